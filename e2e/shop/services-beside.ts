@@ -9,7 +9,7 @@ import { forgetReports } from '../delivery/registry/service/remote-health.ts'
 import { mountReports } from '../delivery/registry/service/report-routes.ts'
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import type { Backend } from '../museum/backend/backend.ts'
-import type { Beside } from '../museum/backend/start-backend.ts'
+import type { Extensions } from '../museum/backend/start-backend.ts'
 import { forgetOldOperations } from '../operator/access/audit.ts'
 import type { Operator, OperatorTables, ProviderSettings } from '../operator/operator.ts'
 import { mountOperator } from '../operator/routes/mount-operator.ts'
@@ -39,7 +39,7 @@ export interface ServicesBeside {
  * What the museum's process serves in addition to the shop: the interface as OpenAPI,
  * `/registry.json`, browsers' reports on the remotes in it, and the page under `/operator`.
  */
-export function servicesBeside(services: ServicesBeside): Beside {
+export function servicesBeside(services: ServicesBeside): Extensions {
   const { operatorPassword, operatorProvider = null, registryToken } = services
   const { releasesDir, remoteOrigins = [], deskDir = DESK_DIST } = services
   const { hasDocuments = () => false } = services

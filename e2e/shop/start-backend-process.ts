@@ -31,7 +31,7 @@ export async function startBackendProcess(
     smtpUrl: settings.SMTP_URL,
     queues: settings.queues,
     boxOfficeSecret: settings.BOX_OFFICE_SECRET,
-    beside: servicesBeside({
+    extensions: servicesBeside({
       operatorPassword: settings.OPERATOR_PASSWORD,
       operatorProvider: settings.operatorProvider,
       registryToken: settings.REGISTRY_TOKEN,

@@ -61,7 +61,7 @@ export async function startServices(
       smtpUrl,
       queues: settings.queues,
       boxOfficeSecret: settings.boxOfficeSecret,
-      beside: servicesBeside({ ...settings, hasDocuments }),
+      extensions: servicesBeside({ ...settings, hasDocuments }),
       returnOrigins: addresses.returnOrigins,
       providerOrigin: addresses.providerInside,
       providerHost: new URL(addresses.provider).hostname,

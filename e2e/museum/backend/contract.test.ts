@@ -33,7 +33,7 @@ async function send(
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
-test('the answer of every call is what the shop reads, with nothing left out', async () => {
+test('the shop can read the answer of every call completely', async () => {
   const shop = createTestShop(database.db)
   const all = await goodCalls(shop)
   const deviations = createStrictCheck(await readInterface())
@@ -53,7 +53,7 @@ test('the answer of every call is what the shop reads, with nothing left out', a
   expect(ENDPOINTS.filter(({ endpoint }) => !called.has(endpoint))).toEqual([])
 })
 
-test('the description of the interface is served, for the server it comes from', async () => {
+test('serves the API description with the address of the serving server', async () => {
   const shop = createTestShop(database.db, { mount: mountDescription })
   const response = await shop.app.request('/api/openapi.json')
   expect(response.headers.get('content-type')).toContain('application/json')
@@ -93,7 +93,7 @@ test('the demonstration museum answers in every language without a loss', async 
   expect(shop.logged).toEqual([])
 })
 
-test('an answer that breaks the contract is our own fault and is logged for the operator', async () => {
+test('an answer that breaks the contract is a server error and is logged for the operator', async () => {
   const shop = createTestShop(database.db)
   const tower = shop.backend.catalogue.events.find(({ id }) => id === 'tower')
   Object.assign(tower ?? {}, { name: '' })
@@ -101,7 +101,7 @@ test('an answer that breaks the contract is our own fault and is logged for the 
   expect(shop.logged).toEqual(['answer breaks the contract'])
 })
 
-/** The statuses a call may fail with by its description; undefined for what is no call. */
+/** The documented failure statuses of a call; undefined if there is no such call. */
 function documentedFailures(path: string): number[] | undefined {
   const asked = path.replace(/^\w+\//, '').replace(/\?.*$/, '')
   const called = ENDPOINTS.find(({ endpoint }) =>
@@ -110,7 +110,6 @@ function documentedFailures(path: string): number[] | undefined {
   return called && [404, ...CALLS[called.name].fails.map((failure) => FAILURES[failure].status)]
 }
 
-/** A call with a body is a POST. */
 test.each<[path: string, expected: number, body?: object]>([
   ['xx/event/select', 404],
   ['en/nothing', 404],
@@ -150,7 +149,7 @@ test.each<[path: string, expected: number, body?: object]>([
   expect(documentedFailures(path) ?? [expected]).toContain(expected)
 })
 
-test('a part of a family names whose tickets it stands for, where the museum says so', async () => {
+test('a family part names the tickets it stands for, if the museum says so', async () => {
   const shop = createTestShop(database.db)
   const { body } = await shop.call('GET', 'en/ticket/collect/event/tower')
   const { tickets } = body as { tickets: { id: string }[] }
@@ -162,7 +161,7 @@ test('a part of a family names whose tickets it stands for, where the museum say
   })
 })
 
-test('what a customer form lacks is listed field by field', async () => {
+test('lists the errors of a customer form field by field', async () => {
   const shop = createTestShop(database.db)
   const address = { street: 's', zip: '1', city: 'c' }
   const shipping = { name: '', ...address, country: 'CH' }
@@ -174,7 +173,7 @@ test('what a customer form lacks is listed field by field', async () => {
   expect(Object.keys(body as object).sort()).toEqual(lacking)
 })
 
-test('texts that no font of the tickets has are named when they are saved and read', async () => {
+test('saving and reading a customer names the texts that the ticket fonts cannot print', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest({ fname: '小明', lname: '王' })
   expect((await shop.call('GET', `en/customer?_=${token}`)).body).toMatchObject({ unprintable: [] })
@@ -185,7 +184,7 @@ test('texts that no font of the tickets has are named when they are saved and re
   expect((await shop.call('GET', `en/customer?_=${token}`)).body).toMatchObject({ unprintable })
 })
 
-test('a guest token is good for a day', async () => {
+test('a guest token is valid for a day', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest()
   expect(await shop.call('GET', `en/customer?_=${token}`)).toMatchObject({

@@ -36,26 +36,26 @@ import { mountTours } from './tours/routes.ts'
 import { mountVouchers } from './vouchers/routes.ts'
 import { mountWaitingRoom } from './waiting-room/routes.ts'
 
-/** Adds what others serve from the same process and database, and what the museum knows nothing of. */
+/** Mounts routes of other parts that use the same process and database; the museum does not know them. */
 export type Mount = (app: Hono, backend: Backend) => void
 
 interface AppOptions {
   mount?: Mount | undefined
-  /** Verifies what the payment provider tells; without it nothing of that is heard. */
+  /** Verifies the payment provider's webhooks; without it there is no webhook route. */
   webhook?: Webhook | undefined
-  /** Adds `/__test/…`, which is for browser tests only. */
+  /** Adds `/__test/…`, for browser tests only. */
   testControls?: { clock: MovableClock; sent: ReadonlyMap<string, Mail> } | undefined
 }
 
-/** Returns, what shows an order, and what the payment provider tells: behind no crowd of new buyers. */
-const OF_WHO_HAS_PAID = /\/(?:checkout\/(?:execPayment|cancel)|booking\/\w+|webhooks\/payment)$/
+/** Returns from the provider, views of a booking, and webhooks must not wait behind a crowd of new buyers. */
+const AFTER_PAYMENT = /\/(?:checkout\/(?:execPayment|cancel)|booking\/\w+|webhooks\/payment)$/
 
-/** Whatever else is asked for may have changed what is left, or how the shop is set. */
+/** All other methods may have changed what is left, or the shop's settings. */
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * The API under `/api/{language}/…`, the pictures under `/media/…`, `/health`, and what `mount` adds.
- * Starts nothing by itself.
+ * The API under `/api/{language}/…`, the pictures under `/media/…`, `/health`, and the routes of
+ * `mount`. Starts no work itself.
  */
 export function createBackendApp(
   backend: Backend,
@@ -66,9 +66,9 @@ export function createBackendApp(
   app.use((_, next) => notingWrites(next))
   const { lanes, starts, turns } = backend
   app.use(async (c, next) => {
-    // A crowd that presses at once would keep those who only look from having their turn.
+    // A crowd of buyers must not delay visitors who only read.
     if (READING.includes(c.req.method)) turns.passing()
-    else await turns.take(OF_WHO_HAS_PAID.test(c.req.path))
+    else await turns.take(AFTER_PAYMENT.test(c.req.path))
     await next()
   })
   const answerUnavailable = createUnavailable(backend.log)
@@ -77,18 +77,18 @@ export function createBackendApp(
     c.set('answers', answers)
     await next()
     if (READING.includes(c.req.method)) return
-    // What operators save is seen at once; of what anybody may send, some is noticed in turn.
+    // Changes by operators are visible at once; changes by visitors may appear a little later.
     answers.changed(!c.req.path.startsWith('/operator') || c.res.status >= 400)
   })
   const onError = (c: Context) => c.json({ message: 'the request is too large' }, 413)
   const limit = bodyBound({ maxSize: MAX_BODY_BYTES, onError })
-  // Of a read no body is looked at, and looking would cost more than most answers do.
+  // The body of a read is ignored, and checking it would cost more than most answers do.
   app.use('/api/*', (c, next) => (READING.includes(c.req.method) ? next() : limit(c, next)))
   app.use('/api/*', async (c, next) => {
-    // The shop goes by this time wherever the visitor's clock is off: pages of other origins, too.
+    // The shop uses this time if the visitor's clock is wrong; pages of other origins may read it too.
     c.header('Date', backend.clock().toUTCString())
     c.header('Access-Control-Expose-Headers', 'Date, Age, Retry-After, X-Request-Id')
-    // Opened on its own it is text, in no frame and without anything around it.
+    // An answer opened directly in the browser shows as plain text and cannot be framed.
     c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
     // Nothing is cached unless an endpoint allows it.
     c.header('Cache-Control', 'no-store')
@@ -100,7 +100,7 @@ export function createBackendApp(
     backend.log('X-Forwarded-For is not believed', {
       from: isPrivateAddress(from) ? from : 'a public address',
       remedy:
-        'If a proxy stands before the shop, name its address in TRUSTED_PROXIES and restart: until then all visitors count as one. Otherwise somebody wrote the header by hand, and nothing is to be done.',
+        'If there is a proxy in front of the shop, add its address to TRUSTED_PROXIES and restart: until then all visitors count as one. Otherwise a client has set the header itself, and you can ignore this.',
     })
   app.use('/api/*', findClientAddress(backend.trustedProxies, warn))
   app.use('/api/*', async (c, next) => {
@@ -116,7 +116,7 @@ export function createBackendApp(
     isOverloaded: [lanes, starts, turns].some((one) => one.isShedding()),
     lanes: { ...lanes.fill(), starts: starts.fill(), turns: turns.fill() },
     lagMs: backend.lag(),
-    // Its errors name codes of vouchers, perhaps: they are for the log, and this is for everybody.
+    // The errors may contain voucher codes, so they are only logged: this answer is public.
     ...(backend.catalogueFile.refused === null ? {} : { catalogue: 'refused' }),
   })
   mountHealth(app, { check: backend.checkReady, log: backend.log, load })

@@ -11,20 +11,20 @@ import { cartOf, createTestShop, freshTime, SHOP_ORIGIN, ticket } from './testin
 const database = useShopDatabase()
 vi.setConfig({ testTimeout: PROOF_TIMEOUT_MS })
 
-/** Each text of each call gets one payload of so many, the next text the ones after it. */
+/** Each text of each call gets one of this many payloads; the next text gets the following ones. */
 const EVERY = isLong() ? 1 : 12
 
-/** What only our own code would say. */
+/** Texts that only our own code would write. */
 const INSIDES = /\bat \S+ \(|\.ts:\d|\bselect .* from |insert into |PGlite|kysely|syntax error/i
 
-/** What of the payloads would be in a header that repeats what was sent. */
+/** Parts of the payloads that would show in a header that repeats the request. */
 const CARRIED = /attacked|evil|passwd|polluted|DROP TABLE|W{20}|[\u0100-\uffff]|\$&/i
 
-/** Stands for what is nested deeper than code that calls itself can follow. */
+/** Placeholder for JSON nested deeper than recursive code can follow. */
 const DEEP = 'deep'
 const NESTED = `${'{"a":['.repeat(15_000)}1${']}'.repeat(15_000)}`
 
-/** Where something stands in a call: `['body', 'c', 'fname']`. */
+/** Path to a value in a call: `['body', 'c', 'fname']`. */
 type Place = readonly string[]
 
 function placesOf(value: unknown, isOne: (value: unknown) => boolean, at: Place = []): Place[] {
@@ -36,7 +36,6 @@ function placesOf(value: unknown, isOne: (value: unknown) => boolean, at: Place 
   return [...here, ...below]
 }
 
-/** A copy that is changed in one place. */
 function changed<Value>(value: Value, [name, ...rest]: Place, change: (old: unknown) => unknown) {
   if (name === undefined) return change(value) as Value
   const copy = structuredClone(value) as Record<string, unknown>
@@ -44,7 +43,7 @@ function changed<Value>(value: Value, [name, ...rest]: Place, change: (old: unkn
   return copy as Value
 }
 
-/** What is no text of Unicode cannot be written as browsers do. */
+/** Invalid Unicode cannot be encoded as browsers do. */
 function inAddress(text: string): string {
   return /\p{Surrogate}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text)
 }
@@ -63,14 +62,14 @@ function requestOf({ endpoint, params = {}, query = {}, body }: GoodCall): Reque
   })
 }
 
-/** Sends calls that are good but for one thing each; answers those that broke something. */
+/** Sends valid calls with one change each; returns those that broke something. */
 async function broken(changes: (call: GoodCall) => { what: string; call: GoodCall }[]) {
   const shop = createTestShop(database.db)
   const found: object[] = []
   let sent = 0
   for (const good of await goodCalls(shop)) {
     for (const { what, call } of changes(good)) {
-      // Nobody is refused for what was asked before.
+      // Deletes the counted tries, so that no call is refused for earlier ones.
       if (sent % 10 === 0) await database.db.deleteFrom('attempt').execute()
       sent += 1
       const response = await shop.app.request(requestOf(call))
@@ -88,7 +87,7 @@ async function broken(changes: (call: GoodCall) => { what: string; call: GoodCal
   return { found, sent, shop }
 }
 
-test('no text in any field of any call breaks the backend or is told how it works', async ({
+test('no text in any field of any call breaks the backend or reveals how it works', async ({
   task,
 }) => {
   let turn = 0
@@ -113,14 +112,12 @@ test('no text in any field of any call breaks the backend or is told how it work
   task.meta.figures = { calls: sent }
 })
 
-/** Fields that no call has: of objects themselves, and of what only the museum may say. */
+/** Fields that no call has: properties of all objects, and fields that only the museum may set. */
 const POLLUTION = JSON.parse(
   '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1,"isGuest":false,"is_guest":false,"price":1,"total":0,"status":"paid"}',
 ) as object
 
-test('no field that nobody asked for, of whatever name or type, changes more than itself', async ({
-  task,
-}) => {
+test('an unexpected field of any name or type has no effect', async ({ task }) => {
   const { found, sent } = await broken(({ endpoint, body }) => {
     const objects = placesOf(body, (value) => typeof value === 'object' && value !== null)
     const leaves = placesOf(body, (value) => typeof value !== 'object' || value === null)
@@ -144,7 +141,7 @@ test('no field that nobody asked for, of whatever name or type, changes more tha
   task.meta.figures = { calls: sent }
 })
 
-test('with fields that nobody asked for, the same is to be paid by the same person', async () => {
+test('with unexpected fields, the amount and the customer stay the same', async () => {
   const shop = createTestShop(database.db)
   const at = freshTime()
   const bought = async (more: object) => {
@@ -166,7 +163,6 @@ test('with fields that nobody asked for, the same is to be paid by the same pers
   expect(await bought(POLLUTION)).toEqual(asUsual)
 })
 
-/** In every object of a body. */
 function inAll(value: unknown, more: object): unknown {
   if (Array.isArray(value)) return value.map((one) => inAll(one, more))
   if (typeof value !== 'object' || value === null) return value
@@ -174,13 +170,13 @@ function inAll(value: unknown, more: object): unknown {
   return withFields(Object.fromEntries(own), more)
 }
 
-/** As a parser of JSON makes them: `__proto__` is a field like any other. */
+/** Like a JSON parser: `__proto__` is an ordinary field. */
 function withFields(old: unknown, more: object): unknown {
   if (Array.isArray(old)) return old
   return Object.fromEntries([...Object.entries(more), ...Object.entries(old as object)])
 }
 
-test('a line of the log stays a line, whatever is in it', () => {
+test('a log entry stays one line, whatever it contains', () => {
   const lines: string[] = []
   const { log } = createLog({ write: (line) => lines.push(line) })
   for (const [name, payload] of PAYLOAD_LIST) {

@@ -22,13 +22,13 @@ import {
 const database = useShopDatabase()
 vi.setConfig({ testTimeout: PROOF_TIMEOUT_MS })
 
-/** What a customer can write on the way to a booking. */
+/** The texts that a customer can write on the way to a booking. */
 const FORM = ['fname', 'lname', 'company', 'street', 'zip', 'city', 'phone'] as const
 const ORDER = ['owner', 'answer', 'to', 'from', 'greeting', 'document', 'partner'] as const
 const FIELDS = [...FORM, ...ORDER]
 type Texts = Partial<Record<(typeof FIELDS)[number], string>>
 
-/** Each purchase tries as many payloads as there are fields; the long form all in each. */
+/** Each purchase tries as many payloads as there are fields; the long form tries all in each. */
 const ROUNDS = isLong() ? PAYLOAD_LIST.length : Math.ceil(PAYLOAD_LIST.length / FIELDS.length)
 
 function tried(round: number): [keyof Texts, string, string][] {
@@ -39,7 +39,7 @@ function tried(round: number): [keyof Texts, string, string][] {
   })
 }
 
-/** What is accepted is kept, field by field; the rest is refused in words. */
+/** Buys with these texts: the accepted ones are kept field by field, the others are refused with a message. */
 async function buyWith(shop: TestShop, texts: [keyof Texts, string, string][]) {
   await database.db.deleteFrom('attempt').execute()
   const token = await shop.createGuest()
@@ -102,7 +102,6 @@ function order(
   }
 }
 
-/** As it leaves. */
 async function written(mail: Mail): Promise<string> {
   const outbox = await mkdtemp(join(tmpdir(), 'hostile-'))
   onTestFinished(() => rm(outbox, { recursive: true }))
@@ -116,12 +115,12 @@ const headersOf = (eml: string) =>
 const tagsOf = ({ html }: Mail) =>
   (html?.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/#key=[^"]+/, '#key'))
 
-/** Compressed bytes, in which any name may stand by chance: of fonts, and of what is drawn. */
+/** Compressed bytes of fonts and drawings, which may contain any name by chance. */
 const STREAM = /\bstream\r?\n.*?endstream\b/gs
-/** What a document could do beyond being read. */
+/** Active features that a document must not have. */
 const ACTIVE = /\/(JavaScript|JS|Launch|URI|SubmitForm|EmbeddedFile|OpenAction|AA|RichMedia)\b/
 
-test('what a customer writes is kept as it is or refused, and is text in every mail and document', async ({
+test("a customer's text is stored unchanged or refused, and is plain text in every mail and document", async ({
   task,
 }) => {
   const shop = createTestShop(database.db, { drawsTickets: true })
@@ -177,7 +176,7 @@ test('what a customer writes is kept as it is or refused, and is text in every m
   task.meta.figures = { purchases: ROUNDS }
 })
 
-test('what shows nothing is no name', async () => {
+test('rejects names without a visible character', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest()
   for (const nothing of ['\u200b', '\u3164', '\u2800 \u00ad', '\u2060\u{e0041}', ' \u00a0']) {

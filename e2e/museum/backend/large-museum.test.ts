@@ -16,7 +16,7 @@ const WEEK_SOLD_OUT = { soldOutDays: [0, 1, 2, 3, 4, 5, 6, 7] }
 const TODAY = EXAMPLE_TODAY.replaceAll('-', '')
 const RANGE = `${TODAY};${addDays(EXAMPLE_TODAY, 30).replaceAll('-', '')}`
 
-/** What a visitor's pages and the documents of the shop ask for. */
+/** Calls of a visitor's pages, and of the shop's documents. */
 const QUESTIONS = [
   'event/select',
   'tour/select/event',
@@ -35,7 +35,7 @@ interface Size {
   articles: number
 }
 
-/** Every second event and tour is sold out for the week ahead; half of the articles are counted. */
+/** Every second event and tour is sold out for the week ahead; half of the articles have a limited stock. */
 function catalogueOf({ events, tours, articles }: Size) {
   const catalogue = exampleCatalogue()
   const some = <One>(count: number, make: (at: number) => One) =>
@@ -53,7 +53,7 @@ const FEW = { events: 4, tours: 4, articles: 4 }
 const MANY = { events: 2000, tours: 1000, articles: 5000 }
 
 for (const [kind, database] of databases.each) {
-  // Regression: One query per event, of which the hundred-and-first was refused.
+  // Regression: There was one query per event, and the hundred-and-first was refused.
   test(`${kind}: a list of thousands takes as many statements as a list of four`, async () => {
     const asked = async (size: Size) => {
       const { counted, sent } = countStatements(database.db)
@@ -92,7 +92,7 @@ for (const [kind, database] of databases.each) {
     expect(many.answers['event/select']).toHaveLength(MANY.events)
     expect(many.answers['tour/select/event']).toHaveLength(MANY.tours)
     expect(many.answers['merchandise/select']).toHaveLength(MANY.articles)
-    // As many as one file may hold, with the addresses in seven other languages beside each.
+    // As many as one sitemap file may contain, each with its addresses in seven other languages.
     expect(many.addresses).toBe(20_000)
     expect(few.addresses).toBeGreaterThan(50)
   })

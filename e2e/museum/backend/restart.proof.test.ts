@@ -54,11 +54,11 @@ const execute = ({ call }: Running, cartId: string) =>
   call('checkout/execPayment?us=abc&sessionUs=abc&srcURL=x', { cartId })
 
 for (const kind of ['embedded database', 'PostgreSQL']) {
-  test(`${kind}: holds, payments, bookings and unsent mails outlive a restart of shop and provider`, async () => {
+  test(`${kind}: holds, payments, bookings and unsent mails survive a restart of shop and provider`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shop-restart-'))
     const server = kind === 'PostgreSQL' ? await createDatabase() : undefined
     const port = await findFreePort()
-    // Where mails should go lies a file: none can be written before somebody takes it away.
+    // A file blocks the mail folder: no mail can be written until the test removes it.
     const outbox = join(folder, 'outbox')
     await writeFile(outbox, '')
     const before = await start(folder, port, server?.url)

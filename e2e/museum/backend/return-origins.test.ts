@@ -8,7 +8,7 @@ const database = useShopDatabase()
 
 const ACCEPTED = '/de/checkout/accepted?us=a'
 
-test('the way back leads to a known address of the shop and nowhere else', () => {
+test('allows returns only to known addresses of the shop', () => {
   const origins = {
     known: ['https://shop.example', 'http://127.0.0.1:8080'] as const,
     mailed: null,
@@ -24,9 +24,9 @@ test('the way back leads to a known address of the shop and nowhere else', () =>
     expect(may(foreign), foreign).toBe(false)
 })
 
-// Regression: with HOST=0.0.0.0 a request with `Host: evil.example` had its payment come back there,
-// and the mail with the voucher that was bought for somebody else said to redeem it there.
-test('a request that names a foreign host is not led there, whatever its Host says', async () => {
+// Regression: With HOST=0.0.0.0 a request with `Host: evil.example` made its payment return there,
+// and the mail with a gift voucher told its reader to redeem it there.
+test('never returns a request to a foreign host, whatever its Host header says', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   const shop = createTestShop(database.db, {
     ask: async (path, init) => await asked.app.request(path, { ...init, headers }),
@@ -43,7 +43,7 @@ test('a request that names a foreign host is not led there, whatever its Host sa
   expect(JSON.stringify(known.body)).not.toContain('evil')
 })
 
-test('the mail about a booking names the shop as configured, whichever of its addresses was opened', async () => {
+test('the mail about a booking uses the configured address, whichever address was opened', async () => {
   const shop = createTestShop(database.db)
   shop.backend.returnOrigins.known = [SHOP_ORIGIN, 'http://localhost:8080']
   const url = { continue: `http://localhost:8080${ACCEPTED}`, cancel: `${SHOP_ORIGIN}/de` }

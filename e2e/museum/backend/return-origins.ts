@@ -5,7 +5,7 @@ import type { Language } from '@shop/shared/i18n/languages'
  * its `Host` header can name any server, and links built from it would lead other people there.
  */
 export interface ReturnOrigins {
-  /** `https://shop.example`: where the browser may be sent after paying, and nowhere else. */
+  /** `https://shop.example`: the only origins to which the browser may return after paying. */
   known: readonly [string, ...string[]]
   /** Start of links in mails; null for a public shop without a configured address. */
   mailed: string | null
@@ -20,7 +20,7 @@ export function originsOf(addresses: readonly string[]): string[] {
   return addresses.map((address) => (URL.canParse(address) ? new URL(address).origin : 'none'))
 }
 
-/** Front page of the shop as mails name it, if they may. */
+/** The shop's front page for mails; null if mails have no address. */
 export function mailedPage({ mailed }: ReturnOrigins, language: Language): string | null {
   return mailed === null ? null : `${mailed}/${language}`
 }

@@ -9,10 +9,10 @@ import { EXAMPLE_NOW } from './testing/example-catalogue.ts'
 import { startShop } from './testing/started-shop.ts'
 
 const BOOK = { type: 'merchandise', id: 'b-night-train', count: 1 }
-/** More than fail in a row before nothing is asked. */
+/** More than the number of failures after which the shop stops calling the provider. */
 const CARTS = 12
 
-/** A provider that begins payments and cannot say how they stand. */
+/** A provider that starts payments but fails to report their status. */
 async function forgetfulProvider() {
   const asked: string[] = []
   const app = new Hono()
@@ -29,7 +29,7 @@ async function forgetfulProvider() {
   return { origin: `http://127.0.0.1:${port}`, asked }
 }
 
-test('a provider that fails while payments are settled still begins those of customers', async () => {
+test('customers can start payments at a provider that fails while other payments are settled', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-settling-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const { origin, asked } = await forgetfulProvider()

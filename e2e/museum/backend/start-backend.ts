@@ -42,86 +42,83 @@ import { createWaitingRoom } from './waiting-room/waiting-room.ts'
 import { handOver } from './watching/checkout-metrics.ts'
 import { watchShop } from './watching/watch-shop.ts'
 
-/** What others serve from the museum's process and database. */
-export interface Beside {
+/** Routes and jobs of other parts that run in the museum's process and database. */
+export interface Extensions {
   mount: Mount
-  /** Every minute. */
   chores: readonly Chore<Backend>[]
-  /** Every few seconds: what people expect at a certain time. */
+  /** Run every few seconds: changes that people expect at a certain time. */
   soon: readonly Chore<Backend>[]
 }
 
-/** Each as the code says where it is left out. */
+/** Missing values use the defaults in the code. */
 export interface QueueLimits {
-  /** Connections to the mail server, and mails at the same time. */
+  /** Connections to the mail server, and so mails sent in parallel. */
   smtpConnections?: number | undefined
   smtpPerSecond?: number | undefined
-  /** Carts that the provider is asked about at the same time. */
+  /** Carts settled in parallel at the provider. */
   settleParallel?: number | undefined
 }
 
 export interface BackendOptions {
-  /** Listens here by itself; left out, whoever starts it serves `app`. */
+  /** Port to listen on; if left out, the caller serves `app`. */
   port?: number | undefined
-  /** Folder of the embedded database, of copies of pictures, and of the mails that are not sent by SMTP. */
+  /** Folder of the embedded database, of picture copies, and of mails that are not sent by SMTP. */
   dataDir: string
   /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined
-  /** That address is a PgBouncer's. */
+  /** True if that address is a PgBouncer. */
   isDatabasePooled?: boolean | undefined
-  /** Timeouts of that server, where they differ from the defaults. */
+  /** Timeouts of that server, if they differ from the defaults. */
   databaseLimits?: Partial<DatabaseLimits> | undefined
-  /** Connections to it for each kind of work. */
   databaseConnections?: LaneConnections | undefined
-  /** A museum's own catalogue; the demonstration museum's by default. */
+  /** Path of a museum's own catalogue; the demonstration museum by default. */
   cataloguePath?: string | undefined
-  /** Where the browser may be sent after paying: the addresses of the shop. */
+  /** Addresses of the shop, to which the browser may return after paying. */
   returnOrigins: ReturnOrigins
-  /** Where this server reaches the payment provider. */
+  /** Address of the payment provider for this server. */
   providerOrigin: string
-  /** Host name of the payment pages: a visitor who returns from there was not referred by it. */
+  /** Host name of the payment pages: they do not count as the referrer of a returning visitor. */
   providerHost?: string | undefined
   /** Shared with the payment provider, server to server. */
   providerSecret: string
-  /** Secret with which the museum's staff writes orders to be paid later; without it nobody can. */
+  /** Secret with which the museum's staff writes orders to pay later; without it, that is switched off. */
   boxOfficeSecret?: string | undefined
-  /** What else this process serves and clears away. */
-  beside?: Beside | undefined
+  extensions?: Extensions | undefined
   /** Mail server, `smtps://user:password@host`; without it mails become files. */
   smtpUrl?: string | undefined
-  /** How much of what waits is done at the same time; see `SETTINGS.md`. */
+  /** How much queued work runs in parallel; see `SETTINGS.md`. */
   queues?: QueueLimits | undefined
   /** Proxies in front of the shop whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: TrustedProxies | undefined
   retention?: Retention | undefined
-  /** Instead of the database's time. */
+  /** Replaces the database's time. */
   now?: (() => Date) | undefined
-  /** Adds `/__test/…`, with which browser tests provoke rare cases. Never in production. */
+  /** Adds `/__test/…`, with which browser tests create rare situations. Never in production. */
   testControls?: boolean | undefined
   log?: Log | undefined
 }
 
 export interface RunningBackend {
-  /** Serves `/api/…`, `/media/…` and what stands beside; to be mounted in the shop's own server. */
+  /** Serves `/api/…`, `/media/…` and the extensions; mount it in the shop's own server. */
   app: Hono
   backend: Backend
-  /** Lets what is under way finish and closes the database. */
+  /** Finishes the work in progress and closes the database. */
   close: () => Promise<void>
 }
 
-/** Mails and payments are looked at so often; what is due is found by an index. */
+/** How often mails and payments are checked; an index finds the due ones. */
 const WORK_EVERY_MS = 10_000
 const CHORES_EVERY_MS = 60_000
 const SOON_EVERY_MS = 3000
 
 /**
- * Starts the ticketing backend. Rejects when the catalogue has errors, listing all of them, or when
- * the database cannot be opened.
+ * Starts the ticketing backend. Rejects if the catalogue has errors, listing all of them, or if the
+ * database cannot be opened.
  */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   const log = options.log ?? logToConsole
   const file = options.cataloguePath ?? DEMO_CATALOGUE
-  // Before it is read: what is changed meanwhile is seen then.
+  // Read before the catalogue, so that a change in between is noticed.
   const mark = await markOf(file)
   const loaded = await loadCatalogue(file)
   const pictureCopies = makeCopies({ ...loaded, folder: join(options.dataDir, 'pictures'), log })
@@ -180,7 +177,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     turns: createTurns(),
     lag: loop.lag,
     clock,
-    // A given clock stands for the database's, also where the database has told the time.
+    // A given clock replaces the database's time, even if the database has returned one.
     readClock: async (asked, at) =>
       testClock.shows((options.now ? undefined : at) ?? (await time.read(asked))),
     log,
@@ -208,14 +205,14 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     retention: options.retention ?? RETENTION,
   }
   const app = createBackendApp(backend, {
-    mount: options.beside?.mount,
+    mount: options.extensions?.mount,
     webhook: options.providerSecret === '' ? undefined : webhookOf(options.providerSecret),
     testControls: options.testControls === true ? { clock: testClock, sent } : undefined,
   })
   const stopWatching = watchShop(backend)
   const stopListening = options.port === undefined ? undefined : await listen(app, options.port)
   backend.mails.retryAll()
-  // What fails here must not stop customers from paying.
+  // Separate from customers' payments, so that failures while settling do not stop them.
   const payments = createPaymentGateway({ ...provider, keepsPauses: true })
   const settling = createSettling({ ...backend, payments }, options.queues?.settleParallel)
   const work = every(WORK_EVERY_MS, async () => {
@@ -231,8 +228,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     log,
   })
   const following = every(LOOK_EVERY_MS, follow)
-  const chores = repeat(backend, CHORES_EVERY_MS, [...CHORES, ...(options.beside?.chores ?? [])])
-  const soon = repeat(backend, SOON_EVERY_MS, options.beside?.soon ?? [])
+  const chores = repeat(backend, CHORES_EVERY_MS, [
+    ...CHORES,
+    ...(options.extensions?.chores ?? []),
+  ])
+  const soon = repeat(backend, SOON_EVERY_MS, options.extensions?.soon ?? [])
   return {
     app,
     backend,
@@ -242,7 +242,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       await Promise.all([work.stop(), chores.stop(), soon.stop(), following.stop()])
       await settling.stop()
       await backend.mails.finish()
-      // Mails of vouchers show pictures.
+      // Voucher mails contain pictures.
       await pictureCopies.stop()
       mailer.close()
       time.stop()

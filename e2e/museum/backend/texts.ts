@@ -3,5 +3,5 @@ import type german from './locales/de.json'
 
 export type ServerTexts = TypedTranslate<typeof german>
 
-/** What the server itself says to customers: refusals, mails, tickets and its few pages. */
+/** The server's own texts for customers: refusals, mails, tickets and its few pages. */
 export const serverTexts = textsOfFolder<typeof german>(import.meta.dirname)
