@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 
-/** Where the shop's server hears of payments, below its origin. */
 export const WEBHOOK_PATH = '/api/webhooks/payment'
 
 /**
- * Signs and verifies what the payment provider tells the shop's server, as Standard Webhooks have
- * it: HMAC-SHA256 over id, time and body, refused when more than five minutes old. Its key comes from
- * the secret of both, and cannot be used as that secret.
+ * Signs and verifies the payment provider's webhooks, following Standard Webhooks: HMAC-SHA256 over
+ * id, time and body, refused if more than five minutes old. The key is derived from the shared
+ * secret, and cannot be used as that secret.
  */
 export function webhookOf(secret: string): Webhook {
   const key = createHmac('sha256', secret).update('payment webhooks').digest()
