@@ -28,7 +28,7 @@ export interface BookingNeeds extends Shop {
 
 /**
  * Books a paid cart and sends its mail; if it cannot be booked, the payment is refunded. `paid` is
- * null where there was nothing to pay.
+ * null if there was nothing to pay.
  */
 export async function bookPaid(
   backend: BookingNeeds,

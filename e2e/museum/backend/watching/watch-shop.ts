@@ -57,7 +57,7 @@ const oversold = gauge(
   ['of'],
 )
 
-/** Figures from the database: reset when it does not answer, so that no outdated figure looks well. */
+/** Figures from the database: reset when it does not answer, so that no outdated figure is shown. */
 const READ = [
   roomOpen,
   inRoom,
