@@ -57,12 +57,12 @@ import { mayReturnTo, originsOf } from '../return-origins.ts'
 import type { ServerTexts } from '../texts.ts'
 
 const MD5 = /^[0-9a-f]{32}$/
-/** MD5 of the empty string, which an attacker would try first. */
-const MD5_OF_NOTHING = 'd41d8cd98f00b204e9800998ecf8427e'
+/** MD5 of the empty string: an attacker tries it first. */
+const MD5_OF_EMPTY = 'd41d8cd98f00b204e9800998ecf8427e'
 
 /**
- * Path of the page for a new password if the address is exactly that page. Only the path goes into
- * a mail of the museum, followed by a token; the requested host does not.
+ * Returns the path of the recovery page if the address is exactly that page, else null. Only this
+ * path, followed by a token, goes into a mail. The host of the request never does.
  */
 function readRecoverPage(address: string): string | null {
   if (!URL.canParse(address)) return null
@@ -93,7 +93,7 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
       if (Object.keys(errors).length > 0) return fail(422, errors)
       if ((await mails.begin(registrationKeys(address))) === null) return tooManyMails(t)
       const { email = '' } = c
-      const created = await unlessTaken({ email, told: [email] }, t, () =>
+      const created = await claimEmail({ email, mailed: [email] }, t, () =>
         createAccount({ ...backend, signal }, c),
       )
       if (created !== null) return created
@@ -110,7 +110,7 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     const customer = account?.customerId
     if (attempt === null)
       return tooManyTries('sign-in refused', { customer, because: 'too many tries' }, t)
-    // Nobody is counted as wrong whose password could not be checked; so below, too.
+    // If the check itself fails, the try is undone: it does not count as wrong. The same below.
     const isRight = await takenBackIfThrown(attempt, () =>
       isPassword(body._p, account?.passwordHash, passwordCost, signal),
     )
@@ -125,7 +125,7 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     return answer({ token }, await rememberDevice(backend, account.customerId))
   })
 
-  // Succeeds always, so that it does not reveal whether the token was valid.
+  // Always succeeds, so that the answer does not reveal whether the token was valid.
   mountEndpoint(app, log, authLogout, async ({ body }) => {
     await endSignIn(db, body.token)
     return answer(true)
@@ -144,7 +144,7 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     }
     if (returnOrigins.mailed === null) return fail(400, { message: t('request.noMailedLinks') })
     if ((await mails.begin(resetKeys(body.email, address))) === null) return tooManyMails(t)
-    // The account is looked up only when the mail is sent, so that neither the answer nor its time
+    // Look up the account only when the mail is sent, so that neither the answer nor its timing
     // reveals whether an account exists.
     const backlink = `${returnOrigins.mailed}${page}`
     const wish = { language, backlink, at: clock().toISOString() }
@@ -163,13 +163,13 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     log,
     customerPwdConfirm,
     async ({ body, language, t, address, cookie, signal }) => {
-      if (body.token === '' || !MD5.test(body._p) || body._p === MD5_OF_NOTHING) {
+      if (body.token === '' || !MD5.test(body._p) || body._p === MD5_OF_EMPTY) {
         return fail(400, { message: t('request.fieldsMissing') })
       }
       const attempt = await passwords.begin(linkKeys(address))
       if (attempt === null) return tooManyTries('guesses refused', { at: 'mailed links' }, t)
       const known = await formOfReset(backend, body.token)
-      // To hash a password is work, and done for nobody who made the link up.
+      // Check the link before hashing: hashing is expensive, and made-up links must not cause it.
       if (known === null) return fail(422, { error: t('request.linkUsedUp') })
       if (await isGuessable(backend, body._p, known)) {
         await attempt.takeBack()
@@ -199,9 +199,9 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
   })
 
   mountEndpoint(app, log, customerPwdChange, async ({ body, language, t, signal }) => {
-    const known = await knownBy(body.token)
+    const known = await accountOfToken(body.token)
     if (known === undefined) return fail(401, { error: t('request.unauthorised') })
-    if (body._pn === MD5_OF_NOTHING) return fail(422, { _pn: [t('field.required')] })
+    if (body._pn === MD5_OF_EMPTY) return fail(422, { _pn: [t('field.required')] })
     const refused = await checkOldPassword(known, body._po, t, signal)
     if (refused !== null) return refused
     if (await isGuessable(backend, body._pn, known.form)) {
@@ -219,34 +219,34 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
   })
 
   mountEndpoint(app, log, customerEmailChange, async ({ body, language, t, signal }) => {
-    const known = await knownBy(body.token)
+    const known = await accountOfToken(body.token)
     if (known === undefined) return fail(401, { error: t('request.unauthorised') })
     const errors = checkEmail(body.email, t)
     if (Object.keys(errors).length > 0) return fail(422, errors)
     const refused = await checkOldPassword(known, body._po, t, signal)
     if (refused !== null) return refused
     const email = normalEmail(body.email)
-    // The shop's form refuses the present address, so this is asked by somebody whose first answer
-    // was lost: it is done, and both addresses know.
+    // The shop's form refuses the current address, so this is a retry whose first answer was lost.
+    // The change is done and both addresses were informed: do nothing.
     if (email === known.email) return answer(true)
     if ((await mails.begin(emailChangeKeys(known.customerId))) === null) return tooManyMails(t)
-    const told = [known.email, email]
+    const mailed = [known.email, email]
     const wanted = { customerId: known.customerId, email, keep: body.token }
-    const changed = await unlessTaken({ email, told }, t, () => changeEmail(db, wanted))
+    const changed = await claimEmail({ email, mailed }, t, () => changeEmail(db, wanted))
     if (changed !== null) return changed
     log('e-mail changed', { customer: known.customerId }, 'info')
-    // To the old address, whose owner must learn of a change they did not make, and to the new one,
-    // which is not verified yet.
+    // Mail the old address, so that its owner learns of a change they did not make, and the new
+    // address, which is not verified yet.
     const news = { kind: 'emailChanged', to: email, days: PROOF_DAYS } as const
     const proof = await proofOf(email, language)
-    for (const to of told) {
+    for (const to of mailed) {
       const asked = to === email ? proof : {}
       await mailNews(backend, { ...news, ...asked }, { language, form: known.form, to })
     }
     return answer(true)
   })
 
-  /** Where who reads the mails of an account's address proves it. */
+  /** The address and validity of a link that proves the account's e-mail. */
   async function proofOf(email: string, language: Language) {
     const account = await findAccount(db, email)
     const origin = returnOrigins.mailed
@@ -258,22 +258,22 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
   }
 
   /**
-   * Gives an address to an account, and counts the mails about it; null if that is done. Who was told
-   * too much cannot be told of this either, so it is refused: a mail left out could be the one by
-   * which somebody learns of a stranger. An address that is taken counts nothing, or strangers could
-   * use up what its owner has.
+   * Gives an address to an account and counts the mails about it. Returns null on success. If one
+   * of the addresses has received too many mails, the change is refused: leaving the mail out could
+   * hide a stranger's change from the owner. An address that is already taken is not counted,
+   * because strangers could use up its owner's mail limit.
    */
-  async function unlessTaken(
-    { email, told }: { email: string; told: readonly string[] },
+  async function claimEmail(
+    { email, mailed }: { email: string; mailed: readonly string[] },
     t: ServerTexts,
     give: () => Promise<boolean>,
   ): Promise<Reply | null> {
     const taken = fail(422, { email: [t('field.emailTaken')] })
     if ((await findAccount(db, email)) !== undefined) return taken
-    const counted = await mails.begin(newsKeys(...told))
+    const counted = await mails.begin(newsKeys(...mailed))
     if (counted === null) return tooManyMails(t)
     if (await takenBackIfThrown(counted, give)) return null
-    // Somebody else was given it meanwhile.
+    // Another account took the address in the meantime.
     await counted.takeBack()
     return taken
   }
@@ -309,8 +309,8 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     return (await passwords.begin(usual)) ?? (await passwords.begin(attacked))
   }
 
-  /** The account a token is signed in to; undefined for a guest. */
-  async function knownBy(token: string) {
+  /** The account that a token is signed in to; undefined for a guest. */
+  async function accountOfToken(token: string) {
     const customer = await findCustomer(db, token, clock())
     if (customer === undefined) return undefined
     const account = await accountOf(db, customer.id)
@@ -322,7 +322,7 @@ function tooManyMails(t: ServerTexts): Reply {
   return fail(429, { error: t('request.tooManyTries', { minutes: MAIL_MINUTES }) })
 }
 
-/** Queues the mail; a mail server that is down delays nothing. */
+/** Queues the mail, so that a mail server outage delays nothing. */
 async function mailNews(
   { db, catalogue, mails }: AccountNeeds,
   news: AccountNews,

@@ -67,7 +67,7 @@ function proofsMailed(shop: TestShop, email: string): string[] {
 }
 
 for (const [name, database] of databases.each) {
-  test(`${name}: who registers signs in, is known by the token, and buys with it`, async () => {
+  test(`${name}: a registered customer signs in, is known by the token, and buys with it`, async () => {
     const { shop, email } = await withAccount(database.db)
     const token = await tokenOf(shop, ` ${email.toUpperCase()} `)
     expect((await shop.whoIs(token)).body).toMatchObject({ fname: 'Ada', email, isGuest: false })
@@ -75,7 +75,7 @@ for (const [name, database] of databases.each) {
     expect(shop.mailBox.sent.map(({ to }) => to)).toEqual([email, email])
   })
 
-  test(`${name}: of two who register with one e-mail at the same time, one gets the account`, async () => {
+  test(`${name}: gives the account to only one of two simultaneous registrations with the same e-mail`, async () => {
     const shop = createTestShop(database.db)
     const email = newEmail()
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ for (const [name, database] of databases.each) {
     expect((await login(shop, email, `${winner}${PASSWORD}`)).status).toBe(200)
   })
 
-  test(`${name}: a mailed link sets a new password once, signs in, and ends every other sign-in`, async () => {
+  test(`${name}: a mailed link sets a new password once, signs in, and ends all other sign-ins`, async () => {
     const { shop, email } = await withAccount(database.db)
     const before = await tokenOf(shop, email)
     const first = await shop.mailedReset(email)
@@ -100,15 +100,16 @@ for (const [name, database] of databases.each) {
     const { token } = (one.status === 200 ? one : two).body as { token: string }
     expect((await shop.whoIs(token)).body).toMatchObject({ email })
     expect((await shop.whoIs(before)).status).toBe(401)
-    expect((await confirmReset(shop, first)).status, 'the link mailed before').toBe(422)
+    expect((await confirmReset(shop, first)).status, 'the earlier link').toBe(422)
     expect((await login(shop, email)).status).toBe(401)
     expect((await login(shop, email, OTHER)).status).toBe(200)
     await shop.backend.mails.idle()
     expect(shop.mailBox.sent.at(-1)?.subject).toContain('your password was changed')
   })
 
-  // Regression: Everybody’s address was deleted, because nothing had proved their e-mail before.
-  test(`${name}: a forgotten password costs no data of who has proved the e-mail`, async () => {
+  // Regression: a reset deleted the address of every customer, because no e-mail had ever been
+  // proved.
+  test(`${name}: a password reset keeps the data of customers who have proved their e-mail`, async () => {
     const dataAfterReset = async (prove: 'by mail' | 'by browser' | 'not at all') => {
       const { shop, email } = await withAccount(database.db)
       const browsing = browser(shop, '192.0.2.7')
@@ -128,11 +129,11 @@ for (const [name, database] of databases.each) {
     }
     expect(await dataAfterReset('by mail')).toBe(CUSTOMER.street)
     expect(await dataAfterReset('by browser')).toBe(CUSTOMER.street)
-    // It may be a stranger’s, who registered with somebody else’s e-mail.
+    // A stranger may have entered it, when registering with another person's e-mail.
     expect(await dataAfterReset('not at all')).toBeUndefined()
   })
 
-  test(`${name}: a mailed link proves the e-mail it was mailed to, for a week, as often as opened`, async () => {
+  test(`${name}: a mailed link proves its e-mail for a week, however often it is opened`, async () => {
     const { shop, email } = await withAccount(database.db)
     const other = await withAccount(database.db)
     for (const { backend } of [shop, other.shop]) await backend.mails.idle()
@@ -155,7 +156,7 @@ for (const [name, database] of databases.each) {
 
     expect((await changeEmail(shop, await tokenOf(shop, email), `new-${email}`)).status).toBe(200)
     await shop.backend.mails.idle()
-    expect(await confirm(proof), 'of the e-mail before').toEqual(USED_UP)
+    expect(await confirm(proof), 'proof of the old e-mail').toEqual(USED_UP)
     expect(proofsMailed(shop, email), 'to the old e-mail').toHaveLength(1)
     const [next] = proofsMailed(shop, `new-${email}`)
     expect(await confirm(next)).toEqual(DONE)
@@ -164,7 +165,7 @@ for (const [name, database] of databases.each) {
     expect(shop.logged).toEqual([])
   })
 
-  test(`${name}: a new e-mail takes the password, is announced to the old one, and may not be another's`, async () => {
+  test(`${name}: changing the e-mail needs the password, is announced to the old one, and refuses a taken one`, async () => {
     const { shop, email } = await withAccount(database.db)
     const { email: taken } = await withAccount(database.db)
     const token = await tokenOf(shop, email)
@@ -185,9 +186,9 @@ for (const [name, database] of databases.each) {
     expect((await login(shop, `new-${email}`)).status).toBe(200)
   })
 
-  // The attack: somebody registers with a stranger's address and swaps two passwords for ever, of
-  // which the stranger gets a mail each time.
-  test(`${name}: swapping passwords fills no mailbox, and what is not mailed is not done`, async () => {
+  // The attack: a person registers with a stranger's address and swaps two passwords endlessly, so
+  // that the stranger gets a mail each time.
+  test(`${name}: repeated password changes stop at the mail limit, and a refused change is not made`, async () => {
     const { shop, email } = await withAccount(database.db)
     const token = await tokenOf(shop, email)
     let passwords: [string, string] = [PASSWORD, OTHER]
@@ -208,7 +209,7 @@ for (const [name, database] of databases.each) {
     expect(await mailsTo(shop, email)).toHaveLength(NEWS_MOST + 1)
   })
 
-  test(`${name}: no mailbox is filled by accounts that take its address and leave it`, async () => {
+  test(`${name}: accounts that take and leave the same address stop at its mail limit`, async () => {
     const { shop, email } = await withAccount(database.db)
     const victim = `victim-${email}`
     const settle = async (own: string) => {
@@ -224,11 +225,14 @@ for (const [name, database] of databases.each) {
     expect(await changeEmail(shop, token, ` ${victim.toUpperCase()}`)).toEqual(TOO_MANY)
     expect(await mailsTo(shop, victim)).toHaveLength(NEWS_MOST)
     expect((await login(shop, `last-${email}`)).status).toBe(200)
-    expect(await mailsTo(shop, `last-${email}`), 'of its registration alone').toHaveLength(1)
+    expect(
+      await mailsTo(shop, `last-${email}`),
+      'only the mail about its registration',
+    ).toHaveLength(1)
     expect((await changeEmail(shop, token, `new-${email}`)).status).toBe(200)
   })
 
-  test(`${name}: an address that is freed is not registered and mailed for ever`, async () => {
+  test(`${name}: a freed address cannot be registered and mailed endlessly`, async () => {
     const { shop, email } = await withAccount(database.db)
     const victim = `victim-${email}`
     for (let account = 0; account < NEWS_MOST / 2; account += 1) {
@@ -243,7 +247,7 @@ for (const [name, database] of databases.each) {
     expect((await register(shop, { email: victim })).status).toBe(200)
   })
 
-  test(`${name}: strangers cannot use up the mails of an address that has an account`, async () => {
+  test(`${name}: strangers cannot use up the mail limit of an address that has an account`, async () => {
     const { shop, email } = await withAccount(database.db)
     const stranger = `stranger-${email}`
     await register(shop, { email: stranger })
@@ -258,7 +262,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-test('the e-mail that an account has already is changed to without a mail, as often as asked', async () => {
+test('changing to the current e-mail succeeds without a mail, however often it is requested', async () => {
   const { shop, email } = await withAccount()
   const proven = { email_proven_at: shop.time.now }
   await databases.usual.db.updateTable('account').set(proven).where('email', '=', email).execute()
@@ -275,23 +279,23 @@ test('the e-mail that an account has already is changed to without a mail, as of
   expect((await changeEmail(shop, token, `new-${email}`)).status).toBe(200)
 })
 
-test('a wrong password and an unknown e-mail are the same answer', async () => {
+test('a wrong password and an unknown e-mail get the same answer', async () => {
   const { shop, email } = await withAccount()
   const wrong = { status: 401, body: { error: t('request.wrongLogin') } }
   expect(await login(shop, email, OTHER)).toEqual(wrong)
   expect(await login(shop, 'nobody@mail.example')).toEqual(wrong)
 })
 
-test('a wish for a new password has one answer, and only who has an account gets a mail', async () => {
+test('every password reset request gets the same answer, but only account owners get a mail', async () => {
   const { shop, email } = await withAccount()
   expect(await shop.mailedReset(email)).not.toBeNull()
   expect(await shop.mailedReset(`nobody-${email}`)).toBeNull()
 })
 
-// The attack: a stranger registers with the e-mail of somebody who has no account yet, enters a
+// The attack: a stranger registers with the e-mail of a person who has no account yet, enters a
 // name and an address, stays signed in and waits. The owner of the e-mail resets the password and
-// buys, and the stranger can read everything they enter.
-test('whoever recovers an account that a stranger made takes nothing of the stranger’s over', async () => {
+// buys, and the stranger can read all the data that the owner enters.
+test("recovering an account that a stranger made removes the stranger's data and sign-ins", async () => {
   const { shop, email } = await withAccount()
   const stranger = await tokenOf(shop, email)
   const cartId = await shop.hold([article('poster')], { token: stranger })
@@ -308,7 +312,7 @@ test('whoever recovers an account that a stranger made takes nothing of the stra
   expect((await shop.whoIs(stranger)).status).toBe(401)
   expect((await login(shop, email)).status).toBe(401)
 
-  // The order that was being paid is booked, and confirmed to the address it was ordered with.
+  // The order whose payment had begun is booked, and confirmed to the address it was ordered with.
   shop.payments.settle(cartId, 'paid')
   const booked = (await shop.execPayment(cartId)).body as { booking_id: string }
   await shop.backend.mails.idle()
@@ -319,12 +323,12 @@ test('whoever recovers an account that a stranger made takes nothing of the stra
   const unnamed = await shop.initPayment([article('poster')], { token })
   expect(JSON.stringify(unnamed.body)).toContain('complete your details')
 
-  // The e-mail is verified now: what its owner enters survives a later password reset.
+  // The e-mail is verified now: data that its owner enters survives a later password reset.
   await shop.call('POST', 'en/customer/update', { c: { ...CUSTOMER, fname: 'Eda', email }, token })
   expect((await shop.whoIs(await confirm(PASSWORD))).body).toMatchObject({ fname: 'Eda' })
 })
 
-test('an e-mail that was changed is not proved by the one before', async () => {
+test('proving the old e-mail does not prove the new one', async () => {
   const { shop, email } = await withAccount()
   const confirm = async (to: string) => {
     const { body } = await confirmReset(shop, await shop.mailedReset(to), PASSWORD)
@@ -337,7 +341,7 @@ test('an e-mail that was changed is not proved by the one before', async () => {
   expect(JSON.stringify(body)).not.toMatch(/Ada|Meier|Weg 1/)
 })
 
-test('a link is good for an hour', async () => {
+test('a reset link is valid for an hour', async () => {
   const { shop, email } = await withAccount()
   const link = await shop.mailedReset(email)
   shop.minutesPass(60)
@@ -345,7 +349,7 @@ test('a link is good for an hour', async () => {
   expect((await login(shop, email)).status).toBe(200)
 })
 
-test('a wish that no mail server took is not mailed when nobody expects it any more', async () => {
+test('a reset request that could not be mailed expires after an hour', async () => {
   const { shop, email } = await withAccount()
   await shop.backend.mails.idle()
   shop.mailBox.broken = true
@@ -357,7 +361,7 @@ test('a wish that no mail server took is not mailed when nobody expects it any m
   expect(shop.mailBox.sent.filter(({ text }) => text.includes('recover#'))).toEqual([])
 })
 
-test('tokens and links that are too old are deleted, and wishes for mails once they are sent', async () => {
+test('deletes expired tokens and links, and reset requests once they are mailed', async () => {
   const { shop, email } = await withAccount()
   await tokenOf(shop, email)
   await shop.mailedReset(email)
@@ -389,7 +393,7 @@ test('tokens and links that are too old are deleted, and wishes for mails once t
 test.each([
   ['nothing', { token: '', _p: md5Of(OTHER) }],
   ['no password', { token: 'x', _p: '' }],
-])('a confirmation with %s says that all fields are needed', async (_, body) => {
+])('a confirmation with %s answers that all fields are needed', async (_, body) => {
   const shop = createTestShop(databases.usual.db)
   expect(await shop.call('POST', 'en/customer/pwdconfirm', body)).toEqual({
     status: 400,
@@ -397,7 +401,7 @@ test.each([
   })
 })
 
-test('a link may lead to the page for a new password and nowhere else, with nothing added', async () => {
+test('a link may lead only to the recovery page, with nothing added', async () => {
   const { shop, email } = await withAccount()
   const page = `${SHOP_ORIGIN}/en/recover`
   for (const backlink of [
@@ -417,9 +421,9 @@ test('a link may lead to the page for a new password and nowhere else, with noth
   }
 })
 
-// The attack: the server listened on all addresses without a configured one and trusted `Host:
-// evil.example`, so the victim's link to a new password led there.
-test('the mailed link leads to the configured address of the shop, whatever a request names', async () => {
+// The attack: the server listened on all addresses, had no configured address and trusted `Host:
+// evil.example`, so the victim's reset link led there.
+test('the mailed link leads to the configured address of the shop, whatever host a request names', async () => {
   const { shop, email } = await withAccount()
   const ask = async (host: string) => {
     const response = await shop.app.request('/api/en/customer/pwdreset', {
@@ -447,7 +451,7 @@ test('the mailed link leads to the configured address of the shop, whatever a re
   expect(shop.mailBox.sent).toHaveLength(before)
 })
 
-test('with a new e-mail, links mailed to the old one and every other sign-in are over', async () => {
+test('a new e-mail invalidates links mailed to the old one and all other sign-ins', async () => {
   const { shop, email } = await withAccount()
   const [here, elsewhere] = [await tokenOf(shop, email), await tokenOf(shop, email)]
   const link = await shop.mailedReset(email)
@@ -457,7 +461,7 @@ test('with a new e-mail, links mailed to the old one and every other sign-in are
   expect((await shop.whoIs(here)).status).toBe(200)
 })
 
-test('nobody can mail others, or find out who has an account, by changing their e-mail', async () => {
+test('changing the e-mail cannot be used to flood others with mails or to find accounts', async () => {
   const { shop, email } = await withAccount()
   const { email: other } = await withAccount()
   const token = await tokenOf(shop, email)
@@ -469,7 +473,7 @@ test('nobody can mail others, or find out who has an account, by changing their 
   }
 })
 
-test('the password of nothing is none', async () => {
+test('rejects an empty password', async () => {
   const { shop, email } = await withAccount()
   const token = await tokenOf(shop, email)
   expect(await changePassword(shop, token, [PASSWORD, ''])).toEqual({
@@ -480,7 +484,7 @@ test('the password of nothing is none', async () => {
   expect((await login(shop, email)).status).toBe(200)
 })
 
-test('a name is on one line, and one that is none is not written to anybody', async () => {
+test('puts a name on one line, and leaves out of mails a name that is not valid', async () => {
   const shop = createTestShop(databases.usual.db)
   const email = newEmail()
   const link = await register(shop, { email, lname: 'is locked. Go to http://evil.example' })
@@ -494,7 +498,7 @@ test('a name is on one line, and one that is none is not written to anybody', as
   expect(body).toMatchObject({ lname: 'is locked: go to evil. example Kind regards' })
 })
 
-test('an order tells its addresses to whoever placed it, and to nobody else', async () => {
+test('shows the addresses of an order only to the customer who placed it', async () => {
   const { shop, email } = await withAccount()
   const token = await tokenOf(shop, email)
   const { bookingId: id } = await shop.buy([article('poster')], { token })
@@ -519,7 +523,7 @@ test('an order tells its addresses to whoever placed it, and to nobody else', as
   expect((await ask(token, 'NONE')).status).toBe(404)
 })
 
-test('a guest who never ordered is forgotten with their token, one who did is not', async () => {
+test('deletes a guest without orders when their token expires, keeps a guest with orders', async () => {
   const shop = createTestShop(databases.usual.db)
   await shop.createGuest({ fname: 'Never' })
   await shop.hold([article('poster')], { token: await shop.createGuest({ fname: 'Once' }) })
@@ -535,7 +539,7 @@ test('a guest who never ordered is forgotten with their token, one who did is no
   expect(await guests()).not.toContain('Never')
 })
 
-test('a changed password ends every sign-in but the one it was changed in', async () => {
+test('changing the password ends all sign-ins except the current one', async () => {
   const { shop, email } = await withAccount()
   const [here, elsewhere] = [await tokenOf(shop, email), await tokenOf(shop, email)]
   const change = (old: string) => changePassword(shop, here, [old, OTHER])
@@ -555,10 +559,10 @@ test('a guest has no password to change', async () => {
   expect(await changeEmail(shop, token, 'a@b.ch', '')).toEqual(refused)
 })
 
-// Each takes 100 ms of a processor, which a crowd of strangers could have all of.
-test('no password is hashed for a link that was made up, nor for who has left', async () => {
+// Hashing takes 100 ms of a processor: many strangers together could use it up.
+test('does not hash a password for a made-up link or for a caller who has disconnected', async () => {
   const { email } = await withAccount()
-  // Not a power of two: hashing with it fails.
+  // Not a power of two, so hashing with it fails.
   const settings = { passwordCost: { N: 3, r: 8, p: 1 } }
   const shop = createTestShop(databases.usual.db, { settings })
   expect(await confirmReset(shop, 'made-up')).toEqual(USED_UP)
@@ -572,7 +576,7 @@ test('no password is hashed for a link that was made up, nor for who has left', 
   }
 })
 
-test('who changes their data keeps the e-mail of their account', async () => {
+test('updating the customer data keeps the e-mail of the account', async () => {
   const { shop, email } = await withAccount()
   const token = await tokenOf(shop, email)
   const c = { ...CUSTOMER, fname: 'Eda', email: 'other@mail.example' }
@@ -583,7 +587,7 @@ test('who changes their data keeps the e-mail of their account', async () => {
   })
 })
 
-test('a refused registration lists field by field what it lacks', async () => {
+test('a refused registration lists the problems field by field', async () => {
   const shop = createTestShop(databases.usual.db)
   expect(await register(shop, { email: 'x', password: 'short', zip: '' })).toEqual({
     status: 422,
@@ -605,7 +609,7 @@ test.each([
   const email = newEmail()
   expect((await register(shop, { email, password })).status).toBe(200)
   expect((await login(shop, email, password)).status).toBe(200)
-  // Nothing of it is cut off or made the same.
+  // No part of it is cut off or folded together.
   for (const near of [password.slice(0, -1), password.toUpperCase(), password.trim()]) {
     if (near !== password) expect((await login(shop, email, near)).status, near).toBe(401)
   }
@@ -629,15 +633,15 @@ function browser(shop: TestShop, address: string, origin = SHOP_ORIGIN, first = 
   return Object.assign(logIn, { post })
 }
 
-/** A shop that is told where browsers come from, and by whom nothing was tried yet. */
+/** A shop behind a proxy that reports browsers' addresses, with all tries forgotten. */
 async function behindProxy(): Promise<TestShop> {
   await databases.usual.db.deleteFrom('attempt').execute()
   return createTestShop(databases.usual.db, { trustedProxies: (address) => address === '' })
 }
 
 // The attack: a stranger with a few networks typed 50 wrong passwords every 15 minutes, which
-// locked the owner out for good.
-test('no wrong passwords of strangers keep the owner out, at home or anywhere', async () => {
+// locked the owner out permanently.
+test('wrong passwords of strangers do not lock the owner out, at home or elsewhere', async () => {
   const shop = await behindProxy()
   const email = newEmail()
   await register(shop, { email })
@@ -652,7 +656,7 @@ test('no wrong passwords of strangers keep the owner out, at home or anywhere', 
     const stranger = browser(shop, `198.51.100.${place}`)
     while ((await stranger(email, OTHER)).status === 401) tries += 1
   }
-  expect(tries, 'each has few once it is noticed').toBe(5 * 10 + 7 * 3)
+  expect(tries, 'fewer per network once the attack is noticed').toBe(5 * 10 + 7 * 3)
   // Also from the same network, where others type wrong passwords.
   const neighbour = browser(shop, '192.0.2.1')
   while ((await neighbour(email, OTHER)).status === 401);
@@ -661,8 +665,8 @@ test('no wrong passwords of strangers keep the owner out, at home or anywhere', 
   expect((await browser(shop, '203.0.113.9')(email, PASSWORD)).status).toBe(200)
 })
 
-// Its cookie had no prefix: whoever updates must not forget all browsers.
-test('a browser that an account knew before an update is known after it, and so is one without https', async () => {
+// Regression: the old cookie had no prefix. An update of the shop must still accept it.
+test('a known browser stays known after an update of the shop, and works without https', async () => {
   const shop = await behindProxy()
   const email = newEmail()
   await register(shop, { email })
@@ -677,7 +681,7 @@ test('a browser that an account knew before an update is known after it, and so 
   expect((await former(email, PASSWORD)).status).toBe(200)
 })
 
-test('a browser that an account knows has few tries as well, and none at another account', async () => {
+test('a known browser also has few tries, and is unknown to other accounts', async () => {
   const shop = await behindProxy()
   const emails = [newEmail(), newEmail()] as const
   for (const email of emails) await register(shop, { email })
@@ -691,7 +695,7 @@ test('a browser that an account knows has few tries as well, and none at another
   expect((await known(emails[0], PASSWORD)).status).toBe(200)
 })
 
-test('after ten wrong passwords a place has to wait a quarter of an hour, others do not', async () => {
+test('ten wrong passwords from one network block it for 15 minutes, but not for other accounts', async () => {
   const { shop, email } = await withAccount()
   for (let tried = 0; tried < 10; tried += 1) {
     expect((await login(shop, email, OTHER)).status).toBe(401)
@@ -706,12 +710,12 @@ test('after ten wrong passwords a place has to wait a quarter of an hour, others
   expect((await login(shop, email)).status).toBe(200)
 })
 
-test('signing in rightly is not limited', async () => {
+test('signing in with the right password is not limited', async () => {
   const { shop, email } = await withAccount()
   for (let tried = 0; tried < 12; tried += 1) expect((await login(shop, email)).status).toBe(200)
 })
 
-test('nobody can fill a mail box, and the refusal does not tell who has an account', async () => {
+test('limits reset mails per address, and the refusal does not reveal who has an account', async () => {
   const { shop, email } = await withAccount()
   const backlink = `${SHOP_ORIGIN}/en/recover#`
   for (const to of [email, `nobody-${email}`]) {

@@ -76,7 +76,7 @@ export function mountCustomers(app: Hono, { db, clock, log, catalogue }: Shop): 
   })
 }
 
-/** The form of a payable order that the museum wrote: its id was mailed to its customer alone. */
+/** The form of a payable order written by the museum. Only its customer knows its id, from a mail. */
 async function formOfOrder(
   db: ShopDatabase,
   id: string,
@@ -103,7 +103,7 @@ async function formOfBooking(
   return booking?.customer
 }
 
-/** The e-mail of an account does not change here: that needs the password. */
+/** Keeps the e-mail of the account: changing it needs the password. */
 function withOwnEmail(form: CustomerForm, email: string | null | undefined): CustomerForm {
   return email ? { ...form, email } : form
 }

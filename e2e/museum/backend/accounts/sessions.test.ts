@@ -20,7 +20,7 @@ async function withAccount() {
 
 const tokenIn = ({ body }: { body: unknown }) => (body as { token: string }).token
 
-test('nobody can choose the token that somebody else will be signed in by', async () => {
+test('a client cannot choose the token of a sign-in', async () => {
   const { shop, email, read, login } = await withAccount()
   const planted = await shop.createGuest()
   const token = tokenIn(await login({ token: planted, jwt: planted, _: planted }))
@@ -33,7 +33,7 @@ test('nobody can choose the token that somebody else will be signed in by', asyn
   }
 })
 
-test('each sign-in has a token of its own, which ends after a day or by logging out', async () => {
+test('each sign-in has its own token, which ends after a day or by logging out', async () => {
   const { shop, read, login } = await withAccount()
   const [first, second] = [tokenIn(await login()), tokenIn(await login())]
   expect(first).not.toBe(second)
@@ -51,7 +51,7 @@ test('each sign-in has a token of its own, which ends after a day or by logging 
   expect((await read(second)).status).toBe(401)
 })
 
-test('a session that nobody uses ends after two hours, a guest’s is there to pay all day', async () => {
+test("an unused session ends after two hours, but a guest's session lasts all day for paying", async () => {
   const { shop, read, login } = await withAccount()
   const [used, left] = [tokenIn(await login()), tokenIn(await login())]
   const guest = await shop.createGuest()
@@ -74,7 +74,7 @@ test('a session that nobody uses ends after two hours, a guest’s is there to p
   expect((await sessions()) - before).toBe(-1)
 })
 
-test('guesses that are refused are written down, without what was guessed', async () => {
+test('logs refused guesses without the guessed values', async () => {
   const { shop } = await withAccount()
   await database.db.deleteFrom('attempt').execute()
   const key = 'k'.repeat(43)
@@ -94,7 +94,7 @@ test('guesses that are refused are written down, without what was guessed', asyn
   }
 })
 
-test('a token opens what it was made for and nothing else', async () => {
+test('a token opens only what it was made for', async () => {
   const { shop, email, login } = await withAccount()
   const token = tokenIn(await login())
   const link = (await shop.mailedReset(email)) ?? ''
@@ -106,7 +106,7 @@ test('a token opens what it was made for and nothing else', async () => {
   expect((await shop.call('POST', 'en/waiting-room/pass', { ticket: token })).status).not.toBe(500)
 })
 
-test('signing in is written down, whether it worked or not, without saying who', async () => {
+test('logs sign-ins and refusals, with the customer id but without personal data', async () => {
   const { shop, email, login } = await withAccount()
   const customer = (await findAccount(shop.backend.db, email))?.customerId
   shop.noted.length = 0
@@ -138,9 +138,9 @@ test('signing in is written down, whether it worked or not, without saying who',
   expect(JSON.stringify(shop.noted)).not.toMatch(/@|[\da-f]{32}(?!-)/)
 })
 
-test('who could not be checked has not guessed wrong', async () => {
+test('a password that could not be checked does not count as wrong', async () => {
   const { shop, login } = await withAccount()
-  // No power of two: nothing can be checked.
+  // Not a power of two, so every check fails.
   Object.assign(shop.backend.passwordCost, { N: 3 })
   const nobody = { _u: 'nobody@mail.example' }
   for (let time = 0; time < 20; time += 1) expect((await login(nobody)).status).toBe(500)
@@ -148,7 +148,7 @@ test('who could not be checked has not guessed wrong', async () => {
   expect((await login(nobody)).status).toBe(401)
 })
 
-test('a token is 256 bits, each of them as often 0 as 1', () => {
+test('a token is 256 random bits, each 0 as often as 1', () => {
   const tokens = Array.from({ length: 1000 }, createToken)
   expect(new Set(tokens).size).toBe(tokens.length)
   const ones = Array.from({ length: 256 }, () => 0)
@@ -163,7 +163,7 @@ test('a token is 256 bits, each of them as often 0 as 1', () => {
   for (const count of ones) expect(Math.abs(count - 500)).toBeLessThan(112)
 })
 
-test('of a token and a mailed link only the SHA-256 is kept, of a password neither it nor its md5', async () => {
+test('stores only the SHA-256 of tokens and links, and neither a password nor its MD5', async () => {
   const { shop, email, login } = await withAccount()
   const token = tokenIn(await login())
   const link = (await shop.mailedReset(email)) ?? ''
