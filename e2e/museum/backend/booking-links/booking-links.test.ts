@@ -28,12 +28,12 @@ const review = (shop: TestShop, key: string, language = 'en') =>
 const file = (shop: TestShop, key: string, wanted: string) =>
   shop.call('POST', 'en/booking/file', { key, file: wanted })
 
-/** What of bookings is stored for their links. */
+/** The stored links of these bookings. */
 const linksOf = ({ backend }: TestShop, bookings: string[]) =>
   backend.db.selectFrom('booking_link').selectAll().where('booking_id', 'in', bookings).execute()
 
 for (const [name, database] of databases.each) {
-  test(`${name}: whoever has the mailed link sees the booking, and no more of people than a masked e-mail`, async () => {
+  test(`${name}: the mailed link shows the booking, and no personal data except a masked e-mail`, async () => {
     const shop = createTestShop(database.db)
     const day = freshDay()
     const gift = addCode(shop, { amount: 2000 })
@@ -62,7 +62,7 @@ for (const [name, database] of databases.each) {
       expect(told).not.toContain(hidden)
   })
 
-  test(`${name}: the key is long, stored as a hash alone, and gone with the person`, async () => {
+  test(`${name}: the key is long, stored only as a hash, and deleted with the person`, async () => {
     const shop = createTestShop(database.db)
     const email = `link-${crypto.randomUUID()}@mail.example`
     const token = await shop.createGuest({ email })
@@ -78,7 +78,7 @@ for (const [name, database] of databases.each) {
     expect((await file(shop, key, 'receipt')).status).toBe(404)
   })
 
-  test(`${name}: it opens for as many days after the last visit as the museum says, and is then deleted`, async () => {
+  test(`${name}: it opens for the configured days after the last visit, and is then deleted`, async () => {
     const settings = { retention: { ...RETENTION, links: 3 } }
     const shop = createTestShop(database.db, { settings })
     const visit = await shop.buy([ticket('adult', freshTime()), article('poster')])
@@ -99,7 +99,7 @@ for (const [name, database] of databases.each) {
 }
 
 for (const [name, database] of databases.each) {
-  test(`${name}: a booking is looked at, and its files are drawn, so often and no oftener`, async () => {
+  test(`${name}: limits how often a booking is viewed and its files are drawn`, async () => {
     const shop = createTestShop(database.db)
     const { bookingId, key } = await shop.buy([article('poster')])
     const other = await shop.buy([article('book')])
@@ -110,7 +110,7 @@ for (const [name, database] of databases.each) {
       status: 429,
       body: { error: serverTexts('en')('request.tooManyTries', { minutes: 10 }) },
     })
-    // Looking at it, and the files of others, are counted apart.
+    // Views, and the files of other bookings, are counted separately.
     expect((await review(shop, key)).status).toBe(200)
     expect(await writes(other.key)).toBe(200)
     for (let at = 0; at < 60; at += 1) await useUp(shop, lookKeys(bookingId, '')[0])
@@ -120,7 +120,7 @@ for (const [name, database] of databases.each) {
     expect(await writes(key)).toBe(200)
   })
 
-  test(`${name}: of one network, however many bookings it has, no more files are drawn`, async () => {
+  test(`${name}: limits drawn files per network, across all its bookings`, async () => {
     const shop = createTestShop(database.db)
     const { key } = await shop.buy([article('poster')])
     for (let at = 0; at < 200; at += 1) await useUp(shop, fileKeys('', '')[1])
@@ -128,7 +128,7 @@ for (const [name, database] of databases.each) {
     expect((await review(shop, key)).status).toBe(200)
   })
 
-  test(`${name}: wrong keys and wrong voucher codes do not count for each other`, async () => {
+  test(`${name}: counts wrong keys and wrong voucher codes separately`, async () => {
     const shop = createTestShop(database.db)
     const { key } = await shop.buy([article('poster')])
     const gift = addCode(shop, { amount: 2000 })
@@ -143,7 +143,7 @@ for (const [name, database] of databases.each) {
     expect((await lookUp(gift)).status).toBe(200)
   })
 
-  test(`${name}: the browser that pays can have the documents for two hours, by a key of its own`, async () => {
+  test(`${name}: the paying browser gets its own key, which opens the documents for two hours`, async () => {
     const shop = createTestShop(database.db)
     const { bookingId, body, mail } = await shop.buy([ticket('adult', freshTime())])
     const { booking_key: key = '', files } = body as Booked
@@ -167,13 +167,13 @@ interface Booked {
   files?: string[]
 }
 
-/** One use of what is counted by this key, without the work. */
+/** Counts one use of this key, without doing the work. */
 async function useUp(shop: TestShop, key: TryKey | undefined): Promise<void> {
   if (key !== undefined) await shop.backend.linkLimits.uses.begin([{ ...key, most: 1000 }])
 }
 
-// The number of a cart stands in addresses, which provider and logs read.
-test('whoever only knows the cart of a booking gets no key to it; its customer gets a few', async () => {
+// The cart number is part of addresses, which the provider and logs can read.
+test('the cart number alone gives no key to the booking; its customer gets a few', async () => {
   const shop = createTestShop(databases.usual.db)
   const token = await shop.createGuest()
   const { cartId } = await shop.buy([article('poster')], { token })
@@ -190,7 +190,7 @@ test('whoever only knows the cart of a booking gets no key to it; its customer g
   expect(keys.filter((key) => key !== undefined)).toHaveLength(4)
 })
 
-test('a wrong, a shortened, an empty and another’s key get one message, in the language of the page', async () => {
+test('a wrong, shortened, empty or foreign key gets one message, in the language of the page', async () => {
   const shop = createTestShop(databases.usual.db)
   const { key, bookingId } = await shop.buy([article('poster')])
   const other = await shop.buy([article('book')])
@@ -205,7 +205,7 @@ test('a wrong, a shortened, an empty and another’s key get one message, in the
   expect((await shop.call('POST', 'en/booking/review', {})).status).toBe(400)
 })
 
-test('guessing ends after twenty keys a minute, also for a key that is right', async () => {
+test('guessing is blocked after twenty keys a minute, even for a right key', async () => {
   const shop = createTestShop(databases.usual.db)
   const { key } = await shop.buy([article('poster')])
   for (let at = 0; at < 20; at += 1) expect((await review(shop, `wrong-${at}`)).status).toBe(404)
@@ -215,7 +215,7 @@ test('guessing ends after twenty keys a minute, also for a key that is right', a
   for (let at = 0; at < 30; at += 1) expect((await review(shop, key)).status).toBe(200)
 })
 
-test('tickets and receipt are PDFs; where nobody is let in there is a receipt alone', async () => {
+test('tickets and receipt are PDFs; a booking without admission has only a receipt', async () => {
   const shop = createTestShop(databases.usual.db)
   const visit = await shop.buy([ticket('adult', freshTime())])
   for (const wanted of ['tickets', 'receipt']) {
@@ -231,7 +231,7 @@ test('tickets and receipt are PDFs; where nobody is let in there is a receipt al
   expect((await file(shop, goods.key, 'secrets')).status).toBe(400)
 }, 30_000)
 
-test('money that went back is told; while the provider says nothing, the booking shows all the same', async () => {
+test('shows a refund; without an answer of the provider, shows the booking without it', async () => {
   const shop = createTestShop(databases.usual.db)
   const { cartId, key } = await shop.buy([article('poster')])
   shop.payments.down = true
@@ -241,7 +241,7 @@ test('money that went back is told; while the provider says nothing, the booking
   expect((await review(shop, key)).body).toMatchObject({ refunded: true })
 })
 
-test('the link leads to the shop’s own address; a shop that does not know it mails none', async () => {
+test('the link leads to the configured address of the shop; without one, no link is mailed', async () => {
   const shop = createTestShop(databases.usual.db)
   const link = `${SHOP_ORIGIN}/en/checkout/success#key=`
   expect((await shop.buy([article('poster')])).mail).toContain(link)

@@ -8,8 +8,8 @@ import { findPaymentName } from '../pricing/payment-types.ts'
 import type { LinkedBooking } from './find-booking.ts'
 
 /**
- * A booking for whoever has its link, which may have been forwarded: what, when and how much, and of
- * its people nothing but an e-mail that its owner recognises.
+ * A booking as its link shows it. The link may have been forwarded, so personal data is left out,
+ * except a masked e-mail that its owner recognises.
  */
 export function describeBooking(
   { id, customer, language, lines, shipping, codes, total, payart }: LinkedBooking,
@@ -38,7 +38,7 @@ export function describeBooking(
   }
 }
 
-/** People are named nowhere: the link is for the buyer, who may have forwarded it. */
+/** Personal names are left out: the buyer may have forwarded the link. */
 function placed(line: PricedLine) {
   const kind = kindOf(line)
   return {
@@ -48,7 +48,7 @@ function placed(line: PricedLine) {
   }
 }
 
-/** `ada.meier@mail.example` becomes `a…@mail.example`; nothing where there is no e-mail. */
+/** `ada.meier@mail.example` becomes `a…@mail.example`; empty if there is no e-mail. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '' : `${[...email][0]}…${email.slice(at)}`

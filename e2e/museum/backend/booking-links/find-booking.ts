@@ -15,8 +15,8 @@ export interface LinkNeeds extends Shop {
 export type LinkedBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
 /**
- * The booking that the key of a link or a visit opens; undefined for a wrong key and an old one.
- * `wrong_keys`: how many the network of this address has tried within their period.
+ * The booking that the key of a link or a visit opens; undefined for a wrong or expired key.
+ * `wrong_keys`: number of wrong keys from the network of this address within the period.
  */
 export async function findBooking(
   { db, clock, catalogue, retention }: Pick<LinkNeeds, 'db' | 'clock' | 'catalogue' | 'retention'>,

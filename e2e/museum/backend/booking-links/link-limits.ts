@@ -8,14 +8,13 @@ export const LINK_MINUTES = 10
 export const WRONG_KEYS = { most: 20, periodMs: 60_000 }
 
 /**
- * Limits of what the key of a booking opens, and of looking for one. A key of 256 random bits cannot
- * be guessed however often somebody tries: it is looked up first, and only a wrong one is counted,
- * so that nothing is written for a right one but its use. Guessers are turned away all the same,
- * because each of their look-ups costs the shop something.
+ * Limits on looking up bookings by key and on using them. A key of 256 random bits cannot be
+ * guessed. It is looked up first and only wrong keys are counted, so that a right key writes
+ * nothing but its use. Guessers are blocked too, because each look-up costs the shop work.
  */
 export interface LinkLimits {
   wrongKeys: TryLimit
-  /** Counts what is done with a known one: each look may ask the provider, each file is drawn. */
+  /** Counts uses of a known key: a view may call the provider, a file must be drawn. */
   uses: TryLimit
 }
 
@@ -30,7 +29,7 @@ export function wrongKeyOf(address: string) {
   return { key: `booking key ${networkOf(address)}`, most: WRONG_KEYS.most }
 }
 
-/** A school that has booked apart looks from one network, and somebody reloads now and then. */
+/** One school may have many separate bookings on one network, and people reload now and then. */
 export function lookKeys(bookingId: string, address: string) {
   return [
     { key: `booking ${bookingId}`, most: 60 },
@@ -38,7 +37,7 @@ export function lookKeys(bookingId: string, address: string) {
   ]
 }
 
-/** A PDF costs the server some tenths of a second. */
+/** Drawing a PDF takes some tenths of a second. */
 export function fileKeys(bookingId: string, address: string) {
   return [
     { key: `file ${bookingId}`, most: 20 },

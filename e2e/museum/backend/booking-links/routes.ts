@@ -12,7 +12,7 @@ import { describeBooking } from './describe-booking.ts'
 import { findBooking, type LinkedBooking, type LinkNeeds } from './find-booking.ts'
 import { fileKeys, LINK_MINUTES, lookKeys, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
 
-/** Bookings as the link in their mail opens them, for as long as it does. */
+/** Serves bookings by the link in their mail, until it expires. */
 export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
   const { log } = backend
 
@@ -48,7 +48,7 @@ interface Opening {
   keys: typeof lookKeys
 }
 
-/** Wrong keys are counted by network, right ones by booking and network; see `LinkLimits`. */
+/** Counts wrong keys by network, right keys by booking and network; see `LinkLimits`. */
 async function withBooking(
   backend: LinkNeeds,
   { key, address, t, keys }: Opening,
@@ -64,14 +64,14 @@ async function withBooking(
     const counted = await wrongKeys.begin([wrongKeyOf(address)])
     return counted === null ? tooManyLinks() : fail(404, { error: t('request.bookingUnknown') })
   }
-  // Also for a right key: else an answer would tell a guesser that it is one.
+  // Applies to right keys too; otherwise the answer would show a guesser that a key is right.
   if (Number(found.wrong_keys) >= WRONG_KEYS.most) return tooManyLinks()
   if ((await uses.begin(keys(found.id, address))) === null)
     return fail(429, { error: t('request.tooManyTries', { minutes: LINK_MINUTES }) })
   return await reply(found)
 }
 
-/** As far as the provider says so; while it says nothing, the booking is shown all the same. */
+/** If the provider does not answer, show the booking as not refunded. */
 async function isRefunded(
   { payments, log }: Pick<LinkNeeds, 'payments' | 'log'>,
   { payment_id: payment }: LinkedBooking,
