@@ -1,7 +1,7 @@
 import type { Say } from './pick-text.ts'
 import type { Catalogue, CatalogueSubticket, CatalogueText } from './schema.ts'
 
-/** What is known by its id: groups, categories, options of a question. */
+/** Things with an id and a name: groups, categories, options of a question. */
 export function describeNamed(entries: readonly { id: string; name: CatalogueText }[], say: Say) {
   return entries.map(({ id, name }) => ({ id, name: say(name) }))
 }
@@ -21,7 +21,7 @@ export function describeSubtickets(
   }))
 }
 
-/** What one order may have, as it is sent with what is offered. */
+/** The limits of one order, as sent with each offering. */
 export function describeLimits({ limits }: Pick<Catalogue, 'limits'>) {
   return {
     per_time: limits.placesPerSlot,

@@ -20,7 +20,7 @@ export function findEvent(catalogue: Catalogue, id: string): CatalogueEvent | un
   return catalogue.events.find((event) => event.id === id)
 }
 
-/** Ticket ids are unique in the whole catalogue, so a ticket tells its event. */
+/** Ticket ids are unique in the whole catalogue, so a ticket identifies its event. */
 export function findTicket(
   catalogue: Catalogue,
   id: string,
@@ -36,7 +36,7 @@ export function findTour(catalogue: Catalogue, id: string): CatalogueTour | unde
   return catalogue.tours.find((tour) => tour.id === id)
 }
 
-/** The event or the tour of an id; no tour has the id of an event. */
+/** The event or tour with this id; events and tours never share an id. */
 export function findOffering(catalogue: Catalogue, id: string): Offering | undefined {
   return findEvent(catalogue, id) ?? findTour(catalogue, id)
 }

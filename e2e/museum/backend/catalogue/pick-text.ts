@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import type { Catalogue, CatalogueText } from './schema.ts'
 
-/** The text in the asked language, else the museum's own, else the first; empty for no text. */
+/** The text in the requested language, else in the museum's own, else the first; empty for no text. */
 export function pickText(
   catalogue: Catalogue,
   text: CatalogueText | undefined,
@@ -18,7 +18,7 @@ export function pickText(
 
 export type Say = (text: CatalogueText | undefined) => string
 
-/** The same for many texts. */
+/** Returns pickText for one catalogue and language. */
 export function sayIn(catalogue: Catalogue, language: Language): Say {
   return (text) => pickText(catalogue, text, language)
 }

@@ -1,13 +1,13 @@
 import type { CatalogueEvent, CatalogueTour } from './schema.ts'
 
-/** Something that a visit costs, at other prices from some days on. */
+/** A part of a visit that costs money, with other prices from certain days on. */
 interface Priced {
   price: number
   vat: number
   pricesFrom?: readonly { from: string; price: number; vat?: number | undefined }[] | undefined
 }
 
-/** At what it costs for a visit on this day. */
+/** Returns it with the price that is valid for a visit on this day. */
 export function pricedOn<One extends Priced>(one: One, day: string): One {
   const begun = one.pricesFrom?.filter(({ from }) => from <= day) ?? []
   const last = begun.at(-1)
@@ -19,7 +19,7 @@ export function pricedOn<One extends Priced>(one: One, day: string): One {
   }
 }
 
-/** The same with its parts. */
+/** The same, for the ticket and its sub-tickets. */
 export function ticketOn<One extends Priced & { subtickets?: readonly Priced[] | undefined }>(
   ticket: One,
   day: string,
@@ -34,7 +34,7 @@ export function eventOn<One extends Pick<CatalogueEvent, 'tickets'>>(event: One,
   return { ...event, tickets: event.tickets.map((ticket) => ticketOn(ticket, day)) }
 }
 
-/** A tour at the prices of a day, those of its times included. */
+/** A tour with the prices of a day, including the prices of its times. */
 export function tourOn(tour: CatalogueTour, day: string): CatalogueTour {
   const ofTimes = <One extends { prices?: CatalogueTour['prices'] | undefined }>(one: One): One =>
     one.prices === undefined

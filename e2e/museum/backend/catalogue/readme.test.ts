@@ -11,7 +11,7 @@ type Part = v.GenericSchema & {
   options?: readonly unknown[]
 }
 
-/** `- `events.tickets`: `hint`, …`: what may be left out, and in the file, `null` where nothing may. */
+/** Lines like "- `events.tickets`: `hint`, …": the optional fields of each object in the schema. */
 function leftOut(part: Part, path: string): string[] {
   const inner = part.wrapped ?? part.item
   if (inner !== undefined) return leftOut(inner, path)
@@ -24,7 +24,7 @@ function leftOut(part: Part, path: string): string[] {
   return own === '' ? below : [`- ${path === '' ? 'the file' : `\`${path}\``}: ${own}`, ...below]
 }
 
-test('the README lists what may be left out, and all the rest is required', async () => {
+test('the README lists all optional fields, and all other fields are required', async () => {
   const readme = await readFile(join(import.meta.dirname, 'README.md'), 'utf8')
   const [, after = ''] = readme.split('## What may be left out\n')
   const [section = ''] = after.split('\n## ')
@@ -32,7 +32,7 @@ test('the README lists what may be left out, and all the rest is required', asyn
   expect(listed).toEqual(leftOut(catalogueSchema as Part, ''))
 })
 
-test('the README names every part of the file that is required', async () => {
+test('the README names every required part of the file', async () => {
   const readme = await readFile(join(import.meta.dirname, 'README.md'), 'utf8')
   const [, said = ''] = /\*\*Required\*\* are ([^;]*;?[^;]*)/.exec(readme) ?? []
   const required = Object.entries(catalogueSchema.entries)

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 import { readDay } from '../schedule/day.ts'
 
-/** What the fields of a catalogue are made of. */
+/** Building blocks for the fields of a catalogue. */
 
 export const filled = v.pipe(v.string('text expected'), v.trim(), v.nonEmpty('must not be empty'))
 export const whole = v.pipe(v.number('whole number expected'), v.integer('whole number expected'))
@@ -36,14 +36,14 @@ export const price = v.pipe(whole, v.minValue(0, 'must not be negative'))
 /** Percent contained in the price. */
 export const vat = v.pipe(v.number('number expected'), v.minValue(0), v.maxValue(100))
 
-/** One day, or days from one to another; which of the two is checked where they are used. */
+/** One day (`day`), or a range (`from`, `to`). The place of use checks that it is one of the two. */
 export const span = { day: v.optional(day), from: v.optional(day), to: v.optional(day) }
 
 const closures = v.optional(v.array(v.strictObject({ ...span, reason: v.optional(text) })))
 
 const slotOfDay = { day: whole, time }
 
-/** What an event and a tour have in common. */
+/** Fields that events and tours have in common. */
 export const offering = {
   id: filled,
   name: text,
@@ -70,7 +70,7 @@ export const offering = {
 /** 1 = Monday … 7 = Sunday. */
 export const weekdays = v.array(v.pipe(whole, v.minValue(1), v.maxValue(7)))
 
-/** What is paid for a visit: a price, and others for visits from a day on, in their order. */
+/** A price for a visit, and other prices for visits from a day on, sorted by day. */
 export const priced = {
   price,
   vat,
@@ -79,7 +79,7 @@ export const priced = {
       v.strictObject({
         from: day,
         price,
-        /** As before where it is left out. */
+        /** If left out, the rate from before still applies. */
         vat: v.optional(vat),
       }),
     ),

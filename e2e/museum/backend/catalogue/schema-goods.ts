@@ -1,31 +1,31 @@
 import * as v from 'valibot'
 import { filled, notNegative, positive, price, text, vat, whole } from './schema-fields.ts'
 
-/** The usual rate where the museum stands; postage carries it unless the catalogue says otherwise. */
+/** The usual rate in the country of the museum; applies to postage unless the catalogue sets another. */
 const SHIPPING_VAT = 8.1
 
 export const article = v.strictObject({
   id: filled,
-  /** A pass is made out to its owner. */
+  /** A pass is issued to a named owner. */
   kind: v.picklist(['article', 'pass'], "'article' or 'pass' expected"),
   name: text,
   teaser: text,
   description: text,
   price,
   vat,
-  /** Pieces in all, those sold here included; left out, as many as anybody wants. */
+  /** Pieces in total, including those already sold here; unlimited if left out. */
   stock: v.optional(notNegative),
-  /** One of `shipping.classes`; the first of them where it is left out. */
+  /** One of `shipping.classes`; the first class if left out. */
   shippingClass: v.optional(filled),
   sequenceNo: whole,
   /** Ids of `articleCategories`; a pass may have none. */
   categories: v.array(filled),
-  /** The first one stands in lists. */
+  /** Lists show the first picture. */
   pictures: v.pipe(
     v.array(v.strictObject({ file: filled, alt: text })),
     v.minLength(1, 'at least one picture'),
   ),
-  /** Ids of other articles; those of the same category where it is left out. */
+  /** Ids of other articles; if left out, articles of the same category are used. */
   related: v.optional(v.array(filled)),
 })
 
@@ -34,7 +34,7 @@ export const voucherProduct = v.strictObject({
   name: text,
   teaser: text,
   description: text,
-  /** What it is worth; of a free amount the one it begins with. */
+  /** Its value in cents; for a free amount, the initial amount. */
   price,
   vat,
   /** The buyer chooses the amount within these bounds, cents. */
@@ -46,27 +46,30 @@ export const voucherProduct = v.strictObject({
   pictureAlt: text,
 })
 
-/** A code that stands on somebody's voucher. */
+/** A code printed on an issued voucher. */
 export const voucherCode = v.strictObject({
   barcode: filled,
   name: text,
   amount: positive,
-  /** Spent before this shop came into being. */
+  /** Cents spent before this shop existed. */
   used: v.optional(notNegative),
-  /** Both days belong to it. They are those of vouchers, at UTC+01:00 all year round. */
+  /** Both days are included. They are voucher days, at UTC+01:00 all year round. */
   validFromDay: v.optional(whole),
   validToDay: v.optional(whole),
 })
 
 export const shipping = v.strictObject({
-  /** What costs differ by, besides the country; the museum's own names. */
+  /** Costs may differ by class as well as by country; the museum chooses the names of the classes. */
   classes: v.optional(v.array(filled), []),
-  /** Cents by country key, one cost or one for each class; customers elsewhere are asked to write. */
+  /**
+   * Cents by country key: one cost, or one for each class. Customers in other countries are told to
+   * write to the museum.
+   */
   countries: v.record(
     v.string(),
     v.union([price, v.record(v.string(), price)], 'cents, or cents by shipping class expected'),
   ),
-  /** Goods worth this much are sent for nothing, cents. */
+  /** Shipping is free for goods worth at least this much, cents. */
   freeFrom: v.optional(positive),
   /** Percent contained in the cost. */
   vat: v.optional(vat, SHIPPING_VAT),

@@ -28,7 +28,7 @@ const ticketBasics = {
   ...priced,
   sequenceNo: whole,
   subtickets: v.optional(v.array(subticket)),
-  /** Any of these gives each piece of the ticket a code and a page of its own. */
+  /** Any of these flags gives each ticket sold its own code and its own page. */
   printSeparately: v.optional(v.boolean()),
   uniqueBarcode: v.optional(v.boolean()),
   scanSeparately: v.optional(v.boolean()),
@@ -66,9 +66,9 @@ const tourPrice = v.strictObject({ id: filled, name: text, ...priced, sequenceNo
 const tourTimes = v.pipe(v.array(time), v.minLength(1, 'at least one time'))
 
 const tourTerms = {
-  /** Whole tours per time, or places per time where places are booked. */
+  /** Whole tours per time; places per time if visitors book places. */
   capacity: notNegative,
-  /** Prices of these times; those of the tour where they are left out. */
+  /** Prices of these times; the prices of the tour apply if left out. */
   prices: v.optional(v.pipe(v.array(tourPrice), v.minLength(1, 'at least one price'))),
 }
 
@@ -86,7 +86,7 @@ const question = v.strictObject({
   ),
   text,
   mandatory: v.optional(v.boolean()),
-  /** What there is to choose from; for a choice only. */
+  /** The answers to choose from; only for type `choice`. */
   options: v.optional(v.array(v.strictObject({ id: filled, name: text }))),
 })
 
@@ -104,13 +104,13 @@ export const tour = v.strictObject({
   dates: v.optional(v.array(tourDate)),
   /** True: visitors book places. False: a group books whole tours. */
   singleTicketing: v.boolean(),
-  /** Whole tours only, whatever `singleTicketing` says. */
+  /** Sold only as a whole; this overrides `singleTicketing`. */
   completeTour: v.optional(v.boolean()),
-  /** No admission tickets are chosen along with it. */
+  /** Booked without admission tickets. */
   withoutTickets: v.optional(v.boolean()),
-  /** People in one tour. */
+  /** Most people in one tour. */
   maxParticipants: positive,
-  /** People it takes for one tour; 1 where it is left out. */
+  /** The tour needs at least this many people; 1 if left out. */
   minParticipants: v.optional(positive),
   /** False: shown, but booked elsewhere. */
   bookable: v.optional(v.boolean()),

@@ -7,12 +7,12 @@ import { filled, language, positive, span, text, whole } from './schema-fields.t
 import { article, shipping, voucherCode, voucherProduct } from './schema-goods.ts'
 import { event, type subticket, tour, type tourTicket } from './schema-offers.ts'
 
-/** How money is taken. Several types of payment of a museum may have the same one. */
+/** Ways of taking money. Several payment types of a museum may use the same method. */
 export const PAYMENT_METHODS = ['card', 'directDebit', 'invoice', 'applePay', 'googlePay'] as const
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** Ways to pay that know who pays. */
+/** Methods that provide the identity of the payer. */
 export type WalletMethod = Extract<PaymentMethod, 'applePay' | 'googlePay'>
 
 export function isWallet(method: PaymentMethod): method is WalletMethod {
@@ -20,16 +20,16 @@ export function isWallet(method: PaymentMethod): method is WalletMethod {
 }
 
 const paymentType = v.strictObject({
-  /** The number it has on the wire. */
+  /** Number of the payment type in the API. */
   payart: positive,
   method: v.picklist(PAYMENT_METHODS, `method expected: ${PAYMENT_METHODS.join(', ')}`),
-  /** Instead of the usual name. */
+  /** Replaces the usual name. */
   name: v.optional(text),
-  /** Does the money come after the booking? As a rule of its method where nothing is said. */
+  /** True if the money arrives after the booking. If left out, the rule of the method applies. */
   paysLater: v.optional(v.boolean()),
 })
 
-/** What a museum takes that says nothing about it. */
+/** Payment types of a museum that configures none. */
 const PAYMENT_TYPES: { payart: number; method: PaymentMethod }[] = [
   { payart: 1, method: 'card' },
   { payart: 74, method: 'directDebit' },
@@ -38,7 +38,7 @@ const PAYMENT_TYPES: { payart: number; method: PaymentMethod }[] = [
   { payart: 211, method: 'googlePay' },
 ]
 
-/** What goes well with anything, by what it is. */
+/** A suggestion that fits any basket: its kind and its id. */
 const suggestion = v.union(
   [
     v.strictObject({ event: filled }),
@@ -56,11 +56,11 @@ const flags = v.strictObject(
   ),
 )
 
-/** What is a field of the config as well is read as one. */
+/** Fields that the config also has use the same check as there. */
 const museum = v.strictObject({
   name: text,
   operatingCompany: filled,
-  /** ISO 3166-1; amounts are written as there, as in Switzerland without it. */
+  /** ISO 3166-1. Amounts are formatted as in that country; as in Switzerland if left out. */
   country: v.optional(country),
   timeZone,
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'three capital letters expected, e.g. CHF')),
@@ -68,12 +68,12 @@ const museum = v.strictObject({
   supportEmail: email,
   supportPhone: v.optional(phone),
   address: filled,
-  /** As it is written on receipts, `CHE-123.456.789 MWST`. */
+  /** As printed on receipts, for example `CHE-123.456.789 MWST`. */
   vatNumber: v.optional(filled),
   languages: v.pipe(v.array(language), v.minLength(1, 'at least one language')),
   preferredLanguage: language,
   mainSite: webAddress,
-  /** File in the pictures folder, shown beside the name. */
+  /** File in the pictures folder, shown next to the name. */
   logo: v.optional(filled),
 })
 
@@ -83,7 +83,7 @@ const partnerGroup = v.strictObject({
     v.strictObject({
       image: filled,
       url: v.optional(webAddress),
-      /** Whose logo it is, for those who cannot see it. */
+      /** Owner of the logo, for people who cannot see it. */
       name: v.optional(filled),
     }),
   ),
@@ -92,7 +92,7 @@ const partnerGroup = v.strictObject({
 const upTo = (most: number, otherwise: number) =>
   v.optional(v.pipe(whole, v.minValue(1), v.maxValue(most)), otherwise)
 
-/** What one order may have, and keep from others unpaid; a whole tour counts as 10 places. */
+/** Limits on the size of an order and on unpaid holds; a whole tour counts as 10 places. */
 const limits = v.strictObject({
   linesPerOrder: upTo(BASKET_LINES_CAP, 50),
   placesPerOrder: upTo(100_000, 60),
@@ -112,7 +112,7 @@ const limits = v.strictObject({
 
 const named = v.array(v.strictObject({ id: filled, name: text }))
 
-/** What a museum writes about itself and what it sells; the README beside describes the format. */
+/** The museum's description of itself and its offer; README.md in this folder documents the format. */
 export const catalogueSchema = v.strictObject({
   museum,
   flags,
@@ -121,18 +121,18 @@ export const catalogueSchema = v.strictObject({
       id: filled,
       name: text,
       address: filled,
-      /** Opening hours, a line for each rule. */
+      /** Opening hours, one line per rule. */
       hours: v.optional(text),
       map: v.optional(webAddress),
     }),
   ),
-  /** Days on which the museum, or one of its houses, is closed. */
+  /** Days on which the museum or one of its venues is closed. */
   closures: v.optional(
     v.array(
       v.strictObject({
         ...span,
         reason: v.optional(text),
-        /** Id of a venue; the whole museum where it is left out. */
+        /** Id of a venue; the whole museum if left out. */
         venue: v.optional(filled),
       }),
     ),
@@ -140,9 +140,9 @@ export const catalogueSchema = v.strictObject({
   ),
   groups: named,
   events: v.array(event),
-  /** What tours are filed under. */
+  /** Categories of tours. */
   tourCategories: v.optional(named, []),
-  /** The languages tours are given in; the ids may be the museum's own. */
+  /** Languages of the tours; the museum chooses the ids. */
   tourLanguages: v.optional(named, []),
   tours: v.optional(v.array(tour), []),
   articleCategories: v.optional(named, []),
@@ -151,13 +151,13 @@ export const catalogueSchema = v.strictObject({
   voucherProducts: v.optional(v.array(voucherProduct), []),
   voucherCodes: v.optional(v.array(voucherCode), []),
   shipping: v.optional(shipping, { countries: {} }),
-  /** In the order they are offered in. */
+  /** In the order in which customers see them. */
   paymentTypes: v.optional(
     v.pipe(v.array(paymentType), v.minLength(1, 'at least one type of payment')),
     PAYMENT_TYPES,
   ),
   limits: v.optional(limits, {}),
-  /** Shown with a basket after what others bought with the same things, the first ones first. */
+  /** Shown with a basket after things that other customers bought with the same lines, in this order. */
   suggestions: v.optional(v.array(suggestion), []),
   staticPages: v.strictObject({
     imprint: text,
@@ -165,13 +165,13 @@ export const catalogueSchema = v.strictObject({
     data_protection: text,
     accessibility_statement: text,
     shipping: text,
-    /** How to visit the museum; shown once a visit is booked. */
+    /** How to visit the museum; shown after a visit is booked. */
     visit: v.optional(text),
   }),
   home: v.strictObject({
     headline: text,
     intro: text,
-    /** The first one stands at the head of the page. */
+    /** The first banner is at the top of the page. */
     banners: v.array(
       v.strictObject({
         image: filled,
@@ -185,7 +185,7 @@ export const catalogueSchema = v.strictObject({
     ),
   }),
   partners: v.optional(v.array(partnerGroup), []),
-  /** Fields of the shop's config, sent as they stand, over those that come from the rest. */
+  /** Fields of the shop's config. They are sent unchanged and override fields derived from the rest. */
   config: v.optional(v.record(v.string(), v.unknown()), {}),
   socialMedia: v.array(v.strictObject({ name: filled, link: webAddress, sequenceNo: whole })),
 })
