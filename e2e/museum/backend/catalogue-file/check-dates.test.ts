@@ -6,7 +6,7 @@ import { readCatalogue } from './load-catalogue.ts'
 
 const read = (change: Change) => readCatalogue(writeCatalogue(change), PICTURES)
 
-test('closures, dates, lifetimes and prices of days are read', () => {
+test('reads closures, dates, lifetimes and prices by day', () => {
   const errors = errorsAfter(({ events: [tower], tours: [group], ...catalogue }) => {
     Object.assign(catalogue.closures as object[], [
       { day: '2026-12-25', reason: { de: 'Weihnachten', en: 'Christmas' } },
@@ -31,7 +31,7 @@ test('closures, dates, lifetimes and prices of days are read', () => {
   expect(errors).toEqual([])
 })
 
-test('all that is wrong with real dates is reported at once, each at its place', () => {
+test('reports all errors in dates at once, each with its path', () => {
   const errors = errorsAfter((catalogue) => {
     const [tower, garden] = catalogue.events
     const [group] = catalogue.tours
@@ -73,12 +73,12 @@ test('all that is wrong with real dates is reported at once, each at its place',
     'closures[4].venue: no venue "barn"',
     'closures[4].whole: unknown field',
     'events[0].closures[0]: day, or from and to, expected',
-    'events[0].dates[0].times: opening has no times on these days: say which',
-    'events[0].dates[1].times[1]: 10:00 stands twice',
-    'events[0].dates[2].times[1]: 10:00 stands twice on one day',
+    'events[0].dates[0].times: opening has no times on these days: list them',
+    'events[0].dates[1].times[1]: 10:00 occurs twice',
+    'events[0].dates[2].times[1]: 10:00 occurs twice on one day',
     'events[0].dates[3]: 2026-12-28 has another entry already',
     'events[0].lifetime: from and to, or fromDay and toDay, expected',
-    'events[0].tickets[5].pricesFrom[1].from: is not after the one before it',
+    'events[0].tickets[5].pricesFrom[1].from: is not after the previous one',
     'events[0].tickets[5].pricesFrom[1].price: must not be negative',
     'events[1].dates[0].times: a day event has no times',
     'events[1].dates[0]: is closed by closures',
@@ -88,7 +88,7 @@ test('all that is wrong with real dates is reported at once, each at its place',
   ])
 })
 
-test('a closure of the museum or of a house closes what is there, and nothing elsewhere', () => {
+test('a closure of the museum or a venue closes its offerings and no others', () => {
   const reading = read((catalogue) => {
     const [, garden] = catalogue.events
     const venues = catalogue.venues as object[]
@@ -112,8 +112,8 @@ test('a closure of the museum or of a house closes what is there, and nothing el
   ])
 })
 
-// Regression: a ticket was sold for 02:30 of a night without that time.
-test('times that the clock skips or shows twice on their night are refused, and not sold weekly', () => {
+// Regression: a ticket was sold for 02:30 on a night when clocks skip that time.
+test('rejects dates with times that clocks skip or repeat that night, and leaves such times out of weekly openings', () => {
   const dates = [
     { day: '2026-03-29', times: ['01:59', '02:30', '03:00', '9'], capacity: 3 },
     { from: '2026-10-20', to: '2026-10-30', times: ['02:30', '03:00'], capacity: 3 },
@@ -125,7 +125,7 @@ test('times that the clock skips or shows twice on their night are refused, and 
   ).toEqual([
     'events[0].dates[0].times[3]: time as HH:mm expected',
     'events[0].dates[0].times[1]: 02:30 does not exist on 2026-03-29: clocks are put forward',
-    'events[0].dates[1].times[0]: 02:30 comes twice on 2026-10-25: clocks are put back',
+    'events[0].dates[1].times[0]: 02:30 occurs twice on 2026-10-25: clocks are put back',
   ])
   const reading = read(({ events: [tower] }) => Object.assign(tower ?? {}, { lifetime, opening }))
   if (reading.kind !== 'read') throw new Error(JSON.stringify(reading.errors))

@@ -9,7 +9,7 @@ import type { Path, Report } from './report.ts'
 
 type Dated = CatalogueEvent | CatalogueTour
 
-/** What a schema cannot see of real dates: days in order, and none that contradicts another. */
+/** Checks that a schema cannot do for dates: days in order, without contradictions. */
 export function checkDates(catalogue: Catalogue, report: Report): void {
   const { closures, venues, events, tours } = catalogue
   for (const [at, closure] of closures.entries()) {
@@ -50,7 +50,7 @@ function checkLifetime({ lifetime }: Dated, path: Path, { fail }: Report): void 
   else if (isDated && to < from) fail('is before from', ...here, 'to')
 }
 
-/** Days with other times or capacities: within the lifetime, and each day said once. */
+/** Days with other times or capacities: within the lifetime, and at most one entry per day. */
 function checkDated(offering: Dated, path: Path, report: Report): void {
   const { dates = [], lifetime } = offering
   const isOfDays = 'kind' in offering && offering.kind === 'day'
@@ -61,13 +61,13 @@ function checkDated(offering: Dated, path: Path, report: Report): void {
     const { times } = dated
     if (isOfDays && times !== undefined) fail('a day event has no times', ...here, 'times')
     if (!isOfDays && times === undefined && !hasTimes(offering, dated)) {
-      fail('opening has no times on these days: say which', ...here, 'times')
+      fail('opening has no times on these days: list them', ...here, 'times')
     }
     const { from, to } = lifetime
     const isOnSale = from === undefined || to === undefined || contains(lifetime, dated)
     if (!isOnSale) fail('is not within lifetime', ...here)
     times?.forEach((time, t) => {
-      if (times.indexOf(time) < t) fail(`${time} stands twice`, ...here, 'times', t)
+      if (times.indexOf(time) < t) fail(`${time} occurs twice`, ...here, 'times', t)
     })
     const earlier = dates.slice(0, at).filter((other) => overlaps(other, dated))
     const [first] = earlier
@@ -79,12 +79,12 @@ function checkDated(offering: Dated, path: Path, report: Report): void {
     }
     times.forEach((time, t) => {
       if (!earlier.some((other) => other.times?.includes(time))) return
-      fail(`${time} stands twice on one day`, ...here, 'times', t)
+      fail(`${time} occurs twice on one day`, ...here, 'times', t)
     })
   })
 }
 
-/** On a night when clocks are changed, some times do not exist or come twice. */
+/** On nights when clocks change, some times do not exist or occur twice. */
 function checkClocks({ dates = [] }: Dated, zone: string, path: Path, { fail }: Report): void {
   if (!isTimeZone(zone)) return
   dates.forEach((dated, at) => {
@@ -93,7 +93,7 @@ function checkClocks({ dates = [] }: Dated, zone: string, path: Path, { fail }: 
     const length = Math.min(daysBetween(first, last), YEAR)
     const days = Array.from({ length: length + 1 }, (_, day) => addDays(first, day))
     dated.times?.forEach((time, t) => {
-      // It has been said what is wrong with it.
+      // Its format error is already reported.
       if (!CLOCK_TIME.test(time)) return
       for (const day of days) {
         const fault = clockFault(day, time, zone)
@@ -108,24 +108,24 @@ const CLOCK_TIME = /^\d\d:\d\d$/
 
 const CLOCK_FAULTS = {
   skipped: (day: string) => `does not exist on ${day}: clocks are put forward`,
-  twice: (day: string) => `comes twice on ${day}: clocks are put back`,
+  twice: (day: string) => `occurs twice on ${day}: clocks are put back`,
 }
 
-/** No longer spans are looked at: changes come back every year. */
+/** Days; longer spans are cut, because clock changes repeat every year. */
 const YEAR = 366
 
-/** Seven days have all weekdays. */
+/** Days; within a week every weekday occurs. */
 const WEEK = 7
 
 function hasTimes({ opening }: Dated, dated: Span): boolean {
   const first = readDay(firstOf(dated))
-  // It has been said what is wrong with it.
+  // Its format error is already reported.
   if (first === null) return true
   const days = Array.from({ length: WEEK }, (_, day) => addDays(first, day))
   return days.some((day) => day <= lastOf(dated) && opening.some((one) => isOpenOn(one, day)))
 }
 
-/** Other times of days that are closed would never come to pass. */
+/** Other times on closed days would never apply. */
 function checkClosed(offering: Dated, catalogue: Catalogue, path: Path, { fail }: Report): void {
   const closures = closuresOf(offering, catalogue)
   offering.dates?.forEach((dated, at) => {
@@ -134,7 +134,7 @@ function checkClosed(offering: Dated, catalogue: Catalogue, path: Path, { fail }
   })
 }
 
-/** Of the museum, of its house, and of its own. */
+/** Closures of the museum, of the offering's venue and of the offering itself. */
 export function closuresOf(
   { venue, closures = [] }: Pick<Dated, 'venue' | 'closures'>,
   catalogue: Pick<Catalogue, 'closures'>,
@@ -143,7 +143,7 @@ export function closuresOf(
   return [...common.map(({ venue: _, ...closure }) => closure), ...closures]
 }
 
-/** Prices from a day on stand in the order of their days, wherever a price stands. */
+/** Every `pricesFrom` list in the catalogue must be sorted by day. */
 function checkPrices(value: unknown, path: Path, report: Report): void {
   if (typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value)) {
@@ -156,6 +156,6 @@ function checkPrices(value: unknown, path: Path, report: Report): void {
 function checkOrder(prices: readonly { from: string }[], path: Path, { fail }: Report): void {
   prices.forEach(({ from }, at) => {
     const before = prices[at - 1]?.from ?? ''
-    if (from <= before) fail('is not after the one before it', ...path, at, 'from')
+    if (from <= before) fail('is not after the previous one', ...path, at, 'from')
   })
 }

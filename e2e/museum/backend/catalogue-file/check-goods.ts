@@ -34,11 +34,14 @@ export function checkShipping({ shipping }: Catalogue, { fail, once }: Report): 
   }
   for (const [country, costs] of Object.entries(countries)) {
     const path = ['shipping', 'countries', country] as const
-    if (!isCountry(country)) fail('no country that customers can choose', ...path)
+    if (!isCountry(country)) fail('not a country that customers can choose', ...path)
     if (typeof costs === 'number') continue
     const named = Object.keys(costs)
     if (named.length === 0)
-      fail('has no cost; leave the country out, and its customers are asked to write', ...path)
+      fail(
+        'has no cost; leave the country out, then its customers are told to write to the museum',
+        ...path,
+      )
     for (const name of named) {
       if (!classes.includes(name)) fail(`no shipping class "${name}"`, ...path, name)
     }

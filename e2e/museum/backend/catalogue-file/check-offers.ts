@@ -42,20 +42,20 @@ function checkBasics(
   path: Path,
   report: Report,
 ): void {
-  // Places are counted by the id alone, so no tour may have that of an event.
+  // Places are counted by the id alone, so a tour must not have the id of an event.
   report.once('offering', id, ...path, 'id')
   report.picture(picture, ...path, 'picture')
   report.among(venues, 'venue', venue, ...path, 'venue')
 }
 
-/** No time twice on one day. */
+/** A time may occur only once on a weekday. */
 function checkOpenings({ opening }: Offer, path: Path, { fail }: Report): void {
   const seen = new Set<string>()
   for (const [o, { weekdays, times = [] }] of opening.entries()) {
     for (const [t, time] of times.entries()) {
       const slots = [...new Set(weekdays.map((weekday) => `${weekday} ${time}`))]
       if (slots.some((slot) => seen.has(slot))) {
-        fail(`${time} stands twice on one weekday`, ...path, 'opening', o, 'times', t)
+        fail(`${time} occurs twice on one weekday`, ...path, 'opening', o, 'times', t)
       }
       for (const slot of slots) seen.add(slot)
     }
@@ -73,7 +73,7 @@ function checkKind({ kind, opening }: CatalogueEvent, path: Path, { fail }: Repo
 function checkTickets({ kind, tickets }: CatalogueEvent, offer: Path, report: Report): void {
   for (const [t, { id, mode, family, subtickets = [] }] of tickets.entries()) {
     const path = [...offer, 'tickets', t]
-    // The wire names a ticket by its id alone, so two events must not share one.
+    // The API names a ticket by its id alone, so two events must not share a ticket id.
     report.once('ticket', id, ...path, 'id')
     if (kind === 'day' && mode !== 3) {
       report.fail('a day event has no time slots, so its tickets are of mode 3', ...path, 'mode')
@@ -100,7 +100,7 @@ function checkTourTickets(
   }
 }
 
-/** The parts of a ticket, and the single tickets of the same event or tour that they stand for. */
+/** Checks sub-tickets and the single tickets of the same event or tour that they stand for. */
 function checkSubtickets(
   tickets: readonly { id: string; subtickets?: readonly CatalogueSubticket[] }[],
   subtickets: readonly CatalogueSubticket[],
@@ -114,12 +114,12 @@ function checkSubtickets(
     if (max < min) fail('is less than min', ...path, 'max')
     for (const [i, one] of standsFor.entries()) {
       if (singles.some((single) => single.id === one)) continue
-      fail(`no single ticket "${one}" beside it`, ...path, 'standsFor', i)
+      fail(`no single ticket "${one}" in the same event or tour`, ...path, 'standsFor', i)
     }
   }
 }
 
-/** A price is named by tour, time and id: a time may give a price of the tour another amount. */
+/** A price is identified by tour, time and id, so a time may set another amount for a price of the tour. */
 function checkPrices({ prices, opening, dates = [] }: CatalogueTour, path: Path, { once }: Report) {
   const lists = [
     { prices, at: [...path, 'prices'] },

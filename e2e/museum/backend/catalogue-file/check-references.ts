@@ -9,8 +9,8 @@ import { checkOffers } from './check-offers.ts'
 import { createReport, type Issue, type Report } from './report.ts'
 
 /**
- * What a schema cannot see: ids that point nowhere or stand twice, days without times, pictures
- * that are not in the folder. Empty when all is well.
+ * Checks that a schema cannot do: unknown and duplicate ids, days without times, pictures missing
+ * from the folder. Returns an empty list if there are no errors.
  */
 export function checkReferences(catalogue: Catalogue, pictures: ReadonlySet<string>): Issue[] {
   const report = createReport(pictures)
@@ -25,7 +25,7 @@ export function checkReferences(catalogue: Catalogue, pictures: ReadonlySet<stri
   return report.errors
 }
 
-/** Lists that others point to by an id. */
+/** Lists with entries that are referenced by id. */
 const LISTS = {
   venues: 'venue',
   groups: 'group',
@@ -54,7 +54,7 @@ function checkMuseum(catalogue: Catalogue, { fail, once, picture }: Report): voi
   }
 }
 
-/** Each suggestion names something that is sold, and occurs once. */
+/** Each suggestion names an offering on sale, and occurs once. */
 function checkSuggestions(catalogue: Catalogue, { once, among }: Report): void {
   const sold: Record<Offer['kind'], readonly { id: string }[]> = {
     event: catalogue.events,
@@ -70,7 +70,10 @@ function checkSuggestions(catalogue: Catalogue, { once, among }: Report): void {
   }
 }
 
-/** The shop goes by numbers (is an account asked for?) and by names (is it a wallet?). */
+/**
+ * The shop uses the number to decide whether to request a bank account, and the name to recognise
+ * wallets.
+ */
 function checkPaymentTypes({ paymentTypes }: Catalogue, { fail, once }: Report): void {
   const numbers = PAYARTS_WITH_ACCOUNT.join(' or ')
   paymentTypes.forEach((type, at) => {
@@ -79,19 +82,27 @@ function checkPaymentTypes({ paymentTypes }: Catalogue, { fail, once }: Report):
     once('payart', String(payart), ...path, 'payart')
     const asksForAccount = PAYARTS_WITH_ACCOUNT.includes(String(payart))
     if (method === 'directDebit' && !asksForAccount) {
-      fail(`direct debit is ${numbers}: there the shop asks for the account`, ...path, 'payart')
+      fail(
+        `direct debit must be ${numbers}: the shop asks for the account by this number`,
+        ...path,
+        'payart',
+      )
     }
     if (method !== 'directDebit' && asksForAccount) {
-      fail(`${numbers} is direct debit: there the shop asks for the account`, ...path, 'method')
+      fail(
+        `${numbers} must be direct debit: the shop asks for the account by this number`,
+        ...path,
+        'method',
+      )
     }
     if (isWallet(method) && name !== undefined) {
-      fail('a wallet goes by its own name, which the shop knows it by', ...path, 'name')
+      fail('the shop recognises a wallet by its own name: leave the name out', ...path, 'name')
     }
     if (isWallet(method) && paysLater(type)) {
-      fail('a wallet pays at once: nobody knows who pays by it before', ...path, 'paysLater')
+      fail('a wallet pays at once: the payer is unknown until then', ...path, 'paysLater')
     }
   })
   if (paymentTypes.every(paysLater)) {
-    fail('at least one that pays at once: guests have no other', 'paymentTypes')
+    fail('at least one must pay at once: guests can use no other', 'paymentTypes')
   }
 }

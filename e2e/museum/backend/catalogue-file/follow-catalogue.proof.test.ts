@@ -15,7 +15,7 @@ import { loadCatalogue } from './load-catalogue.ts'
 
 const databases = useEachDatabase()
 
-/** A museum's file, written as an editor does; each writing is a minute after the one before. */
+/** A museum's file, written as editors do; each version is a minute newer than the previous one. */
 async function museumFile() {
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -35,7 +35,7 @@ async function museumFile() {
 
 type MuseumFile = Awaited<ReturnType<typeof museumFile>>
 
-/** A process that follows the file, whenever `look` is called. */
+/** A process that checks the file whenever `look` is called. */
 async function openShop(db: ShopDatabase, { file }: MuseumFile) {
   const mark = await markOf(file)
   const loaded = await loadCatalogue(file)
@@ -82,7 +82,7 @@ const PATHS = [
   'checkout/payments?shop=6',
 ].map((path) => `/api/en/${path}`)
 
-/** Another catalogue with the same ids, in which every text and price is another one. */
+/** A catalogue with the same ids, but with all texts and prices changed. */
 function another() {
   const next = exampleCatalogue()
   const change = (value: unknown, key = ''): unknown => {
@@ -110,7 +110,7 @@ function another() {
   return changed
 }
 
-test('every answer that is kept is that of a shop started with the new catalogue, with another tag', async () => {
+test('after a change, every cached answer equals that of a restarted shop and has a new tag', async () => {
   const museum = await museumFile()
   await museum.write(exampleCatalogue())
   const running = await openShop(databases.usual.db, museum)
@@ -123,7 +123,7 @@ test('every answer that is kept is that of a shop started with the new catalogue
     await askAll(await openShop(databases.usual.db, museum)),
   ]
   const unchanged = PATHS.filter((_, at) => after[at]?.tag === before[at]?.tag)
-  // Nothing is sold out there; and the list of sold-out times names none, whatever they cost.
+  // No time is sold out there, and the list of sold-out times contains no prices.
   expect(unchanged).toEqual(['/api/en/tour/soldoutTimeslots/tour/walk/date/20260312'])
   for (const [at, path] of PATHS.entries()) {
     expect(after[at]?.status, path).toBe(200)
@@ -131,7 +131,7 @@ test('every answer that is kept is that of a shop started with the new catalogue
   }
 })
 
-test('a file with errors is told with its lines, the old one stays, and one put right is used', async () => {
+test('logs the errors of a file with their lines, keeps the old catalogue, and uses the corrected file', async () => {
   const museum = await museumFile()
   await museum.write(exampleCatalogue())
   const { get, look, lookTwice, told, backend } = await openShop(databases.usual.db, museum)
@@ -165,7 +165,7 @@ test('a file with errors is told with its lines, the old one stays, and one put 
   ])
   expect(await health()).toMatchObject({ status: 'ok', catalogue: 'refused' })
   expect(await scrape()).toContain('shop_catalogue_refused 1')
-  // It is told once, not at each look.
+  // It is logged once, not at every check.
   await lookTwice()
   expect(told).toHaveLength(1)
 
@@ -180,7 +180,7 @@ test('a file with errors is told with its lines, the old one stays, and one put 
   expect(told.at(-1)?.event).toBe('catalogue read anew')
 })
 
-test('a file that is still being written, or away for a moment, is waited for', async () => {
+test('waits while a file is being written or missing for a moment', async () => {
   const museum = await museumFile()
   await museum.write(exampleCatalogue())
   const { look, lookTwice, told } = await openShop(databases.usual.db, museum)
@@ -195,13 +195,13 @@ test('a file that is still being written, or away for a moment, is waited for', 
   await museum.write(text)
   await lookTwice()
   expect(told.map(({ event }) => event)).toEqual(['catalogue read anew'])
-  // Away for good it is told, and the shop goes on.
+  // If it stays missing, this is logged and the shop continues.
   await rm(museum.file)
   await lookTwice()
   expect(told.at(-1)?.details?.errors).toEqual([expect.stringContaining('ENOENT')])
 })
 
-test('a picture that arrives after the catalogue that names it puts it right', async () => {
+test('accepts a catalogue once its missing picture arrives', async () => {
   const museum = await museumFile()
   await museum.write(exampleCatalogue())
   const { lookTwice, told, loaded } = await openShop(databases.usual.db, museum)
@@ -219,7 +219,7 @@ test('a picture that arrives after the catalogue that names it puts it right', a
 })
 
 for (const [name, database] of databases.each) {
-  test(`two backends change catalogues under visitors and buyers, and no answer fails (${name})`, async () => {
+  test(`two backends change catalogues during visits and purchases without a failed answer (${name})`, async () => {
     const museum = await museumFile()
     const editions = [exampleCatalogue(), another()]
     for (const one of editions) {
@@ -270,7 +270,7 @@ for (const [name, database] of databases.each) {
   }, 60_000)
 }
 
-test('a running backend takes up what was written within its few looks', async () => {
+test('a running backend uses a changed file after a few checks', async () => {
   const museum = await museumFile()
   await museum.write(exampleCatalogue())
   const told: string[] = []

@@ -6,22 +6,22 @@ import {
   CatalogueError,
   type LoadedCatalogue,
   loadCatalogue,
-  picturesBeside,
+  pictureFolderOf,
 } from './load-catalogue.ts'
 
-/** In ms. A change is taken up once the file has stayed the same from one look to the next. */
+/** In ms. A change is used once the file is the same in two checks in a row. */
 export const LOOK_EVERY_MS = 2000
 
 const refused = gauge(
   'catalogue_refused',
-  '1 while the file of the catalogue has errors and the one before it is used.',
+  '1 while the catalogue file has errors and the previous catalogue stays in use.',
 )
 
 interface Followed {
   file: string
-  /** As the file was when `loaded` was read, see `markOf`. */
+  /** Mark of the file when `loaded` was read, see `markOf`. */
   mark: string
-  /** What the whole process works with. */
+  /** The catalogue that the whole process uses. */
   loaded: LoadedCatalogue
   state: CatalogueFile
   onChange: () => void
@@ -29,8 +29,8 @@ interface Followed {
 }
 
 /**
- * Answers a function that looks at the catalogue's file, and takes up what was changed. A file with
- * errors changes nothing: it is told, and what was read before it stays in force.
+ * Returns a function that checks the catalogue's file and loads its changes. A file with errors is
+ * logged, and the previous catalogue stays in use.
  */
 export function followCatalogue(followed: Followed): () => Promise<void> {
   const { file, loaded, state, onChange, log } = followed
@@ -42,11 +42,11 @@ export function followCatalogue(followed: Followed): () => Promise<void> {
     const mark = await markOf(file)
     const isWritten = mark === last
     last = mark
-    // Whoever writes it may be at it still; it is looked at again.
+    // The file may still be in the middle of a write: wait for the next check.
     if (mark === known || !isWritten) return
     known = mark
     try {
-      takeUp(await loadCatalogue(file), loaded)
+      replaceContents(await loadCatalogue(file), loaded)
       state.edition += 1
       state.refused = null
       log('catalogue read anew', { file, edition: state.edition })
@@ -59,10 +59,10 @@ export function followCatalogue(followed: Followed): () => Promise<void> {
   }
 }
 
-/** Another one after each change of the file, or of what lies in its folder of pictures. */
+/** A text that changes with the file and with the contents of its pictures folder. */
 export async function markOf(file: string): Promise<string> {
-  const marks = [file, picturesBeside(file)].map(async (path) => {
-    // Through links, as containers are given files; whatever is not there has a mark of its own.
+  const marks = [file, pictureFolderOf(file)].map(async (path) => {
+    // Follows links, because containers mount files through them. A missing path has its own mark.
     const found = await stat(path).catch(() => null)
     return found === null ? 'none' : `${found.ino} ${found.mtimeMs} ${found.size}`
   })
@@ -70,10 +70,10 @@ export async function markOf(file: string): Promise<string> {
 }
 
 /**
- * All parts of a process hold the same catalogue, and each looks up what it needs when it needs it:
- * so the one they hold gets the parts of the next, all in one turn.
+ * All parts of a process share one catalogue object and read from it when needed. So the shared
+ * object is updated in place, in one synchronous step.
  */
-function takeUp(next: LoadedCatalogue, loaded: LoadedCatalogue): void {
+function replaceContents(next: LoadedCatalogue, loaded: LoadedCatalogue): void {
   Object.assign(loaded.catalogue, next.catalogue)
   for (const picture of loaded.pictures) {
     if (!next.pictures.has(picture)) loaded.pictures.delete(picture)

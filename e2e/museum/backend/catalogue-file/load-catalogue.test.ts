@@ -9,11 +9,11 @@ import { type Change, errorsAfter, PICTURES, writeCatalogue } from '../testing/w
 import { describeIssue, loadCatalogue, readCatalogue } from './load-catalogue.ts'
 import { issuePath, type Key } from './report.ts'
 
-test('a complete catalogue is read', () => {
+test('reads a complete catalogue', () => {
   expect(errorsAfter(() => {})).toEqual([])
 })
 
-test('a field of the config that the shop could not read is reported, and not sent to visitors', () => {
+test('reports a config field that the shop cannot read, before visitors get it', () => {
   const errors = errorsAfter(({ config }) => {
     config.custom_terms_links = { de: { imprint: { url: 'www.tower.example', title: '' } } }
     config.prefered_language = 'fr'
@@ -25,7 +25,7 @@ test('a field of the config that the shop could not read is reported, and not se
   ])
 })
 
-test('all errors are reported at once, by path', () => {
+test('reports all errors at once, by path', () => {
   const errors = errorsAfter(({ museum, events }) => {
     museum.accent = 'blue'
     delete museum.supportEmail
@@ -43,7 +43,7 @@ test('all errors are reported at once, by path', () => {
   ])
 })
 
-test('ids that point nowhere or occur twice, and pictures that are missing, are reported too', () => {
+test('reports unknown and duplicate ids and missing pictures', () => {
   const errors = errorsAfter(({ museum, events }) => {
     museum.languages = ['en']
     Object.assign(events[0] ?? {}, { venue: 'barn', groups: ['all', 'few'], picture: 'no.jpg' })
@@ -56,15 +56,15 @@ test('ids that point nowhere or occur twice, and pictures that are missing, are 
     'events[0].picture: no picture "no.jpg" in the pictures folder',
     'events[0].venue: no venue "barn"',
     'events[0].groups[1]: no group "few"',
-    'events[0].tickets[5].subtickets[0].standsFor[1]: no single ticket "family" beside it',
-    'events[0].tickets[5].subtickets[0].standsFor[2]: no single ticket "x" beside it',
+    'events[0].tickets[5].subtickets[0].standsFor[1]: no single ticket "family" in the same event or tour',
+    'events[0].tickets[5].subtickets[0].standsFor[2]: no single ticket "x" in the same event or tour',
     'events[1].tickets[0].id: "adult" is already used at events[0].tickets[0].id',
     'events[1].tickets[0].mode: a day event has no time slots, so its tickets are of mode 3',
   ])
 })
 
-// Regression: where one field was wrong, ids that point nowhere were told at the next start only.
-test('what is wrong, points nowhere or cannot be read by the shop is told together, each once', () => {
+// Regression: with one invalid field, unknown ids were reported only at the next start.
+test('reports invalid fields, unknown ids and unreadable config fields together, each once', () => {
   const errors = errorsAfter(({ museum, events, voucherCodes, config }) => {
     museum.accent = 'blue'
     museum.logo = 'no.svg'
@@ -87,8 +87,8 @@ test('what is wrong, points nowhere or cannot be read by the shop is told togeth
   ])
 })
 
-test('whatever stands in whatever place, the errors name that place, and what points to it', () => {
-  // One of each kind: of a list the first.
+test('an invalid value anywhere is reported only at its path and at references to it', () => {
+  // One path of each kind; the first item stands for a whole list.
   const paths = new Map<string, Key[]>()
   const unexpected: string[] = []
   const collect = (value: unknown, path: Key[]) => {
@@ -124,7 +124,7 @@ test('whatever stands in whatever place, the errors name that place, and what po
   expect(unexpected).toEqual([])
 })
 
-test('a time stands only once on a weekday, whatever opening it is in', () => {
+test('a time may occur only once on a weekday, across all openings', () => {
   const errors = errorsAfter(({ events, tours }) => {
     const opening = [
       { weekdays: [1, 7], times: ['10:00', '11:00'], capacity: 2 },
@@ -135,13 +135,13 @@ test('a time stands only once on a weekday, whatever opening it is in', () => {
     Object.assign(tours[0] ?? {}, { opening: [{ ...opening[1], times: ['09:00', '09:00'] }] })
   })
   expect(errors).toEqual([
-    'events[0].opening[2].times[1]: 11:00 stands twice on one weekday',
-    'tours[0].opening[0].times[1]: 09:00 stands twice on one weekday',
+    'events[0].opening[2].times[1]: 11:00 occurs twice on one weekday',
+    'tours[0].opening[0].times[1]: 09:00 occurs twice on one weekday',
   ])
 })
 
-// Regression: 0 was Sunday as well, which the documents do not say.
-test('weekdays are 1 to 7', () => {
+// Regression: 0 was accepted as Sunday too, which the documents do not mention.
+test('accepts weekdays 1 to 7 only', () => {
   const errors = errorsAfter(({ events, tours }) => {
     const opening = [{ weekdays: [0, 8], times: ['10:00'], capacity: 2 }]
     for (const offering of [events[0], tours[0]]) Object.assign(offering ?? {}, { opening })
@@ -150,7 +150,7 @@ test('weekdays are 1 to 7', () => {
   expect(errors).toEqual([...reasons, ...reasons].map((one) => expect.stringMatching(one)))
 })
 
-test('contradictions within a tour are reported too', () => {
+test('reports contradictions within a tour', () => {
   const price = { id: 'p', name: 'Price', price: 100, vat: 8.1, sequenceNo: 1 }
   const ask = { id: 'q', text: 'Why?' }
   const option = { id: 'o', name: 'Because' }
@@ -194,16 +194,16 @@ test('contradictions within a tour are reported too', () => {
     'tours[0].questions[2].options[1].id: "o" is already used at tours[0].questions[2].options[0].id',
     'tours[1].tickets[1].id: "walk-family" is already used at tours[1].tickets[0].id',
     'tours[1].tickets[1].subtickets[0].max: is less than min',
-    'tours[1].tickets[1].subtickets[0].standsFor[0]: no single ticket "x" beside it',
+    'tours[1].tickets[1].subtickets[0].standsFor[0]: no single ticket "x" in the same event or tour',
     'tours[1].tickets[1].subtickets[1].id: "part" is already used at tours[1].tickets[1].subtickets[0].id',
     'tours[1].tickets[1].subtickets[1].max: is less than min',
-    'tours[1].tickets[1].subtickets[1].standsFor[0]: no single ticket "x" beside it',
+    'tours[1].tickets[1].subtickets[1].standsFor[0]: no single ticket "x" in the same event or tour',
     'tours[2].language: no tour language "signs"',
     'tours[0].lifetime.toDay: is before fromDay',
   ])
 })
 
-test('ids of articles and shipping that point nowhere or occur twice are reported', () => {
+test('reports unknown and duplicate ids of articles and shipping', () => {
   const errors = errorsAfter(({ articleCategories, articles, shipping }) => {
     Object.assign(articleCategories[1] ?? {}, { id: 'books' })
     Object.assign(articles[0] ?? {}, {
@@ -229,13 +229,13 @@ test('ids of articles and shipping that point nowhere or occur twice are reporte
     'articles[1].categories[0]: no article category "posters"',
     'articles[2].shippingClass: no shipping class "crate"',
     'shipping.classes[2]: "parcel" is already used at shipping.classes[0]',
-    'shipping.countries.Schweiz: no country that customers can choose',
+    'shipping.countries.Schweiz: not a country that customers can choose',
     'shipping.countries.DE.Brief: no shipping class "Brief"',
-    'shipping.countries.AT: has no cost; leave the country out, and its customers are asked to write',
+    'shipping.countries.AT: has no cost; leave the country out, then its customers are told to write to the museum',
   ])
 })
 
-test('contradictions within vouchers and codes are reported', () => {
+test('reports contradictions within vouchers and codes', () => {
   const errors = errorsAfter(({ voucherGroups, voucherProducts, voucherCodes }) => {
     voucherGroups.push({ id: 'gifts', name: 'Gifts' })
     Object.assign(voucherProducts[0] ?? {}, { price: 0, group: 'none', picture: 'no.jpg' })
@@ -260,7 +260,7 @@ test('contradictions within vouchers and codes are reported', () => {
   ])
 })
 
-test('types of payment that the shop could not tell apart are reported', () => {
+test('reports payment types that the shop could not tell apart', () => {
   const errorsOf = (...paymentTypes: Record<string, unknown>[]) =>
     errorsAfter((catalogue) => {
       catalogue.paymentTypes = paymentTypes
@@ -277,13 +277,13 @@ test('types of payment that the shop could not tell apart are reported', () => {
     ),
   ).toEqual([
     'paymentTypes[1].payart: "1" is already used at paymentTypes[0].payart',
-    'paymentTypes[3].payart: direct debit is 74 or 164: there the shop asks for the account',
-    'paymentTypes[4].method: 74 or 164 is direct debit: there the shop asks for the account',
-    'paymentTypes[5].name: a wallet goes by its own name, which the shop knows it by',
-    'paymentTypes[6].paysLater: a wallet pays at once: nobody knows who pays by it before',
+    'paymentTypes[3].payart: direct debit must be 74 or 164: the shop asks for the account by this number',
+    'paymentTypes[4].method: 74 or 164 must be direct debit: the shop asks for the account by this number',
+    'paymentTypes[5].name: the shop recognises a wallet by its own name: leave the name out',
+    'paymentTypes[6].paysLater: a wallet pays at once: the payer is unknown until then',
   ])
   expect(errorsOf({ payart: 99, method: 'invoice' })).toEqual([
-    'paymentTypes: at least one that pays at once: guests have no other',
+    'paymentTypes: at least one must pay at once: guests can use no other',
   ])
   expect(errorsOf()).toEqual(['paymentTypes: at least one type of payment'])
   expect(errorsOf({ payart: 0, method: 'cash', fee: 1 })).toEqual([
@@ -293,14 +293,14 @@ test('types of payment that the shop could not tell apart are reported', () => {
   ])
 })
 
-test('a museum that says nothing of types of payment takes all there are', () => {
+test('a museum without configured payment types gets all types', () => {
   const { paymentTypes: _, ...rest } = writeCatalogue()
   const reading = readCatalogue(rest, PICTURES)
   if (reading.kind === 'invalid') throw new Error(String(reading.errors))
   expect(reading.catalogue.paymentTypes).toEqual(exampleCatalogue().paymentTypes)
 })
 
-test('a suggestion names one thing that is sold, and stands once', () => {
+test('a suggestion must name one offering on sale, and occur once', () => {
   const suggesting = (suggestions: unknown[]) =>
     errorsAfter((catalogue) => Object.assign(catalogue, { suggestions }))
   const sold = [{ event: 'tower' }, { tour: 'walk' }, { article: 'pass' }, { voucher: 'free' }]
@@ -316,7 +316,7 @@ test('a suggestion names one thing that is sold, and stands once', () => {
   }
 })
 
-test('a catalogue without goods and vouchers is complete, too', () => {
+test('accepts a catalogue without goods and vouchers', () => {
   const { shipping: _, articles: _a, articleCategories: _c, ...rest } = writeCatalogue()
   const { voucherProducts: _p, voucherGroups: _g, voucherCodes: _v, ...others } = rest
   const { suggestions: _s, ...bare } = others
@@ -331,7 +331,7 @@ test('the demonstration museum has no errors', async () => {
   expect((await loadCatalogue(file)).catalogue.events.length).toBeGreaterThan(0)
 })
 
-test('the demonstration museum’s terms promise the places as long as they are held', async () => {
+test('the terms of the demonstration museum promise the configured holding time', async () => {
   const file = join(import.meta.dirname, '../../demo/catalogue.json')
   const { terms } = (await loadCatalogue(file)).catalogue.staticPages
   for (const language of LANGUAGES) {
@@ -340,7 +340,7 @@ test('the demonstration museum’s terms promise the places as long as they are 
   }
 })
 
-test('the backend does not start with a catalogue that has errors, and leaves nothing behind', async () => {
+test('the backend refuses to start with an invalid catalogue, and leaves no files behind', async () => {
   const { file, folder } = await written('{ "museum": {} }')
   const start = startBackend({
     dataDir: join(folder, 'data'),
@@ -354,7 +354,7 @@ test('the backend does not start with a catalogue that has errors, and leaves no
   await expect(access(join(folder, 'data'))).rejects.toThrow('ENOENT')
 })
 
-/** What a file is refused with, by line and column, without its name. */
+/** The errors of a refused file, by line and column, without the file name. */
 async function refusal(text: string): Promise<string[]> {
   const { file } = await written(text)
   const [first, ...lines] = await loadCatalogue(file).then(
@@ -377,13 +377,13 @@ async function written(text: string) {
 
 const asWritten = (change: Change) => JSON.stringify(writeCatalogue(change), null, 2)
 
-/** As an editor counts: the line and column of the first place where `part` stands. */
+/** Line and column, as editors count them, of the first place of `part`. */
 function placeOf(text: string, part: string): string {
   const before = text.slice(0, text.indexOf(part)).split('\n')
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
 }
 
-test('an error has the line and column of what it is about; what is missing, of what would have it', async () => {
+test('an error has the line and column of its value; a missing field, those of its parent', async () => {
   const text = asWritten(({ museum, events }) => {
     museum.accent = 'blue'
     delete museum.supportEmail
@@ -398,7 +398,7 @@ test('an error has the line and column of what it is about; what is missing, of 
   expect(await refusal('7')).toEqual([expect.stringMatching(/^line 1, column 1: \(file\): /)])
 })
 
-test('what is no JSON is told by line and column, each line once, and a name that stands twice', async () => {
+test('reports invalid JSON by line and column, once per line, and duplicate names', async () => {
   expect(await refusal('{\n  "museum": {\n    "a": 1 "z": 2\n  } "b": 2\n  // c\n}')).toEqual([
     'line 3, column 12: not JSON: comma expected',
     'line 4, column 5: not JSON: comma expected',
@@ -408,11 +408,11 @@ test('what is no JSON is told by line and column, each line once, and a name tha
   expect(await refusal('{"a": [1, 2')).toHaveLength(1)
   const twice = asWritten(() => {}).replace('"accent"', '"currency": "EUR",\n    "accent"')
   expect(await refusal(twice)).toEqual([
-    expect.stringContaining('museum.currency: stands twice; the last one would count'),
+    expect.stringContaining('museum.currency: occurs twice; only the last one would count'),
   ])
 })
 
-test('of many errors the first 50 are told, and how many more there are', async () => {
+test('shows the first 50 errors and the number of further ones', async () => {
   const lines = await refusal(
     asWritten(({ events }) => {
       const [event] = events
@@ -424,7 +424,7 @@ test('of many errors the first 50 are told, and how many more there are', async 
   expect(lines[50]).toBe('and 70 more')
 })
 
-test('a file that is not there, or is a folder, is named; a byte order mark is no error', async () => {
+test('names a file that is missing or a folder; accepts a byte order mark', async () => {
   const { file, folder } = await written(`\uFEFF${asWritten(() => {})}`)
   expect((await loadCatalogue(file)).catalogue.events.length).toBeGreaterThan(0)
   for (const none of [folder, join(folder, 'none.json')]) {

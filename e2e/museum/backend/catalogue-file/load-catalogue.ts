@@ -13,28 +13,28 @@ import { catalogueConfig } from '../config/current-config.ts'
 import type { Shop } from '../database/shop.ts'
 import { closuresOf } from './check-dates.ts'
 import { checkReferences } from './check-references.ts'
-import { readJsonWithPlaces } from './read-json-with-places.ts'
+import { readJsonWithPositions } from './read-json-with-positions.ts'
+import { replaceInvalid } from './replace-invalid.ts'
 import { type Issue, issuePath, type Key } from './report.ts'
-import { withStandIns } from './stand-in.ts'
 
 export type CatalogueReading =
   | { kind: 'read'; catalogue: Catalogue }
   | { kind: 'invalid'; errors: Issue[] }
 
-/** The demonstration's museum, of a shop that names none of its own. */
+/** The catalogue of the demonstration museum, for a shop that configures no other. */
 export const DEMO_CATALOGUE = join(import.meta.dirname, '../../demo/catalogue.json')
 
-/** Longer lists of errors help nobody. */
+/** Longer lists of errors are hard to read. */
 const MOST_ERRORS = 50
 
-/** A catalogue that cannot be used, with its errors at once: the first 50, and how many more. */
+/** An unusable catalogue, with all its errors together: the first 50, and how many more there are. */
 export class CatalogueError extends Error {
   readonly lines: readonly string[]
 
   constructor(file: string, errors: readonly string[]) {
-    const said = errors.slice(0, MOST_ERRORS)
-    const more = errors.length - said.length
-    const lines = more > 0 ? [...said, `and ${more} more`] : said
+    const shown = errors.slice(0, MOST_ERRORS)
+    const more = errors.length - shown.length
+    const lines = more > 0 ? [...shown, `and ${more} more`] : shown
     super([`${file} cannot be used:`, ...lines.map((line) => `  ${line}`)].join('\n'))
     this.name = 'CatalogueError'
     this.lines = lines
@@ -45,33 +45,33 @@ export interface LoadedCatalogue extends Pick<Shop, 'catalogue' | 'pictureFolder
   pictures: Set<string>
 }
 
-export function picturesBeside(file: string): string {
+export function pictureFolderOf(file: string): string {
   return join(dirname(file), 'pictures')
 }
 
 /**
- * Reads a museum's catalogue and the list of its pictures, which lie in `pictures/` beside it.
- * Rejects with a `CatalogueError` that lists errors by line, column and path.
+ * Reads a museum's catalogue and the list of its pictures, which are in the folder `pictures/` next
+ * to it. Rejects with a `CatalogueError` that lists errors by line, column and path.
  */
 export async function loadCatalogue(file: string): Promise<LoadedCatalogue> {
-  const pictureFolder = picturesBeside(file)
+  const pictureFolder = pictureFolderOf(file)
   const pictures = new Set(await readdir(pictureFolder).catch(() => []))
-  const written = readJsonWithPlaces(await readText(file))
+  const written = readJsonWithPositions(await readText(file))
   if (written.kind === 'broken') throw new CatalogueError(file, written.errors)
   const reading = readCatalogue(written.value, pictures)
-  const errors = [...written.twice, ...(reading.kind === 'invalid' ? reading.errors : [])]
+  const errors = [...written.duplicates, ...(reading.kind === 'invalid' ? reading.errors : [])]
   if (reading.kind === 'read' && errors.length === 0)
     return { catalogue: reading.catalogue, pictureFolder, pictures }
   throw new CatalogueError(
     file,
     errors.map((error, at) =>
-      // To find a place takes long in a long list, and no more of them are shown.
-      at < MOST_ERRORS ? `${written.placeOf(error.path)}: ${describeIssue(error)}` : '',
+      // Finding a position is slow in a long list, and later errors are not shown.
+      at < MOST_ERRORS ? `${written.positionOf(error.path)}: ${describeIssue(error)}` : '',
     ),
   )
 }
 
-/** Without the byte order mark that some editors begin a file with. */
+/** Removes the byte order mark that some editors write at the start of a file. */
 async function readText(file: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
@@ -80,18 +80,18 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** Checks a parsed catalogue: what its parts are and where they point, all errors together. */
+/** Checks a parsed catalogue, both its fields and its references, and returns all errors together. */
 export function readCatalogue(input: unknown, pictures: ReadonlySet<string>): CatalogueReading {
   const result = v.safeParse(catalogueSchema, input)
   const wrong = result.success ? [] : result.issues.map(asIssue)
   const catalogue = result.success
     ? result.output
-    : (withStandIns(catalogueSchema, input) as Catalogue)
+    : (replaceInvalid(catalogueSchema, input) as Catalogue)
   const pointing = checkReferences(catalogue, pictures).filter(
     ({ path }) => !wrong.some((issue) => isWithin(path, issue.path)),
   )
   const known = [...wrong, ...pointing]
-  // What comes from the rest of the file has been told; what stands in `config` has not.
+  // Other errors of the config come from fields of the catalogue that are already reported.
   const unread = checkConfig(catalogue).filter(
     ({ path }) => known.length === 0 || Object.hasOwn(catalogue.config, String(path[1])),
   )
@@ -101,7 +101,7 @@ export function readCatalogue(input: unknown, pictures: ReadonlySet<string>): Ca
     : { kind: 'read', catalogue: withTimetables(catalogue) }
 }
 
-/** Each offering with all that closes it and the museum's zone, so that a timetable knows them. */
+/** Adds all closures and the museum's time zone to each offering, for its timetable. */
 function withTimetables(catalogue: Catalogue): Catalogue {
   const close = <One extends CatalogueEvent | CatalogueTour>(offering: One): One => ({
     ...offering,
@@ -136,9 +136,9 @@ function reason(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Fields that the shop would leave out of its config, as `config.home_view: reason`. They are
- * reported at the start: an answer with one of them would be refused, and nobody could open the
- * shop.
+ * Fields that the shop would drop from its config, as `config.home_view: reason`. They are reported
+ * at the start, because the endpoint refuses to send a config with such a field, and the shop could
+ * not open.
  */
 function checkConfig(catalogue: Catalogue): Issue[] {
   const decoded = decode(shopConfigSchema, catalogueConfig({ catalogue, providerHost: undefined }))

@@ -1,31 +1,31 @@
 import * as v from 'valibot'
 
-/** Compares with nothing, so that a number that is wrong is said to be so once. */
+/** Every comparison with NaN is false, so an invalid number is reported only once. */
 const NO_NUMBER = Number.NaN
 
 /**
- * A value in which all that breaks the schema is replaced by something empty of the same type, so that the
- * rest can be looked at. Unknown fields are left out.
+ * Returns the value with every invalid part replaced by an empty value of the same type, so that
+ * the rest can be checked. Unknown fields are left out.
  */
-export function withStandIns(schema: v.GenericSchema, value: unknown): unknown {
+export function replaceInvalid(schema: v.GenericSchema, value: unknown): unknown {
   if (isObject(schema)) {
     const given = isRecord(value) ? value : {}
     const entries = Object.entries(schema.entries).map(([name, entry]) => [
       name,
-      withStandIns(entry, Object.hasOwn(given, name) ? given[name] : undefined),
+      replaceInvalid(entry, Object.hasOwn(given, name) ? given[name] : undefined),
     ])
     return Object.fromEntries(entries)
   }
   if (isList(schema)) {
-    return Array.isArray(value) ? value.map((item) => withStandIns(schema.item, item)) : []
+    return Array.isArray(value) ? value.map((item) => replaceInvalid(schema.item, item)) : []
   }
   if (isOptional(schema)) {
     const given = value === undefined ? v.getDefault(schema) : value
-    return given === undefined ? undefined : withStandIns(schema.wrapped, given)
+    return given === undefined ? undefined : replaceInvalid(schema.wrapped, given)
   }
   const read = v.safeParse(schema, value)
   if (read.success) return read.output
-  return isUnion(schema) ? withStandIns(schema.options[0], value) : empty(schema.type)
+  return isUnion(schema) ? replaceInvalid(schema.options[0], value) : empty(schema.type)
 }
 
 function empty(type: string): unknown {

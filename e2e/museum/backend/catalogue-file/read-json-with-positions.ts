@@ -8,30 +8,30 @@ import {
 } from 'jsonc-parser'
 import type { Issue, Key } from './report.ts'
 
-/** Where something stands in the file, `line 41, column 16`; both count from 1. */
-export type PlaceOf = (path: readonly Key[]) => string
+/** Position in the file, `line 41, column 16`; both count from 1. */
+export type PositionOf = (path: readonly Key[]) => string
 
 export type JsonReading =
-  /** `twice`: names that stand twice in one object, where JSON silently takes the last. */
-  | { kind: 'read'; value: unknown; placeOf: PlaceOf; twice: Issue[] }
+  /** `duplicates`: names that occur twice in one object; JSON silently takes the last one. */
+  | { kind: 'read'; value: unknown; positionOf: PositionOf; duplicates: Issue[] }
   | { kind: 'broken'; errors: string[] }
 
 /**
- * Reads JSON, strictly; all that is wrong with it at once. Places are found only when asked for: of
- * a file with thousands of events the tree of places is many times as large as the file.
+ * Reads JSON strictly and reports all its errors together. Positions are computed only when needed:
+ * for a file with thousands of events, the tree of positions is many times as large as the file.
  */
-export function readJsonWithPlaces(text: string): JsonReading {
+export function readJsonWithPositions(text: string): JsonReading {
   const parsed = parse(text)
   if (!parsed.ok) return { kind: 'broken', errors: errorsIn(text) }
-  const places = once(() => ({ root: parseTree(text), placeAt: placesIn(text) }))
+  const positions = once(() => ({ root: parseTree(text), positionAt: positionsIn(text) }))
   return {
     kind: 'read',
     value: parsed.value,
-    placeOf: (path) => {
-      const { root, placeAt } = places()
-      return placeAt(root === undefined ? 0 : nearest(root, path).offset)
+    positionOf: (path) => {
+      const { root, positionAt } = positions()
+      return positionAt(root === undefined ? 0 : nearest(root, path).offset)
     },
-    twice: namesTwice(text),
+    duplicates: findDuplicateNames(text),
   }
 }
 
@@ -54,14 +54,14 @@ function once<Value>(make: () => Value): () => Value {
 function errorsIn(text: string): string[] {
   const errors: ParseError[] = []
   parseTree(text, errors, { disallowComments: true })
-  const placeAt = placesIn(text)
+  const positionAt = positionsIn(text)
   return firstOfEachLine(errors, text).map(({ error, offset }) => {
     const words = printParseErrorCode(error).replaceAll(/\B[A-Z]/g, (letter) => ` ${letter}`)
-    return `${placeAt(offset)}: not JSON: ${words.toLowerCase()}`
+    return `${positionAt(offset)}: not JSON: ${words.toLowerCase()}`
   })
 }
 
-/** What follows on the same line is most often no mistake of its own. */
+/** Further errors on the same line are usually consequences of the first. */
 function firstOfEachLine(errors: readonly ParseError[], text: string): ParseError[] {
   return errors.filter(({ offset }, at) => {
     const before = errors[at - 1]
@@ -69,7 +69,7 @@ function firstOfEachLine(errors: readonly ParseError[], text: string): ParseErro
   })
 }
 
-function placesIn(text: string): (offset: number) => string {
+function positionsIn(text: string): (offset: number) => string {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
   return (offset) => {
     const line = starts.findLastIndex((start) => start <= offset)
@@ -77,28 +77,28 @@ function placesIn(text: string): (offset: number) => string {
   }
 }
 
-/** What the path names, from its name on; what is missing is missing from what would contain it. */
+/** The node of a path, starting at its name. For a missing field, the nearest parent that exists. */
 function nearest(root: Node, path: readonly Key[]): Node {
   const node = findNodeAtLocation(root, [...path])
   if (node === undefined) return nearest(root, path.slice(0, -1))
   return node.parent?.type === 'property' ? node.parent : node
 }
 
-function namesTwice(text: string): Issue[] {
-  const twice: Issue[] = []
+function findDuplicateNames(text: string): Issue[] {
+  const duplicates: Issue[] = []
   const open: Set<string>[] = []
   visit(text, {
     onObjectBegin: () => void open.push(new Set()),
     onObjectProperty: (name, _offset, _length, _line, _character, pathSupplier) => {
       const seen = open.at(-1)
       if (seen?.has(name))
-        twice.push({
+        duplicates.push({
           path: [...pathSupplier(), name],
-          reason: 'stands twice; the last one would count',
+          reason: 'occurs twice; only the last one would count',
         })
       seen?.add(name)
     },
     onObjectEnd: () => void open.pop(),
   })
-  return twice
+  return duplicates
 }
