@@ -1,8 +1,8 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { pickText } from '../../museum/backend/catalogue/pick-text.ts'
 import {
+  applyOverrides,
   catalogueConfig,
-  layOver,
   readOperatedConfig,
   type WireConfig,
 } from '../../museum/backend/config/current-config.ts'
@@ -39,5 +39,8 @@ export async function configAt(operator: ConfigSource, revision: number): Promis
 }
 
 function withOverrides(operator: ConfigSource, extensions: Extensions, overrides: WireConfig) {
-  return { ...flagsOfExtensions(extensions), ...layOver(catalogueConfig(operator), overrides) }
+  return {
+    ...flagsOfExtensions(extensions),
+    ...applyOverrides(catalogueConfig(operator), overrides),
+  }
 }

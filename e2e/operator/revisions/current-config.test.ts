@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentConfig, layOver } from '../../museum/backend/config/current-config.ts'
+import { applyOverrides, currentConfig } from '../../museum/backend/config/current-config.ts'
 import { useShopDatabase } from '../../museum/backend/testing/databases.ts'
 import { createTestShop } from '../../museum/backend/testing/test-shop.ts'
 import { saveFields } from '../testing/operator-page.ts'
@@ -32,10 +32,12 @@ test('a field as the catalogue says is not held on to when the catalogue changes
 
 test('what does not go with the catalogue of today gives way, and the shop starts', () => {
   const catalogue = { languages: ['de', 'en'], prefered_language: 'de', has_tickets: true }
-  expect(layOver(catalogue, { languages: ['en'] })).toMatchObject({ prefered_language: 'en' })
+  expect(applyOverrides(catalogue, { languages: ['en'] })).toMatchObject({
+    prefered_language: 'en',
+  })
   const visitors = { languages: ['en'], prefered_language: 'browser' }
-  expect(layOver(catalogue, visitors)).toMatchObject(visitors)
-  expect(layOver(catalogue, { support_email: 'nobody', has_tickets: false })).toEqual({
+  expect(applyOverrides(catalogue, visitors)).toMatchObject(visitors)
+  expect(applyOverrides(catalogue, { support_email: 'nobody', has_tickets: false })).toEqual({
     ...catalogue,
     has_tickets: false,
   })

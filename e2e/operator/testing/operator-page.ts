@@ -4,8 +4,8 @@ import { beforeEach } from 'vitest'
 import { ROOT } from '../../delivery/apps.ts'
 import type { RegistryTables } from '../../delivery/registry/service/tables.ts'
 import {
+  applyOverrides,
   catalogueConfig,
-  layOver,
   type OperatedConfig,
   readOperatedConfig,
   type WireConfig,
@@ -243,7 +243,7 @@ export async function saveFields({ backend }: TestShop, wanted: WireConfig, onto
   const { revision, overrides } = onto ?? (await readOperatedConfig(backend.db))
   return await saveRevision(backend.db, catalogue, {
     base: revision,
-    changes: changesTo(layOver(catalogue, overrides), wanted),
+    changes: changesTo(applyOverrides(catalogue, overrides), wanted),
     undoneOf: null,
     network: '192.0.2.1',
     author: 'Ada',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Catalogue, CatalogueText } from '../catalogue/schema.ts'
 
-/** The museum's own pages, by their names in the catalogue. */
+/** Pages that the museum writes, by their names in the catalogue. */
 export const MUSEUM_PAGES = [
   'imprint',
   'terms',
@@ -16,14 +16,17 @@ type MuseumPage = (typeof MUSEUM_PAGES)[number]
 export const HOME_FIELDS = ['home_headline', 'home_intro', 'home_banners'] as const
 export const PAGE_FIELDS = MUSEUM_PAGES.map((page) => `page_${page}` as const)
 
-/** Words and banners of operators, sent with the pages: everybody waits for the config. */
+/**
+ * Texts and banners set by operators. They are sent with the pages, because every visitor waits for
+ * the config.
+ */
 export const CONTENT_FIELDS: readonly string[] = [...HOME_FIELDS, ...PAGE_FIELDS]
 
-/** By language, without those that are empty; `{}` for no text at all. */
+/** Texts by language, without empty ones; `{}` if there is no text at all. */
 const texts = v.pipe(
   v.record(v.string(), v.string()),
-  v.transform((said) => {
-    const written = Object.entries(said).filter(([, text]) => text.trim() !== '')
+  v.transform((given) => {
+    const written = Object.entries(given).filter(([, text]) => text.trim() !== '')
     return Object.fromEntries(written) as Exclude<CatalogueText, string>
   }),
 )
@@ -41,43 +44,48 @@ const banners = v.array(
 
 export type Content = ReturnType<typeof contentWith>
 
-/** What is shown: each field is the operators', else the catalogue's. */
+/** The texts in use: each field from the operators, else from the catalogue. */
 export function contentWith(
   { home, staticPages }: Pick<Catalogue, 'home' | 'staticPages'>,
   overrides: Record<string, unknown>,
 ) {
-  const said = (field: string, otherwise: CatalogueText | undefined): CatalogueText | undefined => {
+  const textOf = (
+    field: string,
+    otherwise: CatalogueText | undefined,
+  ): CatalogueText | undefined => {
     const own = v.safeParse(texts, overrides[field])
     return own.success ? own.output : otherwise
   }
   const own = v.safeParse(banners, overrides.home_banners)
   return {
-    headline: said('home_headline', home.headline),
-    intro: said('home_intro', home.intro),
+    headline: textOf('home_headline', home.headline),
+    intro: textOf('home_intro', home.intro),
     banners: own.success ? own.output : home.banners,
     /** Undefined, or without any text, for a page that the museum has not written. */
-    page: (page: MuseumPage) => said(`page_${page}`, staticPages[page]),
+    page: (page: MuseumPage) => textOf(`page_${page}`, staticPages[page]),
   }
 }
 
-/** What the catalogue says, as operators change it: every text by language. */
+/** The catalogue's texts in the form in which operators edit them: by language. */
 export function contentFieldsOf({
   home,
   staticPages,
   museum,
 }: Pick<Catalogue, 'home' | 'staticPages' | 'museum'>): Record<string, unknown> {
-  // One for all languages stands where languages without a text fall back on.
-  const said = (text: CatalogueText | undefined) =>
+  // A single text for all languages becomes the text in the language that others fall back to.
+  const byLanguage = (text: CatalogueText | undefined) =>
     typeof text === 'string' ? { [museum.preferredLanguage]: text } : text
   return {
-    home_headline: said(home.headline),
-    home_intro: said(home.intro),
+    home_headline: byLanguage(home.headline),
+    home_intro: byLanguage(home.intro),
     home_banners: home.banners.map(({ alt, title, text, ...others }) => ({
       ...others,
-      alt: said(alt),
-      title: said(title),
-      text: said(text),
+      alt: byLanguage(alt),
+      title: byLanguage(title),
+      text: byLanguage(text),
     })),
-    ...Object.fromEntries(MUSEUM_PAGES.map((page) => [`page_${page}`, said(staticPages[page])])),
+    ...Object.fromEntries(
+      MUSEUM_PAGES.map((page) => [`page_${page}`, byLanguage(staticPages[page])]),
+    ),
   }
 }

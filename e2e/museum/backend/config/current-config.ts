@@ -9,19 +9,19 @@ import type { Shop } from '../database/shop.ts'
 import { CONTENT_FIELDS, type Content, contentFieldsOf, contentWith } from './content-fields.ts'
 import { shopConfigOf } from './shop-config.ts'
 
-/** As it is written on the wire, by name of the field. */
+/** The config in the form of the API, by field name. */
 export type WireConfig = Record<string, unknown>
 
 export interface OperatedConfig {
-  /** Number of the last change; 0 where nobody has changed anything. */
+  /** Number of the last change; 0 without any change. */
   revision: number
-  /** What operators set, instead of what the catalogue says. */
+  /** Fields that operators set; they override the catalogue's. */
   overrides: WireConfig
 }
 
 type ConfigSource = Pick<Shop, 'db' | 'catalogue'> & Partial<Pick<Shop, 'providerHost'>>
 
-/** The operators' changes, which any process may have saved. `lacks`: fields not to be fetched. */
+/** The operators' changes, which any process may have saved. `lacks`: fields to leave out of the query. */
 export async function readOperatedConfig(
   db: ShopDatabase,
   lacks: readonly string[] = [],
@@ -35,7 +35,7 @@ export async function readOperatedConfig(
   return { revision: last?.id ?? 0, overrides: last?.overrides ?? {} }
 }
 
-/** The config in force, as sent: the catalogue's with the operators' changes on top. */
+/** The config in force, as sent: the operators' changes over the catalogue's fields. */
 export async function currentWireConfig(source: ConfigSource): Promise<WireConfig> {
   return (await configInForce(source)).wire
 }
@@ -45,17 +45,17 @@ export async function currentConfig(source: ConfigSource): Promise<ShopConfig> {
   return (await configInForce(source)).config
 }
 
-/** Checking a config costs more than reading it, and one in force is asked for all day. */
+/** Checking a config costs more than reading it, and the same config is read all day. */
 const checked = new LRUCache<string, { wire: WireConfig; config: ShopConfig }>({ max: 8 })
 
-/** Both. `candidate`: with these overrides instead of those that would be read, see `asIfSaved`. */
+/** The config in both forms. `candidate`: overrides that replace the saved ones, see `asIfSaved`. */
 export async function configInForce(source: ConfigSource, candidate?: WireConfig) {
   const overrides = await overridesOf(source, candidate)
   const catalogue = asSent(shopConfigOf(source.catalogue, source.providerHost))
   const written = JSON.stringify([catalogue, overrides])
   const known = checked.get(written)
   if (known !== undefined) return known
-  const wire = layOver(catalogue, overrides)
+  const wire = applyOverrides(catalogue, overrides)
   const config = { wire, config: asShopReads(wire) }
   checked.set(written, config)
   return config
@@ -67,7 +67,10 @@ async function overridesOf({ db }: ConfigSource, candidate: WireConfig | undefin
   return Object.fromEntries(others)
 }
 
-/** The words and banners in force, and what they are known by: empty where they are the catalogue's. */
+/**
+ * The texts and banners in force, with a revision that identifies them; it is empty for the
+ * catalogue's.
+ */
 export async function currentContent(
   { db, catalogue }: Pick<Shop, 'db' | 'catalogue'>,
   candidate?: WireConfig,
@@ -81,12 +84,12 @@ export async function currentContent(
   }
 }
 
-/** All of the catalogue that operators may change, as it arrives. */
+/** All fields of the catalogue that operators may change, as they are sent. */
 export function catalogueConfig({ catalogue, providerHost }: Omit<ConfigSource, 'db'>): WireConfig {
   return asSent({ ...shopConfigOf(catalogue, providerHost), ...contentFieldsOf(catalogue) })
 }
 
-/** Sent as JSON, a field that is left out is none. */
+/** JSON drops fields that are undefined. */
 function asSent(config: WireConfig): WireConfig {
   return JSON.parse(JSON.stringify(config))
 }
@@ -95,19 +98,19 @@ export function asShopReads(wire: WireConfig): ShopConfig {
   return v.parse(shopConfigSchema, wire)
 }
 
-/** Each field is the operator's, unless a later catalogue conflicts: the shop must start. */
-export function layOver(catalogue: WireConfig, overrides: WireConfig): WireConfig {
+/** Operators' fields win, unless they conflict with a later catalogue: the shop must be able to start. */
+export function applyOverrides(catalogue: WireConfig, overrides: WireConfig): WireConfig {
   const laid = { ...catalogue, ...overrides }
   const decoded = decode(shopConfigSchema, laid)
   const dropped = decoded.ok ? decoded.drops.map(({ path }) => fieldOf(path)) : []
-  // Of hundreds of texts, the shop leaves out one that is wrong by itself.
+  // The shop itself drops a single invalid text, so the hundreds of others stay.
   const wrong = dropped.filter((name) => name !== 'custom_texts')
   const valid = Object.entries(overrides).filter(([name]) => !wrong.includes(name))
   const config: WireConfig = { ...catalogue, ...Object.fromEntries(valid) }
   const { languages, preferredLanguage, prefersVisitors } = asShopReads(config)
   const isOffered =
     prefersVisitors || languages.some((language) => language === config.prefered_language)
-  // A catalogue's preferred language that the operator no longer offers.
+  // The operator no longer offers the catalogue's preferred language.
   return isOffered || !('languages' in overrides)
     ? config
     : { ...config, prefered_language: preferredLanguage }

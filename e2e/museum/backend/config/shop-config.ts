@@ -4,16 +4,16 @@ import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue, CatalogueText } from '../catalogue/schema.ts'
 import { mediaUrl } from '../pictures/media.ts'
 
-/** Where the payment and billing forms begin, until the customer says otherwise. */
+/** Initial country of the payment and billing forms, until the customer chooses another. */
 const DEFAULT_COUNTRY = 'CH'
 
-/** Key of the country that customers are taken to live in until they say otherwise. */
+/** Key of the country that is assumed for customers until they choose another. */
 export function defaultCountryOf({ config }: Pick<Catalogue, 'config'>): string {
   const { default_user_country_key: key } = config
   return typeof key === 'string' && isCountry(key) ? key : DEFAULT_COUNTRY
 }
 
-/** What the operator steers, as the shop asks for it at its start. */
+/** The fields that operators control, as the shop requests them at its start. */
 export function shopConfigOf(
   catalogue: Catalogue,
   providerHost: string | undefined,
