@@ -6,10 +6,10 @@ import { normalEmail } from './accounts.ts'
 
 export const LOGIN_MINUTES = 15
 export const MAIL_MINUTES = 60
-/** Mails about accounts to one recipient. Even: whoever tries a change changes it back. */
+/** Mails about accounts to one recipient. Even, because a change is often undone. */
 export const NEWS_MOST = 6
 
-/** Limits of wrong passwords, and of requests for mails and accounts. */
+/** Limits on wrong passwords, and on requests for mails and accounts. */
 export interface AccountLimits {
   passwords: TryLimit
   mails: TryLimit
@@ -22,15 +22,15 @@ export function createAccountLimits(db: ShopDatabase, clock: () => Date): Accoun
   }
 }
 
-/** A browser that the account knows has a limit of its own, which strangers cannot use up. */
+/** A browser known to the account has its own limit, which strangers cannot use up. */
 export function knownLoginKeys(device: string) {
   return [{ key: `login device ${device}`, most: 10 }]
 }
 
 /**
- * A person who has forgotten their password makes a few attempts; a school shares one network among
- * many people. When strangers have used up the limit of an account, each network still gets a few
- * attempts: never none, else they could lock out the owner.
+ * A person who has forgotten their password makes a few attempts; in a school many people share one
+ * network. When strangers have used up the limit of an account, each network still gets a few
+ * attempts, so that strangers cannot lock the owner out.
  */
 export function loginKeys(email: string, address: string) {
   const network = networkOf(address)
@@ -42,7 +42,7 @@ export function loginKeys(email: string, address: string) {
   return { usual: [...from(10), { key: `login ${account}`, most: 50 }], attacked: from(3) }
 }
 
-/** Nobody may fill somebody's mailbox, with or without an account. */
+/** Protects mailboxes from being filled, whether they have an account or not. */
 export function resetKeys(email: string, address: string) {
   return [
     { key: `reset ${networkOf(address)}`, most: 30 },
@@ -63,9 +63,9 @@ export function registrationKeys(address: string) {
 }
 
 /**
- * News of an account goes to addresses that nobody has proved: anybody can register with a
- * stranger's, change a password there and back, or free the address and register again. All of it
- * counts together for each recipient.
+ * Mails about accounts go to unverified addresses: a person can register with a stranger's address,
+ * change a password there and back, or free the address and register again. So all of these mails
+ * count together for each recipient.
  */
 export function newsKeys(...recipients: string[]) {
   return recipients.map((email) => ({ key: `account news ${hidden(email)}`, most: NEWS_MOST }))

@@ -12,7 +12,7 @@ export interface Account {
   passwordHash: string
 }
 
-/** Upper and lower case make no difference in an e-mail. */
+/** E-mails are compared without upper and lower case. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -73,7 +73,10 @@ export async function createAccount(
   })
 }
 
-/** False if another has this e-mail. Links mailed to the old one and sign-ins but `keep` end. */
+/**
+ * False if another account has this e-mail. Ends links mailed to the old e-mail, and all sign-ins
+ * except `keep`.
+ */
 export async function changeEmail(
   db: ShopDatabase,
   { customerId, email, keep }: { customerId: string; email: string; keep: string },
@@ -95,7 +98,7 @@ export async function changeEmail(
   }
 }
 
-/** `unique_violation` of PostgreSQL. */
+/** Is it the error `unique_violation` of PostgreSQL? */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }

@@ -17,9 +17,9 @@ export const VISIBLE_FIELDS = ['salutation', 'company', 'phone', ...REQUIRED_FIE
 export const SALUTATIONS = ['ms', 'mr', 'none'] as const
 
 const SHIPPING_FIELDS = ['name', 'street', 'zip', 'city', 'country'] as const
-/** Of any text of a form, in characters. */
+/** Limit for each text of a form, in characters. */
 export const MAX_LENGTH = 200
-/** Characters, at least. */
+/** Minimum, in characters. */
 export const PASSWORD_LENGTH = 8
 
 /** Messages by field, nested ones with a dot. */
@@ -46,8 +46,8 @@ export function checkForm(form: CustomerForm, t: ServerTexts, needsPassword: boo
 }
 
 /**
- * Only the length is checked: rules about kinds of characters make passwords worse (NIST SP
- * 800-63B, 5.1.1.2). `checkForm` refuses an empty one.
+ * Checks only the length: rules about kinds of characters make passwords worse (NIST SP 800-63B,
+ * 5.1.1.2). `checkForm` refuses an empty password.
  */
 export function checkPassword(password: string | undefined, t: ServerTexts): FormErrors {
   const length = [...(password ?? '')].length
@@ -74,7 +74,7 @@ function checkShipping({ shipping }: CustomerForm, t: ServerTexts): FormErrors {
   return errors
 }
 
-/** Fields that are printed in mails and on parcels, and so must not contain links. */
+/** Fields that are printed in mails and on parcels, so they must not contain links. */
 const WRITTEN = ['fname', 'lname', 'company', 'street', 'zip', 'city'] as const
 
 function isWritten(name: string): boolean {

@@ -6,8 +6,8 @@ import { type Account, accountOf } from './accounts.ts'
 export const PROOF_DAYS = 7
 
 /**
- * What a mail has in its link so that who opens it proves the address: an account, an end and a
- * signature of both and of the address. Nothing is stored, and a changed address needs a new one.
+ * The part of a mailed link that proves the address: an account, an expiry time, and a signature of
+ * these and the address. Nothing is stored, and a changed address needs a new proof.
  */
 export async function createEmailProof(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -17,7 +17,7 @@ export async function createEmailProof(
   return `${account.customerId}.${until}.${await sign(db, account, until)}`
 }
 
-/** False for a link that is none, has expired, or was mailed to an address of before. */
+/** False for an invalid or expired link, and for a link mailed to an earlier address. */
 export async function useEmailProof(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   proof: string,

@@ -5,13 +5,13 @@ import { idleSince } from './sign-in.ts'
 /** Guests per run; the rest is deleted in the next run. */
 const BATCH = 1000
 
-/** Deletes expired tokens and links, guests without an order, and finished wishes for mails. */
+/** Deletes expired tokens and links, guests without an order, and finished requests for mails. */
 export async function forgetOutdated({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   for (const table of ['sign_in', 'password_reset', 'known_device'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', clock()).execute()
   }
   await db.deleteFrom('sign_in').where('used_at', '<=', idleSince(clock())).execute()
-  // A guest with neither a token nor a cart.
+  // Guests with neither a token nor a cart.
   await db
     .deleteFrom('customer')
     .where('id', 'in', ({ selectFrom }) =>
@@ -28,7 +28,8 @@ export async function forgetOutdated({ db, clock }: Pick<Shop, 'db' | 'clock'>):
         .limit(BATCH),
     )
     .execute()
-  // The requested address may never have had an account, so nothing of the request is stored.
+  // The requested address may belong to a person without an account, so nothing about the request
+  // is kept.
   await db
     .deleteFrom('mail')
     .where('reset', 'is not', null)

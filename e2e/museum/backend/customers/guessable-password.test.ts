@@ -14,7 +14,7 @@ function judge(password: string) {
   return isGuessable(createTestShop(database.db).backend, md5Of(password), PERSON)
 }
 
-test('of the common passwords more than 3000 are as long as the shop asks for', () => {
+test('more than 3000 common passwords are as long as the shop requires', () => {
   const long = dictionary['passwords-common'].filter((one) => [...one].length >= 8)
   expect(long.length).toBeGreaterThan(3000)
 })
@@ -32,15 +32,15 @@ test.each([
   'Meier2026',
   'Muller12345',
   'müllersöhne',
-])('%s is tried first', async (password) => {
+])('%s is guessable', async (password) => {
   expect(await judge(password)).toBe(true)
 })
 
-test.each([PASSWORD, 'Laternenquai-7'])('%s is nobody’s first guess', async (password) => {
+test.each([PASSWORD, 'Laternenquai-7'])('%s is not guessable', async (password) => {
   expect(await judge(password)).toBe(false)
 })
 
-test('the name of the museum is no password, in any of its languages', async () => {
+test('the name of the museum is guessable, in each of its languages', async () => {
   const { backend } = createTestShop(database.db)
   const { site_name: _, ...config } = backend.catalogue.config
   const names = { site_name: 'Turmwacht', site_name_translations: { fr: 'Garde des Étoiles' } }
@@ -52,9 +52,9 @@ test('the name of the museum is no password, in any of its languages', async () 
   expect(await judged('Turmfalke2026')).toBe(false)
 })
 
-// The attack: one request without an account named a company of 50,000 words, and nobody else was
-// answered for seconds.
-test('no more of a customer’s texts is compared than a form may have, however much is sent', async () => {
+// The attack: one request without an account contained a company name of 50,000 words, and blocked
+// all other answers for seconds.
+test("compares only as much of a customer's texts as a form may have", async () => {
   const shop = createTestShop(database.db)
   const words = Array.from({ length: 50_000 }, (_, at) => (26 ** 3 + at).toString(26))
   const register = (word = '') => {
@@ -68,7 +68,7 @@ test('no more of a customer’s texts is compared than a form may have, however 
     expect(await register(word)).toEqual({ status: 422, body: { company } })
 })
 
-test('no account gets such a password, at registration, by changing it or by a mailed link', async () => {
+test('refuses guessable passwords at registration, at a change and by a mailed link', async () => {
   const shop = createTestShop(database.db)
   const email = 'lovelace@mail.example'
   const own = md5Of('Lovelace2026')
@@ -89,6 +89,6 @@ test('no account gets such a password, at registration, by changing it or by a m
   const confirm = (_p: string) => shop.call('POST', 'en/customer/pwdconfirm', { token: link, _p })
   for (const _p of [md5Of('letmein1'), own])
     expect(await confirm(_p)).toEqual({ status: 422, body: { _p: GUESSABLE } })
-  // The link is still good for another one.
+  // The link still accepts another password.
   expect((await confirm(md5Of('Laternenquai-7'))).status).toBe(200)
 })

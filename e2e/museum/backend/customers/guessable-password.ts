@@ -5,29 +5,28 @@ import type { Shop } from '../database/shop.ts'
 import { MAX_LENGTH, PASSWORD_LENGTH } from './check-form.ts'
 import { md5Of } from './password-hash.ts'
 
-/** What a museum's shop is about, in its languages. See "Passwords" in `.github/SECURITY.md`. */
-const WORDS_OF_SHOPS = `museum museums musee museo museet museu ticket tickets billett billet
+/** Words that shops of museums use, in their languages. See "Passwords" in `.github/SECURITY.md`. */
+const SHOP_WORDS = `museum museums musee museo museet museu ticket tickets billett billet
   entrada biglietto biljett kaartje eintritt besuch visit welcome willkommen bienvenue benvenuto
   bienvenido welkom valkommen velkommen passwort password motdepasse wachtwoord contrasena
   losenord adgangskode kodeord`
 
-/** Shorter words, such as `of`, are no passwords with any of the endings. */
+/** Shorter words, such as `of`, make no password with any of the endings. */
 const SHORTEST_WORD = 4
 const ENDINGS = ['', '!', '.', '1', '1!', '01', '12', '123', '123!', '1234', '12345']
-/** In years: people add the current one, or that of a password they had before. */
+/** In years: people append the current year, or the year of an earlier password. */
 const YEARS = { past: 5, coming: 1 }
 
-/** Those that the form lets through. Their md5 take 5 MB, and a fifth of a second once. */
+/** Common passwords that the form accepts. Their MD5 take 5 MB, and a fifth of a second once. */
 const longEnough = dictionary['passwords-common'].filter((one) => one.length >= PASSWORD_LENGTH)
 let common: Set<string> | undefined
 
 /**
- * Is this one of the passwords that are tried first: one of the most common, or a word of this shop
- * or of this customer with one of the usual endings? Passwords arrive as md5, so it is compared with
- * the md5 of each, in lower case, in capitals and with a capital at the beginning.
- *
- * Of each text of the customer only as much counts as a form may have: anybody may send a longer one,
- * and each of its words would cost 75 md5, in front of every limit.
+ * Is this one of the passwords that attackers try first? These are the most common ones, and words
+ * of this shop or customer with one of the usual endings. Passwords arrive as MD5, so it is
+ * compared with the MD5 of each candidate: in lower case, in capitals, and with a capital first
+ * letter. Texts of the customer are cut to the length that a form may have: a request may contain
+ * longer ones, and each word would cost 75 MD5 before any limit applies.
  */
 export async function isGuessable(
   backend: Pick<Shop, 'db' | 'catalogue' | 'clock' | 'returnOrigins'>,
@@ -38,7 +37,7 @@ export async function isGuessable(
   if (common.has(md5)) return true
   const { siteName, siteNameTranslations } = await currentConfig(backend)
   const hosts = backend.returnOrigins.known.map((origin) => new URL(origin).hostname)
-  const texts = [WORDS_OF_SHOPS, siteName, ...Object.values(siteNameTranslations), ...hosts]
+  const texts = [SHOP_WORDS, siteName, ...Object.values(siteNameTranslations), ...hosts]
   const { email = '', fname = '', lname = '', company = '' } = person
   const own = [email, fname, lname, company].map((text) => text.slice(0, MAX_LENGTH))
   const words = [...texts, ...own].flatMap(wordsOf)
@@ -48,7 +47,7 @@ export async function isGuessable(
   )
 }
 
-/** `Musée d'Art` → itself, `museedart` and its words, with and without their accents. */
+/** `Musée d'Art` → itself, `museedart` and its words, each with and without accents. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
   const forms = [text, plain].flatMap((one) => {

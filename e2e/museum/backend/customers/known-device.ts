@@ -5,13 +5,13 @@ import { createToken, hashToken } from './sign-in.ts'
 
 export const DEVICE_COOKIE = 'known_device'
 const KNOWN_DAYS = 180
-/** Per account; the oldest are deleted. */
+/** Per account; older ones are deleted. */
 const MOST_DEVICES = 20
 
 /**
- * Remembers a browser that has signed in to an account, with a cookie that only identifies it and
+ * Remembers a browser that has signed in to an account, by a cookie that identifies the browser but
  * does not sign in. Wrong passwords from elsewhere do not count against it, so that strangers
- * cannot lock anybody out of their own browser (OWASP: device cookies against guessing).
+ * cannot lock owners out of their own browser (OWASP: device cookies against guessing).
  */
 export async function rememberDevice(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -33,7 +33,7 @@ export async function rememberDevice(
   return { name: DEVICE_COOKIE, value: token, maxAge: seconds }
 }
 
-/** The hash by which the account knows this browser; undefined if it does not know it. */
+/** The hash by which the account knows this browser; undefined for an unknown browser. */
 export async function findDevice(
   { db, clock }: { db: ShopDatabase | ShopTransaction; clock: Shop['clock'] },
   token: string | undefined,
@@ -50,7 +50,7 @@ export async function findDevice(
   return found?.token_hash
 }
 
-/** For a browser that gets a new cookie. */
+/** Used when the browser gets a new cookie. */
 export async function forgetDevice(db: ShopDatabase, hash: string): Promise<void> {
   await db.deleteFrom('known_device').where('token_hash', '=', hash).execute()
 }

@@ -5,26 +5,26 @@ import { hashPassword, isPassword, PASSWORD_COST } from './password-hash.ts'
 
 const PASSWORD = '5f4dcc3b5aa765d61d8327deb882cf99'
 const OTHER = '7c6a180b36896a0a8c02787eeafb0e4c'
-/** Cheaper than in a shop: these tests do not depend on the cost. */
+/** Cheaper than in production: these tests do not depend on the cost. */
 const CHEAP = { N: 2 ** 12, r: 8, p: 1 }
 
-test('the password is found again, and no other one', async () => {
+test('a hash matches its own password only', async () => {
   const stored = await hashPassword(PASSWORD, CHEAP)
   expect(await isPassword(PASSWORD, stored, PASSWORD_COST)).toBe(true)
   expect(await isPassword(OTHER, stored, PASSWORD_COST)).toBe(false)
 })
 
-test('two who have the same password do not show it', async () => {
+test('the same password has a different hash each time', async () => {
   expect(await hashPassword(PASSWORD, CHEAP)).not.toBe(await hashPassword(PASSWORD, CHEAP))
 })
 
-test('the cost stands in the hash, and is that of a shop', async () => {
+test('the hash contains the cost of production', async () => {
   expect(await hashPassword(PASSWORD, PASSWORD_COST)).toMatch(
     /^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/,
   )
 })
 
-test('nobody’s password takes the work of somebody’s', async () => {
+test('checking without an account takes the same work', async () => {
   const cost = { N: 2 ** 14, r: 8, p: 1 }
   const stored = await hashPassword(PASSWORD, cost)
   const spent = async (hash: string | undefined) => {
@@ -34,14 +34,14 @@ test('nobody’s password takes the work of somebody’s', async () => {
     return user + system
   }
   const [somebody, nobody] = [await spent(stored), await spent(undefined)]
-  // CPU time. Skipping the work would make it a thousandth, which is measurable on any busy
+  // CPU time. Skipping the work would take a thousandth, which is measurable even on a busy
   // machine.
   expect(nobody).toBeGreaterThan(somebody / 10)
 })
 
-// Regression: a hundred people who signed in at once kept every other answer waiting for fifteen
-// seconds, because files and compressed answers wait for the same four threads.
-test('many who sign in at once leave threads to everybody else', async () => {
+// Regression: a hundred people who signed in at once delayed all other answers for fifteen seconds,
+// because files and compressed answers use the same four threads.
+test('many simultaneous sign-ins leave threads for other work', async () => {
   let checked = 0
   const checks = Array.from({ length: 12 }, async () => {
     await isPassword(OTHER, undefined, { N: 2 ** 14, r: 8, p: 1 })
@@ -52,7 +52,7 @@ test('many who sign in at once leave threads to everybody else', async () => {
   await Promise.all(checks)
 })
 
-test('who finds a hundred before them is told to come again', async () => {
+test('refuses further checks while a hundred are waiting', async () => {
   const checks = Array.from({ length: 110 }, () => isPassword(OTHER, undefined, CHEAP))
   const results = await Promise.allSettled(checks)
   const refused = results.flatMap((result) =>

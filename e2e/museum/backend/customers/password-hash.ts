@@ -12,7 +12,7 @@ export interface PasswordCost {
 
 export interface Passwords extends Pick<Shop, 'db' | 'clock'> {
   passwordCost: PasswordCost
-  /** Aborted when whoever asks has left: then no password is hashed for them. */
+  /** Aborted when the caller disconnects; then the hash is skipped. */
   signal?: AbortSignal | undefined
 }
 
@@ -21,14 +21,14 @@ export const PASSWORD_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
-/** As the browser sends every password but that of a registration. */
+/** Browsers send every password in this form, except at registration. */
 export function md5Of(password = ''): string {
   return hash('md5', password)
 }
 
 /**
- * What is stored of a password: its scrypt, as `scrypt$N$r$p$salt$key`. Of customers it is that of
- * the md5, as which browsers send passwords; that adds no security, it is just the format of the API.
+ * The stored form of a password: its scrypt, as `scrypt$N$r$p$salt$key`. For customers it is the
+ * scrypt of the MD5 that browsers send. MD5 adds no security; it is the format of the API.
  */
 export async function hashPassword(
   secret: string,
@@ -41,7 +41,10 @@ export async function hashPassword(
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Without an account it is no after the same work: its time must not reveal who has one. */
+/**
+ * Without an account it does the same work and returns false, so that the time does not reveal
+ * accounts.
+ */
 export async function isPassword(
   secret: string,
   stored: string | undefined,
@@ -58,9 +61,9 @@ export async function isPassword(
   return timingSafeEqual(given, Buffer.from(key, 'base64url'))
 }
 
-/** Node has four threads, for which files and compressed answers wait too: others keep two. */
+/** Node has four threads, which files and compressed answers need too: leave two for them. */
 const atOnce = pLimit(2)
-/** Some ten seconds of work; who comes then is told to come again. */
+/** About ten seconds of work; further callers are refused and may retry. */
 const MOST_WAITING = 100
 
 function derive(secret: string, salt: Buffer, cost: PasswordCost, signal?: AbortSignal) {
@@ -72,7 +75,7 @@ function derive(secret: string, salt: Buffer, cost: PasswordCost, signal?: Abort
   return atOnce(
     () =>
       new Promise<Buffer>((resolve, reject) => {
-        if (signal?.aborted) return reject(new Overloaded('whoever asked has left'))
+        if (signal?.aborted) return reject(new Overloaded('the caller has disconnected'))
         scrypt(secret, salt, KEY_BYTES, options, (error, key) =>
           error ? reject(error) : resolve(key),
         )

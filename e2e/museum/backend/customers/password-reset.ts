@@ -9,7 +9,7 @@ import { createToken, hashToken, signIn, signOut } from './sign-in.ts'
 
 export const RESET_MINUTES = 60
 
-/** A token that sets a new password once. Earlier ones stay valid: people open any mail. */
+/** A token that sets a new password once. Earlier ones stay valid: people may open any of their mails. */
 export async function createReset(
   db: ShopDatabase,
   customerId: string,
@@ -27,7 +27,10 @@ export async function createReset(
   return token
 }
 
-/** Whose password a link sets, to compare it with what is known of them; null if it is over. */
+/**
+ * Data of the customer whose password a link sets, to reject guessable passwords; null for an
+ * invalid link.
+ */
 export async function formOfReset(
   { db, clock }: Pick<Passwords, 'db' | 'clock'>,
   token: string,
@@ -41,7 +44,7 @@ export async function formOfReset(
   return found === undefined ? null : await readForm(db, found.customer_id)
 }
 
-/** `isRecovered`: the account was reset, because its e-mail was never verified before. */
+/** `isRecovered`: the account starts empty, because its e-mail was never verified before. */
 interface UsedReset {
   token: string
   customerId: string
@@ -49,11 +52,11 @@ interface UsedReset {
 }
 
 /**
- * Sets the password and returns a sign-in token; null for a used, expired or invalid link. All
- * other links and sign-ins of the customer end. Anybody can register with somebody else's e-mail.
- * Using a mailed link verifies the mailbox; if that happens for the first time, and in a browser that
- * never signed in to the account, the account starts empty, so that its owner takes over no data and
- * no sign-in of a stranger. `device`: what the browser's cookie says.
+ * Sets the password and returns a sign-in token; null for a used, expired or invalid link. Ends all
+ * other links and sign-ins of the customer. A stranger can register with another person's e-mail.
+ * Using a mailed link verifies the mailbox. The first time, in a browser that never signed in to
+ * the account, the account starts empty, so that its owner takes over no data and no sign-in of a
+ * stranger. `device`: value of the browser's cookie.
  */
 export async function useReset(
   { db, clock, passwordCost, signal }: Passwords,
@@ -62,7 +65,7 @@ export async function useReset(
   const now = clock()
   const passwordHash = await hashPassword(md5, passwordCost, signal)
   return await runTransaction(db, async (trx) => {
-    // Deleting it first makes it single use: of two parallel requests only one finds the row.
+    // Deleting first makes the link single use: of two parallel requests only one finds the row.
     const used = await trx
       .deleteFrom('password_reset')
       .where('token_hash', '=', hashToken(token))
@@ -76,7 +79,7 @@ export async function useReset(
       .forUpdate()
       .executeTakeFirst()
     if (account === undefined) return null
-    // Here the owner of the mailbox has signed in before: they are who the account is known by.
+    // The owner of the mailbox has signed in with this browser before, so the account is theirs.
     const isOwners = (await findDevice({ db: trx, clock }, device, used.customer_id)) !== undefined
     await signOut(trx, used.customer_id)
     await trx.deleteFrom('known_device').where('customer_id', '=', used.customer_id).execute()
@@ -95,7 +98,7 @@ export async function useReset(
 
 /**
  * Moves the account to a new, empty customer and returns its id. The former customer becomes a
- * guest with its orders only: an order being paid keeps the e-mail it is confirmed to.
+ * guest who keeps only the orders: an order being paid keeps the e-mail it is confirmed to.
  */
 async function moveToNewCustomer(
   trx: ShopTransaction,
@@ -126,7 +129,7 @@ async function moveToNewCustomer(
   return id
 }
 
-/** With the old password known; all other sign-ins and all reset links end. */
+/** For a customer who knows the old password. Ends all other sign-ins and all reset links. */
 export async function changePassword(
   { db, passwordCost, signal }: Passwords,
   { customerId, md5, keep }: { customerId: string; md5: string; keep: string },

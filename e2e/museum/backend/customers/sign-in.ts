@@ -6,20 +6,20 @@ import { networkOf } from '../../../service/http/addresses.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 
-/** How long a sign-in lasts; a guest needs it to pay. */
+/** How long a sign-in lasts; guests need it to pay. */
 const LIFETIME_MS = 24 * 60 * 60_000
 
-/** A session that nobody has used for this long is over. */
+/** A session ends after this time without use. */
 const IDLE_MS = 2 * 60 * 60_000
-/** So that not every read becomes a write. */
+/** Avoids a write for every read. */
 const USE_COUNTS_AFTER_MS = 5 * 60_000
 
 type Database = ShopDatabase | ShopTransaction
 
-/** In which one network gets no more than its number of guests. */
+/** Period of the limit on guests per network. */
 export const GUESTS_MINUTES = 60
 
-/** The token of a new guest; null when `most` came from the same network within the hour. */
+/** The token of a new guest; null if `most` guests came from the same network within the hour. */
 export async function createGuest(
   db: ShopDatabase,
   { address, most, now }: { address: string; most: number; now: Date },
@@ -27,7 +27,7 @@ export async function createGuest(
   const token = createToken()
   const keys = [{ key: `guest ${networkOf(address)}`, most }]
   const counted = callTry({ keys, now, periodMs: GUESTS_MINUTES * 60_000 })
-  // In one statement: on a busy day this is what most people begin with.
+  // One statement, because most visits begin with this on a busy day.
   const { rows } = await sql`with
     begun as materialized (select outcome from ${counted}),
     guest as (
@@ -42,7 +42,7 @@ export async function createGuest(
 }
 
 /** Stores a guest without any data. */
-export async function insertUnknown(trx: ShopTransaction, id: string, now: Date): Promise<void> {
+export async function insertEmptyGuest(trx: ShopTransaction, id: string, now: Date): Promise<void> {
   await trx
     .insertInto('customer')
     .values({ id, is_guest: true, form: null, created_at: now })
@@ -64,7 +64,7 @@ function endOfSignIn(now: Date): Date {
   return new Date(now.getTime() + LIFETIME_MS)
 }
 
-/** The customer of a token, which is used by that; `undefined` for one that is none or over. */
+/** The customer of a token; reading it counts as use. Undefined for an unknown or expired token. */
 export async function findCustomer(db: ShopDatabase, token: string | undefined, now: Date) {
   if (token === undefined || token === '') return undefined
   const hash = hashToken(token)
@@ -81,7 +81,7 @@ export async function findCustomer(db: ShopDatabase, token: string | undefined, 
   if (found === undefined) return undefined
   const { used_at: usedAt, ...customer } = found
   if (usedAt !== null && now.getTime() - usedAt.getTime() > USE_COUNTS_AFTER_MS) {
-    // It may stay of a request that comes to nothing.
+    // Does not count as a write of the request: it may stay even if the request fails.
     await unnoted(() =>
       db.updateTable('sign_in').set({ used_at: now }).where('token_hash', '=', hash).execute(),
     )
@@ -91,7 +91,7 @@ export async function findCustomer(db: ShopDatabase, token: string | undefined, 
   return { ...customer, form: email === null ? form : { ...form, email } }
 }
 
-/** Whoever used a session last at this time, or before, has to sign in again. */
+/** Sessions last used at this time or earlier are over. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_MS)
 }
@@ -114,12 +114,12 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token. It is random, so one round of SHA-256 is enough. */
+/** The stored form of a token. Tokens are random, so one round of SHA-256 is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Id of the customer who asks what is left, which anybody may; undefined without a valid token. */
+/** Id of the customer who requests availability; undefined without a valid token, which is allowed. */
 export async function findAsker(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   token: string | undefined,

@@ -9,7 +9,7 @@ import type { PaymentRequest } from '../cart/payment-request.ts'
 import { isPlaced, isStocked, type PricedItem } from '../cart/priced-item.ts'
 import type { BookedShipping } from '../cart/priced-line.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
-import { insertUnknown } from '../customers/sign-in.ts'
+import { insertEmptyGuest } from '../customers/sign-in.ts'
 import { lockNames } from '../database/locks.ts'
 import type { Shop } from '../database/shop.ts'
 import { mailToQueue, type QueuedMail } from '../mail/queue-mail.ts'
@@ -113,7 +113,7 @@ export async function holdCart(
     if (request.payerFrom !== undefined) {
       // Without a payment at the provider, no wallet tells us who the customer is.
       if (toPay === 0) return { kind: 'refused', problem: { kind: 'nobodyPays' } }
-      await insertUnknown(trx, request.customer.id, now)
+      await insertEmptyGuest(trx, request.customer.id, now)
     }
     const cart = trx.insertInto('cart').values({
       id: cartId,
