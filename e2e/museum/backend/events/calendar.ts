@@ -7,29 +7,29 @@ import type { Shop } from '../database/shop.ts'
 import type { DayRange } from '../schedule/day.ts'
 import type { Offering } from '../schedule/slots-on.ts'
 
-export interface CalendarWish {
+export interface CalendarRequest {
   range: DayRange
   inDetail: boolean
   askedBy: string | undefined
 }
 
-interface DayInWords<Brief, Detail> {
+interface DayDescribers<Brief, Detail> {
   brief: (day: OpenDay) => Brief
   detail: (day: OpenDay) => Detail
-  /** Cents of the cheapest that is left on the day; null on a day that is sold out. */
+  /** Cents of the cheapest ticket left on the day; null if the day is sold out. */
   priceOn: (day: OpenDay) => number | null
 }
 
 /**
- * Open days to what is said of each, sold out or not; closed and past days are absent. With
- * `inDetail` the lowest price of what is left is said too, in cents, unless all days cost the same,
- * which the offer's own lowest price says already.
+ * Returns open days, sold out or not, with their descriptions; closed and past days are absent. With
+ * `inDetail` it adds the lowest price of what is left, in cents. Prices are left out if all days
+ * cost the same, because the offering's lowest price already shows that.
  */
 export async function readCalendar<Brief, Detail extends object>(
   backend: Shop,
   offering: Offering,
-  { range, inDetail, askedBy }: CalendarWish,
-  { brief, detail, priceOn }: DayInWords<Brief, Detail>,
+  { range, inDetail, askedBy }: CalendarRequest,
+  { brief, detail, priceOn }: DayDescribers<Brief, Detail>,
 ): Promise<Record<string, Brief | (Detail & { from_price?: number | null })>> {
   const open = [...(await readOpenDays(backend, offering, range, backend.clock(), askedBy))]
   if (!inDetail) return Object.fromEntries(open.map((day) => [day.day, brief(day)]))
@@ -43,8 +43,8 @@ export async function readCalendar<Brief, Detail extends object>(
   )
 }
 
-/** To places left, 0 = sold out, and in detail to the number of times, null where there are none. */
-export async function calendarOf(backend: Shop, event: CatalogueEvent, wish: CalendarWish) {
+/** Days with the places left, 0 = sold out. In detail, also to the number of times; null for day events. */
+export async function calendarOf(backend: Shop, event: CatalogueEvent, wish: CalendarRequest) {
   return await readCalendar(backend, event, wish, {
     brief: placesOn,
     detail: (day) => ({

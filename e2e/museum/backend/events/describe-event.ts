@@ -65,7 +65,7 @@ function describeEvent(
   }
 }
 
-/** Where an event or a tour is, and when it can be booked next. */
+/** The place of an event or tour, and its next bookable day. */
 export function describeVisit(
   offering: Pick<CatalogueEvent, 'venue'>,
   { day, anyOpen }: NextDay,
@@ -82,14 +82,14 @@ export function describeVisit(
   }
 }
 
-/** Minutes, where all times of the event are as long; a ticket for a day has no length. */
+/** Minutes, if all times of the event have the same length; null for day tickets, which have none. */
 function durationOf({ kind, opening, dates = [] }: CatalogueEvent): number | null {
   const timed = [...opening, ...dates.filter(({ times }) => times !== undefined)]
   const [minutes, ...others] = new Set(timed.map(({ durationMinutes }) => durationMinutes))
   return kind === 'timed' && minutes !== undefined && others.length === 0 ? minutes : null
 }
 
-/** What can be bought for an event on a day: tickets with the slots they are good for. */
+/** The tickets of an event on a day, with the slots they are valid for. */
 export async function ticketsOfDay(
   backend: Shop,
   event: CatalogueEvent,

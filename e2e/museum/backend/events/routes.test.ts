@@ -22,7 +22,7 @@ function open() {
   return { shop, tower, walk, get, totalOf }
 }
 
-test('a visit costs what holds on its day, its parts and its tax too, wherever that is shown', async () => {
+test('a visit costs the price of its day, with sub-tickets and tax, everywhere it is shown', async () => {
   const { tower, get, totalOf } = open()
   const [adult] = tower.tickets
   const family = tower.tickets.find(({ id }) => id === 'family')
@@ -66,7 +66,7 @@ test('a visit costs what holds on its day, its parts and its tax too, wherever t
   expect(await costs('2026-03-11')).toEqual([2600, 2000])
 })
 
-test('of two prices from a day on the later holds, with the tax before it where it names none', async () => {
+test('the later of two dated prices applies, with the earlier tax if it sets none', async () => {
   const { tower, get } = open()
   const pricesFrom = [
     { from: '2026-03-10', price: 2100, vat: 8.1 },
@@ -79,7 +79,7 @@ test('of two prices from a day on the later holds, with the tax before it where 
   expect(tickets[0]).toMatchObject({ price: 2200, vat_value: 8.1 })
 })
 
-test('a tour costs what holds on its day, at times with prices of their own and others', async () => {
+test('a tour costs the price of its day, at times with and without special prices', async () => {
   const { walk, get, totalOf, shop } = open()
   const [place] = walk.prices
   const later = [{ from: FROM, price: 4200 }]
@@ -118,11 +118,11 @@ test('a tour costs what holds on its day, at times with prices of their own and 
   expect(shop.logged).toEqual([])
 })
 
-test('an event says how long a visit takes where all its times agree, and when its house is open', async () => {
+test('an event shows its duration if all its times agree, and the opening hours of its venue', async () => {
   const shop = createTestShop(database.db)
   const { events, venues } = shop.backend.catalogue
   const [tower] = events
-  const told = async () => {
+  const shown = async () => {
     shop.minutesPass(1)
     const { body } = await shop.call('GET', 'en/event/select')
     return (body as Record<string, unknown>[]).map(({ id, duration, venue_hours }) => ({
@@ -132,15 +132,15 @@ test('an event says how long a visit takes where all its times agree, and when i
     }))
   }
   const day = events.find(({ kind }) => kind === 'day')
-  expect(await told()).toContainEqual({ id: tower?.id, duration: 60, venue_hours: '' })
-  expect(await told()).toContainEqual({ id: day?.id, duration: null, venue_hours: '' })
+  expect(await shown()).toContainEqual({ id: tower?.id, duration: 60, venue_hours: '' })
+  expect(await shown()).toContainEqual({ id: day?.id, duration: null, venue_hours: '' })
   Object.assign(venues[0] ?? {}, { hours: { de: 'Immer', en: 'Always' } })
   tower?.opening.push({ weekdays: [1], times: ['20:00'], durationMinutes: 90, capacity: 2 })
   shop.backend.catalogueFile.edition += 1
-  expect(await told()).toContainEqual({ id: tower?.id, duration: null, venue_hours: 'Always' })
+  expect(await shown()).toContainEqual({ id: tower?.id, duration: null, venue_hours: 'Always' })
 })
 
-test('what was on its way while the catalogue changed is not kept as the new one', async () => {
+test('an answer in progress while the catalogue changes is not cached for the new one', async () => {
   let answered = () => {}
   const noticing: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -167,7 +167,7 @@ test('what was on its way while the catalogue changed is not kept as the new one
   expect(await nameOf()).toBe('New')
 })
 
-test('a picture that was replaced under its name is listed with its new copies', async () => {
+test('a picture replaced under the same name is listed with its new copies', async () => {
   const shop = createTestShop(database.db, { srcsets: { 'picture.jpg': '/media/old 480w' } })
   const shown = async () => {
     const { body } = await shop.call('GET', 'en/merchandise/select')
@@ -180,7 +180,7 @@ test('a picture that was replaced under its name is listed with its new copies',
   expect(await shown()).toEqual(new Set(['/media/new 480w']))
 })
 
-test('a calendar in detail tells prices only where those of days differ, and none of a day sold out', async () => {
+test('a detailed calendar shows prices only if they differ by day, and none for sold-out days', async () => {
   const shop = createTestShop(database.db)
   const [tower] = shop.backend.catalogue.events
   const [adult, seat] = ['adult', 'seat'].map((of) => tower?.tickets.find(({ id }) => id === of))
@@ -196,7 +196,7 @@ test('a calendar in detail tells prices only where those of days differ, and non
     '2026-03-17': { left: 4, times: 2 },
     '2026-03-18': { left: 0, times: 2 },
   })
-  // The cheap ones of the first day are gone.
+  // The cheap tickets of the first day are sold.
   for (const time of ['10:00', '11:00']) {
     await shop.hold([ticket('seat', `2026-03-16 ${time}:00`)])
   }
@@ -208,7 +208,7 @@ test('a calendar in detail tells prices only where those of days differ, and non
   expect(await ask('?deep=1')).toEqual({ '2026-03-16': 2, '2026-03-17': 4, '2026-03-18': 0 })
 })
 
-test('the answer says which tickets are printed, coded and scanned piece by piece', async () => {
+test('shows which tickets are printed, coded and scanned separately', async () => {
   const shop = createTestShop(database.db)
   const [adult, child, guide] = shop.backend.catalogue.events[0]?.tickets ?? []
   Object.assign(adult ?? {}, { printSeparately: true })
@@ -230,7 +230,7 @@ test('the answer says which tickets are printed, coded and scanned piece by piec
   ])
 })
 
-test('what one order may have is told with an event and with a tour, before anybody chooses', async () => {
+test('shows the limits of an order with an event and a tour, before the customer chooses', async () => {
   const catalogue = exampleCatalogue()
   Object.assign(catalogue.limits, { placesPerSlot: 7, placesPerOffering: 8, placesPerOrder: 9 })
   const shop = createTestShop(database.db, { catalogue })

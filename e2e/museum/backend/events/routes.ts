@@ -34,7 +34,7 @@ export function mountEvents(app: Hono, backend: Shop): void {
     return answer(await ticketsOfDay(backend, event, day, language, askedBy))
   })
 
-  // Without a day: those of the next day that has a place.
+  // Without a day: tickets of the next day with a free place.
   mountEndpoint(app, log, ticketCollectAny, async ({ params, token, language, t }) => {
     const event = findEvent(catalogue, params.event)
     if (event === undefined) return fail(404, { error: t('request.notFound') })

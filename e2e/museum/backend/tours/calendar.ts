@@ -4,7 +4,7 @@ import { tourOn } from '../catalogue/price-on.ts'
 import type { CatalogueTour } from '../catalogue/schema.ts'
 import { booksPlaces, fewestUnits, ownPricesAt } from '../catalogue/tour-terms.ts'
 import type { Shop } from '../database/shop.ts'
-import { type CalendarWish, placesOn, readCalendar } from '../events/calendar.ts'
+import { type CalendarRequest, placesOn, readCalendar } from '../events/calendar.ts'
 import type { DayRange } from '../schedule/day.ts'
 import { timeOf } from './describe-tour.ts'
 
@@ -12,7 +12,7 @@ import { timeOf } from './describe-tour.ts'
  * Calendar days with their times, and in detail the places left. `left` is null if groups book
  * whole tours, because their number of people is unknown.
  */
-export async function calendarOf(backend: Shop, tour: CatalogueTour, wish: CalendarWish) {
+export async function calendarOf(backend: Shop, tour: CatalogueTour, wish: CalendarRequest) {
   const timesOf = ({ slots }: OpenDay) => slots.map(({ slot }) => timeOf(slot.startsAt))
   return await readCalendar(backend, tour, wish, {
     brief: timesOf,
