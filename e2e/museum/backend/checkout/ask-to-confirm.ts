@@ -9,7 +9,7 @@ import { createToken, hashToken } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
 import type { Order } from '../holding/hold-cart.ts'
 import type { QueuedMail } from '../mail/queue-mail.ts'
-import { writeConfirmWish } from '../mail/write-order-mails.ts'
+import { writeConfirmRequest } from '../mail/write-order-mails.ts'
 
 /** How a free order is confirmed when its e-mail address is not verified. */
 interface Confirming {
@@ -51,7 +51,7 @@ export async function beginConfirming(
   if (counted === null) return { kind: 'refused', problem: { kind: 'tooManyFree' } }
   const token = createToken()
   const address = confirmPage(shop, { language, cartId, token })
-  const message = writeConfirmWish({ catalogue, language, address, minutes: CONFIRM_MINUTES })
+  const message = writeConfirmRequest({ catalogue, language, address, minutes: CONFIRM_MINUTES })
   return {
     kind: 'confirm',
     confirmHash: hashToken(token),

@@ -25,7 +25,7 @@ import type {
 interface CustomerTable {
   id: string
   is_guest: boolean
-  /** Of somebody with an account without the e-mail, which stands in the account. */
+  /** Without the e-mail if there is an account: then the account has it. */
   form: NullableJson<CustomerForm>
   created_at: Date
 }
@@ -36,30 +36,30 @@ interface SignInTable {
   token_hash: string
   customer_id: string
   expires_at: Date
-  /** By a customer, to within some minutes; null for a guest, who is nobody until the day is over. */
+  /** Last use by a customer, to within some minutes; null for guests, whose sign-in lasts all day. */
   used_at: Date | null
 }
 
 interface AccountTable {
   customer_id: string
-  /** Lower case, so that nobody can have two. */
+  /** Lower case, so that an e-mail has at most one account. */
   email: string
   /** See `password-hash.ts`. */
   password_hash: string
-  /** Null until a link that was mailed to it has been used. */
+  /** Null until a link mailed to this e-mail has been used. */
   email_proven_at: Date | null
   created_at: Date
 }
 
-/** A browser that somebody signed in to an account with; see `known-device.ts`. */
+/** A browser that has signed in to the account; see `known-device.ts`. */
 interface KnownDeviceTable {
-  /** SHA-256 of what its cookie says. */
+  /** SHA-256 of its cookie's value. */
   token_hash: string
   customer_id: string
   expires_at: Date
 }
 
-/** A mailed link to a new password. The row is deleted when it is used. */
+/** A mailed link for setting a new password. The row is deleted when it is used. */
 interface PasswordResetTable {
   /** SHA-256 of the token; only the mail contains the token itself. */
   token_hash: string
@@ -67,13 +67,13 @@ interface PasswordResetTable {
   expires_at: Date
 }
 
-/** Drawn once for this database. */
+/** Random values, created once for this database. */
 export interface SecretTable {
   name: 'voucher' | 'challenge' | 'health'
   value: string
 }
 
-/** `voucher`: the vouchers a booking sold, beside what confirms it. */
+/** `voucher`: the vouchers of a booking, in a mail separate from its confirmation. */
 export type MailKind = 'booking' | 'voucher' | 'account' | 'order' | 'refund' | 'confirm'
 
 export interface MailTable {
@@ -82,24 +82,24 @@ export interface MailTable {
   /** Null: not about a booking. */
   booking_id: string | null
   recipient: string
-  /** Null if it is written only when it is sent, and after it was sent. */
+  /** Null before sending if the text is written only then, and again after sending. */
   message: NullableJson<MailMessage>
-  /** A request for a link to a new password: its token must not be stored in a queue. */
-  reset: NullableJson<ResetWish>
+  /** A request for a password reset link: a queue must not contain its token. */
+  reset: NullableJson<ResetRequest>
   attempts: Generated<number>
   last_error: string | null
   sent_at: Date | null
   queued_at: Generated<Date>
   /** Null: as soon as possible. */
   next_attempt_at: Generated<Date | null>
-  /** Not tried again before the next start, or until the museum's staff ask for it. */
+  /** Retried only after the next start, or when the museum's staff request it. */
   given_up: Generated<boolean>
   given_up_at: Generated<Date | null>
-  /** Until then one process is sending it; null when none is. */
+  /** A process is sending it until then; null if no process is. */
   claimed_until: Generated<Date | null>
 }
 
-export interface ResetWish {
+export interface ResetRequest {
   language: Language
   /** The token is appended. */
   backlink: string
@@ -111,7 +111,7 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
-  /** Cards to be drawn when it is sent. */
+  /** Cards that are drawn when it is sent. */
   vouchers?: VoucherCards
 }
 
@@ -126,10 +126,10 @@ export interface ConfigRevisionTable {
   overrides: Json<Record<string, unknown>>
   /** Network it was saved from, see `networkOf`. */
   network: string
-  /** Name of the operator; null once it is forgotten. */
+  /** Name of the operator; null after the name was removed. */
   author: string | null
   created_at: Date
-  /** When it was scheduled and for when; null for one that was saved at once. */
+  /** When it was scheduled and for when; null if it was saved at once. */
   scheduled_at: Date | null
   scheduled_for: Date | null
 }
@@ -137,42 +137,42 @@ export interface ConfigRevisionTable {
 /** By field name; null means that the field is not set. */
 export type ConfigChanges = Record<string, { before: unknown; after: unknown }>
 
-/** A waiting room; opened again it is another one, with places of its own. */
+/** A waiting room. Opening again creates a new room with new places. */
 export interface WaitingRoomTable {
   id: string
   /** Signs its tickets and passes. */
   key: string
-  /** The event that it stands before; null for the whole shop. */
+  /** The event whose sale it protects; null for the whole shop. */
   event_id: string | null
-  /** `load`: it opened by itself. */
+  /** `load`: opened automatically. */
   opened_by: 'hand' | 'load'
   opened_at: Date
-  /** Null when it is closed; one is open at most. */
+  /** Null when it is closed; at most one is open. */
   is_open: true | null
   closed_at: Date | null
   per_minute: number
-  /** The last number that was given. */
+  /** The last number that was issued. */
   issued: Generated<number>
-  /** Up to this number they were let in at `served_at`; since then by `per_minute`. */
+  /** Visitors up to this number were let in at `served_at`; `per_minute` more each minute since. */
   served: Generated<number>
   served_at: Date
 }
 
-/** How many joined from a network, or an IPv6 site, within a minute of the clock. */
+/** Number of joins from a network, or an IPv6 site, within one minute of the clock. */
 interface RoomJoinTable {
   room_id: string
   network_hash: string
-  /** Since 1970. */
+  /** Minutes since 1970. */
   minute: number
   joined: number
 }
 
-/** Whoever has exchanged a ticket. */
+/** A visitor who has exchanged a ticket for a pass. */
 interface RoomPassTable {
   room_id: string
   number: number
   let_in_at: Date
-  /** Orders that were begun with it. */
+  /** Orders begun with the pass. */
   orders: Generated<number>
 }
 

@@ -11,25 +11,25 @@ export interface Mail extends Omit<MailMessage, 'vouchers'> {
   attachments?: MailAttachment[]
 }
 
-/** Sends one mail; rejects when it did not leave, or is abandoned by the signal. */
+/** Sends one mail. Rejects if it was not sent, or if the signal aborts it. */
 export type Mailer = (mail: Mail, signal?: AbortSignal) => Promise<void>
 
-/** Mails at the same time, where nothing else is set. */
+/** Mails sent at the same time, unless configured. */
 export const MAILS_PARALLEL = 5
 
 export interface SmtpServer {
   /** `smtps://user:password@host` */
   smtpUrl: string
-  /** Connections, each kept for many mails. */
+  /** Connections, each used for many mails. */
   connections?: number | undefined
-  /** Mails in a second, give or take one a connection; as many as it takes where nothing is set. */
+  /** Mails per second, with a tolerance of one per connection; unlimited if left out. */
   perSecond?: number | undefined
 }
 
 /** In ms: to connect, to be greeted, and of silence in the middle of a mail. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 
-/** Sends by an SMTP server, or writes `.eml` files into a folder, which any mail program opens. */
+/** Sends by an SMTP server, or writes `.eml` files into a folder; any mail program can open them. */
 export function createMailer(
   from: { name: string; address: string },
   target: SmtpServer | { outbox: string },
@@ -41,13 +41,14 @@ export function createMailer(
       url: smtpUrl,
       pool: true,
       maxConnections: connections,
-      // The queue repeats what fails; this only replaces a connection that the server had left.
+      // The queue retries failed mails; this only replaces a connection that the server had closed.
       maxRequeues: 1,
       ...(perSecond === undefined ? {} : { rateDelta: 1000, rateLimit: perSecond }),
       ...timeouts,
     })
     const send: Mailer = async (mail, signal) => {
-      // The pool ends what is abandoned: else it might be sent, and again by the queue.
+      // With the signal the pool stops an abandoned mail. Otherwise it might still be sent, and the
+      // queue would send it again.
       const abandonable = { ...envelope(from, mail), ...(signal === undefined ? {} : { signal }) }
       await transport.sendMail(abandonable)
     }
@@ -68,6 +69,6 @@ export function createMailer(
 
 function envelope(from: { name: string; address: string }, { key, ...mail }: Mail) {
   const [, domain = 'localhost'] = from.address.split('@')
-  // A copy: nodemailer writes into what it is given, and the next mail may have another sender.
+  // A copy: nodemailer writes into its argument, and the next mail may have another sender.
   return { from: { ...from }, ...mail, messageId: `<${key}@${domain}>` }
 }

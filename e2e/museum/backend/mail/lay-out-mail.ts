@@ -10,7 +10,7 @@ import {
   type MailLink,
 } from '../paper/layout.ts'
 
-/** What a confirmation says, before it is text or HTML. */
+/** Content of a confirmation, before it is formatted as text or HTML. */
 export interface MailContent extends Letterhead {
   subject: string
   greeting: string
@@ -20,9 +20,9 @@ export interface MailContent extends Letterhead {
   total: Labelled
   tax: Labelled[]
   codes: Labelled[]
-  /** What was paid beside codes, and how; none where nothing was. */
+  /** Amount paid in addition to codes, and how; empty if nothing was paid. */
   paid: Labelled[]
-  /** Where it is looked at again; null where there is no such place. */
+  /** Link to the booking; null without an address of the shop. */
   link: MailLink | null
   closing: string[]
 }
@@ -56,7 +56,7 @@ export function asText(mail: MailContent): string {
   ].join('\n')
 }
 
-/** Tables and inline styles, because that is what mail programs understand. */
+/** Tables and inline styles, because mail programs support these. */
 export function asHtml(mail: MailContent): string {
   const top = raw('padding:12px 0 0;vertical-align:top')
   const end = raw('padding:0 0 12px;border-bottom:1px solid #d9d9d9')

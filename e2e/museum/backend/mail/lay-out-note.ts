@@ -11,7 +11,7 @@ import {
 } from '../paper/layout.ts'
 import type { ServerTexts } from '../texts.ts'
 
-/** A museum, and the language of whom it writes to. */
+/** A museum and the recipient's language. */
 export interface NoteTo {
   catalogue: Catalogue
   language: Language
@@ -25,7 +25,10 @@ interface Words {
   closing?: readonly string[]
 }
 
-/** A short mail as text and HTML; `say` gets the texts in the language and the museum's name. */
+/**
+ * Writes a short mail as text and HTML. `say` receives the texts in the language, and the museum's
+ * name.
+ */
 export function writeNote(
   { catalogue, language }: NoteTo,
   say: (t: ServerTexts, museum: string) => Words,

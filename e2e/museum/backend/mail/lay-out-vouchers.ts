@@ -3,7 +3,7 @@ import type { MailMessage } from '../database/schema.ts'
 import { htmlDocument, type Labelled, labelled } from '../paper/layout.ts'
 import type { VoucherCard, VoucherCards } from '../paper/voucher-cards.ts'
 
-/** What the mail shows of a picture, by its name; undefined where it cannot. */
+/** Source of a picture in the mail, by its name; undefined if it cannot be shown. */
 export type MotifSource = (picture: string) => string | undefined
 
 export function layOutVouchers(mail: VoucherCards, motifOf: MotifSource): MailMessage {
@@ -22,12 +22,12 @@ function asText({ language, museum, cards, closing, sender }: VoucherCards): str
   return [...written, ...closing, sender.join('\n'), ''].join('\n\n')
 }
 
-/** What the buyer wrote, one below the other. */
+/** The buyer's words, one below the other. */
 function wordsOf({ to, greeting, from }: VoucherCard): string[] {
   return [to, greeting, from].filter(Boolean)
 }
 
-/** No page breaks within a card. */
+/** Avoids page breaks within a card. */
 function asHtml(mail: VoucherCards, motifOf: MotifSource): string {
   const { language, accent, museum, cards } = mail
   const frame = raw(

@@ -10,9 +10,7 @@ const database = useShopDatabase()
 const postgres = usePostgresServer()
 const HOUR_MS = 60 * 60_000
 
-/**
- * A shop with a booking whose mail failed, and a run of the queue every minute, as on its server.
- */
+/** A shop with a booking whose mail failed. Its queue runs every minute, like on the server. */
 async function withUnsentMail() {
   const shop = createTestShop(database.db)
   shop.mailBox.broken = true
@@ -49,7 +47,7 @@ test('a mail server that is back after two days gets the mail', async () => {
   expect(shop.mailBox.sent).toHaveLength(1)
 })
 
-test('before its time a mail is not tried again', async () => {
+test('does not retry a mail before its time', async () => {
   const shop = await withUnsentMail()
   await shop.look(0)
   expect(shop.failures()).toBe(1)
@@ -75,7 +73,7 @@ test('giving up is logged as an alarm, and the next start tries again', async ()
   expect(shop.mailBox.sent).toHaveLength(1)
 })
 
-/** A shop with so many mails to send, each about nothing but its number. */
+/** A shop with this many queued mails; each contains only its number. */
 async function withMails(count: number) {
   const shop = createTestShop(postgres.db)
   const at = shop.backend.clock()
@@ -102,7 +100,7 @@ const NOTHING_ATTACHED = {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => String(i))
 
-test('of several processes one sends each mail', async () => {
+test('each mail is sent by only one of several processes', async () => {
   const { shop, send } = await withMails(60)
   const other = createTestShop(postgres.db)
   const sent = (await Promise.all([send(), send(other), send(shop)]))[0] ?? []
@@ -110,7 +108,7 @@ test('of several processes one sends each mail', async () => {
   expect(all.sort()).toEqual(numbers(60).sort())
 })
 
-test('a mail that a killed process was sending leaves again by the same name, when its claim is over', async () => {
+test('a mail of a killed process is sent again with the same key when its claim expires', async () => {
   const { shop, send } = await withMails(1)
   const [claimed] = await claimMails(shop.backend, 5)
   expect(await send()).toEqual([])
@@ -118,11 +116,11 @@ test('a mail that a killed process was sending leaves again by the same name, wh
   expect(await send()).toEqual([])
   shop.minutesPass(1)
   expect(await send()).toEqual(['0'])
-  // Whoever got it twice is shown one mail.
+  // A recipient who got it twice sees one mail.
   expect(shop.mailBox.sent[0]?.key).toBe(`account-${claimed?.id}`)
 })
 
-test('a mail that fails and one that hangs keep no other waiting', async () => {
+test('failing and hanging mails do not delay others', async () => {
   const { shop, send } = await withMails(40)
   let letGo = () => {}
   const hangs = new Promise<void>((resolve) => {
@@ -141,7 +139,7 @@ test('a mail that fails and one that hangs keep no other waiting', async () => {
   expect((await send()).sort()).toEqual(numbers(40).sort())
 })
 
-test('however long customers wait for the process, a mail of ten minutes ago leaves at once', async () => {
+test('a mail queued ten minutes ago leaves at once, however busy the process is', async () => {
   const { shop } = await withMails(1)
   const { db, clock, log } = shop.backend
   const queued_at = new Date(clock().getTime() - 10 * 60_000)
@@ -154,7 +152,7 @@ test('however long customers wait for the process, a mail of ten minutes ago lea
   await queue.idle()
 })
 
-test('a mail that takes too long is abandoned, and its sending ends', async () => {
+test('a mail that takes too long is abandoned, and its sending is aborted', async () => {
   const { shop } = await withMails(1)
   const { db, clock, log } = shop.backend
   let signal: AbortSignal | undefined

@@ -2,21 +2,21 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { type Log, messageOf } from '../../../service/http/log.ts'
 import { createWorkQueue } from '../../../service/work/work-queue.ts'
-import type { MailMessage, MailTable, ResetWish, ShopDatabase } from '../database/schema.ts'
+import type { MailMessage, MailTable, ResetRequest, ShopDatabase } from '../database/schema.ts'
 import type { MailAttachment } from '../paper/layout.ts'
 import type { VoucherCards } from '../paper/voucher-cards.ts'
 import { MAILS_PARALLEL, type Mailer } from './create-mailer.ts'
 import { retryDelay } from './retry-delay.ts'
-import type { DressedVouchers } from './write-vouchers.ts'
+import type { VouchersWithFiles } from './write-vouchers.ts'
 
 export interface MailQueue {
-  /** Sends due mails in the background; one that fails is tried again for three days. */
+  /** Sends due mails in the background; a failed mail is retried for three days. */
   sendSoon: () => void
   /** Makes every unsent mail due again, including those given up. */
   retryAll: () => void
-  /** Resolves once nothing is being sent. */
+  /** Resolves once no mail is being sent. */
   idle: () => Promise<void>
-  /** Sends what this process has claimed, and leaves the rest to others or the next start. */
+  /** Sends the mails that this process has claimed, and leaves the rest to others or the next start. */
   finish: () => Promise<void>
 }
 
@@ -24,32 +24,32 @@ export interface Sending {
   db: ShopDatabase
   send: Mailer
   /** Writes a mail to reset a password; null without an account, or if the request is too old. */
-  writeReset: (wish: ResetWish, recipient: string) => Promise<MailMessage | null>
-  /** The tickets attached to the confirmation of a booking; null where it has none. */
+  writeReset: (wish: ResetRequest, recipient: string) => Promise<MailMessage | null>
+  /** The tickets attached to the confirmation of a booking; null if it has none. */
   writeTickets: (bookingId: string) => Promise<MailAttachment | null>
   /** The same vouchers with their pictures and as cards to print. */
-  writeVouchers: (cards: VoucherCards) => Promise<DressedVouchers>
+  writeVouchers: (cards: VoucherCards) => Promise<VouchersWithFiles>
   clock: () => Date
-  /** Mails at the same time. */
+  /** Mails sent at the same time. */
   parallel?: number | undefined
-  /** For one mail in all; ms. */
+  /** Time limit for one mail as a whole; ms. */
   sendMs?: number | undefined
-  /** Customers wait for this process; mails leave more slowly then, the old ones less so. */
+  /** True while customers wait for this process: mails then leave more slowly, old ones less so. */
   isBusy?: (() => boolean) | undefined
   log: Log
 }
 
-/** For one mail in all, where nothing else is set. */
+/** Default time limit for one mail as a whole; ms. */
 const SEND_MS = 2 * 60_000
 
-/** Longer than sending takes: after a process has died, better late than twice. */
+/** Longer than sending takes: after a crash, a late mail is better than a duplicate. */
 const CLAIM_MS = 15 * 60_000
 
-/** How often storing the result of a sending is retried while the database is away. */
+/** How often storing the result of a sending is retried during a database outage. */
 const WRITES = 60
 const WRITE_AGAIN_MS = 500
 
-/** A queue in the database, shared by all processes; one that hangs keeps no other waiting. */
+/** A queue in the database, shared by all processes; a hanging mail does not delay others. */
 export function createMailQueue(sending: Sending): MailQueue {
   const { log, parallel = MAILS_PARALLEL } = sending
   const failed = (error: unknown) => log('mail queue stopped', { error: messageOf(error) })
@@ -80,10 +80,10 @@ export function createMailQueue(sending: Sending): MailQueue {
   }
 }
 
-/** As the index has it: after the last failure, and not while a process is sending it. */
+/** The same expression as in the index: after the last failure, and not while a process is sending it. */
 const dueAt = sql<Date>`coalesce(greatest(next_attempt_at, claimed_until), timestamptz 'epoch')`
 
-/** Claims so many due mails that no other process is sending, the longest due first. */
+/** Claims this many due mails that no other process is sending, the longest due first. */
 export async function claimMails(
   { db, clock }: { db: ShopDatabase; clock: () => Date },
   most: number,
@@ -129,7 +129,7 @@ async function sendOne(sending: Sending, mail: Selectable<MailTable>): Promise<v
   await untilWritten(() => db.updateTable('mail').set(done).where('id', '=', mail.id).execute())
 }
 
-/** Retries storing the result while the database is away, else a sent mail would be sent again. */
+/** Retries storing the result during a database outage, so that a sent mail is not sent again. */
 async function untilWritten(write: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -153,12 +153,12 @@ async function attempt(
     const key = `${kind}-${booking ?? id}`
     if (message !== null) {
       const { vouchers, ...written } = message
-      const dressed = vouchers === undefined ? {} : await sending.writeVouchers(vouchers)
-      // Drawn when the mail is sent: codes that let people in must not be stored in the queue.
+      const withFiles = vouchers === undefined ? {} : await sending.writeVouchers(vouchers)
+      // Drawn when the mail is sent: admission codes must not be stored in the queue.
       const tickets =
         kind === 'booking' && booking !== null ? await sending.writeTickets(booking) : null
       const attachments = tickets === null ? {} : { attachments: [tickets] }
-      const letter = { key, to: recipient, ...written, ...attachments, ...dressed }
+      const letter = { key, to: recipient, ...written, ...attachments, ...withFiles }
       await inTime((signal) => send(letter, signal), sending.sendMs)
     }
     // The text may contain codes that can be redeemed, so it is deleted.
@@ -179,7 +179,7 @@ async function attempt(
   }
 }
 
-/** Whatever a mail server does, e.g. answer one letter a minute. */
+/** Limits the total time, because a mail server may answer endlessly slowly, e.g. one letter a minute. */
 async function inTime(send: (signal: AbortSignal) => Promise<void>, most = SEND_MS): Promise<void> {
   const signal = AbortSignal.timeout(most)
   const late = new Promise<never>((_, reject) => {

@@ -9,8 +9,9 @@ const database = useShopDatabase()
 const MESSAGE = 'Your card was charged: https://evil.example'
 const t = serverTexts('en')
 
-// Regression: A mail of the museum to a stranger began "Dear Your card was charged … https://evil.example".
-test('what is no name is refused wherever somebody writes one', async () => {
+// Regression: a mail of the museum to a stranger began "Dear Your card was charged …
+// https://evil.example".
+test('rejects an invalid name in every field for names', async () => {
   const shop = createTestShop(database.db)
   const { body } = await shop.call('POST', 'en/auth/guest', {})
   const { token } = body as { token: string }
@@ -32,7 +33,7 @@ test('what is no name is refused wherever somebody writes one', async () => {
   expect(refused.body).toEqual({ error: t('problem.ownerName', { line: 'Annual pass' }) })
 })
 
-test('nothing that a customer wrote is a link in a mail', async () => {
+test("a customer's words never become a link in a mail", async () => {
   const shop = createTestShop(database.db)
   const group = groupTour(`${freshDay()} 10:00:00`)
   const [, ...others] = group.answers
@@ -48,7 +49,7 @@ test('nothing that a customer wrote is a link in a mail', async () => {
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil\.example/)
 })
 
-test('a name as long as a sentence is no greeting', async () => {
+test('leaves a name as long as a sentence out of the greeting', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest({
     fname: 'Your card was charged again, ',

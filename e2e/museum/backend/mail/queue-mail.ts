@@ -16,7 +16,7 @@ export async function queueMail(
   await mailToQueue(db, mail)?.execute()
 }
 
-/** The same, not run yet; undefined without a recipient. */
+/** The same as a query that has not run yet; undefined without a recipient. */
 export function mailToQueue(db: ShopDatabase | ShopTransaction, { message, ...mail }: QueuedMail) {
   if (mail.recipient === '') return undefined
   return db

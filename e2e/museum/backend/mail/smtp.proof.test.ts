@@ -8,13 +8,13 @@ const FROM = { name: 'Tower', address: 'shop@tower.example' }
 
 interface Server {
   origin: string
-  /** Message ids, as they were taken. */
+  /** Message ids in the order of arrival. */
   taken: string[]
-  /** How many connections there were, and how many at the same time. */
+  /** Number of connections in total, and the most at the same time. */
   connections: { all: number; most: number }
 }
 
-/** A mail server that takes its time with each mail, or never answers where `hangs` says so. */
+/** A mail server that needs `ms` for each mail, or never answers those for which `hangs` is true. */
 async function startServer({
   ms = 1,
   hangs = (_id: string): boolean => false,
@@ -77,7 +77,7 @@ test('many mails share a few connections', async () => {
   expect(server.connections.all).toBe(3)
 })
 
-test('a server that hangs after the text of a mail ends that mail, and the others leave', async () => {
+test('a server that hangs after the text of a mail fails only that mail', async () => {
   const server = await startServer({ hangs: (id) => id === 'm-0' })
   const send = mailerOf(server, { connections: 2 })
   const results = await Promise.allSettled(keys(8).map((key) => send(key)))
@@ -85,11 +85,11 @@ test('a server that hangs after the text of a mail ends that mail, and the other
     'rejected',
     ...Array.from({ length: 7 }, () => 'fulfilled'),
   ])
-  // What was handed over and perhaps taken is not handed over again at once.
+  // A mail that was handed over, and may have been accepted, is not sent again at once.
   expect(server.taken).not.toContain('m-0')
 })
 
-test('a mail that is abandoned while it waits never leaves', async () => {
+test('a mail abandoned while it waits is never sent', async () => {
   const server = await startServer({ ms: 100 })
   const send = mailerOf(server, { connections: 1 })
   const abandoned = new AbortController()
@@ -99,7 +99,7 @@ test('a mail that is abandoned while it waits never leaves', async () => {
   expect(server.taken).toEqual(['m-0', 'm-2'])
 })
 
-test('no more leave in a second than the mail server allows', async () => {
+test('sends no more mails per second than configured', async () => {
   const server = await startServer()
   const send = mailerOf(server, { connections: 1, perSecond: 5 })
   const from = performance.now()
@@ -107,7 +107,7 @@ test('no more leave in a second than the mail server allows', async () => {
   expect(performance.now() - from).toBeGreaterThan(900)
 })
 
-test('who is not there is no mail server', async () => {
+test('rejects when no mail server is reachable', async () => {
   const server = await startServer()
   const send = mailerOf({ ...server, origin: 'smtp://127.0.0.1:9' })
   await expect(send('m-0')).rejects.toThrow()

@@ -4,10 +4,10 @@ import { greet } from '../paper/layout.ts'
 import type { ServerTexts } from '../texts.ts'
 import { type NoteTo, writeNote } from './lay-out-note.ts'
 
-/** News about an account; with an address where there is something to do. */
+/** A message about an account; with an address if the recipient can act on it. */
 export type AccountNews =
   | { kind: 'passwordChanged' | 'recovered' }
-  /** `address`: of the page that proves the e-mail; undefined where no mail may name the shop's. */
+  /** `address`: page that proves the e-mail; undefined if the shop's address for mails is not set. */
   | { kind: 'registered'; address: string | undefined; days: number }
   | { kind: 'emailChanged'; to: string; address?: string | undefined; days: number }
   | { kind: 'reset'; address: string; minutes: number }
@@ -32,8 +32,8 @@ function contentOf(news: AccountNews, t: ServerTexts) {
       }
     case 'registered':
     case 'emailChanged': {
-      const { kind, address, ...told } = news
-      const paragraphs = [t(`account.${kind}.text`, told), t('account.wasItYou')]
+      const { kind, address, ...values } = news
+      const paragraphs = [t(`account.${kind}.text`, values), t('account.wasItYou')]
       if (address === undefined) return { paragraphs }
       const confirm = t('account.confirm.text', { days: news.days })
       return {

@@ -46,7 +46,7 @@ function confirmationIn(language: Language, items: unknown[], order: Order = {})
   })
 }
 
-test('a mail of a museum in Germany writes amounts as there', () => {
+test('a mail of a museum in Germany formats amounts as in Germany', () => {
   const { text } = confirmationIn('de', [article('poster')], { country: 'DE' })
   expect(text.replace(/\s/g, ' ')).toContain('15,00 CHF')
   expect(text).toContain('8,1')
@@ -62,7 +62,7 @@ test.each([
   expect(html).toContain(regards)
 })
 
-test('the mail tells number, lines, total and the tax of each rate', () => {
+test('the mail contains number, lines, total and the tax of each rate', () => {
   const family = ticket('family', AT, 1, [
     { id: 'parents', count: 2 },
     { id: 'children', count: 1 },
@@ -113,7 +113,7 @@ Turmweg 1, 8000 Zürich
 `)
 })
 
-/** A group that is asked everything; its name is markup. */
+/** A group tour with answers to all questions; its name contains markup. */
 function askedGroup() {
   return {
     ...groupTour(AT),
@@ -131,7 +131,7 @@ function askedGroup() {
   }
 }
 
-test('of a tour the mail tells where, in which language, what is paid and what was answered', () => {
+test('for a tour the mail contains meeting point, language, prices and answers', () => {
   const family = { id: 'walk-family', count: 1, subtickets: [{ id: 'parents', count: 2 }] }
   const places = tour('walk', AT, ['place', 1], { tickets: [family] })
   const { text } = confirmationIn('de', [askedGroup(), places])
@@ -166,7 +166,7 @@ Kreditkarte: CHF 222.00
 `)
 })
 
-/** Articles, passes and vouchers, sent abroad and paid by two codes. */
+/** Articles, passes and vouchers, sent abroad and partly paid by a code; a second code pays nothing. */
 const GOODS = [
   article('book', 2),
   pass([owner('Ben Blum'), owner('Cleo & b', { name: 'Cleo', country: 'DE' })]),
@@ -193,7 +193,7 @@ test('a purchase of visits and goods is an order, and the museum looks forward t
   expect(text).not.toMatch(/booking|voucher/i)
 })
 
-test('of goods the mail tells owners, codes, shipping, what is paid and how', () => {
+test('for goods the mail contains owners, codes, shipping, the amount paid and the payment type', () => {
   const { text } = confirmationIn('de', GOODS, ORDER)
   expect(text.replaceAll('\u00a0', ' ')).toBe(`Guten Tag Ada &Meier&
 
@@ -230,7 +230,7 @@ Turmweg 1, 8000 Zürich
 `)
 })
 
-test('in French a colon stands off what it follows, on the same line; nowhere else', () => {
+test('only French puts a narrow no-break space before a colon', () => {
   const items = [...GOODS, askedGroup()]
   const { text, html } = confirmationIn('fr', items, ORDER)
   expect(text).toContain('\nTotal\u202f: CHF')
@@ -250,7 +250,7 @@ test.each([
   ['99', 'Invoice'],
   ['210', 'Apple Pay'],
   ['211', 'Google Pay'],
-])('what is paid is named by the way to pay, codes or not (%s)', (payart, name) => {
+])('names the amount paid by its payment type, with and without codes (%s)', (payart, name) => {
   const alone = confirmationIn('en', [article('book')], { cart: { payart } })
   expect(alone.text).toContain(`\n${name}: CHF\u00a035.00\n`)
   const beside = confirmationIn('en', GOODS, { cart: { ...ORDER.cart, payart } })
@@ -260,7 +260,7 @@ test.each([
   expect(byCodes.text).not.toContain(name)
 })
 
-test('what costs nothing was paid by nothing', () => {
+test('a free order shows no payment', () => {
   const { text } = confirmationIn('en', [dayTicket('garden-free', '2026-03-11')])
   expect(text).toContain('Total: free\n\n')
 })
@@ -272,7 +272,7 @@ test('a code changes no tax', () => {
   expect(taxOf(paid, 0)).toEqual(taxOf([], 30_000))
 })
 
-test('where every pass goes to an address of its own, nothing goes to the customer', () => {
+test('if every pass has its own address, nothing is sent to the customer', () => {
   const shipping = { country: 'CH', cost: 0, vat: 8.1 }
   const { text } = confirmationIn('en', [pass([owner('Ben', {})])], { cart: { shipping } })
   expect(text).toContain('Delivery: free\n\n')
@@ -286,14 +286,14 @@ test.each([
     { street: 'Weg 1\nTotal: CHF 0', zip: '8000', city: 'Zürich', country: 'CH' },
     'Weg 1 Total: CHF 0, 8000 Zürich, Switzerland',
   ],
-  ['has no gap where something is not known', { country: 'CH' }, 'Switzerland'],
+  ['has no gap for a missing part', { country: 'CH' }, 'Switzerland'],
 ])('the address of a delivery %s', (_, customer, written) => {
   const shipping = { country: 'CH', cost: 900, vat: 8.1 }
   const { text } = confirmationIn('en', [article('book')], { cart: { shipping }, customer })
   expect(text).toContain(`Sent to: Ada &Meier&, ${written}\n`)
 })
 
-/** What is read, without space and the colons that only a text needs. */
+/** The visible text without whitespace and without the colons that only the text version needs. */
 function wordsIn(written: string): string {
   const signs = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
   return Object.entries(signs)
@@ -302,7 +302,7 @@ function wordsIn(written: string): string {
 }
 
 test.each(LANGUAGES)(
-  'in “%s” the HTML says each line of the text, and names are no markup',
+  'in “%s” the HTML contains each line of the text, and names are escaped',
   (language) => {
     const items = [...GOODS, ticket('adult', AT), askedGroup()]
     const { subject, text, html } = confirmationIn(language, items, ORDER)
@@ -316,7 +316,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('without a mail server the mail becomes a file, and sending it again the same one', async () => {
+test('without a mail server the mail becomes a file, and sending it again rewrites the same file', async () => {
   const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
   const { send } = createMailer(
     { name: 'Tower, Museum', address: 'shop@tower.example' },
@@ -333,7 +333,7 @@ test('without a mail server the mail becomes a file, and sending it again the sa
   await rm(outbox, { recursive: true })
 })
 
-test('the link to the booking stands in both parts, in every language and by what was bought', () => {
+test('both parts contain the link to the booking, in every language, labelled by kind of purchase', () => {
   const link = 'https://shop.example/en/checkout/success#key=abc'
   const buys: [unknown[], 'bookingAgain' | 'orderAndVisitAgain' | 'orderAgain'][] = [
     [[ticket('adult', AT)], 'bookingAgain'],
@@ -358,7 +358,7 @@ test.each([
   ['sv', 'Tisdag 10 mars 2026, 10:00'],
   ['da', 'Tirsdag den 10. marts 2026, 10:00'],
 ] as const)(
-  'in %s a line that begins with a day begins with a capital letter',
+  'in %s a line that begins with a day starts with a capital letter',
   (language, line) => {
     expect(confirmationIn(language, [ticket('adult', AT)]).text.split('\n')).toContain(line)
   },

@@ -16,25 +16,25 @@ import { asHtml, asText, type MailContent } from './lay-out-mail.ts'
 export interface Confirmation {
   catalogue: Catalogue
   bookingId: string
-  /** Where it is looked at again; null where there is no such link. */
+  /** Link to the booking; null without an address of the shop. */
   link: string | null
   customer: CustomerForm
   cart: {
     language: Language
-    /** Number of the way it was paid, as far as money was due. */
+    /** Number of the payment type, if money was due. */
     payart: string
     lines: PricedLine[]
     shipping: BookedShipping | null
     codes: BookedCode[]
-    /** Cents that the codes left over. */
+    /** Cents to pay after the codes. */
     total: number
   }
 }
 
 /**
- * Confirms a booking in the customer's language: number, what and when, cost with tax, and how it
- * was paid. A code is a means of payment, so that it changes neither total nor tax. The codes
- * of vouchers it sold are not in it, see `write-voucher-mail.ts`.
+ * Confirms a booking in the customer's language: number, lines, dates, cost with tax, and how it
+ * was paid. A code is a means of payment, so it changes neither total nor tax. The codes of sold
+ * vouchers are in another mail, see `write-voucher-mail.ts`.
  */
 export function writeConfirmation({
   catalogue,
@@ -77,10 +77,10 @@ export function writeConfirmation({
     })),
     codes: codes.map(({ barcode, paid, left }) => ({
       label: t('mail.paidByCode', { code: barcode, left: amount(left) }),
-      // Not -paid: there is a -0.
+      // Not `-paid`: that would give -0.
       value: amount(0 - paid),
     })),
-    paid: paidBeside(catalogue, cart, amount),
+    paid: paidInMoney(catalogue, cart, amount),
     link: link === null ? null : { label: t(againKey()), address: link },
     closing: [
       ...(isVisit ? [t('mail.ticketsAttached')] : []),
@@ -101,8 +101,8 @@ export function writeConfirmation({
   }
 }
 
-/** By the name of the way it was paid: a rest, or an amount to pay, would read as still owed. */
-function paidBeside(
+/** Labelled with the name of the payment type: "rest" or "to pay" would read as still owed. */
+function paidInMoney(
   catalogue: Catalogue,
   { language, payart, total }: Confirmation['cart'],
   amount: (cents: number) => string,

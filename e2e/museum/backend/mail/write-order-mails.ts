@@ -8,14 +8,14 @@ import type { MailMessage } from '../database/schema.ts'
 import { greet } from '../paper/layout.ts'
 import { type NoteTo, writeNote } from './lay-out-note.ts'
 
-interface ConfirmWish extends NoteTo {
-  /** Where the order is confirmed. */
+interface ConfirmRequest extends NoteTo {
+  /** Page where the order is confirmed. */
   address: string
   minutes: number
 }
 
-/** Asks to confirm a free order, without anything its customer wrote: it may go to a stranger. */
-export function writeConfirmWish({ address, minutes, ...to }: ConfirmWish): MailMessage {
+/** Requests to confirm a free order. It may reach a stranger, so it repeats no words of the customer. */
+export function writeConfirmRequest({ address, minutes, ...to }: ConfirmRequest): MailMessage {
   return writeNote(to, (t, museum) => ({
     subject: t('confirm.subject', { museum }),
     greeting: t('account.greeting'),
@@ -27,7 +27,7 @@ export function writeConfirmWish({ address, minutes, ...to }: ConfirmWish): Mail
 
 interface WrittenOrder extends NoteTo {
   form: CustomerForm
-  /** Where it is looked at and paid. */
+  /** Page where it is shown and paid. */
   address: string
   payableUntil: Date
 }
@@ -46,7 +46,7 @@ export function writeOrderMail({ form, address, payableUntil, ...to }: WrittenOr
 
 interface Refund extends NoteTo {
   customer: CustomerForm
-  /** Why there is no booking. */
+  /** Reason why there is no booking. */
   reason: ReleaseReason | null
   /** Cents that were paid, and their currency. */
   amount: number

@@ -1,17 +1,17 @@
 import { findAccount, readForm } from '../customers/accounts.ts'
 import { createReset, RESET_MINUTES } from '../customers/password-reset.ts'
-import type { MailMessage, ResetWish } from '../database/schema.ts'
+import type { MailMessage, ResetRequest } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { writeAccountMail } from './write-account-mail.ts'
 
 /**
- * The mail with a link to a new password. The token is created only when the mail is sent, so that
- * no queue stores one. Null if nobody has an account with this e-mail, and for a request older than
+ * Writes the mail with a password reset link. The token is created only when the mail is sent, so
+ * that no queue stores one. Null without an account for this e-mail, and for a request older than
  * the lifetime of a link.
  */
 export async function writeReset(
   { db, catalogue, clock }: Pick<Shop, 'db' | 'catalogue' | 'clock'>,
-  { language, backlink, at }: ResetWish,
+  { language, backlink, at }: ResetRequest,
   recipient: string,
 ): Promise<MailMessage | null> {
   const now = clock()

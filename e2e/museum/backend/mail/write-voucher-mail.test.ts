@@ -15,7 +15,7 @@ function mailIn(language: Language, vouchers = VOUCHERS, takesCodes = true) {
   return writeVoucherMail(vouchers, { catalogue, language, shop, takesCodes, soldAt: EXAMPLE_NOW })
 }
 
-test('each voucher is a card with all it takes to redeem it, and nothing else', () => {
+test('each voucher is a card with all that is needed to redeem it, and nothing else', () => {
   const { subject, text } = mailIn('en')
   expect(subject).toBe('Tower Museum: gift vouchers')
   expect(text.replaceAll('\u00a0', ' ')).toBe(`Tower Museum
@@ -42,7 +42,7 @@ Turmweg 1, 8000 Zürich
 `)
 })
 
-test('in every language text and HTML tell the same, and names cannot become markup', () => {
+test('in every language text and HTML agree, and names cannot become markup', () => {
   const subjects = new Set<string>()
   const sentences = new Set<string>()
   for (const language of LANGUAGES) {
@@ -68,6 +68,6 @@ test('in every language text and HTML tell the same, and names cannot become mar
   expect(sentences.size).toBe(LANGUAGES.length)
 })
 
-test('where the basket takes no codes nobody is sent there', () => {
+test('the basket is not mentioned if it accepts no codes', () => {
   expect(mailIn('en', VOUCHERS, false).text).not.toContain('basket')
 })

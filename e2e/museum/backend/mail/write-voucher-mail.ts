@@ -20,8 +20,8 @@ interface VoucherMailOptions {
 }
 
 /**
- * The mail with the vouchers of a booking, which its buyer forwards or prints for somebody else: it
- * says nothing of the order or of who bought. `shop` is where the codes are redeemed.
+ * The mail with the vouchers of a booking. Its buyer may forward or print it for another person, so
+ * it contains nothing about the order or the buyer. `shop`: address where the codes are redeemed.
  */
 export function writeVoucherMail(
   vouchers: readonly SoldVoucher[],
@@ -44,7 +44,7 @@ export function writeVoucherMail(
       from: voucher.words?.from ? t('voucher.from', { name: voucher.words.from }) : '',
       code: { label: t('voucher.code'), value: voucher.barcode },
       validUntil: { label: t('voucher.validUntil'), value: dateName(voucher.validTo, language) },
-      // Where the basket takes no codes, the museum redeems them in its own way.
+      // If the basket accepts no codes, the museum redeems them in its own way.
       redeem: takesCodes ? t('voucher.redeem', { shop }) : null,
     })),
     closing: [contact],

@@ -32,7 +32,7 @@ interface Sale {
   hasPictures?: boolean
 }
 
-/** The mail as it leaves: “fifty” has one picture and “free” another. */
+/** The mail as it is sent; “fifty” and “free” have different pictures. */
 async function send({ vouchers = [sold()], language = 'en', hasPictures = true }: Sale = {}) {
   const catalogue = exampleCatalogue()
   const [fifty, free] = catalogue.voucherProducts
@@ -47,7 +47,7 @@ async function send({ vouchers = [sold()], language = 'en', hasPictures = true }
   return { ...mail, cards, pdf, pictures, read: await readTickets(pdf?.content ?? Buffer.of()) }
 }
 
-test('each voucher is a sheet of its own with picture, value, code, last day and how to redeem it', async () => {
+test('each voucher is a separate sheet with picture, value, code, last day and instructions', async () => {
   const { read, pdf } = await send({
     vouchers: [
       sold(),
@@ -70,14 +70,14 @@ test('each voucher is a sheet of its own with picture, value, code, last day and
   expect(second?.text).toContain('CHF 37.50')
   expect(second?.text).toContain(CODES[1])
   expect(second?.text).not.toContain(CODES[0])
-  // As scanners and typing hands compare it.
+  // Without hyphens, the form in which codes are compared.
   expect(read.pages.map(({ codes }) => codes)).toEqual([['AAAACCCCDDDDEEEE'], ['FFFFGGGGHHHHJJJJ']])
   expect(first?.structure).toContain('A moon')
   expect(second?.structure).toContain('Northern lights')
   expect(first?.structure).toContain('"role":"H1"')
 })
 
-test('the mail shows the picture that was chosen, once for all vouchers that have it', async () => {
+test('the mail shows the picture of each voucher, and attaches each picture once', async () => {
   const { html, pictures, text } = await send({
     vouchers: [sold(), sold({ barcode: CODES[1] }), sold({ barcode: CODES[2], productId: 'free' })],
   })
@@ -98,7 +98,7 @@ test('the mail shows the picture that was chosen, once for all vouchers that hav
   expect(text).toContain('The gift vouchers are attached as cards to print and fold.')
 })
 
-test('without its picture a voucher arrives all the same', async () => {
+test('a voucher is sent even if its picture cannot be drawn', async () => {
   const { html, pictures, read } = await send({ hasPictures: false })
   expect(html).not.toContain('<img')
   expect(pictures).toEqual([])
@@ -111,7 +111,7 @@ const WORDS = {
   greeting: 'Alles Gute!\n\nViel "Freude" & ❤',
 }
 
-test('what the buyer wrote stands on the card and in the mail as it was written', async () => {
+test("the buyer's words are on the card and in the mail exactly as written", async () => {
   const { read, text, html } = await send({ vouchers: [sold({ words: WORDS })] })
   expect(read.pages[0]?.text).toContain(
     'For Zoë & Ελένη Alles Gute! Viel "Freude" & ❤ From Ben <b>',
@@ -127,8 +127,8 @@ test.each([
   ['many lines', Array.from({ length: 8 }, () => 'Mm '.repeat(12)).join('\n')],
   ['Arabic and Hebrew', 'مبروك يا سارة، كل عام وأنت بخير\nמזל טוב Anna!'],
   ['marks in piles', 'e\u0301\u0323'.repeat(100)],
-  ['what programs take for orders', '%PDF ) Tj (\\ \u2190 {{museum}} <!-- </p>'],
-])('of %s all stays above the code and between the margins', async (_, greeting) => {
+  ['control sequences of formats', '%PDF ) Tj (\\ \u2190 {{museum}} <!-- </p>'],
+])('%s fits completely above the code and between the margins', async (_, greeting) => {
   const { read } = await send({
     vouchers: [sold({ words: { to: 'W'.repeat(40), from: 'Ben', greeting } })],
   })
@@ -140,7 +140,7 @@ test.each([
   expect(page?.codes).toEqual(['AAAACCCCDDDDEEEE'])
 })
 
-test.each(LANGUAGES)('the card is whole in “%s”', async (language) => {
+test.each(LANGUAGES)('the card is complete in “%s”', async (language) => {
   const { read, subject, text, pdf } = await send({ language })
   const t = serverTexts(language)
   expect(read.language).toBe(language)

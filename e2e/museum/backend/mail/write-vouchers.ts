@@ -8,15 +8,15 @@ import { drawCards } from '../vouchers/draw-cards.ts'
 import type { Mail } from './create-mailer.ts'
 import { layOutVouchers } from './lay-out-vouchers.ts'
 
-export type DressedVouchers = Pick<Mail, 'subject' | 'text' | 'html'> & {
+export type VouchersWithFiles = Pick<Mail, 'subject' | 'text' | 'html'> & {
   attachments: MailAttachment[]
 }
 
-/** The mail with its pictures and cards, which no queue stores, as far as they can be drawn. */
+/** The mail with its pictures and cards, as far as they can be drawn; these are not stored in the queue. */
 export async function writeVouchers(
   { folder, preview }: Pick<Shop['pictureCopies'], 'folder' | 'preview'>,
   mail: VoucherCards,
-): Promise<DressedVouchers> {
+): Promise<VouchersWithFiles> {
   const t = serverTexts(mail.language, mail.country)
   const count = mail.cards.length
   const files = new Map<string, string>()
