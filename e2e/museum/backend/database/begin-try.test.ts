@@ -13,7 +13,7 @@ for (const [name, database] of databases.each) {
   const stored = async (key: string) =>
     (await database.db.selectFrom('attempt').select('id').where('key', '=', key).execute()).length
 
-  test(`${name}: of many at the same time exactly as many begin as may, in whatever order their keys are named`, async () => {
+  test(`${name}: of many simultaneous tries exactly the allowed number begin, whatever the order of their keys`, async () => {
     const keys = [
       { key: `a ${randomUUID()}`, most: 25 },
       { key: `b ${randomUUID()}`, most: 10 },
@@ -23,11 +23,11 @@ for (const [name, database] of databases.each) {
     )
     expect(all.filter(({ kind }) => kind === 'begun')).toHaveLength(10)
     expect(all.filter(({ kind }) => kind === 'tooMany')).toHaveLength(50)
-    // Who was refused for one key counts for none.
+    // A try that is refused for one key counts for none.
     for (const { key } of keys) expect(await stored(key)).toBe(10)
   })
 
-  test(`${name}: the last one that may begin begins once, however often it is tried at the same moment`, async () => {
+  test(`${name}: the last allowed try begins only once, however many come at the same moment`, async () => {
     const last = async () => {
       const keys = [{ key: randomUUID(), most: 1 }]
       const all = await Promise.all(Array.from({ length: 12 }, () => begin(keys)))
@@ -38,7 +38,7 @@ for (const [name, database] of databases.each) {
     expect(new Set(rounds)).toEqual(new Set([1]))
   })
 
-  test(`${name}: those under way keep others waiting until it is known whether they count`, async () => {
+  test(`${name}: tries under way keep others waiting until they are settled`, async () => {
     const keys = [{ key: randomUUID(), most: 1 }]
     const first = await begin(keys, NOW, true)
     if (first.kind !== 'begun') throw new Error(first.kind)
@@ -53,11 +53,11 @@ for (const [name, database] of databases.each) {
     expect(await begin(keys, later)).toMatchObject({ kind: 'begun' })
   })
 
-  test(`${name}: where nothing is allowed nothing begins`, async () => {
+  test(`${name}: with a limit of 0, nothing begins`, async () => {
     expect(await begin([{ key: randomUUID(), most: 0 }])).toEqual({ kind: 'tooMany' })
   })
 
-  test(`${name}: after an hour all are forgotten, however many, and none before`, async () => {
+  test(`${name}: after an hour all tries are deleted, however many, and none earlier`, async () => {
     await database.db.deleteFrom('attempt').execute()
     const row = { under_way: false, at: new Date(NOW.getTime() - 60 * MINUTE_MS) }
     const rows = Array.from({ length: 6000 }, () => ({ ...row, key: 'old' }))

@@ -10,7 +10,7 @@ let db: ShopDatabase
 afterEach(() => db.destroy())
 
 for (const kind of DATABASE_KINDS) {
-  // Regression: A shop whose tables were gone, or that could write nothing, called itself ready.
+  // Regression: a shop with missing tables, or a read-only database, reported itself as ready.
   test(`${kind}: ready means that lists can be read and purchases be written`, async () => {
     db = await openDatabase<ShopTables>(await emptyPlace(kind), shopMigrations)
     await checkReady(db, null)
@@ -27,7 +27,7 @@ for (const kind of DATABASE_KINDS) {
     ).rejects.toThrow('read-only')
   })
 
-  // `/proc` has no room for anything.
+  // `/proc` has no free space.
   test.runIf(process.platform === 'linux')(`${kind}: a full disk is not ready`, async () => {
     db = await openDatabase<ShopTables>(await emptyPlace(kind), shopMigrations)
     await expect(checkReady(db, '/proc')).rejects.toThrow('the disk of /proc is full')

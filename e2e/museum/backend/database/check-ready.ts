@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { ShopDatabase, ShopTables } from './schema.ts'
 
-/** What is read for a list, and written for a purchase. */
+/** Tables that lists read and purchases write. */
 const NEEDED = [
   'slot',
   'hold',
@@ -21,13 +21,13 @@ const NEEDED = [
   'queue',
 ] as readonly (keyof ShopTables)[]
 
-/** Bytes. With less, a table that needs another page cannot have it, soon. */
+/** Bytes. With less free space, a growing table will soon fail. */
 const LEAST_FREE = 16 * 1024 * 1024
 
 /**
- * Rejects where lists could not be read or purchases not be written: a table is missing, or the
- * database takes no writes. A database server with a full disk stops by itself; the embedded one, in
- * `folder`, goes on as long as its pages have room, so that the disk is looked at.
+ * Rejects if lists cannot be read or purchases cannot be written: a table is missing, or the
+ * database refuses writes. A database server with a full disk stops by itself. The embedded one, in
+ * `folder`, continues as long as its pages have room, so its disk is checked here.
  */
 export async function checkReady(db: ShopDatabase, folder: string | null): Promise<void> {
   if (folder !== null) {

@@ -1,39 +1,39 @@
 import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** One row per slot that anybody ever wanted; buyers of the slot lock it. */
+/** One row per slot that was ever requested; buyers of the slot lock it. */
 export interface SlotTable {
-  /** The event or the tour; their ids differ. */
+  /** The event or the tour; their ids never coincide. */
   offering_id: string
   /** Museum wall time, `YYYY-MM-DD HH:mm:ss`; midnight for a day without times. */
   starts_at: string
 }
 
-/** Pieces of one ticket in one slot, or what is booked of a tour. No expiry means sold. */
+/** Pieces of one ticket in one slot, or the booked part of a tour. Without expiry: sold. */
 export interface HoldTable {
   id: Generated<number>
   /** Null: taken by hand, not by a customer. */
   cart_id: string | null
   offering_id: string
   starts_at: string
-  /** Of a tour the price that it is booked at. */
+  /** For a tour, the price at which it is booked. */
   ticket_id: string
   pieces: number
-  /** What counts against the slot: the pieces, or 0 for a ticket the slot does not limit. */
+  /** Number that counts against the slot: the pieces, or 0 for a ticket that the slot does not limit. */
   places: number
   expires_at: Date | null
-  /** Of the slot when it was held, and the most pieces of its ticket; see `hasRoomFor`. */
+  /** Capacity of the slot and most pieces of the ticket, when it was held; see `hasRoomFor`. */
   capacity: Generated<number | null>
   max_pieces: Generated<number | null>
 }
 
-/** One row per article or code that anybody ever wanted; its buyers lock it. */
+/** One row per article or code that was ever requested; its buyers lock it. */
 export interface QueueTable {
   kind: 'article' | 'code'
-  /** The article's id, or what the code's uses stand under. */
+  /** The article's id, or the key of the code's uses. */
   name: string
 }
 
-/** Pieces of an article with limited stock. No expiry means sold. */
+/** Pieces of an article with limited stock. Without expiry: sold. */
 export interface ArticleHoldTable {
   id: Generated<number>
   /** Null: taken by hand, not by a customer. */
@@ -41,22 +41,22 @@ export interface ArticleHoldTable {
   article_id: string
   pieces: number
   expires_at: Date | null
-  /** Of the article when it was held. */
+  /** Stock of the article when it was held. */
   stock: Generated<number | null>
 }
 
-/** What an order takes of a code. No expiry means spent. */
+/** Amount that an order takes from a code. Without expiry: spent. */
 export interface CodeUseTable {
   id: Generated<number>
   cart_id: string | null
-  /** Of a code in the catalogue what codes are compared by, see `codeKey`; else its hash. */
+  /** For a code of the catalogue, the key for comparing codes, see `codeKey`; else its hash. */
   code_key: string
   /** Cents. */
   amount: number
   expires_at: Date | null
 }
 
-/** What is sold of a ticket in a slot: its rows of `hold` without expiry, kept by a trigger. */
+/** Sold pieces of a ticket in a slot: its rows of `hold` without expiry. A trigger keeps it current. */
 export interface SlotSoldTable {
   offering_id: string
   starts_at: string
@@ -65,13 +65,13 @@ export interface SlotSoldTable {
   pieces: number
 }
 
-/** What is sold of an article, likewise of `article_hold`. */
+/** Sold pieces of an article: likewise from `article_hold`. */
 export interface ArticleSoldTable {
   article_id: string
   pieces: number
 }
 
-/** Rows held and not expired, but for those of the customer `askedBy`, which paying releases. */
+/** Rows that are held and not expired, without those of the customer `askedBy`: paying releases them. */
 export function stillHeld(now: Date, askedBy?: string): RawBuilder<SqlBool> {
   const counts = sql<SqlBool>`expires_at > ${now}`
   if (askedBy === undefined) return counts
@@ -79,7 +79,7 @@ export function stillHeld(now: Date, askedBy?: string): RawBuilder<SqlBool> {
     (select id from cart where customer_id = ${askedBy} and status = 'held')))`
 }
 
-/** The same rows, and those that are sold. */
+/** The same rows, and the sold ones. */
 export function stillTaken(now: Date, askedBy?: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(expires_at is null or ${stillHeld(now, askedBy)})`
 }
@@ -101,5 +101,5 @@ export function unnested(slots: readonly SlotKey[]): RawBuilder<unknown> {
   return sql`unnest(${offerings}::text[], ${times}::text[]) as wanted (offering_id, starts_at)`
 }
 
-/** Tables of what a cart holds, by `cart_id`: places, pieces of articles, money of codes. */
+/** Tables of the things a cart holds, by `cart_id`: places, pieces of articles, money of codes. */
 export const HOLD_TABLES = ['hold', 'article_hold', 'code_use'] as const

@@ -14,7 +14,7 @@ const locks: Record<string, Lock> = {
   'an article': async (trx) => await lockNames(trx, 'article', ['book']),
 }
 
-/** What a transaction that is under way has locked until `leave` is called. */
+/** Holds a lock in an open transaction until `leave` is called. */
 async function occupy(lock: (trx: ShopTransaction) => Promise<unknown>) {
   const trx = await server.db.startTransaction().execute()
   await lock(trx)
@@ -26,8 +26,8 @@ const clock = async () => {
   return rows[0]?.at.getTime() ?? Number.NaN
 }
 
-/** Until somebody waits for a lock. */
-async function oneWaits(): Promise<void> {
+/** Waits until a transaction waits for a lock. */
+async function untilLockWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
@@ -35,27 +35,29 @@ async function oneWaits(): Promise<void> {
   }
 }
 
-// Whoever takes an expired place must see it either expired or sold, and not as it was while waiting.
+// A buyer who takes an expired place must see it as expired or sold now, not as it was before the
+// wait.
 for (const [what, lock] of Object.entries(locks)) {
-  test(`the time of a lock on ${what} is that when it was got, not when it was asked for`, async () => {
-    // Entered once, so that the second waits by locking it.
+  test(`the time of a lock on ${what} is when it was acquired, not when it was requested`, async () => {
+    // Entered once before, so that the second transaction waits for the lock and not for the
+    // insert.
     await server.db.transaction().execute(lock)
     const first = await occupy(lock)
     const second = server.db.transaction().execute(lock)
-    await oneWaits()
+    await untilLockWaits()
     const before = await clock()
     await first.leave()
     expect((await second)?.getTime()).toBeGreaterThanOrEqual(before)
   })
 }
 
-test('what is to be locked first is, and nobody waits for it with a time already locked', async () => {
+test('locks the `before` query first, and holds no time while waiting for it', async () => {
   const cart = sql`select name as id from queue where name = ${'cart'} for update`
   await server.db.insertInto('queue').values({ kind: 'code', name: 'cart' }).execute()
   await server.db.transaction().execute((trx) => lockSlots(trx, [SLOT]))
   const first = await occupy((trx) => cart.execute(trx))
   const second = server.db.transaction().execute((trx) => lockSlots(trx, [SLOT], cart))
-  await oneWaits()
+  await untilLockWaits()
   const free = await sql`select from slot where offering_id = 'tower' for update nowait`.execute(
     server.db,
   )
@@ -64,7 +66,7 @@ test('what is to be locked first is, and nobody waits for it with a time already
   expect((await second).ids).toEqual(['cart'])
 })
 
-test('without any times it is answered what was locked first, and when', async () => {
+test('without times, it returns the ids locked first and the time of the lock', async () => {
   const before = await clock()
   const locked = await server.db
     .transaction()

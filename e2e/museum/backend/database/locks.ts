@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { type QueueTable, type SlotKey, slotKey, unnested } from './hold-tables.ts'
 import type { ShopTransaction } from './schema.ts'
 
-/** Slots that this process has locked before: their rows are there, as none is ever deleted. */
+/** Slots that this process has locked before. Their rows exist, as they are never deleted. */
 const known = new Set<string>()
-/** Times of some years of many events; then it begins anew. */
+/** Enough for some years of many events; the set is emptied when it is full. */
 const MOST_KNOWN = 50_000
 
 interface Locked {
-  /** What `before` answered. */
+  /** Ids from the query `before`. */
   ids: string[]
   /** The database's time when all were locked. */
   at: Date
@@ -17,13 +17,14 @@ interface Locked {
 const NONE = sql`select null as id where false`
 
 /**
- * Locks these slots until this transaction ends; others who want one of them wait. Data read after
+ * Locks these slots until this transaction ends; other transactions wait for them. Data read after
  * the lock stays valid until the commit; data read before it may be stale. Lock order, to prevent
- * deadlocks: a customer, then their carts, slots, articles, codes; each kind sorted by the database,
- * because two baskets may have the same two. Whoever has locked a held cart locks no customer after
- * it, but one without a name, who can begin no other. One statement for all slots, since others wait
- * as long as this takes, and one before it for slots that nobody wanted yet. `before`: a query that
- * answers `id`s and locks what has to be locked first, in the same statement.
+ * deadlocks: a customer, then their carts, slots, articles, codes. Each kind is sorted by the
+ * database, because two baskets may contain the same two. A transaction that has locked a held cart
+ * must not lock a customer after it, except a customer without a name, who cannot start another
+ * order. All slots are locked in one statement, since others wait meanwhile; an earlier statement
+ * inserts slots that were never requested before. `before`: a query that returns `id`s and locks
+ * what must be locked first, in the same statement.
  */
 export async function lockSlots(
   trx: ShopTransaction,
@@ -32,7 +33,7 @@ export async function lockSlots(
 ): Promise<Locked> {
   const keys = new Set(slots.map(slotKey))
   const wanted = unnested(slots)
-  // Slots wait for what is before them, and the clock is read when all are locked.
+  // The slots are locked after `before`, and the clock is read when all are locked.
   const lock = async () => {
     const { rows } = await sql<Locked & { slots: number }>`
       with first as materialized (${before}),
@@ -51,7 +52,7 @@ export async function lockSlots(
   const areKnown = [...keys].every((key) => known.has(key))
   if (!areKnown) await enterSlots(trx, wanted)
   let locked = await lock()
-  // Known from a transaction that was rolled back.
+  // Known only from a transaction that was rolled back.
   if (locked.slots < keys.size) {
     await enterSlots(trx, wanted)
     locked = await lock()
@@ -68,7 +69,7 @@ async function enterSlots(trx: ShopTransaction, wanted: RawBuilder<unknown>): Pr
     on conflict do nothing`.execute(trx)
 }
 
-/** The same for articles or codes. The time when all were locked; undefined where there are none. */
+/** The same for articles or codes. Returns the time when all were locked; undefined without names. */
 export async function lockNames(
   trx: ShopTransaction,
   kind: QueueTable['kind'],

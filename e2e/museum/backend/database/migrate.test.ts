@@ -10,7 +10,7 @@ import { createTestShop, freshDay, ticket } from '../testing/test-shop.ts'
 import { shopMigrations } from './migrations/list.ts'
 import type { ShopTables } from './schema.ts'
 
-/** What a later release may add to the tables that this release uses. */
+/** Changes that a later release may make to the tables of this release. */
 const NEXT_RELEASE: SchemaMigrations = {
   ...shopMigrations,
   '9001-next': {
@@ -23,7 +23,7 @@ const NEXT_RELEASE: SchemaMigrations = {
   },
 }
 
-/** The release after that no longer writes what this one reads. */
+/** The release after that drops a column that this release reads. */
 const RELEASE_AFTER: SchemaMigrations = {
   ...NEXT_RELEASE,
   '9002-after': {
@@ -33,8 +33,8 @@ const RELEASE_AFTER: SchemaMigrations = {
 }
 
 for (const kind of DATABASE_KINDS) {
-  // Regression: A rollback did not start: "previously executed migration … is missing".
-  test(`${kind}: a release starts and sells on the tables of the one after it, and that one again after`, async () => {
+  // Regression: a rollback did not start: "previously executed migration … is missing".
+  test(`${kind}: a release starts and sells on the tables of the next release, which then starts again`, async () => {
     const place = await emptyPlace(kind)
     await (await openDatabase(place, NEXT_RELEASE)).destroy()
 
@@ -50,7 +50,7 @@ for (const kind of DATABASE_KINDS) {
   }, 60_000)
 }
 
-test('tables that a release can no longer work with are not opened by it, and it is said why', async () => {
+test('a release refuses tables that are too new for it, and gives the reason', async () => {
   const place = await emptyPlace('PostgreSQL')
   await (await openDatabase(place, RELEASE_AFTER)).destroy()
 
@@ -62,9 +62,10 @@ test('tables that a release can no longer work with are not opened by it, and it
   await (await openDatabase(place, NEXT_RELEASE)).destroy()
 }, 60_000)
 
-// Regression: Such a database was taken for that of a newer release, and failed at the first query.
+// Regression: such a database was mistaken for that of a newer release, and failed at the first
+// query.
 test.each(DATABASE_KINDS)(
-  '%s: a database from before the first release is refused and stays as it is',
+  '%s: refuses a database from before the first release and leaves it unchanged',
   async (kind) => {
     const place = await emptyPlace(kind)
     const create = (name: string) => ({
@@ -91,18 +92,18 @@ test.each([
   ['shop', shopMigrations],
   ['provider', providerMigrations],
 ])(
-  '%s: a migration takes nothing away and tightens nothing without saying which release it needs',
+  '%s: a migration that removes or tightens something names the release it needs',
   async (_, migrations) => {
-    expect(await findContractions(migrations)).toEqual([])
+    expect(await findBreakingChanges(migrations)).toEqual([])
   },
 )
 
-test('a later migration that takes something away is found unless it says which release it needs', async () => {
+test('finds a later migration that removes something without naming the release it needs', async () => {
   const dropping = { up: RELEASE_AFTER['9002-after']?.up ?? expect.unreachable() }
-  expect(await findContractions({ ...NEXT_RELEASE, '9002-after': dropping })).toEqual([
+  expect(await findBreakingChanges({ ...NEXT_RELEASE, '9002-after': dropping })).toEqual([
     '9002-after: alter table cart drop column us',
   ])
-  expect(await findContractions(RELEASE_AFTER)).toEqual([])
+  expect(await findBreakingChanges(RELEASE_AFTER)).toEqual([])
 })
 
 test.each([
@@ -117,8 +118,8 @@ test.each([
   'alter table "cart" add column "by" text unique, drop column "us"',
   'create unique index "one" on "cart" ("us")',
   'truncate "cart"',
-])('what an earlier release would stumble over is found: %s', (statement) => {
-  expect(contracts(statement)).toBe(true)
+])('finds a change that breaks an earlier release: %s', (statement) => {
+  expect(isBreaking(statement)).toBe(true)
 })
 
 test.each([
@@ -131,19 +132,19 @@ test.each([
   'alter table "cart" drop constraint "one"',
   'create index "some" on "cart" ("us")',
   'update "cart" set "us" = null',
-])('what an earlier release does not notice may be done: %s', (statement) => {
-  expect(contracts(statement)).toBe(false)
+])('accepts a change that an earlier release does not notice: %s', (statement) => {
+  expect(isBreaking(statement)).toBe(false)
 })
 
-/** Statements that the release before would stumble over, of migrations without `needs`. */
-async function findContractions(migrations: SchemaMigrations): Promise<string[]> {
-  const said = await recordStatements(migrations)
-  return said
-    .filter(({ name, statement }) => migrations[name]?.needs === undefined && contracts(statement))
+/** Statements that would break the previous release, in migrations without `needs`. */
+async function findBreakingChanges(migrations: SchemaMigrations): Promise<string[]> {
+  const sent = await recordStatements(migrations)
+  return sent
+    .filter(({ name, statement }) => migrations[name]?.needs === undefined && isBreaking(statement))
     .map(({ name, statement }) => `${name}: ${statement}`)
 }
 
-function contracts(statement: string): boolean {
+function isBreaking(statement: string): boolean {
   const plain = statement.toLowerCase().replaceAll(/\s+/g, ' ').trim()
   if (/^(drop (table|schema|view|type)|truncate|create unique index)\b/.test(plain)) return true
   if (!plain.startsWith('alter table')) return false

@@ -8,31 +8,31 @@ import type { Json, NullableJson } from './json-column.ts'
 
 /** A voucher that was sold here; its code is stored as a hash. */
 export interface VoucherTable {
-  /** The same hash. */
+  /** The same hash as `code_key`. */
   barcode: string
-  /** Hash of the code as codes are compared, see `code-hash.ts`. */
+  /** Hash of the code in the form in which codes are compared, see `code-hash.ts`. */
   code_key: string
   booking_id: string
-  /** Place of its line in the order. */
+  /** Index of its line in the order. */
   line: number
   product_id: string
-  /** In the buyer's language, for the day the product is no longer sold. */
+  /** In the buyer's language, for the time when the product is no longer sold. */
   name: string
   /** Cents. */
   amount: number
-  /** Wall time at UTC+01:00, `YYYY-MM-DD HH:mm:ss`; both ends belong to it. */
+  /** Wall time at UTC+01:00, `YYYY-MM-DD HH:mm:ss`; both ends are included. */
   valid_from: string
   valid_to: string
 }
 
-/** A code on a ticket, which lets people in once. */
+/** A code on a ticket, which admits its people once. */
 export interface AdmissionTable extends Code {
-  /** Capital letters and digits without gaps, as they stand in the barcode. */
+  /** Capital letters and digits without gaps, as in the barcode. */
   code: string
   booking_id: string
-  /** Place of its line in the order. */
+  /** Index of its line in the order. */
   line: number
-  /** Its place among the codes of the line, from 0. */
+  /** Its index among the codes of the line, from 0. */
   piece: number
   created_at: Date
 }
@@ -40,14 +40,14 @@ export interface AdmissionTable extends Code {
 /**
  * - `held`: places are held until `expires_at`, the customer is paying
  * - `booked`: paid, there is a booking
- * - `released`: given back, by the customer, after a refused payment or when the time was over
+ * - `released`: given back by the customer, after a refused payment or at expiry
  */
 export type CartStatus = 'held' | 'booked' | 'released'
 /**
- * - `expired`: its time was over; should it turn out to be paid, it is booked if there is still room
- * - `late`: paid after its time, when what it held was taken
- * - `mismatched`: something else was paid than was asked for, or priced for another country
- * - `paid`: of an order that the museum wrote; the cart that paid it is booked
+ * - `expired`: its time ran out; if it turns out to be paid, it is booked if there is still room
+ * - `late`: paid after its time, when its things were already taken
+ * - `mismatched`: a different amount was paid than requested, or priced for another country
+ * - `paid`: an order written by the museum; the cart that paid it is booked
  */
 export type ReleaseReason =
   | 'cancelled'
@@ -59,7 +59,7 @@ export type ReleaseReason =
   | 'unregistered'
   | 'paid'
 
-/** Of a released cart: `due` until the provider takes no money any more, or has given it back. */
+/** Of a released cart: `due` until the provider accepts no more money for it, or has refunded it. */
 export type ClosingState = 'none' | 'due' | 'done'
 
 export interface CartTable {
@@ -72,60 +72,60 @@ export interface CartTable {
   partner: string | null
   document_number: string | null
   lines: Json<PricedLine[]>
-  /** Null where nothing is sent by post. */
+  /** Null if nothing is sent by post. */
   shipping: NullableJson<BookedShipping>
-  /** Voucher codes and what each of them pays, in their order. */
+  /** Voucher codes and the cents that each pays, in their order. */
   codes: Json<BookedCode[]>
-  /** Cents that are left to pay: lines and shipping less what the codes pay. */
+  /** Cents left to pay: lines and shipping minus the codes. */
   total: number
-  /** The payment at the provider; null where nothing is to pay. */
+  /** The payment at the provider; null if the total is 0. */
   payment_id: string | null
   currency: Generated<string | null>
   closing: Generated<ClosingState>
   /** Failed attempts to close it, and when to retry; null: as soon as possible. */
   closing_attempts: Generated<number>
   closing_next_at: Generated<Date | null>
-  /** Since when the provider has been giving the money back; null where it does not. */
+  /** Start of the refund at the provider; null without a refund. */
   refunding_since: Generated<Date | null>
-  /** While held: when the provider is asked next, or until when a process is asking; null: due. */
+  /** While held: time of the next status request, or end of a process's claim on it; null: due. */
   settle_at: Generated<Date | null>
-  /** Failures in a row to learn whether it is paid. */
+  /** Consecutive failures to learn whether it is paid. */
   settle_attempts: Generated<number>
   /** When settling it, or closing its payment, was given up; the museum's staff must act. */
   given_up_at: Generated<Date | null>
-  /** Of the last failure of either. */
+  /** Last error of settling or closing. */
   last_error: Generated<string | null>
   /** The customer was informed by mail of the refund. */
   refund_told: Generated<boolean>
   us: string | null
   session_us: string | null
   src_url: string | null
-  /** Where the customer opened the shop, with their language; null if no address is set for mails. */
+  /** Address of the shop in the customer's language; null if no address is set for mails. */
   shop_url: string | null
   /** Public id of an order that the museum wrote; null for every other cart. */
   review_id: Generated<string | null>
-  /** The order that this cart pays; null for a basket. */
+  /** The order that this cart pays for; null for a basket. */
   order_cart_id: Generated<string | null>
   /** Its size for the limits, see `sizeOf`. */
   held: Generated<number>
-  /** Who holds it, while it counts towards limits; see `held-by.ts`. */
+  /** Identifies the holder while the cart counts towards limits; see `held-by.ts`. */
   network: Generated<string | null>
   site: Generated<string | null>
   email_hash: Generated<string | null>
-  /** Since when its customer has held things unpaid, one cart after the other. */
+  /** Since when its customer has held unpaid things, across consecutive carts. */
   held_since: Generated<Date | null>
   /** SHA-256 of the token in the mail that confirms a free order; null once it is confirmed. */
   confirm_hash: Generated<string | null>
-  /** Where the customer is redirected after confirming. */
+  /** Address for the redirect after confirming. */
   continue_url: Generated<string | null>
-  /** Which personal data were removed from it, long after the booking. */
+  /** Personal data that was removed from it, long after the booking. */
   emptied: Generated<Emptied | null>
   created_at: Date
   expires_at: Date
 }
 
 export interface BookingTable {
-  /** What the customer reads out at the entrance. */
+  /** Number that the customer reads out at the entrance. */
   id: string
   cart_id: string
   customer: Json<CustomerForm>
@@ -139,7 +139,7 @@ export interface BookingLinkTable {
   booking_id: string
   /** Last day of its visits, or the day of the booking; `YYYY-MM-DD` in the museum. */
   last_day: string
-  /** For the key of a visit, when it ends; null for that of a mail. */
+  /** End of validity for the key of a browser that paid; null for a mailed key. */
   opens_until: Generated<Date | null>
 }
 

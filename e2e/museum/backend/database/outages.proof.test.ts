@@ -19,9 +19,9 @@ const THERE: Amounts = { places: 8, tourPlaces: 6, tours: 2, pieces: 6, cents: 2
 const LIMITS = { connection: 1200, answer: 1500, statement: 1400, lock: 1200, transaction: 3000 }
 const BUYERS = 8
 
-// Regression: Five of six processes ended when a connection broke during use, and nobody could buy until
-// somebody restarted them.
-test('whatever becomes of the database, every process lives on, says 503 and sells as soon as it is back', async () => {
+// Regression: five of six processes ended when a connection broke during use, and all sales stopped
+// until a manual restart.
+test('during any database outage all processes stay alive, answer 503, and sell again after it', async () => {
   const server = await startServer(['max_connections=40'])
   onTestFinished(server.stop)
   const payments = createPaymentsInMemory()
@@ -60,20 +60,20 @@ test('whatever becomes of the database, every process lives on, says 503 and sel
   await processes.settle(1)
   await buyWhatIsLeft(shop, rush)
   const { held, byCodes, byProvider, worth } = await settleAll(shop)
-  // Nobody paid without a booking, and nothing was sold twice or lost.
+  // Every payment has a booking, and nothing was sold twice or lost.
   expect(held).toBe(0)
   expect(byCodes + byProvider).toBe(worth)
   expect(await soldIn(shop, rush)).toEqual(THERE)
 }, 120_000)
 
-/** After each of them the database can be reached again. */
+/** After each outage the database can be reached again. */
 const outages: Record<string, (server: OwnServer) => Promise<void>> = {
   'it is restarted': async (server) => {
     await server.shutDown()
     await pause(700)
     await server.startAgain()
   },
-  // As at a loss of power: it has to repair itself from its log before it answers.
+  // Like a loss of power: the database must recover from its log before it answers.
   'it is killed in the middle of work': async (server) => {
     await server.crash()
     await pause(700)

@@ -3,21 +3,21 @@ import { todayInMuseum } from '@shop/shared/dates/museum-time'
 
 /** How many days personal data are stored. */
 export interface Retention {
-  /** Baskets that came to nothing, and their guests. */
+  /** Unpaid baskets, and their guests. */
   unpaid: number
-  /** To whom a mail was sent; what stood in it goes as soon as it has left. */
+  /** Recipients of mails; the content of a mail is deleted as soon as it is sent. */
   mails: number
-  /** Where owners of passes live, which is needed to send the passes. */
+  /** Addresses of pass owners, which are needed to send the passes. */
   owners: number
-  /** Who booked, from the day of the booking on. */
+  /** Customers of bookings, from the day of the booking. */
   people: number
-  /** The mailed link to a booking, from the last day of its visits on, or that of the booking. */
+  /** Mailed links to bookings, from the last day of the visits, or from the day of the booking. */
   links: number
 }
 
 export const RETENTION: Retention = { unpaid: 30, mails: 30, owners: 90, people: 730, links: 180 }
 
-/** Links to bookings whose last day is before this one open nothing any more. */
+/** Links to bookings with a last day before this one are expired. */
 export function oldestLinked(
   now: Date,
   { timeZone }: { timeZone: string },

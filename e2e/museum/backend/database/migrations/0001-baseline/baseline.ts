@@ -6,7 +6,7 @@ import { TABLES } from './tables.ts'
 /** `voucher` hashes the codes of sold vouchers, `challenge` signs the challenges for robots. */
 const SECRETS = ['voucher', 'challenge']
 
-/** The tables of the first release. The meaning of each column is in the types of its table. */
+/** The tables of the first release. The types of the tables explain the columns. */
 export const baseline: SchemaMigration = {
   up: async (db: Kysely<unknown>) => {
     for (const statement of TABLES) await sql.raw(statement).execute(db)

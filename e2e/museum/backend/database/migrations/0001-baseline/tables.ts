@@ -2,11 +2,11 @@ interface Counted {
   table: 'hold' | 'article_hold'
   /** Adds the row `new` to the counter. */
   add: string
-  /** Takes the row `old` off the counter. */
+  /** Subtracts the row `old` from the counter. */
   subtract: string
 }
 
-/** A row without an expiry is sold. */
+/** Rows without an expiry are sold. */
 function countSoldOf({ table, add, subtract }: Counted): string[] {
   return [
     `create function count_sold_of_${table}() returns trigger language plpgsql
@@ -25,7 +25,7 @@ function countSoldOf({ table, add, subtract }: Counted): string[] {
   ]
 }
 
-/** All tables, each after those it refers to. */
+/** All tables, each after the tables it refers to. */
 export const TABLES = [
   // Customers, with or without an account; an account may be signed in at several places.
   `create table customer (
@@ -53,7 +53,7 @@ export const TABLES = [
     customer_id text not null references customer (id),
     expires_at timestamptz not null
   )`,
-  // Browsers that signed in to an account before: strangers cannot lock them out of it.
+  // Browsers that signed in to an account before: strangers cannot lock owners out of these.
   `create table known_device (
     token_hash text primary key,
     customer_id text not null references customer (id) on delete cascade,
@@ -61,7 +61,7 @@ export const TABLES = [
   )`,
   'create index known_device_by_customer on known_device (customer_id)',
 
-  // Carts, the orders that the museum writes, and the carts that pay those.
+  // Carts, orders that the museum writes, and carts that pay for those orders.
   `create table cart (
     id text primary key,
     status text not null check (status in ('held', 'booked', 'released')),
@@ -109,12 +109,13 @@ export const TABLES = [
   // On a busy day the carts of the last minutes are counted every few seconds.
   'create index cart_by_created_at on cart (created_at)',
 
-  // For the limits of what a customer may hold.
+  // For the limits on what a customer may hold.
   'create index cart_by_network on cart (network)',
   'create index cart_by_email_hash on cart (email_hash)',
   'create index cart_by_site on cart (site) where site is not null',
 
-  // Queues of work, each with an index on the carts that are due. A cart without a time is due at once.
+  // Queues of work, each with an index on the carts that are due. Without a time, a cart is due at
+  // once.
   `create index cart_to_settle on cart ((coalesce(settle_at, created_at)))
     where status = 'held' and given_up_at is null`,
   `create index cart_to_close on cart ((coalesce(closing_next_at, created_at)))
@@ -127,7 +128,7 @@ export const TABLES = [
     where status = 'booked' and emptied is distinct from 'person'`,
   `create index cart_released on cart (created_at) where status = 'released'`,
 
-  // Bookings and what they sold: codes that let people in, vouchers, and the offers for suggestions.
+  // Bookings and what they sold: admission codes, vouchers, and the offers for suggestions.
   `create table booking (
     id text primary key,
     cart_id text not null unique references cart (id),
@@ -174,7 +175,7 @@ export const TABLES = [
   )`,
   'create index sold_offer_latest on sold_offer (offer, booked_at)',
 
-  // What carts hold or have bought of limited things, and the rows that their buyers lock.
+  // Limited things that carts hold or have bought, and the rows that their buyers lock.
   `create table slot (
     offering_id text not null,
     starts_at text not null,
@@ -194,7 +195,7 @@ export const TABLES = [
   )`,
   'create index hold_by_slot on hold (offering_id, starts_at)',
   'create index hold_by_cart on hold (cart_id)',
-  // Few holds of an offering are live; many may have expired.
+  // Few holds of an offering are unexpired; many may have expired.
   `create index hold_unsold on hold (offering_id, expires_at) where expires_at is not null`,
   `create table queue (
     kind text not null check (kind in ('article', 'code')),
@@ -223,7 +224,8 @@ export const TABLES = [
   'create index code_use_by_key on code_use (code_key)',
   'create index code_use_by_cart on code_use (cart_id)',
 
-  // What is sold of tickets and articles, counted by triggers, whoever writes. See decision 64.
+  // Sold tickets and articles. Triggers count them, so that every writer is included. See decision
+  // 64.
   `create table slot_sold (
     offering_id text not null,
     starts_at text not null,
@@ -252,7 +254,7 @@ export const TABLES = [
       where article_id = old.article_id`,
   }),
 
-  // Mails as a queue. A mail without a time is due at once.
+  // The queue of mails. Without a time, a mail is due at once.
   `create table mail (
     id integer generated always as identity primary key,
     kind text not null,
@@ -275,10 +277,10 @@ export const TABLES = [
   `create index mail_given_up on mail (id) where sent_at is null and given_up = true`,
   'create index mail_by_sending on mail (sent_at)',
 
-  // Attempts at limited things, and the function that counts one by a single call. Callers sort `keys`;
-  // each of `mosts` belongs to the key in the same place. Each statement of the function has a snapshot
-  // of its own, so what follows the locks sees everything committed until then. `outcome` is `begun`,
-  // `wait` or `tooMany`; `ids` are null unless the attempt has begun.
+  // Tries of limited things, and the function that counts a try in a single call. Callers sort
+  // `keys`; each of `mosts` belongs to the key at the same position. Each statement of the function
+  // has its own snapshot, so the statements after the locks see everything committed until then.
+  // `outcome` is `begun`, `wait` or `tooMany`; `ids` are null unless the try has begun.
   `create table attempt (
     id integer generated always as identity primary key,
     key text not null,
@@ -319,8 +321,9 @@ export const TABLES = [
     end
     $$`,
 
-  // Operators, their sessions and actions, and what they change in the shop's config while it runs.
-  // Numbered without gaps: of two saves onto the same revision, the second violates the primary key.
+  // Operators, their sessions and actions, and their changes to the shop's config while it runs.
+  // Revisions are numbered without gaps: if two saves follow the same revision, the second violates
+  // the primary key.
   `create table config_revision (
     id integer primary key,
     action text not null,
@@ -388,7 +391,7 @@ export const TABLES = [
   )`,
   'create index operator_event_by_action on operator_event (action, created_at)',
 
-  // Which releases of the remotes the shop loads, how they do minute by minute, and teams' keys.
+  // Releases of the remotes that the shop loads, their results by minute, and the keys of teams.
   `create table registry_revision (
     id integer primary key,
     document text not null,
@@ -434,8 +437,8 @@ export const TABLES = [
     constraint registry_key_in_force unique (name, in_force)
   )`,
 
-  // The waiting room before the checkout, who joined it from where, and whom it let in. Decision 68.
-  // `is_open` is true or null: many rooms may be closed, and one is open at most.
+  // The waiting room before the checkout, the networks of those who joined, and those let in.
+  // Decision 68. `is_open` is true or null: many rooms may be closed, but at most one is open.
   `create table waiting_room (
     id text primary key,
     key text not null,
