@@ -23,7 +23,7 @@ const UNCONFIRMED = { status: 422, body: { error: t('problem.unconfirmed') } }
 const TOO_MANY = { status: 422, body: { error: t('problem.tooManyFree', { minutes: 60 }) } }
 const SUBJECT = t('confirm.subject', { museum: 'Tower Museum' })
 
-/** A guest who has ordered what costs nothing, up to the mail. */
+/** A guest's free order, up to the mail. */
 async function ordered(
   options: { language?: string; token?: string } = {},
   db = databases.usual.db,
@@ -59,8 +59,9 @@ async function ordered(
   }
 }
 
-// Regression: A free order to a stranger's address was a mail in the museum's name, with whatever name was typed.
-test('a free order of a guest is mailed to be confirmed, says nothing they wrote, and does not count', async () => {
+// Regression: a free order with a stranger's address sent a mail in the museum's name, with any
+// name that was typed.
+test("a guest's free order is mailed for confirmation, without their own words, and is not booked yet", async () => {
   const { shop, cartId, message, waiting, link, send } = await ordered()
   expect(message).toMatchObject({ to: 'ada@mail.example', subject: SUBJECT })
   expect(message?.text).toContain(t('confirm.text', { minutes: 30 }))
@@ -74,9 +75,9 @@ test('a free order of a guest is mailed to be confirmed, says nothing they wrote
   expect(await shop.mailed()).toHaveLength(1)
 })
 
-test('who confirms is booked once, however often they press, and is led on to the shop', async () => {
+test('pressing confirm, even repeatedly, books once and leads to the shop', async () => {
   const { shop, cartId, link, send, press } = await ordered()
-  // Programs that look at mails follow the link.
+  // Programs that scan mails follow the link.
   expect((await send(link)).html).toContain('<form method="post">')
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 422 })
   const pressed = [...(await Promise.all([press(), press()])), await press()]
@@ -88,7 +89,7 @@ test('who confirms is booked once, however often they press, and is led on to th
   expect(more).toEqual([])
 })
 
-test('without the token of the mail nobody confirms', async () => {
+test('an order can be confirmed only with the token of the mail', async () => {
   const { shop, cartId, press, send, link } = await ordered()
   for (const key of ['', 'wrong', 'a\0b', cartId]) {
     expect(await press(key)).toMatchObject({ status: 404, to: null })
@@ -98,7 +99,7 @@ test('without the token of the mail nobody confirms', async () => {
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 422 })
 })
 
-test('what is not confirmed in time is free again, and the link says so', async () => {
+test('an order that is not confirmed in time frees its places, and the link shows it', async () => {
   const { shop, cartId, press, send, link, left } = await ordered()
   expect(await left()).toBe(2)
   shop.minutesPass(30)
@@ -110,7 +111,7 @@ test('what is not confirmed in time is free again, and the link says so', async 
   expect(await shop.mailed()).toHaveLength(1)
 })
 
-test('mail and pages speak the language of the order, and the pages load nothing', async () => {
+test('mail and pages use the language of the order, and the pages load nothing', async () => {
   for (const language of LANGUAGES) {
     const { message, link, send, shop } = await ordered({ language })
     const t = serverTexts(language)
@@ -124,13 +125,13 @@ test('mail and pages speak the language of the order, and the pages load nothing
   }
 })
 
-test('whose codes pay confirms nothing', async () => {
+test('an order paid by codes needs no confirmation', async () => {
   const shop = createTestShop(databases.usual.db)
   const gift = code(addCode(shop, { amount: 50_000 }))
   await shop.buy([article('book'), gift])
 })
 
-test('nobody’s mail box is filled, and no network fills many; what was refused does not count', async () => {
+test('limits mails per address and per network, and does not count refused orders', async () => {
   const shop = createTestShop(databases.usual.db)
   const order = async (email: string, items = free()) =>
     await shop.initPayment(items, { token: await shop.createGuest({ email }) })
@@ -147,7 +148,7 @@ test('nobody’s mail box is filled, and no network fills many; what was refused
   await accepted('eve@mail.example')
 })
 
-test('a refusal stays one where the mail that was not sent cannot be uncounted', async () => {
+test('a refusal stays a refusal if uncounting the unsent mail fails', async () => {
   const shop = createTestShop(databases.usual.db)
   const { mails } = shop.backend.accountLimits
   const { begin } = mails
@@ -160,7 +161,7 @@ test('a refusal stays one where the mail that was not sent cannot be uncounted',
   expect(shop.logged).toEqual(['a mail counts that was not sent'])
 })
 
-test('a shop that may not name its address in mails takes no free orders of whom it does not know, and says so', async () => {
+test('without an address for links in mails, the shop refuses free orders of unverified customers', async () => {
   const shop = createTestShop(databases.usual.db, {
     settings: { returnOrigins: { known: [SHOP_ORIGIN], mailed: null } },
   })
@@ -170,8 +171,9 @@ test('a shop that may not name its address in mails takes no free orders of whom
 })
 
 for (const [name, where] of databases.each) {
-  // Regression: Anybody can register with a stranger's address, and had the museum write to them.
-  test(`${name}: an account whose address nobody has proved confirms as a guest does, under the same limits`, async () => {
+  // Regression: a person could register with a stranger's address and make the museum mail the
+  // stranger.
+  test(`${name}: an account with an unverified address confirms like a guest, under the same limits`, async () => {
     const email = `eve-${randomUUID()}@mail.example`
     const registering = createTestShop(where.db)
     const token = await registering.createAccount({ email })
@@ -184,7 +186,7 @@ for (const [name, where] of databases.each) {
     expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
     expect((await shop.mailed()).at(-1)?.text).toContain(t('mail.greeting', { name: 'Ada Meier' }))
 
-    // Who confirms an order does not say that the account is theirs.
+    // Confirming an order does not prove that the account belongs to the same person.
     const account = where.db.selectFrom('account').where('email', '=', email)
     expect(await account.select('email_proven_at').execute()).toEqual([{ email_proven_at: null }])
     const order = async () => await shop.initPayment(free(), { token })
@@ -194,7 +196,7 @@ for (const [name, where] of databases.each) {
     expect(await shop.initPayment(free(), { token: guest })).toEqual(TOO_MANY)
   })
 
-  test(`${name}: an account whose address is proved orders at once, until it has another`, async () => {
+  test(`${name}: an account with a verified address orders without confirming, until the address changes`, async () => {
     const shop = createTestShop(where.db)
     const token = await shop.createProvenAccount()
     await shop.buy(free(), { token })
@@ -203,7 +205,7 @@ for (const [name, where] of databases.each) {
     const email = `new-${randomUUID()}@mail.example`
     const change = { _po, email, token }
     expect((await shop.call('POST', 'en/customer/emailchange', change)).status).toBe(200)
-    // Ordered for the one address, it would be mailed to the other.
+    // It was ordered with the first address, but would be mailed to the second.
     expect(await shop.execPayment(held)).toMatchObject({ status: 410 })
     const sent = (await shop.mailed()).length
     const another = await shop.hold(free(), { token })
@@ -212,8 +214,9 @@ for (const [name, where] of databases.each) {
   })
 }
 
-// Regression: Confirmed from an address of one's own, it was booked for a stranger's and mailed there.
-test('what was confirmed from one address is not booked for another', async () => {
+// Regression: an order confirmed from the orderer's own address was booked for a stranger's and
+// mailed there.
+test('an order confirmed from one address is not booked for another', async () => {
   const token = await createTestShop(databases.usual.db).createGuest()
   const { shop, cartId, press, left } = await ordered({ token })
   const c = { ...CUSTOMER, email: 'eve@mail.example' }

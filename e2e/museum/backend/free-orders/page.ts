@@ -18,7 +18,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** Loads only its own style; browsers count the redirect to the shop as a form target. */
 export function contentPolicy(shop: string | null): string {
-  // A policy cannot name an address in brackets.
+  // A policy cannot contain an address in brackets.
   const further = shop === null || shop.includes('[') ? [] : [new URL(shop).origin]
   return [
     "default-src 'none'",

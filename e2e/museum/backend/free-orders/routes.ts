@@ -8,8 +8,8 @@ import { confirmOrder, readFreeOrder } from './confirm-order.ts'
 import { contentPolicy, type Page, page } from './page.ts'
 
 /**
- * Pages about free orders: one that announces the mail, and one behind its link. Following the link
- * books nothing, because mail scanners follow links too; the button does.
+ * Pages about free orders: one that announces the mail, and one that the mailed link opens. Opening
+ * the link books nothing, because mail scanners follow links too; the button books.
  */
 export function mountFreeOrders(app: Hono, backend: BookingNeeds): void {
   const { catalogue } = backend
