@@ -20,7 +20,7 @@ function serve() {
   return { app, logged }
 }
 
-test('who is refused is told so in their language, and when to come back, each at another time', async () => {
+test('a refused request gets a message in its language and a randomly spread Retry-After', async () => {
   const { app, logged } = serve()
   const answers = await Promise.all(Array.from({ length: 60 }, () => app.request('/api/fr/full')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
@@ -28,12 +28,12 @@ test('who is refused is told so in their language, and when to come back, each a
   const waits = answers.map(({ headers }) => Number(headers.get('Retry-After')))
   expect(waits.every((s) => Number.isInteger(s) && s >= 2 && s <= 8)).toBe(true)
   expect(new Set(waits).size).toBeGreaterThan(3)
-  // One line, however many were refused.
+  // One line, however many requests were refused.
   expect(logged).toEqual([{ event: 'too much to do', route: '/api/:language/full' }])
   await app.request('/api/xx/away')
   expect(logged.at(-1)).toEqual({ event: 'database does not answer', route: '/api/:language/away' })
 })
 
-test('the seconds to wait lie between two and eight', () => {
+test('the seconds to wait are between two and eight', () => {
   expect([0, 0.5, 0.999999].map((part) => spreadRetryAfter(() => part))).toEqual([2, 5, 8])
 })

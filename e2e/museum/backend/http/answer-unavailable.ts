@@ -9,13 +9,13 @@ import { type Log, messageOf } from '../../../service/http/log.ts'
 import { logSeldom } from '../../../service/http/log-seldom.ts'
 import { serverTexts } from '../texts.ts'
 
-/** One line a second of each kind says as much as ten thousand, and costs less. */
+/** One line per second of each kind says as much as ten thousand, and costs less. */
 const LOG_EVERY_MS = 1000
 
 /**
- * 503, for a request that found no database or no room: nobody made a mistake, it may be repeated.
- * Where nothing was done of it, and for want of room alone, a code says so: the shop then repeats it
- * by itself, whatever it is.
+ * Answers 503 when the database is unreachable or too busy: the request was correct and may be
+ * retried. If the only cause is overload and nothing was written, the answer contains a code. The
+ * shop then retries the request by itself, even one that writes.
  */
 export function createUnavailable(log: Log): (c: Context, error: unknown) => Response {
   return (c, error) => {
@@ -28,7 +28,7 @@ export function createUnavailable(log: Log): (c: Context, error: unknown) => Res
   }
 }
 
-/** That a request found no database or no room: without a stack, which says nothing of either. */
+/** Logs that the database was unreachable or too busy. The stack is left out, because it shows neither. */
 export function logUnavailable(log: Log, c: Context, error: unknown): void {
   const event = error instanceof Overloaded ? 'too much to do' : 'database does not answer'
   const about = { method: c.req.method, route: routePath(c), error: messageOf(error) }

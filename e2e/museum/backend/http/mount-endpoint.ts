@@ -22,9 +22,9 @@ import { publicQuestion, sendPublic } from './send-public.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Where the museum is, ISO 3166-1; null where it does not say. */
+    /** Country of the museum, ISO 3166-1; null if it is not set. */
     country: string | null
-    /** What this process keeps of answers that are the same for everybody. */
+    /** This process's cache of answers that are the same for every visitor. */
     answers: PublicAnswers
   }
 }
@@ -33,17 +33,17 @@ export interface EndpointCall<Params, Query, Body> {
   params: Params
   query: Query
   body: Body
-  /** By which the sender of a read names themselves, in a header. */
+  /** Bearer token of a read; it identifies the sender. */
   token: string | undefined
-  /** Where it comes from; empty where no server was in between. */
+  /** Client address; empty without a server in front. */
   address: string
-  /** What the browser sends along, see `ReplyCookie`. */
+  /** Value of a cookie that the browser sends, see `ReplyCookie`. */
   cookie: (name: string) => string | undefined
   language: Language
   t: ServerTexts
-  /** Aborted when who asks has left before the answer. */
+  /** Aborted when the caller disconnects before the answer. */
   signal: AbortSignal
-  /** To be answered with, instead of what operators have saved; see `asIfSaved`. */
+  /** Overrides to answer with instead of those that operators have saved; see `asIfSaved`. */
   candidate: WireConfig | undefined
 }
 
@@ -52,12 +52,15 @@ export type CallOf<Called> =
     ? EndpointCall<Params, Query, Body>
     : never
 
-/** Where an endpoint is served, in every language. */
+/** The path of an endpoint, in every language. */
 export function pathOf({ path }: { path: string }): string {
   return `/api/:language/${path}`
 }
 
-/** Asks a question more widely, where many then are the same one, and takes what was asked out again. */
+/**
+ * Replaces a request by a wider one that many requests share, and cuts the requested part out of
+ * its answer.
+ */
 export interface Widening<Wide> {
   widen: <Params extends Wide>(params: Params) => Params
   narrow: (value: unknown, asked: Wide) => unknown
@@ -66,11 +69,11 @@ export interface Widening<Wide> {
 type Handler<Params, Query, Body> = (call: EndpointCall<Params, Query, Body>) => Promise<Reply>
 
 /**
- * Serves one call of the API through the same definition the shop calls it with: what comes in and
- * what goes out are both checked by its schemas. A request that breaks them, or carries text no
- * database can keep, is a 400; an answer that breaks them or would lose an entry in the shop is our
- * own fault, a 500. An answer that is the same for everybody is computed once for all who ask within
- * its lifetime, without anything that tells them apart.
+ * Serves one call of the API through the same definition that the shop calls it with, and checks
+ * input and output against its schemas. A request that breaks them, or contains text that a
+ * database cannot store, is a 400. An answer that breaks them, or would lose an entry in the shop,
+ * is a server error, a 500. An answer that is the same for every visitor is computed once for all
+ * callers within its lifetime, without any data that identifies them.
  */
 export function mountEndpoint<
   Params extends Record<string, string>,
@@ -92,7 +95,7 @@ export function mountEndpoint<
 
   const narrow = new WeakMap<PublicAnswer, LRUCache<string, PublicAnswer>>()
 
-  /** As JSON, which the shop can read: alone, or as the list it is an entry of. */
+  /** Writes JSON that the shop can read: a whole answer, or one entry of a list. */
   function write(value: unknown, isEntry = false): string {
     const json = JSON.stringify(value)
     const onTheWire = JSON.parse(json)
@@ -155,28 +158,28 @@ export function mountEndpoint<
     const input = { params: params.output, query: query.output, body: body.output }
     const { signal } = c.req.raw
     const asked = { ...input, language, t, candidate, signal }
-    // What is answered with it is nobody else's.
-    if (candidate !== undefined) return send(c, await reply({ ...asked, ...NOBODY }), t)
+    // Answers with other overrides are never shared.
+    if (candidate !== undefined) return send(c, await reply({ ...asked, ...ANONYMOUS }), t)
 
     const wide = { ...asked, params: widening?.widen(asked.params) ?? asked.params }
     const question = lifetime === null ? null : publicQuestion(c, endpoint, wide)
     if (lifetime !== null && question !== null) {
       const compute = async (before: PublicAnswer | undefined) =>
-        keepable(await reply({ ...wide, ...NOBODY }), before)
+        cacheable(await reply({ ...wide, ...ANONYMOUS }), before)
       const found = await c.get('answers').find(question, lifetime, compute)
       if (found.kind !== 'kept') return send(c, found, t)
       return await sendPublic(c, narrowed(found.answer, asked.params, wide.params), lifetime)
     }
     const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-    // The second is that of plain http, and of releases before this one.
+    // The second name is for plain http, and for earlier releases.
     const cookie = (name: string) => getCookie(c, name, 'host') ?? getCookie(c, name)
     const address = c.get('clientAddress')
     return send(c, await reply({ ...asked, token, address, cookie }), t)
   })
 }
 
-/** Who asks where the answer is for everybody. */
-const NOBODY = { token: undefined, address: '', cookie: () => undefined }
+/** The caller of an answer that is the same for every visitor. */
+const ANONYMOUS = { token: undefined, address: '', cookie: () => undefined }
 
 /** A reply whose answer has been checked and written as JSON: whole, or entry by entry. */
 type Checked =
@@ -184,9 +187,9 @@ type Checked =
   | Extract<Reply, { kind: 'failure' }>
   | { kind: 'broken' }
 
-/** Of what was taken out of one answer. */
+/** Parts kept for each wide answer. */
 const MOST_PARTS = 40
-/** Of entries that are written already, in characters for each endpoint. */
+/** Limit of the cached entries of an endpoint, in characters. */
 const MOST_WRITTEN = 32 * 1024 * 1024
 
 class ContractBreach extends Error {
@@ -202,8 +205,8 @@ function jsonOf({ parts, isList }: { parts: readonly string[]; isList?: true }):
   return isList ? `[${parts.join(',')}]` : parts.join('')
 }
 
-/** What has not changed is neither hashed nor compressed again. */
-function keepable(reply: Checked, before: PublicAnswer | undefined): Computed<Checked> {
+/** If the answer is unchanged, reuse it, so that it is not hashed and compressed again. */
+function cacheable(reply: Checked, before: PublicAnswer | undefined): Computed<Checked> {
   if (reply.kind !== 'answer') return reply
   const { parts } = reply
   const isSame =
@@ -220,7 +223,7 @@ function send(c: Context, reply: Checked, t: ServerTexts): Response {
 }
 
 function addCookie(c: Context, { name, value, maxAge }: ReplyCookie): void {
-  // A proxy may end TLS, so the `Origin` header tells whether the browser uses https.
+  // A proxy may end TLS, so the `Origin` header shows whether the browser uses https.
   const secure = (c.req.header('origin') ?? c.req.url).startsWith('https:')
   const place = secure ? ({ path: '/', prefix: 'host', secure } as const) : { path: '/api' }
   setCookie(c, name, value, { ...place, httpOnly: true, sameSite: 'Strict', maxAge })
@@ -242,20 +245,20 @@ function findBreach(endpoint: Endpoint<unknown, unknown, unknown, unknown>, onTh
   return decoded.drops.map((drop) => `${drop.path}: ${drop.reason}`)
 }
 
-/** What a handler answers: a value the endpoint's schema must accept, or a failure. */
+/** The result of a handler: a value that the endpoint's schema must accept, or a failure. */
 export type Reply =
   | { kind: 'answer'; value: unknown; cookie?: ReplyCookie }
   | { kind: 'list'; edition: string; entries: readonly Entry[] }
   | { kind: 'failure'; status: FailureStatus; body: unknown }
 
-/** An entry of a list, which is described, checked and written only if its key has not been. */
+/** An entry of a list. It is described, checked and written only once for each key. */
 export interface Entry {
-  /** Its id, with all that may change about it in one edition of the catalogue and one language. */
+  /** Its id, and every part that may change within an edition of the catalogue and a language. */
   key: string
   describe: () => unknown
 }
 
-/** For the API alone: no script reads it and no other site sends it. */
+/** Only for the API: scripts cannot read it and other sites cannot send it. */
 export interface ReplyCookie {
   name: string
   value: string
@@ -269,7 +272,10 @@ export function answer(value: unknown, cookie?: ReplyCookie): Reply {
   return { kind: 'answer', value, ...(cookie && { cookie }) }
 }
 
-/** What an entry shows besides its key; to be read in the same turn as what is listed. */
+/**
+ * Stands for all other data that entries show, besides their keys. Read it in the same synchronous
+ * step as the list.
+ */
 export function editionOf({
   catalogueFile,
   pictureCopies,
@@ -277,7 +283,7 @@ export function editionOf({
   return `${catalogueFile.edition} ${pictureCopies.version()}`
 }
 
-/** A list that may be long, of one `editionOf`. */
+/** A list that may be long, with entries of one `editionOf`. */
 export function answerList(edition: string, entries: readonly Entry[]): Reply {
   return { kind: 'list', edition, entries }
 }

@@ -5,7 +5,7 @@ import { countChanges, createPublicAnswers, publicAnswer } from './public-answer
 const LIFETIME = { own: 1, shared: 2, whileAsking: 4, whileDown: 30, followsChanges: true }
 const LASTING = { ...LIFETIME, own: 60, followsChanges: false }
 
-/** Answers kept by a clock that tests move, and a question whose answers are numbered. */
+/** Cached answers with a clock that tests move, and a question with numbered answers. */
 function example() {
   const time = { ms: 1_000_000 }
   const answers = createPublicAnswers(() => new Date(time.ms))
@@ -21,7 +21,7 @@ function example() {
   return { time, answers, computed, ask }
 }
 
-test('an answer is computed once for all who ask within its time', async () => {
+test('an answer is computed once for all requests within its lifetime', async () => {
   const { ask, time } = example()
   expect([await ask(), await ask()]).toEqual([1, 1])
   time.ms += 1000
@@ -29,13 +29,13 @@ test('an answer is computed once for all who ask within its time', async () => {
   expect(await ask('b')).toBe(3)
 })
 
-test('who asks while it is being computed waits for the same computation', async () => {
+test('requests during a computation wait for the same computation', async () => {
   const { ask, computed } = example()
   expect(await Promise.all(Array.from({ length: 100 }, () => ask()))).toEqual(Array(100).fill(1))
   expect(computed.count).toBe(1)
 })
 
-test('after a change it is computed anew, by who asks from then on', async () => {
+test('after a change, new requests get a new computation', async () => {
   const { ask, answers } = example()
   let goOn = () => {}
   const before = ask('a', LIFETIME, async () => {
@@ -51,7 +51,7 @@ test('after a change it is computed anew, by who asks from then on', async () =>
   expect(await ask()).toBe(1)
 })
 
-/** The answers of a computation that ends when told to. */
+/** A computation that ends when `end` is called. */
 function slowly(kind: 'answers' | 'has no room' = 'answers') {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ const rush = ({ answers }: ReturnType<typeof example>) => {
   for (let at = 0; at < 10; at += 1) answers.changed(true)
 }
 
-test('in a rush, who would wait long for an answer is given the one before, while one is computed', async () => {
+test('in a rush, a request that would wait long gets the previous answer while the new one is computed', async () => {
   const shop = example()
   await shop.ask()
   rush(shop)
@@ -80,7 +80,7 @@ test('in a rush, who would wait long for an answer is given the one before, whil
   expect(performance.now() - from).toBeGreaterThan(90)
   shop.answers.changed(true)
   shop.time.ms += 1000
-  // Nobody computes it beside that one, nor waits for it again.
+  // They start no second computation and do not wait again.
   expect(await Promise.all([shop.ask(), shop.ask()])).toEqual([1, 1])
   expect(shop.computed.count).toBe(1)
   end()
@@ -88,7 +88,7 @@ test('in a rush, who would wait long for an answer is given the one before, whil
   expect(await shop.ask()).toBe(2)
 })
 
-test('in a rush, who would be refused is given the answer before, but no older than caches keep it', async () => {
+test('in a rush, a request without room in the database gets the previous answer, within its cache time', async () => {
   const shop = example()
   await shop.ask()
   rush(shop)
@@ -105,7 +105,7 @@ test('in a rush, who would be refused is given the answer before, but no older t
   await expect(refused()).rejects.toThrow('too many wait')
 })
 
-test('what operators save is waited for in a rush too, and what one visitor has bought where nobody else buys', async () => {
+test("operators' changes are waited for even in a rush, and purchases are outside a rush", async () => {
   const saved = example()
   const bought = example()
   for (const shop of [saved, bought]) {
@@ -119,21 +119,21 @@ test('what operators save is waited for in a rush too, and what one visitor has 
   }
 })
 
-test('what follows no change is kept over it', async () => {
+test('an answer that follows no changes is kept after a change', async () => {
   const { ask, answers } = example()
   expect(await ask('a', LASTING)).toBe(1)
   answers.changed(true)
   expect(await ask('a', LASTING)).toBe(1)
 })
 
-test('a clock that is set back makes no answer live longer', async () => {
+test('setting the clock back does not extend the life of an answer', async () => {
   const { ask, time } = example()
   await ask()
   time.ms -= 3_600_000
   expect(await ask()).toBe(2)
 })
 
-test('a failure is told to all who wait for it, and to nobody after', async () => {
+test('a failure goes to all who wait for it and is not cached', async () => {
   const { ask, answers } = example()
   const failed = async () => ({ kind: 'failure' as const })
   expect(await answers.find('a', LIFETIME, failed)).toEqual({ kind: 'failure' })
@@ -147,7 +147,7 @@ test('a failure is told to all who wait for it, and to nobody after', async () =
   expect(await ask('b')).toBe(2)
 })
 
-test('questions that nobody asks honestly fill no memory', async () => {
+test('long keys are not cached, and large answers stay within the memory limit', async () => {
   const { ask } = example()
   const long = 'x'.repeat(401)
   expect([await ask(long), await ask(long)]).toEqual([1, 2])
@@ -157,11 +157,11 @@ test('questions that nobody asks honestly fill no memory', async () => {
   })
   await ask('old', LASTING)
   for (let at = 0; at < 6; at += 1) await ask(`large ${at}`, LASTING, large)
-  // Thrown out by what came after it.
+  // Evicted by the later answers.
   expect(await ask('old', LASTING)).toBe(4)
 })
 
-test('changes are noticed at once, in a rush a few times a second and the last one too; rare ones always', () => {
+test('notices changes at once, in a rush a few per second and the last one too; rare changes always', () => {
   let now = 0
   const changes = countChanges(() => now)
   const count = () => changes.counts().often + changes.counts().rare
@@ -190,7 +190,7 @@ test('a long answer is compressed once for each encoding, a short one never', as
   expect(publicAnswer('[]').packed('br')).toBeNull()
 })
 
-test('an answer is not of an edition of the catalogue before the one in force, in a rush neither', async () => {
+test('an answer is never of an older edition of the catalogue, even in a rush', async () => {
   const time = { ms: 1_000_000 }
   let edition = 0
   const answers = createPublicAnswers(

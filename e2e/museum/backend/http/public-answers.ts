@@ -9,34 +9,34 @@ import { counter } from '../../../service/metrics/registry.ts'
 
 const asked = counter(
   'public_answers_total',
-  'Answers that are the same for everybody: kept, shared with one under way, or computed.',
+  'Answers that are the same for every visitor: kept, shared with one under way, or computed.',
   ['answered'],
 )
 
 export type Encoding = 'br' | 'gzip'
 
-/** An answer that is the same for everybody, as it is sent. */
+/** An answer that is the same for every visitor, in the form in which it is sent. */
 export interface PublicAnswer {
-  /** Weak: one tag for all encodings. */
+  /** A weak tag: the same for all encodings. */
   etag: string
   body: Uint8Array<ArrayBuffer>
-  /** What it was put together from, to be compared with the next. */
+  /** The parts it was joined from, for comparison with the next answer. */
   parts: readonly string[]
-  /** Compressed when first asked for; not at all where it is short. */
+  /** Compressed when first requested; null if the answer is short. */
   packed: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>> | null
 }
 
-/** What a computation comes to: an answer, which is kept, or anything else, which is not. */
+/** The result of a computation: an answer, which is cached, or any other value, which is not. */
 export type Computed<Other> = { kind: 'kept'; answer: PublicAnswer } | Other
 
-/** Shorter texts do not become smaller. */
+/** In bytes. Shorter texts do not become smaller. */
 const WORTH_PACKING = 1024
 
 const pack = {
   br: promisify(brotliCompress),
   gzip: promisify(gzip),
 }
-/** Milliseconds for a long answer, and it is computed again every second. */
+/** These levels take milliseconds for a long answer, which may be computed every second. */
 const LEVELS = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   gzip: { level: 5 },
@@ -60,10 +60,10 @@ export function publicAnswer(json: string, parts: readonly string[] = [json]): P
 
 export interface PublicAnswers {
   /**
-   * The answer kept under `key`, else the one that `compute` comes to; whoever asks meanwhile waits
-   * for the same computation. In a rush nobody waits long: who would is given the answer before, for
-   * as long as shared caches may keep it, and so is who would be refused. `compute` is given what was
-   * kept before. Rejects when `compute` does.
+   * Returns the cached answer of `key`, else the result of `compute`. Requests during a computation
+   * wait for it. In a rush, a request that would wait long or be refused gets the previous answer,
+   * as long as shared caches may keep it. `compute` receives the previous answer. Rejects when
+   * `compute` does.
    */
   find: <Other extends { kind: string }>(
     key: string,
@@ -71,17 +71,17 @@ export interface PublicAnswers {
     compute: (before: PublicAnswer | undefined) => Promise<Computed<Other>>,
   ) => Promise<Computed<Other>>
   /**
-   * Something was bought or saved by this process: what follows changes is computed anew, or, of
-   * what anybody may do often, a moment later.
+   * Reports that this process has stored a purchase or a change. Answers that follow changes are
+   * computed again at once, or a moment later for frequent changes such as purchases.
    */
   changed: (mayBeOften: boolean) => void
 }
 
-/** Of all answers kept, their compressed forms included, in bytes. */
+/** Limit of all cached answers with their compressed forms, in bytes. */
 const MOST_BYTES = 32 * 1024 * 1024
-/** A longer key is nobody's honest question. */
+/** Longer keys are abuse; do not cache them. */
 const LONGEST_KEY = 400
-/** Ms that a computation is waited for by who could have the answer before. */
+/** Ms to wait for a computation if the previous answer could be sent instead. */
 const PATIENCE_MS = 100
 
 interface Kept {
@@ -89,11 +89,11 @@ interface Kept {
   answer: PublicAnswer
 }
 
-/** When an answer was computed: by the given clock, and after which changes. */
+/** When an answer was computed: the time of the given clock, and the changes before it. */
 interface Moment {
   at: number
-  /** Another one is another answer. */
-  place: string
+  /** A kept answer is current only if its version is the same. */
+  version: string
   edition: number
   changes: { often: number; rare: number }
 }
@@ -103,7 +103,7 @@ interface Computing extends Moment {
   result: Promise<Computed<{ kind: string }>>
 }
 
-/** Keeps answers of one process within a limit of bytes, none beyond its edition. */
+/** Caches the answers of one process within a limit of bytes, each only for its edition. */
 export function createPublicAnswers(
   clock: () => Date,
   edition: () => number = () => 0,
@@ -119,12 +119,15 @@ export function createPublicAnswers(
     const at = clock().getTime()
     const now = followsChanges ? changes.counts() : { often: 0, rare: 0 }
     const second = Math.floor(at / (own * 1000))
-    const place = `${second} ${now.often} ${now.rare} ${edition()}`
-    return { at, place, edition: edition(), changes: now }
+    const version = `${second} ${now.often} ${now.rare} ${edition()}`
+    return { at, version, edition: edition(), changes: now }
   }
 
-  /** What operators and the museum have changed is never left out, and what is bought only while many buy. */
-  const stillStands = (before: Moment, now: Moment, { own, shared }: Lifetime) => {
+  /**
+   * An older answer must include all changes of operators and the museum. It may lack purchases
+   * only in a rush.
+   */
+  const isStillValid = (before: Moment, now: Moment, { own, shared }: Lifetime) => {
     const age = now.at - before.at
     const isSame = before.changes.often === now.changes.often || changes.isRush()
     const isCurrent = before.changes.rare === now.changes.rare && before.edition === now.edition
@@ -141,7 +144,7 @@ export function createPublicAnswers(
     underWay.set(key, computing)
     const isLast = () => underWay.get(key) === computing
     const keep = (computed: Computed<Other>) => {
-      // One that began later is not replaced.
+      // A computation that began later must not be overwritten.
       if (isLast() && computed.kind === 'kept') kept.set(key, { ...moment, ...(computed as Kept) })
       if (isLast()) underWay.delete(key)
     }
@@ -158,23 +161,23 @@ export function createPublicAnswers(
       if (lifetime.own === 0 || key.length > LONGEST_KEY) return await compute(undefined)
       const now = momentFor(lifetime)
       const before = kept.get(key)
-      const hasIt = before?.place === now.place
+      const hasIt = before?.version === now.version
       const other = underWay.get(key)
       const isShared =
-        other?.place === now.place ||
-        (other !== undefined && changes.isRush() && stillStands(other, now, lifetime))
+        other?.version === now.version ||
+        (other !== undefined && changes.isRush() && isStillValid(other, now, lifetime))
       asked.inc({ answered: hasIt ? 'kept' : isShared ? 'shared' : 'computed' })
       if (before !== undefined && hasIt) return before
       const { result, begun } = other && isShared ? other : begin(key, now, compute)
       const computed = result as Promise<Computed<Other>>
-      if (before === undefined || !stillStands(before, now, lifetime)) return await computed
+      if (before === undefined || !isStillValid(before, now, lifetime)) return await computed
       return await within(computed, PATIENCE_MS - (performance.now() - begun), before)
     },
     changed: changes.add,
   }
 }
 
-/** What comes within so many ms; else, or where the database has no room for it, what there is. */
+/** The value if it arrives within `ms`; else, or if the database is unavailable, `instead`. */
 async function within<Value>(coming: Promise<Value>, ms: number, instead: Kept) {
   const late = setTimeout(Math.max(0, ms), 'late' as const, { ref: false })
   try {
@@ -186,11 +189,11 @@ async function within<Value>(coming: Promise<Value>, ms: number, instead: Kept) 
   }
 }
 
-/** In a rush somebody buys all the time: more changes than that are noticed a little later. */
+/** Limit per period; in a rush purchases never stop, so further changes are noticed a little later. */
 const MOST_CHANGES = 5
 const PER_MS = 1000
 
-/** Counts changes, but no more than a few each second; what comes above that counts as one later. */
+/** Counts changes, but only a few each second; further ones count together as one change later. */
 export function countChanges(now: () => number) {
   const counts = { often: 0, rare: 0 }
   let since = Number.NEGATIVE_INFINITY
@@ -225,7 +228,7 @@ export function countChanges(now: () => number) {
       roll()
       return { ...counts }
     },
-    /** There were more of them in this second, or in the one before, than are counted. */
+    /** True if this second or the previous one had more changes than are counted. */
     isRush: () => now() < rushUntil,
   }
 }

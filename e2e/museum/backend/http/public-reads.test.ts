@@ -28,7 +28,7 @@ test.each([
   ['/api/en/static/content', 'public, max-age=0, s-maxage=3, stale-if-error=86400'],
   ['/api/en/voucher/select/event', 'public, max-age=0, s-maxage=60, stale-if-error=86400'],
   ['/api/en/checkout/payments?shop=6', 'public, max-age=0, s-maxage=60, stale-if-error=86400'],
-])('%s may be kept by all: %s', async (path, control) => {
+])('%s may be cached publicly: %s', async (path, control) => {
   const { ask } = example()
   const answer = await ask(path)
   expect(answer.status).toBe(200)
@@ -37,7 +37,7 @@ test.each([
   expect(answer.headers.get('Vary')).toBe('Accept-Encoding, Authorization')
   expect(answer.headers.get('ETag')).toMatch(/^W\/"[\w-]{27}"$/)
   expect(answer.headers.get('Set-Cookie')).toBeNull()
-  // Browsers would show what was there before the visitor's own purchase.
+  // With this, browsers would show the state before the visitor's own purchase.
   expect(answer.headers.get('Cache-Control')).not.toContain('while-revalidate')
   const asCache = await ask(path, { 'surrogate-capability': 'shop="RFC5861"' })
   expect(asCache.headers.get('Cache-Control')).toContain('stale-while-revalidate=')
@@ -46,15 +46,15 @@ test.each([
 test.each([
   ['with a token', EVENTS, { authorization: 'Bearer unknown' }, 200],
   ['with another credential', EVENTS, { authorization: 'Basic eDp5' }, 200],
-  ['of who is named in the query', '/api/en/checkout/payments?shop=6&token=x', {}, 200],
-  ['of an order', '/api/en/checkout/payments?shop=6&id=x', {}, 200],
-  ['of a customer', '/api/en/customer?_=unknown', {}, 401],
-  ['of nothing there is', '/api/en/ticket/lifetime?event=none', {}, 404],
-  ['of no shop', '/api/en/shopinfo/config?shop=7', {}, 404],
-  ['of no language', '/api/xx/event/select', {}, 404],
-  ['of an unreadable question', '/api/en/ticket/lifetime', {}, 400],
-  ['of no call', '/api/en/nothing', {}, 404],
-])('an answer %s is kept by nobody', async (_, path, headers, status) => {
+  ['for a token in the query', '/api/en/checkout/payments?shop=6&token=x', {}, 200],
+  ['for an order', '/api/en/checkout/payments?shop=6&id=x', {}, 200],
+  ['for a customer', '/api/en/customer?_=unknown', {}, 401],
+  ['for an unknown event', '/api/en/ticket/lifetime?event=none', {}, 404],
+  ['for an unknown shop', '/api/en/shopinfo/config?shop=7', {}, 404],
+  ['for an unknown language', '/api/xx/event/select', {}, 404],
+  ['for an invalid request', '/api/en/ticket/lifetime', {}, 400],
+  ['for an unknown endpoint', '/api/en/nothing', {}, 404],
+])('an answer %s is never cached', async (_, path, headers, status) => {
   const { ask } = example()
   for (let at = 0; at < 2; at += 1) {
     const answer = await ask(path, headers)
@@ -65,7 +65,7 @@ test.each([
   }
 })
 
-test('who has the answer gets 304, by any list of tags it is in, and with what caches go by', async () => {
+test('a matching tag, in any valid list, gets 304 with the headers that caches need', async () => {
   const shop = example()
   const tag = await tagOf(shop)
   for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*', `${tag},`]) {
@@ -79,7 +79,7 @@ test('who has the answer gets 304, by any list of tags it is in, and with what c
 })
 
 test.each(['"other"', 'garbage', ',,,', '', '"', 'W/', '**', '"a", *b', 'x'.repeat(10_000)])(
-  'a tag of another answer, such as %j, gets the answer',
+  'a tag that does not match, such as %j, gets the answer',
   async (known) => {
     const answer = await example().ask(EVENTS, { 'if-none-match': known })
     expect(answer.status).toBe(200)
@@ -87,7 +87,7 @@ test.each(['"other"', 'garbage', ',,,', '', '"', 'W/', '**', '"a", *b', 'x'.repe
   },
 )
 
-test('an answer that is opened as a page is nothing but text, in nobody’s frame', async () => {
+test('an answer opened as a page is only text, and cannot be framed', async () => {
   const { ask } = example()
   for (const path of [EVENTS, '/api/en/ticket/lifetime?event=none', '/api/en/nothing']) {
     const policy = (await ask(path)).headers.get('Content-Security-Policy')
@@ -95,12 +95,12 @@ test('an answer that is opened as a page is nothing but text, in nobody’s fram
   }
 })
 
-test('a refusal is no 304, whatever the asker has', async () => {
+test('a refusal is never a 304, whatever tag the client sends', async () => {
   const answer = await example().ask('/api/en/ticket/lifetime?event=none', { 'if-none-match': '*' })
   expect(answer.status).toBe(404)
 })
 
-test('HEAD is answered as GET is, without the body', async () => {
+test('HEAD is answered like GET, without the body', async () => {
   const shop = example()
   const head = await shop.ask(EVENTS, {}, 'HEAD')
   expect([head.status, await head.text()]).toEqual([200, ''])
@@ -108,7 +108,7 @@ test('HEAD is answered as GET is, without the body', async () => {
   expect(head.headers.get('Cache-Control')).toContain('s-maxage=2')
 })
 
-test('each browser gets the encoding it takes, under one tag', async () => {
+test('each browser gets an encoding it accepts, under one tag', async () => {
   const { ask } = example()
   const encodings: [string, string | null][] = [
     ['gzip, deflate, br', 'br'],
@@ -145,7 +145,7 @@ test('languages, countries and shops are never mixed', async () => {
   expect(await text(swiss)).not.toMatchObject({ country: 'DE' })
 })
 
-test('values that a call does not know ask nothing new, and those it knows do', async () => {
+test('unknown query values share the cached answer, known ones do not', async () => {
   const { ask, backend } = example()
   let computed = 0
   const counted = new Proxy(backend.catalogue.events, {
@@ -169,37 +169,34 @@ test.each([
   ['ticket/calendar/event/tower', '?deep=1'],
   ['tour/calendar/tour/walk', ''],
   ['tour/soldout/tour/walk', ''],
-])(
-  'ranges of %s that are shifted day by day are answered out of the same months',
-  async (path, query) => {
-    const { counted, sent } = countStatements(database.db)
-    const shop = createTestShop(counted)
-    const ask = async (first: number, days: number, headers = {}) => {
-      const [from, to] = [first, first + days].map((day) =>
-        addDays('2026-04-01', day).replaceAll('-', ''),
-      )
-      const asked = `/api/en/${path}/range/${from};${to}${query}`
-      const answer = await shop.app.request(asked, { headers })
-      return { tag: answer.headers.get('ETag'), body: await answer.json() }
-    }
-    const whole = await ask(0, 29)
-    sent()
-    const shifted = []
-    for (let day = 0; day < 30; day += 1) shifted.push(await ask(day, 29 - day))
-    expect(sent()).toBe(0)
-    expect(shifted[0]).toEqual(whole)
-    // Whoever is known is answered for the range itself.
-    const token = await shop.createGuest()
-    const known = { authorization: `Bearer ${token}` }
-    for (const day of [0, 1, 17, 29])
-      expect(shifted[day]?.body).toEqual((await ask(day, 29 - day, known)).body)
-    expect(new Set(shifted.map(({ tag }) => tag)).size).toBe(path.includes('soldout') ? 1 : 30)
-    const longest = await ask(14, 400)
-    expect(longest.body).toEqual((await ask(14, 400, known)).body)
-  },
-)
+])('answers ranges of %s that are shifted day by day from the same months', async (path, query) => {
+  const { counted, sent } = countStatements(database.db)
+  const shop = createTestShop(counted)
+  const ask = async (first: number, days: number, headers = {}) => {
+    const [from, to] = [first, first + days].map((day) =>
+      addDays('2026-04-01', day).replaceAll('-', ''),
+    )
+    const asked = `/api/en/${path}/range/${from};${to}${query}`
+    const answer = await shop.app.request(asked, { headers })
+    return { tag: answer.headers.get('ETag'), body: await answer.json() }
+  }
+  const whole = await ask(0, 29)
+  sent()
+  const shifted = []
+  for (let day = 0; day < 30; day += 1) shifted.push(await ask(day, 29 - day))
+  expect(sent()).toBe(0)
+  expect(shifted[0]).toEqual(whole)
+  // A request with a token is answered for the range itself.
+  const token = await shop.createGuest()
+  const known = { authorization: `Bearer ${token}` }
+  for (const day of [0, 1, 17, 29])
+    expect(shifted[day]?.body).toEqual((await ask(day, 29 - day, known)).body)
+  expect(new Set(shifted.map(({ tag }) => tag)).size).toBe(path.includes('soldout') ? 1 : 30)
+  const longest = await ask(14, 400)
+  expect(longest.body).toEqual((await ask(14, 400, known)).body)
+})
 
-test('what somebody holds or gives back is seen at once by who asks the same process, and what expires too', async () => {
+test('within one process, holding, cancelling and expiry change the places left at once', async () => {
   const shop = createTestShop(database.db)
   const time = `${freshDay()} 10:00:00`
   const left = () => shop.placesLeft('tower', time)
@@ -215,7 +212,7 @@ test('what somebody holds or gives back is seen at once by who asks the same pro
   expect(await left()).toBe(before)
 })
 
-test('what another process sells is seen within a second', async () => {
+test('sales of another process are seen within a second', async () => {
   const [one, other] = [createTestShop(database.db), createTestShop(database.db)]
   const time = `${freshDay()} 10:00:00`
   const before = (await one.placesLeft('tower', time)) ?? 0

@@ -22,26 +22,26 @@ async function open(): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Sends bytes as they are and answers all that came back until the server closed. */
+/** Sends raw bytes; returns everything received until the server closed. */
 async function send(lines: readonly string[], body = ''): Promise<string> {
   opened ??= open()
   const socket = connect(await opened, '127.0.0.1').setEncoding('utf8')
-  let said = ''
+  let received = ''
   socket.on('data', (text: string) => {
-    said += text
+    received += text
   })
   socket.on('error', () => {})
   socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`)
   await once(socket, 'close')
-  return said
+  return received
 }
 
-const statusOf = (said: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1])
-const answersIn = (said: string) => said.match(/^HTTP\/1\.1 /gm)?.length
+const statusOf = (received: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1])
+const answersIn = (received: string) => received.match(/^HTTP\/1\.1 /gm)?.length
 const HOST = 'Host: shop.example'
 const POST = ['POST /api/en/auth/guest HTTP/1.1', HOST]
 
-// Whoever stands in front must not see another end of a message than we do.
+// A proxy in front must find the same end of a message as this server (request smuggling).
 test.each([
   ['two lengths', [...POST, 'Content-Length: 2', 'Content-Length: 3'], '{}x'],
   [
@@ -49,44 +49,48 @@ test.each([
     [...POST, 'Content-Length: 4', 'Transfer-Encoding: chunked'],
     '0\r\n\r\nGET /health HTTP/1.1\r\nHost: x\r\n\r\n',
   ],
-  ['chunks that are none', [...POST, 'Transfer-Encoding: xchunked'], '2\r\n{}\r\n0\r\n\r\n'],
+  [
+    'an unknown transfer encoding',
+    [...POST, 'Transfer-Encoding: xchunked'],
+    '2\r\n{}\r\n0\r\n\r\n',
+  ],
   [
     'chunks written oddly',
     [...POST, 'Transfer-Encoding: chunked', 'Transfer-Encoding: identity'],
     '0\r\n\r\n',
   ],
-  ['a length that is none', [...POST, 'Content-Length: 0x2'], '{}'],
+  ['an invalid length', [...POST, 'Content-Length: 0x2'], '{}'],
   ['a signed length', [...POST, 'Content-Length: +2'], '{}'],
   ['a space before the colon', [...POST, 'Content-Length : 2'], '{}'],
   ['a line that goes on', [...POST, 'X-A: b', ' Content-Length: 2'], '{}'],
   ['a bare line feed', [...POST, 'X-A: b\nContent-Length: 2'], '{}'],
   ['a null byte in a header', [...POST, 'X-A: b\0c'], ''],
   [
-    'chunks of a size beyond all',
+    'a huge chunk size',
     [...POST, 'Transfer-Encoding: chunked'],
     'fffffffffffffffff\r\n{}\r\n0\r\n\r\n',
   ],
   ['no host', ['GET /api/en/event/select HTTP/1.1'], ''],
-  ['a host that is none', ['GET /api/en/event/select HTTP/1.1', 'Host: evil.example/x?y='], ''],
+  ['an invalid host', ['GET /api/en/event/select HTTP/1.1', 'Host: evil.example/x?y='], ''],
   ['a host with a user', ['GET /api/en/event/select HTTP/1.1', 'Host: user@evil.example'], ''],
   ['a space in its address', ['GET /api/en/event select HTTP/1.1', HOST], ''],
   ['no address', ['GET  HTTP/1.1', HOST], ''],
-])('a request with %s is refused whole', async (_, lines, body) => {
-  const said = await send(lines, body)
-  expect(statusOf(said)).toBe(400)
-  expect(answersIn(said)).toBe(1)
+])('a request with %s is refused completely', async (_, lines, body) => {
+  const received = await send(lines, body)
+  expect(statusOf(received)).toBe(400)
+  expect(answersIn(received)).toBe(1)
 })
 
 test.each([
-  ['a method nobody has', 'TRACE /api/en/event/select HTTP/1.1', 404],
+  ['an unsupported method', 'TRACE /api/en/event/select HTTP/1.1', 404],
   ['a method to write files', 'PUT /api/en/event/select HTTP/1.1', 404],
-  ['a way through', 'CONNECT evil.example:80 HTTP/1.1', Number.NaN],
+  ['a proxy tunnel', 'CONNECT evil.example:80 HTTP/1.1', Number.NaN],
   ['an address of 20 kB', `GET /api/en/event/select?x=${'x'.repeat(20_000)} HTTP/1.1`, 431],
   ['another host before the path', 'GET http://evil.example/api/en/event/select HTTP/1.1', 200],
-])('%s gets what is known, and its own words are not sent back', async (_, line, status) => {
-  const said = await send([line, HOST, 'X-Secret: not-to-be-told'])
-  expect(statusOf(said)).toEqual(status)
-  expect(said).not.toMatch(/not-to-be-told|evil\.example/)
+])('%s gets a standard answer, without repeating the request', async (_, line, status) => {
+  const received = await send([line, HOST, 'X-Secret: not-to-be-told'])
+  expect(statusOf(received)).toEqual(status)
+  expect(received).not.toMatch(/not-to-be-told|evil\.example/)
 })
 
 test.each([
@@ -96,13 +100,13 @@ test.each([
   [
     `${HOST}\r\nForwarded: host=evil.example;proto=http\r\nX-Original-URL: /operator\r\nX-Rewrite-URL: /operator`,
   ],
-])('nothing of %j is in an answer', async (headers) => {
+])('answers repeat nothing of %j', async (headers) => {
   for (const path of ['/api/en/event/select', '/api/en/shopinfo/config?shop=6', '/operator', '/']) {
     expect(await send([`GET ${path} HTTP/1.1`, headers])).not.toContain('evil.example')
   }
 })
 
-test('of a parameter that comes twice the first counts', async () => {
+test('the first of two equal parameters counts', async () => {
   const ask = async (query: string) =>
     statusOf(await send([`GET /api/en/ticket/lifetime?${query} HTTP/1.1`, HOST]))
   expect(await ask('event=tower&event=none')).toBe(200)

@@ -14,8 +14,8 @@ import type { Encoding, PublicAnswer } from './public-answers.ts'
 type Values = Record<string, string | undefined>
 
 /**
- * What is asked, as a text that is the same for all who ask the same; null where it is asked in
- * somebody's name. Values that the endpoint does not know make no difference.
+ * Returns the cache key of a request: equal requests have the same text. Null if the request names
+ * a customer. Values that the endpoint does not know are ignored.
  */
 export function publicQuestion(
   c: Context,
@@ -29,16 +29,19 @@ export function publicQuestion(
   return JSON.stringify([...place, known(endpoint.params, params), asked])
 }
 
-/** The values that a schema names: handlers read no others. */
+/** The values that a schema names; handlers read no others. */
 function known(schema: v.GenericSchema, values: Values): [string, string | undefined][] {
   const names = 'entries' in schema ? Object.keys(schema.entries as object) : []
   return names.map((name) => [name, values[name]])
 }
 
-/** Sent by a cache in front that takes no word of its own for browsers, see `nginx/shop.conf`. */
+/**
+ * Header of a cache in front that uses these directives instead of those for browsers, see
+ * `nginx/shop.conf`.
+ */
 const ASKS_AS_CACHE = 'Surrogate-Capability'
 
-/** Sends an answer that caches may keep, or 304 to whoever has it. */
+/** Sends an answer that caches may keep, or 304 if the client already has it. */
 export async function sendPublic(
   c: Context,
   answer: PublicAnswer,
@@ -48,9 +51,9 @@ export async function sendPublic(
   c.header('Cache-Control', isForCache ? forSharedCaches(lifetime) : forBrowsers(lifetime))
   c.header('CDN-Cache-Control', forSharedCaches(lifetime))
   c.header('ETag', answer.etag)
-  // What is asked with a token is answered for its owner.
+  // Answers to requests with a token are for the token's owner only.
   c.header('Vary', 'Accept-Encoding, Authorization')
-  if (hasIt(c.req.header('If-None-Match'), answer.etag)) return c.body(null, 304)
+  if (matchesTag(c.req.header('If-None-Match'), answer.etag)) return c.body(null, 304)
   c.header('Content-Type', 'application/json')
   const encoding = chosenEncoding(c)
   const packed = encoding === null ? null : await answer.packed(encoding)
@@ -58,8 +61,8 @@ export async function sendPublic(
   return c.body(packed ?? answer.body)
 }
 
-/** Compares weakly (RFC 9110, 13.1.2): `*` stands for any answer there is. */
-function hasIt(known: string | undefined, etag: string): boolean {
+/** Compares weakly (RFC 9110, 13.1.2): `*` matches any existing answer. */
+function matchesTag(known: string | undefined, etag: string): boolean {
   if (known === undefined) return false
   const tags = known.split(',').map((tag) => tag.trim())
   return tags.some((tag) => tag === '*' || tag === etag || `W/${tag}` === etag)

@@ -15,7 +15,7 @@ const database = useShopDatabase()
 const UNCLEAN = ['\0', 'a\0b', '\ud800', '\udc00x', 'x\ude00\ud83d']
 const UNREADABLE = { status: 400, body: { message: serverTexts('en')('request.unreadable') } }
 
-/** Pays a ticket, with more texts than its lines. */
+/** Pays for a ticket, with texts in addition to the lines. */
 async function payWith(shop: TestShop, token: string, texts: Texts) {
   const items = [ticket('adult', `${freshDay()} 10:00:00`)]
   return await shop.call('POST', 'en/checkout/initPayment', {
@@ -34,7 +34,7 @@ interface Texts {
   path?: string
 }
 
-test('text no database can store is refused in words, in every field that is stored', async () => {
+test('text that a database cannot store is refused with a message, in every stored field', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest()
   for (const text of UNCLEAN) {
@@ -45,7 +45,7 @@ test('text no database can store is refused in words, in every field that is sto
   }
 })
 
-test('an address may not carry it either', async () => {
+test('text that a database cannot store is refused in addresses too', async () => {
   const shop = createTestShop(database.db)
   const cartId = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
   expect(await shop.execPayment(cartId, 'us=%00&sessionUs=%00&srcURL=x')).toEqual(UNREADABLE)
@@ -55,7 +55,7 @@ test('an address may not carry it either', async () => {
   expect((await shop.call('GET', 'en/ticket/collect/event/%00')).status).toBe(400)
 })
 
-test('what an order carries beside its lines may not be endless', async () => {
+test("limits the length of an order's additional texts", async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest()
   const pay = (texts: Texts) => payWith(shop, token, texts)
@@ -68,7 +68,7 @@ test('what an order carries beside its lines may not be endless', async () => {
   })
 })
 
-test('names longer than any are reported at their field', async () => {
+test('reports names that are too long at their field', async () => {
   const shop = createTestShop(database.db)
   const c = { fname: 'a'.repeat(101), lname: 'b'.repeat(100) }
   const { status, body } = await shop.call('POST', 'en/customer/validate', { c, token: 'x' })

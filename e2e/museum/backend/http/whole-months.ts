@@ -2,10 +2,10 @@ import { firstDayOf, lastDayOf, monthOf } from '@shop/shared/dates/month'
 import { type DayRange, LONGEST_RANGE_DAYS, readRange } from '../schedule/day.ts'
 import type { Widening } from './mount-endpoint.ts'
 
-/** Days by their day, or a list of days. */
+/** An object keyed by day, or a list of days. */
 type Days = Record<string, unknown> | readonly string[]
 
-/** Ranges that are shifted day by day are answered out of the whole months that calendars load. */
+/** Answers ranges that are shifted day by day from the whole months that calendars load. */
 export const wholeMonths: Widening<{ range: string }> = {
   widen: (params) => {
     const range = readRange(params.range, LONGEST_RANGE_DAYS)
