@@ -14,12 +14,12 @@ export interface Showcase {
   taken: ReadonlyMap<string, number>
 }
 
-/** Its kind on the wire; null for what is no pass. */
+/** Product kind in the API; null unless it is a pass. */
 export function productKind({ kind }: CatalogueArticle): string | null {
   return kind === 'pass' ? PASS_PRODUCT_KIND : null
 }
 
-/** An article or pass as a list shows it. */
+/** An article or pass in the form for lists. */
 export function describeArticle(
   article: CatalogueArticle,
   { catalogue, srcsets, language, taken }: Showcase,
@@ -44,7 +44,7 @@ export function describeArticle(
   }
 }
 
-/** An article or pass on a page of its own. */
+/** An article or pass in the form for its own page. */
 export function articleDetail(article: CatalogueArticle, showcase: Showcase) {
   const { catalogue, srcsets, language } = showcase
   const text = sayIn(catalogue, language)
@@ -59,10 +59,10 @@ export function articleDetail(article: CatalogueArticle, showcase: Showcase) {
   }
 }
 
-/** As many as anybody looks at beneath one article. */
+/** Visitors look at no more than this below an article. */
 const MOST_RELATED = 24
 
-/** Those that the museum names, in its order; else the first others of the same categories. */
+/** The articles that the museum configured, in its order; else the first others of the same categories. */
 function relatedTo(article: CatalogueArticle, { articles }: Catalogue): CatalogueArticle[] {
   if (article.related !== undefined) {
     return article.related.flatMap((id) => articles.filter((other) => other.id === id))

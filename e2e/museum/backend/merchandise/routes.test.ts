@@ -10,13 +10,13 @@ async function idsAt(path: string): Promise<string[]> {
   return (body as { id: string }[]).map(({ id }) => id)
 }
 
-test('the list has articles and passes, or only the passes', async () => {
+test('the list contains articles and passes, or only passes', async () => {
   expect(await idsAt('en/merchandise/select')).toEqual(['book', 'poster', 'pass'])
   expect(await idsAt('en/merchandise/select?product_kind=13')).toEqual(['pass'])
   expect(await idsAt('en/merchandise/select?product_kind=4')).toEqual([])
 })
 
-test('the categories are all there are, or those of one kind', async () => {
+test('lists all categories, or those of one kind', async () => {
   expect(await idsAt('en/merchandise/attr')).toEqual(['books', 'posters'])
   expect(await idsAt('en/merchandise/attr?product_kind=13')).toEqual([])
   const shop = createTestShop(database.db)
@@ -25,7 +25,7 @@ test('the categories are all there are, or those of one kind', async () => {
   expect(body).toEqual([{ id: 'posters', name: 'Plakate' }])
 })
 
-test('an article is described in the language of the request, with its first picture', async () => {
+test('describes an article in the language of the request, with its first picture', async () => {
   const shop = createTestShop(database.db)
   const { body } = await shop.call('GET', 'de/merchandise/select')
   expect((body as unknown[])[1]).toEqual({
@@ -48,7 +48,7 @@ test('an article is described in the language of the request, with its first pic
   expect((body as unknown[])[2]).toMatchObject({ id: 'pass', product_kind_ref: '13' })
 })
 
-test('its page has all pictures, and what the museum names to look at, too', async () => {
+test('the page of an article has all pictures and the related articles', async () => {
   const shop = createTestShop(database.db)
   const { body } = await shop.call('GET', 'en/merchandise?article=book')
   expect(body).toMatchObject({
@@ -64,7 +64,7 @@ test('its page has all pictures, and what the museum names to look at, too', asy
   expect(await shop.call('GET', 'en/merchandise?article=nothing')).toMatchObject({ status: 404 })
 })
 
-test('pictures that have smaller copies name them, in lists and on their page', async () => {
+test('pictures with smaller copies list them, in lists and on their page', async () => {
   const srcset = '/media/160.abc.webp 160w'
   const shop = createTestShop(database.db, { srcsets: { 'picture.jpg': srcset } })
   const { body: list } = await shop.call('GET', 'en/merchandise/select')
@@ -78,7 +78,7 @@ test('pictures that have smaller copies name them, in lists and on their page', 
   }
 })
 
-test('where the museum names none, those of the same categories are named', async () => {
+test('without configured related articles, shows those of the same categories', async () => {
   const shop = createTestShop(database.db)
   const related = async (id: string) => {
     const { body } = await shop.call('GET', `en/merchandise?article=${id}`)
@@ -88,7 +88,7 @@ test('where the museum names none, those of the same categories are named', asyn
   expect(await related('pass')).toEqual([])
 })
 
-test('the stock is what the museum wrote less what is sold and held, and never below zero', async () => {
+test('the stock is the configured number minus sold and held pieces, and never negative', async () => {
   const shop = createTestShop(database.db)
   const id = addArticle(shop, { stock: 5 })
   await shop.buy([article(id, 2)])

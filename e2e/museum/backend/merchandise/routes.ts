@@ -18,8 +18,8 @@ export function mountMerchandise(app: Hono, backend: Shop): void {
   const { db, catalogue, clock, log, pictureCopies } = backend
   const ofKind = (kind: string | undefined) =>
     catalogue.articles.filter((article) => kind === undefined || productKind(article) === kind)
-  /** With what is left of those whose pieces are counted. */
-  const showcaseIn = async (language: Language, token: string | undefined): Promise<Showcase> => {
+  /** With the pieces taken of articles that have a limited stock. */
+  const readShowcase = async (language: Language, token: string | undefined): Promise<Showcase> => {
     const counted = catalogue.articles.filter(({ stock }) => stock !== undefined)
     const ids = counted.map(({ id }) => id)
     const taken = await readPiecesTaken(db, ids, clock(), await findAsker(backend, token))
@@ -27,7 +27,7 @@ export function mountMerchandise(app: Hono, backend: Shop): void {
   }
 
   mountEndpoint(app, log, merchandiseSelect, async ({ query, token, language }) => {
-    const showcase = await showcaseIn(language, token)
+    const showcase = await readShowcase(language, token)
     const entries = ofKind(query.product_kind).map((article) => ({
       key: `${article.id} ${stockLeft(article, showcase.taken)}`,
       describe: () => describeArticle(article, showcase),
@@ -38,7 +38,7 @@ export function mountMerchandise(app: Hono, backend: Shop): void {
   mountEndpoint(app, log, merchandiseArticle, async ({ query, token, language, t }) => {
     const article = findArticle(catalogue, query.article)
     if (article === undefined) return fail(404, { error: t('request.notFound') })
-    return answer(articleDetail(article, await showcaseIn(language, token)))
+    return answer(articleDetail(article, await readShowcase(language, token)))
   })
 
   mountEndpoint(app, log, merchandiseAttr, async ({ query, language }) => {
