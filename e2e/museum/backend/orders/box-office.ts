@@ -10,14 +10,14 @@ import { checkForm } from '../customers/check-form.ts'
 import { markReleased } from '../holding/mark-released.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { serverTexts } from '../texts.ts'
-import { aloneWithOrder, type OrderNeeds, type OrderObstacle } from './alone-with-order.ts'
+import { type OrderNeeds, type OrderObstacle, withExclusiveOrder } from './exclusive-order.ts'
 import { placeOrder } from './place-order.ts'
 
 const LONGEST_WAIT_MS = 400 * 24 * 60 * 60_000
 
 const body = v.object({
   c: customerForm,
-  /** As the shop sends a basket; an order is paid with money, and codes are none of its items. */
+  /** In the shop's basket format. An order is paid with money, so codes are not allowed. */
   items: v.pipe(
     v.array(v.looseObject({ type: v.pipe(v.string(), v.notValue('voucherCode')) })),
     v.minLength(1),
@@ -28,7 +28,7 @@ const body = v.object({
   payable_until: v.pipe(v.string(), v.isoTimestamp(), v.check(isInstant)),
 })
 
-/** Rejects what only looks like an instant: a zone of hours alone, the 31st of February. */
+/** Rejects texts that only look like an instant: a zone with hours only, the 31st of February. */
 function isInstant(text: string): boolean {
   const midnight = Date.parse(`${text.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(midnight) || Number.isNaN(Date.parse(text))) return false
@@ -36,8 +36,9 @@ function isInstant(text: string): boolean {
 }
 
 /**
- * The museum's own staff writes orders here that are paid later, such as for a school, and takes them
- * back while they are unpaid. Every call needs the secret; without one configured this is not mounted.
+ * The museum's own staff writes orders here that are paid later, for example for a school, and
+ * takes them back while they are unpaid. Every call needs the secret; without a configured secret
+ * this is not mounted.
  */
 export function mountBoxOffice(app: Hono, backend: OrderNeeds, secret: string): void {
   const { clock, returnOrigins } = backend
@@ -93,8 +94,8 @@ export function mountBoxOffice(app: Hono, backend: OrderNeeds, secret: string): 
 }
 
 /**
- * Gives back what an unpaid order of the museum holds, so that nobody can pay it any more. One that
- * turns out to be paid is booked instead.
+ * Releases everything that an unpaid order of the museum holds, so that it can no longer be paid.
+ * If the order turns out to be paid, it is booked instead.
  */
 async function takeBackOrder(
   backend: OrderNeeds,
@@ -102,7 +103,7 @@ async function takeBackOrder(
 ): Promise<{ kind: 'takenBack' } | OrderObstacle> {
   const order = await findOrder(backend.db, id, backend.clock())
   if (order.kind !== 'open') return order
-  return await aloneWithOrder(backend, order.cart, async (trx, current) => {
+  return await withExclusiveOrder(backend, order.cart, async (trx, current) => {
     await markReleased(trx, current.id, 'cancelled')
     return { kind: 'takenBack' } as const
   })

@@ -8,7 +8,7 @@ import type { Shop } from '../database/shop.ts'
 import { offerPicture } from '../suggestions/offer-picture.ts'
 import { serverTexts } from '../texts.ts'
 
-/** An order as the shop shows it, its names in the language it was written in. */
+/** An order in the form that the shop shows, with names in the language it was written in. */
 export function describeOrder(
   cart: Selectable<CartTable>,
   backend: Pick<Shop, 'catalogue' | 'pictureCopies'>,

@@ -22,16 +22,16 @@ function openDesk(db = databases.usual.db, options: Parameters<typeof createTest
 const visit = (count = 1) => [ticket('adult', freshTime(), count)]
 
 for (const [name, database] of databases.each) {
-  test(`${name}: the box office sells what the shop does not, and it is paid and booked`, async () => {
+  test(`${name}: the box office sells things that the shop does not, and they are paid and booked`, async () => {
     const { shop, place, begin } = openDesk(database.db)
     shop.backend.catalogue.flags.has_tickets = false
     const { status, body } = await shop.pay(await begin(await place(visit())))
     expect(status).toBe(200)
-    // Whoever pays may be somebody else than the customer, whose tickets they are.
+    // The payer may be a different person from the customer, who owns the tickets.
     expect(body).not.toHaveProperty('booking_key')
   })
 
-  test(`${name}: an order is read, paid and booked, and then there is nothing to pay`, async () => {
+  test(`${name}: an order is read, paid and booked; then paying again is refused`, async () => {
     const { shop, place, begin, review, pay } = openDesk(database.db)
     const slot = freshTime()
     const id = await place([ticket('adult', slot, 2)])
@@ -53,7 +53,7 @@ for (const [name, database] of databases.each) {
   test.each([
     ['booked', false],
     ['refunded', true],
-  ])(`${name}: an order paid late is %s: somebody else tries: %s`, async (_, isTried) => {
+  ])(`${name}: an order paid late is %s; another payment began: %s`, async (_, isTried) => {
     const { shop, place, begin } = openDesk(database.db)
     const id = addArticle(shop, { stock: 3 })
     const order = await place([article(id, 3)])
@@ -69,7 +69,7 @@ for (const [name, database] of databases.each) {
     expect(await stockOf(shop, id)).toBe(0)
   })
 
-  test(`${name}: what was refused or cancelled can be paid again, and holds on to its places`, async () => {
+  test(`${name}: an order can be paid again after a refused or cancelled payment, and keeps its places`, async () => {
     const { shop, place, begin } = openDesk(database.db)
     const id = addArticle(shop, { stock: 4 })
     const order = await place([article(id, 3)])
@@ -78,7 +78,7 @@ for (const [name, database] of databases.each) {
     expect(await shop.execPayment(first)).toMatchObject({ status: 422 })
     const second = await begin(order)
     expect(await shop.cancel(second)).toMatchObject({ status: 200 })
-    // Back by the browser, without a word to anybody.
+    // The customer returns by the browser's back button; the shop is not notified.
     const third = await begin(order)
     const fourth = await begin(order)
     expect(shop.payments.statusOf(third)).toBe('cancelled')
@@ -88,7 +88,7 @@ for (const [name, database] of databases.each) {
     expect(new Set([first, second, third, fourth]).size).toBe(4)
   })
 
-  test(`${name}: an earlier try that was paid is booked instead of a second one`, async () => {
+  test(`${name}: an earlier payment that succeeded is booked instead of starting a second one`, async () => {
     const { shop, place, begin, pay } = openDesk(database.db)
     const id = await place(visit())
     const cartId = await begin(id)
@@ -98,7 +98,7 @@ for (const [name, database] of databases.each) {
     expect(shop.payments.registered).toHaveLength(1)
   })
 
-  test(`${name}: of many who pay one order at once one booking comes, and one payment`, async () => {
+  test(`${name}: many simultaneous payments of one order result in one booking and one payment`, async () => {
     const { shop, place, review, pay } = openDesk(database.db)
     const id = await place(visit(2))
     const starts = await Promise.all(Array.from({ length: 8 }, () => pay(id)))
@@ -112,12 +112,12 @@ for (const [name, database] of databases.each) {
     expect(await review(id)).toEqual(PAID)
   })
 
-  test(`${name}: once its time is over an order gives everything back, whatever its payment does`, async () => {
+  test(`${name}: an expired order releases everything, whatever its payment does`, async () => {
     const { shop, place, begin, review, pay } = openDesk(database.db)
     const id = addArticle(shop, { stock: 2 })
     const order = await place([article(id, 2)], 22)
     const cartId = await begin(order)
-    // The try is over, the order is not.
+    // The payment has expired, the order has not.
     await shop.settleAfter(16)
     expect(await stockOf(shop, id)).toBe(0)
     expect(await review(order)).toMatchObject({ status: 200 })
@@ -130,7 +130,7 @@ for (const [name, database] of databases.each) {
     expect(await left.execute()).toEqual([])
   })
 
-  test(`${name}: an order paid in its last moments, and settled by nobody's return, is booked`, async () => {
+  test(`${name}: an order paid in its last moments is booked even if the customer does not return`, async () => {
     const { shop, place, begin, review } = openDesk(database.db)
     const id = await place(visit(), 10)
     const cartId = await begin(id)
@@ -142,7 +142,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-test('an order whose customer could not be mailed where to pay it is not written', async () => {
+test('an order is refused if the customer could not be mailed where to pay', async () => {
   const { shop, write } = openDesk()
   shop.backend.returnOrigins.mailed = null
   const error = t('request.noMailedLinks')
@@ -151,7 +151,7 @@ test('an order whose customer could not be mailed where to pay it is not written
   expect(shop.mailBox.sent).toEqual([])
 })
 
-test('an order tells where it is billed and sent to as long as it is to be paid', async () => {
+test('an order shows its billing and shipping address while it can be paid', async () => {
   const { shop, place, begin } = openDesk()
   const addressOf = (id: string) => shop.call('GET', `en/customer/fromOrder?id=${id}`)
   const id = await place(visit())
@@ -161,13 +161,13 @@ test('an order tells where it is billed and sent to as long as it is to be paid'
   })
   await shop.pay(await begin(id))
   expect(await addressOf(id)).toMatchObject({ status: 404 })
-  // Swept up or not.
+  // Whether the clean-up has run or not.
   const over = await place(visit(), 10)
   shop.minutesPass(10)
   expect(await addressOf(over)).toMatchObject({ status: 404 })
 })
 
-test('a payment of an order begins only where the provider still takes it long enough', async () => {
+test('a payment of an order begins only if the provider can still accept it long enough', async () => {
   const { shop, place, begin, review } = openDesk()
   const id = await place(visit(), 10)
   shop.minutesPass(5)
@@ -177,14 +177,14 @@ test('a payment of an order begins only where the provider still takes it long e
   expect(await review(await place(visit(), 4))).toMatchObject({ status: 406 })
 })
 
-test('its customer is not forgotten while it is to be paid', async () => {
+test('the customer of an order is kept while it can be paid', async () => {
   const { shop, place, review } = openDesk()
   const id = await place(visit())
   await forgetOutdated(shop.backend)
   expect(await review(id)).toMatchObject({ status: 200 })
 })
 
-test('a direct debit needs its account, and every payment a way that there is', async () => {
+test('a direct debit needs its account, and every payment a known payment type', async () => {
   const { shop, place, pay } = openDesk()
   const id = await place(visit())
   const refused = (error: string, field?: string) => ({
@@ -204,13 +204,13 @@ test('a direct debit needs its account, and every payment a way that there is', 
   expect(await pay(id)).toMatchObject({ status: 200 })
 })
 
-test('nobody is sent anywhere but to the shop', async () => {
+test('refuses return addresses outside the shop', async () => {
   const { place, pay } = openDesk()
   const url = { continue: 'https://evil.example/a', cancel: `${SHOP_ORIGIN}/b` }
   expect(await pay(await place(visit()), { url })).toMatchObject({ status: 400 })
 })
 
-test('an unknown id is answered like one whose time is over', async () => {
+test('an unknown id gets the same answer as an expired order', async () => {
   const { review, pay } = openDesk()
   for (const id of ['', 'x', 'null', '%27', 'a'.repeat(2000)]) {
     expect(await review(id)).toEqual(NOT_PAYABLE)
@@ -218,7 +218,7 @@ test('an unknown id is answered like one whose time is over', async () => {
   }
 })
 
-test('only who has the secret writes orders, and only such as can be held and paid', async () => {
+test('writing orders needs the secret, and the order must be valid', async () => {
   const { shop, write, inMinutes } = openDesk()
   const slot = freshTime()
   const written = async (order: object, asking = {}) =>
@@ -233,7 +233,7 @@ test('only who has the secret writes orders, and only such as can be held and pa
     [422, { items: [ticket('adult', slot, 900)] }],
     [422, { payable_until: inMinutes(-1) }],
     [400, { payable_until: 'soon' }],
-    // Regression: A zone of hours alone was let through, and no instant could be made of it.
+    // Regression: a zone with hours only was accepted, and could not be converted to an instant.
     [400, { payable_until: `${day}T10:00:00+01` }],
     [400, { payable_until: `${day.slice(0, 4)}-02-31T10:00:00Z` }],
     [201, { payable_until: `${day}T10:00:00+01:00` }],
@@ -245,7 +245,7 @@ test('only who has the secret writes orders, and only such as can be held and pa
   expect(answer.status).toBe(404)
 })
 
-test('once an order is held for its payment, nothing more of it is refused for want of room', async () => {
+test('once an order is held for its payment, no later step is refused for lack of capacity', async () => {
   const holds = fillingHolds(databases.usual.db)
   const { shop, place, begin } = openDesk(databases.usual.db, { lanes: holds.lanes })
   const id = await place(visit())

@@ -10,7 +10,7 @@ import type { CartTable } from '../database/order-tables.ts'
 import { readAccount } from '../payments/read-account.ts'
 import { findWayToPay, whyNotLater } from '../pricing/payment-types.ts'
 import { mailedPage } from '../return-origins.ts'
-import { aloneWithOrder, type OrderNeeds, type OrderObstacle } from './alone-with-order.ts'
+import { type OrderNeeds, type OrderObstacle, withExclusiveOrder } from './exclusive-order.ts'
 
 export interface OrderPayment {
   id: string
@@ -23,8 +23,8 @@ export interface OrderPayment {
 export type OrderPaymentStart = PaymentStart | OrderObstacle
 
 /**
- * Starts the payment of an order. Each attempt is a new cart that takes over what the order holds,
- * and gives it back if the attempt fails; an earlier attempt is closed first.
+ * Starts the payment of an order. Each attempt is a new cart that takes over the order's holds, and
+ * returns them if the attempt fails; an earlier attempt is closed first.
  */
 export async function payOrder(
   backend: OrderNeeds,
@@ -45,7 +45,7 @@ export async function payOrder(
   const attempt = await beginAttempt(backend, order.cart, { ...payment, payart })
   if (attempt.kind !== 'begun') return attempt
   const { cartId, expiresAt } = attempt
-  // Not refused for want of room from here on, as in `startPayment`.
+  // From here on the lane never refuses for lack of capacity, as in `startPayment`.
   return await registerPayment({ ...backend, db: backend.lanes.bookings }, payment, {
     cartId,
     total: order.cart.total,
@@ -62,7 +62,7 @@ async function beginAttempt(
   order: Selectable<CartTable>,
   { payart, language }: OrderPayment,
 ): Promise<{ kind: 'begun'; cartId: string; expiresAt: Date } | OrderObstacle> {
-  return await aloneWithOrder(backend, order, async (trx, current, now) => {
+  return await withExclusiveOrder(backend, order, async (trx, current, now) => {
     const cartId = randomUUID()
     const end = Math.min(now.getTime() + HOLD_MINUTES * 60_000, current.expires_at.getTime())
     const expiresAt = new Date(end)

@@ -8,13 +8,13 @@ import { readOrder } from '../holding/read-order.ts'
 import { writeOrderMail } from '../mail/write-order-mails.ts'
 import { oneLineForm } from '../paper/plain-text.ts'
 
-/** What somebody orders at the box office, to be paid later. */
+/** An order at the box office, to be paid later. */
 export interface NewOrder {
   language: Language
   form: CustomerForm
   items: readonly unknown[]
   documentNumber: string | null
-  /** All of it is held until then. */
+  /** Everything is held until then. */
   payableUntil: Date
   /** Address of the shop without a path, `https://tickets.museum.example`. */
   shop: string
@@ -25,8 +25,8 @@ export type Placement =
   | { kind: 'refused'; problem: CheckoutProblem }
 
 /**
- * Writes an order: prices it, holds what it takes and mails its customer a link to pay. Knowing the
- * id is enough to read and pay it, so it has 128 random bits.
+ * Writes an order: prices it, holds its places and goods, and mails its customer a link to pay.
+ * Knowing the id is enough to read and pay it, so it has 128 random bits.
  */
 export async function placeOrder(backend: BookingNeeds, order: NewOrder): Promise<Placement> {
   const { db, clock, catalogue, mails } = backend
@@ -67,7 +67,7 @@ export async function placeOrder(backend: BookingNeeds, order: NewOrder): Promis
     mail: { kind: 'order', booking_id: null, recipient: form.email ?? '', message },
   })
   if (held.kind === 'refused') return held
-  if (held.kind === 'heldElsewhere') throw new Error('a customer made just now holds nothing')
+  if (held.kind === 'heldElsewhere') throw new Error('a new customer cannot hold anything yet')
   mails.sendSoon()
   return { kind: 'placed', id, address }
 }

@@ -5,11 +5,11 @@ import { refuseRequest } from '../checkout/check-request.ts'
 import { answer, fail, mountEndpoint, pathOf } from '../http/mount-endpoint.ts'
 import { refusalOf } from '../pricing/explain-problem.ts'
 import { countLostStarts, countStart } from '../watching/checkout-metrics.ts'
-import type { OrderNeeds } from './alone-with-order.ts'
 import { describeOrder } from './describe-order.ts'
+import type { OrderNeeds } from './exclusive-order.ts'
 import { payOrder } from './pay-order.ts'
 
-/** Orders that the museum wrote, as their customers see and pay them. */
+/** Orders that the museum wrote: their customers read and pay them here. */
 export function mountOrders(
   app: Hono,
   { reading, holding }: { reading: OrderNeeds; holding: OrderNeeds },

@@ -28,7 +28,7 @@ async function ordered(db = databases.usual.db) {
 }
 
 for (const [name, database] of databases.each) {
-  test(`${name}: an order that is taken back holds nothing and cannot be paid any more`, async () => {
+  test(`${name}: an order that is taken back releases everything and cannot be paid any more`, async () => {
     const { id, left, desk, takeBack } = await ordered(database.db)
     expect(await left()).toBe(0)
     expect(await takeBack()).toEqual({ status: 200, body: { id } })
@@ -38,7 +38,7 @@ for (const [name, database] of databases.each) {
     expect(await takeBack()).toEqual(OVER)
   })
 
-  test(`${name}: a payment of it that is under way is closed first`, async () => {
+  test(`${name}: taking an order back first closes a payment under way`, async () => {
     const { shop, left, begin, takeBack } = await ordered(database.db)
     const cartId = await begin()
     expect(await takeBack()).toMatchObject({ status: 200 })
@@ -47,7 +47,7 @@ for (const [name, database] of databases.each) {
     expect(await shop.execPayment(cartId)).toMatchObject({ status: 410 })
   })
 
-  test(`${name}: one that turns out to be paid is booked and stays`, async () => {
+  test(`${name}: an order that turns out to be paid is booked and stays`, async () => {
     const { shop, id, left, desk, begin, takeBack } = await ordered(database.db)
     const cartId = await begin()
     shop.payments.settle(cartId, 'paid')
@@ -59,7 +59,7 @@ for (const [name, database] of databases.each) {
     expect(await left()).toBe(0)
   })
 
-  test(`${name}: taken back while it is paid, either is true, and never both`, async () => {
+  test(`${name}: an order taken back while it is paid is booked, not both`, async () => {
     const { shop, left, begin, takeBack } = await ordered(database.db)
     const cartId = await begin()
     shop.payments.settle(cartId, 'paid')
@@ -69,7 +69,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-test('while nobody knows whether it is paid it is not taken back', async () => {
+test('an order is not taken back while its payment status is unknown', async () => {
   const { shop, begin, takeBack, left } = await ordered()
   await begin()
   shop.payments.down = true
@@ -80,7 +80,7 @@ test('while nobody knows whether it is paid it is not taken back', async () => {
   expect(await takeBack()).toMatchObject({ status: 200 })
 })
 
-test('only who has the secret takes orders back, and only such as there are', async () => {
+test('taking back an order needs the secret and a known id', async () => {
   const { desk, id, left } = await ordered()
   expect((await desk.takeBack(id, { secret: 'wrong' })).status).toBe(401)
   expect(await left()).toBe(0)

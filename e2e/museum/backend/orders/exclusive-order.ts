@@ -15,17 +15,17 @@ export interface OrderNeeds extends BookingNeeds {
 
 type OrderCart = Selectable<CartTable>
 
-/** Why nothing can be done with an order any more, or for now. */
+/** The reason why an order cannot be changed, for now or permanently. */
 export type OrderObstacle =
   | { kind: 'paid' }
   | { kind: 'over' }
   | { kind: 'refused'; problem: CheckoutProblem }
 
 /**
- * Does `work` with an order that the museum wrote, locked and holding all that it has, while nobody
- * else can begin to pay it: an earlier payment is closed first.
+ * Runs `work` with a locked order of the museum that holds all its things. An earlier payment is
+ * closed first, and no other payment can begin meanwhile.
  */
-export async function aloneWithOrder<Result>(
+export async function withExclusiveOrder<Result>(
   backend: OrderNeeds,
   order: Pick<OrderCart, 'id' | 'customer_id'>,
   work: (trx: ShopTransaction, current: OrderCart, now: Date) => Promise<Result>,
@@ -50,7 +50,7 @@ export async function aloneWithOrder<Result>(
       return await work(trx, current, now)
     })
     if (done === null) continue
-    // Not refused for want of room, as in `startPayment`.
+    // In this lane it is never refused for lack of capacity, as in `startPayment`.
     const sure = { ...backend, db: backend.lanes.bookings }
     for (const replaced of earlier.cartIds) await closePayment(sure, replaced)
     return done
