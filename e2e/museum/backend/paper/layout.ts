@@ -7,8 +7,8 @@ import { type ServerTexts, serverTexts } from '../texts.ts'
 import { isNameLike } from './plain-text.ts'
 
 /**
- * `Total: CHF 5.00`, and in French `Total : CHF 5.00` with a narrow space that no line breaks at. A label
- * that ends as a question, or with a colon of its own, gets none.
+ * `Total: CHF 5.00`, and in French `Total : CHF 5.00` with a narrow no-break space. A label that
+ * ends with a question mark or a colon gets no further colon.
  */
 export function labelled(label: string, value: string, language: Language): string {
   if (/[?:]$/.test(label)) return `${label} ${value}`
@@ -19,7 +19,7 @@ export interface MailAttachment {
   filename: string
   contentType: string
   content: Buffer
-  /** Of a picture within the mail: what its HTML calls it. */
+  /** For a picture within the mail: the id that its HTML uses. */
   cid?: string
 }
 
@@ -28,14 +28,14 @@ export interface Labelled {
   value: string
 }
 
-/** What every mail shows of the museum. */
+/** The parts of the museum's letterhead in every mail. */
 export interface Letterhead {
   language: Language
   accent: string
   sender: readonly string[]
 }
 
-/** What all mails of the museum begin from: texts in the language, its name, and how to reach it. */
+/** The basis of all mails: texts in the language, the museum's name, letterhead and contact. */
 export function mailBasics(catalogue: Catalogue, language: Language) {
   const { museum } = catalogue
   const t = serverTexts(language, museum.country)
@@ -45,12 +45,12 @@ export function mailBasics(catalogue: Catalogue, language: Language) {
   return { t, name, letterhead, contact: t('mail.contact', { email: museum.supportEmail }) }
 }
 
-/** Inline styles, because that is what mail programs understand. */
+/** Inline styles, because mail programs support these. */
 export const FONT = raw(
   'font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a',
 )
 
-/** A whole mail as HTML: the frame of all of them around its content. */
+/** A complete HTML mail: the frame that all mails share, around the content. */
 export function htmlDocument(
   { language, sender, subject }: Letterhead & { subject: string },
   content: ReturnType<typeof html>,
@@ -64,7 +64,7 @@ ${content}
 `)
 }
 
-/** What to do, and where. */
+/** A link with its label. */
 export interface MailLink {
   label: string
   address: string
@@ -74,12 +74,12 @@ const BUTTON = raw(
   'display:inline-block;padding:12px 24px;border-radius:6px;color:#fff;text-decoration:none;font-weight:bold',
 )
 
-/** Below the button stands its address, for programs that show no links. */
+/** The address is repeated below the button, for programs that show no links. */
 export function linkButton({ label, address }: MailLink, accent: string) {
   return html`<p style="margin:24px 0"><a href="${address}" style="${BUTTON};background:${accent}">${label}</a></p><p style="font-size:14px;color:#555;word-break:break-all">${address}</p>`
 }
 
-/** A longer name would be a sentence. */
+/** In characters; a longer text is a sentence and not a name. */
 const LONGEST = 60
 
 /** Greets by name if it looks like a name, else without one. */

@@ -10,7 +10,7 @@ test.each([
   '1001 Nacht GmbH',
   '12345-6789',
   'Rue du Lac 12–14, 2ᵉ étage',
-])('%s is a name', (name) => {
+])('accepts the name %s', (name) => {
   expect(isNameLike(name)).toBe(true)
   expect(plainText(name)).toBe(name)
 })
@@ -23,11 +23,11 @@ test.each([
   '[Ada](x)',
   'call +41 44 555 01 02',
   'x'.repeat(101),
-])('%s is none', (text) => {
+])('rejects the name %s', (text) => {
   expect(isNameLike(text)).toBe(false)
 })
 
-test('nothing becomes a link or a line of its own', () => {
+test('keeps text on one line and free of links', () => {
   expect(plainText(' Ada\r\n\tevil.example\u202e ')).toBe('Ada evil. example')
   expect(plainText('Dr.Müller')).toBe('Dr. Müller')
   expect(plainText('t.co/pay evil。example')).toBe('t. co/pay evil。 example')

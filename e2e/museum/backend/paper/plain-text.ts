@@ -11,14 +11,14 @@ const MESSAGE = /:\/\/|www\.|[<>@\\{}[\]|]|\d(?:[\s()/.-]*\d){9,}/iu
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
 /**
- * Can it be the name of a person, a company or a street? These texts go into mails to any address a
- * customer types, so they must not let strangers send messages in the museum's name.
+ * Can this be the name of a person, a company or a street? These texts go into mails to any address
+ * that a customer types, so they must not let strangers send messages in the museum's name.
  */
 export function isNameLike(text: string): boolean {
   return text.length <= LONGEST_NAME && !MESSAGE.test(text)
 }
 
-/** Is there nothing to read in it? Some letters are blank, such as those that fill a place. */
+/** Is there no visible character? Some letters are blank, such as fillers. */
 export function showsNothing(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
 }
@@ -39,7 +39,7 @@ export function oneLineForm(form: CustomerForm): CustomerForm {
   return { ...oneLine(form), ...(shipping ? { shipping: oneLine(shipping) } : {}) }
 }
 
-/** Other texts than an e-mail lose dots that a mail program would turn into a link. */
+/** Removes dots that a mail program would turn into a link, except in e-mails. */
 function oneLine<Texts extends object>(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [

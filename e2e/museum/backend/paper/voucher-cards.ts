@@ -1,10 +1,10 @@
 import type { Labelled, Letterhead } from './layout.ts'
 
-/** Vouchers as cards to be forwarded or printed, before they are text, HTML and PDF. */
+/** Vouchers as cards that can be forwarded or printed; the source of text, HTML and PDF. */
 export interface VoucherCards extends Letterhead {
   subject: string
   museum: string
-  /** Where the museum is. */
+  /** Country of the museum. */
   country?: string | undefined
   /** ISO 8601. */
   soldAt: string
@@ -13,17 +13,17 @@ export interface VoucherCards extends Letterhead {
 }
 
 export interface VoucherCard {
-  /** Of the catalogue: the one the voucher was sold with. */
+  /** File of the catalogue: the picture the voucher was sold with. */
   picture: string
   pictureAlt: string
   name: string
   amount: string
-  /** `For Anna`, as its buyer wrote it, and `From Ben`; empty for nothing. */
+  /** `For Anna` and `From Ben`, with the names as the buyer typed them; empty if left out. */
   to: string
   greeting: string
   from: string
   code: Labelled
   validUntil: Labelled
-  /** Null where there is nothing to say of it. */
+  /** Null if the museum gives no instructions for the shop. */
   redeem: string | null
 }
