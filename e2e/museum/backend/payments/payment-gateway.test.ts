@@ -8,7 +8,7 @@ const answering = (body: object) =>
     Response.json({ ...PAID_FOR, ...body }),
   )
 
-test('what is reported of a payer is read field by field, and nothing of it loses a paid payment', async () => {
+test('reads the reported payer field by field, and invalid fields never lose a paid payment', async () => {
   const payer = { givenName: 'Pia', email: 5, city: 'a\ud800', country: 'CH', card: '4242' }
   expect(await answering({ status: 'paid', payer }).readStatus('p')).toEqual({
     ...PAID_FOR,
@@ -27,11 +27,11 @@ test('what is reported of a payer is read field by field, and nothing of it lose
   }
 })
 
-test('a status nobody knows is no answer', async () => {
+test('rejects an unknown status', async () => {
   await expect(answering({ status: 'maybe', payer: null }).readStatus('p')).rejects.toThrow('GET')
 })
 
-test('a provider that sends elsewhere is not followed', async () => {
+test('does not follow redirects of the provider', async () => {
   const asked: [string, RequestRedirect | undefined][] = []
   const gateway = createPaymentGateway(
     { origin: 'https://pay.example', secret: 's' },
@@ -44,7 +44,7 @@ test('a provider that sends elsewhere is not followed', async () => {
   expect(asked).toEqual([['https://pay.example/payments/p', 'manual']])
 })
 
-test('an answer that does not say what was paid is none', async () => {
+test('rejects an answer that lacks amount, currency or reference', async () => {
   for (const missing of Object.keys(PAID_FOR)) {
     const gateway = answering({ status: 'paid', payer: null, [missing]: undefined })
     await expect(gateway.readStatus('p')).rejects.toThrow('GET')
@@ -71,7 +71,7 @@ function failing(keepsPauses = false) {
 }
 
 test.each([500, 503])(
-  'after ten times %d in a row nothing is asked for a moment, then one call tries',
+  'after %d ten times in a row, pauses all calls for a moment, then sends one',
   async (status) => {
     const { provider, gateway, ask } = failing()
     provider.status = status
@@ -92,14 +92,14 @@ test.each([500, 503])(
   },
 )
 
-test('a payment the provider does not know says nothing about others', async () => {
+test('an unknown payment does not count as a failure of the provider', async () => {
   const { provider, ask } = failing()
   provider.status = 404
   for (let i = 0; i < 30; i += 1) expect(await ask()).toBe('unreachable')
   expect(provider.asked).toBe(30)
 })
 
-test('a provider that wants fewer calls is not broken: each customer asks for themselves', async () => {
+test("a provider that limits calls (429) is not treated as broken: customers' calls are still sent", async () => {
   const { provider, gateway, ask } = failing()
   Object.assign(provider, { status: 429, headers: { 'Retry-After': '30' } })
   for (let i = 0; i < 30; i += 1) expect(await ask()).toBe('resting')
@@ -113,7 +113,7 @@ test.each([
   ['30', 30_000],
   ['3600', 60_000],
   ['soon', 5000],
-])('work that can wait asks nothing for the pause that is wanted: %s', async (header, ms) => {
+])('work that can wait makes no calls during the requested pause: %s', async (header, ms) => {
   const { provider, gateway, ask } = failing(true)
   Object.assign(provider, { status: 429, headers: { 'Retry-After': header } })
   const resting = await gateway.readStatus('p').catch((error: unknown) => error)

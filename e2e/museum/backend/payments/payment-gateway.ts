@@ -19,44 +19,45 @@ const contact = v.object({
   street: reported,
   postalCode: reported,
   city: reported,
-  /** Its key, `CH`. */
+  /** Key of the country, `CH`. */
   country: reported,
 })
 
 /**
- * Who paid, as reported by the wallet; null where the shop did not ask or the wallet did not say.
+ * The payer, as reported by the wallet; null if the shop did not request it or the wallet did not
+ * report it.
  */
 const payerSchema = v.fallback(v.optional(v.nullable(contact), null), null)
 
 export type Payer = v.InferOutput<typeof contact>
 
-/** What to ask of the payer; `shipTo`: key of the only country their address may be in. */
+/** Data to request of the payer. `shipTo`: key of the only country allowed for the address. */
 export interface PayerWanted {
   shipTo: string | null
 }
 
 /**
- * Status of a payment at the provider; only `open` and `declined` can still become `paid`. A refund
- * that takes time is `refunding`; where it fails in the end, the payment is `paid` again.
+ * Status of a payment at the provider; only `open` and `declined` can still become `paid`. A slow
+ * refund is `refunding`; if it finally fails, the payment is `paid` again.
  */
 export type PaymentStatus = v.InferOutput<typeof status>
 
-/** What a payment is for, as stored at the provider. */
+/** The purpose of a payment, as stored at the provider. */
 export interface PaidFor {
   /** Cents. */
   amount: number
   currency: string
-  /** The cart. */
+  /** Id of the cart. */
   reference: string
 }
 
-/** The state of a payment, with the payer if it is paid and the payer was asked for. */
+/** The state of a payment, with the payer if it is paid and the payer was requested. */
 export interface PaymentReading extends PaidFor {
   status: PaymentStatus
   payer: Payer | null
 }
 
-/** Its reference comes back as `cartId` on the return addresses. */
+/** The reference comes back as `cartId` on the return addresses. */
 export interface NewPayment extends PaidFor {
   continueUrl: string
   cancelUrl: string
@@ -65,13 +66,13 @@ export interface NewPayment extends PaidFor {
   merchant: string
   method: PaymentMethod
   account: { holder: string; iban: string } | null
-  /** What to ask of the payer, for wallets only; null if the shop knows the customer. */
+  /** Data to request of the payer, for wallets only; null if the shop knows the customer. */
   payer: PayerWanted | null
   /** From this time on the provider accepts no payment. */
   payableUntil: Date
 }
 
-/** Server to server. Every call rejects with `ProviderUnreachable` when there is no usable answer. */
+/** Server to server. Every call rejects with `ProviderUnreachable` if there is no usable answer. */
 export interface PaymentGateway {
   register: (payment: NewPayment) => Promise<{ id: string; url: string }>
   readStatus: (id: string) => Promise<PaymentReading>
@@ -79,7 +80,7 @@ export interface PaymentGateway {
   cancel: (id: string) => Promise<PaymentReading>
   /** Refunds a paid one; idempotent. Only `refunded` means that the money was sent back. */
   refund: (id: string) => Promise<PaymentStatus>
-  /** Nothing is to be asked for a moment: it failed many times in a row, or wants a pause. */
+  /** True while no calls should be made: many failed in a row, or the provider requested a pause. */
   isResting: () => boolean
 }
 
@@ -87,10 +88,10 @@ export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable'
 }
 
-/** It wants a pause (429), or was not asked: it has failed many times in a row a moment ago. */
+/** The provider requested a pause (429), or the call was not sent after many recent failures. */
 export class ProviderResting extends ProviderUnreachable {
   override name = 'ProviderResting'
-  /** When to ask again; ms. */
+  /** When to retry; ms. */
   readonly againMs: number
   constructor(message: string, againMs: number, options?: ErrorOptions) {
     super(message, options)
@@ -100,7 +101,7 @@ export class ProviderResting extends ProviderUnreachable {
 
 type Answer = Awaited<ReturnType<AskService>>
 
-/** Too many calls, says the provider, which is well otherwise. */
+/** The provider reports too many calls (429), but works otherwise. */
 class TooMany extends Error {
   readonly pauseMs: number
   constructor({ headers }: Answer) {
@@ -111,11 +112,11 @@ class TooMany extends Error {
 
 const TIMEOUT_MS = 10_000
 
-/** So many calls in a row without an answer are no coincidence. */
+/** This many consecutive calls without an answer are no coincidence. */
 const FAILURES = 10
-/** For how long nothing is asked then. */
+/** Ms without calls after that. */
 const REST_MS = 5000
-/** Carts that wait for the provider are looked at again after that. */
+/** Carts that wait for the provider are checked again after this time, in ms. */
 const AGAIN_MS = 10_000
 
 const status = v.picklist([
@@ -145,13 +146,13 @@ export interface GatewayOptions {
   /** Shared with the provider; never leaves the two servers. */
   secret: string
   /**
-   * For work that can wait: while the provider wants a pause it is not asked. A customer's call is
-   * always sent, because a pause wanted of one call would stop all payments.
+   * For work that can wait: no calls during a pause that the provider requested. A customer's call
+   * is always sent, because a pause requested for one call would otherwise stop all payments.
    */
   keepsPauses?: boolean
 }
 
-/** The gateway over HTTP, with a circuit of its own: others may go on asking while it rests. */
+/** The gateway over HTTP, with its own circuit breaker: other gateways may continue while it rests. */
 export function createPaymentGateway(
   { origin, secret, keepsPauses = false }: GatewayOptions,
   ask: AskService = askService,
@@ -165,12 +166,12 @@ export function createPaymentGateway(
   circuit.onBreak(() => {
     restingUntil = Date.now() + REST_MS
   })
-  const call = async <Said>(
+  const call = async <Received>(
     method: 'GET' | 'POST',
     path: string,
-    schema: v.GenericSchema<unknown, Said>,
+    schema: v.GenericSchema<unknown, Received>,
     body?: unknown,
-  ): Promise<Said> => {
+  ): Promise<Received> => {
     const pause = pauseUntil - Date.now()
     if (keepsPauses && pause > 0) throw new ProviderResting(`${method} ${path}`, pause)
     try {
@@ -183,7 +184,7 @@ export function createPaymentGateway(
             ...traceHeaders(),
           },
           signal: AbortSignal.timeout(TIMEOUT_MS),
-          // The secret and what is paid are for this address alone.
+          // The secret and the amounts are for this address alone.
           redirect: 'manual',
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         })

@@ -3,7 +3,7 @@ import { readAccount } from './read-account.ts'
 
 const ibanOf = (IBAN: string) => readAccount({ accountHolder: ' Ada Meier ', IBAN })?.iban ?? null
 
-test('an account is read however its number is written', () => {
+test('reads an account number in any notation', () => {
   for (const typed of [
     'CH93 0076 2011 6238 5295 7',
     'ch9300762011623852957',
@@ -12,7 +12,7 @@ test('an account is read however its number is written', () => {
     expect(ibanOf(typed)).toBe('CH9300762011623852957')
 })
 
-test('check digits and the length of the country have to be right', () => {
+test('checks the check digits and the length for the country', () => {
   for (const wrong of [
     'CH94 0076 2011 6238 5295 7',
     'CH80 0076 2011 6238 5295',
@@ -23,7 +23,7 @@ test('check digits and the length of the country have to be right', () => {
     expect(ibanOf(wrong)).toBeNull()
 })
 
-test('an account belongs to somebody', () => {
+test('requires an account holder', () => {
   expect(readAccount({ accountHolder: ' ', IBAN: 'CH9300762011623852957' })).toBeNull()
   expect(readAccount(null)).toBeNull()
 })

@@ -3,11 +3,11 @@ import { isValidIBAN } from 'ibantools'
 
 export interface BankAccount {
   holder: string
-  /** Capital letters and digits without spaces, of its country's length, check digits correct. */
+  /** Capital letters and digits without spaces; length of its country and check digits are correct. */
   iban: string
 }
 
-/** The account to debit; null when the holder is missing or the number cannot be right. */
+/** The account to debit; null if the holder is missing or the number is invalid. */
 export function readAccount(aux: PaymentAux): BankAccount | null {
   if (typeof aux !== 'object' || aux === null) return null
   const holder = aux.accountHolder.trim()
