@@ -28,7 +28,7 @@ async function bitmap(width: number, height: number, type: 'jpeg' | 'png' = 'jpe
   return type === 'png' ? await canvas.encode('png') : await canvas.encode('jpeg', 80)
 }
 
-test('a bitmap is offered in every width up to its own, each of its shape', async () => {
+test('offers a bitmap in every width up to its own, with the same proportions', async () => {
   const { options, logged } = await museumWith({
     'a b.jpg': await bitmap(600, 400),
     'c.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -54,13 +54,13 @@ test('a bitmap is offered in every width up to its own, each of its shape', asyn
   expect(logged).toEqual([])
 })
 
-test('no copy is larger than the largest that any page shows', () => {
+test('makes no copy wider than the widest display size', () => {
   expect(widthsOf(6000)).toEqual([160, 480, 800, 1200, 1600])
   expect(widthsOf(480)).toEqual([160, 480])
   expect(widthsOf(90)).toEqual([90])
 })
 
-test('copies are made once, and again for a picture that has changed under its name', async () => {
+test('makes copies once, and again when a picture changes under the same name', async () => {
   const { options } = await museumWith({ 'a.png': await bitmap(100, 100, 'png') })
   await makeCopies(options).made
   const [file = ''] = (await readdir(options.folder)).filter((name) => name.endsWith('.webp'))
@@ -76,7 +76,7 @@ test('copies are made once, and again for a picture that has changed under its n
   expect(changed.files.size).toBe(1)
 })
 
-test('what cannot be read, or moves, is served as it is, and the others have their copies', async () => {
+test('serves unreadable and animated pictures unchanged, and copies the others', async () => {
   const { options, logged } = await museumWith({
     'broken.jpg': 'not a picture',
     'moving.webp': MOVING,
@@ -88,9 +88,9 @@ test('what cannot be read, or moves, is served as it is, and the others have the
   expect(logged).toMatchObject([{ picture: 'broken.jpg' }])
 })
 
-// A picture that a museum had to take down was shown until the process ended: browsers prefer
-// copies, and those of the former picture were still named.
-test('copies of a former picture are no longer named once it is replaced or removed', async () => {
+// Regression: a picture that a museum had to remove was shown until the process ended. Browsers
+// prefer copies, and answers still listed those of the former picture.
+test('copies of a former picture are no longer listed after it is replaced or removed', async () => {
   const names = ['moves.webp', 'breaks.webp', 'leaves.webp', 'gone.webp', 'stays.webp']
   const still = await createCanvas(90, 60).encode('webp')
   const { options } = await museumWith(Object.fromEntries(names.map((name) => [name, still])))
@@ -100,13 +100,13 @@ test('copies of a former picture are no longer named once it is replaced or remo
   await writeFile(join(options.pictureFolder, 'moves.webp'), MOVING)
   await writeFile(join(options.pictureFolder, 'breaks.webp'), 'not a picture')
   await rm(join(options.pictureFolder, 'leaves.webp'))
-  // The list of pictures is read anew before the copies are made again.
+  // The list of pictures is updated before the copies are made again.
   options.pictures.delete('gone.webp')
   copies.again()
   await vi.waitFor(() => expect([...copies.srcsets.keys()]).toEqual(['stays.webp']))
 })
 
-test('copies are cached for ever, pictures for a day, and nothing else lies there', async () => {
+test('copies are cached forever, pictures for a day, and other files are not served', async () => {
   const { options } = await museumWith({ 'a.jpg': await bitmap(90, 60) })
   const pictureCopies = makeCopies(options)
   await pictureCopies.made
@@ -122,7 +122,7 @@ test('copies are cached for ever, pictures for a day, and nothing else lies ther
   expect((await app.request(`/media/${list}`)).status).toBe(404)
 })
 
-test('a link preview is a JPEG of a bitmap or a drawing, drawn once and only when asked for', async () => {
+test('a link preview is a JPEG of a bitmap or a drawing, drawn once and only on request', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
   const { options, logged } = await museumWith({ 'a.svg': drawing, 'b.jpg': 'no picture' })
   const pictureCopies = makeCopies(options)
@@ -149,7 +149,7 @@ test('a link preview is a JPEG of a bitmap or a drawing, drawn once and only whe
   expect(logged).toMatchObject([{ picture: 'b.jpg' }, { picture: 'b.jpg' }])
 })
 
-test('what no preview can be drawn of is refused, and nothing more is drawn after the stop', async () => {
+test('refuses previews that cannot be drawn, and draws none after the stop', async () => {
   const narrow = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="2000"/>'
   const { options, logged } = await museumWith({
     'narrow.svg': narrow,

@@ -7,16 +7,16 @@ import { type Log, messageOf } from '../../../service/http/log.ts'
 import type { Shop } from '../database/shop.ts'
 import { mediaUrl } from './media.ts'
 
-/** Pixels across: a thumbnail, a phone, a phone with a dense screen, a desk, a desk from edge to edge. */
+/** Pixels across: a thumbnail, a phone, a phone with a dense screen, a desktop, a full-width desktop. */
 const WIDTHS = [160, 480, 800, 1200, 1600]
 
-/** Version of how copies are made; a new number makes old copies unused. */
+/** Version of the drawing method; a new number makes old copies unused. */
 const MADE_BY = 1
 const QUALITY = 72
-/** In pixels: what link previews show at most. */
+/** In pixels: the largest size that link previews show. */
 const PREVIEW_WIDTH = 1200
 const HIGHEST_PREVIEW = 3000
-/** A preview that failed is tried again after this time, in ms: the disk may have been full. */
+/** A failed preview is retried after this time, in ms: the disk may have been full. */
 const FAILED_MS = 60_000
 
 /** In bytes; a larger file is probably a print original that was added by mistake. */
@@ -31,7 +31,7 @@ type ServedCopies = Shop['pictureCopies']
 /** Its `srcsets` are filled while the copies are made. */
 export interface PictureCopies extends ServedCopies {
   made: Promise<void>
-  /** Makes those of pictures that are new or were changed. */
+  /** Makes copies of pictures that are new or changed. */
   again: () => void
   /** Resolves when the current picture is done; the others are made at the next start. */
   stop: () => Promise<void>
@@ -47,8 +47,8 @@ interface CopyOptions {
 
 /**
  * Makes WebP copies of the museum's bitmaps in a few widths, one after the other and once per
- * content. Responses name them once all copies of a picture exist. A picture that cannot be read is
- * served as it is, and so are all of them where the native library is not available.
+ * content. Answers list them once all copies of a picture exist. A picture that cannot be read is
+ * served unchanged; so are all pictures if the native library is not available.
  */
 export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions): PictureCopies {
   const srcsets = new Map<string, string>()
@@ -69,7 +69,7 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
       try {
         const copies = await copiesOf(await readFile(join(pictureFolder, picture)), folder)
         for (const { file } of copies) files.add(file)
-        // Browsers prefer copies, and those of before show what lay there under the same name.
+        // Browsers prefer copies, and old copies would show the previous picture of the same name.
         keep(picture, copies.length > 0 ? srcsetOf(copies) : null)
       } catch (error) {
         keep(picture, null)
@@ -157,9 +157,10 @@ async function previewOf(picture: string, folder: string): Promise<string> {
   const isDrawing = extname(picture).toLowerCase() === '.svg'
   const width = isDrawing ? PREVIEW_WIDTH : Math.min(PREVIEW_WIDTH, image.width)
   const height = (image.height * width) / image.width
-  if (!(height >= 1 && height <= HIGHEST_PREVIEW)) throw new Error('too narrow, or of no size')
+  if (!(height >= 1 && height <= HIGHEST_PREVIEW))
+    throw new Error('too narrow, too high or without a size')
   const canvas = await drawn(image, width)
-  // A JPEG has no transparency: what is clear would become black.
+  // A JPEG has no transparency: transparent parts would become black.
   const ground = canvas.getContext('2d')
   ground.globalCompositeOperation = 'destination-over'
   ground.fillStyle = '#fff'
@@ -197,7 +198,10 @@ async function drawn(image: Image, width: number): Promise<Canvas> {
   return canvas
 }
 
-/** None is larger than the picture; one that lies between two widths is there in its own, too. */
+/**
+ * The widths of copies. None is wider than the picture; the picture's own width is included, up to
+ * the widest copy.
+ */
 export function widthsOf(ownWidth: number): number[] {
   const largest = Math.min(ownWidth, Math.max(...WIDTHS))
   return [...WIDTHS.filter((width) => width < largest), largest]

@@ -16,13 +16,16 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** Pictures keep their name when they change, so browsers ask again after a day. */
+/** Pictures keep their name when they change, so browsers revalidate them after a day. */
 const CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
-const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Longest wait for a link preview, in ms; it is drawn on, for the next one who asks. */
+const FOREVER = 'public, max-age=31536000, immutable'
+/** Longest wait for a link preview, in ms; drawing continues, for the next request. */
 const PREVIEW_PATIENCE_MS = 10_000
 
-/** The museum's pictures and their copies: only known names are served, so no path can lead out. */
+/**
+ * The museum's pictures and their copies. Only known names are served, so a path cannot escape the
+ * folder.
+ */
 export function mountMedia(
   app: Hono,
   {
@@ -53,25 +56,25 @@ export function mountMedia(
       return c.json({ error: 'not found' }, 404)
     }
     c.header('Content-Type', type)
-    // The name of a copy carries a hash of what it shows.
-    c.header('Cache-Control', isOwn ? CACHE : FOR_EVER)
+    // The name of a copy contains a hash of its content.
+    c.header('Cache-Control', isOwn ? CACHE : FOREVER)
     // The museum's own site and mails read in a browser show them too.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-    // An SVG is a document; opened on its own it must not run anything on this origin.
+    // An SVG is a document; opened on its own it must not run scripts on this origin.
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     return c.body(await readFile(join(isOwn ? pictureFolder : pictureCopies.folder, file)))
   })
 }
 
-/** Where the shop finds a picture of the catalogue, below its own origin. */
+/** Address of a picture of the catalogue, below the shop's own origin. */
 export function mediaUrl(picture: string): string {
   return `/media/${encodeURIComponent(picture)}`
 }
 
-/** Smaller copies as HTML's `srcset`, by the name of their picture; those that exist already. */
+/** Smaller copies as HTML's `srcset`, by the name of their picture; only those that already exist. */
 export type Srcsets = ReadonlyMap<string, string>
 
-/** A picture as it is written in answers; a drawing has no smaller copies. */
+/** The fields of a picture in answers; a drawing has no smaller copies. */
 export function pictureFields(picture: string, srcsets: Srcsets) {
   const srcset = srcsets.get(picture)
   return {
@@ -91,7 +94,7 @@ interface Shown {
   pictureAlt: CatalogueText
 }
 
-/** Words and picture of an event, a tour or a voucher, as they are written in answers. */
+/** Texts and picture of an event, a tour or a voucher, as fields of answers. */
 export function describeOffer(offer: Shown, srcsets: Srcsets, say: Say) {
   return {
     id: offer.id,
@@ -104,7 +107,7 @@ export function describeOffer(offer: Shown, srcsets: Srcsets, say: Say) {
   }
 }
 
-/** A bitmap of it for link previews, `PictureCopies.preview`. */
+/** Address of a bitmap for link previews, see `PictureCopies.preview`. */
 export function previewUrl(picture: string): string {
   return `${mediaUrl(picture)}/preview.jpg`
 }
