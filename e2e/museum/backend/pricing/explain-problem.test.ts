@@ -7,7 +7,7 @@ import { explainProblem } from './explain-problem.ts'
 
 const line = { name: 'Nacht™', startsAt: '2026-03-10 19:30:00', timed: true }
 
-/** Every way in which a line can be wrong, with the numbers and names its sentence must tell. */
+/** Every problem of a line, with the numbers and names that its sentence must contain. */
 const problems: [CheckoutProblem, string[]][] = [
   [{ kind: 'badCount', line }, []],
   [{ kind: 'closed', line }, []],
@@ -38,7 +38,7 @@ const problems: [CheckoutProblem, string[]][] = [
 const article = { name: 'Nacht™' }
 const code = 'A1-B2'
 
-/** The same of what has no date. */
+/** The same for problems without a date. */
 const withoutDate: [CheckoutProblem, string[]][] = [
   [{ kind: 'outOfStock', line: article }, ['Nacht™']],
   [{ kind: 'tooFewInStock', line: article, left: 7 }, ['Nacht™', '7']],
@@ -69,7 +69,7 @@ const withoutDate: [CheckoutProblem, string[]][] = [
 ]
 
 for (const language of LANGUAGES) {
-  test(`${language}: each refusal of an article, a voucher or a code tells what it is about`, () => {
+  test(`${language}: each refusal of an article, a voucher or a code names its subject`, () => {
     const sentences = withoutDate.map(([problem, parts]) => {
       const sentence = explainProblem(problem, serverTexts(language))
       for (const part of parts) expect(sentence).toContain(part)
@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
     expect(sentences.join()).not.toMatch(/undefined|\[object|\$\{|, ,/)
   })
 
-  test(`${language}: each refusal names the line, its date and time, and what is wrong`, () => {
+  test(`${language}: each refusal names the line, its date and time, and the problem`, () => {
     const sentences = problems.map(([problem, parts]) => {
       const sentence = explainProblem(problem, serverTexts(language))
       for (const part of [`Nacht™, ${dayText('2026-03-10', language)}, 19:30`, ...parts])
@@ -100,7 +100,7 @@ test.each([
   ['es', 'Lleva 1 minuto reservando', 'dentro de 10 minutos.'],
   ['sv', 'i 1 minut utan', 'om 10 minuter.'],
   ['da', 'i 1 minut uden', 'om 10 minutter.'],
-] as const)('%s: one minute and ten minutes are said as anybody would', (language, one, ten) => {
+] as const)('%s: one minute and ten minutes are in correct grammar', (language, one, ten) => {
   const explain = (most: number, minutes: number) =>
     explainProblem({ kind: 'heldTooLong', most, minutes }, serverTexts(language))
   expect(explain(1, 10)).toContain(one)

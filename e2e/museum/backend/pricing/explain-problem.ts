@@ -5,7 +5,7 @@ import type { CheckoutProblem, LineName } from '../cart/problem.ts'
 import { MAIL_MINUTES } from '../customers/account-limits.ts'
 import type { ServerTexts } from '../texts.ts'
 
-/** Our name of the field of the request a problem is about, where it is about one. */
+/** The request field that a problem belongs to, if any. */
 const FIELD_OF: Partial<Record<CheckoutProblem['kind'], string>> = {
   unknownPayment: 'payart',
   laterNeedsAccount: 'payart',
@@ -16,7 +16,7 @@ const FIELD_OF: Partial<Record<CheckoutProblem['kind'], string>> = {
   robotCheck: 'proof',
 }
 
-/** The body of a 422: the sentence, and at which field of the payment it is to be shown. */
+/** The body of a 422: the sentence, and the payment field at which it is shown. */
 export function refusalOf(problem: CheckoutProblem, t: ServerTexts) {
   const error = explainProblem(problem, t)
   const field = FIELD_OF[problem.kind]

@@ -5,7 +5,7 @@ import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { serverTexts } from '../texts.ts'
 import { findPaymentName, findWayToPay, listPaymentTypes } from './payment-types.ts'
 
-test('types are listed in the museum’s order, with names in every language', () => {
+test("lists payment types in the museum's order, with names in every language", () => {
   const catalogue = exampleCatalogue()
   const name = { de: 'Karte', en: 'Card' }
   catalogue.paymentTypes = [
@@ -46,13 +46,13 @@ const ways: [string, PaymentAux, string | undefined, string | undefined][] = [
   ['8', null, undefined, undefined],
 ]
 
-test.each(ways)('the type %s with %j is the way of type %s', (payart, aux, type, method) => {
+test.each(ways)('the type %s with %j is paid by type %s', (payart, aux, type, method) => {
   const way = findWayToPay(exampleCatalogue(), { payart, aux })
   const isLater = method === 'directDebit'
   expect(way).toEqual(type === undefined ? undefined : { payart: type, method, isLater })
 })
 
-test('a wallet the museum does not take is no way to pay, under a card’s type neither', () => {
+test("rejects a wallet that the museum does not accept, even with a card's type", () => {
   const catalogue = exampleCatalogue()
   catalogue.paymentTypes = [{ payart: 1, method: 'card' }]
   expect(findWayToPay(catalogue, { payart: '1', aux: 'APPLEPAY' })).toBeUndefined()

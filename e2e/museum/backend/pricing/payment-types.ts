@@ -7,10 +7,10 @@ import type { Catalogue, PaymentMethod } from '../catalogue/schema.ts'
 import { serverTexts } from '../texts.ts'
 
 export interface WayToPay {
-  /** Number of the type of payment. */
+  /** Number of the payment type. */
   payart: string
   method: PaymentMethod
-  /** The money comes after the booking. */
+  /** The money arrives after the booking. */
   isLater: boolean
 }
 
@@ -19,8 +19,8 @@ type PaymentType = Catalogue['paymentTypes'][number]
 const METHOD_BY_WALLET = { APPLEPAY: 'applePay', GOOGLEPAY: 'googlePay' } as const
 
 /**
- * Finds the way to pay by the type of payment and the wallet. A wallet may be sent with its own
- * type or that of a card, and counts as its own. Undefined if the museum does not offer it.
+ * Finds the way to pay by the payment type and the wallet. A wallet may be sent with its own type
+ * or that of a card, and counts as its own. Undefined if the museum does not offer it.
  */
 export function findWayToPay(
   { paymentTypes }: Pick<Catalogue, 'paymentTypes'>,
@@ -38,7 +38,7 @@ function wayOf(type: PaymentType): WayToPay {
   return { payart: String(type.payart), method: type.method, isLater: paysLater(type) }
 }
 
-/** Name of a type of payment; undefined if the museum has none with this number. */
+/** Name of a payment type; undefined if the museum has none with this number. */
 export function findPaymentName(
   catalogue: Catalogue,
   payart: string,
@@ -48,7 +48,7 @@ export function findPaymentName(
   return type && nameOf(catalogue, type, language)
 }
 
-/** The types of payment a customer may choose: guests must pay at once. */
+/** The payment types a customer may choose: guests must pay at once. */
 export function listPaymentTypes(catalogue: Catalogue, mayPayLater: boolean): unknown[] {
   const open = catalogue.paymentTypes.filter((type) => mayPayLater || !paysLater(type))
   return open.map((type) => ({
@@ -70,19 +70,19 @@ function nameOf(catalogue: Catalogue, { method, name }: PaymentType, language: L
  * Does a promise of money already count as paid? Yes for invoice and direct debit, unless the
  * museum sets it otherwise.
  */
-export function paysLater({ method, paysLater: said }: PaymentType): boolean {
-  return said ?? (method === 'invoice' || method === 'directDebit')
+export function paysLater({ method, paysLater: configured }: PaymentType): boolean {
+  return configured ?? (method === 'invoice' || method === 'directDebit')
 }
 
-/** Is the money of this type of payment still to come when the booking is made? */
+/** Does the money of this payment type arrive after the booking? */
 export function isPaidLater({ paymentTypes }: Catalogue, payart: string): boolean {
   const type = paymentTypes.find((one) => String(one.payart) === payart)
   return type !== undefined && paysLater(type)
 }
 
 /**
- * Why an order cannot be paid later. A guest can type any name, so nobody could be billed; and a
- * gift voucher can be redeemed as soon as its code is mailed.
+ * The reason why an order cannot be paid later. A guest can type any name, so the museum could not
+ * bill a real person. A gift voucher can be redeemed as soon as its code is mailed.
  */
 export function whyNotLater(
   isKnown: boolean,

@@ -20,8 +20,9 @@ async function offeredTo(shop: TestShop, query = ''): Promise<number[]> {
   return (body as { payartId: number }[]).map(({ payartId }) => payartId)
 }
 
-// Regression: A guest under an invented name ordered gift vouchers on account and had the codes at once.
-test('vouchers are sold for money that is there, to whomever', async () => {
+// Regression: a guest with an invented name ordered gift vouchers on account and got the codes at
+// once.
+test('vouchers must be paid at once, by every customer', async () => {
   const shop = createTestShop(database.db)
   const account = await shop.createAccount()
   const items = [voucher('fifty', 20)]
@@ -55,7 +56,7 @@ test('a guest pays at once: other ways are neither offered nor accepted', async 
   expect(await shop.initPayment(items, { token: guest })).toMatchObject({ status: 200 })
 })
 
-test('who has an account may pay a visit later, as long as they are signed in', async () => {
+test('a customer with an account may pay for a visit later, while signed in', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createAccount()
   expect(await offeredTo(shop, `&token=${token}`)).toEqual([1, 74, 99, 210, 211])
@@ -64,7 +65,7 @@ test('who has an account may pay a visit later, as long as they are signed in', 
   expect(await offeredTo(shop, `&token=${token}`)).toEqual([1, 210, 211])
 })
 
-test('where a code pays all of it nothing is left for later', async () => {
+test('an order paid fully by a code may use a type that pays later', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createAccount()
   const gift = code(addCode(shop, { amount: 50_000 }))
@@ -73,7 +74,7 @@ test('where a code pays all of it nothing is left for later', async () => {
   expect(shop.payments.registered).toEqual([])
 })
 
-test('whom the museum has written an order for may pay it later, vouchers in it not', async () => {
+test('an order that the museum wrote may be paid later, unless it contains vouchers', async () => {
   const shop = createTestShop(database.db)
   const { place, pay } = deskOf(shop)
   const visit = await place(oneTicket())
@@ -82,7 +83,7 @@ test('whom the museum has written an order for may pay it later, vouchers in it 
   expect(await pay(await place([voucher('fifty')]), INVOICE)).toMatchObject({ status: 422 })
 })
 
-test('the museum says itself which ways pay later', async () => {
+test('the museum configures which types pay later', async () => {
   const shop = createTestShop(database.db)
   shop.backend.catalogue.paymentTypes = [
     { payart: 1, method: 'card', paysLater: true },
@@ -97,7 +98,7 @@ test('the museum says itself which ways pay later', async () => {
   })
 })
 
-/** Shown where the way to pay is chosen. */
+/** The refusal, shown at the choice of the payment type. */
 function refusedWay(error: string) {
   return { error, errors: { payart: [error] } }
 }

@@ -10,7 +10,7 @@ import {
 } from '../cart/priced-item.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 
-/** Each is looked up, and held while the basket is paid. */
+/** Each code is looked up, and held while the basket is paid. */
 const MOST_CODES = 20
 
 export type CartPricing = PricedCart | { kind: 'refused'; problem: CheckoutProblem }
@@ -18,7 +18,7 @@ export type CartPricing = PricedCart | { kind: 'refused'; problem: CheckoutProbl
 export interface PricedCart {
   kind: 'priced'
   items: PricedItem<PricedLine>[]
-  /** Voucher codes as written, in their order; their worth is not known here. */
+  /** Voucher codes as typed, in their order; their value is not known here. */
   barcodes: string[]
   /** Cents for the items. */
   total: number
@@ -64,7 +64,7 @@ function checkSlots(items: readonly PlacedItem[]): CheckoutProblem | null {
   return { kind: 'tooManyPlaces', line: crowded.line, max: crowded.maxPlaces }
 }
 
-/** Some tickets are only given together with a paid one of the same event and slot. */
+/** Some tickets require a paid ticket of the same event and slot. */
 function isWithoutPaidTicket(item: PlacedItem, items: readonly PlacedItem[]): boolean {
   if (!item.needsPaidTicket) return false
   return !items.some(

@@ -16,7 +16,7 @@ function linesOf(items: unknown[]) {
   return pricing.items.map(({ line }) => line)
 }
 
-/** Why the basket is refused, in words; null when it is not. */
+/** The sentence with which the basket is refused; null if it is accepted. */
 function refusal(items: unknown[]): string | null {
   const pricing = priced(items)
   if (pricing.kind !== 'refused') return null
@@ -29,7 +29,7 @@ const refused: [string, unknown[], string | null][] = [
   ['an article', [article('book')], null],
   ['as many as the shop counts', [article('poster', 999)], null],
   ['more than it counts', [article('poster', 1000)], 'Poster: this quantity is not possible.'],
-  ['none of it', [article('book', 0)], 'Tower book: this quantity is not possible.'],
+  ['a count of zero', [article('book', 0)], 'Tower book: this quantity is not possible.'],
   ['half of it', [article('book', 1.5)], 'this quantity is not possible'],
   ['a count that is text', [article('book', '1')], 'this quantity is not possible'],
   ['something unknown', [article('atlas')], 'no longer available'],
@@ -48,7 +48,7 @@ const refused: [string, unknown[], string | null][] = [
     [{ type: 'annualPass', id: 'pass', count: 1 }],
     'name exactly 1',
   ],
-  ['an owner that is none', [{ ...pass([ben, ben]), owners: [ben, null] }], 'name of the holder'],
+  ['an owner that is null', [{ ...pass([ben, ben]), owners: [ben, null] }], 'name of the holder'],
   ['owners that are no list', [{ ...pass(), owners: 'Ben' }], 'name exactly 1 person'],
   [
     'a name of spaces',
@@ -67,8 +67,12 @@ const refused: [string, unknown[], string | null][] = [
   ],
   ['an address left out', [pass([{ name: 'Ben' }])], 'town or city, country.'],
   ['an address that is text', [pass([{ ...ben, address: 'Gasse 2' }])], 'Please check: street'],
-  ['an address that names nobody', [pass([owner('Ben', { name: ' ' })])], null],
-  ['one that names an endless name', [pass([owner('Ben', { name: 'n'.repeat(201) })])], 'too long'],
+  ['an address without a name', [pass([owner('Ben', { name: ' ' })])], null],
+  [
+    'an address with an endless name',
+    [pass([owner('Ben', { name: 'n'.repeat(201) })])],
+    'too long',
+  ],
   [
     'no street',
     [pass([owner('Ben', { street: '' })])],
@@ -80,7 +84,7 @@ const refused: [string, unknown[], string | null][] = [
   ['an unknown country', [pass([owner('Ben', { country: 'XX' })])], 'check: country.'],
   ['an endless street', [pass([owner('Ben', { street: 's'.repeat(201) })])], 'check: street'],
   [
-    'an incomplete address nothing is sent to',
+    'an incomplete address that is not used for sending',
     [pass([{ ...owner('Ben', { zip: '', city: '' }), send_to_custom_addr: false }])],
     'check: postcode, town or city.',
   ],
@@ -113,7 +117,7 @@ const refused: [string, unknown[], string | null][] = [
     'The voucher code “g ift” is in your basket twice',
   ],
   ['a code of spaces', [voucher('fifty'), code(' ')], 'no longer available'],
-  ['a code that is none', [voucher('fifty'), { type: 'voucherCode' }], 'no longer available'],
+  ['a code without a barcode', [voucher('fifty'), { type: 'voucherCode' }], 'no longer available'],
   [
     'a basket of a million francs',
     [voucher('free', 999, 50_000), voucher('free', 999, 50_000), voucher('free', 2, 50_000)],
@@ -126,11 +130,14 @@ const refused: [string, unknown[], string | null][] = [
   ],
 ]
 
-test.each(refused)('%s is sold, or refused with a sentence that says why', (_, items, sentence) => {
-  expect(refusal(items)).toEqual(sentence && expect.stringContaining(sentence))
-})
+test.each(refused)(
+  '%s is sold, or refused with a sentence that gives the reason',
+  (_, items, sentence) => {
+    expect(refusal(items)).toEqual(sentence && expect.stringContaining(sentence))
+  },
+)
 
-test('prices come from the catalogue alone, but for a free amount', () => {
+test('prices come only from the catalogue, except for a free amount', () => {
   const lie = { price: 1, totalPrice: 1, vat_value: 0, name: 'x', stock: 9 }
   expect(
     linesOf([
@@ -147,7 +154,7 @@ test('prices come from the catalogue alone, but for a free amount', () => {
   ])
 })
 
-test('owners are stored on one line each, and are named at their address unless somebody else is', () => {
+test('stores owners on one line each, and addresses them by name unless another name is given', () => {
   const cleo = { ...owner('Cleo', { name: '' }), send_to_custom_addr: 1 }
   const moved = owner(' Ben\n Total: CHF 0 ', { street: 'Gasse\r\n 2' })
   const asked = { ...owner('Dora', {}), send_to_custom_addr: '0' }
@@ -166,12 +173,12 @@ test('owners are stored on one line each, and are named at their address unless 
   ])
 })
 
-test('codes keep their order, without the spaces around them', () => {
+test('codes keep their order, without surrounding spaces', () => {
   const pricing = priced([code(' B '), voucher('fifty'), code('A')])
   expect(pricing).toMatchObject({ kind: 'priced', barcodes: ['B', 'A'], total: 5000 })
 })
 
-test('the words of a voucher are booked as its card will print them, and anything else is left out', () => {
+test("stores a voucher's words in the form in which the card prints them, and drops invalid ones", () => {
   const wordsOf = (personalisation: unknown) => {
     const [line] = linesOf([{ ...voucher('fifty'), personalisation }])
     return line?.kind === 'voucher' ? line.words : 'no voucher'

@@ -7,10 +7,10 @@ import type { CheckoutProblem } from '../cart/problem.ts'
 import { destinationOf, quoteShipping } from './quote-shipping.ts'
 
 type ShippingPricing =
-  /** Null where nothing in the basket is sent. */
+  /** Null if nothing in the basket is sent. */
   { kind: 'shipping'; shipping: BookedShipping | null } | CheckoutProblem
 
-/** What sending the goods of a basket costs, to its customer and to owners of passes. */
+/** The cost of sending the goods of a basket, to its customer and to owners of passes. */
 export function priceShipping(
   items: readonly PricedItem<PricedLine>[],
   form: CustomerForm,
@@ -19,7 +19,7 @@ export function priceShipping(
   const goods = items.filter(isStocked).map(({ line, article }) => ({
     worth: line.total,
     shippingClass: article.shippingClass,
-    owners: kindOf(line).owners?.(line).map(whereTo) ?? [],
+    owners: kindOf(line).owners?.(line).map(addressee) ?? [],
   }))
   if (goods.length === 0) return { kind: 'shipping', shipping: null }
   const home = destinationOf(form)
@@ -41,6 +41,6 @@ export function priceShipping(
   }
 }
 
-function whereTo({ address, sentToAddress }: BookedOwner) {
+function addressee({ address, sentToAddress }: BookedOwner) {
   return { country: address?.country ?? '', sentToAddress }
 }

@@ -19,7 +19,7 @@ function priced(items: unknown[], change: Change = {}) {
   return priceCart(items, { catalogue, language: 'en', museumNow: '2026-03-09 09:00:00' })
 }
 
-/** Why the basket is refused, in words; null when it is not. */
+/** The sentence with which the basket is refused; null if it is accepted. */
 function refusal(items: unknown[], change: Change = {}) {
   const pricing = priced(items, change)
   return pricing.kind === 'refused' ? explainProblem(pricing.problem, serverTexts('en')) : null
@@ -44,7 +44,7 @@ const people: [string, unknown, string | null][] = [
   ['two groups with too few', group(2, 3), 'please choose at least 4 tickets for your group.'],
   ['two full groups', group(2, 10), null],
   ['two groups with too many', group(2, 11), '10 tickets at most are possible for your group.'],
-  ['a group that nobody comes with', { ...group(1, 1), tickets: [] }, 'please choose at least 2'],
+  ['a group without people', { ...group(1, 1), tickets: [] }, 'please choose at least 2'],
   ['no tour at all', group(0, 2), 'has changed'],
   ['half a tour', group(1.5, 2), 'this quantity is not possible'],
   ['half a person', group(1, 2.5), 'this quantity is not possible'],
@@ -56,15 +56,15 @@ const people: [string, unknown, string | null][] = [
   ['just as many places as it takes', talk(2), null],
   ['all places of a tour', talk(5), null],
   ['too many places without tickets', talk(6), 'you can book 5 places at most.'],
-  ['tickets where there are none', talk(2, [{ id: 'adult', count: 2 }]), 'has changed'],
-  ['a ticket of nothing where there are none', talk(2, [{ id: 'adult', count: 0 }]), null],
+  ['tickets for a tour without tickets', talk(2, [{ id: 'adult', count: 2 }]), 'has changed'],
+  ['a count of zero for a tour without tickets', talk(2, [{ id: 'adult', count: 0 }]), null],
 ]
 
-test.each(people)('of %s', (_, item, said) => {
-  expect(refusal([item])).toEqual(said && expect.stringContaining(said))
+test.each(people)('prices or refuses %s', (_, item, sentence) => {
+  expect(refusal([item])).toEqual(sentence && expect.stringContaining(sentence))
 })
 
-test('whole tours only, whatever else the tour says', () => {
+test('a complete tour is sold only as a whole, whatever else is set', () => {
   const whole = { id: 'walk', completeTour: true }
   expect(refusal([walk(2, 1)], whole)).toContain('at least 2 tickets')
   expect(refusal([walk(2, 10)], whole)).toBeNull()
@@ -79,14 +79,18 @@ test('places of one time add up over the lines of a basket', () => {
 
 const prices: [string, Record<string, unknown>, boolean][] = [
   ['a price of the tour', { prices: price('school') }, true],
-  ['another one left at nothing', { prices: [...price('guide'), ...price('school', 0)] }, true],
+  [
+    'another price with a count of zero',
+    { prices: [...price('guide'), ...price('school', 0)] },
+    true,
+  ],
   ['two prices', { prices: [...price('guide'), ...price('school')] }, false],
   ['the same price twice', { prices: [...price('guide'), ...price('guide')] }, false],
   ['no price', { prices: [] }, false],
   ['an unknown price', { prices: price('gift') }, false],
   ['a price of other times only', { prices: price('evening') }, false],
   ['that price in its time', { prices: price('evening'), datetime: evening() }, true],
-  ['a price that does not hold in that time', { datetime: evening() }, false],
+  ['a price that does not apply at that time', { datetime: evening() }, false],
   ['an unknown ticket', { tickets: [{ id: 'senior', count: 2 }] }, false],
 ]
 
@@ -98,7 +102,7 @@ function evening() {
   return AT.replace('10:00:00', '19:00:00')
 }
 
-test.each(prices)('by %s', (_, change, accepted) => {
+test.each(prices)('accepts or refuses %s', (_, change, accepted) => {
   const changed = expect.stringContaining('what is offered for this tour has changed')
   expect(refusal([{ ...group(1, 2), ...change }])).toEqual(accepted ? null : changed)
 })
@@ -129,23 +133,23 @@ const asked: [string, unknown, string | null][] = [
   ['shoe', '44', 'what is offered for this tour has changed'],
 ]
 
-for (const [id, value, said] of asked) {
+for (const [id, value, sentence] of asked) {
   const shown = typeof value === 'string' ? value.slice(0, 12) : value
-  test(`“${shown}” to “${id}”: ${said === null ? 'accepted' : 'refused'}`, () => {
+  test(`“${shown}” to “${id}”: ${sentence === null ? 'accepted' : 'refused'}`, () => {
     const answers = ANSWERS.filter((answer) => (answer as { id: string }).id !== id)
     if (value !== undefined) answers.push({ id, type: 'text', value })
     const answer = refusal([{ ...group(1, 2), answers }])
-    for (const part of [NAMED, said ?? ''])
-      expect(answer).toEqual(said && expect.stringContaining(part))
+    for (const part of [NAMED, sentence ?? ''])
+      expect(answer).toEqual(sentence && expect.stringContaining(part))
   })
 }
 
-test('a question is answered once', () => {
+test('rejects two answers to one question', () => {
   const answers = [...ANSWERS, ANSWERS[0]]
   expect(refusal([{ ...group(1, 2), answers }])).toContain('please check your answer')
 })
 
-test('an unknown tour, and one that is not given then or not sold here, cannot be booked', () => {
+test('rejects unknown tours, and tours that are closed at that time or not sold here', () => {
   expect(refusal([{ ...group(1, 2), tourId: 'tower' }])).toContain('no longer available')
   const closed = `${NAMED}this date cannot be booked`
   expect(refusal([group(1, 2)], { id: 'group', bookable: false })).toContain(closed)
@@ -159,7 +163,7 @@ test('an unknown tour, and one that is not given then or not sold here, cannot b
   expect(refusal([past], { id: 'group', opening })).toContain('this time has passed')
 })
 
-test('a ticket with parts is one person, and its parts are bounded as ever', () => {
+test('a ticket with sub-tickets counts as one person, and limits its sub-tickets as usual', () => {
   const family = (parents: number, children: number) => ({
     id: 'walk-family',
     count: 1,
@@ -198,7 +202,7 @@ test('a ticket with parts is one person, and its parts are bounded as ever', () 
   })
 })
 
-test('a tour costs its price and its tickets, by the catalogue alone, each with its own tax', () => {
+test('a tour costs its price and its tickets from the catalogue, each with its own tax', () => {
   const cheap = { price: 1, total: 1, totalPrice: 1 }
   const item = {
     ...group(2, 0),
@@ -241,7 +245,7 @@ test('a tour costs its price and its tickets, by the catalogue alone, each with 
   expect(priced([inTheEvening])).toMatchObject({ total: 20000 + 2 * 1800 })
 })
 
-test('answers are stored with their question and as a person reads them', () => {
+test('stores answers with their question and in readable form', () => {
   const answers = [
     { id: 'last', type: 'date', value: '2024-02-29' },
     { id: 'wheels', type: 'yes_no', value: true },

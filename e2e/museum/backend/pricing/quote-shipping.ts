@@ -2,33 +2,33 @@ import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { BookedShipping } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 
-/** Goods of one line, as far as sending them goes. */
+/** Goods of one line, with the data that determine the cost of sending. */
 export interface SentGoods {
   /** Cents. */
   worth: number
-  /** As the article names it; undefined: that of all which name none. */
+  /** As set in the article; undefined for the default class. */
   shippingClass: string | undefined
-  /** Of passes: where each owner lives, and whether the pass goes there. None of anything else. */
+  /** For passes: the country of each owner, and whether the pass is sent there. Empty for other goods. */
   owners: readonly { country: string; sentToAddress: boolean }[]
 }
 
 export type ShippingQuote =
   | { kind: 'shipping'; shipping: BookedShipping }
-  /** Something goes to the customer, whose address is not known yet. */
+  /** Some goods go to the customer, whose address is not known yet. */
   | { kind: 'noCountry' }
-  /** The museum has no cost for the country with this key, so that it has to be asked. */
+  /** The museum has no cost for the country with this key, so the customer must write to it. */
   | { kind: 'noCost'; country: string }
 
-/** What goes to one country at one cost. */
+/** Goods sent to one country at one cost. */
 interface Consignment {
   country: string
   shippingClass: string | undefined
 }
 
 /**
- * What sending goods costs: one price for the order, that of the dearest thing by where it goes, and
- * nothing from a certain worth on. `home` is the customer's country, which counts for every piece
- * that does not go to the owner of a pass.
+ * The cost of sending goods: one price for the order, the highest by country and class, or free
+ * from a certain value. `home` is the customer's country; it applies to every piece that is not
+ * sent to the owner of a pass.
  */
 export function quoteShipping(
   { shipping }: Pick<Catalogue, 'shipping'>,
@@ -53,7 +53,7 @@ export function quoteShipping(
   return { kind: 'shipping', shipping: { country, cost: isFree ? 0 : cost, vat } }
 }
 
-/** Cents; undefined where the museum names none for these goods in this country. */
+/** Cents; undefined if the museum sets none for these goods in this country. */
 function costOf(
   { countries, classes }: Catalogue['shipping'],
   { country, shippingClass = classes[0] }: Consignment,
@@ -64,7 +64,7 @@ function costOf(
   return isNamed ? costs[shippingClass] : undefined
 }
 
-/** What goes home comes first. Null where it is not known where that is. */
+/** Goods for the customer come first. Null if the customer's country is needed but unknown. */
 function consignmentsOf(
   goods: readonly SentGoods[],
   home: string | undefined,

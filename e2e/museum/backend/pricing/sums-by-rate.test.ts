@@ -8,7 +8,7 @@ const part = fc.record({
   rate: fc.constantFrom(0, 2.6, 3.8, 8.1, 0.081, 19, 25),
 })
 
-test('whatever was charged, the rates add up to it, and each rate to its net and its tax', () => {
+test("the rates add up to the charged total, and each rate's net and tax to its gross", () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 120 }), (parts) => {
       const sums = sumsByRate(parts)
@@ -18,15 +18,15 @@ test('whatever was charged, the rates add up to it, and each rate to its net and
         expect(net + tax).toBe(gross)
         for (const cents of [net, tax, gross]) expect(Number.isSafeInteger(cents)).toBe(true)
       }
-      const told = taxByRate(parts).rates.filter(({ tax }) => tax > 0)
+      const expected = taxByRate(parts).rates.filter(({ tax }) => tax > 0)
       expect(sums.filter(({ tax }) => tax > 0).map(({ rate, tax }) => ({ rate, tax }))).toEqual(
-        told,
+        expected,
       )
     }),
   )
 })
 
-test('a rate as a fraction is the same as in percent, and what is free makes no row', () => {
+test('a rate as a fraction equals the same rate in percent, and free lines make no row', () => {
   const parts = [
     { gross: 1081, rate: 0.081 },
     { gross: 1081, rate: 8.1 },

@@ -1,6 +1,6 @@
 import { type TaxPart, taxByRate, toPercent } from '@shop/shared/money/tax'
 
-/** What was charged at one tax rate, in cents: `net` and `tax` add up to `gross`. */
+/** The charges at one tax rate, in cents: `net` and `tax` add up to `gross`. */
 export interface RateSum {
   /** Percent. */
   rate: number
@@ -10,8 +10,8 @@ export interface RateSum {
 }
 
 /**
- * The amounts rate by rate, highest first and those without tax last. The tax is rounded as
- * everywhere (`taxByRate`) and the net is the rest, so that no cent is lost or made.
+ * The amounts by rate, highest first and without tax last. The tax is rounded by `taxByRate`, as
+ * everywhere, and the net is the rest, so that no cent is lost or added.
  */
 export function sumsByRate(parts: readonly TaxPart[]): RateSum[] {
   const rates = [...new Set(parts.map(({ rate }) => toPercent(rate)))].sort((a, b) => b - a)
