@@ -47,7 +47,7 @@ function reportOf(erasure: Erasure, email: string): string {
   switch (erasure.kind) {
     case 'erased':
       return `Erased: ${erasure.customers} customers, ${erasure.bookings} bookings (their amounts stay), ${erasure.baskets} baskets, ${erasure.mails} mails. Ask the payment and mail providers as well, and remember backups.`
-    case 'nobody':
+    case 'unknown':
       throw new Error(`Nothing is stored about ${email}.`)
     case 'payingNow':
       throw new Error(

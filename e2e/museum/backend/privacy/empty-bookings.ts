@@ -3,8 +3,9 @@ import type { Emptied } from '../cart/lines/line-kind.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 
 /**
- * Takes people out of booked carts, as far as `emptied` says. Number, day, lines, amounts, taxes and
- * tickets of the booking stay; without the person, no link opens it any more. The carts must be locked in this transaction.
+ * Removes personal data from booked carts, as `emptied` says. Number, day, lines, amounts, taxes
+ * and tickets of the booking stay. Without the person, the booking's links are deleted too. The
+ * carts must be locked in this transaction.
  */
 export async function emptyBookings(
   trx: ShopTransaction,
@@ -19,7 +20,7 @@ export async function emptyBookings(
   await trx.deleteFrom('booking_link').where('booking_id', 'in', bookings).execute()
   const mails = trx.deleteFrom('mail').where('booking_id', 'in', bookings)
   await mails.where('sent_at', 'is not', null).execute()
-  // A guest who has not booked again since; whoever has an account keeps it up themselves.
+  // Only guests who have not booked again since; customers with an account manage their own data.
   await trx
     .updateTable('customer')
     .set({ form: null })

@@ -6,19 +6,21 @@ import { findPerson } from './find-person.ts'
 
 export type Erasure =
   | { kind: 'erased'; customers: number; bookings: number; baskets: number; mails: number }
-  | { kind: 'nobody' }
-  /** A basket that is being paid, or money that has to go back. */
+  | { kind: 'unknown' }
+  /** A basket is being paid, or a refund is pending. */
   | { kind: 'payingNow' }
-  /** A mail to them has not left. */
+  /** A mail to the person is still unsent. */
   | { kind: 'mailWaiting' }
 
 /**
- * Erases a person, all or nothing. What the books need stays without them: number, day, lines, amounts
- * and taxes of each booking. Vouchers and tickets they bought stay good for whoever has them.
+ * Erases a person, completely or not at all. The data that bookkeeping needs stays, without the
+ * person: number, day, lines, amounts and taxes of each booking. Vouchers and tickets that the
+ * person bought stay valid for their holders.
  */
 export async function erasePerson(db: ShopDatabase, given: string): Promise<Erasure> {
   return await runTransaction(db, async (trx): Promise<Erasure> => {
-    // Whoever begins to pay locks their customer, too: one of both waits, and sees what the other did.
+    // Starting a payment locks the customer too. So one of the two waits, and then sees the other's
+    // changes.
     const person = await findPerson(trx, given, { locks: true })
     const { email, customerIds, bookingIds, cartIds } = person
     const carts = await trx
@@ -39,7 +41,7 @@ export async function erasePerson(db: ShopDatabase, given: string): Promise<Eras
     if (mails.some(({ sent_at, given_up }) => sent_at === null && !given_up)) {
       return { kind: 'mailWaiting' }
     }
-    if (carts.length + mails.length + customerIds.length === 0) return { kind: 'nobody' }
+    if (carts.length + mails.length + customerIds.length === 0) return { kind: 'unknown' }
 
     const ofStatus = (wanted: string) =>
       carts.filter(({ status }) => status === wanted).map(({ id }) => id)
@@ -50,8 +52,8 @@ export async function erasePerson(db: ShopDatabase, given: string): Promise<Eras
     for (const table of ['sign_in', 'password_reset', 'known_device', 'account'] as const) {
       await trx.deleteFrom(table).where('customer_id', 'in', people).execute()
     }
-    const nobody = { form: null, is_guest: true }
-    await trx.updateTable('customer').set(nobody).where('id', 'in', people).execute()
+    const blank = { form: null, is_guest: true }
+    await trx.updateTable('customer').set(blank).where('id', 'in', people).execute()
     await emptyBookings(trx, booked, 'person')
     await emptyCarts(trx, given_up, 'person')
     for (const table of HOLD_TABLES) {

@@ -2,7 +2,10 @@ import { maskCode } from '../cart/empty-lines.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { findPerson } from './find-person.ts'
 
-/** All that is stored about a person, to be handed to them; null where nothing is. No token, no whole code. */
+/**
+ * All data stored about a person, to be handed to them; null if there is none. Contains no tokens
+ * and no complete codes.
+ */
 export async function exportPerson(db: ShopDatabase, given: string): Promise<object | null> {
   return await db
     .transaction()

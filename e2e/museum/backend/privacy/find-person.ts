@@ -14,9 +14,10 @@ export interface PersonRows {
 }
 
 /**
- * What is stored about the person with this e-mail: their account, guests who entered it, and
- * bookings made with it. Throws if there is more than one person can have. `locks`: first their
- * customers, until this transaction ends; a basket that is being begun with one is then among them.
+ * Finds the data about the person with this e-mail: their account, guests who entered it, and
+ * bookings made with it. Throws if there are more rows than one person can have. `locks`: locks the
+ * person's customers first, until this transaction ends. So a basket that is being started is
+ * included.
  */
 export async function findPerson(
   db: ShopDatabase | ShopTransaction,
@@ -60,7 +61,7 @@ export async function findPerson(
     .where('customer_id', 'in', ['', ...customerIds])
   const carts = await ofCustomers.limit(MOST + 1).execute()
   if ([named, bookings, carts].some(({ length }) => length > MOST)) {
-    throw new Error(`There is more than ${MOST} of ${email}: nothing was read or changed.`)
+    throw new Error(`More than ${MOST} rows belong to ${email}: nothing was exported or changed.`)
   }
   return {
     email,

@@ -11,7 +11,7 @@ const databases = useEachDatabase()
 
 const DAY = 24 * 60
 
-/** What runs every minute. */
+/** The clean-up that runs every minute. */
 async function clean({ backend }: TestShop): Promise<void> {
   await forgetPeople(backend)
   await forgetOutdated(backend)
@@ -24,8 +24,8 @@ async function buyPass(shop: TestShop, email: string, lives: string) {
 }
 
 for (const [name, database] of databases.each) {
-  // Regression: 326 of 326 guests who had never bought anything were stored for good.
-  test(`${name}: a guest who never paid is forgotten with their basket, after thirty days`, async () => {
+  // Regression: 326 of 326 guests who had never bought anything were stored forever.
+  test(`${name}: deletes a guest who never paid, with their basket, after thirty days`, async () => {
     const shop = createTestShop(database.db)
     const email = `never-${crypto.randomUUID()}@mail.example`
     const token = await shop.createGuest({ email })
@@ -40,7 +40,7 @@ for (const [name, database] of databases.each) {
     expect(await isStored(database.db, cartId)).toBe(false)
   })
 
-  test(`${name}: a basket whose payment nobody has closed yet is not deleted`, async () => {
+  test(`${name}: keeps a basket while its payment is not closed`, async () => {
     const shop = createTestShop(database.db)
     const cartId = await shop.hold([article('poster')])
     const cart = database.db.updateTable('cart').where('id', '=', cartId)
@@ -54,7 +54,7 @@ for (const [name, database] of databases.each) {
     expect(await isStored(database.db, cartId)).toBe(false)
   })
 
-  test(`${name}: nothing of a mail is stored once it has left, and after thirty days not to whom it went`, async () => {
+  test(`${name}: deletes the content of a mail once it is sent, and its recipient after thirty days`, async () => {
     const shop = createTestShop(database.db)
     const email = `mail-${crypto.randomUUID()}@mail.example`
     const { bookingId } = await buyPass(shop, email, 'Weg 1')
@@ -66,7 +66,7 @@ for (const [name, database] of databases.each) {
     expect(await sent()).toEqual([])
   })
 
-  test(`${name}: a mail that has not left keeps what it says`, async () => {
+  test(`${name}: an unsent mail keeps its content`, async () => {
     const shop = createTestShop(database.db)
     shop.mailBox.broken = true
     const email = `late-${crypto.randomUUID()}@mail.example`
@@ -79,7 +79,7 @@ for (const [name, database] of databases.each) {
     expect(shop.mailBox.sent.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
-  test(`${name}: owners' addresses go after ninety days, the person after two years, amounts never`, async () => {
+  test(`${name}: deletes owners' addresses after ninety days, the person after two years, amounts never`, async () => {
     const shop = createTestShop(database.db)
     const [email, street] = [`p-${crypto.randomUUID()}@mail.example`, newLane()]
     const { cartId, bookingId } = await buyPass(shop, email, street)
@@ -108,7 +108,7 @@ for (const [name, database] of databases.each) {
     )
   })
 
-  test(`${name}: of who books again only the old booking is emptied`, async () => {
+  test(`${name}: for a customer who books again, empties only the old booking`, async () => {
     const shop = createTestShop(database.db)
     const email = `again-${crypto.randomUUID()}@mail.example`
     const token = await shop.createGuest({ email })
@@ -119,7 +119,7 @@ for (const [name, database] of databases.each) {
       .select('customer_id')
       .where('id', '=', first)
       .executeTakeFirstOrThrow()
-    // Their token is long over.
+    // Their token has expired long ago.
     const again = { token: await signIn(database.db, customer, shop.time.now) }
     const { cartId: second } = await shop.buy([article('poster')], again)
     shop.minutesPass(2 * DAY)

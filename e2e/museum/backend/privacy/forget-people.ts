@@ -7,7 +7,7 @@ import { emptyBookings, emptyCarts } from './empty-bookings.ts'
 
 type Cleanup = Pick<Shop, 'db' | 'clock' | 'catalogue'> & { retention: Retention }
 
-/** Rows per run, so that buyers do not wait for the cleanup; the rest follows in the next run. */
+/** Rows per run, so that buyers do not wait for the clean-up; the rest follows in the next run. */
 const BATCH = 500
 
 /** Deletes or empties data whose retention time is over, in batches. */
@@ -37,7 +37,7 @@ async function forgetLinks({ db, clock, catalogue, retention }: Cleanup): Promis
     .execute()
 }
 
-/** What a sent mail said was removed when it was sent. */
+/** The content of a mail was removed when it was sent. */
 async function forgetMails({ db, clock, retention }: Cleanup): Promise<void> {
   const before = daysBefore(clock(), retention.mails)
   await db
@@ -46,7 +46,7 @@ async function forgetMails({ db, clock, retention }: Cleanup): Promise<void> {
       selectFrom('mail').select('id').where('sent_at', '<', before).limit(BATCH),
     )
     .execute()
-  // Given up, and nobody has repaired the mail server and restarted for as long.
+  // Mails that were given up, and not retried for the same time.
   await db
     .deleteFrom('mail')
     .where('id', 'in', ({ selectFrom }) =>
@@ -60,7 +60,7 @@ async function forgetMails({ db, clock, retention }: Cleanup): Promise<void> {
     .execute()
 }
 
-/** Locks carts of that age whose payment is closed; those that somebody else has locked are left out. */
+/** Locks carts of this age whose payment is closed; skips carts that another transaction has locked. */
 function releasedBefore(trx: ShopTransaction, before: Date) {
   return trx
     .selectFrom('cart')
@@ -88,7 +88,7 @@ async function emptyGivenUp({ db, clock }: Cleanup): Promise<void> {
 
 /**
  * Deletes unpaid baskets once their payment is closed. An order that the museum wrote is deleted
- * after the carts that were to pay it. Guests are deleted after their last basket, see
+ * after the carts for its payment. Guests are deleted after their last basket, see
  * `forgetOutdated`.
  */
 async function forgetUnpaid({ db, clock, retention }: Cleanup): Promise<void> {

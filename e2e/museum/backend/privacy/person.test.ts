@@ -15,7 +15,7 @@ const databases = useEachDatabase()
 
 const newEmail = () => `who-${crypto.randomUUID()}@mail.example`
 
-/** Buys a pass as a guest and begins a second basket that comes to nothing. */
+/** Buys a pass as a guest, and starts and cancels a second basket. */
 async function buy(shop: TestShop, email: string) {
   const token = await shop.createGuest({ email })
   const street = newLane()
@@ -25,7 +25,7 @@ async function buy(shop: TestShop, email: string) {
 }
 
 for (const [name, database] of databases.each) {
-  test(`${name}: all that is stored about a person is handed over, and nothing of anybody else`, async () => {
+  test(`${name}: exports all data of a person, and no data of others`, async () => {
     const shop = createTestShop(database.db)
     const [email, other] = [newEmail(), newEmail()]
     const { street, token } = await buy(shop, email)
@@ -36,7 +36,7 @@ for (const [name, database] of databases.each) {
     expect(await exportPerson(database.db, newEmail())).toBeNull()
   })
 
-  test(`${name}: who is erased is nowhere any more, what they paid stays in the books`, async () => {
+  test(`${name}: erases a person everywhere, but keeps their payments in the books`, async () => {
     const shop = createTestShop(database.db)
     const [email, other] = [newEmail(), newEmail()]
     const { street, token, paid } = await buy(shop, email)
@@ -54,11 +54,11 @@ for (const [name, database] of databases.each) {
     expect(all).toContain(other)
     expect(await books()).toEqual(before)
     expect((await shop.whoIs(token)).status).toBe(401)
-    expect(await erasePerson(database.db, email)).toEqual({ kind: 'nobody' })
+    expect(await erasePerson(database.db, email)).toEqual({ kind: 'unknown' })
   })
 
-  // Regression: the browsers from which they had signed in were known for 180 days more.
-  test(`${name}: of an account that is erased no session, link or browser is known`, async () => {
+  // Regression: the browsers that had signed in stayed known for another 180 days.
+  test(`${name}: erasing an account ends its sessions, links and known browsers`, async () => {
     const shop = createTestShop(database.db)
     const email = newEmail()
     await shop.createAccount({ email })
@@ -81,7 +81,7 @@ for (const [name, database] of databases.each) {
     expect(await kept()).toEqual([0, 0, 0])
   })
 
-  test(`${name}: whoever is signed out by the museum is signed out everywhere, and nobody else is`, async () => {
+  test(`${name}: signing a person out ends all their sessions, and no others`, async () => {
     const shop = createTestShop(database.db)
     const [email, other] = [newEmail(), newEmail()]
     const tokens = [await shop.createAccount({ email }), await shop.createAccount({ email: other })]
@@ -94,7 +94,7 @@ for (const [name, database] of databases.each) {
     expect(await signOutPerson(database.db, newEmail())).toBeNull()
   })
 
-  test(`${name}: nobody is erased while they pay, or before their mails have left`, async () => {
+  test(`${name}: refuses to erase a person while they pay, or before their mails are sent`, async () => {
     const shop = createTestShop(database.db)
     const email = newEmail()
     const token = await shop.createGuest({ email })
@@ -109,16 +109,16 @@ for (const [name, database] of databases.each) {
   })
 }
 
-/** Until so many wait for a lock. */
-async function waiting(db: ShopDatabase, count: number): Promise<void> {
+/** Waits until this many transactions wait for a lock. */
+async function untilLockWaits(db: ShopDatabase, count: number): Promise<void> {
   const waits = sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   while ((await waits.execute(db)).rows.length < count) {}
 }
 
-// Regression: The baskets were read before their customer was locked: one that was begun meanwhile was
-// held, and paid, for somebody without a name and an address.
-test('who is beginning to pay in this moment is not erased', async () => {
+// Regression: the baskets were read before their customer was locked. A basket started meanwhile
+// was held, and paid, for a customer without a name and an address.
+test('refuses to erase a person whose payment is starting at this moment', async () => {
   const { db } = databases.PostgreSQL
   const shop = createTestShop(db)
   const email = newEmail()
@@ -130,16 +130,16 @@ test('who is beginning to pay in this moment is not erased', async () => {
   })
   await lockSlots(other, [{ offeringId: 'tower', startsAt: at }])
   const begun = shop.initPayment([ticket('adult', at)], { token })
-  await waiting(db, 1)
+  await untilLockWaits(db, 1)
   const erased = erasePerson(db, email)
-  await waiting(db, 2)
+  await untilLockWaits(db, 2)
   await other.commit().execute()
   expect((await begun).status).toBe(200)
   expect(await erased).toEqual({ kind: 'payingNow' })
 })
 
 for (const [name, database] of databases.each) {
-  test(`${name}: who was erased while they began to pay holds nothing`, async () => {
+  test(`${name}: a person erased while starting to pay holds nothing`, async () => {
     const shop = createTestShop(database.db)
     const email = newEmail()
     const token = await shop.createGuest({ email })

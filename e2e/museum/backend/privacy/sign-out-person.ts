@@ -3,9 +3,9 @@ import type { ShopDatabase } from '../database/schema.ts'
 import { findPerson } from './find-person.ts'
 
 /**
- * Ends every session of the person with this e-mail, and what else opens their account but the
- * password: mailed links, and browsers that it knows. Returns how many sessions there were; null if
- * nothing is stored about the person.
+ * Ends every session of the person with this e-mail, and every other access to their account except
+ * the password: mailed links and known browsers. Returns the number of sessions; null if no data is
+ * stored about the person.
  */
 export async function signOutPerson(db: ShopDatabase, email: string): Promise<number | null> {
   return await runTransaction(db, async (trx) => {
