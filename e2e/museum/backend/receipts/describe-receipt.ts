@@ -18,7 +18,7 @@ import { sumsByRate } from '../pricing/sums-by-rate.ts'
 import { serverTexts } from '../texts.ts'
 import { printable } from '../tickets/printable.ts'
 
-/** A booking as its receipt shows it. */
+/** The data of a booking that its receipt shows. */
 export interface ReceiptBooking {
   id: string
   booked_at: Date
@@ -27,16 +27,16 @@ export interface ReceiptBooking {
   lines: readonly PricedLine[]
   shipping: BookedShipping | null
   codes: readonly BookedCode[]
-  /** Cents that the codes left over. */
+  /** Cents to pay after the codes. */
   total: number
   payart: string
-  /** Null where nothing was to pay. */
+  /** Null if nothing was to pay. */
   currency: string | null
 }
 
 /**
  * The receipt of a booking. Codes are a means of payment: they change neither total nor tax. A
- * voucher that is sold without tax is taxed when it is redeemed, and the receipt says so.
+ * voucher sold without tax is taxed when it is redeemed; the receipt says so.
  */
 export function describeReceipt(booking: ReceiptBooking, catalogue: Catalogue) {
   const { id, booked_at, customer, language, lines, shipping, codes, total, payart } = booking
@@ -106,16 +106,16 @@ export function describeReceipt(booking: ReceiptBooking, catalogue: Catalogue) {
       ...(later ? [t('receipt.later')] : []),
       ...(buyer.every(({ isWhole }) => isWhole) ? [] : [t('ticket.notPrinted')]),
     ],
-    /** This and which page it is stand at the foot of every page. */
+    /** The contact and the page number are at the bottom of every page. */
     contact: [name, museum.operatingCompany, museum.supportEmail].join(' · '),
     page: (at: number, of: number) => t('receipt.page', { at, of }),
   }
 }
 
-/** A receipt before it is drawn; amounts are written out, in the buyer's language. */
+/** A receipt before it is drawn; amounts are formatted in the buyer's language. */
 export type Receipt = ReturnType<typeof describeReceipt>
 
-/** Heading and date once, then each charge of the line with its own price; the first word stands out. */
+/** Heading and date once, then each charge of the line with its own price; the first line is bold. */
 function receiptLines(line: PricedLine, words: MailWords, rateText: (rate: number) => string) {
   const { heading, charges } = describeLine(line, words)
   const [first, ...others] = charges.map(({ what, parts, price }) => ({
@@ -137,7 +137,7 @@ function isUntaxedVoucher({ kind, taxParts }: PricedLine): boolean {
   return kind === 'voucher' && taxParts.every(({ rate }) => rate === 0)
 }
 
-/** Company, person and address, as far as they were given. */
+/** Company, person and address; parts that were not given are empty. */
 export function buyerOf(customer: CustomerForm, language: Language): string[] {
   const { company, fname, lname, street, zip, city, country } = customer
   return [

@@ -13,7 +13,7 @@ const BOTTOM = PAGE.height - 72
 
 const RULE = '#d9d9d9'
 
-/** Columns from the right edge: the price, and the rate before it. */
+/** Widths of the columns, from the right edge: the price, then the rate. */
 const PRICE = 110
 const RATE = 90
 const WHAT = WIDTH - PRICE - RATE - 24
@@ -45,7 +45,7 @@ export async function writeReceipt(
   }
 }
 
-/** The PDF, A4, as many pages as the lines take. The same receipt gives the same bytes. */
+/** The PDF, A4, with as many pages as needed. The same receipt gives the same bytes. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const document = { ...receipt, date: receipt.bookedAt, pages: [receipt] }
   return await writePdf(document, (doc, root) => {
@@ -156,12 +156,12 @@ function table(doc: PDFKit.PDFDocument, section: PDFKit.PDFStructureElement, she
   }
 }
 
-/** Pages that are filled from above; what has no room goes to the next one. */
+/** Pages that are filled from the top; content that does not fit goes to the next page. */
 interface Sheet {
-  /** Draws something so high; `draw` is given its upper edge. */
+  /** Draws content of this height; `draw` receives its upper edge. */
   put: (height: number, draw: (y: number, height: number) => void) => void
   space: (height: number) => void
-  /** Writes two texts at the foot of every page, once all of them are known. */
+  /** Writes two texts at the bottom of every page, once the number of pages is known. */
   foot: (texts: (at: number, of: number) => [string, string]) => void
 }
 

@@ -63,7 +63,7 @@ function receiptOf(
 const money = (cents: number, language: Language = 'en') =>
   formatMoney(cents, { language, currency: 'CHF' })
 
-test('of everything the museum sells the rates add up to what is paid', () => {
+test('for everything the museum sells, the rates add up to the amount paid', () => {
   const { booking, receipt } = receiptOf(EVERYTHING)
   const gross = booking.lines
     .flatMap(({ taxParts }) => taxParts)
@@ -74,7 +74,7 @@ test('of everything the museum sells the rates add up to what is paid', () => {
     expect(line.taxParts.reduce((sum, part) => sum + part.gross, 0)).toBe(line.total)
 })
 
-test('a receipt names museum, number, day, buyer, lines, rates and how it was paid', () => {
+test('a receipt shows museum, number, day, buyer, lines, rates and payments', () => {
   const { receipt } = receiptOf([ticket('adult', AT, 2), article('book')], {
     shipping: null,
     total: 1000,
@@ -105,7 +105,7 @@ test('a receipt names museum, number, day, buyer, lines, rates and how it was pa
   ])
 })
 
-test('vouchers are sold without tax, and what is paid later is not receipted as paid', () => {
+test('vouchers are sold without tax, and a later payment is not confirmed as paid', () => {
   const untaxed = receiptOf([voucher('fifty')], { shipping: null }).receipt
   expect(untaxed.lines[0]?.rate).toBe('no VAT')
   expect(untaxed.notes).toEqual([expect.stringContaining('charged when they are redeemed')])
@@ -114,14 +114,14 @@ test('vouchers are sold without tax, and what is paid later is not receipted as 
   expect(receiptOf([article('book')]).receipt.notes).toEqual([])
 })
 
-test('without a VAT number and a person a receipt says nothing of them', () => {
+test('without a VAT number and a buyer, a receipt leaves both out', () => {
   const { receipt } = receiptOf([article('book')], { customer: {}, vatNumber: null })
   expect(receipt.facts).toHaveLength(2)
   expect(receipt.issuer).toHaveLength(2)
 })
 
-// Regression: a part without a font removed its whole line, and nothing said so.
-test('of a buyer with a rare script it prints what it can, and says that it is not all', async () => {
+// Regression: a part without a font removed its whole line, without a notice.
+test('for a buyer with a rare script it prints what it can, and notes that parts are missing', async () => {
   const customer = { ...BUYER, company: '株式会社タワー', fname: '𛁈𛀙', lname: '王' }
   const { receipt } = receiptOf([article('book')], { customer })
   expect(receipt.facts.at(-1)?.values.slice(0, 2)).toEqual(['株式会社タワー', '王'])
@@ -130,7 +130,7 @@ test('of a buyer with a rare script it prints what it can, and says that it is n
   expect(pages[0]?.text).toContain('株式会社タワー 王')
 })
 
-test('it is drawn in every language, with a table for screen readers and nothing beyond the edge', async () => {
+test('it is drawn in every language, with a table for screen readers and within the margins', async () => {
   for (const language of LANGUAGES) {
     const { receipt, booking } = receiptOf(EVERYTHING, { language })
     const { title, language: read, pages } = await readTickets(await drawReceipt(receipt))
@@ -144,7 +144,7 @@ test('it is drawn in every language, with a table for screen readers and nothing
   }
 }, 60_000)
 
-test('a long order goes on over pages, all of which say which they are', async () => {
+test('a long order continues over pages, each with its number', async () => {
   const items = Array.from({ length: 60 }, () => article('book'))
   const { pages } = await readTickets(await drawReceipt(receiptOf(items).receipt))
   expect(pages.length).toBeGreaterThan(1)
@@ -158,7 +158,7 @@ test('a long order goes on over pages, all of which say which they are', async (
   ).toHaveLength(60)
 }, 60_000)
 
-test('amounts and rates are written as in the museum’s country', () => {
+test("formats amounts and rates as in the museum's country", () => {
   const { receipt } = receiptOf([article('book')], { language: 'de', country: 'DE' })
   expect(receipt.rates[0]?.[0]).toBe('8,1%')
   expect(receipt.total.value).toContain(',00')
