@@ -4,10 +4,10 @@ import { toWallText } from '@shop/shared/dates/zone'
 import { memoize } from '@shop/shared/i18n/memoize'
 import { addMinutes } from './day.ts'
 
-/** `skipped`: clocks are put forward over it. `twice`: they are put back to before it. */
+/** `skipped`: clocks are put forward past it. `twice`: clocks are put back, so it occurs twice. */
 export type ClockFault = 'skipped' | 'twice'
 
-/** Why a time `HH:mm` names no instant of a day `YYYY-MM-DD`, or two; null for all others. */
+/** Does a time `HH:mm` name no instant, or two, of a day `YYYY-MM-DD`? Null if it names exactly one. */
 export function clockFault(day: string, time: string, zone: string): ClockFault | null {
   if (!mayChange(day, zone)) return null
   const { length } = instantsOfWall(`${day} ${time}:00`, zone).instants
@@ -15,7 +15,7 @@ export function clockFault(day: string, time: string, zone: string): ClockFault 
   return length === 0 ? 'skipped' : 'twice'
 }
 
-/** Museum wall time `YYYY-MM-DD HH:mm:ss` after so many minutes, whatever the clock does meanwhile. */
+/** Museum wall time `YYYY-MM-DD HH:mm:ss` after this many real minutes, even across a clock change. */
 export function endAfter(startsAt: string, minutes: number, zone: string | undefined): string {
   const end = addMinutes(startsAt, minutes)
   const days = [startsAt, end].map((at) => at.slice(0, 10))
@@ -24,12 +24,12 @@ export function endAfter(startsAt: string, minutes: number, zone: string | undef
   return begin ? toWallText(new Date(begin.getTime() + minutes * 60_000), zone) : end
 }
 
-/** May clocks be changed on this day? The exact check takes long for all days of a calendar. */
+/** May clocks change on this day? The exact check is too slow for all days of a calendar. */
 function mayChange(day: string, zone: string): boolean {
   return changeDays(`${day.slice(0, 4)} ${zone}`).has(day)
 }
 
-/** Days of a year next to a change: noon in London is another time the day before or after. */
+/** Days of a year next to a clock change: noon UTC is at another wall time than the day before. */
 const changeDays = memoize((yearAndZone: string): ReadonlySet<string> => {
   const zone = yearAndZone.slice(5)
   const noonOf = (day: string) => toWallText(new Date(`${day}T12:00:00Z`), zone).slice(11)

@@ -3,14 +3,14 @@ import { isDay } from '@shop/shared/dates/wall-time'
 
 const DAY_MS = 86_400_000
 const MINUTES_OF_DAY = 1440
-/** Nothing is planned beyond it; and days after the year 9999 would no longer compare as text. */
+/** The last day that can be planned. Days after the year 9999 would no longer compare as text. */
 const LAST_DAY = '2999-12-31'
-/** A longer range is cut off. */
+/** Days; a longer range is cut off. */
 export const LONGEST_RANGE_DAYS = 400
-/** With the rest of its first and of its last month. */
+/** The same, with the rest of its first and last month. */
 const LONGEST_IN_MONTHS = LONGEST_RANGE_DAYS + 62
 
-/** Whole calendar days from one `YYYY-MM-DD` to another; negative when it lies before. */
+/** Whole calendar days from one `YYYY-MM-DD` to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 }
@@ -43,13 +43,13 @@ export function laterDay(one: string, other: string): string {
   return one > other ? one : other
 }
 
-/** Both days belong to it. */
+/** Both days are included. */
 export interface DayRange {
   first: string
   last: string
 }
 
-/** `20260901;20261031` → its days; null when it is no range. */
+/** `20260901;20261031` → its days; null for an invalid range. */
 export function readRange(text: string, most = LONGEST_IN_MONTHS): DayRange | null {
   const [first, last, ...rest] = text.split(';').map(readDay)
   if (!first || !last || rest.length > 0 || last < first) return null

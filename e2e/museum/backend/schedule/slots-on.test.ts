@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EXAMPLE_TODAY, exampleEvent } from '../testing/example-catalogue.ts'
 import { closureOn, isPast, lifetimeOf, slotsOn } from './slots-on.ts'
-import { holdsOn } from './span.ts'
+import { includesDay } from './span.ts'
 
 const slotsOf = (event: Parameters<typeof exampleEvent>[0], day: string) =>
   slotsOn(exampleEvent(event), day, EXAMPLE_TODAY).map(
@@ -23,7 +23,7 @@ test('a day has the times of all openings of its weekday, in order', () => {
   expect(slotsOf({ id: 'e', opening }, '2026-03-10')).toEqual([])
 })
 
-test('closed, sold out and scarce days count from today', () => {
+test('closed, sold-out and scarce days count from today', () => {
   const event = {
     id: 'e',
     closedDays: [1],
@@ -37,7 +37,7 @@ test('closed, sold out and scarce days count from today', () => {
   expect(slotsOf(event, '2026-03-13')).toEqual(['10:00 2', '11:00 2'])
 })
 
-test('an event moves on with the day, across the change to summer time', () => {
+test('an event with counted days moves on with today, across the change to summer time', () => {
   const event = exampleEvent({ id: 'e', lifetime: { fromDay: -2, toDay: 21 } })
   expect(lifetimeOf(event, EXAMPLE_TODAY)).toEqual({ first: '2026-03-07', last: '2026-03-30' })
   expect(slotsOn(event, '2026-03-30', EXAMPLE_TODAY)).toHaveLength(2)
@@ -45,7 +45,7 @@ test('an event moves on with the day, across the change to summer time', () => {
   expect(slotsOn(event, '2026-03-31', '2026-03-10')).toHaveLength(2)
 })
 
-test('a time ends after its length, also past midnight; a day has no time', () => {
+test('a time ends after its length, also past midnight; a day slot has no end', () => {
   const opening = [{ weekdays: [1], times: ['23:30'], durationMinutes: 90, capacity: 1 }]
   const late = exampleEvent({ id: 'e', opening })
   expect(slotsOn(late, EXAMPLE_TODAY, EXAMPLE_TODAY)[0]?.endsAt).toBe('2026-03-10 01:00:00')
@@ -60,7 +60,7 @@ test.each([
   ['2026-03-29', '01:30', '2026-03-29 05:00:00'],
   ['2026-10-25', '01:30', '2026-10-25 03:00:00'],
   ['2026-10-25', '12:00', '2026-10-25 14:30:00'],
-])('%s %s ends after its length, whatever the clock does meanwhile', (day, time, end) => {
+])('%s %s ends after its real length, also across a clock change', (day, time, end) => {
   const opening = [{ weekdays: [6, 7], times: [time], durationMinutes: 150, capacity: 1 }]
   const event = { ...exampleEvent({ id: 'e', opening }), zone: 'Europe/Zurich' }
   expect(slotsOn(event, day, day)[0]?.endsAt).toBe(end)
@@ -72,13 +72,13 @@ test.each([
   ['2026-03-09 00:00:00', false, '2026-03-09 23:59:59', false],
   ['2026-03-09 00:00:00', false, '2026-03-10 00:00:00', true],
 ])(
-  'a time is past once it began, a day once it is over: %s (%s) at %s: %s',
+  'a time is past once it has begun, a day once it is over: %s (%s) at %s: %s',
   (startsAt, timed, now, past) => {
     expect(isPast({ startsAt, timed }, now)).toBe(past)
   },
 )
 
-test('a date has the times of its own entries and no others, or other capacities', () => {
+test('a date with times has only those times; a date without times changes the capacity', () => {
   const event = {
     id: 'e',
     dates: [
@@ -94,7 +94,7 @@ test('a date has the times of its own entries and no others, or other capacities
   expect(slotsOf(event, '2026-03-14')).toEqual(['10:00 2', '11:00 2'])
 })
 
-test('a day that its weekday has nothing for opens by its date, for a day event too', () => {
+test('a date opens a day whose weekday has no opening, also for a day event', () => {
   const opening = [{ weekdays: [1], capacity: 4 }]
   const dates = [{ day: '2026-03-10', capacity: 6 }]
   const garden = exampleEvent({ id: 'e', kind: 'day', opening, dates })
@@ -103,7 +103,7 @@ test('a day that its weekday has nothing for opens by its date, for a day event 
   expect(['2026-03-09', '2026-03-10', '2026-03-11'].map(capacities)).toEqual([[4], [6], []])
 })
 
-test('an exhibition is on sale from its first to its last day, whatever day it is', () => {
+test('an event with dates is on sale from its first to its last day, whatever today is', () => {
   const lifetime = { from: '2026-03-12', to: '2026-03-29' }
   const event = exampleEvent({ id: 'e', lifetime })
   for (const today of ['2026-01-01', '2026-03-20', '2027-01-01']) {
@@ -122,7 +122,7 @@ test.each([
   ['2026-03-29', '2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
   ['2026-10-25', '2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
 ])(
-  '%s begins and ends by the museum’s clock, and is closed for all of its hours',
+  '%s begins and ends by the museum’s clock, and a closure covers all its hours',
   (day, before, begins, over) => {
     const today = (at: string) => nowInMuseum(new Date(at), 'Europe/Zurich').slice(0, 10)
     expect([before, begins, over].map(today)).toEqual([addDays(day, -1), day, addDays(day, 1)])
@@ -158,7 +158,7 @@ const dates = fc.array(
   { maxLength: 3 },
 )
 
-test('whatever is planned: a closed day has no slots, a date has its own times, all others the week’s', () => {
+test('any plan: a closed day has no slots, a date has its own times, other days have the weekly times', () => {
   const planned = fc.record({
     opening: openings,
     dates,
@@ -175,7 +175,7 @@ test('whatever is planned: a closed day has no slots, a date has its own times, 
         expect(slots).toEqual([])
         return
       }
-      const own = dated.filter((one) => holdsOn(one, day))
+      const own = dated.filter((one) => includesDay(one, day))
       const weekly = slotsOn(exampleEvent({ id: 'e', opening }), day, EXAMPLE_TODAY)
       if (own.length === 0) {
         expect(slots).toEqual(weekly)

@@ -2,32 +2,32 @@ import { addDays, weekdayOf } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
 import { clockFault, endAfter } from './clock-changes.ts'
 import { daysBetween } from './day.ts'
-import { holdsOn, type Span } from './span.ts'
+import { includesDay, type Span } from './span.ts'
 
-/** What is sold by a timetable: an event or a guided tour. */
+/** An event or a guided tour, which is sold by a timetable. */
 export interface Offering {
   id: string
   /** `day`: places per day instead of per time. A tour always has times. */
   kind?: 'timed' | 'day'
   lifetime: Lifetime
   opening: readonly Opening[]
-  /** Days with other times or capacities than `opening` says. */
+  /** Days with other times or capacities than `opening`. */
   dates?: readonly DatedOpening[]
-  /** Of the whole museum, of its house, and of its own. */
+  /** Closures of the museum, of the venue and of the offering itself. */
   closures?: readonly Closure[]
-  /** IANA name. With it, times that clocks skip or show twice on a day are not sold on it. */
+  /** IANA name. With it, times that clocks skip or repeat on a day are not sold on that day. */
   zone?: string
-  /** Length of times whose opening has none of its own. */
+  /** Length in minutes of times whose opening sets none. */
   durationMinutes?: number
   closedDays?: readonly number[]
   soldOutDays?: readonly number[]
   soldOutSlots?: readonly SlotOfDay[]
   scarceSlots?: readonly (SlotOfDay & { left: number })[]
-  /** False: booked elsewhere, so that there is nothing to sell here. */
+  /** False: booked elsewhere, so it is not sold here. */
   bookable?: boolean
 }
 
-/** By dates, or counted from today. */
+/** Given as dates, or counted from today. */
 interface Lifetime {
   fromDay?: number | undefined
   toDay?: number | undefined
@@ -35,12 +35,12 @@ interface Lifetime {
   to?: string | undefined
 }
 
-/** Days without any slot, whatever else is said of them. */
+/** Days without any slot; this overrides all other settings. */
 export interface Closure extends Span {
   reason?: string | Partial<Record<Language, string>> | undefined
 }
 
-/** Its times are all that the days have; without any, those of `opening` have this capacity. */
+/** Its times replace all others of its days; without times, the times of `opening` get this capacity. */
 interface DatedOpening extends Span {
   times?: readonly string[]
   durationMinutes?: number
@@ -59,19 +59,19 @@ interface SlotOfDay {
   time: string
 }
 
-/** Something places are sold for: a time of an event or tour, or a whole day of a day event. */
+/** Places are sold for a slot: a time of an event or tour, or a whole day of a day event. */
 export interface Slot {
   offeringId: string
-  /** Museum wall time; midnight for a day. It is the slot's name on the wire and in the database. */
+  /** Museum wall time; midnight for a day. It identifies the slot in the API and in the database. */
   startsAt: string
-  /** Null where the offering has no length. */
+  /** Null if the offering has no length. */
   endsAt: string | null
   timed: boolean
-  /** Places, or whole tours where those are sold, before anybody bought. */
+  /** Places, or whole tours if those are sold, before any sale. */
   capacity: number
 }
 
-/** First and last day of an offering; days that are counted move on with `today`. */
+/** First and last day of an offering; counted days move on with `today`. */
 export function lifetimeOf(
   { lifetime: { from, to, fromDay = 0, toDay = 0 } }: Pick<Offering, 'lifetime'>,
   today: string,
@@ -79,15 +79,15 @@ export function lifetimeOf(
   return { first: from ?? addDays(today, fromDay), last: to ?? addDays(today, toDay) }
 }
 
-/** What keeps an offering closed on a day; undefined where nothing does. */
+/** The closure that closes an offering on a day; undefined if there is none. */
 export function closureOn(
   { closures = [] }: Pick<Offering, 'closures'>,
   day: string,
 ): Closure | undefined {
-  return closures.find((closure) => holdsOn(closure, day))
+  return closures.find((closure) => includesDay(closure, day))
 }
 
-/** The slots of an offering on a day, past ones too, in order of time; none when it is closed. */
+/** The slots of an offering on a day, including past ones, in order of time; empty if it is closed. */
 export function slotsOn(offering: Offering, day: string, today: string): Slot[] {
   const { first, last } = lifetimeOf(offering, today)
   const offset = daysBetween(today, day)
@@ -128,7 +128,7 @@ export function openingsOn<Weekly extends Opening, Dated extends DatedOpening>(
 ): readonly (Weekly | Dated)[] {
   const weekday = weekdayOf(day) + 1
   const weekly = opening.filter(({ weekdays }) => weekdays.includes(weekday))
-  const dated = dates.filter((one) => holdsOn(one, day))
+  const dated = dates.filter((one) => includesDay(one, day))
   const [capacity] = kind === 'day' ? [] : dated.filter(({ times }) => times === undefined)
   if (capacity !== undefined) return weekly.map((one) => ({ ...one, capacity: capacity.capacity }))
   return dated.length > 0 ? dated : weekly

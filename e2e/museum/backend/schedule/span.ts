@@ -13,7 +13,7 @@ export function lastOf({ day, to = '' }: Span): string {
   return day ?? to
 }
 
-export function holdsOn(span: Span, day: string): boolean {
+export function includesDay(span: Span, day: string): boolean {
   return firstOf(span) <= day && day <= lastOf(span)
 }
 
@@ -21,7 +21,7 @@ export function overlaps(one: Span, other: Span): boolean {
   return firstOf(one) <= lastOf(other) && firstOf(other) <= lastOf(one)
 }
 
-/** Does the second lie in the first with all its days? */
+/** Does the first span include all days of the second? */
 export function contains(outer: Span, inner: Span): boolean {
   return firstOf(outer) <= firstOf(inner) && lastOf(inner) <= lastOf(outer)
 }
