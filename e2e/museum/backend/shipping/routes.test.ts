@@ -13,7 +13,7 @@ async function costOf(body: object, token?: string, language = 'en') {
   return await createTestShop(database.db).call('POST', `${language}/shipping/costs${query}`, body)
 }
 
-test('sending goods costs what the country costs', async () => {
+test('the cost of sending goods depends on the country', async () => {
   expect(await costOf({ country: 'CH', cart: [book] })).toEqual({
     status: 200,
     body: { cost: 900, vat_value: 8.1 },
@@ -22,7 +22,7 @@ test('sending goods costs what the country costs', async () => {
   expect((await costOf(sent)).body).toEqual({ cost: 1800, vat_value: 8.1 })
 })
 
-test('nothing is sent of tickets, tours and vouchers, wherever to', async () => {
+test('tickets, tours and vouchers have no shipping cost, in every country', async () => {
   const cart = [
     { type: 'ticket', id: 'adult', count: 2, datetime: '2026-03-10 10:00:00' },
     { type: 'guidedTour', id: 'group', count: 1, datetime: '2026-03-10 10:00:00' },
@@ -33,7 +33,7 @@ test('nothing is sent of tickets, tours and vouchers, wherever to', async () => 
   expect((await costOf({ country: 'NO', cart: [] })).body).toEqual({ cost: 0, vat_value: null })
 })
 
-test('goods worth enough are sent for nothing', async () => {
+test('shipping is free for goods above a value', async () => {
   const costs = async (count: unknown) =>
     ((await costOf({ country: 'CH', cart: [{ ...book, count }] })).body as { cost: number }).cost
   expect(await costs(5)).toBe(900)
@@ -41,7 +41,7 @@ test('goods worth enough are sent for nothing', async () => {
   expect(await costs('6')).toBe(900)
 })
 
-test('customers of a country without a cost are asked to write, in the language of the request', async () => {
+test('for a country without a cost, the answer asks customers to write, in the language of the request', async () => {
   const error = serverTexts('de')('problem.noShipping', {
     country: 'Norwegen',
     contact: 'shop@tower.example',
@@ -58,7 +58,7 @@ test('customers of a country without a cost are asked to write, in the language 
   }
 })
 
-test('of a customer the shipping country counts where it is another one', async () => {
+test("a customer's shipping country counts before the billing country, and a country of the request before both", async () => {
   const shop = createTestShop(database.db)
   const cost = async (token: string, country?: string) =>
     ((await costOf({ cart: [book], country }, token)).body as Quote).cost
@@ -79,7 +79,7 @@ test('a wrong token is a 401, and without any country there is no cost', async (
   }
 })
 
-/** Passes, one for each owner; the country is that of the owner, who gets it there or not. */
+/** Passes, one for each owner; the country is the owner's, and the pass is sent there or not. */
 const passes = (...owners: [country: string, isSentThere: boolean][]) => ({
   type: 'annualPass',
   id: 'pass',
@@ -92,7 +92,7 @@ const passes = (...owners: [country: string, isSentThere: boolean][]) => ({
 
 const posters = { type: 'merchandise', id: 'poster', count: 8 }
 
-/** Quote and payment answer `expected`: cents, or why there is no cost. */
+/** Checks that quote and payment return `expected`: cents, or the code for no cost. */
 async function expectBoth(
   shop: TestShop,
   token: string,
@@ -105,16 +105,21 @@ async function expectBoth(
   await expectPaid(shop, token, cart, quoted)
 }
 
-// Regression: The order said CHF 18, its payment CHF 9, and who sent a pass to Norway heard of it at the very end.
+// Regression: the order showed CHF 18 but its payment CHF 9, and a customer who sent a pass to
+// Norway was refused only at the end.
 test.each<[string, unknown[], number | string]>([
   ['a pass to its owner abroad', [passes(['DE', true])], 1800],
   ['a pass to the customer, its owner living abroad', [passes(['DE', false])], 900],
-  ['one to the customer and one to its owner', [passes(['CH', false], ['DE', true])], 1800],
+  ['a pass to the customer and one to its owner', [passes(['CH', false], ['DE', true])], 1800],
   ['a pass to its owner and a book home', [book, passes(['DE', true])], 1800],
-  ['a pass to where nothing is sent', [book, passes(['NO', true])], 'NO_COST'],
-  ['a pass for who lives where nothing is sent', [passes(['NO', false])], 900],
-  ['many goods, a pass of them abroad', [posters, passes(['DE', true])], 0],
-])('of %s quote and payment answer the same', async (_, cart, expected) => {
+  ['a pass to a country without a cost', [book, passes(['NO', true])], 'NO_COST'],
+  [
+    'a pass to the customer, its owner living in a country without a cost',
+    [passes(['NO', false])],
+    900,
+  ],
+  ['many goods, with a pass abroad', [posters, passes(['DE', true])], 0],
+])('quote and payment agree for %s', async (_, cart, expected) => {
   const shop = createTestShop(database.db)
   await expectBoth(shop, await shop.createGuest(), cart, expected)
 })
@@ -125,7 +130,7 @@ interface Quote {
   error?: string
 }
 
-/** The payment asks for the quoted cost, or says the same of what has none. */
+/** Checks that the payment has the quoted cost, or the same refusal. */
 async function expectPaid(
   shop: TestShop,
   token: string,
@@ -156,7 +161,7 @@ async function expectPaid(
   expect(shipping?.cost).toBe(cost)
 }
 
-/** Books are parcels without saying so, passes letters, posters bulky; those are not sent to Austria. */
+/** Books are parcels by default, passes letters, posters bulky; bulky things are not sent to Austria. */
 function shopWithClasses(): TestShop {
   const shop = createTestShop(database.db)
   const { shipping, articles } = shop.backend.catalogue
@@ -180,7 +185,7 @@ const poster = { type: 'merchandise', id: 'poster', count: 1 }
 
 test.each<[string, string, unknown[], number | string]>([
   ['a letter', 'CH', [passes(['CH', false])], 300],
-  ['what names no class', 'CH', [book], 900],
+  ['a thing without a class', 'CH', [book], 900],
   ['a bulky thing', 'CH', [poster], 1400],
   ['all three of them', 'CH', [passes(['CH', false]), poster, book], 1400],
   ['a letter and a parcel', 'DE', [passes(['DE', false]), book], 1900],
@@ -194,19 +199,24 @@ test.each<[string, string, unknown[], number | string]>([
   ['a letter home and one abroad', 'CH', [passes(['CH', false], ['DE', true])], 600],
   ['a bulky thing where all cost the same', 'FR', [poster, book], 2500],
   ['a class without a cost there', 'AT', [poster], 'NO_COST'],
-  ['one of them beside others', 'AT', [book, poster], 'NO_COST'],
-  ['a letter to where bulky things are not sent', 'CH', [poster, passes(['AT', true])], 1400],
+  ['the same with other things', 'AT', [book, poster], 'NO_COST'],
+  [
+    'a bulky thing home and a letter to a country without bulky things',
+    'CH',
+    [poster, passes(['AT', true])],
+    1400,
+  ],
   ['many goods of a class without a cost there', 'AT', [posters, posters], 'NO_COST'],
   ['many bulky things', 'CH', [posters, posters], 0],
 ])(
-  'by what is sent and where to: of %s (%s) quote and payment tell the same',
+  'by class and country: quote and payment agree for %s (%s)',
   async (_, country, cart, expected) => {
     const shop = shopWithClasses()
     await expectBoth(shop, await shop.createGuest({ country }), cart, expected)
   },
 )
 
-test('what nobody knows is asked for as a parcel, and odd names find no cost', async () => {
+test('an unknown article costs as much as a parcel, and an unknown class has no cost', async () => {
   const shop = shopWithClasses()
   const cost = async (article: string) =>
     await shop.call('POST', 'en/shipping/costs', {
@@ -218,7 +228,7 @@ test('what nobody knows is asked for as a parcel, and odd names find no cost', a
   expect((await cost('book')).body).toMatchObject({ code: 'NO_COST' })
 })
 
-test('where every pass goes to its owner, the country of the customer does not count', async () => {
+test('if every pass goes to its owner, the country of the customer does not count', async () => {
   expect((await costOf({ country: 'NO', cart: [passes(['CH', true])] })).body).toMatchObject({
     cost: 900,
   })

@@ -13,7 +13,7 @@ import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { destinationOf, quoteShipping } from '../pricing/quote-shipping.ts'
 
-/** What is sent by post; everything else arrives by e-mail. */
+/** Kinds that are sent by post; all others arrive by e-mail. */
 const GOODS = (Object.keys(LINE_KINDS) as PricedLine['kind'][]).filter(
   (kind) => LINE_KINDS[kind].isSent,
 )
@@ -45,7 +45,7 @@ export function mountShipping(app: Hono, backend: Shop): void {
         return {
           worth: (article?.price ?? 0) * (readPieces(count) ?? 0),
           shippingClass: article?.shippingClass,
-          owners: kindOfItem({ type })?.owners === undefined ? [] : (owners ?? []).map(whereTo),
+          owners: kindOfItem({ type })?.owners === undefined ? [] : (owners ?? []).map(addressee),
         }
       }),
       body.country ?? destinationOf(customer?.form),
@@ -64,7 +64,7 @@ export function mountShipping(app: Hono, backend: Shop): void {
   })
 }
 
-function whereTo({ address, send_to_custom_addr }: WireOwner) {
+function addressee({ address, send_to_custom_addr }: WireOwner) {
   return { country: address.country ?? '', sentToAddress: send_to_custom_addr }
 }
 
