@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../../../service/testing/postgres-server.ts'
 import { startBackend } from '../start-backend.ts'
 
-// Regression: the config says whether the waiting room is open, which was read behind all who hold
-// places; whoever looked around in a rush waited as long as they did.
-test('the config does not wait behind those who hold places', async () => {
+// Regression: the config contains the state of the waiting room. That was read in the queue of the
+// requests that hold places, so in a rush every visitor waited as long as buyers.
+test('the config does not wait for requests that hold places', async () => {
   const SHOP = 'https://shop.example'
   const { url, stop } = await createDatabase()
   onTestFinished(stop)

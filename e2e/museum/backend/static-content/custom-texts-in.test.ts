@@ -11,7 +11,7 @@ const customTexts = {
 }
 const museum = { customTexts, preferredLanguage: 'en', prefersVisitors: false } as const
 
-test('only texts of the language asked in are sent, and of that of an address without one', () => {
+test('sends only texts in the requested language and in that of addresses without a language', () => {
   expect(customTextsIn(museum, 'de')).toEqual({
     shell: { 'nav.tickets': { de: 'Eintritt', en: 'Admission' } },
   })
@@ -21,12 +21,12 @@ test('only texts of the language asked in are sent, and of that of an address wi
   })
 })
 
-test('where visitors bring their language, an address without one may be read in any', () => {
+test("if visitors' languages are preferred, all languages are sent", () => {
   const { 'mf-merch': _, ...all } = customTexts
   expect(customTextsIn({ ...museum, prefersVisitors: true }, 'de')).toEqual(all)
 })
 
-test('a museum without texts of its own sends no field', () => {
+test('a museum without custom texts sends no field', () => {
   const none = { 'mf-tours': customTexts['mf-tours'] }
   expect(customTextsIn({ ...museum, customTexts: {} }, 'de')).toBeUndefined()
   expect(customTextsIn({ ...museum, customTexts: none }, 'de')).toBeUndefined()

@@ -5,9 +5,9 @@ import type { Wordings } from '@shop/shared/i18n/wording'
 type Texts = Pick<ShopConfig, 'customTexts' | 'preferredLanguage' | 'prefersVisitors'>
 
 /**
- * The custom texts that a page may need whose config was asked for in this language. Each visitor
- * loads them before anything is shown, so other languages are left out than this one and the one
- * that an address without a language is read in, which may be any if visitors bring it.
+ * The custom texts that a page may need, for a config in this language. Each visitor loads them
+ * before the page appears, so other languages are left out. The language of addresses without a
+ * language stays; it may be any if visitors' languages are preferred.
  */
 export function customTextsIn(
   { customTexts, preferredLanguage, prefersVisitors }: Texts,
@@ -20,7 +20,7 @@ export function customTextsIn(
   return left || undefined
 }
 
-/** What is left of a map once its values were cut down; false if nothing is. */
+/** Filters the values of a map by `cut`; returns false if none is left. */
 function keep<Value, Kept>(
   map: Readonly<Record<string, Value>>,
   cut: (value: Value, key: string) => Kept | false | undefined,

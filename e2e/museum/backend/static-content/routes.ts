@@ -14,8 +14,8 @@ interface IsOpen {
   open: () => Promise<object | null>
 }
 
-/** Whether a waiting room is open, and not what operators have said about when, and about robots. */
-async function roomOnTheWire({ waitingRoom }: { waitingRoom: IsOpen }) {
+/** Shows whether a waiting room is open, and hides the operators' settings for it and for robot checks. */
+async function publicRoomState({ waitingRoom }: { waitingRoom: IsOpen }) {
   const isOpen = (await waitingRoom.open()) !== null
   return {
     waiting_room: isOpen ? 'open' : 'closed',
@@ -33,14 +33,14 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
 
   mountEndpoint(app, log, shopinfoConfig, async ({ query, language, t, candidate }) => {
     if (query.shop !== SHOP_ID) return fail(404, { error: t('request.notFound') })
-    // Read once, so that both are of the same change.
+    // Read once, so that both belong to the same change.
     const overrides = candidate ?? (await readOperatedConfig(backend.db)).overrides
     const { revision } = await currentContent(backend, overrides)
     const { wire, config } = await configInForce(backend, overrides)
     return answer({
       ...wire,
       custom_texts: customTextsIn(config, language),
-      ...(await roomOnTheWire(backend)),
+      ...(await publicRoomState(backend)),
       content_revision: revision || undefined,
     })
   })
