@@ -14,7 +14,6 @@ const { db, shop } = useOperatorShop()
 const WRONG = { password: 'open the gate please' }
 const RIGHT = { password: OPERATOR_PASSWORD }
 
-/** Sends a form to the log-in. */
 const enter = async (fields: Record<string, string>, sent = {}) =>
   await sendForm(shop, '/operator/log-in', fields, sent)
 
@@ -28,14 +27,14 @@ async function actionsWritten(): Promise<string[]> {
   return rows.map(({ action, network }) => `${action} ${network}`)
 }
 
-test('without a password set there is no page', async () => {
+test('answers 404 at every operator address when no login is possible', async () => {
   const closed = createOperatedShop(db, { operatorPassword: undefined })
   for (const path of ['/operator', '/operator/', '/operator/log-in', '/operator/style.css'])
     expect((await closed.app.request(path)).status, path).toBe(404)
   expect((await sendForm(closed, '/operator/log-in', WRONG)).status).toBe(404)
 })
 
-test('who is not logged in is led to the log-in, and from there to where they wanted', async () => {
+test('sends a guest to the login and back to the requested page', async () => {
   for (const method of ['HEAD', 'GET']) {
     const { status, headers } = await shop.app.request('/operator/history', { method })
     const address = '/operator/log-in?to=%2Foperator%2Fhistory'
@@ -47,14 +46,14 @@ test('who is not logged in is led to the log-in, and from there to where they wa
 })
 
 test.each(['https://evil.example', '//evil.example', '/operator/../de', 'javascript:alert(1)'])(
-  'a log-in leads nowhere but to the page: %s',
+  'redirects only to operator pages after a login: %s',
   async (to) => {
     const answer = await enter({ ...RIGHT, to })
     expect(answer.headers.get('Location')).toBe('/operator')
   },
 )
 
-test('the session is a cookie of the page alone, and no page is cached or framed', async () => {
+test('limits the session cookie to this host; pages are not cached or framed', async () => {
   const answer = await enter(RIGHT)
   const cookie = answer.headers
     .getSetCookie()
@@ -82,7 +81,7 @@ test('the session is a cookie of the page alone, and no page is cached or framed
   }
 })
 
-test('on a machine without https the session is a cookie too, and lasts over an update', async () => {
+test('keeps the session in a cookie without https too, also after an update', async () => {
   const home = 'http://localhost:8080'
   const local = createOperatedShop(db, {}, { known: [home], mailed: home })
   const answer = await sendForm(local, '/operator/log-in', RIGHT, { origin: home })
@@ -91,12 +90,12 @@ test('on a machine without https the session is a cookie too, and lasts over an 
     /^operator_session=[\w-]{43}; .*Path=\/operator; HttpOnly; SameSite=Strict$/,
   )
   const headers = { Cookie: cookie.split(';')[0] ?? '' }
-  // In https it had no prefix before.
+  // Earlier releases used no prefix with https.
   for (const { app } of [local, shop])
     expect((await app.request('/operator', { headers })).status).toBe(200)
 })
 
-test('logging out takes the cookie away, under either name', async () => {
+test('deletes the cookie under both names on logout', async () => {
   const { cookie, token } = await logIn(shop)
   const answer = await sendForm(shop, '/operator/log-out', { token }, { cookie })
   const taken = answer.headers.getSetCookie().join('\n')
@@ -104,7 +103,7 @@ test('logging out takes the cookie away, under either name', async () => {
   expect(taken).toMatch(/^operator_session=; Max-Age=0; Path=\/operator$/m)
 })
 
-test('a session ends after an hour unused, after eight, on log-out and with another password', async () => {
+test('ends a session after an hour without use, after eight hours, on logout and on a new password', async () => {
   const [session, idle] = [await logIn(shop), await logIn(shop)]
   for (let hour = 0; hour < 8; hour += 1) {
     shop.minutesPass(59)
@@ -125,7 +124,7 @@ test('a session ends after an hour unused, after eight, on log-out and with anot
   expect(answer.status).toBe(303)
 })
 
-test('logging in again ends the session that the browser had before', async () => {
+test('ends the browser’s earlier session on a new login', async () => {
   const { cookie, get } = await logIn(shop)
   await enter(WRONG, { cookie })
   expect((await get('/operator')).status).toBe(200)
@@ -133,7 +132,7 @@ test('logging in again ends the session that the browser had before', async () =
   expect((await get('/operator')).status).toBe(303)
 })
 
-test('wrong passwords from everywhere are limited in all, and the log stays short', async () => {
+test('limits wrong passwords of all networks together and keeps the log short', async () => {
   await tryFromNetworks(65)
   const last = { from: '198.51.100.2' }
   expect((await enter(WRONG, last)).status).toBe(429)
@@ -143,12 +142,12 @@ test('wrong passwords from everywhere are limited in all, and the log stays shor
   expect(told.filter((one) => one === 'login_limited 198.51.100.2')).toHaveLength(1)
 })
 
-test('ever new networks do not fill the log', async () => {
+test('does not fill the log when attempts come from ever new networks', async () => {
   await tryFromNetworks(140)
   expect(await actionsWritten()).toHaveLength(120)
 })
 
-test('one network that tries again and again locks nobody else out', async () => {
+test('locks out no other network when one network keeps trying', async () => {
   // A hundred parallel requests.
   const tries = Array.from({ length: 100 }, () => ({
     action: 'login_failed',
@@ -160,23 +159,23 @@ test('one network that tries again and again locks nobody else out', async () =>
   await expect(logIn(shop)).resolves.toBeDefined()
 })
 
-test('strangers in many networks do not lock out where an operator was lately', async () => {
+test('lets operators in from their recent networks while many other networks attack', async () => {
   await logIn(shop, '198.51.100.2')
   await tryFromNetworks(65)
   await expect(logIn(shop, '198.51.100.2')).resolves.toBeDefined()
   await expect(logIn(shop, '198.51.100.3')).rejects.toThrow('429')
-  // Its own wrong passwords still count.
+  // Wrong passwords from the same network still count.
   for (let at = 0; at < 5; at += 1) await enter(WRONG, { from: '198.51.100.2' })
   await expect(logIn(shop, '198.51.100.2')).rejects.toThrow('429')
 })
 
-test('right ones are never counted', async () => {
+test('never counts right passwords', async () => {
   for (let at = 0; at < 8; at += 1) await logIn(shop)
   await enter(WRONG)
   expect((await actionsWritten()).slice(-2)).toEqual(['login 192.0.2.7', 'login_failed 192.0.2.7'])
 })
 
-test('a form without the session’s token, or with another’s, changes nothing', async () => {
+test('refuses a form with a missing token or with the token of another session', async () => {
   const [own, other] = [await logIn(shop), await logIn(shop)]
   for (const token of ['', other.token]) {
     const sent = { cookie: own.cookie }
@@ -197,7 +196,7 @@ test('a form without the session’s token, or with another’s, changes nothing
 })
 
 test.each([['https://evil.example'], ['null'], [null]])(
-  'what a page of %s sends is refused, with the right token too',
+  'refuses requests from a page of %s even with the right token',
   async (origin) => {
     const { cookie, token } = await logIn(shop)
     const sent = { cookie, origin }
@@ -207,7 +206,7 @@ test.each([['https://evil.example'], ['null'], [null]])(
 )
 
 test.each(['empty', 'iframe', 'script'])(
-  'a remote in the shop’s pages cannot read the operator’s (%s)',
+  'blocks remotes in the shop’s pages from reading operator pages (%s)',
   async (wanted) => {
     const { cookie } = await logIn(shop)
     const asked = async (dest: string) =>
@@ -221,7 +220,7 @@ test.each(['empty', 'iframe', 'script'])(
   },
 )
 
-test('what is no form is not read', async () => {
+test('answers 415 to a request that is not a form', async () => {
   const { cookie } = await logIn(shop)
   const answer = await shop.app.request('/operator/log-out', {
     method: 'POST',
@@ -232,7 +231,7 @@ test('what is no form is not read', async () => {
 })
 
 test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
-  'what only says that it is a form (%s) is no fault of ours',
+  'answers 400 to an unreadable form (%s)',
   async (type) => {
     const answer = await shop.app.request('/operator/log-in', {
       method: 'POST',
@@ -244,7 +243,7 @@ test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
   },
 )
 
-test('a form that is sent after the session has ended leads to the log-in, and is not kept', async () => {
+test('shows the login for a form sent after the session ended and drops its values', async () => {
   const session = await logIn(shop)
   shop.minutesPass(9 * 60)
   const ended = await session.post('/operator/password', { current: 'a secret', wanted: 'another' })

@@ -34,26 +34,29 @@ export type OperatorAction =
 
 /** Names and networks are personal data, so entries are deleted after this. */
 const RETENTION_DAYS = 400
-/** Longer than any limit counts. */
+/** Longer than the period of any rate limit. */
 const TRIED_MINUTES = 60
 
 export interface OperatorEvent {
   action: OperatorAction
-  /** What it was about: field names, a revision, a release, an operator. */
+  /** The subject: field names, a revision, a release or an operator. */
   detail?: string
   address: string
-  /** Name of the operator; null for somebody who is not known. */
+  /** Name of the operator; null if unknown. */
   by: string | null
-  /** Which name a password was tried for, as a hash. */
+  /** Hash of the name that was typed with the password. */
   tried?: string
 }
 
-/** Who sent a request, and from where. */
+/** The operator who sent a request, and the network address it came from. */
 export function doneBy(c: Context<OperatorEnv>): Pick<OperatorEvent, 'address' | 'by'> {
   return { address: c.get('clientAddress'), by: c.get('session')?.name ?? null }
 }
 
-/** The same as author of the registry's history, where the built-in operator is nobody by name. */
+/**
+ * The same as an author in the registry's history. The built-in operator appears there without a
+ * name.
+ */
 export function authorIn(c: Context<OperatorEnv>): string {
   const { address, by } = doneBy(c)
   return operatorAt(networkOf(address), by === BUILT_IN ? null : by)
@@ -78,7 +81,7 @@ export async function writeDown(
   return id
 }
 
-/** The newest first; only those before `before` if it is given. */
+/** Newest first; only events with an id below `before`, if given. */
 export async function newestEvents(
   { db }: Pick<Operator, 'db'>,
   { most, before }: { most: number; before: number | null },
@@ -93,8 +96,8 @@ export async function newestEvents(
 }
 
 /**
- * Deletes expired sessions, old entries and scheduled changes, operators who have not been here for as long, and who
- * made changes that are as old; the changes stay.
+ * Deletes expired sessions, old log entries, old scheduled changes, and operators who have been
+ * disabled or absent for that long. Old revisions stay but lose their authors.
  */
 export async function forgetOldOperations({ db, clock }: Timed): Promise<void> {
   const now = clock()
@@ -110,7 +113,7 @@ export async function forgetOldOperations({ db, clock }: Timed): Promise<void> {
     .execute()
   await db
     .deleteFrom('operator')
-    // A disabled one of the provider would come back with the next sign-in.
+    // A disabled operator of the provider stays, or the next sign-in would add them again.
     .where(({ eb, or, and }) =>
       or([
         and([eb('subject', 'is', null), eb('disabled_at', '<', before)]),

@@ -9,7 +9,7 @@ import { isSameText } from './sessions.ts'
 
 export const LIMIT_MINUTES = 15
 const WRONG_FROM_A_NETWORK = 5
-/** For one name, from networks from which its operator has not signed in lately. */
+/** For one name, counting only networks without a recent login of that operator. */
 const WRONG_FOR_A_NAME = 20
 /** Limits attackers with many networks; open sessions are not affected. */
 const WRONG_IN_ALL = 60
@@ -20,7 +20,7 @@ export type PasswordCheck =
   /** `operatorId` is null for the built-in operator; `event` is the line of the log. */
   | { kind: 'right'; operatorId: number | null; event: number }
   | { kind: 'wrong' | 'limited' }
-  /** A one-time password that nobody has used in time. */
+  /** An expired one-time password. */
   | { kind: 'outdated' }
 
 type Checking = Pick<Operator, 'db' | 'clock' | 'password' | 'passwordCost'>
@@ -37,7 +37,7 @@ export async function checkPassword(operator: Checking, attempt: Attempt): Promi
   return check
 }
 
-/** Says what a password was tried for; until then it counts as a wrong one. */
+/** Changes the log entry of an attempt. Until then the attempt counts as a wrong password. */
 export async function setAction(
   { db }: Pick<Operator, 'db'>,
   event: number,
@@ -47,12 +47,12 @@ export async function setAction(
 }
 
 /**
- * Checks a name and its password. Wrong ones are counted in the database, for all processes
- * together, and each attempt is counted before it is checked, so that parallel attempts cannot pass
- * the limit. Strangers cannot lock out the operators: a network adds at most its own limit to the
- * total, and neither the total nor that of a name applies to networks with a recent log-in. Names
- * that do not exist are counted and take time like those that do. What a right one was for is noted
- * by `setAction`.
+ * Checks a name and its password. Wrong attempts are counted in the database, for all processes
+ * together, and before they are checked, so that parallel attempts cannot pass the limit. Strangers
+ * cannot lock out operators: each network adds at most its own limit to the total, and networks
+ * with a recent login are exempt from the total and from the limit of a name. Unknown names are
+ * counted and take the same time as known ones. `setAction` then changes the log entry of a right
+ * password.
  */
 export async function tryPassword(
   { db, clock, password, passwordCost }: Checking,
@@ -69,7 +69,7 @@ export async function tryPassword(
     return { kind: 'limited' }
   }
   if (isBuiltIn) {
-    // Compared as well where there is none.
+    // Compare even without a password, so that timing reveals nothing.
     const isRight = isSameText(typed, password ?? '') && password !== undefined
     if (!isRight) return { kind: 'wrong' }
   } else {
@@ -90,7 +90,7 @@ async function operatorNamed(db: Operator['db'], name: string) {
     .executeTakeFirst()
 }
 
-/** Somebody may have typed a password instead of a name: what is kept does not say it. */
+/** Store only a hash: operators sometimes type their password into the name field. */
 function triedName(name: string): string {
   return createHash('sha256').update(nameKey(name)).digest('base64url')
 }
@@ -105,7 +105,7 @@ async function isOverLimit(
   const own = wrong.find((one) => one.network === network)
   if (Number(own?.tries ?? 0) > WRONG_FROM_A_NETWORK) return true
   const forName = wrong.reduce((sum, { for_name }) => sum + Number(for_name), 0)
-  // The total is the limit of the built-in operator, whose name everybody knows.
+  // The built-in operator's name is public, so only the total limits its attempts.
   if (!isBuiltIn && forName > WRONG_FOR_A_NAME && !(await hasLoggedIn(db, network, known, by)))
     return true
   const counts = wrong.map(({ tries }) => Math.min(Number(tries), WRONG_FROM_A_NETWORK))
@@ -120,7 +120,7 @@ interface LimitedBy {
   isBuiltIn: boolean
 }
 
-/** Wrong passwords by network, and those among them for the name whose hash is `tried`. */
+/** Wrong passwords by network; `for_name` counts those for the name with the hash `tried`. */
 async function wrongSince(db: Operator['db'], since: Date, tried: string) {
   return await db
     .selectFrom('operator_event')
@@ -135,7 +135,7 @@ async function wrongSince(db: Operator['db'], since: Date, tried: string) {
     .execute()
 }
 
-/** Somebody, or the operator of this name. */
+/** Has any operator, or the operator with this name, logged in from this network? */
 async function hasLoggedIn(
   db: Operator['db'],
   network: string,
@@ -156,7 +156,7 @@ async function hasLoggedIn(
 
 /**
  * Logs refused attempts once per period and network, and only for a limited number of networks, so
- * that nobody can fill the log.
+ * that attackers cannot fill the log.
  */
 async function logOnce({ db, clock }: Timed, id: number, address: string): Promise<void> {
   const logged = await db

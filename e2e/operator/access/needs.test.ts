@@ -4,17 +4,17 @@ import { useOperatorShop } from '../testing/operator-page.ts'
 
 const { shop } = useOperatorShop()
 
-test('somebody has thought of which role every address needs that is answered', () => {
+test('every operator address names the role it needs', () => {
   const answered = shop.app.routes
     .filter(({ path }) => path.startsWith('/operator'))
-    // What is for all addresses answers none by itself.
+    // Middleware for all addresses sends no answer itself.
     .filter(({ path }) => !/^\/operator(\/api)?\/\*$/.test(path) && path !== '/operator/')
   expect(answered.length).toBeGreaterThan(30)
   const forgotten = answered.filter(({ path }) => needOf(path) === undefined)
   expect(forgotten.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-test('an address that nobody thought of is not answered, whatever one’s roles are', () => {
+test('answers no unlisted address, even to an operator with all roles', () => {
   const everything = {
     roles: ['config', 'releases', 'operators'],
     mustChangePassword: false,

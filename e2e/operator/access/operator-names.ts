@@ -1,9 +1,9 @@
 import { BUILT_IN } from '../contract/operators.ts'
 
-/** Who changes operators in a terminal is called so in the log. */
+/** The log shows this name when operators are changed in a terminal. */
 export const COMMAND_LINE = 'npm run operators'
 
-/** Operators are told apart by it: neither capitals nor other forms of a letter make another name. */
+/** Key for comparing names: ignores case and Unicode variants of a letter. */
 export function nameKey(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase()
 }
@@ -12,7 +12,7 @@ export function isBuiltInName(name: string): boolean {
   return nameKey(name) === BUILT_IN
 }
 
-/** Names that nobody may have. */
+/** Names that operators cannot take. */
 export function isReservedName(name: string): boolean {
   return isBuiltInName(name) || nameKey(name) === COMMAND_LINE
 }

@@ -23,14 +23,13 @@ const operatorsOf = (hasWayIn = true) => ({
   done: { address: '', by: 'Tester' },
 })
 
-/** Somebody with a one-time password. */
 async function add(name: string, roles: readonly Role[] = []) {
   const made = await addOperator(operatorsOf(), { name, roles })
   if (made.kind !== 'made') throw new Error(made.kind)
   return made
 }
 
-/** Somebody with a password of their own, signed in. */
+/** Adds an operator with a permanent password and logs them in. */
 const joined = async (name: string, roles: readonly Role[] = []) =>
   await addPerson({ shop, session }, name, roles)
 
@@ -43,7 +42,7 @@ async function tryPassword(username: string, password: string, from?: string, at
   return await sendForm(at, '/operator/log-in', { username, password }, { from })
 }
 
-test('a one-time password lets its operator change it and nothing else, and no second time', async () => {
+test('accepts a one-time password once, and only to set a new password', async () => {
   const { password } = await add('Ada Meier', ['config'])
   expect(password).toMatch(/^(\w{5}-){3}\w{5}$/)
   const ada = await logIn(shop, undefined, { username: ' ada MEIER', password })
@@ -66,7 +65,7 @@ test('a one-time password lets its operator change it and nothing else, and no s
   expect((await tryPassword('Ada Meier', OWN_PASSWORD)).status).toBe(303)
 })
 
-test('a one-time password ends after seven days', async () => {
+test('expires a one-time password after seven days', async () => {
   const { password } = await add('Ada')
   shop.minutesPass(7 * 24 * 60)
   const answer = await tryPassword('Ada', password)
@@ -75,12 +74,12 @@ test('a one-time password ends after seven days', async () => {
 })
 
 test.each([
-  ['not the old one', 'another old word', OWN_PASSWORD, 'not correct'],
+  ['sent with a wrong current one', 'another old word', OWN_PASSWORD, 'not correct'],
   ['too short', null, 'elevensigns', 'at least 12'],
   ['too long', null, 'x'.repeat(201), 'at most 200'],
   ['guessable', null, 'welcome12345', 'easy to guess'],
   ['the old one', null, null, 'is the current one'],
-])('a new password that is %s is refused in words', async (_, current, wanted, said) => {
+])('explains why a new password that is %s is refused', async (_, current, wanted, said) => {
   const { password } = await add('Ada')
   const ada = await logIn(shop, undefined, { username: 'Ada', password })
   const sent = { current: current ?? password, wanted: wanted ?? password }
@@ -89,7 +88,7 @@ test.each([
   expect(answer.text).toContain(said)
 })
 
-test('who changes a password has no more tries than at the log-in', async () => {
+test('limits attempts to change a password like those at the login', async () => {
   const { session: ada } = await joined('Ada')
   const sent = { current: 'not this one', wanted: 'another old word' }
   const statuses: number[] = []
@@ -98,20 +97,20 @@ test('who changes a password has no more tries than at the log-in', async () => 
   expect(statuses).toEqual([...Array(5).fill(422), 429])
 })
 
-test('where there is only the built-in operator nobody is asked for a name', async () => {
+test('hides the name field while only the built-in operator exists', async () => {
   const form = async () => await (await shop.app.request('/operator/log-in')).text()
   expect(await form()).toMatch(/name="username" value="operator" autocomplete="username" hidden/)
   await expect(logIn(shop, undefined, { password: OPERATOR_PASSWORD })).resolves.toBeDefined()
   await add('Ada')
   expect(await form()).toMatch(/id="username" name="username" value="" autocomplete="username"/)
-  // A name that nobody typed is nobody's.
+  // An empty name matches no operator.
   expect((await tryPassword('', OPERATOR_PASSWORD)).status).toBe(401)
   await expect(logIn(shop)).resolves.toBeDefined()
   const wrong = await (await tryPassword('Ada "A"', 'x')).text()
   expect(hidden(wrong, 'username')).toBe('Ada "A"')
 })
 
-test('there is a page without the built-in password too, for whom there is in the database', async () => {
+test('keeps the page open for operators in the database when no built-in password is set', async () => {
   const { session: ada } = await joined('Ada', ['config'])
   const without = createOperatedShop(db, { operatorPassword: undefined })
   expect((await without.app.request('/operator/log-in')).status).toBe(200)
@@ -123,7 +122,7 @@ test('there is a page without the built-in password too, for whom there is in th
 })
 
 test.each(['Ada', 'Nobody'])(
-  'wrong passwords for one name, such as %s, are limited from everywhere',
+  'limits wrong passwords for one name, such as %s, across all networks',
   async (name) => {
     const { password } = await add('Ada')
     const answers: number[] = []
@@ -131,19 +130,19 @@ test.each(['Ada', 'Nobody'])(
       answers.push((await tryPassword(name, 'wrong one', `10.0.${at}.1`)).status)
     expect(answers).toEqual([...Array(20).fill(401), 429, 429])
     expect((await tryPassword(name, password, '10.0.99.1')).status).toBe(429)
-    // Others still get in.
+    // Other operators can still log in.
     await expect(logIn(shop, '198.51.100.9')).resolves.toBeDefined()
   },
 )
 
-test('nobody is locked out where they were lately by who only knows their name', async () => {
+test('lets operators log in from their recent networks while others try their name', async () => {
   await joined('Ada')
   for (let at = 0; at < 25; at += 1) await tryPassword('Ada', 'wrong one', `10.0.${at}.1`)
   expect((await tryPassword('Ada', OWN_PASSWORD, '198.51.100.9')).status).toBe(429)
   expect((await tryPassword('Ada', OWN_PASSWORD)).status).toBe(303)
 })
 
-test('what was typed as a name that nobody has is nowhere in the log', async () => {
+test('keeps unknown names that were typed out of the log', async () => {
   await add('Ada')
   await tryPassword('my secret password', '')
   await tryPassword('Ada', 'x')
@@ -160,7 +159,7 @@ test('what was typed as a name that nobody has is nowhere in the log', async () 
   expect(left).toEqual(Array(4).fill({ tried: null }))
 })
 
-/** What needs a role: pages, calls that read, and others. */
+/** Pages and calls that need each role. */
 const NEEDING: Record<Role, { pages: string[]; calls: [path: string, method?: string][] }> = {
   config: {
     pages: ['/operator/offerings', '/operator/waiting-room', '/operator/unfinished'],
@@ -187,7 +186,7 @@ const NEEDING: Record<Role, { pages: string[]; calls: [path: string, method?: st
   },
 }
 
-test.each(ROLES)('each gets as far as their roles, and sees no more: %s', async (role) => {
+test.each(ROLES)('shows and allows each operator only what their role covers: %s', async (role) => {
   const { session: ada } = await joined('Ada', [role])
   const menu = (await ada.get('/operator/password')).text
   for (const needed of ROLES) {
@@ -208,8 +207,9 @@ test.each(ROLES)('each gets as far as their roles, and sees no more: %s', async 
   for (const path of ['overview', 'history', 'log']) expect((await ada.call(path)).status).toBe(200)
 })
 
-// Regression: Who might only set up the shop had its pages run code from a server of their choice.
-test('servers that code may come from are added by who may change releases', async () => {
+// Regression: an operator with only the config role could let the shop's pages load code from any
+// server.
+test('lets only operators with the releases role add development origins', async () => {
   const { session: ada } = await joined('Ada', ['config'])
   const { session: ben } = await joined('Ben', ['config', 'releases'])
   const origins = (...list: string[]) => ({ remote_development_origins: list })
@@ -221,7 +221,7 @@ test('servers that code may come from are added by who may change releases', asy
   expect((await ada.schedule(origins(one), times)).status).toBe(422)
   expect((await ben.change(origins(one))).status).toBe(200)
   expect((await ada.preview(origins(one, other))).answer).toMatchObject({ problems })
-  // The servers that are there stay, and each may take them away.
+  // Existing servers stay, and any operator may remove them.
   expect((await ada.change({ ...origins(one), accent: '#1f5f5b' })).status).toBe(200)
   const { revision } = (await ada.change(origins())).answer
   expect((await ada.call('config/undo', { revision })).answer).toMatchObject({ problems })
@@ -230,7 +230,7 @@ test('servers that code may come from are added by who may change releases', asy
   expect((await ada.call(`schedule/${due.at(-1).id}`)).answer.plan.kind).toBe('preview')
 })
 
-test('history and log say who it was, until it is forgotten', async () => {
+test('shows the author in history and log until the entry is too old', async () => {
   const { session: ada } = await joined('Ada', ['config'])
   await ada.change({ accent: '#1f5f5b' })
   await ada.schedule({ accent: '#2b3f86' }, { from: '2027-03-10T08:00', until: null })
@@ -250,7 +250,7 @@ test('history and log say who it was, until it is forgotten', async () => {
   expect(await db.selectFrom('scheduled_change').selectAll().execute()).toEqual([])
 })
 
-test('whose roles were taken, or who is disabled, notices at the next step', async () => {
+test('applies lost roles and disabling to open sessions at once', async () => {
   const { id, session: ada } = await joined('Ada', ['config'])
   await changeRoles(operatorsOf(), id, () => ['releases'])
   expect((await ada.get('/operator/offerings')).status).toBe(403)
@@ -262,7 +262,7 @@ test('whose roles were taken, or who is disabled, notices at the next step', asy
   expect((await tryPassword('Ada', OWN_PASSWORD)).status).toBe(303)
 })
 
-test('two who change roles of one person at once take nothing of each other back', async () => {
+test('keeps both changes when two operators change the roles of one person at once', async () => {
   const { id } = await add('Ada', ['operators'])
   const give = async (role: Role, isGiven: boolean) =>
     (await session.call(`operators/${id}/roles`, { role, isGiven }, 'PUT')).answer
@@ -272,7 +272,7 @@ test('two who change roles of one person at once take nothing of each other back
   expect(await give('config', false)).toEqual({ roles: ['releases'] })
 })
 
-test('a new one-time password ends all sessions of its operator, and no others', async () => {
+test('ends all sessions of an operator on a new one-time password, and keeps those of others', async () => {
   const { id, session: ada } = await joined('Ada')
   await resetPassword(operatorsOf(), id)
   expect((await ada.get('/operator')).status).toBe(303)
@@ -280,7 +280,7 @@ test('a new one-time password ends all sessions of its operator, and no others',
   expect((await tryPassword('Ada', OWN_PASSWORD)).status).toBe(401)
 })
 
-test('the last one who manages operators stays so, unless there is the built-in one', async () => {
+test('keeps the last operator who manages others unless the built-in one exists', async () => {
   const { id } = await add('Ada', ['operators'])
   const alone = operatorsOf(false)
   const refused = { kind: 'refused', because: 'lastOne' }
@@ -294,7 +294,7 @@ test('the last one who manages operators stays so, unless there is the built-in 
   expect(await give(operatorsOf(), second)).toMatchObject({ kind: 'changed' })
 })
 
-test('no two have one name, nobody the built-in one’s, and there is an end to them', async () => {
+test('rejects duplicate names, the built-in name, and operators above the limit', async () => {
   await add('Ada')
   for (const name of ['ADA', 'Ａda', 'Operator'])
     expect(await addOperator(operatorsOf(), { name, roles: [] })).toEqual({

@@ -17,15 +17,16 @@ import { type OperatorAction, type OperatorEvent, writeDown } from './audit.ts'
 import { setAction, tryPassword } from './check-password.ts'
 import { isReservedName, nameKey } from './operator-names.ts'
 
-/** A one-time password that nobody uses is worth nothing after this. */
+/** An unused one-time password expires after this. */
 const ONE_TIME_DAYS = 7
-/** Neither 0 and O nor 1, I and L: it is read out and typed. 20 of these are 98 bits. */
+/** Leaves out 0, O, 1, I and L, because people read it aloud and type it. 20 signs are 98 bits. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const SIGNS_IN_ALL = 20
 
 /**
- * What it takes to change them, and who does; `hasWayIn` without any of them: a built-in one, or a
- * provider. The log tells of a change as soon as there is one: it is noted in its transaction.
+ * Context of a change to operators. `hasWayIn`: operators can be managed without those in the
+ * database, by the built-in operator or through a provider. A change and its log entry are saved in
+ * one transaction.
  */
 export type Operators = Pick<Operator, 'db' | 'clock' | 'passwordCost'> & {
   hasWayIn: boolean
@@ -42,7 +43,7 @@ export type WithPassword =
   | Refused
   | { kind: 'unknown' }
 
-/** By name. */
+/** Sorted by name. */
 export async function allOperators({ db }: Pick<Operator, 'db'>) {
   return await db.selectFrom('operator').selectAll().orderBy('name_key').execute()
 }
@@ -86,7 +87,7 @@ export async function resetPassword(operators: Operators, id: number): Promise<W
   return { kind: 'made', name: changed.name, id, ...made.shown }
 }
 
-/** Gives the roles that `rolesAfter` makes of those that there are by then. */
+/** `rolesAfter` gets the current roles and returns the new ones. */
 export async function changeRoles(
   operators: Operators,
   id: number,
@@ -99,7 +100,7 @@ export async function changeRoles(
   })
 }
 
-/** Whoever is disabled has no session left. */
+/** Disabling an operator also ends their sessions. */
 export async function setDisabled(
   operators: Operators,
   id: number,
@@ -112,7 +113,7 @@ export async function setDisabled(
   }))
 }
 
-/** Ends all sessions of this operator but the one given. Wrong tries count as those at the log-in. */
+/** Ends all other sessions of this operator. Wrong attempts count like those at the login. */
 export async function changeOwnPassword(
   operator: Operator,
   { session, current, wanted, address }: OwnChange,
@@ -145,7 +146,7 @@ export async function changeOwnPassword(
   return { kind: 'changed' }
 }
 
-/** `limited`: too many wrong ones; `ofProvider`: there is none of their own. */
+/** `limited`: too many wrong attempts; `ofProvider`: this operator has no password here. */
 export type PasswordRefusal =
   | 'ofProvider'
   | 'wrongPassword'
@@ -166,19 +167,21 @@ type OperatorRow = Awaited<ReturnType<typeof lockAll>>[number]
 
 interface Change {
   set: Updateable<OperatorTables['operator']>
-  /** As the log calls it, and `to` what. */
+  /** The action and the new value in the log entry. */
   action: OperatorAction
   to?: string
   endsSessions?: boolean
 }
 
-/** One after the other, so that two who are the last ones cannot take it from each other. */
+/**
+ * Runs one change at a time, so that the last two managers cannot remove each other's role at once.
+ */
 async function change(
   operators: Operators,
   id: number,
   changeOf: (one: OperatorRow) => Change | OperatorRefusal,
 ): Promise<Changed> {
-  const undone = new Error('nobody would be left')
+  const undone = new Error('no operator would be left to manage others')
   try {
     return await runTransaction(operators.db, async (trx): Promise<Changed> => {
       const all = await lockAll(trx)
@@ -218,7 +221,7 @@ function canManage({ roles, disabled_at, password_hash }: OperatorRow): boolean 
   return roles.includes('operators') && disabled_at === null && password_hash !== null
 }
 
-/** One after the other: who changes operators waits for who does so already. */
+/** Locks all operators, so that changes run one after another. */
 export async function lockAll(trx: Transaction<OperatorTables>) {
   return await trx
     .selectFrom('operator')

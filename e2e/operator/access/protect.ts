@@ -4,7 +4,7 @@ import { EMPTY_STYLE } from '../../delivery/web-server/security-headers.ts'
 import { mayReturnTo } from '../../museum/backend/return-origins.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 
-/** Only its own style and pictures of the same origin. */
+/** Allows only its own style, and pictures of the same origin. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -20,7 +20,7 @@ const POLICY = [
 const DESK_POLICY = [
   POLICY.replace("style-src 'self'", `style-src 'self' ${EMPTY_STYLE}`).replace(
     "trusted-types 'none'",
-    // For the addresses of the desk's own chunks, for empty text, and for pages that were cleaned.
+    // For the addresses of the desk's own chunks, for empty text, and for pages after DOMPurify.
     'trusted-types desk default dompurify',
   ),
   "script-src 'self'",
@@ -29,10 +29,10 @@ const DESK_POLICY = [
 ].join('; ')
 
 /**
- * Not cached, not framed. The shop's pages have the same origin and isolate themselves with
- * `same-origin`, which would let them into a window of this page that they have opened:
- * `noopener-allow-popups` does not (HTML Standard, cross-origin opener policies), and browsers that
- * do not know it take it for none, which is not theirs either.
+ * Not cached, not framed. The shop's pages have the same origin and the policy `same-origin`, which
+ * would give them access to a window with this page that they opened. `noopener-allow-popups`
+ * prevents that (HTML Standard, cross-origin opener policies). Browsers without support treat it as
+ * no policy, which also differs from theirs.
  */
 export const protectPages: MiddlewareHandler<OperatorEnv> = async (c, next) => {
   await next()
@@ -65,7 +65,7 @@ export const takeFormsOnly: MiddlewareHandler = async (c, next) => {
   return (await isReadable(c)) ? await next() : c.text('Bad Request', 400)
 }
 
-/** Strangers may send an invalid form. The parsed form is cached for the handlers. */
+/** Anyone can send an invalid form. The parsed form is cached for the handlers. */
 async function isReadable(c: Context): Promise<boolean> {
   try {
     await c.req.formData()
@@ -76,7 +76,7 @@ async function isReadable(c: Context): Promise<boolean> {
   }
 }
 
-/** Forms may only come from the page itself; other origins are refused. */
+/** Accepts forms only from the page's own origin. */
 export function refuseForeignForms({ returnOrigins }: Operator): MiddlewareHandler<OperatorEnv> {
   return csrf({
     origin: (origin, c) =>

@@ -4,13 +4,13 @@ import { BUILT_IN, ROLES } from '../contract/operators.ts'
 import type { Operator, Session, Timed } from '../operator.ts'
 
 export const SESSION_HOURS = 8
-/** A session that nobody has used for this long is over. */
+/** An unused session expires after this. */
 const IDLE_MS = 60 * 60_000
 const MOST_LISTED = 500
-/** So that not every page becomes a write. */
+/** Limits writes: not every page load updates the session. */
 const USE_COUNTS_AFTER_MS = 60_000
 
-/** Compares in constant time, also texts of different length. */
+/** Compares in constant time, also texts of different lengths. */
 export function isSameText(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest())
   return first !== undefined && second !== undefined && timingSafeEqual(first, second)
@@ -40,7 +40,10 @@ export async function openSession(
   return key
 }
 
-/** The open session of this key, which counts as using it. Undefined if there is none. */
+/**
+ * The open session of this key; reading it counts as use unless `isUse` is false. Undefined if
+ * there is none.
+ */
 export async function useSession(
   { db, clock, password }: Sessions,
   key: string,
@@ -81,7 +84,7 @@ export async function closeSession({ db, password }: Sessions, key: string): Pro
   await db.deleteFrom('operator_session').where('id', 'in', found).execute()
 }
 
-/** Those that are neither over nor unused for too long, the one used last first. */
+/** Open sessions without expired and idle ones, most recently used first. */
 export async function openSessions(
   { db, clock }: Timed,
   of: 'everybody' | Pick<Session, 'operatorId'>,
@@ -105,8 +108,8 @@ export async function openSessions(
 }
 
 /**
- * Ends all sessions that somebody whom the provider knows had then; their name if there was any, else
- * null.
+ * Ends all sessions that a person of the provider had opened by `at`. Returns their name, or null
+ * if no session ended.
  */
 export async function endSessionsOf(
   { db }: Pick<Operator, 'db'>,
@@ -136,7 +139,7 @@ function sessionsOf({ db, password }: Pick<Operator, 'db' | 'password'>, key: st
   return db.selectFrom('operator_session').where(({ eb, or, and }) =>
     or([
       and([eb('operator_session.key_hash', '=', named), eb('operator_id', 'is not', null)]),
-      // Without its password there is no built-in operator.
+      // Without its password, the built-in operator does not exist.
       ...(password === undefined
         ? []
         : [and([eb('operator_session.key_hash', '=', builtIn), eb('operator_id', 'is', null)])]),
@@ -145,8 +148,8 @@ function sessionsOf({ db, password }: Pick<Operator, 'db' | 'password'>, key: st
 }
 
 /**
- * That of the built-in operator includes the password, so that a new one ends these sessions. Those
- * of others are deleted with each new password.
+ * The hash for the built-in operator includes the password, so that a new password ends these
+ * sessions. Sessions of other operators are deleted with each new password.
  */
 function hashesOf(key: string, password: string | undefined) {
   return {

@@ -18,13 +18,13 @@ export async function waysIn({
   return { password: named === undefined ? alone : 'name', provider: provider?.name ?? null }
 }
 
-/** Can somebody always come to manage operators, whatever becomes of those in the database? */
+/** Can operators always be managed, without any operator in the database? */
 export function hasWayInAnyhow({ password, provider }: Pick<Operator, 'password' | 'provider'>) {
   const groups = [...(provider?.roles.values() ?? [])]
   return password !== undefined || groups.some((roles) => roles.includes('operators'))
 }
 
-/** Nobody finds a page that nobody can sign in to. */
+/** Answers 404 as long as no login is possible. */
 export function hideWithoutOperators(operator: Operator): MiddlewareHandler {
   const isSet = operator.password !== undefined || operator.provider !== null
   return async (c, next) => {

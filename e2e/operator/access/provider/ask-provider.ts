@@ -24,20 +24,23 @@ import pLimit from 'p-limit'
 import type { ProviderSettings } from '../../operator.ts'
 import type { ProviderFailure } from './provider-failure.ts'
 
-/** In seconds, for each call: somebody waits for it. */
+/** Timeout of each call in seconds: an operator waits for it. */
 const PATIENCE_S = 5
-/** What the provider says of itself, such as its addresses, is asked for anew after this. */
+/** The provider's metadata, such as its addresses, is reloaded after this. */
 const FRESH_MS = 3_600_000
-/** After it could not be reached nobody is kept waiting for a while. */
+/** After a failure, fail at once for this long instead of making operators wait. */
 const PAUSE_MS = 5000
-/** More than any list of keys. */
+/** In bytes; longer than any list of keys. */
 const LONGEST_ANSWER = 1024 * 1024
 const AT_ONCE = 5
 const MOST_WAITING = 50
-/** What says that somebody was logged out is of now, by clocks that are a little apart; in seconds. */
+/** In seconds: a logout token is valid for this long, plus the allowed clock difference. */
 const LOG_OUT_IS_NOW_S = 120
 const CLOCKS_APART_S = 60
-/** By a key that only the provider has: whoever knows the client's secret logs nobody out. */
+/**
+ * Only signatures by a key of the provider: the client's secret must not be enough to log people
+ * out.
+ */
 const SIGNED_BY = [
   'RS256',
   'RS384',
@@ -54,7 +57,7 @@ const SIGNED_BY = [
 const NO_KEYS = [errors.JWKSTimeout.code, errors.JWKSNoMatchingKey.code, errors.JOSEError.code]
 const LOGGED_OUT = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** What the browser keeps while its person is at the provider. */
+/** State that the browser keeps while the person signs in at the provider. */
 export interface Begun {
   state: string
   nonce: string
@@ -62,11 +65,11 @@ export interface Begun {
 }
 
 export interface Person {
-  /** Names one person for good, at this provider. */
+  /** Permanent id of one person at this provider. */
   subject: string
   name: string
   groups: readonly string[]
-  /** In which way they were signed in there; null where it does not say. */
+  /** How the provider authenticated the person; null if it does not say. */
   acr: string | null
 }
 
@@ -78,29 +81,32 @@ export interface LoggedOut {
 export class ProviderRefusal extends Error {
   readonly failure: ProviderFailure
   constructor(failure: ProviderFailure, cause?: unknown) {
-    super(`the provider signed nobody in: ${failure}`, { cause })
+    super(`the provider's sign-in failed: ${failure}`, { cause })
     this.failure = failure
   }
 }
 
 export interface Provider {
   begin: (redirectUri: string) => Promise<{ address: URL; begun: Begun }>
-  /** Who has come back to `redirectUri` with this query. */
+  /** The person who returned to `redirectUri` with this query. */
   finish: (redirectUri: string, query: URLSearchParams, begun: Begun) => Promise<Person>
   /**
-   * Where one is logged out at the provider too, and from there led back to `backTo` (OpenID Connect
-   * RP-Initiated Logout 1.0); null where it cannot be, or nobody knows. The provider asks first: it
-   * gets no token that says who it is, since none is kept.
+   * Address that ends the session at the provider and then returns to `backTo` (OpenID Connect
+   * RP-Initiated Logout 1.0); null if unsupported or unknown. The provider asks the person to
+   * confirm, because the shop keeps no id token to send along.
    */
   leave: (backTo: string) => Promise<URL | null>
   /**
-   * Whom the provider has logged out, by a token that it sends from server to server (OpenID Connect
-   * Back-Channel Logout 1.0, 2.6).
+   * The person that the provider has logged out, from a token that it sends from server to server
+   * (OpenID Connect Back-Channel Logout 1.0, 2.6).
    */
   loggedOut: (token: string) => Promise<LoggedOut>
 }
 
-/** The museum's provider. What begins, finishes and ends a sign-in throws `ProviderRefusal`. */
+/**
+ * Connects to the museum's provider. Starting, finishing and ending a sign-in throw
+ * `ProviderRefusal`.
+ */
 export function createProvider(
   settings: ProviderSettings,
   clock: () => Date,
@@ -114,8 +120,8 @@ export function createProvider(
       throw error instanceof ProviderRefusal ? error : new ProviderRefusal(failureOf(error), error)
     }
   }
-  // Ways back alone: anybody can make some up, and they must keep nobody from beginning or leaving,
-  // which ask the provider nothing but what is remembered of it.
+  // Queues only callbacks. Anyone can send made-up ones, and they must not block starting or ending
+  // a sign-in; those two only use cached metadata.
   const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.pendingCount >= MOST_WAITING) throw new ProviderRefusal('down')
     return await limit(refusing, work)
@@ -154,7 +160,7 @@ export function createProvider(
         const claims = tokens.claims()
         if (claims === undefined) throw new ProviderRefusal('refused')
         const { sub } = claims
-        // Many say only there which groups somebody is in.
+        // Many providers list the groups only in the user info.
         const isToAsk =
           claimIn(claims, settings.claim) === undefined &&
           provider.serverMetadata().userinfo_endpoint !== undefined
@@ -168,13 +174,13 @@ export function createProvider(
       return buildEndSessionUrl(provider, { post_logout_redirect_uri: backTo })
     },
 
-    // Not in turn: whoever sends nonsense must not keep others from signing in.
+    // Not queued: invalid tokens must not keep people from signing in.
     loggedOut: async (token) =>
       await refusing(async () => {
         const { issuer, jwks_uri } = (await known()).serverMetadata()
-        // What is signed is worth as much as the way on which the keys have come.
+        // A signature is only as trustworthy as the connection that delivered the keys.
         const isSafe = jwks_uri?.startsWith('https:') || issuer.startsWith('http:')
-        if (jwks_uri === undefined || !isSafe) throw new ProviderRefusal('refused', 'no safe keys')
+        if (jwks_uri === undefined || !isSafe) throw new ProviderRefusal('refused', 'no keys over a secure connection')
         const { payload } = await jwtVerify(token, keysAt(jwks_uri), {
           issuer,
           audience: settings.clientId,
@@ -185,7 +191,7 @@ export function createProvider(
         })
         const { sub = '', iat = 0, nonce, events } = payload
         const isLogOut = typeof events === 'object' && events !== null && LOGGED_OUT in events
-        // With a nonce it is the token of a sign-in.
+        // A token with a nonce belongs to a sign-in.
         if (!isLogOut || nonce !== undefined || sub === '') throw new ProviderRefusal('refused')
         const at = new Date((iat + CLOCKS_APART_S) * 1000)
         return { subject: subjectOf(settings, sub), at }
@@ -193,7 +199,7 @@ export function createProvider(
   }
 }
 
-/** One question at a time, and neither too often nor never again. */
+/** Caches the metadata: one request at a time, with a pause after a failure. */
 function rememberProvider(settings: ProviderSettings, clock: () => Date, patienceS: number) {
   let asked: { at: number; answer: Promise<Configuration>; hasFailed: boolean } | undefined
   return async (): Promise<Configuration> => {
@@ -210,8 +216,8 @@ function rememberProvider(settings: ProviderSettings, clock: () => Date, patienc
 }
 
 /**
- * The library asks for keys anew where one is unknown, once in 30 seconds at the most; where they
- * cannot be had it would ask again with each token, whoever has sent it.
+ * The library reloads the keys for an unknown key, at most once in 30 seconds. After a failed load
+ * it would retry for each token from anyone; this adds a pause.
  */
 function rememberKeys(clock: () => Date, patienceS: number) {
   let asked: { address: string; keys: ReturnType<typeof createRemoteJWKSet> } | undefined
@@ -238,14 +244,16 @@ async function discover(settings: ProviderSettings, patienceS: number): Promise<
     timeout: patienceS,
     [customFetch]: (address, options) => boundedFetch(address, options as RequestInit),
     execute: [
-      // Tokens are signed even if they come over a connection that says who it is.
+      // Check the signatures of tokens, even from an authenticated connection.
       enableNonRepudiationChecks,
       ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
     ],
   })
 }
 
-/** In the way that it takes; one that does not say so takes the header (RFC 8414, 2). */
+/**
+ * Uses the method that the provider supports; without that information, the header (RFC 8414, 2).
+ */
 function secretOf({ clientSecret }: ProviderSettings): ClientAuth {
   return (server, client, body, headers) => {
     const isForm = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
@@ -254,14 +262,14 @@ function secretOf({ clientSecret }: ProviderSettings): ClientAuth {
   }
 }
 
-/** Reads the whole answer, so that the time limit is for all of it. */
+/** Reads the whole body, so that the timeout covers it. */
 async function boundedFetch(address: string, options: RequestInit): Promise<Response> {
   const answer = await fetch(address, options)
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of answer.body ?? []) {
     length += chunk.length
-    if (length > LONGEST_ANSWER) throw new ProviderRefusal('refused', 'too long an answer')
+    if (length > LONGEST_ANSWER) throw new ProviderRefusal('refused', 'answer is too long')
     chunks.push(chunk)
   }
   const { status, headers } = answer
@@ -278,7 +286,7 @@ function failureOf(error: unknown): ProviderFailure {
     if (error.status >= 500) return 'down'
     return error.error === 'invalid_grant' ? 'used' : 'refused'
   }
-  // Its keys cannot be had, or a new one is not known yet: to be sent again.
+  // Its keys are unavailable, or a new key is not loaded yet: the token can be sent again.
   if (error instanceof errors.JOSEError && NO_KEYS.includes(error.code)) return 'down'
   if (!(error instanceof ClientError)) return error instanceof TypeError ? 'down' : 'refused'
   if (error.cause instanceof ProviderRefusal) return error.cause.failure
@@ -297,12 +305,12 @@ function personOf(settings: ProviderSettings, claims: Record<string, unknown>): 
   }
 }
 
-/** A `sub` names somebody at its issuer only (OpenID Connect Core 1.0, 2). */
+/** A `sub` is unique only within its issuer (OpenID Connect Core 1.0, 2). */
 function subjectOf({ issuer }: ProviderSettings, sub: string): string {
   return `${issuer} ${sub}`
 }
 
-/** `groups`, or one within another: `realm_access.roles`. */
+/** Reads a claim such as `groups`, or a nested one such as `realm_access.roles`. */
 function claimIn(claims: Record<string, unknown>, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name]
   return name.split('.').reduce<unknown>((within, part) => {

@@ -1,20 +1,23 @@
-/** Why nobody was signed in by the provider; each has a sentence in words. */
+/** Reasons why a sign-in by the provider failed; each has a sentence in the texts. */
 export const PROVIDER_FAILURES = [
-  /** It cannot be reached, is too slow, or has an error of its own. */
+  /** The provider is unreachable, too slow, or reports a server error. */
   'down',
-  /** This browser has not begun it, or too long ago. */
+  /** This browser did not start the sign-in, or started it too long ago. */
   'begun',
-  /** The person or the provider said no. */
+  /** The person or the provider refused. */
   'denied',
-  /** The code was used before, or came too late. */
+  /** The code was already used or has expired. */
   'used',
-  /** What it answered is not what was agreed: signature, issuer, audience, nonce, time. */
+  /** The answer is invalid: signature, issuer, audience, nonce or time. */
   'refused',
-  /** It did not ask for as much as the settings want, such as a second factor. */
+  /**
+   * The provider authenticated less strongly than the settings require, for example without a
+   * second factor.
+   */
   'weak',
   'noRole',
   'disabled',
-  /** There are as many operators as there may be. */
+  /** The limit of operators is reached. */
   'full',
 ] as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRolesByGroup } from './provider-settings.ts'
 
-test('groups have the roles that the setting gives them, also those of directories', () => {
+test('reads the roles of groups, also of groups with directory names', () => {
   const read = readRolesByGroup('admins = config,releases,operators; cn=shop,dc=museum=config;')
   expect([...(read ?? [])]).toEqual([
     ['admins', ['config', 'releases', 'operators']],
@@ -10,6 +10,6 @@ test('groups have the roles that the setting gives them, also those of directori
 })
 
 test.each(['', ';', 'admins', 'admins=', 'admins=everything', '=config'])(
-  'what gives no roles is no setting: %j',
+  'rejects a setting without valid roles: %j',
   (text) => expect(readRolesByGroup(text)).toBeNull(),
 )

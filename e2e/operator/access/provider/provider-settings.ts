@@ -7,7 +7,7 @@ export function readRolesByGroup(text: string): ReadonlyMap<string, readonly Rol
     .split(';')
     .filter((one) => one.trim() !== '')
     .map((one): [string, string[]] => {
-      // Names of groups may have an equals sign in them, such as those of directories.
+      // Group names may contain an equals sign, for example in directories.
       const at = one.lastIndexOf('=')
       return [
         one.slice(0, at).trim(),

@@ -54,7 +54,7 @@ async function comeBack({ app }: TestShop, back: URL, cookie: string, from = '19
   return { status: answer.status, headers: answer.headers, session, own, text, told }
 }
 
-/** What somebody with this cookie is answered. */
+/** Status of a request with this cookie. */
 const statusOf = async ({ app }: TestShop, Cookie: string, path = '/operator/history') =>
   (await app.request(path, { headers: { Cookie } })).status
 
@@ -71,7 +71,7 @@ async function logged() {
 const operators = async () =>
   await embedded.db.selectFrom('operator').selectAll().orderBy('id').execute()
 
-test('whoever the museum’s provider signs in works with the roles of their groups', async () => {
+test('gives people from the museum’s provider the roles of their groups', async () => {
   const shop = await openShop()
   const page = await (
     await shop.app.request('/operator/log-in', { headers: { 'Accept-Language': 'en' } })
@@ -90,14 +90,14 @@ test('whoever the museum’s provider signs in works with the roles of their gro
 
   idp.state.groups = ['others', 'editors']
   await signIn(shop, 'ada')
-  // Roles are those of the latest sign-in, also in a session that was open.
+  // The roles of the latest sign-in apply, also in older sessions.
   expect([await ask('/operator/releases'), await ask('/operator/offerings')]).toEqual([403, 200])
   expect(await operators()).toHaveLength(1)
   shop.minutesPass(8 * 60)
   expect(await ask('/operator/offerings')).toBe(303)
 })
 
-test('who logs out is told of the session at the provider, and where it ends', async () => {
+test('mentions the session at the provider after a logout and links to its end', async () => {
   const shop = await openShop()
   const logOut = async (session: string) => {
     const key = session.replace(/^[^=]+=/, '')
@@ -120,18 +120,18 @@ test('who logs out is told of the session at the provider, and where it ends', a
     client_id: idp.settings.clientId,
     post_logout_redirect_uri: `${SHOP_ORIGIN}/operator/log-in`,
   })
-  // Nobody else has a session there, or is told of one.
+  // Operators with a password have no session there and see no such note.
   expect(await logOut((await logIn(shop)).cookie)).toBe('/operator/log-in')
   expect(await page('/operator/log-in')).not.toContain('may still be logged in')
 })
 
-test('a provider that is gone, or ends no sessions, keeps nobody from logging out', async () => {
+test('logs out even if the provider is down or cannot end sessions', async () => {
   const shop = await openShop({ ...idp.settings, issuer: 'http://localhost:1' })
   const { status, headers } = await shop.app.request(`${SHOP_ORIGIN}/operator/oidc/leave`)
   expect([status, headers.get('Location')]).toEqual([303, `${SHOP_ORIGIN}/operator/log-in`])
 })
 
-/** As the provider sends it: from no page, and without a cookie. */
+/** Sent like the provider sends it: without a page and without a cookie. */
 async function sendLogOut({ app }: TestShop, token: string) {
   const answer = await app.request(`${SHOP_ORIGIN}/operator/oidc/back-channel`, {
     method: 'POST',
@@ -140,19 +140,19 @@ async function sendLogOut({ app }: TestShop, token: string) {
   return answer.status
 }
 
-test('whoever the provider logs out has no session left here, and others keep theirs', async () => {
+test('ends all sessions of a person after a logout at the provider, and keeps those of others', async () => {
   const shop = await openShop()
   const cookies = [await signIn(shop, 'ada'), await signIn(shop, 'ada'), await signIn(shop, 'ben')]
   const open = async () => await Promise.all(cookies.map(({ own }) => statusOf(shop, own)))
   expect(await open()).toEqual([200, 200, 200])
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada' }))).toBe(200)
   expect(await open()).toEqual([303, 303, 200])
-  // Somebody who was never here.
+  // A person who never signed in here.
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'cleo' }))).toBe(200)
   expect((await logged()).slice(3)).toEqual([['session_ended', 'ada', null]])
 })
 
-test('a log-out that comes again ends no session that was opened since', async () => {
+test('ignores a repeated logout for sessions opened since', async () => {
   const shop = await openShop()
   shop.time.now = new Date()
   const { own } = await signIn(shop, 'ada')
@@ -160,17 +160,17 @@ test('a log-out that comes again ends no session that was opened since', async (
   const now = Math.floor(Date.now() / 1000)
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada', iat: now - 100 }))).toBe(200)
   expect(await asked()).toBe(200)
-  // Clocks differ: whose session seems to be a little younger is logged out all the same.
+  // Clocks differ, so a session that seems slightly newer ends too.
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada', iat: now - 30 }))).toBe(200)
   expect(await asked()).toBe(303)
 })
 
-test('keys that cannot be had are not asked for with each token, and are asked for later', async () => {
+test('pauses after keys cannot be loaded instead of requesting them for each token', async () => {
   const shop = await openShop()
   const { own } = await signIn(shop, 'ada')
   idp.state.fault = 'noKeys'
   const before = idp.state.askedForKeys
-  // What the sign-in has asked for is kept by another part; these are the first keys for log-outs.
+  // The sign-in caches its own keys; these are the first keys for logouts.
   for (let one = 0; one < 4; one += 1) {
     expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada' }))).toBe(503)
   }
@@ -179,7 +179,7 @@ test('keys that cannot be had are not asked for with each token, and are asked f
   shop.minutesPass(1)
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada' }))).toBe(200)
   expect(await statusOf(shop, own)).toBe(303)
-  // What its keys were answered with, and that they are not asked for meanwhile.
+  // One line for the failed request, one for the pause.
   expect(shop.logged.filter((one) => one.includes('log-out'))).toHaveLength(2)
 })
 
@@ -190,20 +190,20 @@ test.each([
   ['of tomorrow', { iat: Date.now() / 1000 + 86_400 }],
   ['without a time', { iat: undefined }],
   ['without a number', { jti: undefined }],
-  ['for nobody', { sub: '' }],
-  ['of a session without its person', { sub: undefined, sid: 'a-session' }],
-  ['that is one of a sign-in', { nonce: 'once' }],
+  ['for an empty subject', { sub: '' }],
+  ['of a session without its subject', { sub: undefined, sid: 'a-session' }],
+  ['with the nonce of a sign-in', { nonce: 'once' }],
   ['of another event', { events: { 'http://schemas.openid.net/event/other': {} } }],
   ['without an event', { events: undefined }],
   ['whose event is text', { events: 'http://schemas.openid.net/event/backchannel-logout' }],
-])('a log-out %s ends no session', async (_, claims) => {
+])('keeps the session after an invalid logout token: %s', async (_, claims) => {
   const shop = await openShop()
   const { own } = await signIn(shop, 'ada')
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada', ...claims }))).toBe(400)
   expect(await statusOf(shop, own)).toBe(200)
 })
 
-test('a log-out that a stranger has signed, or nobody, ends no session', async () => {
+test('ignores logout tokens with a wrong signature or none', async () => {
   const shop = await openShop()
   const { own } = await signIn(shop, 'ada')
   const right = idp.logOutToken({ sub: 'ada' })
@@ -222,7 +222,7 @@ test('a log-out that a stranger has signed, or nobody, ends no session', async (
     'a.b.c',
   ]
   for (const token of tokens) expect(await sendLogOut(shop, token), token).toBe(400)
-  // One line for each reason: the signature, the algorithm, and what is no token.
+  // One line for each reason: the signature, the algorithm, and an unreadable token.
   expect(shop.logged).toEqual(Array(3).fill('log-out by the provider failed'))
   const { app } = shop
   const address = `${SHOP_ORIGIN}/operator/oidc/back-channel`
@@ -235,7 +235,7 @@ test('a log-out that a stranger has signed, or nobody, ends no session', async (
   expect(await sendLogOut(gone, right)).toBe(503)
 })
 
-test('a log-out for another shop has a line of its own among any number of made-up ones', async () => {
+test('logs a logout for another shop separately from any number of made-up ones', async () => {
   const shop = await openShop()
   for (let one = 0; one < 20; one += 1) await sendLogOut(shop, `nonsense ${one}`)
   expect(shop.logged).toHaveLength(1)
@@ -243,7 +243,7 @@ test('a log-out for another shop has a line of its own among any number of made-
   expect(shop.logged).toEqual(Array(2).fill('log-out by the provider failed'))
 })
 
-test('where the museum wants two factors, nobody is signed in with one', async () => {
+test('refuses a sign-in with one factor when the museum requires two', async () => {
   const shop = await openShop({ ...idp.settings, acr: ['museum:two', 'museum:three'] })
   const { address } = await begin(shop)
   expect(new URL(address).searchParams.get('acr_values')).toBe('museum:two museum:three')
@@ -259,7 +259,7 @@ test('where the museum wants two factors, nobody is signed in with one', async (
   expect((await signIn(shop, 'ada')).session).toBeDefined()
 })
 
-test('who has no role any more, or is disabled, has no session left and gets none', async () => {
+test('ends the session and refuses the sign-in of a person without roles or disabled', async () => {
   const shop = await openShop()
   const { own } = await signIn(shop, 'ada')
   idp.state.groups = ['others']
@@ -277,7 +277,7 @@ test('who has no role any more, or is disabled, has no session left and gets non
   ])
 })
 
-test('nobody takes over somebody’s name, and roles of the provider are not changed here', async () => {
+test('gives a unique name to each person, and keeps the provider’s roles unchanged', async () => {
   const shop = await openShop()
   const { call } = await logIn(shop)
   await call('operators', { name: 'Ada', roles: [] })
@@ -292,7 +292,7 @@ test('nobody takes over somebody’s name, and roles of the provider are not cha
   expect((await call(`operators/${ada?.id}/password`, {})).answer).toEqual(refused)
 })
 
-test('a sign-in ends in the browser in which it was begun, and only once', async () => {
+test('finishes a sign-in only in the browser that started it, and only once', async () => {
   const shop = await openShop()
   const { address, cookie } = await begin(shop)
   const back = await idp.visit(address, 'ada')
@@ -311,7 +311,7 @@ test('a sign-in ends in the browser in which it was begun, and only once', async
   ])
 })
 
-/** A way back that nobody has begun, and what a browser would have kept of it. */
+/** A callback without a sign-in, and a matching made-up cookie. */
 function madeUp() {
   const kept = { state: 'made-up', nonce: 'n', verifier: 'v'.repeat(43), to: '/operator' }
   const query = new URLSearchParams({ code: 'x', state: kept.state, iss: idp.settings.issuer })
@@ -319,20 +319,20 @@ function madeUp() {
   return { back: new URL(`?${query}`, CALLBACK), cookie: `__Host-operator_oidc=${value}`, kept }
 }
 
-// Regression: the cookie is signed by nobody, so that a stranger could send the shop to the provider
-// with false codes as often as they liked.
-test('made-up ways back of a network reach the provider thirty times at the most', async () => {
+// Regression: the cookie is not signed, so a stranger could make the shop send false codes to the
+// provider without limit.
+test('sends at most thirty made-up callbacks of a network to the provider', async () => {
   const shop = await openShop()
   const { back, cookie } = madeUp()
   for (let one = 0; one < 28; one += 1) {
     expect((await comeBack(shop, back, cookie)).told).toContain('already been used')
   }
-  // Those who are signed in do not count, however many come from there.
+  // Successful sign-ins do not count, however many come from this network.
   for (const login of ['ada', 'ben', 'ada']) {
     expect((await signIn(shop, login)).session).toBeDefined()
   }
   for (let one = 0; one < 2; one += 1) await comeBack(shop, back, cookie)
-  // Whoever asked it now would be told that it does not answer.
+  // From here on, a request to the provider would fail.
   idp.state.fault = 'broken'
   for (let one = 0; one < 3; one += 1) {
     const refused = await comeBack(shop, back, cookie)
@@ -348,9 +348,9 @@ test('made-up ways back of a network reach the provider thirty times at the most
   expect(shop.logged).toHaveLength(3)
 })
 
-// Regression: all turns at the provider were held by ways back that a stranger had made up. Those that
-// it never answers end by the time limit, which is 3 s here.
-test('ways back that wait for the provider keep nobody from beginning or leaving', async () => {
+// Regression: made-up callbacks took all slots at the provider. Callbacks without an answer end by
+// the timeout, which is 3 s here.
+test('starts and ends sign-ins while callbacks wait for the provider', async () => {
   const shop = await openShop()
   const provider = createProvider(idp.settings, shop.backend.clock, 3)
   const { back, kept } = madeUp()
@@ -365,7 +365,7 @@ test('ways back that wait for the provider keep nobody from beginning or leaving
   expect(new Set(failures)).toEqual(new Set(['down', 'used']))
 })
 
-test('ways back without a cookie are one line in the log, however many there are', async () => {
+test('logs callbacks without a cookie as one line, however many there are', async () => {
   const shop = await openShop()
   for (let one = 0; one < 40; one += 1) {
     expect((await comeBack(shop, new URL(`?code=${one}&state=x`, CALLBACK), '')).status).toBe(400)
@@ -381,11 +381,11 @@ test.each([
   ['another audience', () => ({ aud: 'another shop' })],
   ['another nonce', () => ({ nonce: 'another' })],
   ['no nonce', () => ({ nonce: undefined })],
-  ['an end in the past', () => ({ exp: now() - hour })],
-  ['a beginning in the future', () => ({ nbf: now() + hour })],
+  ['an expiry in the past', () => ({ exp: now() - hour })],
+  ['a start in the future', () => ({ nbf: now() + hour })],
   ['another key', () => 'otherKey' as const],
-  ['nonsense instead', () => 'nonsense' as const],
-])('a token with %s signs nobody in', async (_, fault) => {
+  ['unreadable content', () => 'nonsense' as const],
+])('refuses a token with %s', async (_, fault) => {
   const shop = await openShop()
   idp.state.fault = fault()
   const refused = await signIn(shop, 'ada')
@@ -395,7 +395,7 @@ test.each([
   expect(shop.logged).toEqual(['sign-in by the provider failed'])
 })
 
-test('a provider that refuses, is broken or is not there is said in words, and passwords still work', async () => {
+test('explains a provider that refuses, fails or is down, and still accepts passwords', async () => {
   const shop = await openShop()
   expect((await signIn(shop, 'no')).told).toContain('refused the log-in')
   idp.state.fault = 'broken'
@@ -410,7 +410,7 @@ test('a provider that refuses, is broken or is not there is said in words, and p
   expect((await elsewhere.app.request('/operator/oidc/start')).status).toBe(400)
 })
 
-test('each failure has a sentence of its own in every language', () => {
+test('explains each failure in every language', () => {
   for (const language of LANGUAGES) {
     const t = operatorTexts(language)
     const said = PROVIDER_FAILURES.map((one) => t(`provider.${one}`, { provider: 'X' }))

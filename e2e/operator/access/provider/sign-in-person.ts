@@ -12,8 +12,8 @@ export type SignedIn =
   | { kind: 'refused'; because: ProviderFailure; name: string }
 
 /**
- * The operator whom the provider has signed in, with the roles that their groups have now. Who has
- * none any more has no session left either.
+ * Finds or adds the operator for a person from the provider and sets the roles of their current
+ * groups. A person without roles also loses their sessions.
  */
 export async function signInPerson(
   { db, clock }: Timed,
@@ -27,7 +27,7 @@ export async function signInPerson(
     const shown = known?.name ?? freeName(name, all)
     const refused = (because: ProviderFailure) =>
       ({ kind: 'refused', because, name: shown }) as const
-    // To be asked for one leaves a provider free (OpenID Connect Core 1.0, 5.5.1.1).
+    // A provider may ignore the requested acr (OpenID Connect Core 1.0, 5.5.1.1).
     if (settings.acr.length > 0 && !settings.acr.some((one) => one === acr)) return refused('weak')
     if (known !== undefined) {
       await trx.updateTable('operator').set({ roles }).where('id', '=', known.id).execute()
@@ -48,7 +48,7 @@ export async function signInPerson(
   })
 }
 
-/** As other names are written, and nobody else's: `Ada`, `Ada 2` and so on. */
+/** A valid, unused name: `Ada`, `Ada 2` and so on. */
 function freeName(wanted: string, all: readonly { name: string }[]): string {
   const taken = new Set(all.map(({ name }) => nameKey(name)))
   const plain = wanted
