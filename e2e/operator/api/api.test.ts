@@ -5,7 +5,7 @@ const { shop, session } = useOperatorPage()
 
 const JSON_BODY = { 'Content-Type': 'application/json' }
 
-test('no call is answered without the token, which only the document has, nor after the session', async () => {
+test('refuses every call without the document’s token or after the session', async () => {
   const ask = async (path: string, headers: Record<string, string>, method = 'GET') => {
     const answer = await shop.app.request(`/operator/api/${path}`, { method, headers })
     return { status: answer.status, answer: await answer.json() }
@@ -25,13 +25,13 @@ test('no call is answered without the token, which only the document has, nor af
   expect(await ask('session', { ...own, ...token })).toEqual(signedOut)
 })
 
-test('what cannot be read, is too large or not there is refused by a code, and nothing else is said', async () => {
+test('answers unreadable, too large and unknown calls with a code only', async () => {
   expect(await session.call('nothing')).toEqual({ status: 404, answer: { error: 'notFound' } })
   const large = await session.call('nothing', 'x'.repeat(600_000))
   expect(large).toEqual({ status: 413, answer: { error: 'tooLarge' } })
 })
 
-test('the desk learns what the shop is called, what is on sale and what changed last', async () => {
+test('gives the desk the shop’s name, its sales flags and its latest changes', async () => {
   const { answer: known } = await session.call('session')
   expect(known).toMatchObject({ timeZone: 'Europe/Zurich', shop: expect.stringMatching(/.+/) })
   const { status, answer } = await session.call('overview')

@@ -6,19 +6,19 @@ import { languageOf } from '../http/find-language.ts'
 import type { OperatorEnv, Session } from '../operator.ts'
 import type { View } from '../revisions/plan-change.ts'
 
-/** Whose call it is; every call is somebody's, see `mountApi`. */
+/** The session of a call; `mountApi` refuses calls without one. */
 export function sessionOf(c: Context<OperatorEnv>): Session {
   const session = c.get('session')
-  if (session === undefined) throw new Error('answered without a session')
+  if (session === undefined) throw new Error('a call was answered without a session')
   return session
 }
 
-/** For whom a change is planned: in their language, and as far as their roles reach. */
+/** The planner's language and roles. */
 export function viewOf(c: Context<OperatorEnv>): View {
   return { language: languageOf(c), roles: sessionOf(c).roles }
 }
 
-/** What was sent with a call. Throws what `mountApi` answers as `unreadable`. */
+/** Parses the body of a call. Throws an error that `mountApi` answers as `unreadable`. */
 export async function bodyOf<Schema extends v.GenericSchema>(
   c: Context<OperatorEnv>,
   schema: Schema,
@@ -26,7 +26,7 @@ export async function bodyOf<Schema extends v.GenericSchema>(
   return readAs(schema, await c.req.json())
 }
 
-/** Likewise of something else that was sent, such as a query. */
+/** Parses any other input, such as a query, in the same way. */
 export function readAs<Schema extends v.GenericSchema>(
   schema: Schema,
   sent: unknown,

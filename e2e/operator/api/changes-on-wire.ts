@@ -10,9 +10,7 @@ import type { Plan, WantedChange } from '../revisions/plan-change.ts'
 import { openPreviews } from '../revisions/previews.ts'
 import { shortChanges } from '../wording/short-changes.ts'
 
-/**
- * Null if it cannot be read, changes a field that no page steers, or undoes what was never done.
- */
+/** Null if the body is invalid, changes a field without a page, or undoes an unknown revision. */
 export async function readChange(operator: Operator, body: unknown): Promise<WantedChange | null> {
   const read = v.safeParse(sentChange, body)
   if (!read.success) return null
@@ -21,13 +19,13 @@ export async function readChange(operator: Operator, body: unknown): Promise<Wan
   const steered = steeredFields((await configState(operator)).current)
   if (!Object.keys(wanted).every((field) => steered.includes(field))) return null
   if (undoneOf !== null && (await findRevision(operator.db, undoneOf)) === undefined) return null
-  // Fields that were not edited here keep what somebody else saved meanwhile.
+  // Fields without an edit keep the values that other operators saved meanwhile.
   const edited = Object.keys(changesTo(await configAt(operator, base), wanted))
   const meant = Object.fromEntries(edited.map((field) => [field, wanted[field]]))
   return { base, wanted: meant, undoneOf }
 }
 
-/** The answer with the keys by which the desk shows the shop, where there is something to show. */
+/** The answer, with keys for showing the changed shop if the shop has documents. */
 export async function shownAnswer(
   operator: Operator,
   plan: Plan,
@@ -40,7 +38,7 @@ export async function shownAnswer(
 
 export function answerOf(plan: Plan, { undoneOf }: Pick<WantedChange, 'undoneOf'>): PlanAnswer {
   const { revision: base, current } = plan.state
-  // In JSON, a field that is taken away has to be said.
+  // JSON drops undefined, so removed fields are sent as null.
   const fields = Object.entries(plan.wanted).map(([name, value]) => [name, value ?? null])
   const wanted = Object.fromEntries(fields)
   const common = { base, current, wanted, undoneOf }

@@ -16,7 +16,7 @@ import { bodyOf, viewOf } from './asked.ts'
 import { readChange, shownAnswer } from './changes-on-wire.ts'
 import { failure } from './failure.ts'
 
-/** The config: read, preview a change, undo one, save. */
+/** The config: read, preview, undo and save. */
 export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void {
   api.get('/config', async (c) => {
     const { revision, current, extensions, events } = await configState(operator)

@@ -3,7 +3,7 @@ import { logIn, useOperatorPage } from '../testing/operator-page.ts'
 
 const { db, shop, session } = useOperatorPage()
 
-test('the history tells who changed what from where, page by page, and what was undone', async () => {
+test('lists who changed what from which network page by page, with undone revisions', async () => {
   await session.change({ site_name: 'First' })
   await session.undo(1)
   const { answer } = await session.call('history')
@@ -40,7 +40,7 @@ test('the history tells who changed what from where, page by page, and what was 
   expect([rest.revisions.length, rest.hasOlder]).toEqual([22, false])
 })
 
-test('who was here stands in the log, page by page, and nowhere a visitor can look', async () => {
+test('lists logins in the log page by page and hides them from visitors', async () => {
   const session = await logIn(shop, '203.0.113.9')
   const { answer } = await session.call('log')
   expect(answer.events[0]).toMatchObject({ action: 'login', network: '203.0.113.9' })

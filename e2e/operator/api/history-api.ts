@@ -7,7 +7,7 @@ import { releaseRevisions } from '../releases/release-history.ts'
 import { newestRevisions, type Revision } from '../revisions/config-revisions.ts'
 import { shortChanges } from '../wording/short-changes.ts'
 
-/** Of each page. */
+/** Per page. */
 const REVISIONS = 100
 const EVENTS = 100
 
@@ -47,7 +47,7 @@ function scheduledOf({ scheduled_at: at, scheduled_for: due }: Revision) {
   return at === null || due === null ? null : { at: at.toISOString(), for: due.toISOString() }
 }
 
-/** Only what is older than this entry; null for the newest. */
+/** Id that limits the list to older entries; null for the newest. */
 function beforeIn(c: Context): number | null {
   const before = c.req.query('before') ?? ''
   return /^\d{1,9}$/.test(before) ? Number(before) : null

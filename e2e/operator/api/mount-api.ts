@@ -22,13 +22,14 @@ import { mountScheduleApi } from './schedule-api.ts'
 import { mountShopApi } from './shop-api.ts'
 import { mountUnfinishedApi } from './unfinished-api.ts'
 
-/** Carries the token of the session, which only the desk's document contains. */
+/** Header with the session's token, which only the desk's document contains. */
 const TOKEN_HEADER = 'x-operator-token'
 
 /**
  * The API of the operator's desk, below `/operator/api`. Remotes of many teams run on the shop's
- * pages, also in the browser of a signed-in operator, whose cookie goes with their requests. They
- * cannot read the desk's document: so every call, reading ones too, needs the token from there.
+ * pages, also in the browser of a signed-in operator, and their requests carry the operator's
+ * cookie. They cannot read the desk's document, so every call, reading ones too, needs the token
+ * from there.
  */
 export function mountApi(app: Hono, operator: Operator): void {
   const api = new Hono<OperatorEnv>()
@@ -70,7 +71,10 @@ function letIn(operator: Operator): MiddlewareHandler<OperatorEnv> {
   }
 }
 
-/** The desk asks by itself whether its session is still open, and for what changes meanwhile. */
+/**
+ * Automatic requests of the desk do not count as use: checks of the session, and reloads while the
+ * operator is away.
+ */
 function isUse({ req }: Context): boolean {
   return req.path !== '/operator/api/session' && req.header(UNATTENDED_HEADER) === undefined
 }
@@ -85,7 +89,7 @@ function answerFailure(operator: Operator): ErrorHandler<OperatorEnv> {
   return (error, c) => {
     if (hasLeft(c)) return c.body(null, 400)
     if (isUnavailable(error)) return failure(c, 'unavailable')
-    // Hono's own, for a body that is no JSON.
+    // Hono throws these for an invalid JSON body.
     if (error instanceof SyntaxError || error instanceof HTTPException)
       return failure(c, 'unreadable')
     const { method, path } = c.req

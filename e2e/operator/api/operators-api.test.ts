@@ -10,13 +10,13 @@ import {
 const { db, shop, session } = useOperatorPage()
 const call = async (...asked: Parameters<typeof session.call>) => await session.call(...asked)
 
-/** The last line of the log. */
+/** The latest line of the log. */
 async function logged() {
   const { action, detail, operator } = (await call('log')).answer.events[0]
   return [action, detail, operator]
 }
 
-test('the desk learns whose session it is, what they may do and when it ends', async () => {
+test('gives the desk the name, roles and end of the session', async () => {
   const { answer } = await call('session')
   expect(answer).toMatchObject({ name: 'operator', isBuiltIn: true })
   expect(answer.roles).toEqual(['config', 'releases', 'operators'])
@@ -33,11 +33,12 @@ test('the desk learns whose session it is, what they may do and when it ends', a
   })
 })
 
-// Regression: a desk that was left open on any page asked for what is scheduled, and stayed open.
+// Regression: a desk left open on any page kept reloading the scheduled changes, so its session
+// never ended.
 test.each<[path: string, headers: Record<string, string>]>([
   ['session', {}],
   ['schedule', { 'X-Operator-Unattended': '1' }],
-])('that the desk asks for its %s by itself is no use of the session', async (path, headers) => {
+])('does not count the desk’s automatic request for %s as use of the session', async (path, headers) => {
   const asked = async () => (await call(path, undefined, 'GET', headers)).status
   for (const isUsed of [true, false]) {
     for (let minute = 0; minute < 55; minute += 5) {
@@ -53,7 +54,7 @@ test.each<[path: string, headers: Record<string, string>]>([
   })
 })
 
-test('operators are added, changed, given new passwords and disabled, which the log tells', async () => {
+test('adds, changes and disables operators, renews their passwords, and logs each step', async () => {
   const added = await call('operators', {
     name: ' Ada Meier ',
     roles: ['releases', 'config', 'config'],
@@ -90,11 +91,11 @@ test.each([
   [{ name: '<b>Ada</b>', roles: [] }],
   [{ name: 'Ada', roles: ['everything'] }],
   [{ name: 'Ada', roles: Array(4).fill('config') }],
-])('an operator cannot be %j', async (body) => {
+])('rejects an operator like %j', async (body) => {
   expect((await call('operators', body)).answer).toEqual({ error: 'unreadable' })
 })
 
-test('the last one who manages operators cannot lock everybody out', async () => {
+test('keeps the last operator who manages others', async () => {
   const { id } = await addPerson({ shop, session }, 'Ada', ['operators'])
   const without = createOperatedShop(db, { operatorPassword: undefined })
   const ada = await logIn(without, undefined, { username: 'Ada', password: OWN_PASSWORD })
@@ -106,7 +107,7 @@ test('the last one who manages operators cannot lock everybody out', async () =>
   expect((await ada.call('operators/999/roles', none, 'PUT')).status).toBe(403)
 })
 
-test('one ends one’s own sessions, and who manages operators those of others', async () => {
+test('ends the sessions of oneself, and those of others only with the operators role', async () => {
   const { id, session: ada } = await addPerson({ shop, session }, 'Ada', ['config'])
   const fields = { username: 'Ada', password: OWN_PASSWORD }
   const second = await logIn(shop, '203.0.113.5', fields)

@@ -31,7 +31,6 @@ import { useOperatorPage } from '../testing/operator-page.ts'
 
 const TABLES = ['registry_revision', 'remote_report', 'release_visit'] as const
 
-/** What is wrong with a release, for the test that runs. */
 let unhealthyRelease: Operator['unhealthyRelease']
 
 const { db, shop, session } = useOperatorPage({
@@ -44,7 +43,7 @@ beforeEach(async () => {
   await write(registryWith('1.4.0', '1.4.1', '1.4.2'))
 })
 
-/** What a call answered, as its contract says; `error` and `because` where it did not succeed. */
+/** An answer with the fields of its contract; `error` and `because` after a failure. */
 interface Answer<Body> {
   status: number
   body: Body & { error?: string; because?: string }
@@ -68,7 +67,7 @@ async function write(document: RegistryDocument, note: Note = { author: 'a', act
   return await registry.write(document, (await registry.read()).tag, note)
 }
 
-/** Lists another release, as a team does. */
+/** Publishes another release, like a team's pipeline. */
 async function publishRelease(version: string, remote = 'mf-tours', note?: Note) {
   const { document } = await registry.read()
   await write(documentOf(publish(document, remote, exampleRelease(version, remote))), note)
@@ -82,7 +81,7 @@ async function call<Body>(path: string, body?: unknown): Promise<Answer<Body>> {
 const preview = async (edit: unknown) => await call<ReleasesPlan>('releases/preview', { edit })
 const save = async (edit: ReleaseEdit, base: string) =>
   await call<SavedEdit & { plan?: ReleasesPlan }>('releases/save', { edit, base })
-/** Previewed and saved, as by the desk. */
+/** Previews and saves an edit, like the desk. */
 const done = async (edit: ReleaseEdit) => await save(edit, (await preview(edit)).body.base)
 const state = async () => (await call<ReleasesState>('releases')).body
 const history = async () => (await call<ReleasesHistory>('releases/history')).body.revisions
@@ -92,14 +91,14 @@ async function shares() {
   return tours?.releases.map(({ version, share }) => `${version} ${share}`)
 }
 
-/** What undoes an edit, from the history. */
+/** The undo of an edit, from the history. */
 async function undoOf(action: string) {
   const undo = (await history()).find((revision) => revision.action === action)?.undo
   if (!undo) throw new Error(`${action} cannot be undone`)
   return undo
 }
 
-test('a release is given to all only after its preview was saved, and taken back likewise', async () => {
+test('promotes a release only after its saved preview, and rolls it back the same way', async () => {
   const { body: plan } = await preview(PROMOTE)
   expect(plan.changes).toEqual([
     { ...TOURS, titles: {}, version: '1.4.0', before: 100, after: 0 },
@@ -121,7 +120,7 @@ test('a release is given to all only after its preview was saved, and taken back
   expect(JSON.stringify(events)).toContain('rollback mf-tours')
 })
 
-test('where a rollback would lead is told, and not after it was done', async () => {
+test('names the target of a rollback until the rollback is done', async () => {
   const target = async () => (await state()).remotes[0]?.goesBackTo
   expect(await target()).toBeNull()
   await done(PROMOTE)
@@ -135,7 +134,7 @@ test.each([
   ['canary', canary('1.4.1', 20)],
   ['automatic', { action: 'automatic', ...TOURS, version: '1.4.1', visits: 100 }],
 ] as [string, ReleaseEdit][])(
-  '%s: a release that browsers would not take is not saved, and why is said',
+  '%s: refuses a release that browsers would reject and gives the reason',
   async (_, edit) => {
     const before = await shares()
     const good = await preview(edit)
@@ -144,7 +143,7 @@ test.each([
       { reason: 'contract', needed: '2.0.0', live: '1.0.0' },
       { reason: 'shared', problems: ['react'] },
     ] as const) {
-      // The release was changed after the preview.
+      // The release changed after the preview.
       unhealthyRelease = async ({ metadata }) => (metadata.version === '1.4.1' ? unhealthy : null)
       const broken = { ...TOURS, version: '1.4.1', reason: unhealthy.reason, isBroken: true }
       expect((await preview(edit)).body.unhealthy).toEqual([broken])
@@ -156,26 +155,26 @@ test.each([
   },
 )
 
-test('where this server does not reach a release, that is said and can be saved', async () => {
+test('reports a release that this server cannot reach, and saves it anyway', async () => {
   unhealthyRelease = async () => ({ reason: 'unreachable' })
   expect((await preview(PROMOTE)).body.unhealthy).toEqual([
     { ...TOURS, version: '1.4.1', reason: 'unreachable', isBroken: false },
   ])
   await done(PROMOTE)
   expect(await shares()).toEqual(['1.4.0 0', '1.4.1 100', '1.4.2 0'])
-  // A release that gets fewer visits is not checked.
+  // A release that loses visits is not checked.
   const retire = await preview({ action: 'retire', ...TOURS, version: '1.4.2' })
   expect(retire.body.unhealthy).toEqual([])
 })
 
-test('a share is given and a release taken out', async () => {
+test('sets a share and retires a release', async () => {
   await done(canary('1.4.2', 20))
   expect(await shares()).toEqual(['1.4.0 80', '1.4.1 0', '1.4.2 20'])
   await done({ action: 'retire', ...TOURS, version: '1.4.1' })
   expect(await shares()).toEqual(['1.4.0 80', '1.4.2 20'])
 })
 
-test('a share rises by itself, is paused and goes on, as by the command line', async () => {
+test('starts, pauses and resumes an automatic canary like the command line', async () => {
   const automatic = async () =>
     (await state()).remotes[0]?.releases.find(({ version }) => version === '1.4.1')?.canary
   const of = { ...TOURS, version: '1.4.1' }
@@ -202,7 +201,7 @@ test('a share rises by itself, is paused and goes on, as by the command line', a
   ])
 })
 
-test('the history says who did what, with the shares before and after', async () => {
+test('lists author, action, and shares before and after in the history', async () => {
   await write(registryWith('1.4.0', '1.4.1'), BUILT_IN_ENTERED)
   const { document, tag } = await registry.read()
   const begun = documentOf(startAutomatic(document, 'mf-tours', '1.4.1', 100))
@@ -223,14 +222,14 @@ test('the history says who did what, with the shares before and after', async ()
   expect((await session.call('history')).answer.releases).toEqual(revisions)
 })
 
-test('an edit of the registry is undone from the history; what was published since stays', async () => {
+test('undoes an edit from the history and keeps later releases', async () => {
   await done(PROMOTE)
   await publishRelease('1.5.0')
   await done(await undoOf('promote mf-tours 1.4.1'))
   expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0', '1.5.0 0'])
 })
 
-test('an edit that is undone takes back nothing that others have edited since', async () => {
+test('keeps later edits of other remotes when an edit is undone', async () => {
   for (const version of ['2.0.0', '2.0.1']) await publishRelease(version, 'mf-merch')
   await done(PROMOTE)
   await done({ action: 'promote', remote: 'mf-merch', version: '2.0.1' })
@@ -240,7 +239,7 @@ test('an edit that is undone takes back nothing that others have edited since', 
   expect(defaults.map((release) => release?.metadata.version)).toEqual(['1.4.0', '2.0.1'])
 })
 
-test('a rollback that is undone at once leaves no mark on the release it took back', async () => {
+test('leaves no rollback mark on a release when the rollback is undone at once', async () => {
   await done(PROMOTE)
   const { undo } = (await done(ROLL_BACK)).body
   if (undo === null) throw new Error('the rollback cannot be undone')
@@ -251,7 +250,7 @@ test('a rollback that is undone at once leaves no mark on the release it took ba
   expect(restored?.extras?.rolledBack).toBeUndefined()
 })
 
-test('when a pipeline has written in between, what the edit would do now is told', async () => {
+test('answers 409 with the new plan when a pipeline wrote in between', async () => {
   const { body: plan } = await preview(PROMOTE)
   await publishRelease('1.5.0')
   const stale = await save(PROMOTE, plan.base)
@@ -275,12 +274,12 @@ test.each([
   [canary('1.4.1', 2.5), { because: 'noShare' }],
   [of('pause', '1.4.1'), { because: 'noneUnderWay' }],
   [of('resume', '1.4.1'), { because: 'noneUnderWay' }],
-])('%j cannot be done, and it is said why', async (edit, why) => {
+])('refuses %j with a reason', async (edit, why) => {
   expect(await preview(edit)).toEqual({ status: 422, body: { error: 'refused', ...why } })
   expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0'])
 })
 
-test('a share that the others leave no room for is refused, and how much they leave is said', async () => {
+test('refuses a share above the free one and says how much is free', async () => {
   await done(canary('1.4.1', 80))
   const { body } = await preview(canary('1.4.2', 30))
   expect(body).toEqual({ error: 'refused', because: 'shareTaken', left: 20 })
@@ -299,7 +298,7 @@ test.each([
   { ...of('automatic', '1.4.1'), visits: 0 },
   of('explode', '1.4.1'),
   { action: 'promote', remote: '../mf-tours', version: '1.4.1' },
-])('%j cannot be read', async (edit) => {
+])('rejects %j as unreadable', async (edit) => {
   expect(await preview(edit)).toEqual({ status: 400, body: { error: 'unreadable' } })
   expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0'])
 })
@@ -307,7 +306,7 @@ test.each([
 const report = (version: string) =>
   ({ ...TOURS, version, reason: 'broken', page: 'guidedTour', fallback: null }) as const
 
-test('what browsers reported of the last day stands with each release', async () => {
+test('lists browser reports of the last day with each release', async () => {
   const now = clock()
   for (let times = 0; times < 3; times += 1) await recordReport(db, report('1.4.2'), now)
   const longAgo = new Date(now.getTime() - 25 * 3_600_000)
@@ -321,7 +320,7 @@ test('what browsers reported of the last day stands with each release', async ()
   expect(releases[2]?.failures[0]).toMatchObject({ reason: 'broken', pages: ['guidedTour'] })
 })
 
-test('a release that rises by itself tells its step and what it waits for, and why it went back', async () => {
+test('shows the step of a canary, its missing condition, and why it went back', async () => {
   const { document } = await registry.read()
   const begun = documentOf(startAutomatic(document, 'mf-tours', '1.4.1', 100))
   const since = clock().toISOString()
@@ -338,8 +337,8 @@ test('a release that rises by itself tells its step and what it waits for, and w
   expect(await tried()).toMatchObject({ state: 'back', because: 'paid' })
 })
 
-// Regression: Of a team's own remote the desk and the history showed only the technical name.
-test('a remote that the shell was not built with has the titles of its menu', async () => {
+// Regression: desk and history showed only the technical name of a team's extension.
+test('shows menu titles for a remote that the shell was not built with', async () => {
   const release = exampleRelease('1.0.0', 'mf-audio')
   const nav = { de: 'Audioführer', en: 'Audio guides' }
   const pages = [{ name: 'audioGuides', path: 'audio-guides', nav }]
@@ -358,7 +357,7 @@ test('a remote that the shell was not built with has the titles of its menu', as
   })
 })
 
-test('since when and by whom a release is listed is told as far as the history reaches', async () => {
+test('shows time and author of the edit that listed a release, as far back as the history goes', async () => {
   const first = shop.backend.clock().toISOString()
   shop.minutesPass(50)
   const note = { author: 'key mf-tours-ci', action: 'publish mf-tours 1.5.0' }
@@ -369,7 +368,7 @@ test('since when and by whom a release is listed is told as far as the history r
   expect(listed?.[3]).toEqual({ at, by: { kind: 'other', name: 'key mf-tours-ci' } })
 })
 
-test('how releases did is told by stretches of time, and nothing of when nothing was told', async () => {
+test('lists the health of releases per period and omits periods without data', async () => {
   const hoursAgo = (hours: number) => new Date(clock().getTime() - hours * 3_600_000)
   const visit = { ...TOURS, version: '1.4.1', share: 1, vitals: [] }
   for (const hours of [3, 30]) {
@@ -403,7 +402,7 @@ test('how releases did is told by stretches of time, and nothing of when nothing
   expect(week.reduce((sum, { begun }) => sum + begun, 0)).toBe(4)
 })
 
-test('of many listed releases those that visits get are told, and how many are left out', async () => {
+test('limits the health of many releases to those with visits and counts the rest', async () => {
   const many = Array.from({ length: 9 }, (_, at) => `1.${at}.0`)
   await write(registryWith(...many))
   const { body } = await call<ReleasesHealth>('releases/health?remote=mf-tours&period=month')

@@ -89,7 +89,7 @@ function saved({ plan }: Extract<PlannedEdit, { kind: 'planned' }>, tag: string)
   return { tag, undo: isUndoable ? { action: 'restore', tag: plan.base, after: tag } : null }
 }
 
-/** Only what the contract says of it, without words in one language. */
+/** Only the fields of the contract, without sentences in one language. */
 function refused(c: ApiContext, refusal: ReleaseRefusal): Response {
   const { because } = refusal
   if (because === 'shareTaken') return refuse(c, { because, left: refusal.left })

@@ -8,13 +8,13 @@ import {
 } from '../testing/operator-page.ts'
 
 const { db, shop, session } = useOperatorPage()
-/** The clock of tests stands at 9 March 2026, 09:00 in Zurich. */
+/** The test clock is at 9 March 2026, 09:00 in Zurich. */
 const TIMES = { from: '2026-12-24T18:00', until: '2026-12-27T08:00' }
 
 const waitingIn = async (session: OperatorSession) =>
   (await session.call('schedule')).answer.waiting
 
-test('what is scheduled is listed and can be looked at as it would be now', async () => {
+test('lists a scheduled change and previews it against the current config', async () => {
   expect((await session.schedule({ has_vouchers: true }, TIMES)).status).toBe(200)
   const [one] = await waitingIn(session)
   expect(one).toMatchObject({
@@ -34,7 +34,7 @@ test('what is scheduled is listed and can be looked at as it would be now', asyn
   expect((await session.call(`schedule/${one.id}`)).answer.plan.kind).toBe('same')
 })
 
-test('the undoing of one that was made can be looked at, too', async () => {
+test('previews the undo of a scheduled change that was already made', async () => {
   const until = '2026-03-20T09:20'
   await session.schedule(
     { has_vouchers: true, site_name: 'A' },
@@ -50,7 +50,7 @@ test('the undoing of one that was made can be looked at, too', async () => {
   expect(Object.keys(answer.plan.changes)).toEqual(['has_vouchers'])
 })
 
-test('times that cannot be meant are refused, with the field and the reason', async () => {
+test('refuses impossible times with the field and the reason', async () => {
   const refused = { error: 'refused', times: { field: 'from', because: 'past' } }
   const times = { from: '2026-03-09T09:00', until: null }
   const { status, answer } = await session.schedule({ has_vouchers: true }, times)
@@ -58,7 +58,7 @@ test('times that cannot be meant are refused, with the field and the reason', as
   expect(await waitingIn(session)).toEqual([])
 })
 
-test('what cannot be read is refused, and nothing is kept of it', async () => {
+test('refuses unreadable requests and stores nothing', async () => {
   const base = 0
   const wanted = { has_vouchers: true }
   const wrong = [
@@ -81,7 +81,7 @@ test('what cannot be read is refused, and nothing is kept of it', async () => {
   expect(await waitingIn(session)).toEqual([])
 })
 
-test('nothing is scheduled that changes nothing, is impossible, or that nobody has seen so', async () => {
+test('schedules no change that is empty, invalid or based on an older revision', async () => {
   expect((await session.schedule({ has_vouchers: false }, TIMES)).answer).toEqual({ kind: 'same' })
   const wrong = await session.schedule({ accent: 'red' }, TIMES)
   expect(wrong).toMatchObject({ status: 422, answer: { plan: { kind: 'problems' } } })
@@ -94,7 +94,7 @@ test('nothing is scheduled that changes nothing, is impossible, or that nobody h
   expect(again.answer.kind).toBe('scheduled')
 })
 
-test('no more than fifty wait, also when many come at once', async () => {
+test('limits waiting changes to fifty, also for parallel requests', async () => {
   await session.schedule({ has_vouchers: true }, TIMES)
   const [{ id }] = await waitingIn(session)
   const row = await db
@@ -119,7 +119,7 @@ test('no more than fifty wait, also when many come at once', async () => {
   expect((await session.schedule({ has_memcard: true }, TIMES)).status).toBe(200)
 })
 
-test('who cancels is in the log, and nobody else sees it wait', async () => {
+test('logs a cancellation and removes the change from the list', async () => {
   await session.schedule({ has_vouchers: true }, TIMES)
   const [{ id }] = await waitingIn(session)
   const cancel = async () => await session.call('config/schedule/cancel', { id, isMade: false })
@@ -130,11 +130,11 @@ test('who cancels is in the log, and nobody else sees it wait', async () => {
     detail: 'has_vouchers, 2026-12-24 18:00 – 2026-12-27 08:00',
     operator: 'operator',
   })
-  // Somebody else had the same idea.
+  // A second operator cancels the same change.
   expect(await cancel()).toMatchObject({ status: 409, answer: { error: 'stale' } })
 })
 
-test('who may not change the config sees what is scheduled, and can neither add nor cancel', async () => {
+test('lets operators without the config role see scheduled changes, but not add or cancel them', async () => {
   await session.schedule({ has_vouchers: true }, TIMES)
   const [{ id }] = await waitingIn(session)
   const { session: bea } = await addPerson({ shop, session }, 'Bea', ['releases'])

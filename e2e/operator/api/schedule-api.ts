@@ -61,7 +61,7 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
     const plan = await planChange(operator, viewOf(c), wanted)
     if (plan.kind === 'same') return c.json<ScheduledAnswer>({ kind: 'same' })
     if (plan.kind === 'problems') return refuse({ plan: answerOf(plan, wanted) })
-    // As with saving: what is scheduled was seen as it is.
+    // As with saving, the operator must have seen the current state.
     if (plan.preview.savedMeanwhile !== null) {
       const shown = await shownAnswer(operator, plan, wanted)
       return failure(c, 'stale', { plan: shown } satisfies ScheduleRefusal)
@@ -97,7 +97,7 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
     async (db: Operator['db'], of: Pick<Scheduled, LoggedFields>) =>
       await writeDown({ ...operator, db }, { action, detail: inLog(of), ...doneBy(c) })
 
-  /** `has_vouchers, 2026-12-24 18:00 – 2026-12-27 08:00`, on the museum's clock. */
+  /** `has_vouchers, 2026-12-24 18:00 – 2026-12-27 08:00`, in the museum's time zone. */
   function inLog({ changes, from_at, until_at }: Pick<Scheduled, LoggedFields>): string {
     const shown = [from_at, until_at].filter((at) => at !== null)
     const times = shown.map((at) => nowInMuseum(at, zone()).slice(0, 16))

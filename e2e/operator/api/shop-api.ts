@@ -18,7 +18,7 @@ import { sessionOf } from './asked.ts'
 
 const LATEST = 5
 
-/** What everybody at the desk sees of the shop, and its texts. */
+/** The session, the state of the shop and its texts, for the whole desk. */
 export function mountShopApi(api: Hono<OperatorEnv>, operator: Operator): void {
   api.get('/session', async (c) => {
     const language = languageOf(c)

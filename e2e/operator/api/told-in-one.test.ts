@@ -10,8 +10,8 @@ const TIMES = { from: '2026-12-24T18:00', until: null }
 const PROMOTE = { action: 'promote', remote: 'mf-tours', version: '1.4.1' }
 const MAIL = { kind: 'account' as const, booking_id: null, recipient: 'ada@mail.example' }
 
-// Regression: who changed something while the log could not be written had changed it untold.
-test('nothing is changed of which the log cannot tell', async () => {
+// Regression: when the log could not be written, changes were saved without an entry.
+test('saves no change when its log entry cannot be written', async () => {
   await logIn(shop)
   const { id } = (await session.call('operators', { name: 'Ada', roles: ['config'] })).answer
   await session.schedule({ has_vouchers: true }, TIMES)
@@ -52,8 +52,8 @@ test('nothing is changed of which the log cannot tell', async () => {
   }
 })
 
-// Regression: the log told of it before it was made.
-test('nor does the log tell of a password of one’s own that could not be changed', async () => {
+// Regression: the entry was logged before the change was saved.
+test('logs no password change when it cannot be saved', async () => {
   const { password } = (await session.call('operators', { name: 'Ada', roles: [] })).answer
   const ada = await logIn(shop, undefined, { username: 'Ada', password })
   await sql`alter table "operator" add constraint closed check (password_until is not null) not valid`.execute(

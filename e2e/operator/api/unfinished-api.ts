@@ -7,7 +7,7 @@ import { type RetryAnswer, retryRequest, type UnfinishedAnswer } from '../contra
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { bodyOf } from './asked.ts'
 
-/** Of each kind; the rest follows once these are done. */
+/** Limit per kind; further entries appear once these are done. */
 const MOST = 50
 const LONGEST_ERROR = 200
 
@@ -45,7 +45,7 @@ export function mountUnfinishedApi(api: Hono<OperatorEnv>, operator: Operator): 
       await writeDown({ db: inOne, clock }, { ...event, ...doneBy(c) })
       return retried
     })
-    // Payments follow within seconds, in whichever process looks first.
+    // Payments follow within seconds, in the first process that checks.
     if (kind === 'mail') mails.sendSoon()
     return c.json<RetryAnswer>({ count })
   })

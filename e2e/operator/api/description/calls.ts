@@ -9,56 +9,55 @@ import { healthQuery, previewRequest, saveRequest } from '../../contract/release
 import { sentCancel, sentSchedule } from '../../contract/schedule.ts'
 import { retryRequest } from '../../contract/unfinished.ts'
 
-/** Of a type that the contract exports, or fields with such types. */
+/** Name of a type that the contract exports, or fields with such types. */
 export type Form = string | Record<string, string>
 
 export interface DescribedCall {
   summary: string
   query?: v.GenericSchema
   body?: v.GenericSchema
-  /** What an answer of 200 contains, or of 201 where the call makes something. */
+  /** Content of an answer with 200, or with 201 if the call creates something. */
   answer: Form
   makes?: true
-  /** What stands beside `error` in an answer of 409 or 422; without one the call has none. */
+  /** Fields next to `error` in an answer with 409 or 422. A call without them never answers so. */
   stale?: Form
   refused?: Form
-  /** What it is about may be gone (404). */
+  /** The subject may no longer exist (404). */
   mayBeGone?: true
 }
 
-/** Answers that say no more than that it is done. */
 const DONE = {}
-const entry = v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Only older ones.'))
+const entry = v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Only older entries.'))
 const PAGE = v.object({ before: v.optional(entry) })
 const PLAN = { plan: 'PlanAnswer' }
 const OPERATOR_REFUSAL = { because: 'OperatorRefusal' }
 
-/** Every call below `/operator/api`, as `GET /operators/{id}`; a test finds the one that is missing. */
+/** Every call below `/operator/api`, as `GET /operators/{id}`; a test finds missing ones. */
 export const CALLS: Readonly<Record<string, DescribedCall>> = {
-  'GET /session': { summary: 'Who works at the desk, and on what', answer: 'SessionAnswer' },
-  'GET /overview': { summary: 'How the shop is set up now', answer: 'OverviewAnswer' },
-  'GET /config': { summary: 'The config in force', answer: 'ConfigAnswer' },
+  'GET /session': { summary: 'The operator and the shop', answer: 'SessionAnswer' },
+  'GET /overview': { summary: 'The current setup of the shop', answer: 'OverviewAnswer' },
+  'GET /config': { summary: 'The current config', answer: 'ConfigAnswer' },
   'POST /config/preview': {
-    summary: 'What would become of a change',
+    summary: 'Previews a change',
     body: sentChange,
     answer: 'PlanAnswer',
   },
   'POST /config/undo': {
-    summary: 'What would become of undoing a change',
+    summary: 'Previews the undo of a change',
     body: sentUndo,
     answer: 'PlanAnswer',
     mayBeGone: true,
   },
   'POST /config/save': {
-    summary: 'Makes a change',
+    summary: 'Saves a change',
     body: sentChange,
     answer: 'SaveAnswer',
     stale: PLAN,
     refused: PLAN,
   },
-  'GET /schedule': { summary: 'Changes that are made by themselves', answer: 'ScheduleAnswer' },
+  'GET /schedule': { summary: 'Scheduled changes', answer: 'ScheduleAnswer' },
   'GET /schedule/{id}': {
-    summary: 'What would become of one now',
+    summary: 'Previews the next step of a scheduled change',
     answer: 'ScheduledNowAnswer',
     mayBeGone: true,
   },
@@ -77,24 +76,24 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     mayBeGone: true,
   },
   'GET /texts': { summary: 'The texts of the shop', answer: 'TextsAnswer' },
-  'GET /history': { summary: 'What was changed', query: PAGE, answer: 'HistoryAnswer' },
-  'GET /log': { summary: 'Who was here and what they did', query: PAGE, answer: 'LogAnswer' },
-  'GET /unfinished': { summary: 'What is tried no more', answer: 'UnfinishedAnswer' },
+  'GET /history': { summary: 'Changes of the config and of releases', query: PAGE, answer: 'HistoryAnswer' },
+  'GET /log': { summary: 'Logins and actions of operators', query: PAGE, answer: 'LogAnswer' },
+  'GET /unfinished': { summary: 'Failed work that waits for a retry', answer: 'UnfinishedAnswer' },
   'POST /unfinished/retry': {
-    summary: 'Tries it again',
+    summary: 'Retries failed work',
     body: retryRequest,
     answer: 'RetryAnswer',
   },
-  'GET /releases': { summary: 'Which release gets which visits', answer: 'ReleasesState' },
+  'GET /releases': { summary: 'Releases with their shares of visits', answer: 'ReleasesState' },
   'GET /releases/health': {
-    summary: 'How the releases of a remote do',
+    summary: 'Health of the releases of a remote',
     query: healthQuery,
     answer: 'ReleasesHealth',
     mayBeGone: true,
   },
-  'GET /releases/history': { summary: 'Who did what with them', answer: 'ReleasesHistory' },
+  'GET /releases/history': { summary: 'Edits of releases', answer: 'ReleasesHistory' },
   'POST /releases/preview': {
-    summary: 'What an edit of releases would do',
+    summary: 'Previews an edit of releases',
     body: previewRequest,
     answer: 'ReleasesPlan',
     refused: 'RefusedEdit',
@@ -106,7 +105,7 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     stale: 'StaleEdit',
     refused: 'RefusedEdit',
   },
-  'GET /operators': { summary: 'Who may work here', answer: 'OperatorsAnswer' },
+  'GET /operators': { summary: 'All operators', answer: 'OperatorsAnswer' },
   'POST /operators': {
     summary: 'Adds an operator',
     body: addOperatorBody,
@@ -115,14 +114,14 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     refused: OPERATOR_REFUSAL,
   },
   'PUT /operators/{id}/roles': {
-    summary: 'Gives an operator a role, or takes it',
+    summary: 'Gives an operator a role or removes it',
     body: operatorRolesBody,
     answer: 'RolesAnswer',
     refused: OPERATOR_REFUSAL,
     mayBeGone: true,
   },
   'PUT /operators/{id}/disabled': {
-    summary: 'Keeps an operator out, or lets them in again',
+    summary: 'Disables or enables an operator',
     body: operatorDisabledBody,
     answer: DONE,
     refused: OPERATOR_REFUSAL,
@@ -135,6 +134,6 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     refused: OPERATOR_REFUSAL,
     mayBeGone: true,
   },
-  'GET /sessions': { summary: 'Open sessions: all, or one’s own', answer: 'SessionsAnswer' },
+  'GET /sessions': { summary: 'Open sessions: all, or only the caller’s own', answer: 'SessionsAnswer' },
   'DELETE /sessions/{id}': { summary: 'Ends a session', answer: DONE, mayBeGone: true },
 }

@@ -6,11 +6,11 @@ import { describeApi } from './describe-api.ts'
 
 const { shop } = useOperatorShop()
 
-/** In ms: a compiler reads the contract and all that it stands on. */
+/** In ms: a compiler reads the contract and all its imports. */
 const COMPILING = 120_000
 
 test(
-  'the operator’s API is described by an OpenAPI document',
+  'describes the operator’s API as a valid OpenAPI document',
   async () => {
     const document = JSON.parse(JSON.stringify(describeApi()))
     expect(await new Validator().validate(document)).toMatchObject({ valid: true })
@@ -22,7 +22,7 @@ test(
   COMPILING,
 )
 
-test('every call that is answered is described, and no other', () => {
+test('describes every call of the API and no other', () => {
   const answered = shop.app.routes
     .filter(({ path, method }) => path.startsWith('/operator/api/') && method !== 'ALL')
     .map(({ path, method }) => {
@@ -32,7 +32,7 @@ test('every call that is answered is described, and no other', () => {
   expect([...new Set(answered)].sort()).toEqual(Object.keys(CALLS).sort())
 })
 
-test('an answer that is not as described is found, and said where', () => {
+test('reports where an answer differs from its description', () => {
   const session = { method: 'GET', path: '/session' }
   const wrong = checkAnswer({ ...session, status: 200, answer: { shop: 'A', roles: 'config' } })
   expect(wrong).toContain('GET /session, 200: /roles must be array')

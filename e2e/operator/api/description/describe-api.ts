@@ -22,17 +22,17 @@ import { needOf } from '../../contract/needs.ts'
 import { UNATTENDED_HEADER } from '../../contract/session.ts'
 import { CALLS, type DescribedCall, type Form } from './calls.ts'
 
-const DESCRIPTION = `What the operator's desk calls.
+const DESCRIPTION = `The API of the operator's desk.
 
-Every call needs the cookie of an open session and, in a header, the token that the document of
-\`/operator\` contains; bodies and answers are JSON. Changes are previewed, and saved on the revision
-that they were previewed on: where somebody was faster, the answer (409) says what would become of
-the change now. Answers have no words for people but the names and texts of the museum's config.
+Every call needs the cookie of an open session and, in a header, the token from the document of
+\`/operator\`. Bodies and answers are JSON. Changes are previewed first and then saved on top of the
+previewed revision. If another operator saved meanwhile, the answer (409) contains the new plan.
+Answers contain no sentences for people except names and texts of the museum's config.
 
-A call with the header \`${UNATTENDED_HEADER}\`, which the desk makes by itself while nobody is there,
-keeps no session open; nor does asking for the session.`
+Two kinds of calls do not extend the session: reading the session, and calls with the header
+\`${UNATTENDED_HEADER}\`, which the desk sends automatically while the operator is away.`
 
-/** What every call may answer, and what stands beside `error` then. */
+/** Failures that every call may answer, with the fields next to `error`. */
 const COMMON: Partial<Record<FailureCode, Form>> = {
   unreadable: {},
   signedOut: {},
@@ -43,8 +43,8 @@ const COMMON: Partial<Record<FailureCode, Form>> = {
 }
 
 /**
- * The operator's API as an OpenAPI 3.1 document, made from its contract and the docstrings there. It
- * takes seconds: a compiler reads the contract and all that it stands on.
+ * The operator's API as an OpenAPI 3.1 document, built from the contract and its docstrings. It
+ * takes seconds, because a compiler reads the contract and all its imports.
  */
 export function describeApi(): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {}
@@ -92,7 +92,7 @@ function operation(method: string, path: string, call: DescribedCall): object {
     parameters: parametersOf(path, call),
     ...(body && { requestBody: { required: true, ...content(sentSchema(body)) } }),
     responses: {
-      [makes ? 201 : 200]: { description: 'Done.', ...content(schemaOf(answer)) },
+      [makes ? 201 : 200]: { description: 'Success.', ...content(schemaOf(answer)) },
       ...Object.fromEntries(failures),
     },
   }
@@ -106,7 +106,7 @@ interface SentFields {
 function parametersOf(path: string, { query }: DescribedCall): object[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
     const schema = { type: 'integer', minimum: 0 }
-    return { name, in: 'path', required: true, description: 'As it was answered.', schema }
+    return { name, in: 'path', required: true, description: 'Id from an answer.', schema }
   })
   const { properties = {}, required = [] }: SentFields =
     query === undefined ? {} : sentSchema(query)
@@ -141,7 +141,7 @@ function sentSchema(form: v.GenericSchema): JsonSchema {
   return sent
 }
 
-/** Types as the contract writes them whose values only running code knows. */
+/** Types in the contract with values that are only known at runtime. */
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   Language: LANGUAGES,
   "(typeof SALE_SWITCHES)[number]['wireFlag']": SALE_SWITCHES.map(({ wireFlag }) => wireFlag),
@@ -152,20 +152,20 @@ const computedTypes: SubNodeParser = {
   createType: (node) => new EnumType(textOf(node), [...(COMPUTED[textOf(node)] ?? [])]),
 }
 
-/** Nodes that the compiler makes itself stand in no file. */
+/** Nodes that the compiler creates itself have no source text. */
 function textOf(node: Parameters<SubNodeParser['supportsNode']>[0]): string {
   return node.pos < 0 ? '' : node.getText()
 }
 
-/** Of the types that calls answer, and of what those consist of. */
+/** Schemas of the types in answers, and of the types they use. */
 function contractSchemas(): Record<string, JsonSchema> {
   const config: CompletedConfig = {
     ...DEFAULT_CONFIG,
     path: join(import.meta.dirname, '../../contract/*.ts'),
     tsconfig: join(import.meta.dirname, '../../../tsconfig.json'),
-    // They are checked with everything else.
+    // The type check covers them already.
     skipTypeCheck: true,
-    // As servers of later releases may answer more.
+    // Servers of later releases may answer more fields.
     additionalProperties: true,
     encodeRefs: false,
   }
