@@ -4,7 +4,7 @@ import { runOperators } from './run-operators.ts'
 
 const { db, shop } = useOperatorShop()
 
-/** In a terminal; `hasWayIn` of a shop with a built-in password. */
+/** Runs a command; `hasWayIn` is true in a shop with a built-in password. */
 async function runWith(hasWayIn: boolean, words: string[]) {
   const said: string[] = []
   const { clock, passwordCost } = shop.backend
@@ -18,7 +18,7 @@ async function runWith(hasWayIn: boolean, words: string[]) {
 
 const run = async (...words: string[]) => await runWith(true, words)
 
-test('the first operators are made in a terminal, where their one-time passwords are said', async () => {
+test('adds the first operators in a terminal and prints their one-time passwords', async () => {
   expect(await run('list')).toEqual({ code: 0, said: expect.stringContaining('no operators') })
   const added = await run('add', 'Ada Meier', 'config,operators')
   expect(added.code).toBe(0)
@@ -42,18 +42,18 @@ test('the first operators are made in a terminal, where their one-time passwords
 })
 
 test.each([
-  [['add', 'Ada', 'everything'], 'everything: no role'],
+  [['add', 'Ada', 'everything'], 'everything: unknown role'],
   [['add', 'Ada, Ben', 'config'], 'cannot be a name'],
-  [['add', 'operator', 'config'], 'keeps for itself'],
+  [['add', 'operator', 'config'], 'taken or reserved'],
   [['disable', 'Nobody'], 'There is no operator Nobody'],
   [['disable', 'Ada', '--all'], '--all: unknown'],
   [['nothing'], 'There is no such command; there are list, add'],
-])('%j is refused and changes nothing', async (words, said) => {
+])('refuses %j and changes nothing', async (words, said) => {
   expect(await run(...words)).toEqual({ code: 1, said: expect.stringContaining(said) })
   expect(await db.selectFrom('operator').selectAll().execute()).toEqual([])
 })
 
-test('without a built-in password the last one who manages operators stays', async () => {
+test('keeps the last operator who manages others without a built-in password', async () => {
   await runWith(false, ['add', 'Ada', 'operators'])
-  expect((await runWith(false, ['disable', 'Ada'])).said).toContain('Nobody would be left')
+  expect((await runWith(false, ['disable', 'Ada'])).said).toContain('the last operator who can manage others')
 })

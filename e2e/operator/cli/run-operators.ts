@@ -21,11 +21,11 @@ import {
 import { addOperatorBody, type OperatorRefusal, ROLES } from '../contract/operators.ts'
 
 export interface World extends Terminal {
-  /** Opens the shop's database for as long as `work` takes. */
+  /** Opens the shop's database while `work` runs. */
   withOperators: (work: (operators: Omit<Operators, 'done'>) => Promise<void>) => Promise<void>
 }
 
-const ROLE_LIST = `${ROLES.join(', ')}, separated by commas, or "none", who only reads`
+const ROLE_LIST = `${ROLES.join(', ')}, separated by commas, or "none" for reading only`
 const ONE = {
   name: { type: 'positional', description: 'Name of the operator', required: true },
 } as const
@@ -35,17 +35,17 @@ const WITH_ROLES = {
 } as const
 
 const REFUSED: Record<OperatorRefusal, string> = {
-  nameTaken: 'There is an operator of this name, or it is one that the shop keeps for itself.',
-  tooMany: 'There are as many operators as there may be.',
-  lastOne: 'Nobody would be left to manage operators; give somebody else the role first.',
-  ofProvider: 'The provider signs this operator in, and says which roles they have.',
+  nameTaken: 'This name is taken or reserved.',
+  tooMany: 'The limit of operators is reached.',
+  lastOne: 'This is the last operator who can manage others; give another operator the role first.',
+  ofProvider: 'This operator signs in with the provider, which also decides the roles.',
 }
 
-/** `list`, `add`, `roles`, `disable`, `enable`, `password`; the result is the exit code. */
+/** Runs `list`, `add`, `roles`, `disable`, `enable` or `password`; returns the exit code. */
 export async function runOperators(words: readonly string[], world: World): Promise<number> {
   return await runWords(words, world, {
     name: 'operators',
-    description: "Who steers the running shop at its operator's page",
+    description: "Manages the operators of the running shop",
     commands: operatorCommands(world),
   })
 }
@@ -70,39 +70,39 @@ function operatorCommands(world: World): Record<string, CommandDef> {
 
   return {
     list: steering(
-      'Who there is, with which roles, and when they were here last',
+      'Lists operators with their roles and latest login',
       {},
       (operators) => list(world, operators),
     ),
     add: steering(
-      'Adds somebody and says their one-time password: add "Ada Meier" config',
+      'Adds an operator and prints a one-time password: add "Ada Meier" config',
       WITH_ROLES,
       async (operators, { name, roles }) => {
         const read = v.safeParse(addOperatorBody, { name, roles: rolesIn(roles) })
         if (!read.success) {
           throw new CommandRefused(
-            `"${name}" cannot be a name: at most 60 letters, digits, spaces and . ' @ _ + - are taken.`,
+            `"${name}" cannot be a name: use at most 60 letters, digits, spaces and . ' @ _ + -`,
           )
         }
         tell(world, await addOperator(operators, read.output))
       },
     ),
     roles: steering(
-      'Gives somebody these roles and no others: roles "Ada Meier" config,releases',
+      'Sets the roles of an operator: roles "Ada Meier" config,releases',
       WITH_ROLES,
       async (operators, { name, roles }) => {
         const wanted = rolesIn(roles)
         tell(world, await changeRoles(operators, await idOf(operators, name), () => wanted))
       },
     ),
-    disable: changing('Ends all sessions of somebody, who gets in no more', (all, id) =>
+    disable: changing('Disables an operator and ends all their sessions', (all, id) =>
       setDisabled(all, id, true),
     ),
-    enable: changing('Lets in again whoever was disabled', (all, id) =>
+    enable: changing('Enables a disabled operator', (all, id) =>
       setDisabled(all, id, false),
     ),
     password: changing(
-      'Says a new one-time password for somebody, and ends all their sessions',
+      'Prints a new one-time password for an operator and ends all their sessions',
       resetPassword,
     ),
   }
@@ -117,28 +117,28 @@ async function list({ say }: World, operators: Operators): Promise<void> {
     disabled_at === null ? '' : 'disabled',
     signed_in_at?.toISOString() ?? 'never',
   ])
-  if (rows.length === 0) say('There are no operators with names of their own.')
-  else for (const line of table([['name', 'roles', 'signs in by', '', 'last'], ...rows])) say(line)
+  if (rows.length === 0) say('There are no operators besides the built-in one.')
+  else for (const line of table([['name', 'roles', 'signs in by', '', 'last login'], ...rows])) say(line)
 }
 
 async function idOf(operators: Operators, name: string): Promise<number> {
   const found = (await allOperators(operators)).find((one) => one.name_key === nameKey(name))
   if (found !== undefined) return found.id
-  throw new CommandRefused(`There is no operator ${name}; "list" says who there is.`)
+  throw new CommandRefused(`There is no operator ${name}; "list" shows all operators.`)
 }
 
 function rolesIn(text: string) {
   const names = text === 'none' ? [] : text.split(',').map((one) => one.trim())
   const unknown = names.filter((name) => !ROLES.some((role) => role === name))
   if (unknown.length === 0) return ROLES.filter((role) => names.includes(role))
-  throw new CommandRefused(`${unknown.join(', ')}: no role. There are ${ROLE_LIST}.`)
+  throw new CommandRefused(`${unknown.join(', ')}: unknown role. Roles are ${ROLE_LIST}.`)
 }
 
 function tell({ say }: World, done: Changed | WithPassword): void {
-  if (done.kind === 'unknown') throw new CommandRefused('There is no such operator any more.')
+  if (done.kind === 'unknown') throw new CommandRefused('This operator no longer exists.')
   if (done.kind === 'refused') throw new CommandRefused(REFUSED[done.because])
-  if (done.kind === 'changed') say(`${done.name}: done; it is in force at once.`)
+  if (done.kind === 'changed') say(`${done.name}: changed, effective at once.`)
   else
-    say(`The one-time password of ${done.name}, good until ${done.until} and shown this once:
+    say(`One-time password of ${done.name}, valid until ${done.until} and shown only now:
 ${done.password}`)
 }
