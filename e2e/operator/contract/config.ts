@@ -2,28 +2,28 @@ import type { Language } from '@shop/shared/i18n/languages'
 import type { SALE_SWITCHES } from '@shop/shared/offerings'
 import * as v from 'valibot'
 
-/** Fields of the config by their names on the wire. */
+/** Fields of the config by their names in the API. */
 export type WireFields = Record<string, unknown>
 
-/** By field; null where it is not set. */
+/** By field; null for a field that is not set. */
 export type FieldChanges = Record<string, { before: unknown; after: unknown }>
 
-/** `GET /operator/api/config`: what is in force, and what the forms offer beside it. */
+/** `GET /operator/api/config`: the current config, and the options of its forms. */
 export interface ConfigAnswer {
   revision: number
   current: WireFields
-  /** Languages of the shop, and the one of an address without any. */
+  /** Languages of the shop, and the one for an address without a language. */
   languages: Language[]
   preferredLanguage: Language
-  /** Whose text stands in where home page and pages have none in a language. */
+  /** Language for home page and pages without a text in the visitor's language. */
   fallback: Language
-  /** Remotes that the shop was not built with. */
+  /** Remotes that are not part of the shop's build. */
   extensions: string[]
-  /** What a waiting room may stand before, with the names in the page's language. */
+  /** Events for a waiting room, with names in the operator's language. */
   events: { id: string; name: string }[]
-  /** Of fields that are numbers. */
+  /** Limits of number fields. */
   bounds: Record<string, { least: number; most: number; standard: number }>
-  /** The shop's own names of the menu's entries, by language and the key of the offering. */
+  /** The shop's own names of menu entries, by language and key of the offering. */
   menuNames: Partial<Record<Language, Record<string, string>>>
   /** Files in the museum's pictures folder. */
   pictures: string[]
@@ -33,7 +33,7 @@ const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999
 
 /**
  * `POST config/preview` and `POST config/save`. `base` is the revision that the form was opened on;
- * of `wanted`, only fields that differ from it are meant.
+ * fields in `wanted` that equal it are ignored.
  */
 export const sentChange = v.object({
   base: number,
@@ -42,14 +42,14 @@ export const sentChange = v.object({
     v.check((value) => !Array.isArray(value)),
     v.record(v.string(), v.unknown()),
   ),
-  /** The revision that it undoes. */
+  /** The revision to undo. */
   undoneOf: v.optional(v.nullable(number), null),
 })
 
 /** `POST config/undo`: previewed like any other change. */
 export const sentUndo = v.object({ revision: number })
 
-/** In characters, and how many banners. */
+/** Longest texts in characters, and the number of banners. */
 export const CONTENT_BOUNDS = { text: 1000, page: 100_000, banners: 12 }
 
 export type ProblemKind =
@@ -77,20 +77,20 @@ export type ProblemKind =
   | 'total'
   | 'other'
 
-/** `path` is the name of its input, such as `partner_logos[0].logos[1].url`. */
+/** `path` is the name of the input, such as `partner_logos[0].logos[1].url`. */
 export interface Problem {
   path: string
   kind: ProblemKind
 }
 
-/** What would become of a change; `base` and `current` are those in force now. */
+/** The result of planning a change; `base` and `current` are the config now. */
 export type PlanAnswer = {
   base: number
   current: WireFields
-  /** The change as it would be made on top of `current`. */
+  /** The change on top of `current`. */
   wanted: WireFields
   undoneOf: number | null
-  /** Of a preview; missing where the server writes no documents of the shop. */
+  /** Only for a preview, and only if the server renders documents of the shop. */
   keys?: PreviewKeys
 } & (
   | { kind: 'same' }
@@ -99,8 +99,8 @@ export type PlanAnswer = {
 )
 
 /**
- * `/de?preview=…` is the shop as it is, or with the change, for half an hour; its document has an
- * origin of its own wherever it is opened.
+ * `/de?preview=…` shows the shop for half an hour, without the change (`now`) or with it (`after`).
+ * The preview's document always has an opaque origin.
  */
 export interface PreviewKeys {
   now: string
@@ -111,20 +111,20 @@ export interface PreviewOfChange {
   changes: FieldChanges
   effect: Effect
   carts: readonly AffectedCarts[]
-  /** Fields that somebody else changed meanwhile; null if nobody saved. */
+  /** Fields that another operator changed meanwhile; null without such a save. */
   savedMeanwhile: readonly string[] | null
   /** For an undo: fields that were changed again since then. */
   changedSince: readonly string[]
 }
 
-/** `POST config/save`. Refused (422) and stale (409) answers have the `plan` as it is now. */
+/** `POST config/save`. Answers for refused (422) and stale (409) contain the current `plan`. */
 export type SaveAnswer = { kind: 'saved'; revision: number } | { kind: 'same' }
 
-/** What visitors will notice of a change. */
+/** The parts of a change that visitors will notice. */
 export interface Effect {
-  /** In the language of the page, or the shop's preferred one if the shop does not offer it. */
+  /** In the operator's language, or in the shop's preferred one if the shop does not offer it. */
   menu: { before: ShownEntry[]; after: ShownEntry[] }
-  /** Paths below the language; `change` are those whose words change. */
+  /** Paths below the language; `change` lists paths with changed texts. */
   addresses: { appear: string[]; vanish: string[]; change: string[] }
   languages: { now: Language[]; appear: Language[]; vanish: Language[] }
   warnings: Warning[]
@@ -143,11 +143,11 @@ export type Warning =
   | { kind: 'homeNotShown' }
   | { kind: 'developersIn' }
 
-/** Of one offering that would be switched off. */
+/** Numbers for one offering that would be switched off. */
 export interface AffectedCarts {
   flag: (typeof SALE_SWITCHES)[number]['wireFlag']
   /** Carts that are being paid. */
   paying: number
-  /** Unpaid orders that the museum wrote. */
+  /** Unpaid orders from the museum. */
   orders: number
 }

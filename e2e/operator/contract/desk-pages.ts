@@ -1,6 +1,6 @@
 import { SECTION_NAMES } from './sections.ts'
 
-/** The desk's pages in the order of its menu, by the last part of their address. */
+/** The desk's pages in menu order, by the last part of their address. */
 export const DESK_PAGES = [
   'overview',
   ...SECTION_NAMES,

@@ -7,14 +7,14 @@ import {
 } from '../../museum/backend/checkout/robot-check/robot-settings.ts'
 import { ROOM_NUMBERS } from '../../museum/backend/waiting-room/room-settings.ts'
 
-/** Of a field that holds one value. The first of its `options` is what a missing field means. */
+/** Kind of a field with a single value. The first of `options` is the default. */
 export type FieldKind =
   | { kind: 'switch'; standard: boolean }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'number'; least: number; most: number; standard: number }
   | { kind: 'text'; type: 'text' | 'email' | 'tel' | 'url' }
 
-/** Of those that the backend keeps for itself. */
+/** Fields that only the backend reads. */
 const BACKEND_KINDS: Partial<Record<string, FieldKind>> = {
   waiting_room_per_minute: { kind: 'number', ...ROOM_NUMBERS.waiting_room_per_minute },
   waiting_room_orders: { kind: 'number', ...ROOM_NUMBERS.waiting_room_orders },
@@ -22,11 +22,11 @@ const BACKEND_KINDS: Partial<Record<string, FieldKind>> = {
   robot_effort: { kind: 'choice', options: ROBOT_EFFORTS },
 }
 
-/** Null for a field that holds more than one value. */
+/** Null for a field with several values. */
 export function kindOfField(name: string): FieldKind | null {
   const row = Object.values(CONFIG_FIELDS).find(({ wire }) => wire === name)
   if (row !== undefined) return kindOfRow(row)
-  // Of an offering that this release does not know.
+  // Flag of an offering that this release does not know.
   if (name.startsWith('has_')) return { kind: 'switch', standard: false }
   return BACKEND_KINDS[name] ?? null
 }

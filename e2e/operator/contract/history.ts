@@ -1,10 +1,10 @@
 import type { FieldChanges } from './config.ts'
 import type { ReleaseRevision } from './releases.ts'
 
-/** `GET /operator/api/history?before=…`: what was changed, the newest first. */
+/** `GET /operator/api/history?before=…`: config changes, newest first. */
 export interface HistoryAnswer {
   revisions: ConfigRevision[]
-  /** Changes of releases; only without `before`, and then all that are known. */
+  /** Changes of releases: all known ones without `before`, else empty. */
   releases: ReleaseRevision[]
   hasOlder: boolean
 }
@@ -14,15 +14,17 @@ export interface ConfigRevision {
   /** ISO 8601. */
   at: string
   network: string
-  /** Name of the operator; null where it is not known any more. */
+  /** Name of the operator; null if unknown by now. */
   operator: string | null
   undoneOf: number | null
-  /** When it was scheduled, and for when, in ISO 8601; null for one that was saved by hand. */
+  /**
+   * When it was scheduled, and for when, in ISO 8601; null for a change that was saved directly.
+   */
   scheduled: { at: string; for: string } | null
   changes: FieldChanges
 }
 
-/** `GET /operator/api/log?before=…`: who was here and what they did, the newest first. */
+/** `GET /operator/api/log?before=…`: logins and actions of operators, newest first. */
 export interface LogAnswer {
   events: {
     id: number
@@ -30,7 +32,7 @@ export interface LogAnswer {
     action: string
     detail: string
     network: string
-    /** Name of the operator; null for somebody who is not known. */
+    /** Name of the operator; null if unknown. */
     operator: string | null
   }[]
   hasOlder: boolean

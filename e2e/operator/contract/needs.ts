@@ -1,10 +1,12 @@
 import { ROLES, type Role } from './operators.ts'
 import { SECTION_NAMES } from './sections.ts'
 
-/** `public`: also who is not signed in; `everybody`: who is, with any roles or none. */
+/**
+ * `public`: anyone, without a login; `everybody`: every signed-in operator, with or without roles.
+ */
 export type Need = 'public' | 'everybody' | Role
 
-/** Which role an address below `/operator` needs, and every one below it that is not listed. */
+/** Role for an address below `/operator`, which also covers unlisted addresses below it. */
 const NEEDS = new Map<string, Need>([
   ['/style.css', 'public'],
   ['/desk', 'public'],
@@ -17,7 +19,7 @@ const NEEDS = new Map<string, Need>([
   ['/password', 'everybody'],
   ...SECTION_NAMES.map((name): [string, Need] => [`/${name}`, 'config']),
   ['/unfinished', 'config'],
-  // Also what undoes a change of releases.
+  // Also for undoing a change of releases.
   ['/releases', 'releases'],
   ['/operators', 'everybody'],
   ['/api/session', 'everybody'],
@@ -25,39 +27,39 @@ const NEEDS = new Map<string, Need>([
   ['/api/history', 'everybody'],
   ['/api/log', 'everybody'],
   ['/api/config', 'config'],
-  // Everybody looks at it; who may change the config schedules and cancels below `/api/config`.
+  // All operators may read this; scheduling and cancelling are below `/api/config`.
   ['/api/schedule', 'everybody'],
   ['/api/texts', 'config'],
   ['/api/unfinished', 'config'],
   ['/api/releases', 'releases'],
-  // Whose sessions these are is looked at there.
+  // The handler checks the owner of each session.
   ['/api/sessions', 'everybody'],
   ['/api/operators', 'operators'],
 ])
 
-/** What one does who still has a one-time password. */
+/** Addresses for operators who still have a one-time password. */
 const WITH_ONE_TIME_PASSWORD = ['/password', '/log-out', '/api/session']
 
-/** Undefined for an address that nobody thought of; it is not answered. */
+/** Undefined for an unlisted address, which is never answered. */
 export function needOf(path: string): Need | undefined {
   const parts = ownPath(path).split('/')
   const listed = parts.map((_, left) => parts.slice(0, parts.length - left).join('/'))
   return listed.map((one) => NEEDS.get(one)).find((need) => need !== undefined)
 }
 
-/** Does whoever is signed in with these roles meet it? */
+/** Do these roles of a signed-in operator meet the need? */
 export function meets(need: Need, roles: readonly Role[]): boolean {
   return isRole(need) ? roles.includes(need) : true
 }
 
 export type AccessRefusal =
-  /** There is nothing at this address. */
+  /** The address does not exist. */
   | { kind: 'unknown' }
   | { kind: 'notAllowed'; role: Role }
-  /** Their own password comes first. */
+  /** The operator must first set a permanent password. */
   | { kind: 'oneTimePassword' }
 
-/** Why whoever is signed in gets no answer at this address; null if they do. */
+/** Why a signed-in operator gets no answer at this address; null if they get one. */
 export function refusalAt(path: string, session: AskedBy | undefined): AccessRefusal | null {
   const isFree = WITH_ONE_TIME_PASSWORD.includes(ownPath(path))
   if (session?.mustChangePassword && !isFree) return { kind: 'oneTimePassword' }

@@ -1,24 +1,27 @@
 import * as v from 'valibot'
 
 /**
- * What operators may do besides reading: change the config, decide which releases visitors get, and
- * manage operators and their sessions.
+ * Rights besides reading: change the config, decide which releases visitors get, and manage
+ * operators and their sessions.
  */
 export const ROLES = ['config', 'releases', 'operators'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** Who signs in with `OPERATOR_PASSWORD` is called so, also in the log; nobody else may be. */
+/** Name of the operator with `OPERATOR_PASSWORD`, also in the log; reserved. */
 export const BUILT_IN = 'operator'
 
 /** In characters. */
 export const LONGEST_OPERATOR_NAME = 60
 export const SHORTEST_PASSWORD = 12
 export const LONGEST_PASSWORD = 200
-/** So that the table, and whoever reads the list, has an end. */
+/** Limits the size of the table and of the list on the page. */
 export const MOST_OPERATORS = 200
 
-/** No commas, markup or signs that change the direction of writing: names stand in lists and logs. */
+/**
+ * No commas, markup or signs that change the writing direction, because names appear in lists and
+ * logs.
+ */
 const operatorName = v.pipe(
   v.string(),
   v.trim(),
@@ -33,7 +36,7 @@ const roles = v.pipe(
 )
 
 export const addOperatorBody = v.object({ name: operatorName, roles })
-/** One role: whoever changes another one at the same time takes nothing of it back. */
+/** One role per request, so that parallel changes of other roles are kept. */
 export const operatorRolesBody = v.object({ role: v.picklist(ROLES), isGiven: v.boolean() })
 export const operatorDisabledBody = v.object({ disabled: v.boolean() })
 
@@ -41,15 +44,15 @@ export interface OperatorInfo {
   id: number
   name: string
   roles: readonly Role[]
-  /** How they sign in; the provider says which roles they have. */
+  /** How they sign in; with `provider`, the provider decides the roles. */
   signsInBy: 'password' | 'provider'
-  /** Until when a one-time password is good; null for a password of their own. */
+  /** Expiry of a one-time password; null for a permanent password. */
   passwordUntil: string | null
   disabledAt: string | null
   signedInAt: string | null
 }
 
-/** Which roles somebody has after a change of one. */
+/** The operator's roles after one changed. */
 export interface RolesAnswer {
   roles: readonly Role[]
 }
@@ -58,7 +61,7 @@ export interface OperatorsAnswer {
   operators: OperatorInfo[]
 }
 
-/** A password that is shown this once, and good for one sign-in. */
+/** A password that is shown only once and works for one sign-in. */
 export interface OneTimePassword {
   id: number
   password: string
@@ -81,17 +84,17 @@ export interface SessionsAnswer {
 }
 
 export interface WaysIn {
-  /** `name` where operators have passwords of their own; else there is only the built-in one. */
+  /** `name`: operators with their own passwords exist; `builtIn`: only the built-in one. */
   password: 'name' | 'builtIn' | null
-  /** What the museum's provider is called. */
+  /** Name of the museum's identity provider. */
   provider: string | null
 }
 
-/** Why something was refused with 422. */
+/** Reason of an answer with 422. */
 export type OperatorRefusal =
   | 'nameTaken'
   | 'tooMany'
-  /** Nobody would be left to manage operators. */
+  /** The change would leave no operator who manages others. */
   | 'lastOne'
-  /** The provider says which roles this one has, and has the password. */
+  /** The provider decides the roles of this operator and keeps the password. */
   | 'ofProvider'

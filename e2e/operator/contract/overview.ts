@@ -1,24 +1,24 @@
-/** `GET /operator/api/overview`: how the shop is set up now, and what changed last. */
+/** `GET /operator/api/overview`: the current setup of the shop, and its latest changes. */
 export interface OverviewAnswer {
-  /** By the config's names, such as `has_tickets`, in their order. */
+  /** By names of the config, such as `has_tickets`, in menu order. */
   flags: { name: string; isOn: boolean }[]
   languages: string[]
-  /** The waiting room that is open; null where everybody pays right away. */
+  /** The open waiting room; null if there is none. */
   room: {
     /** ISO 8601. */
     since: string
-    /** Name of the event that it stands before; null for the whole shop. */
+    /** Name of the event behind it; null for the whole shop. */
     event: string | null
-    /** Who waits in it now. */
+    /** Number of people waiting now. */
     waiting: number
   } | null
-  /** The newest first. */
+  /** Newest first. */
   latest: {
     revision: number
     /** ISO 8601. */
     at: string
     network: string
-    /** Name of the operator; null where it is not known any more. */
+    /** Name of the operator; null if unknown by now. */
     author: string | null
     /** Names of the changed fields. */
     fields: string[]

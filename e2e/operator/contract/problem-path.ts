@@ -1,6 +1,6 @@
 /**
- * `partner_logos[0].logos[1].url`, the name of an input, as the way to its value. The key of a text
- * has dots of its own.
+ * Splits the name of an input, such as `partner_logos[0].logos[1].url`, into the path of its value.
+ * The key of a text may contain dots.
  */
 export function pathOf(problem: string): (string | number)[] {
   const [, field, owner, key, language] =

@@ -5,14 +5,17 @@ const remote = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/))
 const version = v.pipe(v.string(), v.regex(/^[\w.+-]{1,100}$/))
 const tag = v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))
 
-/** How many visits with a release each step of an automatic canary wants, unless told otherwise. */
+/** Default number of visits that each step of an automatic canary needs. */
 export const VISITS_WANTED = 100
 
-/** An edit of releases; `automatic` lets the share rise by itself, as `canary --auto` does. */
+/** An edit of releases; `automatic` raises the share step by step, like `canary --auto`. */
 export const releaseEdit = v.variant('action', [
   v.object({ action: v.literal('promote'), remote, version }),
   v.object({ action: v.literal('retire'), remote, version }),
-  /** In percent of visits; what is no whole number from 0 to 100 is refused and not unreadable. */
+  /**
+   * In percent of visits; any value other than a whole number from 0 to 100 is answered as refused,
+   * not as unreadable.
+   */
   v.object({ action: v.literal('canary'), remote, version, share: v.number() }),
   v.object({
     action: v.literal('automatic'),
@@ -23,7 +26,7 @@ export const releaseEdit = v.variant('action', [
   v.object({ action: v.literal('pause'), remote, version }),
   v.object({ action: v.literal('resume'), remote, version }),
   v.object({ action: v.literal('rollback'), remote }),
-  /** Undoes the edit that changed the registry `tag` to `after`. */
+  /** Undoes the edit that changed the registry from `tag` to `after`. */
   v.object({ action: v.literal('restore'), tag, after: tag }),
 ])
 
@@ -32,43 +35,43 @@ export type ReleaseEdit = v.InferOutput<typeof releaseEdit>
 /** The edit that undoes another one. */
 export interface RestoreEdit {
   action: 'restore'
-  /** Of the registry before and after the edit. */
+  /** Tags of the registry before and after the edit. */
   tag: string
   after: string
 }
 
 export const previewRequest = v.object({ edit: releaseEdit })
-/** `base`: tag of the registry that the preview was made of. */
+/** `base`: tag of the registry in the preview. */
 export const saveRequest = v.object({ edit: releaseEdit, base: tag })
 
 export type ReleaseRefusal =
   | { because: 'notListed' | 'noHashes' | 'isDefault' | 'noEarlier' | 'noShare' }
-  /** `left`: percent of visits that the shares of other releases leave. */
+  /** `left`: percent of visits that other releases leave free. */
   | { because: 'shareTaken'; left: number }
-  /** Only one release of a remote can rise by itself: `version` has a share already. */
+  /** Only one release per remote can be an automatic canary, and `version` already has a share. */
   | { because: 'otherTried'; version: string }
-  /** No share of it rises by itself. */
+  /** The release is not an automatic canary. */
   | { because: 'noneUnderWay' }
   /** The registry's history no longer contains the edit to undo. */
   | { because: 'forgotten' }
-  /** Everything is so already. */
+  /** The edit would change nothing. */
   | { because: 'same' }
 
-/** Why visits must not get a release, or what this server cannot look at. */
+/** Why a release must not get visits, or could not be checked. */
 type UnhealthyReason = 'unreachable' | 'notListed' | 'integrity' | 'contract' | 'shared'
 
 export interface UnhealthyRelease {
   remote: string
   version: string
   reason: UnhealthyReason
-  /** Browsers would not take it: nobody can give it visits. */
+  /** Browsers would reject it, so it cannot get visits. */
   isBroken: boolean
 }
 
 /** By language. */
 export type Titles = Record<string, string>
 
-/** Percent of visits before and after; null where the release is not listed. */
+/** Percent of visits before and after; null if the release is not listed. */
 export interface TrafficChange {
   remote: string
   titles: Titles
@@ -77,51 +80,54 @@ export interface TrafficChange {
   after: number | null
 }
 
-/** What an edit would do to the registry as it is now. */
+/** The effect of an edit on the current registry. */
 export interface ReleasesPlan {
   base: string
   changes: TrafficChange[]
-  /** Of the releases that get more visits: those that failed the check. */
+  /** Releases that get more visits but failed the check. */
   unhealthy: UnhealthyRelease[]
 }
 
 export interface SavedEdit {
-  /** Of the registry after it. */
+  /** Tag of the registry after the edit. */
   tag: string
-  /** What undoes it; null where no release gets other visits by it. */
+  /** The edit that undoes it; null if no share of visits changed. */
   undo: RestoreEdit | null
 }
 
-/** What stands in the answer to a refused preview or save, beside `error`. */
+/** Fields next to `error` in the answer to a refused preview or save. */
 export type RefusedEdit =
   | ReleaseRefusal
-  /** Browsers would not take a release that gets more visits. */
+  /** A release that gets more visits would be rejected by browsers. */
   | { because: 'unhealthy'; plan: ReleasesPlan }
 
-/** Somebody else has edited since; `plan` is what the edit would do now. */
+/** Another edit was saved meanwhile; `plan` is the effect of this edit now. */
 export interface StaleEdit {
   plan: ReleasesPlan
 }
 
-/** An automatic canary: the step it is at, and what it waits for. */
+/** An automatic canary: its current step and the condition for the next one. */
 export interface CanaryState {
   state: 'running' | 'paused' | 'back'
-  /** Percent of visits of this step; of the last one where it went back. */
+  /** Percent of visits in this step; in the last step if it went back. */
   share: number
   /** When the step began, ISO 8601; null until the server has begun it. */
   since: string | null
-  /** Version of the default that it is compared with. */
+  /** Version of the default release for the comparison. */
   against: string
-  /** Visits with the release that each step wants, and those told of this step. */
+  /** Visits that each step needs, and visits counted in this step. */
   wanted: number
   told: number
-  /** Why it takes no next step yet; null where it takes one in a minute, is paused, or is over. */
+  /**
+   * Missing condition for the next step; null if the next step follows within a minute, or if the
+   * canary is paused or over.
+   */
   waitsFor: 'visits' | 'sales' | 'doubt' | null
-  /** Why it went back. */
+  /** Why the canary went back. */
   because: string | null
 }
 
-/** What browsers reported of a release in the last 24 hours. */
+/** Failures that browsers reported for a release in the last 24 hours. */
 export interface ReportedFailure {
   reason: 'unreachable' | 'integrity' | 'contract' | 'broken' | 'threw'
   reports: number
@@ -130,10 +136,12 @@ export interface ReportedFailure {
   pages: readonly string[]
 }
 
-/** Who edited: the server itself as it started, or with a canary, an operator, or anybody else. */
+/**
+ * Author of an edit: the server at its start, an automatic canary, an operator, or another client.
+ */
 export type Author =
   | { kind: 'server' | 'canary' }
-  /** `network`: empty if it is not known. */
+  /** `network`: empty if unknown. */
   | { kind: 'operator'; name: string | null; network: string }
   | { kind: 'other'; name: string }
 
@@ -144,11 +152,11 @@ export interface ReleaseState {
   share: number
   isBuiltIn: boolean
   isRolledBack: boolean
-  /** Stands in where this one cannot be loaded: a version, or an address that is not listed. */
+  /** Loaded if this release fails: a version, or an address outside the list. */
   fallback: string | null
   canary: CanaryState | null
   failures: ReportedFailure[]
-  /** When and by whom it was listed; null where the history reaches less far back. */
+  /** Time and author of the edit that listed it; null if older than the history. */
   listed: { at: string; by: Author } | null
 }
 
@@ -156,7 +164,7 @@ export interface RemoteState {
   remote: string
   titles: Titles
   releases: ReleaseState[]
-  /** Version that a rollback leads to; null where there is none. */
+  /** Target version of a rollback; null if there is none. */
   goesBackTo: string | null
 }
 
@@ -167,7 +175,7 @@ export interface ReleasesState {
   remotes: RemoteState[]
 }
 
-/** Hours that figures are told of, and how many minutes are counted together. */
+/** Length of a period in hours, and of its intervals in minutes. */
 export const HEALTH_PERIODS = {
   day: { hours: 24, minutes: 30 },
   week: { hours: 7 * 24, minutes: 240 },
@@ -182,12 +190,12 @@ export const healthQuery = v.object({
 })
 
 /**
- * What was told of a release in one stretch of time: `reports` are failures that browsers reported,
- * always; the others are visits, which tell only while a release of the remote is tried. `lcp`, `inp`
- * and `cls` are slow ones, by which Web Vitals.
+ * Counts for a release in one interval. `reports` are failures that browsers report at all times.
+ * The others count visits, which are only reported while a release of the remote is on trial.
+ * `lcp`, `inp` and `cls` count slow visits by Web Vital.
  */
 export interface HealthPoint extends Record<VisitFact | Vital, number> {
-  /** Beginning of the stretch, ISO 8601. */
+  /** Start of the interval, ISO 8601. */
   at: string
   reports: number
 }
@@ -195,30 +203,30 @@ export interface HealthPoint extends Record<VisitFact | Vital, number> {
 export interface ReleasesHealth {
   from: string
   to: string
-  /** Length of a stretch. */
+  /** Length of an interval. */
   minutes: number
   /**
-   * Of the listed releases, the default first, then those with a share, then the newest; without
-   * stretches of which nothing was told.
+   * Listed releases: the default first, then those with a share, then the newest; intervals without
+   * data are omitted.
    */
   releases: { version: string; points: HealthPoint[] }[]
-  /** How many more are listed. */
+  /** Number of further listed releases. */
   others: number
 }
 
-/** An edit of the registry: who, when, what. */
+/** An edit of the registry: author, time and action. */
 export interface ReleaseRevision {
-  /** Instant, ISO 8601. */
+  /** ISO 8601. */
   at: string
   by: Author
-  /** As on the command line. */
+  /** As a command for the command line. */
   action: string
   changes: TrafficChange[]
-  /** What undoes it; null for the oldest known edit, and where no release got other visits. */
+  /** The edit that undoes it; null for the oldest known edit, and if no share of visits changed. */
   undo: RestoreEdit | null
 }
 
 export interface ReleasesHistory {
-  /** The newest first. */
+  /** Newest first. */
   revisions: ReleaseRevision[]
 }

@@ -10,7 +10,7 @@ const refusedAs = (from: string, until?: string, zone?: string) => {
   return answer.kind === 'refused' ? answer.refusal : answer
 }
 
-test('times are those of the museum’s clock, in winter and in summer', () => {
+test('reads times in the museum’s time zone, in winter and in summer', () => {
   expect(read('2026-12-24T18:00', '2026-12-27T08:00')).toEqual({
     kind: 'times',
     from: new Date('2026-12-24T17:00:00Z'),
@@ -22,17 +22,17 @@ test('times are those of the museum’s clock, in winter and in summer', () => {
   })
 })
 
-test('a time that is skipped when summer begins is refused, with the next one there is', () => {
+test('refuses a time skipped at the start of summer time and suggests the next one', () => {
   const skipped = { field: 'from', because: 'skipped', next: '2026-03-29T03:00' }
   expect(refusedAs('2026-03-29T02:30')).toEqual(skipped)
   expect(refusedAs('2026-03-29T02:00')).toEqual(skipped)
   expect(read('2026-03-29T01:59')).toMatchObject({ from: new Date('2026-03-29T00:59:00Z') })
   expect(read('2026-03-29T03:00')).toMatchObject({ from: new Date('2026-03-29T01:00:00Z') })
-  // The same time is there in New York.
+  // This time exists in New York.
   expect(read('2026-03-29T02:30', null, 'America/New_York').kind).toBe('times')
 })
 
-test('a time that comes twice when summer ends is refused, with the next one that comes once', () => {
+test('refuses a time that occurs twice at the end of summer time and suggests the next unique one', () => {
   const twice = { field: 'from', because: 'twice', next: '2026-10-25T03:00' }
   expect(refusedAs('2026-10-25T02:00')).toEqual(twice)
   expect(refusedAs('2026-10-25T02:59')).toEqual(twice)
@@ -45,8 +45,8 @@ test('a time that comes twice when summer ends is refused, with the next one tha
   })
 })
 
-test('what is past, too far ahead or not in order is refused', () => {
-  // 09:00 in Zurich is now.
+test('refuses past times, times too far ahead and a wrong order', () => {
+  // Now is 09:00 in Zurich.
   expect(refusedAs('2026-03-09T09:00')).toEqual({ field: 'from', because: 'past' })
   expect(read('2026-03-09T09:01').kind).toBe('times')
   expect(read('2027-03-10T09:00').kind).toBe('times')
@@ -68,7 +68,7 @@ test.each([
   '2026-04-31T10:00',
   '2026-05-01T24:00',
   '2026-05-01',
-])('%j is no time', (text) => {
+])('rejects %j as a time', (text) => {
   expect(refusedAs(text)).toEqual({ field: 'from', because: 'unreadable' })
   expect(refusedAs('2026-05-01T08:00', text)).toMatchObject({ because: 'unreadable' })
 })

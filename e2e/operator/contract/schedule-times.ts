@@ -1,12 +1,12 @@
 import { instantsOfWall } from '@shop/shared/dates/instants-of-wall'
 import { isDay } from '@shop/shared/dates/wall-time'
 
-/** Less than what names are kept for: an entry that is deleted no longer waits. */
+/** Shorter than the retention of names, so a deleted entry is no longer waiting. */
 const LONGEST_AHEAD_DAYS = 366
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** When a change is to be made and, if at all, undone: the museum's wall time, `YYYY-MM-DDTHH:mm`. */
+/** When a change is made and, if set, undone: the museum's wall time, `YYYY-MM-DDTHH:mm`. */
 export interface SentTimes {
   from: string
   until: string | null
@@ -15,7 +15,7 @@ export interface SentTimes {
 export interface TimesRefusal {
   field: keyof SentTimes
   because: 'unreadable' | 'skipped' | 'twice' | 'past' | 'tooFar' | 'notAfter'
-  /** The next wall time that comes exactly once, where this one is skipped or comes twice. */
+  /** The next wall time that occurs exactly once, if this one is skipped or occurs twice. */
   next?: string
 }
 
@@ -23,7 +23,7 @@ export type ReadTimes =
   | { kind: 'times'; from: Date; until: Date | null }
   | { kind: 'refused'; refusal: TimesRefusal }
 
-/** The instants that are meant; times that no clock shows, or shows twice, are refused. */
+/** The instants for the wall times; refuses times that a clock change skips or repeats. */
 export function readTimes({ from, until }: SentTimes, zone: string, now: Date): ReadTimes {
   const begin = readTime(from, zone, now)
   if (!('at' in begin)) return { kind: 'refused', refusal: { field: 'from', ...begin } }
@@ -40,7 +40,7 @@ type ReadTime = { at: Date } | Omit<TimesRefusal, 'field'>
 function readTime(sent: string, zone: string, now: Date): ReadTime {
   const [, day = '', time] = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(sent) ?? []
   if (!isDay(day)) return { because: 'unreadable' }
-  // Far away, whatever the zone; clocks are not asked about years that they do not know.
+  // Check distant dates first, regardless of the zone: zone data may not cover such years.
   const away = Date.parse(`${day}T${time}Z`) - now.getTime()
   if (away < -2 * DAY_MS) return { because: 'past' }
   if (away > (LONGEST_AHEAD_DAYS + 2) * DAY_MS) return { because: 'tooFar' }
@@ -52,7 +52,7 @@ function readTime(sent: string, zone: string, now: Date): ReadTime {
   return at.getTime() - now.getTime() > LONGEST_AHEAD_DAYS * DAY_MS ? { because: 'tooFar' } : { at }
 }
 
-/** Clocks are changed by an hour or less almost everywhere, and by a day at the most. */
+/** Clock changes are an hour or less almost everywhere, and a day at most. */
 function nextPlain(wall: string, zone: string): string {
   let time = Date.parse(`${wall.replace(' ', 'T')}Z`)
   const limit = time + DAY_MS + 60 * MINUTE_MS

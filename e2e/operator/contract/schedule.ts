@@ -8,12 +8,12 @@ import {
 } from './config.ts'
 import type { SentTimes, TimesRefusal } from './schedule-times.ts'
 
-/** So that the list, and whoever reads it, has an end. */
+/** Limits the list and the work of a reader. */
 export const MOST_WAITING = 50
 
 const text = v.pipe(v.string(), v.maxLength(20))
 
-/** `POST config/schedule`: a change as it was previewed, and when it is to be made. */
+/** `POST config/schedule`: a previewed change, and when to make it. */
 export const sentSchedule = v.object({
   ...v.pick(sentChange, ['base', 'wanted']).entries,
   from: text,
@@ -21,15 +21,17 @@ export const sentSchedule = v.object({
 } satisfies Record<keyof SentTimes | 'base' | 'wanted', unknown>)
 
 /**
- * `POST config/schedule/cancel`. `isMade`: was the change made, as far as the desk knows? Then only
- * its undoing is cancelled.
+ * `POST config/schedule/cancel`. `isMade`: the desk believes that the change was made, so only its
+ * undo is cancelled.
  */
 export const sentCancel = v.object({
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
   isMade: v.boolean(),
 })
 
-/** `POST config/schedule`. Refused (422) and stale (409) answers have a `ScheduleRefusal`. */
+/**
+ * `POST config/schedule`. Answers for refused (422) and stale (409) contain a `ScheduleRefusal`.
+ */
 export type ScheduledAnswer =
   | { kind: 'scheduled'; from: string; until: string | null }
   | { kind: 'same' }
@@ -39,52 +41,55 @@ export interface CancelAnswer {
   kind: 'cancelled'
 }
 
-/** `full`: so many wait already. */
+/** `full`: the limit of waiting changes. */
 export type ScheduleRefusal = { times: TimesRefusal } | { full: number } | { plan: PlanAnswer }
 
-/** A change of the config that is made by itself. All times in ISO 8601. */
+/** A scheduled change of the config. All times in ISO 8601. */
 export interface ScheduledChange {
   id: number
-  /** As it was scheduled, on the revision `base`; of long texts only what differs. */
+  /** Relative to the revision `base`; long texts are cut to the part that differs. */
   changes: FieldChanges
   base: number
   from: string
   /** When it is undone; null if it stays. */
   until: string | null
-  /** What it was saved as; null before it was made. */
+  /** Its revision in the history; null before the change was made. */
   revision: number | null
-  /** Who held what it switched off when it was made. */
+  /** Carts with offerings that the change switched off, counted when it was made. */
   carts: readonly AffectedCarts[]
-  /** Name of the operator; null where it is not known any more. */
+  /** Name of the operator; null if unknown by now. */
   operator: string | null
   network: string
   scheduledAt: string
 }
 
 /**
- * `same`: everything was so already; `missed`: no server was there in time; `changedSince`, only of
- * an undoing: somebody had changed the same again.
+ * `same`: nothing was left to change; `missed`: no server was running in time; `changedSince`, only
+ * for an undo: another operator had changed the same fields again.
  */
 export type ScheduleEnding = 'made' | 'same' | 'impossible' | 'missed' | 'changedSince'
 
-/** Where `revision` is null, the change itself was not made; else it is about the undoing, if any. */
+/**
+ * If `revision` is null, the ending is about the change itself, which was not made; else it is
+ * about its undo, if any.
+ */
 export interface EndedChange extends ScheduledChange {
   ending: ScheduleEnding
   endedAt: string
   problems: readonly Problem[]
-  /** Fields that an undoing has left, because somebody has changed them since. */
+  /** Fields that an undo left alone, because they were changed again. */
   kept: readonly string[]
 }
 
-/** `GET /operator/api/schedule`: what waits, the next first, and what has ended lately. */
+/** `GET /operator/api/schedule`: waiting changes, the next one first, and recently ended ones. */
 export interface ScheduleAnswer {
   waiting: ScheduledChange[]
   ended: EndedChange[]
 }
 
 /**
- * `GET /operator/api/schedule/…`: what its next step would do now, and which fields it would leave,
- * because somebody has changed them since.
+ * `GET /operator/api/schedule/…`: the effect of its next step now, and the fields that it would
+ * leave alone, because they were changed again.
  */
 export interface ScheduledNowAnswer {
   plan: PlanAnswer

@@ -3,11 +3,11 @@ import { OFFERINGS } from '@shop/shared/offerings'
 import { HOME_FIELDS, PAGE_FIELDS } from '../../museum/backend/config/content-fields.ts'
 import type { WireFields } from './config.ts'
 
-/** The pages of the config in the order of the menu. */
+/** The pages of the config in menu order. */
 export const SECTION_NAMES = CONFIG_PAGES
 export type SectionName = ConfigPage
 
-/** Fields that the backend keeps for itself. */
+/** Fields that only the backend reads. */
 const BACKEND_FIELDS: Partial<Record<SectionName, readonly string[]>> = {
   home: HOME_FIELDS,
   pages: PAGE_FIELDS,
@@ -15,11 +15,11 @@ const BACKEND_FIELDS: Partial<Record<SectionName, readonly string[]>> = {
   robots: ['robot_check', 'robot_effort'],
 }
 
-/** What is sold and, apart from it, what can be done at checkout. */
+/** Flags of offerings, and flags of the checkout. */
 export const SOLD_FLAGS: readonly string[] = OFFERINGS.map(({ wireFlag }) => wireFlag)
 export const CHECKOUT_FLAGS = ownFields('offerings').filter((name) => !SOLD_FLAGS.includes(name))
 
-/** The only fields that a page may change. */
+/** The only fields that this page may change. */
 export function fieldsOf(section: SectionName, wire: WireFields): readonly string[] {
   const own = ownFields(section)
   return section === 'offerings' ? [...own, ...otherFlags(wire)] : own
@@ -36,7 +36,7 @@ export function otherFlags(wire: WireFields): string[] {
   return Object.keys(wire).filter((name) => name.startsWith('has_') && !known.includes(name))
 }
 
-/** Whatever a page may change. */
+/** All fields that a page may change. */
 export function steeredFields(wire: WireFields): string[] {
   return SECTION_NAMES.flatMap((section) => fieldsOf(section, wire))
 }

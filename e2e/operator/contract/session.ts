@@ -1,9 +1,12 @@
 import type { Role, WaysIn } from './operators.ts'
 
-/** Of a call that the desk makes by itself while nobody is there: it is no use of the session. */
+/**
+ * Marks an automatic call of the desk while the operator is away; it does not count as use of the
+ * session.
+ */
 export const UNATTENDED_HEADER = 'X-Operator-Unattended'
 
-/** `GET /operator/api/session`: who works at the desk, and on what. Asking is no use of it. */
+/** `GET /operator/api/session`: the operator and the shop. This call does not count as use. */
 export interface SessionAnswer {
   /** Name of the shop in the operator's language. */
   shop: string
@@ -12,12 +15,12 @@ export interface SessionAnswer {
   language: string
   id: number
   name: string
-  /** Signed in with `OPERATOR_PASSWORD`. */
+  /** Logged in with `OPERATOR_PASSWORD`. */
   isBuiltIn: boolean
   roles: readonly Role[]
-  /** At the latest, in ISO 8601; earlier when it is not used. */
+  /** ISO 8601; the session ends earlier if it is not used. */
   endsAt: string
-  /** There is a password that can be changed here. */
+  /** The operator has a password that can be changed here. */
   hasOwnPassword: boolean
   ways: WaysIn
 }

@@ -1,12 +1,12 @@
 import type { Language } from '@shop/shared/i18n/languages'
 
-/** A text of the shop that a museum may word differently. */
+/** A text of the shop that a museum may replace. */
 export interface ShopText {
-  /** Whose it is: `shell`, `shared`, `booking`, or a remote by its folder. */
+  /** The part with the text: `shell`, `shared`, `booking`, or the folder of a remote. */
   owner: string
-  /** `event.title`; each plural form is a text. */
+  /** Such as `event.title`; each plural form is a separate text. */
   key: string
-  /** As the shop says it. Not every language has each plural form. */
+  /** The shop's own texts. Not every language has each plural form. */
   originals: Partial<Record<Language, string>>
 }
 

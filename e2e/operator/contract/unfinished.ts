@@ -3,22 +3,22 @@ import * as v from 'valibot'
 const KINDS = ['mail', 'refund', 'closing', 'settlement'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Makes one due again, or all of a kind. */
+/** Retries one item, or all of a kind. */
 export const retryRequest = v.object({
   kind: v.picklist(KINDS),
   id: v.nullable(v.pipe(v.string(), v.maxLength(100))),
 })
 
-/** How many are tried again; 0 where somebody was faster. */
+/** Number of items that are retried; 0 if another operator was faster. */
 export interface RetryAnswer {
   count: number
 }
 
-/** What is tried no more until somebody asks for it. */
+/** Work that failed too often and waits for an operator's retry. */
 export interface UnfinishedItem {
-  /** Of the mail or the cart. */
+  /** Id of the mail or the cart. */
   id: string
-  /** Kind and booking of a mail; null for what is none. */
+  /** Kind and booking of a mail; null for other items. */
   mail: string | null
   booking: string | null
   /** When it was given up, in ISO 8601. */
@@ -29,17 +29,17 @@ export interface UnfinishedItem {
 
 export interface UnfinishedList {
   kind: Kind
-  /** Of all, of which only the oldest are listed. */
+  /** Number of all items; only the oldest are listed. */
   count: number
   shown: readonly UnfinishedItem[]
 }
 
-/** Sold or held, and no longer in the catalogue. */
+/** A sold or held time slot that is no longer in the catalogue. */
 export interface SoldConflict {
   name: string
-  /** `YYYY-MM-DD HH:mm:ss` by the museum's clock. */
+  /** `YYYY-MM-DD HH:mm:ss` in the museum's time zone. */
   startsAt: string
-  /** Null where places are sold for the day. */
+  /** Null if places are sold for the whole day. */
   time: string | null
   why:
     | { kind: 'closed'; reason: string }
@@ -50,8 +50,8 @@ export interface SoldConflict {
 /** `GET /operator/api/unfinished`. */
 export interface UnfinishedAnswer {
   lists: readonly UnfinishedList[]
-  /** Without people: those are named by a command, to whoever may read the database. */
+  /** Without people: a command lists those to anyone with access to the database. */
   conflicts: { count: number; shown: readonly SoldConflict[] }
-  /** What is wrong with the changed file of the catalogue, in English with lines; else null. */
+  /** Errors in the changed catalogue file, in English with lines; null if there are none. */
   refused: readonly string[] | null
 }
