@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
 })
 
-/** Which failure it ends with. */
+/** The code of the failed call. */
 async function failed(call: object, end: (held: HeldCall) => void): Promise<unknown> {
   const calls = holdCalls()
   const called = callApi('config', call).catch((error: unknown) => error)
@@ -20,7 +20,7 @@ async function failed(call: object, end: (held: HeldCall) => void): Promise<unkn
   return error instanceof CallFailure ? error.code : error
 }
 
-// Regression: whatever stands between said "too large", and the desk said that it is not reached.
+// Regression: a proxy answered "too large", and the desk reported that the server is unreachable.
 test.each([
   [401, 'signedOut'],
   [403, 'notAllowed'],
@@ -33,17 +33,17 @@ test.each([
   [503, 'unavailable'],
   [504, 'unavailable'],
   [200, 'unreachable'],
-])('an answer of %i that is not the API’s is told as %s', async (status, code) => {
+])('reports an answer of %i from a proxy as %s', async (status, code) => {
   expect(await failed(READ, ({ answer }) => answer('<h1>Sorry</h1>', status))).toBe(code)
   if (status !== 200)
     expect(await failed(READ, ({ answer }) => answer({ message: 'Sorry' }, status))).toBe(code)
 })
 
-test('what the API says counts more than the status', async () => {
+test('prefers the API’s code to the status', async () => {
   expect(await failed(CHANGE, ({ answer }) => answer({ error: 'refused' }, 502))).toBe('refused')
 })
 
-test('a change that was not answered may have been made; whatever changes nothing was not reached', async () => {
+test('reports a lost change as unanswered and a lost read as unreachable', async () => {
   const broken = ({ breakOff }: HeldCall) => breakOff()
   expect(await failed(CHANGE, broken)).toBe('unanswered')
   expect(await failed({ method: 'DELETE' }, broken)).toBe('unanswered')
@@ -55,7 +55,7 @@ test('a change that was not answered may have been made; whatever changes nothin
   expect(await failed(CHANGE, broken)).toBe('unreachable')
 })
 
-test('a call while nobody is there says so, and one of somebody who presses or types does not', async () => {
+test('marks calls as unattended until the operator presses a key or types', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const touched: (() => void)[] = []
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => touched.push(listener))

@@ -2,16 +2,16 @@ import { FAILURE_CODES, type FailureCode } from '../../contract/failure.ts'
 import { UNATTENDED_HEADER } from '../../contract/session.ts'
 import { isAttended } from './last-use.ts'
 
-/** In ms. */
+/** Timeout in ms. */
 const LONGEST_CALL = 20_000
 
 /**
- * Why a call failed: what the API says, `limited` by what stands between, or `unreachable` where no
- * answer came, and `unanswered` where none came to a change, which may have been made.
+ * Why a call failed: a code of the API, `limited` by a proxy, `unreachable` without an answer to a
+ * read, or `unanswered` without an answer to a change, which may have been made.
  */
 export type CallFailureCode = FailureCode | 'limited' | 'unreachable' | 'unanswered'
 
-/** What stands between says it with a status alone. Any other one below 500 is `unreadable`. */
+/** Proxies only send a status. Any other status below 500 means `unreadable`. */
 const BY_STATUS: Readonly<Record<number, CallFailureCode>> = {
   401: 'signedOut',
   403: 'notAllowed',
@@ -22,12 +22,12 @@ const BY_STATUS: Readonly<Record<number, CallFailureCode>> = {
   503: 'unavailable',
   504: 'unavailable',
 }
-/** From a gateway that did not hear how a call ended. */
+/** Sent by a gateway that does not know the outcome of the call. */
 const UNHEARD = [502, 504]
 
 export class CallFailure extends Error {
   readonly code: CallFailureCode
-  /** What else the answer says, see its contract. */
+  /** Further fields of the answer, see its contract. */
   readonly answer: unknown
 
   constructor(code: CallFailureCode, answer: unknown = null) {
@@ -40,8 +40,8 @@ export class CallFailure extends Error {
 let token = ''
 
 /**
- * Takes the token of the session out of the document, see `mountApi`: it is kept by this module
- * alone.
+ * Moves the session's token from the document into this module, see `mountApi`, where other scripts
+ * cannot read it.
  */
 export function takeToken(): void {
   const place = document.querySelector<HTMLMetaElement>('meta[name="operator-token"]')
@@ -49,14 +49,14 @@ export function takeToken(): void {
   place?.remove()
 }
 
-/** For a form that is sent as one, such as that of the log-out. */
+/** For a real form, such as the logout. */
 export const sessionToken = () => token
 
 interface Call {
-  /** Sent as JSON; a call without one reads. */
+  /** Sent as JSON; a call without a body reads. */
   body?: unknown
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** It changes nothing, whatever it sends. */
+  /** It changes nothing, although it has a body. */
   isQuestion?: boolean
   signal?: AbortSignal
 }
@@ -65,7 +65,7 @@ interface Call {
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
   const { body, method = body === undefined ? 'GET' : 'POST', signal } = call
   const isQuestion = method === 'GET' || call.isQuestion === true
-  // Nothing is sent from a device that knows of no network.
+  // A device without a network sends nothing.
   const lost = isQuestion || navigator.onLine === false ? 'unreachable' : 'unanswered'
   const limit = AbortSignal.timeout(LONGEST_CALL)
   const response = await reached(
@@ -97,7 +97,7 @@ async function reached<Value>(value: Promise<Value>, lost: CallFailureCode): Pro
   }
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -111,7 +111,10 @@ function codeIn(answer: unknown): FailureCode | undefined {
   return FAILURE_CODES.find((code) => code === said)
 }
 
-/** Of an answer that is not the API's; one of success is that of another network's entrance. */
+/**
+ * For an answer that does not come from the API. A success status comes from the login page of a
+ * public network.
+ */
 function codeOf({ ok, status }: Response): CallFailureCode {
   if (ok) return 'unreachable'
   return BY_STATUS[status] ?? (status < 500 ? 'unreadable' : 'internal')

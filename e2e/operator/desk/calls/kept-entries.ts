@@ -1,7 +1,7 @@
-/** In this window only; nothing secret is typed at the desk. */
+/** Stored per browser window; the desk has no secret inputs. */
 const nameOf = (form: string) => `operator-desk:${form}`
 
-/** What was typed into a form and not yet saved, from before a sign-in or a reload; else null. */
+/** Unsaved entries of a form from before a sign-in or a reload; else null. */
 export function keptEntries(form: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null')
@@ -10,12 +10,12 @@ export function keptEntries(form: string): unknown {
   }
 }
 
-/** Keeps what is typed into a form until it is saved or discarded: `null`. */
+/** Stores the entries of a form until they are saved or discarded (`null`). */
 export function keepEntries(form: string, entries: unknown): void {
   try {
     if (entries === null) sessionStorage.removeItem(nameOf(form))
     else sessionStorage.setItem(nameOf(form), JSON.stringify(entries))
   } catch {
-    // Without a storage a reload loses them, as in every form.
+    // Without storage, a reload loses the entries, as in every form.
   }
 }

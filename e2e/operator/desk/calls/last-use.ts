@@ -1,11 +1,11 @@
-/** In ms; less than this after somebody has touched it, the desk is in use. */
+/** In ms: the desk counts as in use for this long after the last input. */
 const IN_USE_MS = 60_000
-/** Also what helps people to use it presses and types. */
+/** Assistive technology triggers press and input events too. */
 const TOUCHES = ['pointerdown', 'keydown', 'click', 'input', 'wheel', 'touchmove'] as const
 
 let touchedAt = Date.now()
 
-/** From now on it is known when somebody uses the desk: it also calls by itself, again and again. */
+/** Starts recording the last use, because the desk also sends automatic calls. */
 export function noteUse(): void {
   for (const touch of TOUCHES)
     addEventListener(
@@ -17,7 +17,7 @@ export function noteUse(): void {
     )
 }
 
-/** Is somebody there? Whoever has opened the desk is, at first. */
+/** Is the operator active? Opening the desk counts as use. */
 export function isAttended(): boolean {
   return Date.now() - touchedAt < IN_USE_MS
 }

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { CallFailure } from './call-api.ts'
 import { PREVIEW_OF_RELEASES, queryClient } from './query-client.ts'
 
-// Regression: without a network a page waited for ever, and said nothing.
-test('without a network a page learns so, and does not wait for one', async () => {
+// Regression: without a network, a page waited forever without a message.
+test('fails a query at once without a network', async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
   const asked = queryClient.fetchQuery({
@@ -15,7 +15,7 @@ test('without a network a page learns so, and does not wait for one', async () =
   await expect(asked).rejects.toMatchObject({ code: 'unreachable' })
 })
 
-test('after a change that was not answered all is read anew, but for what the log would note', async () => {
+test('reloads everything after an unanswered change, except queries that write to the log', async () => {
   const asked: string[] = []
   for (const name of ['config', PREVIEW_OF_RELEASES]) {
     const queryFn = () => asked.push(name)

@@ -2,13 +2,16 @@ import { MutationCache, QueryCache, QueryClient, type QueryFunction } from '@tan
 import { CallFailure, callApi } from './call-api.ts'
 import { sessionEnded } from './session-end.ts'
 
-/** Each of these is an entry of the log: none is asked for but by the operator. */
+/** Previews of releases write to the log, so only the operator may start them. */
 export const PREVIEW_OF_RELEASES = 'release-preview'
-/** Tried again: whatever passes by itself. */
+/** Temporary failures, which are retried. */
 const PASSING = ['unreachable', 'unavailable']
 const TRIES = 2
 
-/** The key of a query is its path in the API; a list goes on before the entry of this number. */
+/**
+ * The key of a query is its path in the API; further pages of a list start before the entry
+ * `pageParam`.
+ */
 export const readPath: QueryFunction = ({ queryKey, pageParam, signal }) =>
   callApi(`${queryKey.join('/')}${pageParam === undefined ? '' : `?before=${pageParam}`}`, {
     signal,
@@ -18,13 +21,13 @@ const onError = (error: unknown) => {
   if (error instanceof CallFailure && error.code === 'signedOut') sessionEnded()
 }
 
-/** Nothing is asked for while the window is hidden; writing calls are never repeated by themselves. */
+/** Hidden windows send no requests; writing calls are never retried automatically. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({
     onError: (error) => {
       onError(error)
-      // It may have been done: the desk shows how things stand.
+      // The change may have been made, so reload to show the current state.
       if (error instanceof CallFailure && error.code === 'unanswered') void showAllAnew()
     },
   }),
@@ -34,7 +37,7 @@ export const queryClient = new QueryClient({
       retry: (failed, error) =>
         failed < TRIES && error instanceof CallFailure && PASSING.includes(error.code),
       staleTime: 5_000,
-      // Without a network it is said so at once, and not waited for without a word.
+      // Fail at once without a network instead of waiting silently.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

@@ -1,7 +1,7 @@
 import { meets, needOf } from '../../contract/needs.ts'
 import { useSession } from './use-session.ts'
 
-/** Does whoever works here get an answer at an address? Not before it is known. */
+/** May the operator open this address? False until the session is loaded. */
 export function useMayOpen(): (address: string) => boolean {
   const roles = useSession().data?.roles
   return (address) => {

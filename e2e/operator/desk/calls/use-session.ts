@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionAnswer } from '../../contract/session.ts'
 
-/** Asked for again every minute: the desk learns of a session's end before something is typed. */
+/**
+ * Reloaded every minute, so that the operator learns about the end of the session before typing.
+ */
 const EVERY_MS = 60_000
 
 export function useSession() {
