@@ -12,22 +12,21 @@ import { useForm } from './form-state.ts'
 import { textOf } from './values.ts'
 
 interface TextsByLanguage {
-  /** Its inputs are below it, by language. */
+  /** Parent of its inputs, which are named by language. */
   path: Path
-  /** The same in the list that it is in. */
+  /** The path relative to the surrounding list. */
   name?: Path
   placeholder?: (language: Language) => string
-  /** Below each input. */
   hint?: (language: Language) => ReactNode
-  /** Lines of each input. */
+  /** Number of lines per input. */
   rows?: number
-  /** Those that it can be said in. */
+  /** Languages with an input. */
   languages?: readonly Language[]
-  /** Does the text of another language stand in for one that is empty? */
+  /** Do visitors see another language's text for an empty one? */
   fallsBack?: boolean
 }
 
-/** One input for each language; those that the shop does not offer are collapsed. */
+/** One input per language; languages that the shop does not offer are collapsed. */
 export function TextsByLanguage({ path, name = path, ...others }: TextsByLanguage) {
   const { placeholder, hint, rows = 1, languages: spoken = LANGUAGES, fallsBack = false } = others
   const t = useTexts()
@@ -76,7 +75,7 @@ export function TextsByLanguage({ path, name = path, ...others }: TextsByLanguag
   )
 }
 
-/** For a language without a text, the one whose text visitors read instead. */
+/** For a language without a text, returns the language that visitors read instead. */
 export function useStandIn(path: Path): (language: Language) => Language | null {
   const { fallback } = useForm().config
   const texts = mapOf(Form.useWatch(path, { form: Form.useFormInstance(), preserve: true }))
@@ -88,7 +87,7 @@ interface PanelsOfInputs {
   path: Path
   panels: {
     key: string
-    /** The parts below the path that are in it; by default its key. */
+    /** Parts below the path in this panel; default: its key. */
     holds?: readonly string[]
     label: string
     note?: string
@@ -98,10 +97,13 @@ interface PanelsOfInputs {
   open?: string[]
 }
 
-/** Are all panels open that this is in? What is costly to draw waits for that. */
+/** Are all surrounding panels open? Expensive content is only rendered then. */
 export const PanelsOpen = createContext(true)
 
-/** Inputs that few need; one that has a problem is open. A `note` says what is in them. */
+/**
+ * Collapsed inputs that few operators need; panels with a problem are open. A `note` summarises the
+ * content.
+ */
 export function Panels({ path, panels, open = [] }: PanelsOfInputs) {
   const { problems } = useForm()
   const [opened, setOpened] = useState(open)
@@ -124,14 +126,14 @@ export function Panels({ path, panels, open = [] }: PanelsOfInputs) {
             {note && <span className={styles.note}>{note}</span>}
           </>
         ),
-        // What is not drawn is not in the form.
+        // The form only contains rendered inputs.
         forceRender: true,
       }))}
     />
   )
 }
 
-/** Is there one at this path, or below it? */
+/** Is there a problem at this path or below? */
 export function hasProblem(problems: readonly Problem[], path: Path): boolean {
   return problems.some((problem) => {
     const at = pathOf(problem.path)

@@ -45,7 +45,7 @@ function Host() {
   return <ConfigForm name="names" section={SECTION} config={data} />
 }
 
-/** An answer to what was typed. */
+/** Answers with a plan for the typed values. */
 const answered = (kind: PlanAnswer['kind'], wanted: WireFields, current = CURRENT) =>
   planned({ kind, wanted, current })
 
@@ -59,7 +59,7 @@ const press = async (name: string) => {
   await act(async () => void fireEvent.click(words.closest('button') ?? words))
 }
 
-/** Types a name, sends it, and types who operates the shop while that is under way. */
+/** Types a name, sends it, and types an operating company while the request is running. */
 async function sendAndGoOn() {
   const calls = holdCalls()
   const shown = showInDesk(<Host />)
@@ -81,9 +81,9 @@ async function expectTyped(company: string) {
   expect(input('operating_company').value).toBe(company)
 }
 
-// Regression: the form was filled with what had been sent.
+// Regression: the form was reset to the values that had been sent.
 test.each(['problems', 'same'] as const)(
-  'what is typed while a change is looked at stays when the answer is %s',
+  'keeps what was typed during a preview that answers %s',
   async (kind) => {
     const { answer } = await sendAndGoOn()
     await answer(answered(kind, { site_name: 'Castle' }))
@@ -93,7 +93,7 @@ test.each(['problems', 'same'] as const)(
   },
 )
 
-test('it stays when one goes on editing, on top of what somebody else has saved', async () => {
+test('keeps it after “Keep editing”, on top of another operator’s change', async () => {
   const { answer } = await sendAndGoOn()
   const theirs = { ...CURRENT, site_name: 'Theirs', operating_company: 'Their Trust' }
   await answer(answered('preview', { site_name: 'Castle' }, theirs))
@@ -102,8 +102,8 @@ test('it stays when one goes on editing, on top of what somebody else has saved'
   expect(input('site_name').value).toBe('Castle')
 })
 
-// Regression: a slow or failed reading brought what was there before beside "Saved".
-test('what was saved is settled at once, and what was typed since stays, unsaved', async () => {
+// Regression: a slow or failed reload showed the old values next to "Saved".
+test('shows saved values at once and keeps later entries as unsaved', async () => {
   const { answer, calls, queries } = await sendAndGoOn()
   await answer(answered('preview', { site_name: 'Castle' }))
   await press('Save')
@@ -120,7 +120,7 @@ test('what was saved is settled at once, and what was typed since stays, unsaved
     values: { operating_company: 'Castle Trust' },
   })
 
-  // The reading fails, and nothing of that is lost.
+  // The reload fails, and the form keeps its values.
   const reading = await callOf(calls, 'config')
   await act(async () => reading.answer({ error: 'internal' }, 500))
   await expectTyped('Castle Trust')
@@ -129,7 +129,7 @@ test('what was saved is settled at once, and what was typed since stays, unsaved
   await waitFor(() => expect(keptEntries('config/names')).toBeNull())
 })
 
-test('what applies by now, whoever has saved it, is no entry any more', async () => {
+test('drops entries that equal the current config, no matter who saved it', async () => {
   const { answer, calls, queries } = await sendAndGoOn()
   await answer(answered('preview', { site_name: 'Castle' }))
   await press('Save')
@@ -141,7 +141,7 @@ test('what applies by now, whoever has saved it, is no entry any more', async ()
   await waitFor(() => expect(keptEntries('config/names')).toBeNull())
 })
 
-/** The page of the shop's texts with one of them, open to be edited. */
+/** Opens the page of the shop's texts with one text in edit mode. */
 async function openTexts(custom_texts: object) {
   const calls = holdCalls()
   const current = { custom_texts }
@@ -158,8 +158,8 @@ async function expectUnsaved(isUnsaved: boolean) {
   expect(screen.queryByText(/unsaved entries/) !== null).toBe(isUnsaved)
 }
 
-// Regression: the form keeps the name of a text that is gone, and the page stayed "not saved".
-test('words of one’s own that were discarded leave nothing unsaved', async () => {
+// Regression: the form kept the name of a removed text, so the page stayed "not saved".
+test('has nothing unsaved after a new wording was discarded', async () => {
   const { input: english } = await openTexts({})
   fireEvent.change(english, { target: { value: 'Start' } })
   await expectUnsaved(true)
@@ -168,7 +168,7 @@ test('words of one’s own that were discarded leave nothing unsaved', async () 
   expect(english.value).toBe('')
 })
 
-test('nor does the shop’s own wording, once it is saved instead of the only other one', async () => {
+test('has nothing unsaved after the shop’s own wording replaced the only other one', async () => {
   const { calls, current } = await openTexts({ shell: { 'nav.home': { en: 'Start' } } })
   await press('Go back to the shop’s own wording')
   await expectUnsaved(true)

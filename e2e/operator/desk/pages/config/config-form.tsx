@@ -16,7 +16,6 @@ import { usePlan } from './plan/use-plan.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 import { useEntries } from './use-entries.ts'
 
-/** A form of the config: typed, previewed, saved. */
 export function ConfigForm({ name, section, config }: PageOfConfig) {
   const t = useTexts()
   const { message } = App.useApp()
@@ -45,7 +44,7 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
         })),
       )
     },
-    // To undo something takes nothing that was typed since.
+    // An undo keeps entries that were typed since.
     onSaved: ({ undoneOf }, inForce) => void (undoneOf === null && entries.settle(inForce)),
   })
   const discard = () => {
@@ -97,7 +96,7 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
             <Notice
               role="status"
               title={t('desk.entries.discarded')}
-              // On the smallest phones the button goes below the words.
+              // On the smallest phones the button wraps below the text.
               style={{ flexWrap: 'wrap' }}
               action={
                 <Button autoFocus onClick={bringBack}>
@@ -118,7 +117,7 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
   )
 }
 
-/** Asks before a page with entries that are not saved is left. */
+/** Asks before the operator leaves a page with unsaved entries. */
 function LeaveGuard({ isEdited }: { isEdited: boolean }) {
   const t = useTexts()
   const isSignedOut = useUnit($isSignedOut)

@@ -7,7 +7,6 @@ import { ScheduledHere } from '../schedule/scheduled-entries.tsx'
 import { ConfigForm } from './config-form.tsx'
 import { SECTIONS } from './sections/list.tsx'
 
-/** A page of the config. */
 export function ConfigPage({ name }: { name: SectionName }) {
   const query = useQuery<ConfigAnswer>({ queryKey: ['config'] })
   return (

@@ -5,15 +5,18 @@ import { Notice } from '../../parts/notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './config.module.css'
 
-/** By night the shop makes nearly every accent lighter: that is no reason to choose another one. */
+/**
+ * In the dark scheme the shop lightens nearly every accent, so that is no reason for another
+ * accent.
+ */
 const TOO_LOW = { light: 'warning', dark: 'info' } as const
 
-/** What an accent is like in each scheme, in words, beside a sample of the colour in the shop. */
+/** Contrast of an accent in each scheme as a sentence, next to a sample of the colour. */
 export function ContrastList({ accent }: { accent: unknown }) {
   const t = useTexts()
   const contrasts = accentContrasts(accent)
   if (contrasts.length === 0) return null
-  // Rounded down: what is just too little must not read as enough.
+  // Rounded down, so that a value just below the limit does not look sufficient.
   const format = new Intl.NumberFormat(t.language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 2,

@@ -7,15 +7,15 @@ import { isSame, useForm } from './form-state.ts'
 
 interface Field extends Pick<FormItemProps, 'valuePropName' | 'className' | 'layout'> {
   path: Path
-  /** Its place in the list that it is in; its path by default. */
+  /** Path relative to the surrounding list; default: the path. */
   name?: Path
-  /** By default, label and hint are those of the field of the config. */
+  /** Default: label and hint of the config field. */
   label?: ReactNode
   hint?: ReactNode
   children: ReactNode
 }
 
-/** An input with its label; says so where it was changed. */
+/** An input with its label, marked when the value was changed. */
 export function Field({ path, name = path, label, hint, children, ...others }: Field) {
   const t = useTexts()
   const field = String(path[0])
@@ -44,7 +44,7 @@ export function Field({ path, name = path, label, hint, children, ...others }: F
   )
 }
 
-/** Inputs that belong together. */
+/** Groups related inputs. */
 export function Group({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

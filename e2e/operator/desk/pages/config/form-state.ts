@@ -4,16 +4,15 @@ import * as v from 'valibot'
 import type { ConfigAnswer, Problem, WireFields } from '../../../contract/config.ts'
 import type { SectionName } from '../../../contract/sections.ts'
 
-/** What the inputs of a page hold, by their paths. */
+/** Values of a page's inputs, by path. */
 export type Values = Record<string, unknown>
 
-/** One page of the config. */
 export interface SectionForm {
-  /** What its inputs show of a config: every text of every language, empty where there is none. */
+  /** Values of the inputs for a config: every text in every language, empty if missing. */
   valuesOf: (wire: WireFields, config: ConfigAnswer) => Values
   /**
-   * The fields as they would be sent; wrong entries stay as typed. What the config does not say, and
-   * was not changed, stays unsaid.
+   * The fields to send; invalid entries stay as typed. A missing field without a change stays
+   * missing.
    */
   wantedOf: (values: Values, before: WireFields) => WireFields
   Inputs: ComponentType
@@ -25,16 +24,15 @@ export interface PageOfConfig {
   config: ConfigAnswer
 }
 
-/** One field of a page of the config. */
 export interface FieldForm {
-  /** What its input shows: every text of every language, empty where there is none. */
+  /** Value of its input: every text in every language, empty if missing. */
   show: (value: unknown, config: ConfigAnswer) => unknown
-  /** What would be sent in place of `before`; what was not changed, or is wrong, stays as it is. */
+  /** The value to send in place of `before`; unchanged and invalid values stay as they are. */
   send: (typed: unknown, before: unknown) => unknown
   Input: ComponentType<{ name: string }>
 }
 
-/** What a form was opened on, with what was typed: outlasts a sign-in and a reload. */
+/** The config that a form was opened on, and its entries; survives a sign-in and a reload. */
 export const keptForm = v.object({
   base: v.number(),
   before: v.record(v.string(), v.unknown()),
@@ -43,7 +41,7 @@ export const keptForm = v.object({
 
 interface FormState {
   config: ConfigAnswer
-  /** What the inputs held when the form was opened. */
+  /** Values of the inputs when the form was opened. */
   opened: Values
   problems: readonly Problem[]
 }
@@ -52,11 +50,11 @@ export const FormContext = createContext<FormState | null>(null)
 
 export function useForm(): FormState {
   const state = useContext(FormContext)
-  if (state === null) throw new Error('Inputs of the config stand in its form.')
+  if (state === null) throw new Error('Inputs of the config must be inside its form.')
   return state
 }
 
-/** Whatever the order of their names is; nothing and an empty text are the same. */
+/** Ignores the order of keys; undefined, null and an empty text are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return hashKey([one ?? '']) === hashKey([other ?? ''])
 }

@@ -12,7 +12,7 @@ interface ShownHtml {
   name: string
 }
 
-/** A text as the shop shows it: cleaned in the same way, and nothing in it can be pressed. */
+/** Shows a text like the shop does, after the same cleaning; links and buttons are inactive. */
 export function HtmlView({ html, language, name }: ShownHtml) {
   const t = useTexts()
   const clean = useMemo(() => tidyHtml(html), [html])
@@ -23,7 +23,7 @@ export function HtmlView({ html, language, name }: ShownHtml) {
       <section
         className={styles.page}
         aria-label={`${t('museumPages.view')}${t('colon')}${name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the keyboard
         tabIndex={0}
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned just above */}
@@ -33,7 +33,7 @@ export function HtmlView({ html, language, name }: ShownHtml) {
   )
 }
 
-/** What the shop takes out of a text, by name. */
+/** Names of the elements that the shop removes from a text. */
 export function LeftOut({ html, of }: { html: string; of?: string }) {
   const t = useTexts()
   const taken = useMemo(() => takenFromHtml(html), [html])

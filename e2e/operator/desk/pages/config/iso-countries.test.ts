@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countriesIn } from '../../../../museum/countries.ts'
 import { countryChoices } from './iso-countries.ts'
 
-test.each(LANGUAGES)('all countries of ISO 3166-1 have a name of their own in %s', (language) => {
+test.each(LANGUAGES)('has a distinct name for every country of ISO 3166-1 in %s', (language) => {
   const choices = countryChoices(language, 'CH')
   expect(choices).toHaveLength(249)
   expect(new Set(choices.map(({ value }) => value)).size).toBe(249)
@@ -11,21 +11,21 @@ test.each(LANGUAGES)('all countries of ISO 3166-1 have a name of their own in %s
   expect(choices.filter(({ value, label }) => value === label)).toEqual([])
 })
 
-test('they stand in the order of the language', () => {
+test('sorts countries by the rules of the language', () => {
   const inOrder = (language: 'de' | 'sv') => countryChoices(language, '').map(({ value }) => value)
   const [german, swedish] = [inOrder('de'), inOrder('sv')]
-  // Österreich is written among the O, Österrike after the Z.
+  // German sorts Österreich under O, Swedish sorts Österrike after Z.
   expect(german.indexOf('AT')).toBeLessThan(german.indexOf('PL'))
   expect(swedish.indexOf('AT')).toBeGreaterThan(swedish.indexOf('CY'))
 })
 
-test('a customer’s country is one of them, except what ISO leaves to its users', () => {
+test('contains every country that customers can choose, except user-assigned codes', () => {
   const known = countryChoices('en', '').map(({ value }) => value)
   const others = countriesIn('en').filter(({ key }) => !known.includes(key))
   expect(others.map(({ key }) => key)).toEqual(['XK'])
 })
 
-test('what a catalogue has set stays a choice', () => {
+test('keeps a value from the catalogue as a choice', () => {
   expect(countryChoices('en', 'XK')).toContainEqual({ value: 'XK', label: 'Kosovo' })
   expect(countryChoices('en', 'moon')).toContainEqual({ value: 'moon', label: 'moon' })
 })

@@ -6,7 +6,10 @@ const CODES =
     ' ',
   )
 
-/** Choices of a list: all countries by their names in the language, and `current` if it is none. */
+/**
+ * Options of a list: all countries by their names in the language, and `current` if it is another
+ * value.
+ */
 export function countryChoices(
   language: Language,
   current: string,

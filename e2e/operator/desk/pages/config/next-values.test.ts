@@ -9,16 +9,16 @@ const BEFORE = {
 }
 
 test.each<[string, next: object, now: object, shown: object]>([
-  ['what was not touched is as it is to be', { site_name: 'Theirs' }, {}, { site_name: 'Theirs' }],
+  ['takes the new value', { site_name: 'Theirs' }, {}, { site_name: 'Theirs' }],
   [
-    'what was typed since stays, beside what others have saved',
+    'keeps what was typed since, next to another operator’s change',
     { site_name: 'Theirs', names: { de: 'Ihr Turm', fr: '' } },
     { support_email: 'a@b.example', names: { de: 'Turm', fr: 'Tour' } },
     { site_name: 'Theirs', support_email: 'a@b.example', names: { de: 'Ihr Turm', fr: 'Tour' } },
   ],
-  ['what was emptied since stays empty', {}, { site_name: '' }, { site_name: '' }],
+  ['keeps an input empty that was emptied since', {}, { site_name: '' }, { site_name: '' }],
   [
-    'a list that was changed since stays as a whole',
+    'keeps a whole list that was edited since',
     { logos: [{ image: 'theirs.svg' }] },
     { logos: [{ image: 'a.svg' }, { image: 'b.svg' }] },
     { logos: [{ image: 'a.svg' }, { image: 'b.svg' }] },
@@ -28,8 +28,8 @@ test.each<[string, next: object, now: object, shown: object]>([
   expect(nextValues(values)).toEqual({ ...BEFORE, ...shown })
 })
 
-// Regression: a text of the shop that was worded differently could not be discarded.
-test('what is not there any more is taken out of the form, unless it was typed since', () => {
+// Regression: a custom text of the shop could not be discarded.
+test('removes missing values from the form unless they were typed since', () => {
   const sent = { custom_texts: { shell: { 'nav.home': { de: 'Start' } } } }
   const next = { custom_texts: {} }
   const gone = nextValues({ next, sent, now: sent })

@@ -1,17 +1,17 @@
 import { isSame } from './form-state.ts'
 
 interface Shown {
-  /** What the inputs are to hold. */
+  /** New values for the inputs. */
   next: unknown
-  /** What they held when something was sent. */
+  /** Values when the form was sent. */
   sent: unknown
-  /** What they hold now. */
+  /** Current values. */
   now: unknown
 }
 
 /**
- * What inputs are to hold, with what was typed in them since something was sent: of texts only the
- * edited ones, of lists all. A form keeps what it is not told of: what is gone is there as undefined.
+ * Merges new values with entries typed since the form was sent: edited texts one by one, edited
+ * lists as a whole. A form keeps missing values, so removed ones are returned as undefined.
  */
 export function nextValues({ next, sent, now }: Shown): unknown {
   if (!isMap(now) || !(isMap(next) || next === undefined || next === null))

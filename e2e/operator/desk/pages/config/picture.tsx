@@ -8,13 +8,12 @@ import { textOf } from './values.ts'
 
 interface PictureInput {
   path: Path
-  /** Its place in the list that it is in. */
+  /** Path relative to the surrounding list. */
   name: Path
   label: string
   hint: string
 }
 
-/** A file in the museum's folder, chosen by its name and shown. */
 export function Picture({ path, name, label, hint }: PictureInput) {
   const t = useTexts()
   const { pictures } = useForm().config

@@ -6,18 +6,18 @@ import { Group } from './field.tsx'
 
 interface InputList {
   name: string | Path
-  /** Of the one at this place, counted from 0. */
+  /** Heading of the item at this index, counted from 0. */
   heading: (at: number) => string
-  /** On the button that adds one. */
+  /** Label of the button that adds an item. */
   add: string
-  /** What a new one holds. */
+  /** Value of a new item. */
   empty?: object
-  /** How many there may be, and the words for it. */
+  /** Largest number of items, and the message at the limit. */
   limit?: { most: number; full: string }
   children: (at: number) => ReactNode
 }
 
-/** Inputs for each thing of a list, which is added, moved and removed. */
+/** Inputs for a list with buttons to add, move and remove items. */
 export function InputList({ name, heading, add: label, empty = {}, limit, children }: InputList) {
   return (
     <Form.List name={name}>
@@ -45,7 +45,6 @@ export function InputList({ name, heading, add: label, empty = {}, limit, childr
 }
 
 interface PlacesInList {
-  /** What the buttons move. */
   of: string
   at: number
   most: number
@@ -53,12 +52,12 @@ interface PlacesInList {
   move: (from: number, to: number) => void
 }
 
-/** Moves one thing of a list up and down, and takes it away; whoever uses the keyboard stays there. */
+/** Buttons that move or remove an item; keyboard focus stays on the item. */
 function Places({ of, at, most, remove, move }: PlacesInList) {
   const t = useTexts()
   const place = useRef<HTMLDivElement>(null)
   const wasMoved = useRef(false)
-  // At the end of the list the button that was pressed is off.
+  // At the end of the list the pressed button becomes disabled.
   useEffect(() => {
     if (wasMoved.current && at >= 0 && !place.current?.contains(document.activeElement))
       place.current?.querySelector<HTMLElement>('button:enabled')?.focus()

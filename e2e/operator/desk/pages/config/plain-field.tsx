@@ -8,7 +8,7 @@ import { textOf, trimmedOf } from './values.ts'
 
 type Values = Pick<FieldForm, 'show' | 'send'>
 
-/** One value: while its input is as it was shown, the field stays as the config has it. */
+/** A single value: while the input is unchanged, the field keeps its value from the config. */
 export function oneValue(
   show: (value: unknown) => unknown,
   read: (typed: unknown) => unknown = (typed) => typed,
@@ -20,7 +20,7 @@ export function oneValue(
   }
 }
 
-/** A field whose kind says all; undefined for any other. */
+/** The form of a field that its kind fully describes; else undefined. */
 export function plainForm(name: string): FieldForm | undefined {
   const kind = kindOfField(name)
   return kind === null ? undefined : { ...valuesOfKind(kind), Input: PlainInput }
@@ -31,7 +31,7 @@ function valuesOfKind(kind: FieldKind): Values {
     case 'switch':
       return oneValue((value) => toBoolean(value ?? kind.standard))
     case 'choice':
-      // What is no choice is read as the default, as the shop does.
+      // An unknown value is read as the default, like in the shop.
       return oneValue((value) => {
         const text = textOf(value)
         return kind.options.includes(text) ? text : kind.options[0]
@@ -43,7 +43,7 @@ function valuesOfKind(kind: FieldKind): Values {
   }
 }
 
-/** What is no number stays as it was typed. */
+/** An invalid number stays as typed. */
 function numberOf(typed: unknown): unknown {
   const text = textOf(typed).trim()
   return /^\d+$/.test(text) ? Number(text) : text

@@ -5,7 +5,6 @@ import { Notice } from '../../parts/notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useForm } from './form-state.ts'
 
-/** All errors, with links to their inputs. */
 export function ProblemSummary() {
   const t = useTexts()
   const { problems } = useForm()

@@ -11,11 +11,11 @@ import { asBefore } from './values.ts'
 
 interface Opened {
   base: number
-  /** The fields as they were in force. */
+  /** The saved fields when the form was opened. */
   before: WireFields
 }
 
-/** What is typed on a page of the config, on which revision, kept until it is saved. */
+/** The entries on a page of the config and their base revision, stored until they are saved. */
 export function useEntries({ name, section, config }: PageOfConfig) {
   const [form] = Form.useForm<Values>()
   const place = `config/${name}`
@@ -30,9 +30,9 @@ export function useEntries({ name, section, config }: PageOfConfig) {
     [section, opened, config],
   )
   const initial = useRef(kept.success ? kept.output.values : openedValues).current
-  /** What stood in the inputs when they were sent: whatever is typed later is kept. */
+  /** Values of the inputs when they were sent; later entries are kept. */
   const sent = useRef<unknown>(initial)
-  // Empty until the inputs are drawn.
+  // Empty until the inputs are rendered.
   const watched = Form.useWatch([], { form, preserve: true }) ?? {}
   const values = Object.keys(watched).length === 0 ? initial : watched
   const wantedOn = (before: WireFields, of: Values) =>
@@ -45,7 +45,7 @@ export function useEntries({ name, section, config }: PageOfConfig) {
 
   useEffect(() => keepEntries(place, isEdited ? { ...opened, values } : null))
 
-  /** Shows a change on top of what is in force, with what was typed since. */
+  /** Shows a change on top of the current config and keeps entries since then. */
   const show = (on: InForce, wanted: WireFields, since?: unknown) => {
     setOpened(inForce(on))
     const now: Values = form.getFieldsValue(true)
@@ -53,7 +53,8 @@ export function useEntries({ name, section, config }: PageOfConfig) {
     form.setFieldsValue(nextValues({ next, sent: since ?? now, now }) as Values)
   }
 
-  // Whoever has typed nothing, or only what applies by now, sees what is in force.
+  // Without entries, or with entries that equal the current config, the form shows the current
+  // config.
   const appliesNow = (field: string) =>
     isSame(wantedOn(config.current, values)[field], config.current[field])
   const isBehind = opened.base < config.revision && edited.every(appliesNow)
@@ -67,7 +68,7 @@ export function useEntries({ name, section, config }: PageOfConfig) {
     isEdited,
     openedValues,
     base: opened.base,
-    /** As they are sent: a page has long texts, and most stay as they are. */
+    /** The changed fields only, because pages contain long texts. */
     wanted: (): WireFields => {
       sent.current = form.getFieldsValue(true)
       const wanted = Object.entries(wantedIn(form.getFieldsValue(true)))
@@ -75,12 +76,12 @@ export function useEntries({ name, section, config }: PageOfConfig) {
         wanted.filter(([field, value]) => !isSame(value, opened.before[field])),
       )
     },
-    /** Shows what was sent on top of what the answer says. */
+    /** Shows the sent change on top of the config in the answer. */
     goOn: ({ base: revision, current, wanted }: PlanAnswer) =>
       show({ revision, current }, wanted, sent.current),
-    /** Shows what is in force, after it was saved. */
+    /** Shows the current config after a save. */
     settle: (on: InForce) => {
-      // The page may be left meanwhile: then nothing is drawn that would do so.
+      // Clear the storage here: after leaving the page no render would do it.
       keepEntries(place, null)
       show(on, {}, sent.current)
     },

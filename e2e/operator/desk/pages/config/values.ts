@@ -2,18 +2,18 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import type { WireFields } from '../../../contract/config.ts'
 import { listOf, mapOf } from '../../../wording/maps.ts'
 
-/** A text with an entry for every language, empty where it has none. */
+/** A text with a value for every language, empty if missing. */
 export function byLanguage(texts: unknown): Record<string, unknown> {
   const empty = Object.fromEntries(LANGUAGES.map((language) => [language, '']))
   return { ...empty, ...mapOf(texts) }
 }
 
-/** A text by language as it is sent: an emptied one is taken away, as one that is gone is. */
+/** A text by language for sending, without empty and missing languages. */
 export function saidOf(texts: unknown): Record<string, unknown> {
   return filled(texts, trimmedOf)
 }
 
-/** A map of what is left of its values, without those of which nothing is. */
+/** Maps the values and drops empty results. */
 export function filled(
   map: unknown,
   left: (value: unknown, key: string) => unknown,
@@ -22,12 +22,12 @@ export function filled(
   return Object.fromEntries(all.filter(([, value]) => !isEmpty(value)))
 }
 
-/** What the things of a list are made of: texts, texts by language, and lists of other things. */
+/** Parts of the items in a list: texts, texts by language, or nested lists. */
 export interface Parts {
   [part: string]: 'text' | 'texts' | Parts
 }
 
-/** A list as inputs show it: with every part of each thing. */
+/** A list for inputs, with every part of each item. */
 export function shownList(list: unknown, parts: Parts): Record<string, unknown>[] {
   const show = { text: textOf, texts: byLanguage }
   return listOf(list)
@@ -44,8 +44,8 @@ export function shownList(list: unknown, parts: Parts): Record<string, unknown>[
 }
 
 /**
- * A list as it is sent: of each thing what is not empty, and what it always has. One that was added
- * and left as it is, is none.
+ * A list for sending: items with their non-empty parts and the required ones. New items without any
+ * entry are dropped.
  */
 export function sentList(list: unknown, parts: Parts, always: object): object[] {
   const sent = (value: unknown, part: string) => {
@@ -59,19 +59,19 @@ export function sentList(list: unknown, parts: Parts, always: object): object[] 
     .map((thing) => ({ ...always, ...thing }))
 }
 
-/** A picture that is missing is told; anything else may be left out. */
+/** A picture is required, so that the server reports a missing one; other parts are optional. */
 const PICTURE = { image: '' }
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** A text without space around it; anything else as it is. */
+/** Trims a text; returns other values unchanged. */
 export function trimmedOf(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value
 }
 
-/** What the config does not say, or writes in another way, stays as it is where it means the same. */
+/** Keeps the value of the config, also a missing one, if the wanted value means the same. */
 export function asBefore(wanted: WireFields, before: WireFields): WireFields {
   return Object.fromEntries(
     Object.entries(wanted).map(([name, value]) => [

@@ -3,7 +3,6 @@ import type { FieldChanges } from '../../../../contract/config.ts'
 import { type DescribedChange, describeChanges } from '../../../../wording/describe-changes.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
-/** Before and after of every single thing. */
 export function ChangesTable({ changes }: { changes: FieldChanges }) {
   const t = useTexts()
   return <BeforeAndAfter rows={describeChanges(changes, { t, language: t.language })} />
@@ -11,13 +10,13 @@ export function ChangesTable({ changes }: { changes: FieldChanges }) {
 
 interface Compared {
   rows: readonly DescribedChange[]
-  /** Above the names of what is compared. */
+  /** Heading of the column with the names. */
   of?: string
 }
 
 export function BeforeAndAfter({ rows, of }: Compared) {
   const t = useTexts()
-  // Addresses have no spaces; on a phone they must not push the table out of the window.
+  // Addresses have no spaces; on phones they would make the table too wide.
   const onCell = () => ({ style: { overflowWrap: 'anywhere' } as const })
   return (
     <Table<DescribedChange>

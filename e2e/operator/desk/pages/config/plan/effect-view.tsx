@@ -16,7 +16,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { ContrastList } from '../contrast-list.tsx'
 import { LeftOut } from '../html-view.tsx'
 
-/** What visitors will notice, shown before anything is saved. */
+/** The effect of a change on visitors, shown before it is saved. */
 export function EffectView({
   effect,
   carts,
@@ -94,7 +94,7 @@ export function Part({ id, heading, children }: PartProps) {
   )
 }
 
-/** Differences between the menus are marked by more than colour. */
+/** Marks differences between the menus with more than colour. */
 function Menus({ before, after }: Effect['menu']) {
   const t = useTexts()
   if (JSON.stringify(before) === JSON.stringify(after)) return <p>{t('preview.menuSame')}</p>

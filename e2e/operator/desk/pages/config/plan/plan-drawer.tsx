@@ -12,12 +12,12 @@ import type { PlanInHand } from './use-plan.ts'
 
 interface Drawn {
   hand: PlanInHand
-  /** Goes back to the form with all that was typed; an undo has none. */
+  /** Returns to the form with all entries; missing for an undo. */
   onFurther?: (plan: PlanAnswer) => void
   onDiscard: () => void
 }
 
-/** What a change does, and the buttons to save, edit or cancel it. */
+/** The effect of a change, and buttons to save, edit or discard it. */
 export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
   const t = useTexts()
   const { plan, failure } = hand
@@ -40,7 +40,7 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
           {t('preview.heading')}
         </Typography.Title>
       }
-      // The buttons below say what becomes of the change.
+      // The buttons below replace the close button.
       closable={false}
       onClose={goBack}
       footer={
@@ -78,18 +78,18 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
           <EffectView {...plan} />
         </Flex>
       </div>
-      {/* Another plan, where somebody has saved meanwhile, is to be looked at first. */}
+      {/* After another operator's save, the new plan must be reviewed first. */}
       {asked === plan && <ScheduleDialog hand={hand} plan={plan} onClose={closeDialog} />}
     </Drawer>
   )
 }
 
-/** Whoever has no pointer goes to the drawer's body, and moves in it by arrows. */
+/** Lets keyboard users focus the drawer's body and scroll it with the arrow keys. */
 export function scrollByKeys(content: HTMLElement | null): void {
   content?.parentElement?.setAttribute('tabindex', '0')
 }
 
-/** What others have changed in the meantime. */
+/** Changes that other operators saved meanwhile. */
 function Meanwhile({ plan }: { plan: PlanAnswer & { kind: 'preview' } }) {
   const t = useTexts()
   const { savedMeanwhile, changedSince, changes } = plan

@@ -3,7 +3,7 @@ import { useShow } from '../../../texts/use-show.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { PlanInHand } from './use-plan.ts'
 
-/** Tells of what was saved or scheduled, and takes back what was saved. */
+/** Confirms a saved or scheduled change and offers to undo a saved one. */
 export function SavedNotice({ hand: { saved, scheduled, undo } }: { hand: PlanInHand }) {
   const t = useTexts()
   const show = useShow()

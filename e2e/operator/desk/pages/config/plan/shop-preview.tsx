@@ -9,12 +9,12 @@ import { Part } from './effect-view.tsx'
 
 const TIMES = ['now', 'after'] as const
 const WIDTHS = ['desktop', 'phone'] as const
-/** Pages of the config whose fields no page of the shop shows by itself. */
+/** Pages of the config with fields that are not visible in the shop. */
 const UNSEEN = ['failures', 'waiting-room', 'robots'] as const
 
 type Plan = PlanAnswer & { kind: 'preview' }
 
-/** The shop with a change that is not saved, and as it is; in words where both would look the same. */
+/** Shows the shop before and after the change, or a note if there is no visible difference. */
 export function ShopPreview({ plan }: { plan: Plan }) {
   const t = useTexts()
   const { keys, changes, current } = plan
@@ -32,7 +32,7 @@ export function ShopPreview({ plan }: { plan: Plan }) {
   )
 }
 
-/** Where a change is seen first: the museum's page whose words change, or the home page. */
+/** The first page to show: the static page with changed text, or the home page. */
 function firstPath({ changes, effect }: Plan, own: string): string {
   const { now, appear } = effect.languages
   const offered = [...now, ...appear]
@@ -44,12 +44,12 @@ function firstPath({ changes, effect }: Plan, own: string): string {
 }
 
 /**
- * Remotes of many teams run in the frame. Never let it have the origin that it comes from: they could
- * reach the desk and its token.
+ * Remotes of many teams run in the frame. Never give it the desk's own origin: they could reach the
+ * desk and its token.
  */
 function ShopFrame({ keys, path }: { keys: PreviewKeys; path: string }) {
   const t = useTexts()
-  // Undefined until the window has been measured.
+  // Undefined until the window was measured.
   const { lg: isWide = false } = Grid.useBreakpoint()
   const [time, setTime] = useState<(typeof TIMES)[number]>('after')
   const [chosen, setWidth] = useState<(typeof WIDTHS)[number] | null>(null)
@@ -77,7 +77,7 @@ function ShopFrame({ keys, path }: { keys: PreviewKeys; path: string }) {
       <section
         className={styles.shop}
         aria-label={t(`shown.${time}`)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the keyboard
         tabIndex={0}
       >
         <iframe

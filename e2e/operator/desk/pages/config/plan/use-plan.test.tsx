@@ -24,8 +24,8 @@ function open() {
   return { calls, hand: result, ...told }
 }
 
-// Regression: the answer to an earlier press took the place of what stood above "Save".
-test('of two that are to be undone the one that was pressed last is previewed', async () => {
+// Regression: the answer to an earlier undo replaced the plan above "Save".
+test('previews the latest of two requested undos', async () => {
   const { calls, hand } = open()
   act(() => hand.current.undo(1))
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -41,8 +41,8 @@ test('of two that are to be undone the one that was pressed last is previewed', 
   expect(hand.current.plan?.undoneOf).toBe(2)
 })
 
-// Regression: the drawer closed without a word.
-test('a save that changes nothing any more says so', async () => {
+// Regression: the drawer closed without a message.
+test('reports a save that has nothing left to change', async () => {
   const { calls, hand, onSaved, onImpossible } = open()
   act(() => hand.current.save(planOf(null)))
   const saving = await callOf(calls, 'config/save')

@@ -5,19 +5,19 @@ import type { ScheduledAnswer } from '../../../../contract/schedule.ts'
 import type { SentTimes } from '../../../../contract/schedule-times.ts'
 import { CallFailure, callApi } from '../../../calls/call-api.ts'
 
-/** A config, and as which revision it is in force. */
+/** A config and its revision. */
 export type InForce = Pick<ConfigAnswer, 'revision' | 'current'>
 
 interface Outcome {
-  /** A change that cannot be saved, or changes nothing. */
+  /** The change is invalid or changes nothing. */
   onImpossible: (plan: PlanAnswer) => void
-  /** Saved or scheduled; `inForce` is what applies now. */
+  /** Saved or scheduled; `inForce` is the config now. */
   onSaved: (plan: PlanAnswer, inForce: InForce) => void
 }
 
 interface Kept {
   planned: PlanAnswer
-  /** Null: now. */
+  /** Null: save now. */
   times: SentTimes | null
 }
 
@@ -27,7 +27,7 @@ type Asked = SentChange | { revision: number }
 
 type Scheduled = Extract<ScheduledAnswer, { kind: 'scheduled' }>
 
-/** A change from its preview until it is saved; what failed is in `failure`. */
+/** State of a change from its preview until it is saved; errors are in `failure`. */
 export function usePlan({ onImpossible, onSaved }: Outcome) {
   const [plan, setPlan] = useState<PlanAnswer | null>(null)
   const [saved, setSaved] = useState<number | null>(null)
@@ -40,7 +40,7 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
     onImpossible(answer)
   }
 
-  /** Of several that are under way only the answer to the last is taken. */
+  /** Of several parallel previews, only the latest answer counts. */
   const newest = useRef<Asked>(undefined)
   const previewing = useMutation({
     mutationFn: async (body: Asked) => {
@@ -68,7 +68,7 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
         const inForce: InForce = isSaved
           ? { revision: answer.revision, current: { ...current, ...wanted } }
           : { revision: base, current }
-        // At once, however long it takes until it is read again.
+        // Update the cache at once, before the reload finishes.
         queries.setQueryData<ConfigAnswer>(['config'], (known) =>
           known !== undefined && known.revision < inForce.revision
             ? { ...known, ...inForce }
@@ -97,20 +97,20 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
     plan,
     /** The revision that was saved last. */
     saved,
-    /** When what was scheduled last will be made and undone, ISO 8601. */
+    /** When the change scheduled last will be made and undone, ISO 8601. */
     scheduled,
     isBusy: previewing.isPending || saving.isPending,
-    /** The revision whose undoing is asked about. */
+    /** The revision of the running undo preview. */
     undoing: asked !== null && 'revision' in asked ? asked.revision : null,
-    // A plan that came instead tells more.
+    // A new plan explains more than the error.
     failure: previewing.error ?? (planIn(saving.error) === null ? saving.error : null),
     preview: ask,
     undo: (revision: number) => ask({ revision }),
     save: (planned: PlanAnswer) => saving.mutate({ planned, times: null }),
-    /** Instead of saving it now. */
+    /** Schedules the change instead of saving it now. */
     schedule: (planned: PlanAnswer, times: SentTimes, onError: (error: unknown) => void) =>
       saving.mutate({ planned, times }, { onError }),
-    /** What failed is not said any more. */
+    /** Clears the error of the last save. */
     calm: () => saving.reset(),
     close: () => setPlan(null),
   }
@@ -118,7 +118,7 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
 
 export type PlanInHand = ReturnType<typeof usePlan>
 
-/** How things stand where a change could not be saved. */
+/** The current plan in the error of a failed save. */
 function planIn(error: unknown): PlanAnswer | null {
   const answer = error instanceof CallFailure ? error.answer : null
   return typeof answer === 'object' && answer !== null && 'plan' in answer

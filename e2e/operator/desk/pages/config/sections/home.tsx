@@ -44,7 +44,7 @@ export const banners: FieldForm = {
   },
 }
 
-/** Pages of the shop that a banner may lead to; a link is written without the language. */
+/** Shop pages that a banner can link to; links have no language. */
 function linksIn(t: OperatorTexts) {
   const lists = OFFERINGS.map(({ route, wireFlag }) => [wireFlag, ROUTES[route].path] as const)
   const pages = PAGE_FIELDS.map((field) => [field, field.replace('page_', 'page/')] as const)
@@ -54,7 +54,7 @@ function linksIn(t: OperatorTexts) {
   }))
 }
 
-/** The first one stands at the head of the page, without words of its own. */
+/** The first banner is the page header and shows no text. */
 function Banner({ at }: { at: number }) {
   const t = useTexts()
   const { fallback } = useForm().config

@@ -14,13 +14,13 @@ import { PlainInput, plainForm } from '../plain-field.tsx'
 import { OWN_FORMS } from './own-forms.tsx'
 import { MuseumPages } from './pages.tsx'
 
-/** Instead of one input below the other. */
+/** Pages with another layout than one input below the other. */
 const LAYOUTS: Partial<Record<SectionName, ComponentType>> = {
   offerings: Offerings,
   pages: MuseumPages,
 }
 
-/** By the last part of their address. */
+/** By the last part of the address. */
 export const SECTIONS = Object.fromEntries(
   SECTION_NAMES.map((name) => [name, sectionOf(name)]),
 ) as Record<SectionName, SectionForm>
@@ -44,7 +44,7 @@ function sectionOf(name: SectionName): SectionForm {
 
 function formOf(field: string): FieldForm {
   const { show, send, Input } = { ...plainForm(field), ...OWN_FORMS[field] }
-  if (!(show && send && Input)) throw new Error(`${field} has no kind and no form of its own`)
+  if (!(show && send && Input)) throw new Error(`${field} has neither a kind nor an own form`)
   return { show, send, Input }
 }
 

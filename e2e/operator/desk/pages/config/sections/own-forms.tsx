@@ -32,7 +32,7 @@ interface Chosen {
   chosen: string
 }
 
-/** Of fields that are one of a list which is not known beforehand. */
+/** Options of fields with a list that is only known at runtime. */
 const OPTIONS: Partial<Record<string, (now: Chosen) => { value: string; label: string }[]>> = {
   prefered_language: ({ t }) => [
     ...LANGUAGES.map((value) => ({ value, label: languageName(value) })),
@@ -51,7 +51,7 @@ const OPTIONS: Partial<Record<string, (now: Chosen) => { value: string; label: s
     ...config.events.map(({ id, name }) => ({ value: id, label: name })),
   ],
 }
-/** A longer list is searched. */
+/** Longer lists get a search box. */
 const MOST_READ = 50
 
 function SelectInput({ name }: { name: string }) {
@@ -73,7 +73,7 @@ const languages: FieldForm = {
   show: (value, config) => (Array.isArray(value) ? value : config.languages),
   send: (typed, before) => {
     const chosen = listOf(typed)
-    // The remaining languages keep their order, which is that of the language menu.
+    // Kept languages keep their order, which is the order of the language menu.
     const remaining = listOf(before).filter((language) => chosen.includes(language))
     return [...new Set([...remaining, ...chosen])]
   },
@@ -128,7 +128,7 @@ interface Accent {
   onChange?: (value: string) => void
 }
 
-/** Typed, or picked by the pointer. */
+/** A colour, typed or picked. */
 function AccentInput({ value = '', onChange, ...others }: Accent) {
   const t = useTexts()
   const shown = /^#[0-9a-f]{6}$/i.test(value) ? value : '#1f5f5b'
@@ -151,7 +151,7 @@ const menuNames: FieldForm = {
     const labels = mapOf(value)
     const texts = OFFERINGS.map((entry) => {
       const known = namesOf(entry).flatMap((name) => Object.entries(mapOf(labels[name])))
-      // The first name goes first, so that it is written last.
+      // The first name goes last, so that it wins.
       return [entry.key, byLanguage(Object.fromEntries(known.reverse()))]
     })
     return Object.fromEntries(texts)
@@ -181,7 +181,7 @@ const menuNames: FieldForm = {
   },
 }
 
-/** Words of the shop that the museum says differently; one that is emptied is the shop's again. */
+/** Custom texts; an empty one restores the shop's own text. */
 const texts: FieldForm = {
   show: mapOf,
   send: (typed) => filled(typed, (wording) => filled(wording, saidOf)),
@@ -221,12 +221,12 @@ const remoteTexts: FieldForm = {
   },
 }
 
-/** The shop's own remotes, extensions, and those that already have texts. */
+/** The shop's own remotes, extensions, and remotes that already have texts. */
 function remotesIn(said: object, { extensions }: ConfigAnswer): string[] {
   return [...new Set([...REMOTES, ...extensions, ...Object.keys(said)])]
 }
 
-/** One a line. */
+/** One per line. */
 const origins: FieldForm = {
   show: (value) => listOf(value).join('\n'),
   send: (typed) => textOf(typed).split(/\s+/).filter(Boolean),
@@ -247,7 +247,7 @@ const RoomMode: FieldForm['Input'] = ({ name }) => {
         options={ROOM_MODES.map((value) => {
           const mode = t(`choices.waiting_room.${value}`)
           if (value === 'automatic') return { value, label: mode }
-          // "Open" alone would say that everybody may pay.
+          // "Open" alone would suggest that everybody may pay.
           return { value, label: `${mode}${t('colon')}${t(`waitingRoom.effects.${value}`)}` }
         })}
       />
@@ -255,7 +255,10 @@ const RoomMode: FieldForm['Input'] = ({ name }) => {
   )
 }
 
-/** Of fields that hold more than one value, all; of others, what their kind does not say. */
+/**
+ * Complete forms for fields with several values; for other fields, the parts that differ from their
+ * kind.
+ */
 export const OWN_FORMS: Partial<Record<string, Partial<FieldForm>>> = {
   languages,
   prefered_language: {
@@ -264,10 +267,10 @@ export const OWN_FORMS: Partial<Record<string, Partial<FieldForm>>> = {
     Input: SelectInput,
   },
   site_name_translations: siteNames,
-  // Its input stands with those of the names by language.
+  // Shown together with the names by language.
   site_name: { Input: () => null },
   accent: { Input: AccentField },
-  // A catalogue may write it in small letters.
+  // The catalogue may use lower case.
   country: {
     ...oneValue((value) => textOf(value).trim().toUpperCase()),
     Input: SelectInput,

@@ -12,7 +12,6 @@ import { textOf } from '../values.ts'
 
 type PageField = (typeof PAGE_FIELDS)[number]
 
-/** The museum's pages, as HTML. */
 export function MuseumPages() {
   const t = useTexts()
   return (
@@ -27,7 +26,7 @@ export function MuseumPages() {
   )
 }
 
-/** Those that the shop offers first. */
+/** One panel per language; languages that the shop offers come first. */
 function PageInAllLanguages({ field }: { field: PageField }) {
   const t = useTexts()
   const { languages } = useForm().config
@@ -52,7 +51,7 @@ function PageInAllLanguages({ field }: { field: PageField }) {
   )
 }
 
-/** The HTML, and beside it what the shop makes of it. */
+/** The HTML, next to its preview after the shop's cleaning. */
 function PageText({ field, language }: { field: PageField; language: Language }) {
   const t = useTexts()
   const path = [field, language]

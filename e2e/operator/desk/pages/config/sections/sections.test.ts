@@ -72,11 +72,11 @@ function typed(name: SectionName, wire: WireFields, ...edits: ((values: never) =
   return asBefore(SECTIONS[name].wantedOf(values, wire), wire)
 }
 
-test.each(SECTION_NAMES)('%s: what is shown and sent as it is changes nothing', (name) => {
+test.each(SECTION_NAMES)('%s: changes nothing when the form is sent unchanged', (name) => {
   for (const wire of [BARE, FULL]) expect(changesTo(wire, typed(name, wire))).toEqual({})
 })
 
-test.each(SECTION_NAMES)('%s: what was sent is shown as it was sent', (name) => {
+test.each(SECTION_NAMES)('%s: shows sent values again as they were sent', (name) => {
   for (const wire of [BARE, FULL]) {
     const wanted = typed(name, wire)
     const again = { ...wire, ...wanted }
@@ -84,7 +84,7 @@ test.each(SECTION_NAMES)('%s: what was sent is shown as it was sent', (name) => 
   }
 })
 
-test('an emptied text is taken away, and so is a link that leads to the shop’s own page again', () => {
+test('removes an emptied text and a link set back to the shop’s own page', () => {
   const named = typed('names', FULL, ({ site_name_translations: texts }: typeof FULL) => {
     texts.de = ' '
   })
@@ -95,7 +95,7 @@ test('an emptied text is taken away, and so is a link that leads to the shop’s
   expect(links.custom_terms_links).toEqual({ de: { shipping: false }, fr: false })
 })
 
-test('a text that is emptied in every language is the shop’s own again', () => {
+test('restores the shop’s own text when all languages are emptied', () => {
   const wanted = typed('texts', FULL, ({ custom_texts: custom }: typeof FULL) => {
     Object.assign(custom['mf-gone'].title, { de: ' ', fr: '' })
     Object.assign(custom, { shell: { 'nav.tickets': { de: ' Eintritt ' } } })
@@ -106,15 +106,15 @@ test('a text that is emptied in every language is the shop’s own again', () =>
   })
 })
 
-// Regression: the form keeps the name of a text that is gone, and the page was "not saved" for good.
-test('a text that is gone from the form is none', () => {
+// Regression: the form kept the name of a removed text, so the page stayed "not saved" forever.
+test('drops a text without values from the form', () => {
   const wanted = typed('texts', BARE, (values: Record<string, unknown>) => {
     values.custom_texts = { shell: { 'nav.home': { de: undefined, fr: '' } } }
   })
   expect(wanted.custom_texts).toBe(undefined)
 })
 
-test('a menu entry is written by the name that the config has for it', () => {
+test('writes a menu entry under its name in the config', () => {
   const wanted = typed('menu', FULL, (values: Record<string, Record<string, object>>) => {
     Object.assign(values.nav_translations?.guided_tours ?? {}, { fr: 'Visites' })
   })
@@ -124,7 +124,7 @@ test('a menu entry is written by the name that the config has for it', () => {
   })
 })
 
-test('a new logo without a picture is sent, to be told so; an empty one is none', () => {
+test('sends a new logo without a picture, so that the server reports it, and drops an empty one', () => {
   const logo = { image: '', url: '', name: '' }
   const wanted = typed('partners', FULL, ({ partner_logos: [group] }: typeof FULL) => {
     group?.logos.push({ ...logo, rank: 2 }, { ...logo } as never)
@@ -138,21 +138,21 @@ test('a new logo without a picture is sent, to be told so; an empty one is none'
   ])
 })
 
-test('languages keep the order of the menu, and new ones follow', () => {
+test('keeps the menu order of languages and appends new ones', () => {
   const wanted = typed('names', FULL, (values: typeof FULL) => {
     values.languages = ['de', 'en', 'fr']
   })
   expect(wanted.languages).toEqual(['fr', 'de', 'en'])
 })
 
-test('a number stays as it was typed where it is none', () => {
+test('keeps an invalid number as typed', () => {
   const wanted = typed('waiting-room', BARE, (values: Record<string, unknown>) => {
     Object.assign(values, { waiting_room_per_minute: 'many', waiting_room_orders: ' 20 ' })
   })
   expect(wanted).toMatchObject({ waiting_room_per_minute: 'many', waiting_room_orders: 20 })
 })
 
-test('a new banner without a picture is sent, to be told so; one without anything is none', () => {
+test('sends a new banner without a picture, so that the server reports it, and drops an empty one', () => {
   const wanted = typed('home', FULL, (values: typeof FULL) => {
     const [first] = values.home_banners
     const empty = { image: ' ', imageMobile: '', alt: { de: '' }, title: { de: ' ' }, link: '' }
@@ -165,7 +165,7 @@ test('a new banner without a picture is sent, to be told so; one without anythin
   ])
 })
 
-test('a page is emptied in one language, and others keep theirs', () => {
+test('empties a page in one language and keeps the others', () => {
   const wanted = typed('pages', FULL, ({ page_visit: page }: typeof FULL) => {
     page.de = '  '
   })

@@ -32,7 +32,7 @@ export const termsLinks: FieldForm = {
         linkOf(mapOf(valueAt(typed, [language, page]))),
       ]).filter(([, link]) => link !== undefined)
       const known = mapOf(before)[language]
-      // A language without links of its own stays as it was written: missing, or as "none".
+      // A language without links keeps its stored value: missing, or "none".
       const unsaid = typeof known === 'object' ? undefined : known
       return [language, links.length === 0 ? unsaid : Object.fromEntries(links)]
     })

@@ -10,7 +10,7 @@ const LEFT = { owner: 'booking', key: 'left_one', originals: { en: '{{count}} le
 
 const idsOf = (texts: { id: string }[]) => texts.map(({ id }) => id)
 
-test('what the museum says is listed with the shop’s own, also where the shop has no such text', () => {
+test('lists the museum’s texts with the shop’s own, also texts that the shop no longer has', () => {
   const all = listedTexts([ADD, LEFT], {
     booking: { 'summary.add': { de: 'Reservieren', en: '' }, gone: { de: 'Fort' }, empty: {} },
   })
@@ -28,13 +28,13 @@ test('what the museum says is listed with the shop’s own, also where the shop 
   ])
 })
 
-test('a text that the shop does not show is known by its language', () => {
+test('finds languages in which the custom text is not shown', () => {
   const [left] = listedTexts([LEFT], { booking: { left_one: { en: 'one left', de: 'noch eins' } } })
   expect(left && unshownIn(left)).toEqual(['de', 'en'])
   expect(left && shownText(left, 'en')).toBe('{{count}} left')
 })
 
-test('texts are found by what is read in any language, before and after, and by their key', () => {
+test('searches keys, and own and original texts in all languages', () => {
   const all = listedTexts([ADD, LEFT], { booking: { 'summary.add': { de: 'Reservieren' } } })
   const add = ['booking summary.add']
   for (const typed of ['warenKORB', ' add to ', 'reserv', 'summary'])
@@ -43,7 +43,7 @@ test('texts are found by what is read in any language, before and after, and by 
   expect(found(all, '')).toHaveLength(2)
 })
 
-test('what is no map of texts is none', () => {
+test('ignores custom texts in an unknown format', () => {
   for (const custom of [undefined, 'x', { booking: 'x' }, { booking: { 'summary.add': ['x'] } }])
     expect(listedTexts([ADD], custom).filter(isWorded)).toEqual([])
 })

@@ -4,13 +4,13 @@ import type { ShopText } from '../../../../contract/texts.ts'
 import { mapOf, valueAt } from '../../../../wording/maps.ts'
 import { textOf } from '../values.ts'
 
-/** A text of the shop with what the museum says instead, by language. */
+/** A text of the shop with the museum's own version, by language. */
 export interface ListedText extends ShopText {
   id: string
   own: Partial<Record<Language, string>>
 }
 
-/** All texts of the shop, and those of the museum that the shop does not have. */
+/** All texts of the shop, and custom texts that the shop no longer has. */
 export function listedTexts(texts: readonly ShopText[], custom: unknown): ListedText[] {
   const known = texts.map((text) => listed(text, custom))
   const ids = new Set(known.map(({ id }) => id))
@@ -26,19 +26,22 @@ function listed(text: ShopText, custom: unknown): ListedText {
   return { ...text, id: `${text.owner} ${text.key}`, own: Object.fromEntries(own) }
 }
 
-/** Does the museum say it differently, in any language? */
+/** Does the museum have its own version in any language? */
 export function isWorded({ own }: Pick<ListedText, 'own'>): boolean {
   return Object.keys(own).length > 0
 }
 
-/** As visitors read it in a language. */
+/** The text that visitors read in a language. */
 export function shownText(text: ListedText, language: Language): string {
   const said = fits(text, language) ? text.own[language] : undefined
   const [other = text.key] = Object.values({ ...text.own, ...text.originals })
   return said ?? text.originals[language] ?? other
 }
 
-/** Languages in which the museum’s text is not shown: the shop has none there, or its placeholders are others. */
+/**
+ * Languages in which the museum’s text is not shown, because the shop has no text there or uses
+ * other placeholders.
+ */
 export function unshownIn(text: ListedText): Language[] {
   return Object.keys(text.own)
     .filter(isLanguage)
@@ -50,7 +53,7 @@ function fits({ own, originals }: ListedText, language: Language): boolean {
   return original !== undefined && placeholdersIn(said ?? '') === placeholdersIn(original)
 }
 
-/** Those that have what was typed in any language, or in their key. */
+/** Texts with the typed words in any language or in the key. */
 export function found(texts: readonly ListedText[], typed: string): ListedText[] {
   const wanted = typed.trim().toLocaleLowerCase()
   if (wanted === '') return [...texts]

@@ -21,12 +21,12 @@ import {
 } from './listed-texts.ts'
 
 const ROWS = 20
-/** Of an input on a phone. */
+/** Characters in one line of an input on a phone. */
 const CHARACTERS_IN_LINE = 40
 
-/** All texts of the shop, to be searched and worded differently. */
+/** All texts of the shop, with a search and inputs for own versions. */
 export function TextList() {
-  // Other texts come with another release of the shop.
+  // The texts only change with a release of the shop.
   const query = useQuery<TextsAnswer>({ queryKey: ['texts'], staleTime: Number.POSITIVE_INFINITY })
   return <Loaded query={query}>{({ texts }) => <SearchedTexts texts={texts} />}</Loaded>
 }
@@ -41,7 +41,7 @@ function SearchedTexts({ texts }: TextsAnswer) {
   const [opened, setOpened] = useState<readonly string[]>([])
   const all = listedTexts(texts, custom)
   const isWrong = ({ owner, key }: ListedText) => hasProblem(problems, ['custom_texts', owner, key])
-  // One with a problem is shown and open, whatever was searched for; one that is open stays.
+  // Texts with a problem are always shown and open; open texts stay in the list.
   const isKept = (text: ListedText) => isWrong(text) || opened.includes(text.id)
   const matching = found(all, useDeferredValue(typed))
   const shown = isWordedOnly ? matching.filter((text) => isWorded(text) || isKept(text)) : matching
@@ -58,7 +58,7 @@ function SearchedTexts({ texts }: TextsAnswer) {
           placeholder={t('texts.search')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          // It stands in a form, which it must not send.
+          // Enter in the search must not submit the surrounding form.
           onPressEnter={(event) => event.preventDefault()}
         />
         <Checkbox checked={isWordedOnly} onChange={({ target }) => setWordedOnly(target.checked)}>
@@ -103,7 +103,7 @@ function SearchedTexts({ texts }: TextsAnswer) {
   )
 }
 
-/** As it is read in the language of the desk, and where. */
+/** The text in the desk's language, and the part of the shop that shows it. */
 function Shown({ text }: { text: ListedText }) {
   const t = useTexts()
   const { owner, key } = text
@@ -124,7 +124,7 @@ function Shown({ text }: { text: ListedText }) {
   )
 }
 
-/** A text in each language, with the shop's own beside it. */
+/** Inputs for each language, with the shop's own text as a hint. */
 function TextEditor({ text }: { text: ListedText }) {
   const t = useTexts()
   const { problems } = useForm()
@@ -142,7 +142,7 @@ function TextEditor({ text }: { text: ListedText }) {
       {originals[language] === undefined ? '–' : <span lang={language}>{originals[language]}</span>}
     </>
   )
-  // The inputs may be drawn only because something in them is wrong.
+  // Sets the errors here, because the inputs may only be rendered after the problem was reported.
   useEffect(() => {
     const wrong = problems.filter((one) => hasProblem([one], ['custom_texts', owner, key]))
     form.setFields(
@@ -171,7 +171,7 @@ function TextEditor({ text }: { text: ListedText }) {
         hint={original}
         rows={Math.ceil(longest / CHARACTERS_IN_LINE)}
       />
-      {/* On a narrow phone it needs two lines. */}
+      {/* Wraps onto two lines on narrow phones. */}
       <Button
         style={{ height: 'auto', minHeight: 40, whiteSpace: 'normal' }}
         disabled={!isWorded(text)}
