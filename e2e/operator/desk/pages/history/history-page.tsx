@@ -21,7 +21,6 @@ import { SavedNotice } from '../config/plan/saved-notice.tsx'
 import { type PlanInHand, usePlan } from '../config/plan/use-plan.ts'
 import { merged } from './merged.ts'
 
-/** All changes with their details, and a button to undo each. */
 export function HistoryPage() {
   const t = useTexts()
   const [refused, setRefused] = useState<FieldChanges | null>(null)
@@ -51,7 +50,7 @@ export function HistoryPage() {
   )
 }
 
-/** Why a change cannot be undone, as things stand. */
+/** Why a change cannot be undone now. */
 function Refused({ changes }: { changes: FieldChanges }) {
   const t = useTexts()
   const words = describeChanges(changes, { t, language: t.language }).map(({ what }) => what)
@@ -69,7 +68,7 @@ interface EntriesOfHistory extends Pick<PlanInHand, 'undo' | 'undoing'> {
   pages: readonly HistoryAnswer[]
 }
 
-/** Changes of the config and of releases, the newest first. */
+/** Changes of the config and of releases, newest first. */
 function Entries({ pages, undo, undoing }: EntriesOfHistory) {
   const t = useTexts()
   const { hash } = useLocation()
@@ -78,7 +77,7 @@ function Entries({ pages, undo, undoing }: EntriesOfHistory) {
   }, [hash])
   const revisions = pages.flatMap((page) => page.revisions)
   const releases = pages.flatMap((page) => page.releases)
-  // Whatever undid an entry is newer than it, and so it is known.
+  // An undo is newer than the undone change, so it is already loaded.
   const undoneBy = new Map<number, number>()
   for (const { revision, undoneOf } of revisions) {
     if (undoneOf === null || undoneBy.has(revision) || undoneBy.has(undoneOf)) continue
@@ -97,7 +96,7 @@ function Entries({ pages, undo, undoing }: EntriesOfHistory) {
       />,
     ],
   )
-  // Those of releases are all known at once; they must not overtake older changes.
+  // All changes of releases arrive at once; hide those older than the loaded config changes.
   const others = releases
     .filter(({ at }) => at > oldest)
     .map((one): Dated => [one.at, <ReleasesEntry key={`${one.at} ${one.action}`} entry={one} />])
@@ -110,10 +109,10 @@ type Dated = [at: string, ReactNode]
 
 interface OneRevision {
   entry: ConfigRevision
-  /** The change that undid it, if that is still so. */
+  /** The change that undid it, if that one still applies. */
   undoneBy: number | undefined
   undo: PlanInHand['undo']
-  /** Its undoing is about to be previewed. */
+  /** The preview of its undo is loading. */
   isAsked: boolean
 }
 
@@ -153,7 +152,7 @@ function RevisionEntry({ entry, undoneBy, undo, isAsked }: OneRevision) {
   )
 }
 
-/** A change of releases; the page of releases previews what undoing it would do. */
+/** A change of releases; its link opens the preview of an undo on the page of releases. */
 function ReleasesEntry({ entry }: { entry: ReleaseRevision }) {
   const t = useTexts()
   const show = useShow()

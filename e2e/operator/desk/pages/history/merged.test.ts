@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { merged } from './merged.ts'
 
-// Regression: after a clock had gone back, the change before the last one stood first.
-test('changes stay in their own order, and others stand among them by time', () => {
+// Regression: after a clock was set back, the second latest change came first.
+test('keeps the order of changes and inserts releases by time', () => {
   const changes: [string, string][] = [
     ['2026-03-09T10:30', 'third'],
     ['2026-03-09T11:00', 'second, by a clock that was fast'],

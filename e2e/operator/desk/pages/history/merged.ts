@@ -1,6 +1,6 @@
 /**
- * Two lists of entries with their instants (ISO 8601), the newest first. Each stays in its own order,
- * which clocks of several machines may not follow.
+ * Merges two lists of entries with their times (ISO 8601), newest first. Each keeps its order,
+ * because clocks of several machines may differ.
  */
 export function merged<Entry>(
   changes: readonly [at: string, Entry][],

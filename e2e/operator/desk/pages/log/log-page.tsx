@@ -8,7 +8,6 @@ import { Rows } from '../../parts/rows.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** Who was here and what they did. */
 export function LogPage() {
   const t = useTexts()
   const show = useShow()

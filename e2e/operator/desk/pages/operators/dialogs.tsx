@@ -26,7 +26,7 @@ interface AddDialogProps {
   onMade: (made: OneTimePassword & { name: string }) => void
 }
 
-/** Name and roles of somebody new; stays as it was typed when the call fails. */
+/** Name and roles of a new operator; the entries stay after a failed call. */
 export function AddDialog({ onClosed, onMade }: AddDialogProps) {
   const t = useTexts()
   const told = useFailureText()
@@ -91,7 +91,7 @@ interface OneTimeDialogProps {
   onClosed: () => void
 }
 
-/** Shown this once: nothing keeps it. */
+/** Shown only once: the password is stored nowhere else. */
 export function OneTimeDialog({ name, password, until, onClosed }: OneTimeDialogProps) {
   const t = useTexts()
   const show = useShow()

@@ -5,7 +5,10 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { PeopleTable } from './people-table.tsx'
 import { SessionsTable } from './sessions-table.tsx'
 
-/** Who steers the shop, for those who manage that; open sessions, one's own at least. */
+/**
+ * The list of operators, for those who manage them, and open sessions: all, or only the operator's
+ * own.
+ */
 export function OperatorsPage() {
   const t = useTexts()
   const { data } = useSession()

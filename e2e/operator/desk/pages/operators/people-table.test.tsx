@@ -16,8 +16,8 @@ const ADA: OperatorInfo = {
 }
 const LIST: OperatorsAnswer = { operators: [ADA] }
 
-// Regression: all roles were sent as this list had them, and took back what somebody else had given.
-test('one role is given as it is pressed, and shown as the answer says before the list is read', async () => {
+// Regression: all roles were sent as listed, which reverted changes of another operator.
+test('sends only the clicked role and shows the answer before the list is reloaded', async () => {
   const calls = holdCalls()
   showInDesk(<PeopleTable />)
   const listed = await callOf(calls, 'operators')

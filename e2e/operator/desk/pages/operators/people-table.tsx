@@ -20,7 +20,6 @@ import { useRefusals } from './use-refusals.ts'
 
 type Shown = OneTimePassword & { name: string }
 
-/** Operators with their roles, which change at a click. */
 export function PeopleTable() {
   const t = useTexts()
   const show = useShow()
@@ -67,7 +66,7 @@ function Roles({ one }: { one: OperatorInfo }) {
   const t = useTexts()
   const queries = useQueryClient()
   const change = useChange<RolesAnswer>(useRefusals())
-  /** The list is read again; until then it is as the answer says. */
+  /** Shows the answer until the list is reloaded. */
   const show = ({ roles }: RolesAnswer) =>
     queries.setQueryData<OperatorsAnswer>(
       ['operators'],

@@ -9,7 +9,6 @@ import { useChange } from '../../parts/use-change.ts'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** Open sessions, each of which can be ended. */
 export function SessionsTable() {
   const t = useTexts()
   const show = useShow()

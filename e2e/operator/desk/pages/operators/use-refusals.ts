@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 const REFUSALS = ['nameTaken', 'tooMany', 'lastOne', 'ofProvider'] as const
 
-/** Why a change of operators was refused, in words; undefined if it failed otherwise. */
+/** The text for a refused change of operators; undefined for other failures. */
 export function useRefusals(): (error: unknown) => string | undefined {
   const t = useTexts()
   return (error) => {

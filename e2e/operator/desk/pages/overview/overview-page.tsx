@@ -14,7 +14,6 @@ import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ScheduledList } from '../schedule/scheduled-list.tsx'
 
-/** How the shop is set up now, with links to change it. */
 export function OverviewPage() {
   const t = useTexts()
   const query = useQuery<OverviewAnswer>({ queryKey: ['overview'] })
@@ -68,7 +67,7 @@ export function OverviewPage() {
   )
 }
 
-/** Whoever has opened it for a busy day must not forget it. */
+/** Reminds operators who opened the room for a busy day. */
 function OpenRoom({ room }: { room: NonNullable<OverviewAnswer['room']> }) {
   const t = useTexts()
   const show = useShow()

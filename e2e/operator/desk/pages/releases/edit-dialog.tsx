@@ -14,9 +14,9 @@ import { refusalIn, useEdit } from './use-edit.ts'
 
 export interface EditDone extends SavedEdit {
   words: string
-  /** What was done, as undoing it is named. */
+  /** Title of the edit, for the undo button. */
   of: string
-  /** Remote that it was about; null where nothing changed for visits. */
+  /** The changed remote; null if no share of visits changed. */
   remote: string | null
 }
 
@@ -28,7 +28,7 @@ interface EditDialogProps {
   onSaved: (done: EditDone) => void
 }
 
-/** What an edit will do, then its saving, by one button that Enter presses. */
+/** Previews an edit, then saves it, with the same button, which also Enter presses. */
 export function EditDialog(props: EditDialogProps) {
   const { wanted, steps, onTyped, onClose, onSaved } = props
   const t = useTexts()
@@ -64,7 +64,7 @@ export function EditDialog(props: EditDialogProps) {
   return (
     <Modal
       open={isOpen}
-      // The dialog takes the focus itself once it stands.
+      // The dialog moves the focus to itself when it opens.
       afterOpenChange={(isThere) => {
         if (isThere) document.getElementById(NUMBER)?.focus()
       }}
@@ -101,7 +101,7 @@ function Failure({ error }: { error: Error }) {
   const t = useTexts()
   const failureText = useFailureText()
   const refusal = refusalIn(error)
-  // The plan says so.
+  // The plan shows the reason.
   if (refusal?.because === 'unhealthy') return null
   if (refusal !== null) {
     const words = `${t('releases.refused')} ${refusalInWords(refusal, t)}`
@@ -111,7 +111,7 @@ function Failure({ error }: { error: Error }) {
   return <Notice type="warning" title={isStale ? t('preview.stale') : failureText(error)} />
 }
 
-/** Who gets more or fewer visits, and whether browsers would take it. */
+/** Shares before and after, and whether browsers accept the releases. */
 function PlanView({ plan: { changes, unhealthy } }: { plan: ReleasesPlan }) {
   const t = useTexts()
   const show = useShow()
@@ -153,7 +153,7 @@ function isTyped(edit: ReleaseEdit): edit is TypedEdit {
   return edit.action === 'canary' || edit.action === 'automatic'
 }
 
-/** Id of the one input. */
+/** Id of the only input. */
 const NUMBER = 'release-number'
 
 function NumberField({
@@ -177,7 +177,7 @@ function NumberField({
         <InputNumber
           id={NUMBER}
           inputMode="numeric"
-          // What is no share is refused in words.
+          // An invalid share is refused with a message.
           {...(!isShare && { min: 1, max: 999_999, precision: 0 })}
           value={isShare ? edit.share : edit.visits}
           onChange={(value) => {

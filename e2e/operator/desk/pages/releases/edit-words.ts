@@ -17,7 +17,7 @@ export function nameOf(action: ReleaseEdit['action'], t: OperatorTexts): string 
   return t(NAMES[action])
 }
 
-/** What is done to what: `Go back: Guided tours`. */
+/** The action and its target, such as `Go back: Guided tours`. */
 export function titleOf(edit: ReleaseEdit, t: OperatorTexts): string {
   const name = nameOf(edit.action, t)
   if (edit.action === 'restore') return name
@@ -25,7 +25,7 @@ export function titleOf(edit: ReleaseEdit, t: OperatorTexts): string {
   return `${name}${t('colon')}${remoteName(edit.remote, t)}${version}`
 }
 
-/** What follows from it, beside the shares; `steps` are those of an automatic canary. */
+/** Consequences in addition to the shares; `steps` are the shares of an automatic canary. */
 export function explained(
   { action }: ReleaseEdit,
   steps: readonly number[],

@@ -13,11 +13,11 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { EditDialog, type EditDone } from './edit-dialog.tsx'
 import { RemoteCard } from './remote-card.tsx'
 
-/** Steps of a canary are taken once a minute; nothing is asked for while the window is hidden. */
+/** A canary takes at most one step per minute; hidden windows send no requests. */
 const EVERY_MS = 30_000
 const FORM = 'release-edit'
 
-/** Which release of each remote gets which visits, how they do, and what can be done. */
+/** All remotes with the shares and health of their releases, and the possible edits. */
 export function ReleasesPage() {
   const t = useTexts()
   const show = useShow()
@@ -83,7 +83,7 @@ export function ReleasesPage() {
   )
 }
 
-/** What a link of the history undoes, or what was open when the session ended. */
+/** The undo from a link in the history, or the edit that was open when the session ended. */
 function wantedIn(params: URLSearchParams): ReleaseEdit | null {
   const undo = { action: 'restore', tag: params.get('undo'), after: params.get('after') }
   const wanted = params.has('undo') ? undo : keptEntries(FORM)

@@ -16,7 +16,6 @@ interface Listed {
   onEdit: (edit: ReleaseEdit) => void
 }
 
-/** Every listed release, its share and what can be done with it. */
 export function ReleasesTable({ state: { remote, releases }, onEdit }: Listed) {
   const t = useTexts()
   return (

@@ -22,11 +22,10 @@ interface RemoteCardProps {
   state: RemoteState
   steps: readonly number[]
   onEdit: (edit: ReleaseEdit) => void
-  /** What was just done to it. */
   notice: ReactNode
 }
 
-/** One remote: what visits get, the way back, the steps of what is tried, how it does, who did what. */
+/** One remote: its shares, rollback, canary steps, health and history. */
 export function RemoteCard({ state, steps, onEdit, notice }: RemoteCardProps) {
   const t = useTexts()
   const show = useShow()
@@ -87,7 +86,7 @@ export function RemoteCard({ state, steps, onEdit, notice }: RemoteCardProps) {
   )
 }
 
-/** How far a release has come whose share rises by itself, and what it waits for. */
+/** Progress of an automatic canary, and its missing condition for the next step. */
 function CanarySteps({
   release: { version, canary },
   steps,

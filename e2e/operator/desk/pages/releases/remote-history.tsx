@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 const FIRST = 8
 
-/** Who did what to the releases of a remote, with the shares before and after; each can be undone. */
+/** Edits of a remote's releases, with shares before and after, and an undo button. */
 export function RemoteHistory({
   remote,
   onEdit,
@@ -73,7 +73,7 @@ export function RemoteHistory({
   )
 }
 
-/** A pause changes no share, and names the remote. */
+/** A pause changes no share, but its action contains the remote. */
 function isAbout({ action, changes }: ReleaseRevision, remote: string): boolean {
   return changes.some((change) => change.remote === remote) || action.split(' ').includes(remote)
 }

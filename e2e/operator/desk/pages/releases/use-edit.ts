@@ -10,8 +10,8 @@ import { CallFailure, callApi } from '../../calls/call-api.ts'
 import { PREVIEW_OF_RELEASES } from '../../calls/query-client.ts'
 
 /**
- * The preview of an edit, and saving it onto what was previewed. `wanted` is null until it is clear
- * what is to be previewed.
+ * Previews an edit and saves it on top of the previewed registry. `wanted` is null until the edit
+ * is complete.
  */
 export function useEdit(
   wanted: ReleaseEdit | null,
@@ -24,7 +24,7 @@ export function useEdit(
     queryFn: () =>
       callApi<ReleasesPlan>('releases/preview', { body: { edit: wanted }, isQuestion: true }),
     enabled: wanted !== null,
-    // None is asked for but by the operator.
+    // Previews are logged, so only the operator starts them.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -44,7 +44,7 @@ export function useEdit(
   return { preview, plan, save }
 }
 
-/** What the edit would do now, where the answer says so. */
+/** The current effect of the edit, if the answer contains it. */
 function planIn(error: unknown): ReleasesPlan | null {
   if (!(error instanceof CallFailure)) return null
   if (error.code === 'stale') return (error.answer as StaleEdit).plan

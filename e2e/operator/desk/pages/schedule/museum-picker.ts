@@ -10,8 +10,8 @@ dayjs.extend(utc)
 dayjs.extend(localeData)
 
 /**
- * antd's picker of a day and an hour on the museum's clock. Its values are wall times, held as if they
- * were UTC: the clock of the browser skips hours that the museum's has.
+ * antd's picker of a date and time in the museum's time zone. Its values are wall times stored as
+ * UTC, because the browser's time zone may skip hours that exist in the museum's.
  */
 export function createMuseumPicker(zone: string) {
   return generatePicker<Dayjs>({
@@ -28,7 +28,7 @@ export function createMuseumPicker(zone: string) {
   })
 }
 
-/** As dates are written in the language; other ways to type them follow. */
+/** The usual date format of the language first, then further accepted formats. */
 export function timeFormats(language: Language): string[] {
   const locale = language === 'en' ? 'en-gb' : language
   const day = dayjs().locale(locale).localeData().longDateFormat('L')
@@ -36,12 +36,12 @@ export function timeFormats(language: Language): string[] {
   return [`${day} HH:mm`, `${short} H:mm`, `${day}, HH:mm`, 'YYYY-MM-DD HH:mm']
 }
 
-/** As the API takes it. */
+/** The API's format. */
 export function sentTime(value: Dayjs): string {
   return value.format('YYYY-MM-DDTHH:mm')
 }
 
-/** A time from the API, as it is written in the language. */
+/** A time from the API in the format of the language. */
 export function shownTime(sent: string, language: Language): string {
   return dayjs.utc(sent).format(timeFormats(language)[0])
 }

@@ -24,7 +24,7 @@ interface Asked {
 
 type Typed = Record<keyof SentTimes, Dayjs | null | undefined>
 
-/** Asks when a previewed change is to be made, and until when. */
+/** A dialog for the start and end of a previewed change. */
 export function ScheduleDialog({ hand, plan, onClose }: Asked) {
   const t = useTexts()
   const show = useShow()
@@ -60,7 +60,7 @@ export function ScheduleDialog({ hand, plan, onClose }: Asked) {
     showTime: { format: 'HH:mm' },
     needConfirm: false,
     preserveInvalidOnBlur: true,
-    // A time in grey would pass for one that was typed.
+    // A grey example would look like a typed time.
     placeholder: '',
     classNames: { popup: { root: styles.popup } },
     style: { width: '100%' },
@@ -101,7 +101,7 @@ export function ScheduleDialog({ hand, plan, onClose }: Asked) {
   )
 }
 
-/** Others that wait for the same fields: whichever comes last is in force. */
+/** Other changes that wait for the same fields; the latest one wins. */
 function Others({ plan }: { plan: PlanAnswer & { kind: 'preview' } }) {
   const t = useTexts()
   const words = useScheduleWords()
@@ -116,7 +116,7 @@ function Others({ plan }: { plan: PlanAnswer & { kind: 'preview' } }) {
   )
 }
 
-/** Something was typed that is no time. */
+/** Does the field contain text that is not a time? */
 function isUnread(
   form: ReturnType<typeof Form.useForm<Typed>>[0],
   field: keyof SentTimes,

@@ -14,7 +14,7 @@ import { EffectView, Part } from '../config/plan/effect-view.tsx'
 import { scrollByKeys } from '../config/plan/plan-drawer.tsx'
 import { useScheduleWords, useWaiting } from './use-schedule.ts'
 
-/** What is scheduled for the fields of a page; nothing where nothing is. */
+/** Scheduled changes of a page's fields; empty if there are none. */
 export function ScheduledHere({ fields }: { fields: readonly string[] }) {
   const t = useTexts()
   const waiting = useWaiting(fields)
@@ -26,7 +26,10 @@ export function ScheduledHere({ fields }: { fields: readonly string[] }) {
   )
 }
 
-/** What waits, the next first; each can be looked at, and cancelled by who may change the config. */
+/**
+ * Waiting changes, the next one first, with a preview, and a cancel button for operators with the
+ * config role.
+ */
 export function ScheduledEntries({ waiting }: { waiting: readonly ScheduledChange[] }) {
   const t = useTexts()
   const words = useScheduleWords()
@@ -78,7 +81,7 @@ export function ScheduledEntries({ waiting }: { waiting: readonly ScheduledChang
   )
 }
 
-/** What the next step of a scheduled change would do if it were time now. */
+/** The effect that the next step of a scheduled change would have now. */
 function ScheduledDrawer({ one, onClose }: { one: ScheduledChange; onClose: () => void }) {
   const t = useTexts()
   const words = useScheduleWords()

@@ -9,7 +9,6 @@ import { Carts } from '../config/plan/effect-view.tsx'
 import { ScheduledEntries } from './scheduled-entries.tsx'
 import { useSchedule, useScheduleWords } from './use-schedule.ts'
 
-/** All that is scheduled, and what became of what was. */
 export function ScheduledList() {
   const t = useTexts()
   return (

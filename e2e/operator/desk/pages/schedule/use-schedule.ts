@@ -5,24 +5,24 @@ import { describeChanges } from '../../../wording/describe-changes.ts'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** What is made by itself meanwhile shows without a reload. */
+/** Shows scheduled changes that were made meanwhile, without a reload of the page. */
 const EVERY_MS = 30_000
 
 export function useSchedule() {
   return useQuery<ScheduleAnswer>({ queryKey: ['schedule'], refetchInterval: EVERY_MS })
 }
 
-/** What waits for one of these fields. */
+/** Waiting changes of these fields. */
 export function useWaiting(fields: readonly string[]): ScheduledChange[] {
   const { data } = useSchedule()
   return (data?.waiting ?? []).filter(({ changes }) => fields.some((field) => field in changes))
 }
 
-/** In a list; looking at it shows all of it. */
+/** Limits in a list; the drawer shows everything. */
 const MOST_SHOWN = 3
 const LONGEST_SHOWN = 60
 
-/** What is scheduled, and for when, in words. */
+/** Texts for scheduled changes and their times. */
 export function useScheduleWords() {
   const t = useTexts()
   const show = useShow()
@@ -49,7 +49,7 @@ export function useScheduleWords() {
         ? t('schedule.range', times)
         : t('schedule.untilOnly', { until: times.until, revision })
     },
-    /** When and by whom it was scheduled. */
+    /** Time and author of the scheduling. */
     by: ({ scheduledAt, operator, network }: ScheduledChange) =>
       t('schedule.by', { at: show.time(scheduledAt), who: show.author(operator, network) }),
   }

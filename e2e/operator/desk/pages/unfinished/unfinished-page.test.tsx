@@ -18,7 +18,7 @@ test.each<[string, Partial<UnfinishedAnswer>]>([
   ['E-mails (1)', { lists: [{ kind: 'mail', count: 1, shown: [] }] }],
   ['line 3: no price', { refused: ['line 3: no price'] }],
 ])(
-  'shows "%s", and that nothing is left only if so',
+  'shows "%s", and the empty notice only if nothing is left',
   async (text, changes) => {
     const calls = holdCalls()
     showInDesk(<UnfinishedPage />)

@@ -18,7 +18,7 @@ import { useChange } from '../../parts/use-change.ts'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** What did not work and is not tried again by itself, and what is wrong with the catalogue. */
+/** Failed work that is not retried automatically, and errors in the catalogue. */
 export function UnfinishedPage() {
   const t = useTexts()
   const query = useQuery<UnfinishedAnswer>({ queryKey: ['unfinished'] })
@@ -42,7 +42,7 @@ export function UnfinishedPage() {
   )
 }
 
-/** The errors as the log has them, in English as the fields they name. */
+/** The errors from the log, in English like the fields that they name. */
 function Refused({ lines }: { lines: readonly string[] }) {
   const t = useTexts()
   return (
@@ -66,7 +66,7 @@ function Refused({ lines }: { lines: readonly string[] }) {
 interface ListedProps {
   heading: string
   hint: string
-  /** Of all, of which only the oldest are shown. */
+  /** Number of all entries; only the oldest are shown. */
   count: number
   left: number
   children: ReactNode
@@ -85,7 +85,7 @@ function Listed({ heading, hint, count, left, children }: ListedProps) {
   )
 }
 
-/** Days and times that are sold and no longer in the catalogue. */
+/** Days and times with sold tickets that are no longer in the catalogue. */
 function Conflicts({ count, shown }: UnfinishedAnswer['conflicts']) {
   const t = useTexts()
   const reasonOf = ({ why }: SoldConflict) =>
@@ -114,7 +114,7 @@ function Conflicts({ count, shown }: UnfinishedAnswer['conflicts']) {
   )
 }
 
-/** What was given up of one kind: each can be tried again, or all of them. */
+/** Failed work of one kind, with buttons to retry one item or all. */
 function GivenUp({ kind, count, shown }: UnfinishedList) {
   const t = useTexts()
   const show = useShow()
@@ -125,7 +125,7 @@ function GivenUp({ kind, count, shown }: UnfinishedList) {
       body: { kind, id },
       done: ({ count: tried }) => t('unfinished.retried', { count: tried }),
     })
-  /** A mail by its kind and booking, a cart by its id, under which the provider knows it. */
+  /** A mail by kind and booking; a cart by its id, which the provider also shows. */
   const nameOf = ({ mail, booking, id }: UnfinishedItem) =>
     mail === null ? id : `${t(`unfinished.mails.${mail}`, { defaultValue: mail })} ${booking ?? id}`
   return (

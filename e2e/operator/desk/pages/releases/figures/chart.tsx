@@ -14,7 +14,7 @@ import {
 import { areParts, type FigurePlace, partOrCount } from './figure-data.ts'
 
 const HEIGHT = 240
-/** Lines differ in their strokes too, not in colour alone. */
+/** Dash patterns, so that lines differ by more than colour. */
 const DASHES = ['', '6 3', '2 3', '8 3 2 3', '12 4', '4 4']
 
 interface ChartProps {
@@ -25,7 +25,7 @@ interface ChartProps {
   inWords: (value: number) => string
 }
 
-/** Drawn with the colours of the desk's scheme. Gaps are places of which nothing is known. */
+/** Uses the colours of the desk's scheme. Gaps are intervals without data. */
 export function Chart({ name, kind, places, versions, inWords }: ChartProps) {
   const { token } = theme.useToken()
   const colors = [
@@ -53,7 +53,7 @@ export function Chart({ name, kind, places, versions, inWords }: ChartProps) {
           tick={tick}
           stroke={token.colorBorder}
           width={52}
-          // In whole numbers the parts of 1 would be drawn up to 400 %.
+          // With whole numbers only, the axis for percentages would reach 400 %.
           allowDecimals={areParts(places)}
           tickFormatter={(value: number) => inWords(value)}
         />

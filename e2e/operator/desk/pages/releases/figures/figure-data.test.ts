@@ -39,7 +39,7 @@ function healthWith(...points: Partial<HealthPoint>[]): ReleasesHealth {
   }
 }
 
-test('a stretch in which no visit told has no figure, and is not drawn as zero', () => {
+test('leaves a gap for an interval without visits', () => {
   const health = healthWith({ begun: 20, failed: 1 })
   const { places, totals } = partsOverTime(health, 'failed')
   expect(places.map(({ cells }) => cells.map(partOrCount))).toEqual([
@@ -52,7 +52,7 @@ test('a stretch in which no visit told has no figure, and is not drawn as zero',
   expect(visitsOverTime(health).places[0]?.cells).toEqual([null, null])
 })
 
-test('failures are reported always, so that a stretch without any has none', () => {
+test('shows zero failures for an interval without reports', () => {
   const health = healthWith({ reports: 3 })
   expect(hasAny(health, 'begun')).toBe(false)
   expect(reportsOverTime(health).places.map(({ cells }) => cells.map(partOrCount))).toEqual([
@@ -63,7 +63,7 @@ test('failures are reported always, so that a stretch without any has none', () 
   ])
 })
 
-test('how far visits came is told in parts of all visits of the period', () => {
+test('counts completed steps as parts of all visits in the period', () => {
   const later = '2026-03-09T11:00:00.000Z'
   const health = healthWith(
     { begun: 10, list: 8, paid: 1 },
@@ -77,7 +77,7 @@ test('how far visits came is told in parts of all visits of the period', () => {
   ])
 })
 
-test('slow visits are told by vital, a visit by more than one, and in all once', () => {
+test('counts a slow visit once per vital and once in total', () => {
   const { places, totals } = slowByVital(healthWith({ begun: 20, slow: 5, lcp: 4, inp: 2 }))
   expect(places).toEqual([
     { at: 'lcp', cells: [{ count: 4, all: 20 }, null] },
@@ -87,8 +87,8 @@ test('slow visits are told by vital, a visit by more than one, and in all once',
   expect(totals).toEqual([{ count: 5, all: 20 }, null])
 })
 
-// Regression: how far visits came was drawn on an axis up to 400 %.
-test('parts are told from whole numbers, by which an axis is drawn', () => {
+// Regression: the axis for completed steps reached 400 %.
+test('tells parts from whole numbers for the axis', () => {
   const health = healthWith({ begun: 20, reports: 1, list: 8 })
   expect(areParts(completion(health).places)).toBe(true)
   expect(areParts(visitsOverTime(health).places)).toBe(false)

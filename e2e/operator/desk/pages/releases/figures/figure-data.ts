@@ -3,20 +3,20 @@ import type { HealthPoint, ReleasesHealth } from '../../../../contract/releases.
 
 const MINUTE_MS = 60_000
 
-/** What a chart draws at one place for one version; a part of them where `all` is not null. */
+/** A value of one version at one place of a chart; a part of `all` unless that is null. */
 export interface Cell {
   count: number
   all: number | null
 }
 
-/** A chart and its table: for each place along it what was counted of each version, if anything. */
+/** A chart or table: for each place, the value of each version, if any. */
 export interface FigureData<Place = string> {
   places: { at: Place; cells: (Cell | null)[] }[]
-  /** Of the whole period, for each version. */
+  /** Totals of the whole period, by version. */
   totals: (Cell | null)[]
 }
 
-/** A place along a chart: in full, and as short as an axis writes it. */
+/** A place on the axis: the full label, and a short one for the axis. */
 export interface FigurePlace {
   at: string
   tick: string
@@ -28,17 +28,20 @@ type Count = Exclude<keyof HealthPoint, 'at'>
 const STEPS = ['list', 'choice', 'basket', 'paid'] as const satisfies Count[]
 export type Step = (typeof STEPS)[number]
 
-/** Was any visit or any failure told of? */
+/** Was any visit or failure reported? */
 export function hasAny({ releases }: ReleasesHealth, count: 'begun' | 'reports'): boolean {
   return releases.some(({ points }) => sum(points, count) > 0)
 }
 
-/** Of the visits that told in each stretch, how many have failed or were slow. */
+/** Failed or slow visits as part of all visits in each interval. */
 export function partsOverTime(health: ReleasesHealth, count: 'failed' | 'slow'): FigureData {
   return overTime(health, (points) => partOf(points, count))
 }
 
-/** Only while a release is tried do visits tell: a stretch in which none has is none with zero. */
+/**
+ * Visits are only reported while a release is on trial, so an interval without any is unknown, not
+ * zero.
+ */
 export function visitsOverTime(health: ReleasesHealth): FigureData {
   return overTime(health, (points) => {
     const count = sum(points, 'begun')
@@ -46,18 +49,18 @@ export function visitsOverTime(health: ReleasesHealth): FigureData {
   })
 }
 
-/** Failures are reported always: nothing reported is zero. */
+/** Failures are always reported, so no report means zero. */
 export function reportsOverTime(health: ReleasesHealth): FigureData {
   return overTime(health, (points) => ({ count: sum(points, 'reports'), all: null }))
 }
 
-/** Of the visits of the whole period, how many came so far. */
+/** Visits of the whole period that reached each step. */
 export function completion(health: ReleasesHealth): FigureData<Step> {
   const places = partsOfPeriod(health, STEPS)
   return { places, totals: places.at(-1)?.cells ?? [] }
 }
 
-/** Of the visits of the whole period, how many were slow by which Web Vital. */
+/** Slow visits of the whole period by Web Vital. */
 export function slowByVital(health: ReleasesHealth): FigureData<Vital> {
   const slow = partsOfPeriod(health, ['slow'] as const)
   return { places: partsOfPeriod(health, VITALS), totals: slow[0]?.cells ?? [] }
@@ -68,7 +71,7 @@ export function partOrCount(cell: Cell | null): number | null {
   return cell.all === null ? cell.count : cell.count / cell.all
 }
 
-/** Whole numbers otherwise. */
+/** Are the values parts of a whole rather than whole numbers? */
 export function areParts(places: readonly Pick<FigurePlace, 'cells'>[]): boolean {
   return places.some(({ cells }) => cells.some((cell) => cell !== null && cell.all !== null))
 }

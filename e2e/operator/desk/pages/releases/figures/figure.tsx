@@ -8,7 +8,7 @@ import { areParts, type Cell, type FigurePlace, partOrCount } from './figure-dat
 export interface FigureProps {
   title: string
   kind: 'lines' | 'bars'
-  /** What the places are. */
+  /** Heading of the column with the places. */
   head: string
   versions: readonly string[]
   places: FigurePlace[]
@@ -16,7 +16,7 @@ export interface FigureProps {
   isTable: boolean
 }
 
-/** A chart whose name says what it comes to, or everything it is drawn from as a table. */
+/** A chart with the totals in its accessible name, or a table of all its values. */
 export function Figure(props: FigureProps) {
   const { title, kind, head, versions, places, totals, isTable } = props
   const t = useTexts()
@@ -57,7 +57,7 @@ export function Figure(props: FigureProps) {
   )
 }
 
-/** One row for each version at each place, so that it fits any screen. */
+/** One row per version and place, so that the table fits any screen. */
 function rowsOf(places: readonly FigurePlace[], versions: readonly string[], t: OperatorTexts) {
   return places.flatMap(({ at, cells }) =>
     versions.flatMap((version, place) => {
@@ -68,7 +68,7 @@ function rowsOf(places: readonly FigurePlace[], versions: readonly string[], t: 
   )
 }
 
-/** `5% (1 of 20)`: of few visits a large part says little. */
+/** Such as `5% (1 of 20)`, because a large part of few visits means little. */
 function cellInWords(cell: Cell, t: OperatorTexts): string {
   const number = (count: number) => count.toLocaleString(t.language)
   if (cell.all === null) return number(cell.count)
@@ -76,7 +76,6 @@ function cellInWords(cell: Cell, t: OperatorTexts): string {
   return `${percent(partOrCount(cell) ?? 0, t)} (${of})`
 }
 
-/** As an axis writes it. */
 function valueInWords(value: number, places: readonly FigurePlace[], t: OperatorTexts): string {
   return areParts(places) ? percent(value, t) : value.toLocaleString(t.language)
 }

@@ -23,7 +23,6 @@ import {
 
 const EVERY_MS = 60_000
 
-/** How the releases of a remote do, as charts or as tables. */
 export function Figures({ remote }: { remote: string }) {
   const t = useTexts()
   const [period, setPeriod] = useState<HealthPeriod>('day')
@@ -103,7 +102,7 @@ function Shown({ health, period, isTable }: ShownProps) {
 
 type DrawnFigure = Omit<FigureProps, 'versions' | 'isTable'>
 
-/** What is known of them. */
+/** Only the figures with data. */
 function useFigures(health: ReleasesHealth, period: HealthPeriod): DrawnFigure[] {
   const t = useTexts()
   const show = useShow()
@@ -128,7 +127,7 @@ function useFigures(health: ReleasesHealth, period: HealthPeriod): DrawnFigure[]
     })),
     totals,
   })
-  /** Of places that are no times, by their names. */
+  /** A figure with names instead of times as places. */
   const byName = <Place extends string>(
     title: 'completed' | 'slowBy',
     head: 'step' | 'vital',
