@@ -9,13 +9,12 @@ import { Frame } from './frame/frame.tsx'
 import { useTheme } from './frame/use-theme.ts'
 import { TextsContext } from './texts/use-texts.ts'
 
-/** One that can be asked to stay where it is, see `LeaveGuard`. */
+/** A data router, which `LeaveGuard` needs to block navigation. */
 const router = createBrowserRouter(
   [{ path: '*', element: <Frame />, errorElement: <BrokenDesk /> }],
   { basename: '/operator' },
 )
 
-/** The operator's desk. */
 export function Desk({ texts, locale }: { texts: OperatorTexts; locale: Locale }) {
   return (
     <TextsContext value={texts}>
@@ -23,7 +22,7 @@ export function Desk({ texts, locale }: { texts: OperatorTexts; locale: Locale }
         locale={locale}
         theme={useTheme()}
         button={{ autoInsertSpace: false }}
-        // Cut off, a title would be lost on a phone.
+        // Otherwise long titles are cut off on phones.
         card={{ styles: { title: { whiteSpace: 'normal' } } }}
       >
         <App>

@@ -20,7 +20,7 @@ try {
   ])
   if (place !== null) createRoot(place).render(<Desk texts={texts} locale={locale} />)
 } catch (error) {
-  // Its own words did not come: these the document has brought along.
+  // The texts failed to load; the document contains this message for that case.
   if (place !== null) place.textContent = place.dataset.broken ?? ''
   throw error
 }

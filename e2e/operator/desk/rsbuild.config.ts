@@ -3,13 +3,13 @@ import { defineConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { WRITTEN_BY_RULE } from '@shop/shared/federation/app-config'
 
-/** antd's icons bring a copy of its style writer. */
+/** antd's icons contain a copy of its style writer. */
 const ICONS_BY_RULE = new rspack.NormalModuleReplacementPlugin(
   /\/cssUtils(\.js)?$/,
   join(import.meta.dirname, 'icon-styles.ts'),
 )
 
-/** The operator's desk: an application of its own, which knows neither the shell nor a remote. */
+/** The operator's desk, a separate application without the shell or any remote. */
 export default defineConfig({
   source: { entry: { index: './main.tsx' } },
   html: { template: './index.html', scriptLoading: 'defer' },
@@ -18,13 +18,13 @@ export default defineConfig({
     overrideBrowserslist: ['baseline widely available'],
     assetPrefix: '/operator/desk/',
     filenameHash: 'contenthash:8',
-    // Its policy allows no styles in elements.
+    // The desk's policy forbids inline styles.
     injectStyles: false,
     legalComments: 'none',
   },
   tools: {
     rspack: {
-      // Names the one policy by which its own chunks are loaded.
+      // Name of the only policy for loading the desk's chunks.
       output: { trustedTypes: 'desk' },
       plugins: [WRITTEN_BY_RULE, ICONS_BY_RULE],
     },

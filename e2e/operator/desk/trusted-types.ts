@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-// antd's style writer begins with an empty element, and writes into that by rule.
+// antd's style writer starts with an empty element and then writes through the CSSOM.
 window.trustedTypes?.createPolicy('default', { createHTML: (text) => (text === '' ? '' : null) })
 
 export {}

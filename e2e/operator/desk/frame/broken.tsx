@@ -3,7 +3,7 @@ import { Broken } from '../parts/guard.tsx'
 import styles from './frame.module.css'
 import { LogOut } from './log-out.tsx'
 
-/** In place of the whole desk; who works at it can still log out. */
+/** Replaces the whole desk; the operator can still log out. */
 export function BrokenDesk() {
   return (
     <Flex vertical gap={16} className={styles.content}>

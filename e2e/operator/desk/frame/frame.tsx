@@ -14,7 +14,6 @@ import { LogOut } from './log-out.tsx'
 import { PageMenu, Who } from './page-menu.tsx'
 import { SignedOut } from './signed-out.tsx'
 
-/** A page by the script that has it. */
 const loaded = <Name extends string>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType>>,
@@ -32,7 +31,7 @@ const ConfigPage = lazy(async () => ({
   default: (await import('../pages/config/config-page.tsx')).ConfigPage,
 }))
 
-/** The bar above, the menu beside or behind a button, and the page. */
+/** The bar at the top, the menu (on narrow screens behind a button), and the page. */
 export function Frame() {
   const t = useTexts()
   const { token } = theme.useToken()
@@ -79,7 +78,7 @@ export function Frame() {
           </Drawer>
         )}
         <Layout>
-          {/* It is the page's main element. */}
+          {/* Renders the page's main element. */}
           <Layout.Content className={styles.content} id="content" tabIndex={-1}>
             <Guard place={pathname}>
               <Suspense fallback={null}>
@@ -96,7 +95,7 @@ export function Frame() {
           </Layout.Content>
           <Layout.Footer>
             <Flex justify="end">
-              {/* Another language is another document, which the server keeps in mind. */}
+              {/* Another language needs another document; the server remembers the choice. */}
               <Select
                 aria-label={t('language')}
                 value={t.language}

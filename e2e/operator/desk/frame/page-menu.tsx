@@ -7,7 +7,7 @@ import { useMayOpen } from '../calls/use-may-open.ts'
 import { useSession } from '../calls/use-session.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-/** The pages that the server would answer. */
+/** Links to the pages that this operator may open. */
 export function PageMenu({ onChosen }: { onChosen?: () => void }) {
   const t = useTexts()
   const { pathname } = useLocation()
@@ -30,7 +30,7 @@ export function PageMenu({ onChosen }: { onChosen?: () => void }) {
   )
 }
 
-/** Who works here; whoever has a password of their own changes it there. */
+/** The operator's name; with an own password it links to the form for changing it. */
 export function Who() {
   const t = useTexts()
   const { data } = useSession()

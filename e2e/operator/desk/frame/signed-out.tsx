@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { $isSignedOut } from '../calls/session-end.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-/** Nothing else can be done: what was typed is kept by its form until the operator is back. */
+/** Blocks the desk; forms keep their entries until the operator is back. */
 export function SignedOut() {
   const t = useTexts()
   const to = new URLSearchParams({ to: location.pathname })

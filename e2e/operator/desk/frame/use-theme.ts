@@ -8,7 +8,7 @@ function follow(changed: () => void): () => void {
   return () => NIGHT.removeEventListener('change', changed)
 }
 
-/** antd's own greys and greens are below 4.5:1 on its grounds. */
+/** antd's own greys and greens have less than 4.5:1 on their backgrounds. */
 const BY_DAY = {
   colorPrimary: '#1f5f5b',
   colorLink: '#1f5f5b',
@@ -28,12 +28,12 @@ const BY_NIGHT = {
   controlItemBgActive: '#16302e',
 }
 
-/** antd's theme in the scheme of the device; the accent keeps a contrast of 4.5:1 in both. */
+/** antd's theme in the device's colour scheme; the accent keeps a contrast of 4.5:1 in both. */
 export function useTheme(): ThemeConfig {
   const isNight = useSyncExternalStore(follow, () => NIGHT.matches)
   return {
     algorithm: isNight ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    // On the accent of the night, white has too little contrast.
+    // White has too little contrast on the dark scheme's accent.
     components: isNight
       ? { Button: { primaryColor: '#062320' }, Menu: { itemSelectedColor: '#7fcac4' } }
       : {},

@@ -4,11 +4,11 @@ import { Notice } from './notice.tsx'
 
 interface DoneProps {
   words: string
-  /** The way back: what is undone, in words, and how. */
+  /** The undo button: name of the undone thing, and the handler. */
   undo?: { of: string; press: () => void } | undefined
 }
 
-/** What was done. It takes the focus: the button that did it may be gone. */
+/** A confirmation. It takes the focus, because the pressed button may be gone. */
 export function Done({ words, undo }: DoneProps) {
   const t = useTexts()
   const back = undo && <NamedButton does={t('history.undo')} to={undo.of} onClick={undo.press} />

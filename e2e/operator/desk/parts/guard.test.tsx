@@ -19,8 +19,8 @@ function Pages() {
   )
 }
 
-// Regression: in place of the desk stood a page of the router for developers, in English.
-test('a page whose script does not come says so in words, and the rest of the desk stays', async () => {
+// Regression: React Router's English error page for developers replaced the desk.
+test('shows an error in place of a page when its script fails to load, and keeps the rest of the desk', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { router } = showInDesk(<Pages />)
   const said = await screen.findByRole('alert')

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import { Notice } from './notice.tsx'
 
 interface Guarded {
-  /** Of what is guarded: at another one it is tried anew. */
+  /** Identifies the content; another value renders it again after an error. */
   place: string
   children: ReactNode
 }
@@ -14,7 +14,7 @@ interface GuardState {
   isBroken: boolean
 }
 
-/** Says so in place of what cannot be shown: its scripts did not come, or an error was thrown in it. */
+/** Shows an error in place of content that failed to load or that threw an error. */
 export class Guard extends Component<Guarded, GuardState> {
   override state: GuardState = { place: this.props.place, isBroken: false }
 
@@ -31,7 +31,7 @@ export class Guard extends Component<Guarded, GuardState> {
   }
 }
 
-/** A part of the desk that cannot be shown, and the way on: a script that did not come is asked for anew. */
+/** An error with a button that reloads the page, and thus the failed script. */
 export function Broken() {
   const t = useTexts()
   return (

@@ -10,7 +10,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What was read, or that it is on its way, or why it is not and a way to try again. */
+/** Renders the data, a placeholder while it loads, or an error with a retry button. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const t = useTexts()
   const told = useFailureText()
@@ -27,14 +27,14 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
 }
 
 interface LoadedPagesProps<Answer> {
-  /** Name of the list, which is its path. */
+  /** Name of the list and its path in the API. */
   of: string
-  /** Where the next page begins: the number of the last entry of this one. */
+  /** Number of the last entry, before which the next page starts. */
   lastOf: (answer: Answer) => number | undefined
   children: (answers: Answer[]) => ReactNode
 }
 
-/** A list, the newest first, with a button for what is older. */
+/** A list, newest first, with a button for older entries. */
 export function LoadedPages<Answer extends { hasOlder: boolean }>(props: LoadedPagesProps<Answer>) {
   const { of, lastOf, children } = props
   const t = useTexts()
@@ -61,13 +61,11 @@ export function LoadedPages<Answer extends { hasOlder: boolean }>(props: LoadedP
   )
 }
 
-/** A call that failed, if one did. */
 export function Failed({ error }: { error: Error | null }) {
   const told = useFailureText()
   return error && <Notice type="error" title={told(error)} />
 }
 
-/** A failed call in words. */
 export function useFailureText(): (error: unknown) => string {
   const t = useTexts()
   return (error) => t(`desk.failures.${error instanceof CallFailure ? error.code : 'internal'}`)

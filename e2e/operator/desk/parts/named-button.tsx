@@ -3,7 +3,7 @@ import { useTexts } from '../texts/use-texts.ts'
 
 interface NamedButtonProps extends Omit<ButtonProps, 'children'> {
   does: string
-  /** What it does that to; only the accessible name has it: `Undo: Change 7`. */
+  /** The target, only in the accessible name, such as `Undo: Change 7`. */
   to: string
 }
 

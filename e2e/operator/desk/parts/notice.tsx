@@ -1,11 +1,11 @@
 import { Alert, type AlertProps } from 'antd'
 
 interface NoticeProps extends AlertProps {
-  /** Below the title, one below the other. */
+  /** Shown below the title, one per line. */
   lines?: readonly string[]
 }
 
-/** Words in a box. Only an error is announced, unless another role is given. */
+/** A message box. Only errors are announced, unless another role is given. */
 export function Notice({ type = 'info', lines, ...others }: NoticeProps) {
   return (
     <Alert

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/use-texts.ts'
 
 type PageName = keyof (typeof german)['pages']
 
-/** A page of the desk: its heading, what it is for, and its title in the window. */
+/** A page of the desk: heading, introduction and window title. */
 export function Page({ name, children }: { name: PageName; children: ReactNode }) {
   const t = useTexts()
   const heading = t(`pages.${name}.name`)
@@ -18,8 +18,8 @@ export function Page({ name, children }: { name: PageName; children: ReactNode }
   const isByLink = useNavigationType() !== 'POP'
   const { hash } = useLocation()
   const title = useRef<HTMLHeadingElement>(null)
-  // Whoever follows a link begins at the top, and keys go on from there; not where it names a place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one page may take the place of another
+  // After a link without a hash, start at the top with the focus on the heading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when another page follows
   useEffect(() => {
     if (!isByLink || hash !== '') return
     window.scrollTo(0, 0)

@@ -3,11 +3,11 @@ import { useTexts } from '../texts/use-texts.ts'
 
 interface RevisionLinkProps {
   revision: number
-  /** By default, what the revision is called. */
+  /** Default: the name of the revision. */
   children?: string
 }
 
-/** To an entry of the history; underlined, since it stands in a sentence. */
+/** A link to an entry of the history; underlined, because it is part of a sentence. */
 export function RevisionLink({ revision, children }: RevisionLinkProps) {
   const t = useTexts()
   return (

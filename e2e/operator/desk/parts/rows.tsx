@@ -5,13 +5,13 @@ import { useTexts } from '../texts/use-texts.ts'
 interface Column<Row> {
   title: string
   render: (row: Row) => ReactNode
-  /** It says what the row is about. */
+  /** The column names the row. */
   isName?: boolean
   width?: string
   align?: 'end'
 }
 
-/** Texts of other machines have words of any length. */
+/** Texts from other systems may contain very long words. */
 const breaking = () => ({ style: { overflowWrap: 'anywhere' as const } })
 
 interface RowsProps<Row>
@@ -20,7 +20,7 @@ interface RowsProps<Row>
   columns: readonly Column<Row>[]
 }
 
-/** A table; on a phone each row is a sheet of its own, so that nothing has to be scrolled sideways. */
+/** A table; on phones each row becomes a block, so that no sideways scrolling is needed. */
 export function Rows<Row extends object>({ rows, columns, ...table }: RowsProps<Row>) {
   const t = useTexts()
   const isWide = Grid.useBreakpoint().md ?? true

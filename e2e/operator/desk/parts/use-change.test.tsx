@@ -4,8 +4,9 @@ import { callOf, holdCalls } from '../testing/held-calls.ts'
 import { createDesk } from '../testing/show-in-desk.tsx'
 import { useChange } from './use-change.ts'
 
-// Regression: it came when the message about it had gone and both lists were read, or never.
-test('a one-time password is handed over at once, however slow the lists are', async () => {
+// Regression: the password appeared only after the message had closed and both lists were reloaded,
+// or never.
+test('shows a one-time password at once, even while the lists load slowly', async () => {
   const calls = holdCalls()
   const { queries, around } = createDesk()
   for (const name of ['operators', 'operator-sessions'])

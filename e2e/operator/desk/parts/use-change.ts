@@ -7,13 +7,13 @@ interface Change<Answer> {
   path: string
   method?: 'POST' | 'PUT' | 'DELETE'
   body?: unknown
-  /** What is said when it is made. */
+  /** The confirmation message. */
   done: string | ((answer: Answer) => string)
-  /** Gets the answer at once, even where the button that was pressed is gone. */
+  /** Receives the answer at once, even if the pressed button is gone. */
   onDone?: (answer: Answer) => void
 }
 
-/** A change by one call; says how it ended, in words of one's own where there are some. */
+/** Makes a change by one call and shows the outcome; `inWords` may give the text of a failure. */
 export function useChange<Answer = unknown>(inWords?: (error: unknown) => string | undefined) {
   const { message, modal } = App.useApp()
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ export function useChange<Answer = unknown>(inWords?: (error: unknown) => string
       await callApi<Answer>(path, { method, body }),
     onSuccess: (answer, { done, onDone }) => {
       onDone?.(answer)
-      // Both would be waited for: until the message has gone, and until all is read.
+      // Do not wait for either: the message lasts until it closes, the reload until all is loaded.
       void message.success(typeof done === 'string' ? done : done(answer))
     },
     onError: (error) => void message.error(inWords?.(error) ?? told(error)),
@@ -31,7 +31,7 @@ export function useChange<Answer = unknown>(inWords?: (error: unknown) => string
   })
   return {
     ...change,
-    /** Asks first. */
+    /** Asks for confirmation first. */
     ask: (sure: ModalFuncProps, wanted: Change<Answer>) =>
       void modal.confirm({ ...sure, onOk: () => change.mutate(wanted) }),
   }

@@ -1,6 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** A call of the API that waits for its answer. */
 export interface HeldCall {
   path: string
   body: unknown
@@ -9,7 +8,7 @@ export interface HeldCall {
   breakOff: () => void
 }
 
-/** Every call that is made from now on, in their order; none is answered by itself. */
+/** Collects all calls from now on, in order; the test must answer each one. */
 export function holdCalls(): HeldCall[] {
   const calls: HeldCall[] = []
   vi.stubGlobal(
@@ -32,12 +31,12 @@ export function holdCalls(): HeldCall[] {
   return calls
 }
 
-/** The newest call of this path, as soon as it is made. */
+/** The latest call of this path, as soon as it is made. */
 export async function callOf(calls: readonly HeldCall[], path: string): Promise<HeldCall> {
   return await vi.waitFor(
     () => {
       const found = calls.findLast((call) => call.path === path)
-      if (found === undefined) throw new Error(`no call of ${path}`)
+      if (found === undefined) throw new Error(`no call of ${path} yet`)
       return found
     },
     { timeout: 10_000 },

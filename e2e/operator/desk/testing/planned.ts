@@ -7,7 +7,7 @@ interface Planned {
   undoneOf?: number | null
 }
 
-/** What a preview on revision 4 is answered with; it changes nothing that visitors notice. */
+/** The answer to a preview on revision 4, without any effect on visitors. */
 export function planned({ undoneOf = null, ...plan }: Planned): PlanAnswer {
   const effect = {
     menu: { before: [], after: [] },

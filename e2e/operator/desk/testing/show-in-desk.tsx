@@ -9,12 +9,12 @@ import { operatorTexts } from '../../texts.ts'
 import { readPath } from '../calls/query-client.ts'
 import { TextsContext } from '../texts/use-texts.ts'
 
-// antd's forms tell by it what was typed; a document without a browser has none.
+// antd's forms need it to notice changes; jsdom has none.
 Object.assign(globalThis, { MessageChannel })
-// Its tables and dialogs are much to draw where other tests run beside.
+// Rendering tables and dialogs is slow while other tests run in parallel.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** What stands around every page of the desk, in English. */
+/** The surroundings of every page of the desk, in English. */
 export function createDesk() {
   const queries = new QueryClient({
     defaultOptions: {
@@ -32,7 +32,6 @@ export function createDesk() {
   return { queries, around }
 }
 
-/** Draws a page of the desk, with the addresses that it can go to. */
 export function showInDesk(page: ReactNode) {
   const { queries, around } = createDesk()
   const router = createMemoryRouter([{ path: '*', element: page }])

@@ -10,7 +10,7 @@ const read = async (name: string): Promise<Messages> => {
   return file.default
 }
 
-/** The desk's words, as they are spelt in the museum's country. */
+/** The desk's texts in the spelling of the museum's country. */
 export async function textsIn(language: Language, country: string | null): Promise<OperatorTexts> {
   const spelling = spellingOf(language, country)
   const [own, over] = await Promise.all([
@@ -33,7 +33,7 @@ const LOCALES: Record<Language, () => Promise<[{ default: Locale }, unknown]>> =
   da: () => Promise.all([import('antd/es/locale/da_DK'), import('dayjs/locale/da.js')]),
 }
 
-/** antd's own words, and the days and dates of its calendar. */
+/** antd's own texts, and the day and date names of its calendar. */
 export async function localeIn(language: Language): Promise<Locale> {
   const [{ default: locale }] = await LOCALES[language]()
   return locale

@@ -3,9 +3,8 @@ import type { OperatorTexts } from '../../texts.ts'
 
 export const TextsContext = createContext<OperatorTexts | null>(null)
 
-/** The desk's words in the operator's language. */
 export function useTexts(): OperatorTexts {
   const texts = useContext(TextsContext)
-  if (texts === null) throw new Error('Texts are only known inside the desk.')
+  if (texts === null) throw new Error('Texts are only available inside the desk.')
   return texts
 }
