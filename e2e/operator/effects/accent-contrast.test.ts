@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { accentContrasts } from './accent-contrast.ts'
 
-test('an accent that can be read in both schemes is used as it is', () => {
+test('keeps an accent that is readable in both schemes', () => {
   const [light, dark] = accentContrasts('#6f6a8f')
   expect(light).toMatchObject({ shade: 'light', isReadable: true, used: '#6f6a8f' })
   expect(dark).toMatchObject({ shade: 'dark', isReadable: false })
   expect(accentContrasts('#1F5F5B')[0]).toMatchObject({ isReadable: true, used: '#1f5f5b' })
 })
 
-test('one that is too pale by day is darkened, and one too dark by night lightened', () => {
+test('darkens an accent that is too light in the light scheme, and lightens one that is too dark in the dark scheme', () => {
   const [light, dark] = accentContrasts('#ffd54f')
   expect(light?.ratio).toBeLessThan(1.5)
   expect(light).toMatchObject({ isReadable: false })
@@ -19,7 +19,7 @@ test('one that is too pale by day is darkened, and one too dark by night lighten
 })
 
 test.each([null, undefined, '', 'red', '#fff', '#12345g', 42, ['#112233']])(
-  'of %j nothing is said',
+  'returns nothing for %j',
   (accent) => {
     expect(accentContrasts(accent)).toEqual([])
   },

@@ -5,18 +5,18 @@ import {
   type Shade,
 } from '@shop/shared/config/accent'
 
-/** How well an accent can be read in one scheme, and what the shop makes of it there. */
+/** Readability of an accent in one scheme, and the colour that the shop uses. */
 export interface AccentContrast {
   shade: Shade
-  /** WCAG contrast ratio on the worst ground of the scheme. */
+  /** WCAG contrast ratio on the scheme's background with the lowest contrast. */
   ratio: number
   isReadable: boolean
-  /** The colour in the shop, `#rrggbb`: the accent itself if it can be read. */
+  /** The colour in the shop, `#rrggbb`: the accent itself if it is readable. */
   used: string
   usedRatio: number
 }
 
-/** By day and by night; nothing where the museum has no accent of its own, or no colour as one. */
+/** For the light and dark schemes; empty without a valid accent. */
 export function accentContrasts(accent: unknown): AccentContrast[] {
   if (typeof accent !== 'string' || !/^#[0-9a-f]{6}$/i.test(accent)) return []
   return (['light', 'dark'] as const).map((shade) => {

@@ -8,19 +8,19 @@ import type { WireConfig } from '../../museum/backend/config/current-config.ts'
 import type { Warning } from '../contract/config.ts'
 import { listOf, mapOf } from '../wording/maps.ts'
 
-/** All fields before and after a change, and the names of those that it changes. */
+/** All fields before and after a change, and the names of the changed ones. */
 export interface ContentChange {
   before: WireConfig
   after: WireConfig
   changed: readonly string[]
 }
 
-/** Where changed words are read, below the language. */
+/** Addresses with changed texts, below the language. */
 export function rewrittenAddresses({ changed }: ContentChange): string[] {
   const pages = MUSEUM_PAGES.filter((page) => changed.includes(`page_${page}`))
   return [
     ...(changesHome(changed) ? [`/${ROUTES.home.path}`] : []),
-    // How to visit the museum stands with the confirmation.
+    // The confirmation page shows how to visit the museum.
     ...pages.map((page) => `/${page === 'visit' ? ROUTES.checkoutSuccess.path : `page/${page}`}`),
   ]
 }
@@ -40,12 +40,12 @@ export function contentWarnings(
   ]
 }
 
-/** Is the home address that of an offering, which is on sale? */
+/** Does the home address show an offering that is on sale? */
 export function homeIsOffer(config: ShopConfig): boolean {
   return OFFERINGS.some(({ key, flag }) => key === config.homeView && config[flag])
 }
 
-/** Of names of pictures before and after a change: the new ones that the museum does not have. */
+/** A warning for each new picture name that is missing in the museum's folder. */
 export function missingPictures(
   before: readonly string[],
   after: readonly string[],
@@ -71,13 +71,13 @@ function linksIn({ home_banners: banners }: WireConfig): string[] {
   return [...new Set(links.filter((link) => typeof link === 'string'))] as string[]
 }
 
-/** Does it lead to a page of the shop that is switched off? */
+/** Does it link to a shop page that is switched off? */
 function isOff(link: string, config: ShopConfig): boolean {
   const route = routeOfLink(link)
   return route !== null && !isRouteEnabled(route, config)
 }
 
-/** The page of the shop that a banner's link, `tickets/tower`, leads to; null for none. */
+/** The shop page behind a banner's link, such as `tickets/tower`; null if there is none. */
 export function routeOfLink(link: string): RouteName | null {
   const path = `/${LANGUAGES[0]}/${link.trim().replace(/^\/+/, '')}`
   return routeOfPath(path.replace(/[?#].*/, ''))

@@ -84,7 +84,7 @@ function logosOf({ partnerLogos }: ShopConfig): string[] {
   return partnerLogos.flatMap(({ logos }) => logos.map(({ image }) => image))
 }
 
-/** The menu as visitors see it, with the museum's own names where it has set them. */
+/** The menu as visitors see it, with the museum's own names. */
 function menuOf(config: ShopConfig, language: Language, nameOfFlag: NameOfFlag): ShownEntry[] {
   return OFFERINGS.filter(({ flag }) => config[flag]).map((entry) => {
     const worded = config.customTexts.shell?.[`nav.${entry.key}`]?.[language]

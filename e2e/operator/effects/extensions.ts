@@ -9,7 +9,7 @@ import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
 import type { Timed } from '../operator.ts'
 
-/** Remotes that the shop was not built with, and their pages. */
+/** Remotes that are not part of the shop's build, and their pages. */
 export interface Extensions {
   remotes: readonly string[]
   pages: readonly ExtensionPage[]
@@ -17,7 +17,7 @@ export interface Extensions {
 
 const NO_EXTENSIONS: Extensions = { remotes: [], pages: [] }
 
-/** Remotes that the registry lists besides the shop's own; none if the registry cannot be read. */
+/** Remotes in the registry besides the shop's own; empty if the registry is unreadable. */
 export async function readExtensions({ db, clock }: Timed): Promise<Extensions> {
   try {
     const { document } = await createDatabaseRegistry(db, clock).read()
@@ -33,7 +33,7 @@ export async function readExtensions({ db, clock }: Timed): Promise<Extensions> 
   }
 }
 
-/** Flags that switch their pages on; off until somebody sets them. */
+/** Flags that switch these pages on; off by default. */
 export function flagsOfExtensions({ pages }: Extensions): Record<string, false> {
   return Object.fromEntries(
     pages.flatMap(({ flag }) => (flag === undefined ? [] : [[flag, false]])),
