@@ -11,9 +11,9 @@ import {
 import { trafficSplits } from './traffic-split.ts'
 
 const MINUTE_MS = 60_000
-/** What visits tell is counted by these. */
+/** Counters from visits. */
 const COUNTS = [...VISIT_FACTS, ...VITALS] as const
-/** More lines in one chart cannot be told apart. */
+/** More lines in one chart are hard to distinguish. */
 const MOST_RELEASES = 6
 
 interface Asked {
@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * What browsers told of the releases of a remote, by stretches of time: at most 60 of each of six
- * releases. Null for a remote that is not listed.
+ * Browser reports about a remote's releases, by interval: at most six releases with 60 intervals
+ * each. Null for an unlisted remote.
  */
 export async function healthOverTime(
   db: Kysely<RegistryTables>,
@@ -33,7 +33,7 @@ export async function healthOverTime(
 ): Promise<ReleasesHealth | null> {
   const split = trafficSplits(document).find((one) => one.remote === remote)
   if (split === undefined) return null
-  // The newest stands last in the list.
+  // The list ends with the newest release.
   const listed = split.releases
     .toReversed()
     .sort(

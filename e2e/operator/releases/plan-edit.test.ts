@@ -4,8 +4,8 @@ import { registryWith } from '../../delivery/registry/testing/example-releases.t
 import type { ReleaseEdit } from '../contract/releases.ts'
 import { planEdit } from './plan-edit.ts'
 
-// Regression: two hundred whole registries were read for every plan.
-test('the history is read where an edit goes back, and for no other', async () => {
+// Regression: every plan read the history with two hundred whole registries.
+test('reads the history only for edits that go back', async () => {
   const document = registryWith('1.0.0', '1.1.0')
   const history = vi.fn(async () => [])
   const registry: RegistryStore = {

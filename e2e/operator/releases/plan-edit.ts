@@ -15,7 +15,7 @@ import { editReleases } from './release-edit.ts'
 import { trafficChanges } from './traffic-split.ts'
 
 const AT_A_TIME = 4
-/** In ms, for all checks together: an operator waits for the page. */
+/** In ms, for all checks together: an operator waits for the answer. */
 const LOOKING_MS = 15_000
 
 type Looking = Pick<Operator, 'unhealthyRelease' | 'remoteOrigins' | 'returnOrigins'>
@@ -24,14 +24,14 @@ export type PlannedEdit =
   | { kind: 'planned'; document: RegistryDocument; plan: ReleasesPlan; isBroken: boolean }
   | { kind: 'refused'; refusal: ReleaseRefusal }
 
-/** What the edit would do to the registry as it is now. Releases that get more visits are checked. */
+/** The effect of an edit on the current registry. Releases that get more visits are checked. */
 export async function planEdit(
   operator: Looking,
   registry: RegistryStore,
   edit: ReleaseEdit,
 ): Promise<PlannedEdit> {
   const { document: before, tag } = await registry.read()
-  // Of every revision it holds the whole registry.
+  // Reading the history is slow, because each revision contains the whole registry.
   const goesBack = edit.action === 'rollback' || edit.action === 'restore'
   const outcome = editReleases(before, edit, goesBack ? await registry.history() : [])
   if (outcome.kind === 'refused') return { kind: 'refused', refusal: outcome }

@@ -21,7 +21,7 @@ export type ReleaseEditOutcome =
   | Extract<AutomaticOutcome, { kind: 'edited' }>
   | ({ kind: 'refused' } & ReleaseRefusal)
 
-/** The registry after an edit; `history` has the newest revision first. */
+/** The registry after an edit; `history` starts with the newest revision. */
 export function editReleases(
   document: RegistryDocument,
   edit: ReleaseEdit,
@@ -32,7 +32,7 @@ export function editReleases(
   return makeEdit(document, wantedBy(edit), earlier)
 }
 
-/** As the command line calls it. */
+/** Translates the action to its name on the command line. */
 function wantedBy(edit: Exclude<ReleaseEdit, { action: 'restore' }>): WantedEdit {
   return edit.action === 'automatic' ? { ...edit, action: 'auto' } : edit
 }
@@ -62,9 +62,9 @@ export function editInWords(edit: ReleaseEdit): string {
 }
 
 /**
- * Restores the traffic split of these remotes from a former registry. Releases stay listed: one
- * published since then gets no visits. A remote whose former default is missing or has no hashes is
- * left unchanged.
+ * Restores the traffic split of these remotes from an earlier registry. Releases stay listed, but
+ * those published since then get no visits. A remote stays unchanged if its earlier default is
+ * missing or has no hashes.
  */
 export function restoreShares(
   document: RegistryDocument,
@@ -85,7 +85,7 @@ function restoreOne(
   if (!target || !list.some((one) => one.url === target.url && hasHashes(one))) return document
   const restored = list.map((release) => {
     const then = formerList.find(({ url }) => url === release.url)
-    // A release that was not rolled back then becomes available again as a rollback target.
+    // A release that was not rolled back at that time can be a rollback target again.
     const { rolledBack = false } = (then ?? release).extras ?? {}
     return withShare(markRolledBack(release, rolledBack), then?.deployment?.traffic ?? 0)
   })

@@ -4,7 +4,7 @@ import { CANARY_DRIVER, operatorOf } from '../../delivery/registry/service/own-a
 import type { Author, ReleaseRevision } from '../contract/releases.ts'
 import { trafficChanges } from './traffic-split.ts'
 
-/** `history` has the newest first. */
+/** `history` starts with the newest revision. */
 export function releaseRevisions(history: readonly RegistryRevision[]): ReleaseRevision[] {
   return history.map((revision, place) => {
     const { at, action, document, tag } = revision

@@ -14,11 +14,11 @@ import { titlesOf, trafficSplits } from './traffic-split.ts'
 interface Registry {
   document: RegistryDocument
   tag: string
-  /** The newest first. */
+  /** Newest first. */
   history: readonly RegistryRevision[]
 }
 
-/** Every remote with its releases: shares, canaries, what browsers reported, how it goes back. */
+/** All remotes with their releases: shares, canaries, reported failures and rollback targets. */
 export async function releasesState(
   watch: CanaryWatch,
   registry: Registry,
@@ -81,7 +81,7 @@ function goesBackTo({ document, history }: Registry, remote: string): string | n
   return defaultOf(releasesOf(outcome.document, remote))?.metadata.version ?? null
 }
 
-/** The edit since which it has been listed. */
+/** The edit that listed the release. */
 function listedIn(
   history: readonly RegistryRevision[],
   { remote, url }: ReleaseStatus,
@@ -89,7 +89,7 @@ function listedIn(
   const before = history.findIndex(
     ({ document }) => !releasesOf(document, remote).some((release) => release.url === url),
   )
-  // Of a full history the oldest entry is not the first edit there ever was.
+  // A full history has lost older edits, so its oldest entry may not be the one.
   if (before === -1 && history.length >= MOST_REVISIONS) return null
   const revision = history[(before === -1 ? history.length : before) - 1]
   return revision === undefined ? null : { at: revision.at, by: authorOf(revision) }

@@ -3,7 +3,7 @@ import { type ReleaseStatus, registryStatus } from '../../delivery/registry/regi
 import { defaultOf, releasesOf } from '../../delivery/registry/releases-of.ts'
 import type { Titles, TrafficChange } from '../contract/releases.ts'
 
-/** How the visits of each remote are split; the default release gets what the others leave. */
+/** The share of each release; the default gets the rest. */
 export function trafficSplits(
   document: RegistryDocument,
 ): { remote: string; releases: ReleaseStatus[] }[] {
@@ -23,7 +23,6 @@ export function trafficSplits(
   })
 }
 
-/** Every release whose share of visits changes. */
 export function trafficChanges(before: RegistryDocument, after: RegistryDocument): TrafficChange[] {
   const [old, now] = [before, after].map((document) =>
     trafficSplits(document).flatMap(({ releases }) => releases),
@@ -39,7 +38,7 @@ export function trafficChanges(before: RegistryDocument, after: RegistryDocument
   })
 }
 
-/** What the shop's menu calls a remote that the shell was not built with; empty for the others. */
+/** Menu titles of a remote that the shell was not built with; empty for other remotes. */
 export function titlesOf(document: RegistryDocument, remote: string): Titles {
   const list = releasesOf(document, remote)
   const pages = [defaultOf(list), ...list].flatMap((release) => release?.extras?.pages ?? [])
