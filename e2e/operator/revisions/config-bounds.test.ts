@@ -36,29 +36,29 @@ const foreign = (times: number) => {
   return { custom_texts: { shell: { 'nav.home': Object.fromEntries(said) } } }
 }
 
-// Regression: the policy of every answer named as many servers as were typed.
+// Regression: every answer's policy listed any number of servers.
 test.each<[string, most: number, path: string, kind: string, wanted: (count: number) => object]>([
-  ['servers of developers', 20, 'remote_development_origins', 'origins', developers],
-  ['signs of such a server', 1, 'remote_development_origins', 'origin', longDeveloper],
+  ['development origins', 20, 'remote_development_origins', 'origins', developers],
+  ['the length of such an origin', 1, 'remote_development_origins', 'origin', longDeveloper],
   ['groups of logos', 50, 'partner_logos', 'entries', groups],
   ['logos in a group', 50, 'partner_logos[1].logos', 'entries', inGroup],
   ['menu entries', 50, 'nav_translations', 'entries', menuOf],
-  ['signs of any text', 1000, 'operating_company', 'long', company],
-  ['all fields together', 1, 'nav_translations', 'total', wordy],
-  ['texts in languages that the shop does not have', 1, 'custom_texts', 'many', foreign],
-])('there is an end to %s', async (_, most, path, kind, wanted) => {
+  ['the length of texts', 1000, 'operating_company', 'long', company],
+  ['the total of all fields', 1, 'nav_translations', 'total', wordy],
+  ['texts in unknown languages', 1, 'custom_texts', 'many', foreign],
+])('limits %s', async (_, most, path, kind, wanted) => {
   expect((await session.preview(wanted(most))).answer.kind).toBe('preview')
   const { answer } = await session.preview(wanted(most + 1))
   expect(answer).toMatchObject({ kind: 'problems', problems: [{ path, kind }] })
 })
 
-/** A config of an earlier release, which had no bounds. */
+/** Saves a config like an earlier release without limits did. */
 const saveUnbound = async (saved: WireConfig) => await saveFields(shop, saved)
 
 const answerTo = async (wanted: object) => (await session.preview(wanted)).answer
 const kindOf = async (wanted: object) => (await answerTo(wanted)).kind
 
-test('what an earlier release has saved too much of may become less, and not more', async () => {
+test('lets stored values above a limit shrink but not grow', async () => {
   const saved = { remote_development_origins: origins(25), operating_company: text(1500) }
   await saveUnbound(saved)
   expect(await kindOf({ site_name: 'Tower' })).toBe('preview')
@@ -70,8 +70,8 @@ test('what an earlier release has saved too much of may become less, and not mor
   expect(await kindOf({ operating_company: text(1500) })).toBe('problems')
 })
 
-// Regression: nothing could be switched off, since `false` is a byte longer than `true`.
-test('where all is too much, switches, choices and names are set, and lists do not grow', async () => {
+// Regression: nothing could be switched off, because `false` is a byte longer than `true`.
+test('accepts small values and refuses longer lists when the total is too large', async () => {
   await saveUnbound({ nav_translations: WORDY })
   const small = { has_tickets: false, waiting_room: 'open', site_name: 'Tower', accent: '#123456' }
   expect(await kindOf(small)).toBe('preview')
@@ -81,8 +81,8 @@ test('where all is too much, switches, choices and names are set, and lists do n
   expect(await kindOf({ nav_translations: fewer, partner_logos: [group(50)] })).toBe('preview')
 })
 
-// Regression: that all was too much already hid whatever else was told at the same input.
-test('where all is too much, there may be no more entries than elsewhere', async () => {
+// Regression: the problem with the total hid other problems at the same input.
+test('also reports too many entries when the total is too large', async () => {
   await saveUnbound({ nav_translations: WORDY })
   const crowded = Object.fromEntries(many(30).map((at) => [`more-${at}`, { de: `${at}` }]))
   const fewer = Object.fromEntries(Object.entries(WORDY).slice(2))
@@ -91,8 +91,9 @@ test('where all is too much, there may be no more entries than elsewhere', async
   })
 })
 
-// Regression: a list that was too long could not be moved, nor what stood before it taken away.
-test('what was too much in a list stays so wherever it is moved', async () => {
+// Regression: a list above the limit could not be moved, and entries before it could not be
+// removed.
+test('accepts stored parts above a limit at any place in their list', async () => {
   const banner = (length: number) => ({ image: 'picture.jpg', alt: { de: text(length) } })
   await saveUnbound({
     partner_logos: [group(3), group(52), group(51)],
@@ -116,11 +117,11 @@ test('what was too much in a list stays so wherever it is moved', async () => {
   expect(await kindOf({ home_banners: [banner(10), banner(1501)] })).toBe('problems')
 })
 
-// Regression: what had a dot in its name was looked for elsewhere, and found to be no longer.
+// Regression: names with a dot were looked up at the wrong path, so the stored value was not found.
 test.each([
-  ['an entry of the menu', 'nav_translations', 'opening.hours'],
-  ['what is said instead of a remote', 'remote_texts', 'mf.gone'],
-])('%s with a dot in its name may become shorter, and not longer', async (_, field, name) => {
+  ['a menu entry', 'nav_translations', 'opening.hours'],
+  ['the text of a remote that is down', 'remote_texts', 'mf.gone'],
+])('lets %s with a dot in its name shrink but not grow', async (_, field, name) => {
   const said = (length: number) => ({ [field]: { [name]: { de: text(length) } } })
   await saveUnbound(said(1500))
   expect(await kindOf({ [field]: { ...said(1499)[field], other: { de: 'Text' } } })).toBe('preview')
@@ -129,7 +130,7 @@ test.each([
   })
 })
 
-test('so may a text of the shop that was too long, and another one may not be', async () => {
+test('lets a shop text above the limit shrink, and refuses another one', async () => {
   const said = (length: number, key = 'nav.home') => ({
     custom_texts: { shell: { [key]: { de: text(length) } } },
   })

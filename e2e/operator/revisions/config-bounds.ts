@@ -3,24 +3,28 @@ import type { WireConfig } from '../../museum/backend/config/current-config.ts'
 import { listOf } from '../wording/maps.ts'
 import type { FoundProblem } from './new-problems.ts'
 
-/** In characters. Every visitor loads these texts with the config, before anything is shown. */
+/**
+ * In characters. Every visitor loads these texts with the config before the first page is shown.
+ */
 const LONGEST_TEXT = 1000
-/** Every answer of the server names them in its policy. */
+/** Every answer of the server lists them in its policy. */
 const MOST_ORIGINS = 20
-/** A host has at most 253 characters; scheme and port stand around it. */
+/** A host has at most 253 characters, plus scheme and port. */
 const LONGEST_ORIGIN = 270
-/** Of each list and each map. */
+/** Per list and per map. */
 const MOST_ENTRIES = 50
-/** Of all fields together, as they are sent. */
+/** For all fields together, in JSON. */
 const MOST_BYTES = 64_000
-/** Of a field: a switch, a choice or a name, which may be set where all is too much already. */
+/**
+ * Per field: switches, choices and names up to this size stay editable when the total is too large.
+ */
 const SMALL_BYTES = 300
 
 export const ORIGINS = 'remote_development_origins'
-/** They have bounds of their own: visitors do not load them with the config, or not all of them. */
+/** Fields with their own limits: visitors do not load them with the config, or only partly. */
 const BOUNDED_APART = [...CONTENT_FIELDS, 'custom_texts']
 
-/** What visitors would wait too long for, by the names of its inputs, with how much it is. */
+/** Values that would slow down visitors too much, by input name, with their size. */
 export function tooMuchIn(wire: WireConfig): FoundProblem[] {
   const fields = boundedFields(wire)
   const others = fields.filter(([field]) => field !== ORIGINS)
@@ -51,7 +55,7 @@ function crowdedIn(path: string, value: unknown): FoundProblem[] {
   return amount > MOST_ENTRIES ? [{ path, kind: 'entries', amount }, ...below] : below
 }
 
-/** A list of texts has one input. */
+/** A list of texts has a single input. */
 function entriesOf(path: string, value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return []
   if (!Array.isArray(value))
@@ -67,7 +71,9 @@ function wrongOriginsIn(value: unknown): FoundProblem[] {
   return isTooLong ? [{ path: ORIGINS, kind: 'origin' }] : []
 }
 
-/** Told at the largest. Its amount is what is not small. */
+/**
+ * Reported at the largest field. The amount counts only bytes beyond the small size of each field.
+ */
 function tooMuchInAll(wire: WireConfig): FoundProblem[] {
   const sizes = boundedFields(wire)
     .map(([path, value]) => ({ path, size: sizeOf(value) }))
@@ -79,7 +85,7 @@ function tooMuchInAll(wire: WireConfig): FoundProblem[] {
   return [{ path: largest.path, kind: 'total', amount }]
 }
 
-/** In bytes, as it is sent. */
+/** In bytes of JSON. */
 export function sizeOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value ?? null))
 }

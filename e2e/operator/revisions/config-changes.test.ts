@@ -5,35 +5,35 @@ const menu = (labels: object) => ({ nav_translations: labels })
 
 test.each<[string, current: object, before: object, typed: object, merged: object]>([
   [
-    'a text that somebody else took away stays away, while another is added',
+    'keeps a text removed that another operator removed, and adds a new one',
     {},
     { tickets: { de: 'A' } },
     { tickets: { de: 'A', fr: 'X' } },
     { tickets: { fr: 'X' } },
   ],
   [
-    'two who take different texts away have both taken away',
+    'removes both texts when two operators remove different ones',
     { tickets: { de: 'A' } },
     { tickets: { de: 'A', fr: 'X' } },
     { tickets: { fr: 'X' } },
     {},
   ],
   [
-    'what both took away is gone',
+    'removes a text that both operators removed',
     { tours: { de: 'B' } },
     { tickets: { de: 'A' }, tours: { de: 'B' } },
     { tours: { de: 'B' } },
     { tours: { de: 'B' } },
   ],
   [
-    'what both changed is as it was typed last',
+    'keeps the latest value of a text that both operators changed',
     { tickets: { de: 'Theirs' } },
     { tickets: { de: 'A' } },
     { tickets: { de: 'Mine' } },
     { tickets: { de: 'Mine' } },
   ],
   [
-    'what was there before and comes back is there',
+    'keeps an existing text that is added back',
     {},
     {},
     { tickets: { de: 'A' } },
@@ -43,13 +43,13 @@ test.each<[string, current: object, before: object, typed: object, merged: objec
   expect(onTopOf(menu(current), menu(before), menu(typed))).toEqual(menu(merged))
 })
 
-test('lists and plain values are taken as a whole', () => {
+test('replaces lists and plain values as a whole', () => {
   const before = { languages: ['de', 'fr'], site_name: 'A' }
   const typed = { languages: ['de'], site_name: 'B' }
   expect(onTopOf({ languages: ['de', 'fr', 'it'], site_name: 'C' }, before, typed)).toEqual(typed)
 })
 
-test('to undo an addition leaves what was added since, and a map that was not set is none again', () => {
+test('keeps later additions on undo, and removes a map that was not set before', () => {
   const added = changesTo({}, menu({ tickets: { de: 'A' } }))
   const both = menu({ tickets: { de: 'A' }, tours: { de: 'B' } })
   expect(undoingOf(added, both)).toEqual({

@@ -4,7 +4,7 @@ import type { WireConfig } from '../../museum/backend/config/current-config.ts'
 import type { ConfigChanges } from '../../museum/backend/database/schema.ts'
 import { mapOf } from '../wording/maps.ts'
 
-/** The fields of `wanted` that differ from `current`. */
+/** Fields of `wanted` that differ from `current`. */
 export function changesTo(current: WireConfig, wanted: WireConfig): ConfigChanges {
   const changed = Object.entries(wanted).filter(
     ([name, value]) => !isSame(name, current[name], value),
@@ -14,7 +14,7 @@ export function changesTo(current: WireConfig, wanted: WireConfig): ConfigChange
   )
 }
 
-/** The operator's overrides after `changes`; a value equal to the catalogue's is no override. */
+/** The operator's overrides after `changes`; values equal to the catalogue's are dropped. */
 export function overridesAfter(
   catalogue: WireConfig,
   overrides: WireConfig,
@@ -25,8 +25,8 @@ export function overridesAfter(
 }
 
 /**
- * A three-way merge: applies what was typed on top of `before` to the config now in force. Of texts
- * and links only the edited ones are taken, so that others keep what somebody else saved.
+ * A three-way merge: applies entries made on top of `before` to the current config. Within texts
+ * and links only the edited ones change, so that others keep what another operator saved.
  */
 export function onTopOf(current: WireConfig, before: WireConfig, typed: WireConfig): WireConfig {
   return Object.fromEntries(
@@ -55,14 +55,14 @@ function isMap(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The changed fields as they were, or as they became. */
+/** The changed fields with their values before or after the change. */
 export function sideOf(changes: ConfigChanges, side: 'before' | 'after'): WireConfig {
   return Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]))
 }
 
 /**
- * The config that undoes `changes`. Later changes to other texts of the same field stay;
- * `changedSince` are fields that were changed again, which undoing reverts as well.
+ * The config without `changes`. Later changes to other texts of the same field stay; `changedSince`
+ * lists fields that were changed again, which the undo reverts too.
  */
 export function undoingOf(changes: ConfigChanges, current: WireConfig) {
   const [before, after] = [sideOf(changes, 'before'), sideOf(changes, 'after')]

@@ -19,7 +19,7 @@ export interface NewRevision {
   /** Name of the operator. */
   author: string | null
   now: Date
-  /** When it was scheduled, and for when; null for one that is saved by hand. */
+  /** When it was scheduled, and for when; null for a direct save. */
   scheduled?: { at: Date; for: Date } | null
 }
 
@@ -55,7 +55,7 @@ export async function saveRevision(
   return numInsertedOrUpdatedRows === 1n ? { kind: 'saved', revision: base + 1 } : { kind: 'stale' }
 }
 
-/** The newest first; only those before `before` if it is given. */
+/** Newest first; only revisions below `before`, if given. */
 export async function newestRevisions(
   db: ShopDatabase,
   most: number,
@@ -68,7 +68,7 @@ export async function newestRevisions(
     .execute()
 }
 
-/** Revisions saved after `base`, the oldest first. */
+/** Revisions after `base`, oldest first. */
 export async function revisionsAfter(db: ShopDatabase, base: number): Promise<Revision[]> {
   return await revisionsIn(db).where('id', '>', base).orderBy('id').execute()
 }

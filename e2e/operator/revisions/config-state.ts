@@ -11,7 +11,7 @@ import type { ConfigSource } from '../operator.ts'
 
 export interface ConfigState {
   revision: number
-  /** The config in force. */
+  /** The current config. */
   current: WireConfig
   extensions: Extensions
   events: readonly { id: string; name: (language: Language) => string }[]
@@ -28,7 +28,7 @@ export async function configState(operator: ConfigSource): Promise<ConfigState> 
   return { revision, current: withOverrides(operator, extensions, overrides), extensions, events }
 }
 
-/** The config at the revision that a form was filled in on. */
+/** The config at the revision that a form was opened on. */
 export async function configAt(operator: ConfigSource, revision: number): Promise<WireConfig> {
   const found = await operator.db
     .selectFrom('config_revision')

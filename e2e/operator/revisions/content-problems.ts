@@ -17,7 +17,7 @@ const texts = v.record(language, short)
 
 const html = v.pipe(v.string(), v.maxLength(CONTENT_BOUNDS.page, kind('longPage')))
 const page = v.record(language, html)
-/** The shop does not sell on conditions that nobody can read. */
+/** The shop must not sell without readable terms. */
 const neverEmpty = v.pipe(
   v.record(language, v.pipe(html, v.check(hasWords, kind('empty')))),
   v.check((said) => Object.keys(said).length > 0, kind('empty')),
@@ -50,8 +50,8 @@ const content = v.looseObject({
 })
 
 /**
- * What is wrong with words and banners, by the names of their inputs; a text that is missing
- * altogether is asked for in the language `first`.
+ * Problems in texts and banners, by names of their inputs; a text that is missing in all languages
+ * is reported in the language `first`.
  */
 export function contentProblems(wire: WireConfig, first: Language): FoundProblem[] {
   const { issues = [] } = v.safeParse(content, wire)
@@ -68,19 +68,19 @@ function lengthOf(value: unknown): number {
   return typeof value === 'string' || Array.isArray(value) ? value.length : 0
 }
 
-/** A name in the museum's folder. */
+/** A file name in the museum's folder. */
 function isFile(name: string): boolean {
   return !/^\s*[a-z]+:|[/\\]/i.test(name)
 }
 
-/** To a page of the shop, `tickets/tower`, or to another site. */
+/** A shop page such as `tickets/tower`, or another site. */
 function leadsSomewhere(link: string): boolean {
   const written = link.trim()
   if (/^https?:\/\//i.test(written)) return URL.canParse(written)
   return written === '' || routeOfLink(written) !== null
 }
 
-/** Is anything to be read in this HTML? */
+/** Does this HTML contain any visible text? */
 function hasWords(text: string): boolean {
   const words = text.replace(/<[^>]*>/g, ' ').replace(/&(nbsp|#160|#xa0);/gi, ' ')
   return words.trim() !== ''

@@ -7,7 +7,7 @@ import { saveFields } from '../testing/operator-page.ts'
 const database = useShopDatabase()
 const ADDRESS = '/api/en/shopinfo/config?shop=6'
 
-test('a config that has not changed is not sent again, and browsers ask each time', async () => {
+test('answers 304 for an unchanged config and lets browsers ask each time', async () => {
   const { app } = createTestShop(database.db)
   const first = await app.request(ADDRESS)
   expect(first.headers.get('Cache-Control')).toContain('max-age=0')
@@ -22,7 +22,7 @@ test('a config that has not changed is not sent again, and browsers ask each tim
   expect(other.status).toBe(200)
 })
 
-test('a field as the catalogue says is not held on to when the catalogue changes', async () => {
+test('follows the catalogue for a field that was set back to its value', async () => {
   const shop = createTestShop(database.db)
   await saveFields(shop, { support_email: 'other@tower.example' })
   await saveFields(shop, { support_email: 'shop@tower.example' })
@@ -30,7 +30,7 @@ test('a field as the catalogue says is not held on to when the catalogue changes
   expect((await currentConfig(shop.backend)).supportEmail).toBe('new@tower.example')
 })
 
-test('what does not go with the catalogue of today gives way, and the shop starts', () => {
+test('drops stored values that no longer fit the catalogue, and starts the shop', () => {
   const catalogue = { languages: ['de', 'en'], prefered_language: 'de', has_tickets: true }
   expect(applyOverrides(catalogue, { languages: ['en'] })).toMatchObject({
     prefered_language: 'en',

@@ -1,14 +1,13 @@
 import type { Problem } from '../contract/config.ts'
 
 export interface FoundProblem extends Problem {
-  /** How much there is of what is too much. */
+  /** Size of a value above a limit. */
   amount?: number
 }
 
 /**
- * Problems from before a change must not block it, but what was too much must not become more. What
- * stands in a list may be moved: amounts are compared with those of their whole field, the largest
- * with the largest.
+ * Problems from before a change must not block it, but a value above a limit must not grow. Entries
+ * of a list may move, so sizes are compared per field, the largest with the largest.
  */
 export function newProblems(
   before: readonly FoundProblem[],
@@ -20,7 +19,7 @@ export function newProblems(
   )
 }
 
-/** Where alike ones are looked for. All fields together are told at the largest, whichever it is. */
+/** Key for matching problems. The total is reported at whichever field is the largest. */
 function placeOf({ path, kind, amount }: FoundProblem): string {
   if (kind === 'total') return kind
   return `${kind} ${amount === undefined ? path : path.replace(/[.[].*$/s, '')}`
@@ -38,7 +37,7 @@ function isNoMore(before: readonly FoundProblem[], after: readonly FoundProblem[
   return now.length <= then.length && now.every((amount, at) => amount <= (then[at] ?? 0))
 }
 
-/** The largest first. */
+/** Largest first. */
 function amountsOf(problems: readonly FoundProblem[]): number[] {
   return problems.map(({ amount = 0 }) => amount).sort((one, other) => other - one)
 }

@@ -16,12 +16,12 @@ import { contentProblems } from './content-problems.ts'
 import { type FoundProblem, newProblems } from './new-problems.ts'
 import { lengthsOfTexts, wrongTextsIn } from './wrong-texts.ts'
 
-/** By name of the input that shows it, such as `partner_logos[0].logos[1].url`. */
+/** By name of the input, such as `partner_logos[0].logos[1].url`. */
 type Problems = ReadonlyMap<string, ProblemKind>
 
 export interface WantedChange {
   wanted: WireConfig
-  /** The revision that it is based on. */
+  /** The revision that the change is based on. */
   base: number
   undoneOf: number | null
   changedSince?: readonly string[]
@@ -32,13 +32,13 @@ export type Plan =
   | { kind: 'problems'; problems: Problems; state: ConfigState; wanted: WireConfig }
   | { kind: 'same'; state: ConfigState; wanted: WireConfig }
 
-/** For whom a change is planned. */
+/** The planner's language and roles. */
 export interface View {
   language: Language
   roles: readonly Role[]
 }
 
-/** Previews a change on the config in force, or says why it is not possible. */
+/** Previews a change on top of the current config, or explains why it is impossible. */
 export async function planChange(
   operator: ConfigSource,
   { language, roles }: View,
@@ -79,14 +79,14 @@ export async function planChange(
   }
 }
 
-/** Code from there runs in the shop, as that of a release does. */
+/** Code from a development origin runs in the shop like that of a release. */
 function addsOrigin(before: ShopConfig, after: ShopConfig): boolean {
   return after.remoteDevelopmentOrigins.some(
     (origin) => !before.remoteDevelopmentOrigins.includes(origin),
   )
 }
 
-/** Rebases what was typed on an earlier revision onto the one in force. */
+/** Moves a change from an earlier revision onto the current one. */
 async function rebased(
   operator: ConfigSource,
   { revision, current }: ConfigState,
@@ -96,7 +96,7 @@ async function rebased(
   return onTopOf(current, await configAt(operator, base), wanted)
 }
 
-/** What the shop would ignore in this config, and what is too much for it. */
+/** Values in this config that the shop would ignore, or that are too large. */
 function problemsIn(wire: WireConfig, preferred: Language): FoundProblem[] {
   return [
     ...unreadableIn(wire),

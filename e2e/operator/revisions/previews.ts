@@ -6,10 +6,10 @@ import { changesTo, overridesAfter } from './config-changes.ts'
 import type { Plan } from './plan-change.ts'
 
 const LIFETIME_MS = 30 * 60_000
-/** Of all operators together; each plan takes two, and the oldest go first. */
+/** For all operators together; each plan takes two, and the oldest are deleted first. */
 const MOST = 40
 
-/** Makes a planned change readable by a key, and the config in force by another one. */
+/** Creates two keys: one shows the planned change, the other the current config. */
 export async function openPreviews(
   operator: Operator,
   { state, wanted }: Pick<Plan & { kind: 'preview' }, 'state' | 'wanted'>,
@@ -35,7 +35,7 @@ export async function openPreviews(
   return { now, after }
 }
 
-/** What a key shows; undefined for one that is unknown or has expired. */
+/** The preview of a key; undefined if it is unknown or expired. */
 export async function findPreview(
   { db, clock }: Pick<Operator, 'db' | 'clock'>,
   key: string,
@@ -52,7 +52,7 @@ function newKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The key itself is in the operator's browser alone. */
+/** Only the operator's browser has the key itself. */
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -12,13 +12,12 @@ export type SavedChange =
   | { kind: 'stale'; plan: Plan }
   | { kind: 'notPlanned'; plan: Plan }
 
-/** A change, and who wants it from where. */
+/** A change with the operator and the address it came from. */
 interface WantedBy {
   change: WantedChange
   done: Pick<OperatorEvent, 'address' | 'by'>
 }
 
-/** Previews a change, which the log notes. */
 export async function previewChange(
   operator: Operator,
   view: View,
@@ -31,7 +30,7 @@ export async function previewChange(
   return plan
 }
 
-/** Saves a change that was previewed, unless somebody else has saved since. */
+/** Saves a previewed change, unless another operator has saved since. */
 export async function saveChange(
   operator: Operator,
   view: View,
@@ -64,6 +63,6 @@ export async function saveChange(
   const saving = savedMeanwhile === null ? await save() : { kind: 'stale' as const }
   if (saving.kind === 'saved') return saving
   await writeDown(operator, { action: 'stale', detail, ...done })
-  // Planned again, because another operator may have saved a moment ago.
+  // Plan again, because another operator may just have saved.
   return { kind: 'stale', plan: await planChange(operator, view, change) }
 }

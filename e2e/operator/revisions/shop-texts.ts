@@ -7,7 +7,7 @@ import { remoteFolders } from '../../delivery/apps.ts'
 import { readTexts, roomOf } from '../../delivery/texts/read-texts.ts'
 import type { ShopText } from '../contract/texts.ts'
 
-/** What the pages of remotes have in common stands before their own texts. */
+/** Texts that several remotes share come first. */
 const COMMON = ['shell', 'shared', 'booking']
 
 const readSpelt = memoize((spelling: 'plain' | typeof GERMAN_WITH_ESZETT) => {
@@ -16,15 +16,15 @@ const readSpelt = memoize((spelling: 'plain' | typeof GERMAN_WITH_ESZETT) => {
 })
 
 /**
- * The texts of the shell and of all remotes that this release of the shop comes with, as they are
- * spelt in a country. Those that only a few read in a moment of need, such as in a waiting room, are
- * not among them: they are none of the page's texts.
+ * The texts of the shell and of all remotes in this release, in the spelling of a country. Texts
+ * that are loaded separately, such as those of the waiting room, are left out, because few visitors
+ * read them.
  */
 export function shopTexts(country: string | null): readonly ShopText[] {
   return readSpelt(spellingOf('de', country) ?? 'plain').texts
 }
 
-/** Undefined where this release has no such text. */
+/** Undefined if this release has no such text. */
 export function originalsOf(place: Pick<ShopText, 'owner' | 'key'>) {
   return readSpelt('plain').byPlace.get(placeOf(place))
 }

@@ -8,12 +8,12 @@ import { originalsOf } from './shop-texts.ts'
 
 const MOST_TEXTS = 200
 /**
- * Of one language, as they are sent. A visitor loads two languages at most, before anything is shown.
- * Nor are there more in all than those of the shop's languages.
+ * Per language, in JSON. A visitor loads at most two languages before the first page is shown. The
+ * total is limited to this size for each language of the shop.
  */
 const MOST_BYTES = 16_000
 
-/** Custom texts that the shop would not show, and more of them than visitors should wait for. */
+/** Custom texts that the shop would not show, and too many of them for a fast first page. */
 export function wrongTextsIn(wire: WireConfig): FoundProblem[] {
   const all = textsIn(wire.custom_texts)
   const wrong = all.filter(({ owner, key, language, text }) => {
@@ -28,7 +28,7 @@ export function wrongTextsIn(wire: WireConfig): FoundProblem[] {
   ]
 }
 
-/** In characters, by the names of their inputs. */
+/** In characters, by names of the inputs. */
 export function lengthsOfTexts(wire: WireConfig): ReadonlyMap<string, number> {
   return new Map(textsIn(wire.custom_texts).map((one) => [pathTo(one), one.text.length]))
 }
@@ -44,7 +44,7 @@ function pathTo({ owner, key, language }: CustomText): string {
   return `custom_texts.${owner}.${key}.${language}`
 }
 
-/** What is no text is a problem of its own. */
+/** Skips other values; they are reported separately. */
 function textsIn(custom: unknown): CustomText[] {
   return Object.entries(mapOf(custom)).flatMap(([owner, wording]) =>
     Object.entries(mapOf(wording)).flatMap(([key, texts]) =>
