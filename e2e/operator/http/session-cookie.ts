@@ -4,12 +4,12 @@ import { closeSession, openSession, SESSION_HOURS } from '../access/sessions.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 
 const COOKIE = 'operator_session'
-/** A browser takes a name with this prefix from no other host, and from no page in plain http. */
+/** Browsers accept a cookie with this prefix only from this host, and never over plain http. */
 const SECURE_PLACE = { prefix: 'host', path: '/', secure: true } as const
 const PLAIN_PLACE = { path: '/operator' } as const
 export const PLACES = [SECURE_PLACE, PLAIN_PLACE] as const
 
-/** Opens a session in place of the one that the browser had before. */
+/** Opens a session and closes the browser's earlier one. */
 export async function startSession(
   operator: Operator,
   c: Context<OperatorEnv>,
@@ -34,7 +34,7 @@ export async function startSession(
   c.set('sessionKey', key)
 }
 
-/** Plain http has no prefix, nor had releases before this one. */
+/** The name without prefix is for plain http and for sessions of earlier releases. */
 export function sessionIn(c: Context): string | undefined {
   return getCookie(c, COOKIE, 'host') ?? getCookie(c, COOKIE)
 }

@@ -13,15 +13,11 @@ export type PageName = keyof (typeof german)['pages']
 export interface PageView {
   t: OperatorTexts
   language: Language
-  /** Name of the shop. */
   shop: string
-  /** CSRF token of its forms; null where nobody is logged in. */
+  /** CSRF token of the forms; null without a session. */
   token: string | null
-  /** Who is logged in. */
   who: Session | null
-  /**
-   * Target of the links to other languages; null where following them would lose what was typed.
-   */
+  /** Target of the links to other languages; null if a link would lose typed input. */
   here: URL | null
 }
 
@@ -29,7 +25,6 @@ export function addressOf(page: PageName): string {
   return page === 'overview' ? '/operator' : `/operator/${page}`
 }
 
-/** A whole page. */
 export function layOut(
   view: PageView,
   { title, content }: { title: string; content: Markup },
@@ -91,7 +86,6 @@ function languageLinks({ t, language, here }: PageView): Markup {
   return html`<nav aria-label="${t('language')}"><ul class="languages">${links}</ul></nav>`
 }
 
-/** An error: the reasons, and a link back. */
 export function refusalPage(view: PageView, reasons: readonly string[]): Markup {
   const { t } = view
   return layOut(view, {

@@ -12,13 +12,12 @@ export interface LogInForm {
   notice: LogInNotice
   /** The page that was requested. */
   to: string
-  /** As it was typed before. */
   name?: string
-  /** Who has just logged out here may do so at the provider too. */
+  /** After logging out here, the operator may also end the session at the provider. */
   mayLeave?: boolean
 }
 
-/** By password, by the museum's provider, or both. */
+/** A login by password, by the museum's provider, or both. */
 export function logInPage(view: PageView, form: LogInForm): Markup {
   const { ways, notice, to, mayLeave = false } = form
   return layOut(view, {
@@ -45,7 +44,7 @@ function leaveLink(provider: string, { t }: PageView): Markup {
 <a href="/operator/oidc/leave">${t('logIn.leave', { provider })}</a></p>`
 }
 
-/** A link: a form would be kept from leading to another site by the page's own policy. */
+/** A link, because the page's policy would block a form to another site. */
 function providerLink(provider: string, to: string, { t }: PageView): Markup {
   return html`<p class="sheet narrow"><a class="button" href="/operator/oidc/start?${new URLSearchParams({ to })}">${t('logIn.with', { provider })}</a></p>`
 }
@@ -53,7 +52,7 @@ function providerLink(provider: string, to: string, { t }: PageView): Markup {
 function passwordForm({ ways, notice, to, name = '' }: LogInForm, { t }: PageView): Markup {
   const isWrong = notice === 'wrong' || notice === 'limited' || notice === 'outdated'
   const told = isWrong ? html`aria-invalid="true" aria-describedby="told"` : ''
-  // Somebody's name is of no use where there is one password for all.
+  // The built-in operator needs no name, as there is only one password.
   const who =
     ways.password === 'name'
       ? html`<div class="field"><label for="username">${t('logIn.name')}</label>
@@ -68,7 +67,7 @@ ${who}
 <button>${t('logIn.button')}</button></form>`
 }
 
-/** Stands for a moment after the way back from the provider; the browser goes on by itself. */
+/** Shown briefly after returning from the provider; the browser then goes on automatically. */
 export function enteredPage(view: PageView, to: string): Markup {
   return layOut(
     { ...view, token: null, here: null },

@@ -13,11 +13,11 @@ import { addressOf, refusalPage } from '../pages/layout.ts'
 import { operatorTexts } from '../texts.ts'
 import { pageViewOf } from './page-view.ts'
 
-/** Their names contain hashes of what they are. */
+/** The file names contain content hashes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FILES = '/desk/'
 
-/** The desk's scripts and styles, which contain nothing secret: open to everybody. */
+/** The desk's scripts and styles, which are public and contain no secrets. */
 export function mountDeskFiles(app: Hono<OperatorEnv>, { deskDir }: Operator): void {
   const keep: MiddlewareHandler = async (c, next) => {
     await next()
@@ -27,12 +27,12 @@ export function mountDeskFiles(app: Hono<OperatorEnv>, { deskDir }: Operator): v
     root: deskDir,
     rewriteRequestPath: (path: string) => path.replace('/operator/desk', ''),
   }
-  // Hono's notes on the console where there is no such folder, which is no line of a log.
+  // Hono would print a warning about a missing folder that is not in log format.
   if (existsSync(deskDir)) app.get(`${FILES}*`, keep, compress(), serveStatic(files))
   app.get(`${FILES}*`, (c) => c.text('Not Found', 404))
 }
 
-/** The desk's document at the address of every page that it draws. */
+/** Serves the desk's document at the address of each of its pages. */
 export function mountDesk(app: Hono<OperatorEnv>, operator: Operator): void {
   for (const page of DESK_PAGES) {
     app.get(addressOf(page).replace(/^\/operator/, '') || '/', async (c) => {
@@ -49,7 +49,7 @@ export function mountDesk(app: Hono<OperatorEnv>, operator: Operator): void {
       const token = formToken(c.get('sessionKey') ?? '')
       c.set('isDesk', true)
       return c.html(
-        // Neither has a sign that means anything in a document: both are letters, digits and hyphens.
+        // Token and country need no escaping: they contain only letters, digits and hyphens.
         document
           .replace('$TOKEN$', token)
           .replace('lang="en"', `lang="${language}"`)

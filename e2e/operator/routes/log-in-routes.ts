@@ -15,7 +15,7 @@ import { type LogInForm, logInPage } from '../pages/log-in-page.ts'
 import { passwordPage } from '../pages/password-page.ts'
 import { ownPath, pageViewOf } from './page-view.ts'
 
-/** Log-in, log-out and one's own password, and the access check for all that is mounted after. */
+/** Login, logout, the operator's own password, and the access check for all later routes. */
 export function mountLogIn(
   app: Hono<OperatorEnv>,
   operator: Operator,
@@ -105,7 +105,7 @@ export function mountLogIn(
   })
 }
 
-/** Nobody gets further than their roles, or than a one-time password. */
+/** Limits operators to their roles, and those with a one-time password to changing it. */
 function requireRole(operator: Operator): MiddlewareHandler<OperatorEnv> {
   return async (c, next) => {
     const refusal = refusalAt(c.req.path, c.get('session'))

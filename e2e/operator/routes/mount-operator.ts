@@ -32,14 +32,14 @@ import { pageViewOf } from './page-view.ts'
 import { mountPreviews } from './preview-routes.ts'
 import { mountBackChannel, mountProvider } from './provider-routes.ts'
 
-/** Its styles: the shop's tokens and its own. */
+/** The shop's tokens and the operator's own styles. */
 const STYLES = ['../../../shared/ui/tokens.css', '../operator.css'].map((file) =>
   join(import.meta.dirname, file),
 )
 
 /**
- * The operator's page, below `/operator`, which configures the running shop: the desk and its API,
- * and pages that are rendered on the server and work without scripts.
+ * The operator's pages, below `/operator`, for configuring the running shop: the desk and its API,
+ * and pages that the server renders and that work without scripts.
  */
 export function mountOperator(app: Hono, operator: Operator): void {
   app.use('/operator/*', hideWithoutOperators(operator))
@@ -58,7 +58,7 @@ export function mountOperator(app: Hono, operator: Operator): void {
   pages.use(bodyBound({ maxSize: MAX_FORM_BYTES }))
   const settings = operator.provider
   const provider = settings === null ? null : createProvider(settings, operator.clock)
-  // Before forms of other sites are refused: it comes from no page.
+  // Before forms of other sites are refused, because this request comes from a server.
   mountBackChannel(pages, operator, provider)
   pages.use(refuseForeignForms(operator), takeFormsOnly)
   mountProvider(pages, operator, provider)
@@ -94,7 +94,7 @@ function statusOf(error: unknown) {
   return isUnavailable(error) ? 503 : 500
 }
 
-/** Rendered without the database, which may be the cause. */
+/** Rendered without the database, which may be down. */
 function failurePage(operator: Operator, c: Context<OperatorEnv>, status: number) {
   const language = languageOf(c)
   const { country } = operator.catalogue.museum

@@ -17,12 +17,12 @@ export async function pageViewOf(operator: Operator, c: Context<OperatorEnv>): P
     shop: siteName(config, language),
     token: key === undefined ? null : formToken(key),
     who: c.get('session') ?? null,
-    // The answer to a form shows what was typed, which following a language link would lose.
+    // The answer to a form contains typed input, which a language link would lose.
     here: c.req.method === 'GET' ? new URL(c.req.url) : null,
   }
 }
 
-/** Only a path of the operator's page, to prevent an open redirect. */
+/** Accepts only paths of the operator's pages, to prevent open redirects. */
 export function ownPath(to: unknown): string {
   return typeof to === 'string' && /^\/operator(\/[a-z-]+)?$/.test(to) ? to : '/operator'
 }

@@ -10,15 +10,16 @@ import type { Operator } from '../operator.ts'
 import { findPreview } from '../revisions/previews.ts'
 import { operatorTexts } from '../texts.ts'
 
-/** What operators set: the config, and the words of home page and pages. */
+/** Answers that operators can change: the config, and the texts of home page and pages. */
 const SET = new RegExp(`^(${shopinfoConfig.path}|static/.*)$`)
-/** Calls with a body that only look something up. */
+/** Calls with a body that only read. */
 const LOOK_UPS = [checkoutSuggest, shippingCosts, customerValidate].map(({ path }) => path)
 
 /**
- * The shop's API for documents of previews. A key changes what operators set, in the answers to
- * reads; any other call is answered as to every visitor, and none writes. Such a document has an
- * origin of its own, so each page may read the answers: it needs the key, and no cookie is sent.
+ * The shop's API for documents of previews. With a key, reads of the config and of texts contain
+ * the change. All other calls are answered like for any visitor, and none can write. These
+ * documents have an opaque origin, so any page may read the answers, but it needs the key and sends
+ * no cookie.
  */
 export function mountPreviews(app: Hono, operator: Operator): void {
   app.use(
@@ -50,7 +51,7 @@ export function mountPreviews(app: Hono, operator: Operator): void {
   })
 }
 
-/** Of a key's answers nothing is kept, neither by the browser nor on the way. */
+/** Keeps a preview's answers out of all caches, in the browser and on the way. */
 function unkept(answer: Response): Response {
   const headers = new Headers(answer.headers)
   for (const name of ['ETag', 'CDN-Cache-Control']) headers.delete(name)

@@ -25,16 +25,16 @@ interface Attempt {
 }
 
 const COOKIE = 'operator_oidc'
-/** For as long as somebody may take at the provider, with a second factor to look for. */
+/** Time for signing in at the provider, including a second factor. */
 const BEGUN_S = 600
 const PERIOD_MS = 10 * 60_000
 /**
- * Ways back of a network that have signed nobody in. Anybody can make up a way back and what the
- * browser has kept for it, and each asks the provider. In an office behind one address not so many
- * people fail, and who is signed in does not count.
+ * Failed callbacks per network. Anyone can make up a callback with its cookie, and each one sends a
+ * request to the provider. An office behind one address has fewer failures, and successful sign-ins
+ * do not count.
  */
 const MOST_IN_VAIN = 30
-/** In ms, for each reason. */
+/** In ms; shortest time between log lines for the same reason. */
 const SAY_AGAIN_MS = 60_000
 
 const kept = v.object({
@@ -52,7 +52,7 @@ const STATUS: Partial<Record<ProviderFailure, 400 | 403 | 503>> = {
   full: 403,
 }
 
-/** Sign-in by the museum's OpenID provider: there and back, and the way out. */
+/** Sign-in and sign-out with the museum's OpenID provider. */
 export function mountProvider(
   app: Hono<OperatorEnv>,
   operator: Operator,
@@ -66,7 +66,8 @@ export function mountProvider(
     const to = ownPath(c.req.query('to'))
     try {
       const { address, begun } = await provider.begin(redirectUri(operator, c))
-      // Lax: the way back begins on another site. It names no session, only this attempt.
+      // Lax, because the callback starts on another site. The cookie identifies only this attempt,
+      // not a session.
       setCookie(c, COOKIE, Buffer.from(JSON.stringify({ ...begun, to })).toString('base64url'), {
         ...placeOf(operator, c),
         httpOnly: true,
@@ -113,13 +114,13 @@ export function mountProvider(
     } catch (error) {
       return await showRefusal(c, error, to)
     }
-    // After a redirect the browser would still be coming from the provider, and keep the strict
-    // cookie to itself; from this page it comes from here.
+    // After a redirect, the request would still count as coming from the provider, and the browser
+    // would not send the strict cookie. A refresh from this page counts as same-site.
     c.header('Refresh', `0; url=${to}`)
     return c.html(enteredPage(await pageViewOf(operator, c), to))
   })
 
-  /** A provider or a database that is away says nothing against who comes back. */
+  /** Does not count failures of the provider or the database against the network. */
   async function finished<Result>(attempt: Attempt, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
@@ -148,8 +149,8 @@ export function mountProvider(
 }
 
 /**
- * Where the provider says that it has logged somebody out (OpenID Connect Back-Channel Logout 1.0):
- * from server to server, and believed for its signature alone.
+ * Receives the provider's notice that it logged somebody out (OpenID Connect Back-Channel Logout
+ * 1.0). It comes from a server and is trusted only by its signature.
  */
 export function mountBackChannel(
   app: Hono<OperatorEnv>,
@@ -176,8 +177,8 @@ export function mountBackChannel(
 }
 
 /**
- * Each code of the libraries has lines of its own: no stranger's nonsense hides that the provider
- * signs for another audience or by another clock, which are looked at after the signature.
+ * Logs each error code separately, so that made-up requests cannot hide a wrong audience or clock
+ * of the provider, which are checked after the signature.
  */
 function logRefusal(log: Log, event: string, { failure, cause }: ProviderRefusal): void {
   const why = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
@@ -186,7 +187,7 @@ function logRefusal(log: Log, event: string, { failure, cause }: ProviderRefusal
   logSeldom(log, SAY_AGAIN_MS)(event, { failure, error }, `${event} ${failure} ${code}`)
 }
 
-/** The provider knows one address for each at which the shop is opened. */
+/** The provider knows one address for each origin of the shop. */
 function redirectUri(operator: Operator, c: OperatorContext): string {
   return `${originOf(operator, c)}/operator/oidc/callback`
 }
