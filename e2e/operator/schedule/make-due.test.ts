@@ -4,11 +4,11 @@ import { makeDueIn, useOperatorPage } from '../testing/operator-page.ts'
 
 const { db, shop, session, config } = useOperatorPage()
 
-/** The clock of tests stands at 9 March 2026, 09:00 in Zurich. */
+/** The test clock is at 9 March 2026, 09:00 in Zurich. */
 const AT_TEN = '2026-03-09T10:00'
 const AT_ELEVEN = '2026-03-09T11:00'
 
-/** Minutes pass, and the server looks; the session goes on. */
+/** Moves the clock, makes due changes, and keeps the session open. */
 async function pass(minutes: number): Promise<void> {
   shop.minutesPass(minutes)
   const now = shop.backend.clock()
@@ -27,7 +27,7 @@ const newestActions = async (most: number) =>
     .map(({ action, detail }: { action: string; detail: string }) => `${action} ${detail}`)
     .slice(0, most)
 
-test('a scheduled change is made at its time and not before, and undone at its end', async () => {
+test('makes a scheduled change at its time and undoes it at its end', async () => {
   expect((await schedule({ has_vouchers: true }, AT_ELEVEN)).answer).toEqual({
     kind: 'scheduled',
     from: '2026-03-09T09:00:00.000Z',
@@ -66,14 +66,14 @@ test('a scheduled change is made at its time and not before, and undone at its e
   expect(shop.logged).toEqual([])
 })
 
-test('it can be undone in the history like any other change', async () => {
+test('undoes it from the history like any other change', async () => {
   await schedule({ has_vouchers: true })
   await pass(60)
   expect((await session.undo(1)).answer).toEqual({ kind: 'saved', revision: 2 })
   expect(await config()).toMatchObject({ has_vouchers: false })
 })
 
-test('what others saved meanwhile stays, also in the same field', async () => {
+test('keeps other operators’ changes, also within the same field', async () => {
   const named = (names: object) => ({ nav_translations: names })
   await schedule({ ...named({ tickets: { de: 'Eintritt' } }), has_vouchers: true }, AT_ELEVEN)
   await session.change({ has_memcard: true, ...named({ vouchers: { de: 'Geschenke' } }) })
@@ -94,7 +94,7 @@ test('what others saved meanwhile stays, also in the same field', async () => {
   expect(await config()).not.toHaveProperty('nav_translations.tickets')
 })
 
-test('a scheduled text is laid over one that was saved meanwhile, and its end brings that back', async () => {
+test('overrides a text that was saved meanwhile, and restores it at the end', async () => {
   await schedule({ site_name: 'Christmas' }, AT_ELEVEN)
   await session.change({ site_name: 'Winter' })
   await pass(60)
@@ -103,7 +103,7 @@ test('a scheduled text is laid over one that was saved meanwhile, and its end br
   expect(await config()).toMatchObject({ site_name: 'Winter' })
 })
 
-test('an end leaves what somebody has changed since, and undoes the rest', async () => {
+test('keeps fields that changed since and undoes the rest at the end', async () => {
   await schedule({ site_name: 'Christmas', has_vouchers: true }, AT_ELEVEN)
   await pass(60)
   await session.change({ site_name: 'New' })
@@ -112,7 +112,7 @@ test('an end leaves what somebody has changed since, and undoes the rest', async
   expect((await list()).ended).toMatchObject([{ ending: 'made', kept: ['site_name'] }])
 })
 
-test('an end with nothing left to undo says why', async () => {
+test('says why nothing was left to undo at the end', async () => {
   await schedule({ site_name: 'Christmas' }, AT_ELEVEN)
   await schedule({ has_vouchers: true }, AT_ELEVEN)
   await pass(60)
@@ -129,7 +129,7 @@ test('an end with nothing left to undo says why', async () => {
   ])
 })
 
-test('a change that has become impossible, or is so already, changes nothing and says why', async () => {
+test('makes no change that became impossible or is already there, and says why', async () => {
   await session.change({ languages: ['de', 'en'], prefered_language: 'de' })
   await schedule({ prefered_language: 'en', has_vouchers: true }, AT_ELEVEN)
   await schedule({ has_memcard: true }, AT_ELEVEN)
@@ -146,17 +146,17 @@ test('a change that has become impossible, or is so already, changes nothing and
       problems: [{ path: 'prefered_language', kind: 'preferred' }],
     },
   ])
-  // Their ends do nothing either.
+  // Their ends change nothing either.
   const { revision } = (await session.call('config')).answer
   await pass(60)
   expect((await session.call('config')).answer.revision).toBe(revision)
 })
 
-test('a server that was away makes what is due when it is back, in order, but nothing a day late', async () => {
+test('makes due changes in order after a downtime, but none more than a day late', async () => {
   await schedule({ site_name: 'Later' }, null, AT_ELEVEN)
   await schedule({ site_name: 'First' })
   await schedule({ has_vouchers: true }, '2026-03-20T10:00')
-  // The next day at 10:00: to the minute in time for both.
+  // The next day at 10:00, which is just in time for both.
   await pass(25 * 60)
   expect(await config()).toMatchObject({ site_name: 'Later', has_vouchers: true })
   await schedule({ has_memcard: true }, null, '2026-03-11T09:00')
@@ -167,20 +167,20 @@ test('a server that was away makes what is due when it is back, in order, but no
     { ending: 'missed', revision: null },
     { ending: 'missed', revision: null },
   ])
-  // Its end, a day late: it stays on, and the overview says so.
+  // Its end was missed by a day, so the change stays, and the overview says so.
   await pass(10 * 24 * 60)
   expect(await config()).toMatchObject({ has_vouchers: true })
   expect((await list()).ended[0]).toMatchObject({ ending: 'missed', revision: 2 })
 })
 
-test('what ended before it could begin is missed, and nothing flickers', async () => {
+test('skips a change that ended before it could begin', async () => {
   await schedule({ has_vouchers: true }, AT_ELEVEN)
   await pass(3 * 60)
   expect((await list()).ended).toMatchObject([{ ending: 'missed', revision: null }])
   expect((await session.call('history')).answer.revisions).toEqual([])
 })
 
-test('who cancels a change that has just been made does not cancel its end', async () => {
+test('cancels the end of a change only for an operator who knows that it was made', async () => {
   await schedule({ has_vouchers: true }, AT_ELEVEN)
   const [{ id }] = (await list()).waiting
   await pass(60)
@@ -194,12 +194,12 @@ test('who cancels a change that has just been made does not cancel its end', asy
   expect(await list()).toEqual({ waiting: [], ended: [] })
 })
 
-test('one that fails keeps none of the others waiting', async () => {
+test('makes the other changes when one fails', async () => {
   await schedule({ site_name: 'Broken' })
   await schedule({ has_vouchers: true })
   await db
     .updateTable('scheduled_change')
-    // As no release writes it.
+    // No release writes such a value.
     .set({ changes: '{"site_name": null}' })
     .where('id', '=', (query) =>
       query.selectFrom('scheduled_change').select(({ fn }) => fn.min('id').as('id')),
@@ -210,7 +210,7 @@ test('one that fails keeps none of the others waiting', async () => {
   expect(shop.logged).toEqual(['scheduled change failed'])
 })
 
-test('payments under way are counted when it is made', async () => {
+test('counts payments under way when the change is made', async () => {
   await schedule({ has_tickets: false })
   await pass(50)
   await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])

@@ -10,7 +10,7 @@ import { fieldsIn } from '../wording/describe-changes.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 import { nextDue, type Scheduled } from './scheduled-changes.ts'
 
-/** In one look; more than may wait, since each may be beaten by somebody who saves. */
+/** Per run; more than the limit of waiting changes, because a parallel save may force a retry. */
 const MOST_TRIES = 200
 
 const END_ACTIONS = {
@@ -21,9 +21,9 @@ const END_ACTIONS = {
 } as const satisfies Record<Extract<NextStep, { kind: 'end' }>['ending'], OperatorAction>
 
 /**
- * Makes the scheduled changes that are due, the first one first, and undoes those whose end has come.
- * Any number of processes may do so at once: what came of one is noted in the transaction that saves
- * it, by whoever locks its row first.
+ * Makes due changes, the earliest first, and undoes those at their end. Several processes may run
+ * this at once: the outcome is stored in the saving transaction by the process that locks the row
+ * first.
  */
 export async function makeDue(source: ConfigSource & { log: Log }): Promise<void> {
   const failed: number[] = []
@@ -34,14 +34,14 @@ export async function makeDue(source: ConfigSource & { log: Log }): Promise<void
       await take(source, due, await nextStep(source, due, source.clock()))
     } catch (error) {
       if (isUnavailable(error)) throw error
-      // The others must not wait for it; it is tried again until it is too late.
+      // Do not block the others; this one is retried until it is too late.
       failed.push(due.id)
       source.log('scheduled change failed', { id: due.id, error: messageOf(error) })
     }
   }
 }
 
-/** Does nothing where another process was faster, or somebody has saved since it was looked at. */
+/** Does nothing if another process was faster, or if an operator saved meanwhile. */
 async function take(
   source: ConfigSource & { log: Log },
   due: Scheduled,
@@ -89,7 +89,7 @@ async function take(
   if (noted !== null) source.log('scheduled change', { id: due.id, ...noted }, 'info')
 }
 
-/** Locks it: whoever makes or cancels it at the same time waits, and then finds it otherwise. */
+/** Locks the row, so that parallel processes and cancellations wait and then see the new state. */
 async function isStillDue(db: ConfigSource['db'], { id, next_at }: Scheduled): Promise<boolean> {
   const locked = await db
     .selectFrom('scheduled_change')

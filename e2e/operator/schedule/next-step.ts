@@ -8,7 +8,7 @@ import { configState } from '../revisions/config-state.ts'
 import { type Plan, planChange, type View } from '../revisions/plan-change.ts'
 import type { Scheduled } from './scheduled-changes.ts'
 
-/** Later than this, nothing is done any more: a person decides. */
+/** Later than this, the change is skipped and left to an operator. */
 const LATEST_MS = 24 * 3_600_000
 
 export type NextStep =
@@ -20,7 +20,6 @@ export type NextStep =
       kept: string[]
     }
 
-/** What is to be done of one that is due. */
 export async function nextStep(
   source: ConfigSource,
   scheduled: Scheduled,
@@ -42,22 +41,22 @@ export async function nextStep(
   }
 }
 
-/** Too late, or over before it could begin. */
+/** Too late, or already past its end. */
 function isMissed({ next_at, until_at, revision }: Scheduled, now: Date): boolean {
   const late = now.getTime() - (next_at ?? now).getTime()
   return late > LATEST_MS || (revision === null && until_at !== null && until_at <= now)
 }
 
 /**
- * Previews the next step on the config in force: the change on top of whatever others saved
- * meanwhile, or its undoing, which leaves the fields (`kept`) that somebody has changed since.
+ * Previews the next step on the current config: the change on top of all saves since, or its undo,
+ * which leaves fields alone that changed since (`kept`).
  */
 export async function planStep(
   source: ConfigSource,
   { language }: Pick<View, 'language'>,
   { changes, revision }: Scheduled,
 ): Promise<{ plan: Plan; kept: string[] }> {
-  // Whether its operator may want it was asked when it was scheduled.
+  // The roles of its operator were checked when it was scheduled.
   const view = { language, roles: ROLES }
   const made = revision === null ? undefined : await findRevision(source.db, revision)
   const { revision: base, current } = await configState(source)
@@ -66,7 +65,7 @@ export async function planStep(
     return { plan: await planChange(source, view, { wanted, base, undoneOf: null }), kept: [] }
   }
   const { wanted, changedSince } = undoingOf(made.changes, current)
-  // Who has undone it by hand has left nothing to do.
+  // If an operator already undid it, nothing differs any more, and `kept` stays empty.
   const kept = Object.keys(changesTo(current, wanted)).filter((name) => changedSince.includes(name))
   const left = Object.fromEntries(Object.entries(wanted).filter(([name]) => !kept.includes(name)))
   const undoing = { wanted: left, base, undoneOf: made.id }

@@ -5,7 +5,7 @@ import type { Operator, ScheduledChangeTable, Timed } from '../operator.ts'
 
 export type Scheduled = Selectable<ScheduledChangeTable>
 
-/** How long, and how many of, those that have ended are shown. */
+/** Age and number of ended changes in the list. */
 const ENDED_DAYS = 14
 const MOST_ENDED = 20
 
@@ -14,17 +14,17 @@ export type NewScheduled = Pick<
   'base' | 'changes' | 'from_at' | 'until_at' | 'network' | 'author'
 >
 
-/** Writes something else in the transaction of a change: what the log says of it. */
+/** Writes the log entry in the transaction of the change. */
 type Note<Of> = (db: Operator['db'], of: Of) => Promise<unknown>
 
-/** False where as many wait as may. */
+/** False if the limit of waiting changes is reached. */
 export async function addScheduled(
   { db, clock }: Timed,
   wanted: NewScheduled,
   note: Note<NewScheduled>,
 ): Promise<boolean> {
   return await runTransaction(db, async (trx) => {
-    // One after the other, so that no two take the last place.
+    // One at a time, so that parallel requests cannot exceed the limit.
     await sql`lock table scheduled_change in share row exclusive mode`.execute(trx)
     const { waiting } = await trx
       .selectFrom('scheduled_change')
@@ -47,7 +47,7 @@ export async function addScheduled(
   })
 }
 
-/** Those that wait, the next first, and those that ended lately, the last first. */
+/** Waiting changes, the next one first, and recently ended ones, the latest first. */
 export async function listScheduled({ db, clock }: Timed) {
   const all = changesIn(db)
   const since = new Date(clock().getTime() - ENDED_DAYS * 24 * 3_600_000)
@@ -63,7 +63,6 @@ export async function listScheduled({ db, clock }: Timed) {
   }
 }
 
-/** One that waits. */
 export async function findWaiting(
   { db }: Pick<Operator, 'db'>,
   id: number,
@@ -74,7 +73,7 @@ export async function findWaiting(
     .executeTakeFirst()
 }
 
-/** The first one that is due, apart from `but`. */
+/** The earliest due change, except `but`. */
 export async function nextDue(
   { db, clock }: Timed,
   but: readonly number[],
@@ -89,8 +88,8 @@ export async function nextDue(
 }
 
 /**
- * Cancels one, if it waits for what whoever cancels believes: a change that is being made meanwhile
- * must not lose its undoing instead. `late` where it does not.
+ * Cancels a change if its state matches `isMade`; else a change that was made meanwhile would lose
+ * its undo. `late` if the state differs.
  */
 export async function cancelScheduled(
   { db, clock }: Timed,
