@@ -14,8 +14,8 @@ interface ApiDocument {
 }
 
 /**
- * How answers differ from the description of the API, in words; empty if they do not. Of an address
- * that is not described every answer is right.
+ * Differences between answers and the description of the API, as sentences; empty if there are
+ * none. Unknown addresses are not checked.
  */
 export function createApiCheck(): (answered: Answered) => string[] {
   const document = describeApi() as unknown as ApiDocument
@@ -40,7 +40,7 @@ export function createApiCheck(): (answered: Answered) => string[] {
   }
 }
 
-/** As a part of a JSON Pointer in an address (RFC 6901, 6). */
+/** A token of a JSON Pointer in a URI fragment (RFC 6901, 6). */
 function inPointer(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 }

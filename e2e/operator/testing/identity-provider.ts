@@ -10,21 +10,21 @@ const KEY = 'key-of-tests'
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
-/** What is wrong with its answer to a code. */
+/** Fault in the provider's answer to a code. */
 export type Fault =
   | 'noKeys'
   | 'silent'
   | 'broken'
   | 'nonsense'
   | 'otherKey'
-  /** Claims of the ID token that are not what they were. */
+  /** Claims of the ID token to replace. */
   | Record<string, unknown>
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
 
 /**
- * A real OpenID provider, at which whoever types a name is signed in. `groups` are those of
- * everybody; `no` as name is refused.
+ * A real OpenID provider that signs in anyone by name, without a password. All people have the
+ * `groups`; the name `no` is refused.
  */
 export async function startIdentityProvider(redirectUris: string[]) {
   const state = { groups: ['admins'], fault: null as Fault | null, askedForKeys: 0 }
@@ -42,7 +42,7 @@ export async function startIdentityProvider(redirectUris: string[]) {
       },
     ],
     pkce: { required: () => true },
-    // Its own way to the shop refuses addresses of this machine.
+    // Its own client refuses addresses of this machine.
     fetch: async (url, given) => {
       const { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown } = given ?? {}
       return await fetch(url, options)
@@ -126,9 +126,9 @@ ${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`
   return {
     settings,
     state,
-    /** Goes where the shop leads, signs in, and says where it is led back to. */
+    /** Follows the shop's redirect, signs in, and returns the address of the redirect back. */
     visit: async (address: string, login: string) => await visit(issuer, address, login),
-    /** What it sends when somebody is logged out, with these claims instead of the right ones. */
+    /** A logout token, with these claims replaced. */
     logOutToken: (claims: object, isByStranger = false) => {
       const now = Math.floor(Date.now() / 1000)
       const right = {
@@ -172,10 +172,10 @@ async function visit(issuer: string, address: string, login: string): Promise<UR
     if (to.origin !== issuer) return to
     next = { address: to.href, body: undefined }
   }
-  throw new Error('the provider leads nowhere')
+  throw new Error('the provider did not redirect back to the shop')
 }
 
-/** Signs the ID token of this answer anew, with a stranger's key or with other claims. */
+/** Signs the ID token of this answer again, with a stranger's key or other claims. */
 function changeToken(response: ServerResponse, fault: 'otherKey' | Record<string, unknown>): void {
   const end = response.end.bind(response) as (chunk: string) => ServerResponse
   const changed = (sent: unknown) => {

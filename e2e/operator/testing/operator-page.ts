@@ -29,14 +29,14 @@ import { describeChanges } from '../wording/describe-changes.ts'
 import { createApiCheck } from './api-check.ts'
 
 /**
- * Whatever a test is about: what the API answers is what its description says. Once in a process,
- * since what it compares with takes seconds to make.
+ * Checks all answers in tests against the description of the API. Built once per process, because
+ * that takes seconds.
  */
 export const checkAnswer = createApiCheck()
 
 export const OPERATOR_PASSWORD = 'open the tower gate'
 
-/** A shop with an operator's page; `X-Forwarded-For` sets the client address. */
+/** A shop with operator's pages; `X-Forwarded-For` sets the client address. */
 export function createOperatedShop(
   db: ShopDatabase,
   services: ServicesBeside = {},
@@ -44,7 +44,7 @@ export function createOperatedShop(
 ): TestShop {
   const { mount } = servicesBeside({
     operatorPassword: OPERATOR_PASSWORD,
-    // Its document is there before it is built.
+    // Contains the document even without a build.
     deskDir: join(ROOT, 'e2e/operator/desk'),
     // Every release passes the check.
     unhealthyRelease: async () => null,
@@ -67,7 +67,7 @@ interface Sent {
 
 export type Fields = Record<string, string> | [string, string][]
 
-/** Sends a form as a browser on the page does. */
+/** Sends a form like a browser on the page. */
 export async function sendForm(
   { app }: TestShop,
   path: string,
@@ -93,7 +93,7 @@ export async function logIn(
   fields: Record<string, string> = { username: 'operator', password: OPERATOR_PASSWORD },
 ): Promise<OperatorSession> {
   const answer = await sendForm(shop, '/operator/log-in', fields, { from })
-  if (answer.status !== 303) throw new Error(`not let in: ${answer.status}`)
+  if (answer.status !== 303) throw new Error(`login failed: ${answer.status}`)
   const cookie =
     /(__Host-)?operator_session=[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? ''
   return await openSession(shop, cookie)
@@ -117,7 +117,6 @@ async function openSession(shop: TestShop, cookie: string) {
       text: await answer.text(),
     }
   }
-  /** Calls the API as the desk does. */
   const call = async (
     path: string,
     body?: unknown,
@@ -138,15 +137,15 @@ async function openSession(shop: TestShop, cookie: string) {
     })
     const answered = { status: answer.status, answer: await answer.json() }
     const wrong = checkAnswer({ method, path: `/${path.replace(/\?.*/, '')}`, ...answered })
-    if (wrong.length > 0) throw new Error(`not as described: ${wrong.join('; ')}`)
+    if (wrong.length > 0) throw new Error(`answer differs from its description: ${wrong.join('; ')}`)
     return answered
   }
-  /** A change that is based on the config in force, or on the revision `base`. */
+  /** Previews a change based on the current config, or on the revision `base`. */
   const preview = async (wanted: object, base?: number) => {
     const revision = base ?? (await call('config')).answer.revision
     return await call('config/preview', { base: revision, wanted })
   }
-  /** Saves what an answer of `preview` or `config/undo` contained. */
+  /** Saves the plan of a `preview` or `config/undo`. */
   const save = async ({ base, wanted, undoneOf }: PlanAnswer) =>
     await call('config/save', { base, wanted, undoneOf })
   return {
@@ -159,7 +158,7 @@ async function openSession(shop: TestShop, cookie: string) {
     save,
     change: async (wanted: object) => await save((await preview(wanted)).answer),
     undo: async (revision: number) => await save((await call('config/undo', { revision })).answer),
-    /** Schedules a change for times on the museum's clock, as it was previewed. */
+    /** Previews a change and schedules it for times in the museum's time zone. */
     schedule: async (wanted: object, times: { from: string; until: string | null }) => {
       const { answer } = await preview(wanted)
       const body = { base: answer.base, wanted: answer.wanted ?? wanted, ...times }
@@ -175,7 +174,7 @@ export function hidden(page: string, name: string): string {
   return value.replaceAll(/&(quot|#39|lt|gt|amp);/g, (entity, name) => signs[name] ?? entity)
 }
 
-/** In an order in which they can be emptied. */
+/** In an order that respects foreign keys. */
 const TABLES = [
   'operator_session',
   'operator',
@@ -190,7 +189,7 @@ export async function openOperatorPage(db: Operator['db']) {
   return { shop, session: await logIn(shop), config: configIn(shop) }
 }
 
-/** What `openOperatorPage` opens for each test of a file, without anybody who is logged in. */
+/** A shop like that of `openOperatorPage` for each test of a file, without a logged-in operator. */
 export function useOperatorShop(services: ServicesBeside = {}) {
   const database = useOperatorDatabase()
   let shop: TestShop
@@ -204,7 +203,7 @@ export function useOperatorShop(services: ServicesBeside = {}) {
   }
 }
 
-/** Likewise, with the session of an operator. */
+/** The same with an operator's session. */
 export function useOperatorPage(services: ServicesBeside = {}) {
   const opened = useOperatorShop(services)
   let session: OperatorSession
@@ -214,7 +213,7 @@ export function useOperatorPage(services: ServicesBeside = {}) {
   return { ...opened, session: ofTest(() => session) }
 }
 
-/** Stands for what the test that runs has; its methods may be passed on. */
+/** A proxy for the current test's object, with bound methods. */
 function ofTest<Thing extends object>(current: () => Thing): Thing {
   return new Proxy({} as Thing, {
     get: (_, name) => {
@@ -237,7 +236,7 @@ function configIn({ app }: TestShop) {
     await (await app.request('/api/en/shopinfo/config?shop=6')).json()
 }
 
-/** Saves fields on top of the config in force, or of `onto`, without looking at what they say. */
+/** Saves fields on top of the current config, or of `onto`, without validating them. */
 export async function saveFields({ backend }: TestShop, wanted: WireConfig, onto?: OperatedConfig) {
   const catalogue = catalogueConfig(backend)
   const { revision, overrides } = onto ?? (await readOperatedConfig(backend.db))
@@ -251,10 +250,10 @@ export async function saveFields({ backend }: TestShop, wanted: WireConfig, onto
   })
 }
 
-/** A password that nobody guesses. */
+/** A password that is not easy to guess. */
 export const OWN_PASSWORD = 'seven slow snails'
 
-/** Adds somebody, who logs in and chooses `OWN_PASSWORD`; with their session. */
+/** Adds an operator, who logs in and sets `OWN_PASSWORD`; returns id and session. */
 export async function addPerson(
   { shop, session: by }: { shop: TestShop; session: OperatorSession },
   name: string,
@@ -266,12 +265,12 @@ export async function addPerson(
   return { id: id as number, session }
 }
 
-/** Makes what is due, as every process does every few seconds. */
+/** Makes due changes, like every process does every few seconds. */
 export async function makeDueIn({ backend }: TestShop): Promise<void> {
   for (const { run } of servicesBeside({}).soon) await run(backend)
 }
 
-/** All that a change says, in English. */
+/** All lines that describe a change, in English. */
 export function wordsOf(plan: { changes: FieldChanges }): string[] {
   const t = operatorTexts('en')
   return describeChanges(plan.changes, { t, language: 'en' }).map(
