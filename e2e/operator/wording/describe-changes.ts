@@ -8,13 +8,12 @@ import type { OperatorKey, OperatorTexts } from '../texts.ts'
 import { listOf, mapOf } from './maps.ts'
 
 export interface DescribedChange {
-  /** What it is about, such as `Menu · Tickets · Deutsch`. */
+  /** The subject, such as `Menu · Tickets · Deutsch`. */
   what: string
   before: string
   after: string
 }
 
-/** Describes every single difference in words. */
 export function describeChanges(
   changes: FieldChanges,
   { t, language }: { t: OperatorTexts; language: Language },
@@ -26,7 +25,7 @@ export function describeChanges(
       return [{ what: wordOf(field, t), before: former, after: later }]
     const [was, is] = field === 'home_banners' ? byPicture(before, after) : [before, after]
     const [old, now] = [leavesOf(was), leavesOf(is)]
-    // Where the museum says nothing, the shop's own text is read.
+    // Without a text of the museum, visitors read the shop's own.
     const unsaid = OWN_TEXTS.includes(field) ? t('texts.original') : undefined
     const places = [...new Set([...old.keys(), ...now.keys()])]
     return places
@@ -39,10 +38,13 @@ export function describeChanges(
   })
 }
 
-/** Without a text of the museum's, these show the shop's. */
+/** These fields fall back to the shop's own texts. */
 const OWN_TEXTS = ['custom_texts', 'nav_translations']
 
-/** The name of a field's value; null for a field without such names. '' is a field that is not set. */
+/**
+ * Text for a field's value; null for a field without such texts. '' means that the field is not
+ * set.
+ */
 function namedValue(
   field: string,
   value: unknown,
@@ -61,7 +63,7 @@ function namedValue(
       const chosen = text || (kind.options[0] ?? '')
       return t(`choices.${field}.${chosen}`, { defaultValue: chosen })
     }
-    // As numbers: 1 and 0 would be on and off.
+    // As digits: 1 and 0 would read as on and off.
     case 'number':
       return text || t('nothing')
     default:
@@ -69,7 +71,7 @@ function namedValue(
   }
 }
 
-/** Banners by their later place, so that one that only moved is told by the order of all. */
+/** Matches banners by picture and new place, so that a moved banner only changes the order. */
 function byPicture(before: unknown, after: unknown): [unknown, unknown] {
   const pictures = (banners: unknown[]) => banners.map((one) => String(mapOf(one).image ?? ''))
   const [old, now] = [listOf(before), listOf(after)]
@@ -86,12 +88,12 @@ function byPicture(before: unknown, after: unknown): [unknown, unknown] {
   ]
 }
 
-/** The names of the changed fields, for a log entry. */
+/** Names of the changed fields, for a log entry. */
 export function fieldsIn(changes: FieldChanges): string {
   return Object.keys(changes).join(', ')
 }
 
-/** The value at the end of every path; a list of words is one value. */
+/** The value at the end of every path; a list of texts is one value. */
 function leavesOf(value: unknown, path: readonly string[] = []): Map<string, unknown> {
   if (value === undefined || value === null) return new Map()
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
@@ -116,7 +118,7 @@ function inWords(value: unknown, t: OperatorTexts): string {
   return short(String(value))
 }
 
-/** The names of a place; the key of a text has none. */
+/** Names for the parts of a path; keys of texts stay as they are. */
 function wordsOf(place: readonly string[], t: OperatorTexts): string[] {
   const [field = '', owner = '', key = '', ...rest] = place
   if (field !== 'custom_texts' || place.length < 4)
@@ -133,7 +135,7 @@ function wordOf(part: string, t: OperatorTexts): string {
   return t(NAMED_ELSEWHERE[part] ?? `fields.${part}`, { defaultValue: remote })
 }
 
-/** Parts of a banner, which elsewhere mean something else. */
+/** Parts of a banner with names that mean something else in other fields. */
 const BANNER_PARTS: Partial<Record<string, string>> = {
   image: 'bannerImage',
   title: 'bannerTitle',
@@ -141,7 +143,7 @@ const BANNER_PARTS: Partial<Record<string, string>> = {
   order: 'bannerOrder',
 }
 
-/** Config names whose label another page already has. */
+/** Config names with a label on another page. */
 const NAMED_ELSEWHERE: Partial<Record<string, OperatorKey>> = {
   bannerImage: 'home.image',
   imageMobile: 'home.imageMobile',

@@ -1,7 +1,7 @@
 import { BUILT_IN } from '../contract/operators.ts'
 import type { OperatorTexts } from '../texts.ts'
 
-/** What an entry of the log was about, by the names that the other pages have for it. */
+/** Detail of a log entry with the names that the other pages use. */
 export function logDetail(
   { action, detail }: { action: string; detail: string },
   t: OperatorTexts,

@@ -1,4 +1,4 @@
-/** The value as a map; anything else becomes an empty one. */
+/** The value as a record; anything else becomes an empty one. */
 export function mapOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))
@@ -11,7 +11,7 @@ export function listOf(value: unknown): unknown[] {
 
 export type Path = (string | number)[]
 
-/** Undefined where there is nothing. */
+/** Undefined if the path does not exist. */
 export function valueAt(values: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, part) =>

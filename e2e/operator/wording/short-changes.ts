@@ -8,8 +8,8 @@ const AROUND = 60
 const GAP = '…'
 
 /**
- * Changes as they are shown: of words in many languages only those that differ, and of a page only
- * the place that does.
+ * Changes for display: texts in many languages are reduced to those that differ, pages to the part
+ * that differs.
  */
 export function shortChanges(changes: FieldChanges): FieldChanges {
   const shown = Object.entries(changes).map(([field, change]): [string, FieldChanges[string]] => [
@@ -34,7 +34,7 @@ function whereDifferent({ before, after }: FieldChanges[string]): FieldChanges[s
   return { before: side(0), after: side(1) }
 }
 
-/** Both texts from shortly before their first difference to shortly after the last one. */
+/** Both texts from just before the first difference to just after the last one. */
 function excerpts(before: unknown, after: unknown): [unknown, unknown] {
   const [old, now] = [String(before ?? ''), String(after ?? '')]
   if (old.length <= SHORT && now.length <= SHORT) return [before, after]
@@ -46,7 +46,7 @@ function excerpts(before: unknown, after: unknown): [unknown, unknown] {
   const from = Math.max(0, start - AROUND)
   const rest = Math.max(0, end - AROUND)
   const piece = (text: string) => {
-    // Without halves of signs that were cut through.
+    // Removes halves of surrogate pairs at the cuts.
     const part = clipped(text.slice(from, text.length - rest)).replace(/\p{Surrogate}/gu, '')
     return `${from > 0 ? GAP : ''}${part}${rest > 0 ? GAP : ''}`
   }

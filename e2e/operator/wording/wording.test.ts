@@ -10,7 +10,7 @@ import { authorOf, remoteName, showNetwork } from './wording.ts'
 
 const t = operatorTexts('en')
 
-test('a remote is called as its menu is, in the language of the desk if it has a word there', () => {
+test('names a remote like its menu entry, in the desk’s language if possible', () => {
   expect(remoteName('mf-tours', t)).toBe('Guided tours')
   expect(remoteName('mf-audio', t)).toBe('mf-audio')
   expect(remoteName('mf-audio', t, { de: 'Audioführer' })).toBe('Audioführer (mf-audio)')
@@ -18,7 +18,7 @@ test('a remote is called as its menu is, in the language of the desk if it has a
   expect(remoteName('mf-audio', t, titles)).toBe('Audio guides (mf-audio)')
 })
 
-test('a network of IPv6 addresses is shown as one, and this machine in words', () => {
+test('shows an IPv6 network as a prefix and this machine as text', () => {
   expect(showNetwork(networkOf('2001:db8:0:1::7'), t)).toBe('2001:db8:0:1::/64')
   expect(showNetwork(networkOf('192.0.2.7'), t)).toBe('192.0.2.7')
   for (const own of ['::1', '127.0.0.1', '::ffff:127.0.0.1']) {
@@ -30,7 +30,7 @@ test('a network of IPv6 addresses is shown as one, and this machine in words', (
   expect(showNetwork('', t)).toBe('')
 })
 
-test('the log names fields, roles and what was left undone as the other pages do', () => {
+test('uses the other pages’ names for fields, roles and failed work in the log', () => {
   const detail = (action: string, text: string) => logDetail({ action, detail: text }, t)
   expect(detail('save', '7: accent, has_tickets, no_such_field')).toBe(
     `7: ${t('fields.accent')}, ${t('fields.has_tickets')}, no_such_field`,
@@ -38,7 +38,7 @@ test('the log names fields, roles and what was left undone as the other pages do
   expect(detail('scheduled', 'languages, 2026-12-24 18:00 – 2026-12-27 08:00')).toBe(
     `${t('fields.languages')}, 2026-12-24 18:00 – 2026-12-27 08:00`,
   )
-  // Somebody may be called like a role.
+  // An operator may have the same name as a role.
   expect(detail('operator_roles', 'config: config, releases')).toBe(
     `config: ${t('roles.config')}, ${t('roles.releases')}`,
   )
@@ -52,7 +52,7 @@ test('the log names fields, roles and what was left undone as the other pages do
 })
 
 test.each(LANGUAGES)(
-  'each field that a page changes, and each choice, has a name in %s',
+  'has a name for each editable field and choice in %s',
   (language) => {
     const named = operatorTexts(language)
     const fields = steeredFields({})
@@ -66,8 +66,8 @@ test.each(LANGUAGES)(
   },
 )
 
-// Regression: "nothing" was said to be where the shop's own word is read.
-test('a word of the menu that the museum has none for is the shop’s own', () => {
+// Regression: the description said "nothing" where visitors read the shop's own text.
+test('shows the shop’s own text for a menu name that the museum has not set', () => {
   const changes = {
     nav_translations: { before: null, after: { 'guided-tours': { de: 'Rundgänge' } } },
     home_headline: { before: {}, after: { de: 'Es wird hell.' } },

@@ -3,13 +3,13 @@ import { BUILT_IN } from '../contract/operators.ts'
 import type { Titles } from '../contract/releases.ts'
 import type { OperatorTexts } from '../texts.ts'
 
-/** A network from `networkOf`, in words; empty if it is not known. */
+/** Text for a network from `networkOf`; empty if unknown. */
 function placeOf(network: string, t: OperatorTexts): string {
   if (isOwn(network)) return t('history.fromServer')
   return t('history.from', { network: showNetwork(network, t) || t('history.unknown') })
 }
 
-/** Who made a change, and from where; the built-in operator is nobody in particular. */
+/** Author of a change and the network it came from; the built-in operator has no name. */
 export function authorOf(
   { name, network }: { name: string | null; network: string },
   t: OperatorTexts,
@@ -18,30 +18,30 @@ export function authorOf(
   return name === null || name === BUILT_IN ? place : `${name} ${place}`
 }
 
-/** Only the machine itself has these networks, of `::1` and of IPv4 (RFC 6890). */
+/** Only this machine has these networks, of `::1` and of IPv4 (RFC 6890). */
 function isOwn(network: string): boolean {
   return network === '0:0:0:0' || network.startsWith('127.')
 }
 
-/** An IPv6 network is the first half of the address, written as a prefix (RFC 4291, 2.3). */
+/** An IPv6 network is the first half of the address, shown as a prefix (RFC 4291, 2.3). */
 export function showNetwork(network: string, t: OperatorTexts): string {
   if (isOwn(network)) return t('history.server')
   return network.includes(':') ? `${network}::/64` : network
 }
 
-/** `titles` are its own, if the shell was not built with it. */
+/** `titles` are those of an extension. */
 export function remoteName(remote: string, t: OperatorTexts, titles: Titles = {}): string {
   const own = titles[t.language] ?? titles.en ?? Object.values(titles)[0]
   return t(`remotes.${remote}`, { defaultValue: own === undefined ? remote : `${own} (${remote})` })
 }
 
-/** A share of visits, 0 to 100, as the language writes it. */
+/** A share of visits, 0 to 100, in the format of the language. */
 export function showShare(share: number, language: Language): string {
   const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   return format.format(share / 100)
 }
 
-/** The same with the day of the week, for what is yet to come. */
+/** The same with the weekday, for future times. */
 export function showDayIn(language: Language, timeZone: string): ShowTime {
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     weekday: 'short',
