@@ -21,14 +21,14 @@ import {
   sendForm,
 } from './testing/operator-page.ts'
 
-/** Parts with SQL of their own, on both kinds of database. */
+/** Runs code with its own SQL on both kinds of database. */
 const databases = useEachDatabase<OperatorTables & RegistryTables>()
 
 const CONFIG = '/api/en/shopinfo/config?shop=6'
 const WRONG = { password: 'open the gate please' }
 
 for (const [kind, place] of databases.each) {
-  test(`${kind}: what one process saved, words too, another one answers a second later`, async () => {
+  test(`${kind}: shows config and texts from one process in another one a second later`, async () => {
     const [one, other] = [createTestShop(place.db), createTestShop(place.db)]
     const read = async (path: string) => (await other.app.request(`/api/en/${path}`)).json()
     const before = await other.app.request(CONFIG)
@@ -48,7 +48,7 @@ for (const [kind, place] of databases.each) {
     expect(JSON.stringify(others)).not.toContain(word)
   })
 
-  test(`${kind}: of two who save onto the same revision one gets a conflict`, async () => {
+  test(`${kind}: saves one of several parallel changes to a revision and answers conflict to the others`, async () => {
     const shop = createTestShop(place.db)
     const base = await readOperatedConfig(place.db)
     const tries = await Promise.all(
@@ -57,7 +57,7 @@ for (const [kind, place] of databases.each) {
     expect(tries.map(({ kind: outcome }) => outcome).sort()).toEqual(['saved', 'stale', 'stale'])
   })
 
-  test(`${kind}: a change is seen before it is saved, then in force, then undone`, async () => {
+  test(`${kind}: previews, saves and undoes a change`, async () => {
     const { shop, session, config } = await openOperatorPage(place.db)
     const { answer } = await session.preview({ has_vouchers: true })
     expect(answer.effect.addresses.appear).toContain('/vouchers/:id')
@@ -80,7 +80,7 @@ for (const [kind, place] of databases.each) {
     expect(shop.logged).toEqual([])
   })
 
-  test(`${kind}: of several processes one makes what is due, also while somebody saves`, async () => {
+  test(`${kind}: makes a due change once with several processes, also during other saves`, async () => {
     const { shop, session } = await openOperatorPage(place.db)
     const shops = [shop, createOperatedShop(place.db), createOperatedShop(place.db)]
     const from = '2026-03-09T09:30'
@@ -102,7 +102,7 @@ for (const [kind, place] of databases.each) {
     expect(shops.flatMap(({ logged }) => logged)).toEqual([])
   })
 
-  test(`${kind}: a change is cancelled or made, never both`, async () => {
+  test(`${kind}: either cancels or makes a change, never both`, async () => {
     const { shop, session, config } = await openOperatorPage(place.db)
     const other = createOperatedShop(place.db)
     for (let round = 0; round < 6; round += 1) {
@@ -123,7 +123,7 @@ for (const [kind, place] of databases.each) {
     }
   })
 
-  test(`${kind}: payments under way and open orders of what is switched off are counted`, async () => {
+  test(`${kind}: counts payments under way and open orders of an offering that is switched off`, async () => {
     const { shop, session } = await openOperatorPage(place.db)
     await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
     const cancelled = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
@@ -146,7 +146,7 @@ for (const [kind, place] of databases.each) {
     expect(later.answer.carts).toEqual([{ flag: 'has_tickets', paying: 0, orders: 1 }])
   })
 
-  test(`${kind}: five wrong passwords of a network are all it has, in all processes`, async () => {
+  test(`${kind}: allows a network five wrong passwords across all processes`, async () => {
     const shops = [createOperatedShop(place.db), createOperatedShop(place.db)] as const
     const tries = Array.from({ length: 12 }, (_, at) =>
       sendForm(shops[at % 2] ?? shops[0], '/operator/log-in', WRONG),

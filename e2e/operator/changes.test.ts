@@ -8,14 +8,14 @@ const { db, shop, session, config } = useOperatorPage()
 
 const GERMAN_AND_ENGLISH = { languages: ['de', 'en'], prefered_language: 'de' }
 
-test('a shop with nothing left on sale is warned of, and may be', async () => {
+test('warns about a shop with nothing on sale, and saves it anyway', async () => {
   const { answer } = await session.preview({ has_tickets: false })
   expect(answer.effect.warnings).toContainEqual({ kind: 'nothingOnSale' })
   await session.save(answer)
   expect(await config()).toMatchObject({ has_tickets: false })
 })
 
-test('when somebody else has saved, the desk learns so, with a new plan, and nothing is lost', async () => {
+test('answers conflict with a new plan after another operator saved, and keeps both changes', async () => {
   const other = await logIn(shop, '198.51.100.4')
   const mine = await session.preview({ has_tickets: true, has_vouchers: true })
   await other.change({ has_memcard: true, has_user_registration: false })
@@ -33,7 +33,7 @@ test('when somebody else has saved, the desk learns so, with a new plan, and not
   })
 })
 
-test('a form that was opened before somebody else saved takes nothing of theirs back', async () => {
+test('keeps another operator’s change when an older form is saved', async () => {
   const { base, current } = (await session.preview({})).answer
   await (await logIn(shop)).change({ has_memcard: true })
   // The desk sends every field of its form.
@@ -45,7 +45,7 @@ test('a form that was opened before somebody else saved takes nothing of theirs 
   expect(await config()).toMatchObject({ has_vouchers: true, has_memcard: true })
 })
 
-test('two who rename other entries of the menu take nothing of each other back', async () => {
+test('keeps both renamed menu entries when two operators edit different ones', async () => {
   const renamed = { nav_translations: { vouchers: { de: 'Geschenke' } } }
   const mine = await session.preview(renamed)
   await (await logIn(shop)).change({ nav_translations: { tickets: { de: 'Eintritt' } } })
@@ -59,7 +59,7 @@ test('two who rename other entries of the menu take nothing of each other back',
   expect(await config()).toMatchObject({ nav_translations: both })
 })
 
-test('what somebody else has saved meanwhile stays in a form that is to be mended', async () => {
+test('keeps another operator’s change in a form with problems', async () => {
   const { base } = (await session.preview({})).answer
   const link = (page: string, url: string) => ({
     custom_terms_links: { de: { [page]: { url, title: '' } } },
@@ -77,7 +77,7 @@ test('what somebody else has saved meanwhile stays in a form that is to be mende
   })
 })
 
-test('both changed the same field: it is named', async () => {
+test('names a field that both operators changed', async () => {
   const mine = await session.preview({ site_name: 'Mine' })
   await (await logIn(shop)).change({ site_name: 'Theirs' })
   const { answer } = await session.save(mine.answer)
@@ -85,7 +85,7 @@ test('both changed the same field: it is named', async () => {
   expect(wordsOf(answer.plan)).toEqual(['Name: Theirs → Mine'])
 })
 
-test('undoing what was changed again since says so', async () => {
+test('says which fields changed again since the undone revision', async () => {
   for (const name of ['First', 'Second']) await session.change({ site_name: name })
   const { answer } = await session.call('config/undo', { revision: 1 })
   expect(answer).toMatchObject({ kind: 'preview', changedSince: ['site_name'], undoneOf: 1 })
@@ -96,7 +96,7 @@ test('undoing what was changed again since says so', async () => {
   expect((await session.save(again.answer)).answer).toEqual({ kind: 'same' })
 })
 
-test('undoing the name of one entry leaves the names that others were given since', async () => {
+test('keeps later names of other entries when one name is undone', async () => {
   const rename = async (entry: string, name: string) => {
     const { current } = (await session.preview({})).answer
     const nav_translations = { ...current.nav_translations, [entry]: { de: name } }
@@ -115,14 +115,14 @@ test('undoing the name of one entry leaves the names that others were given sinc
   expect(again.answer.changedSince).toEqual(['nav_translations'])
 })
 
-// Regression to be: in JSON a field without a value is no field, and undoing changed nothing.
-test('undoing the first name of all takes the field away again', async () => {
+// Could regress: JSON drops undefined fields, so such an undo would change nothing.
+test('removes the field when the first name of all is undone', async () => {
   await session.change({ nav_translations: { tickets: { de: 'Eintritt' } } })
   expect((await session.undo(1)).answer).toEqual({ kind: 'saved', revision: 2 })
   expect(await config()).not.toHaveProperty('nav_translations.tickets')
 })
 
-test('an undoing that no longer fits the rest is refused', async () => {
+test('refuses an undo that conflicts with later changes', async () => {
   await session.change(GERMAN_AND_ENGLISH)
   await session.change({ prefered_language: 'en' })
   await session.change({ languages: ['en'] })
@@ -135,14 +135,14 @@ test('an undoing that no longer fits the rest is refused', async () => {
   expect((await session.save(answer)).status).toBe(422)
 })
 
-test('languages that vanish are named, and cannot be preferred', async () => {
+test('names languages that vanish and rejects one of them as preferred', async () => {
   const { answer } = await session.preview(GERMAN_AND_ENGLISH)
   expect(answer.effect.languages.vanish).toEqual(expect.arrayContaining(['fr', 'it', 'nl', 'es']))
   const wrong = await session.preview({ ...GERMAN_AND_ENGLISH, prefered_language: 'fr' })
   expect(wrong.answer.problems).toEqual([{ path: 'prefered_language', kind: 'preferred' }])
 })
 
-test('a menu is previewed in the words of the language that visitors read it in', async () => {
+test('previews the menu in the language that visitors read', async () => {
   await session.change({ languages: ['de'], prefered_language: 'de' })
   const { answer } = await session.preview({ has_guided_tours: true })
   const labels = answer.effect.menu.after.map(({ label }: { label: string }) => label)
@@ -150,7 +150,7 @@ test('a menu is previewed in the words of the language that visitors read it in'
   expect(labels).not.toContain('Guided tours')
 })
 
-test('a change that was tampered with is refused, and so is a field no page steers', async () => {
+test('refuses a manipulated change and fields without a page', async () => {
   const before = await config()
   const sent = { base: 0, undoneOf: null }
   for (const wanted of [[], { currency_symbol: 'EUR' }, { site_name: '\u0000' }, 'x', null])
@@ -169,7 +169,7 @@ test('a change that was tampered with is refused, and so is a field no page stee
   expect(await config()).toEqual(before)
 })
 
-test('words, logos, links and texts arrive as they were typed', async () => {
+test('stores words, logos, links and texts as typed', async () => {
   const wanted = {
     nav_translations: { tickets: { de: '<b>Eintritt</b>' } },
     partner_logos: [
@@ -196,7 +196,7 @@ test('words, logos, links and texts arrive as they were typed', async () => {
   expect(await config()).toMatchObject(wanted)
 })
 
-test('what a form shows, sent as it is, changes nothing', async () => {
+test('treats an unchanged form as no change', async () => {
   const { current } = (await session.preview({})).answer
   const { answer } = await session.preview({
     has_tickets: true,
@@ -207,7 +207,7 @@ test('what a form shows, sent as it is, changes nothing', async () => {
   expect(answer.kind).toBe('same')
 })
 
-test('an extension in the registry is switched on by its flag, and may have words of its own', async () => {
+test('switches an extension on by its flag and stores its own menu names', async () => {
   const registry = createDatabaseRegistry(db, shop.backend.clock)
   const release = exampleRelease('1.0.0', 'mf-audio')
   const pages = [

@@ -20,7 +20,7 @@ const page = async (language: string, name: string) =>
 
 const BANNER = { image: 'picture.jpg', alt: { de: 'Ein Turm' } }
 
-test('words of the home page are in force at once, with the museum’s language for those without', async () => {
+test('shows home page texts at once, with the museum’s language as fallback', async () => {
   const before = await read('fr', 'static/content')
   const banners = [BANNER, { ...BANNER, title: { en: 'Night' }, link: 'tickets/tower' }]
   await session.change({
@@ -28,7 +28,7 @@ test('words of the home page are in force at once, with the museum’s language 
     home_banners: banners,
   })
   expect(await home('en')).toMatchObject({ headline: 'Good evening', intro: 'Welcome' })
-  // The museum of the examples prefers German.
+  // The example museum prefers German.
   expect(await home('fr')).toMatchObject({ headline: 'Guten Abend', intro: 'Welcome' })
   const { banners: shown } = await home('fr')
   expect(shown.flat()).toMatchObject([
@@ -39,7 +39,7 @@ test('words of the home page are in force at once, with the museum’s language 
   expect(Object.keys(await config()).filter((name) => CONTENT_FIELDS.includes(name))).toEqual([])
 })
 
-test('visitors learn from the config that words have changed, and not which', async () => {
+test('tells visitors in the config that texts changed, but not which', async () => {
   expect(await config()).not.toHaveProperty('content_revision')
   await session.change({ home_intro: { de: 'Willkommen' } })
   const { content_revision: first, ...others } = await config()
@@ -51,12 +51,12 @@ test('visitors learn from the config that words have changed, and not which', as
   expect((await config()).content_revision).toBe(first)
 })
 
-test('each page is changed by itself, undone, and follows the catalogue again', async () => {
+test('changes and undoes each page separately, then follows the catalogue again', async () => {
   const { staticPages } = shop.backend.catalogue
   await session.change({ page_imprint: { de: '<p>Wir</p>', en: '<p>We</p>' } })
   expect(await page('en', 'imprint')).toBe('<p>We</p>')
   expect(await page('it', 'imprint')).toBe('<p>Wir</p>')
-  // Operators have not changed this one.
+  // Operators have not changed this page.
   staticPages.terms = '<p>New terms</p>'
   expect(await page('en', 'terms')).toBe('<p>New terms</p>')
   await session.undo(1)
@@ -70,13 +70,13 @@ test('each page is changed by itself, undone, and follows the catalogue again', 
   staticPages.terms = '<p>Terms</p>'
 })
 
-test('a page that the shop has a text of its own for may be emptied', async () => {
+test('lets operators empty a page for which the shop has its own text', async () => {
   await session.change({ page_shipping: {}, home_headline: {} })
   expect((await read('de', 'static/page/shipping')).status).toBe(404)
   expect((await read('de', 'static/content')).body.data.headline).toBe('')
 })
 
-test('the longest page fits in all languages, and what is longer than a request is told so', async () => {
+test('accepts the longest page in all languages and answers 413 to a larger request', async () => {
   const longest = 'é'.repeat(CONTENT_BOUNDS.page)
   const inAll = Object.fromEntries(LANGUAGES.map((language) => [language, longest]))
   expect(await session.change({ page_terms: inAll })).toMatchObject({ status: 200 })
@@ -88,7 +88,7 @@ test('the longest page fits in all languages, and what is longer than a request 
   await session.undo(1)
 })
 
-test('a preview names the addresses, and what visitors will miss', async () => {
+test('lists affected addresses and missing parts in a preview', async () => {
   const { answer } = await session.preview({
     home_view: 'tickets',
     home_banners: [{ ...BANNER, image: 'none.jpg', link: 'vouchers' }],
@@ -107,7 +107,7 @@ test('a preview names the addresses, and what visitors will miss', async () => {
   ])
 })
 
-test('of a long page only the place that changes is shown', async () => {
+test('shows only the changed part of a long page', async () => {
   const before = `<p>${'before '.repeat(200)}open at ten ${'after '.repeat(200)}</p>`
   await session.change({ page_visit: { de: before, en: before } })
   const now = { de: before.replace('ten', 'noon'), en: before }
@@ -119,7 +119,7 @@ test('of a long page only the place that changes is shown', async () => {
   await session.undo(1)
 })
 
-test('a banner that only moves is told by the order, and one that goes by its picture', async () => {
+test('describes a moved banner by the order and a removed one by its picture', async () => {
   const [one, two, three] = ['a', 'b', 'c'].map((name) => ({
     image: `${name}.jpg`,
     alt: { de: name },
@@ -134,7 +134,7 @@ test('a banner that only moves is told by the order, and one that goes by its pi
   ])
 })
 
-test('what an operator writes arrives as it was written, in texts and in pages', async () => {
+test('stores texts and pages exactly as written', async () => {
   for (const text of [PAYLOADS.markup, PAYLOADS.script, PAYLOADS['right to left']]) {
     const written = { de: text.trim() }
     await session.change({
@@ -148,7 +148,7 @@ test('what an operator writes arrives as it was written, in texts and in pages',
   }
 })
 
-test('what cannot be read any more gives way to the catalogue', async () => {
+test('uses the catalogue for unreadable stored values', async () => {
   await saveFields(shop, { home_headline: 7, home_banners: [{}], page_imprint: 'x' })
   expect(await home('de')).toMatchObject({ headline: 'Hello' })
   expect((await home('de')).banners).toHaveLength(1)

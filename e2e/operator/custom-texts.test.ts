@@ -10,7 +10,7 @@ const texts = (owner: string, key: string, said: object) => ({
   custom_texts: { [owner]: { [key]: said } },
 })
 
-test('a text is previewed, saved, sent in the languages that may be read, and undone', async () => {
+test('previews, saves and undoes a text, and sends it in the languages of the visitor', async () => {
   const said = { de: 'Jetzt reservieren', fr: 'Réserver', sv: 'Boka' }
   const { answer } = await session.preview(texts('booking', ADD, said))
   expect(answer.kind).toBe('preview')
@@ -18,7 +18,7 @@ test('a text is previewed, saved, sent in the languages that may be read, and un
     'Texts · Date, time and number · summary.add · Deutsch: Shop’s own wording → Jetzt reservieren',
   )
   await session.save(answer)
-  // It was asked for in English; an address without a language is in German.
+  // The request was for English; an address without a language is in German.
   expect((await config()).custom_texts).toEqual({ booking: { [ADD]: { de: 'Jetzt reservieren' } } })
   const french = await shop.app.request('/api/fr/shopinfo/config?shop=6')
   expect((await french.json()).custom_texts).toEqual({
@@ -28,13 +28,13 @@ test('a text is previewed, saved, sent in the languages that may be read, and un
   expect(await config()).not.toHaveProperty('custom_texts')
 })
 
-test('markup is text like any other', async () => {
+test('treats markup as plain text', async () => {
   const said = { en: '<script>alert(1)</script>' }
   await session.change(texts('booking', ADD, said))
   expect((await config()).custom_texts).toEqual({ booking: { [ADD]: said } })
 })
 
-test('more texts than visitors should wait for are refused', async () => {
+test('refuses more texts than visitors can load quickly', async () => {
   const many = (count: number, text: string) => ({
     custom_texts: {
       'mf-own': Object.fromEntries(
@@ -50,7 +50,7 @@ test('more texts than visitors should wait for are refused', async () => {
   expect(await planOf(many(16, 'é'.repeat(500)))).toMatchObject(tooMany)
 })
 
-test('a custom text of the catalogue that is wrong costs neither the others nor the operator’s', async () => {
+test('ignores an invalid custom text of the catalogue and keeps all others', async () => {
   const { catalogue } = shop.backend
   catalogue.config.custom_texts = {
     shell: { 'nav.tickets': { en: 'Admission', de: 7 }, 'nav.menu': 'x' },
@@ -67,7 +67,7 @@ test('a custom text of the catalogue that is wrong costs neither the others nor 
   })
 })
 
-test('the desk gets all texts of the shop in every language, spelt as in the museum’s country', async () => {
+test('gives the desk all texts of the shop in every language, in the spelling of the museum’s country', async () => {
   const list = async (): Promise<ShopText[]> => (await session.call('texts')).answer.texts
   const all = await list()
   expect(new Set(all.map(({ owner }) => owner))).toEqual(

@@ -13,7 +13,7 @@ const { db, shop } = useOperatorShop()
 
 const LOG_IN = { password: OPERATOR_PASSWORD }
 
-test.each(LANGUAGES)('what cannot be done is told on a page in %s', async (language) => {
+test.each(LANGUAGES)('shows failures as a page in %s', async (language) => {
   const t = operatorTexts(language)
   const address = `/operator/log-in?lang=${language}`
   const foreign = await sendForm(shop, address, LOG_IN, { origin: 'https://evil.example' })
@@ -39,10 +39,9 @@ test.each(LANGUAGES)('what cannot be done is told on a page in %s', async (langu
   }
 })
 
-// Regression: anybody who sent half of a request and left wrote an error with its stack into the log,
-// as often as they liked.
+// Regression: anyone could fill the log with errors and stacks by aborting requests halfway.
 test.each(['/api/en/auth/guest', '/operator/log-in'])(
-  'who leaves in the middle of a request to %s is no failure of ours',
+  'logs no error when a client aborts a request to %s',
   async (path) => {
     const server = createServer(shop.app)
     server.listen(0, '127.0.0.1')

@@ -7,7 +7,7 @@ import { openDatabase } from '../service/database/open-database.ts'
 import { createDatabase } from '../service/testing/postgres-server.ts'
 import { createOperatedShop, logIn } from './testing/operator-page.ts'
 
-test('without its database everything says to come again, in the language it was asked in', async () => {
+test('answers 503 with Retry-After in the language of the request when the database is down', async () => {
   const server = await createDatabase()
   const db = await openDatabase<ShopTables>({ url: server.url, schema: 'shop' }, shopMigrations)
   const shop = createOperatedShop(db)
@@ -27,7 +27,7 @@ test('without its database everything says to come again, in the language it was
   expect(await ask('/api/de/auth/guest', { method: 'POST', body: '{}' })).toEqual(apart)
   expect(await ask('/registry.json')).toEqual(apart)
   expect(await ask('/operator', { headers: { Cookie: cookie } })).toEqual(later)
-  // No error of the shop's own, with a stack for each request.
+  // The log must not contain an internal error with a stack for each request.
   expect(shop.logged).toContain('database does not answer')
   expect(shop.logged).not.toContain('request failed')
   expect(await ask('/health')).toMatchObject({ status: 503 })

@@ -14,9 +14,9 @@ interface OperatorTable {
   name: string
   /** See `access/operator-names.ts`. */
   name_key: string
-  /** See `password-hash.ts`; null for one whom a provider signs in. */
+  /** See `password-hash.ts`; null for operators of a provider. */
   password_hash: string | null
-  /** Until when a one-time password is good; null for one of their own. */
+  /** Expiry of a one-time password; null for a permanent one. */
   password_until: Date | null
   /** Issuer and subject of the provider. */
   subject: string | null
@@ -35,39 +35,38 @@ interface OperatorSessionTable {
   /** Null for the built-in operator. */
   operator_id: number | null
   expires_at: Date
-  /** To within some minutes. */
+  /** Accurate to a few minutes. */
   used_at: Date
   opened_at: Date
   network: Generated<string>
 }
 
-/** An entry of the operator's log. */
 interface OperatorEventTable {
   id: Generated<number>
   action: string
-  /** What it was about, as shown to the operator. */
+  /** The subject, as shown to operators. */
   detail: string
   network: string
-  /** Name of whose it was, or whose password was tried; null for somebody who is not known. */
+  /** Name of the operator, or the known name that a password was tried for; null if unknown. */
   operator: string | null
-  /** Hash of the name that a password was tried for, for as long as limits count it. */
+  /** Hash of the name that a password was tried for, stored while rate limits count it. */
   tried: string | null
   created_at: Date
 }
 
-/** A change of the config that is made by itself, see `schedule/make-due.ts`. */
+/** A scheduled change of the config, see `schedule/make-due.ts`. */
 export interface ScheduledChangeTable {
   id: Generated<number>
   state: 'waiting' | 'cancelled' | ScheduleEnding
-  /** The revision that it was scheduled on. */
+  /** The revision when it was scheduled. */
   base: number
   changes: Json<ConfigChanges>
   from_at: Date
   /** When it is undone; null if it stays. */
   until_at: Date | null
-  /** When something is to be done; null when nothing is any more. */
+  /** Time of the next step; null if there is none. */
   next_at: Date | null
-  /** What it was saved as; null before it was made. */
+  /** Its revision in the history; null before the change was made. */
   revision: number | null
   outcome: ColumnType<ScheduleOutcome, string | undefined, string>
   network: string
@@ -77,18 +76,18 @@ export interface ScheduledChangeTable {
   ended_at: Date | null
 }
 
-/** What is told of a scheduled change once it was its time. */
+/** Details about the outcome of a scheduled change. */
 export interface ScheduleOutcome {
   carts?: readonly AffectedCarts[]
   problems?: readonly Problem[]
   kept?: readonly string[]
 }
 
-/** A planned change that a frame of the desk shows, see `revisions/previews.ts`. */
+/** A planned change that the desk shows in a frame, see `revisions/previews.ts`. */
 interface ConfigPreviewTable {
   id: Generated<number>
   key_hash: string
-  /** As a saved revision would have them; null for the config in force. */
+  /** Like the overrides of a saved revision; null for the current config. */
   overrides: NullableJson<Record<string, unknown>>
   expires_at: Date
 }
@@ -102,51 +101,53 @@ export type OperatorTables = {
   config_preview: ConfigPreviewTable
 }
 
-/** The museum's OpenID provider, as the settings name it. */
+/** The museum's OpenID provider, from the settings. */
 export interface ProviderSettings {
   issuer: string
   clientId: string
   clientSecret: string
-  /** As people know it, on the button. */
+  /** Shown to people on the button. */
   name: string
   scope: string
   /** The claim that lists a person's groups. */
   claim: string
-  /** How somebody may have been signed in there (`acr`), one of these; in any way if empty. */
+  /** Accepted values of `acr`, the strength of the sign-in; any if empty. */
   acr: readonly string[]
   /** Roles by group. */
   roles: ReadonlyMap<string, readonly Role[]>
 }
 
-/** Everything the operator's page depends on. */
+/** Dependencies of the operator's pages. */
 export interface Operator extends Omit<Backend, 'db'> {
   db: Kysely<ShopTables & OperatorTables & RegistryTables>
-  /** The password of the built-in operator; without one there is only who has a name. */
+  /** Password of the built-in operator; without it, only operators in the database can log in. */
   password: string | undefined
-  /** The museum's own provider of identities; null where there is none. */
+  /** The museum's identity provider; null if there is none. */
   provider: ProviderSettings | null
-  /** Does this process write the shop's documents, those of previews too? */
+  /** Does this process render the shop's documents, including previews? */
   hasDocuments: () => boolean
   /** Folder of the built desk. */
   deskDir: string
-  /** Other origins that remotes are loaded from: releases are checked on no other origin. */
+  /**
+   * Further origins of remotes: releases are only checked on these and on the shop's own origins.
+   */
   remoteOrigins: readonly string[]
-  /** How many baskets that were begun since then have been paid: what canaries are judged by. */
+  /** Number of paid baskets among those started since then, for judging canaries. */
   bookings: CanaryWatch['bookings']
-  /** Checks a release at its address before visits are given to it. */
+  /** Checks a release at its address before it gets visits. */
   unhealthyRelease: typeof unhealthyRelease
 }
 
-/** What it takes to read or write what happens at some time. */
+/** Dependencies of code that reads or writes with the current time. */
 export type Timed = Pick<Operator, 'db' | 'clock'>
 
-/** What it takes to change the config, also where nobody has asked for it. */
+/** Dependencies for changing the config, also without a request. */
 export type ConfigSource = Pick<
   Operator,
   'db' | 'clock' | 'catalogue' | 'pictures' | 'providerHost'
 >
 
-/** An open session and whose it is. */
+/** An open session and its operator. */
 export interface Session {
   id: number
   /** Null for the built-in operator. */
@@ -154,16 +155,18 @@ export interface Session {
   name: string
   roles: readonly Role[]
   expiresAt: Date
-  /** Their password is a one-time one. */
+  /** The operator still has a one-time password. */
   mustChangePassword: boolean
-  /** Neither the built-in operator's, which is a setting, nor one whom a provider signs in. */
+  /**
+   * False for the built-in operator (its password is a setting) and for operators of a provider.
+   */
   hasOwnPassword: boolean
 }
 
-/** What is known of a request before its page is rendered. */
+/** Data of a request for rendering its page. */
 export interface OperatorEnv {
   Variables: {
-    /** Key of the session; set only after the log-in. */
+    /** Key of the session; only set after the login. */
     sessionKey: string | undefined
     session: Session | undefined
     language: string

@@ -8,7 +8,7 @@ const { db, shop, session, config } = useOperatorPage({ hasDocuments: () => true
 const CONFIG = 'shopinfo/config?shop=6'
 const ACCENT = '#7a1f5f'
 
-/** A call of a preview's document. */
+/** Sends a call like a preview's document. */
 async function ask(key: string, call: string, init?: RequestInit) {
   const answer = await shop.app.request(`/api/preview/${key}/en/${call}`, init)
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
@@ -20,7 +20,7 @@ const post = (body: object) => ({
   headers: { 'Content-Type': 'application/json' },
 })
 
-test('a key shows what was planned, another one what is in force, and visitors see neither', async () => {
+test('shows the plan or the current config by key, and neither to visitors', async () => {
   const before = await config()
   const wanted = {
     accent: ACCENT,
@@ -43,7 +43,7 @@ test('a key shows what was planned, another one what is in force, and visitors s
   expect(await db.selectFrom('config_revision').selectAll().execute()).toEqual([])
 })
 
-test('what others saved meanwhile stands in a preview, also in that of a refused save', async () => {
+test('includes other operators’ changes in a preview, also after a refused save', async () => {
   await session.change({ site_name: 'Castle' })
   const stale = await session.call('config/save', { base: 0, wanted: { accent: ACCENT } })
   expect(stale.status).toBe(409)
@@ -51,7 +51,7 @@ test('what others saved meanwhile stands in a preview, also in that of a refused
   expect(body).toMatchObject({ accent: ACCENT, site_name: 'Castle' })
 })
 
-test('answers to a key are kept nowhere, and read by pages without an origin, without cookies', async () => {
+test('sends preview answers uncached, without cookies, and readable for opaque origins', async () => {
   const { keys } = (await session.preview({ accent: ACCENT })).answer
   for (const key of [keys.now, keys.after]) {
     for (const call of [CONFIG, 'static/content', 'event/select']) {
@@ -71,12 +71,12 @@ test('answers to a key are kept nowhere, and read by pages without an origin, wi
     },
   })
   expect(asked.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type')
-  // No other call of the shop is opened to pages of other origins.
+  // Other calls of the shop stay closed to pages of other origins.
   const own = await shop.app.request(`/api/en/${CONFIG}`, { headers: { Origin: 'null' } })
   expect(own.headers.has('Access-Control-Allow-Origin')).toBe(false)
 })
 
-test('a key that is wrong, has expired or gave way to newer ones shows nothing', async () => {
+test('rejects keys that are wrong, expired or replaced by newer ones', async () => {
   const { keys } = (await session.preview({ accent: ACCENT })).answer
   const wrong = `${keys.after.slice(0, -2)}${keys.after.endsWith('AA') ? 'BB' : 'AA'}`
   for (const key of [wrong, 'x', session.token]) {
@@ -104,7 +104,7 @@ test('a key that is wrong, has expired or gave way to newer ones shows nothing',
   expect(Number(count)).toBe(40)
 })
 
-test('a key buys, sends and opens nothing', async () => {
+test('refuses to buy, send or open anything with a preview key', async () => {
   const { keys } = (await session.preview({ accent: ACCENT, waiting_room: 'open' })).answer
   const refused = { message: 'This is a preview: nothing is bought or sent here.' }
   const calls = ['checkout/initPayment', 'checkout/execPayment', 'auth/guest', 'customer/pwdreset']
@@ -114,7 +114,7 @@ test('a key buys, sends and opens nothing', async () => {
       body: refused,
     })
   expect(await db.selectFrom('customer').selectAll().execute()).toEqual([])
-  // What only looks something up is answered as to every visitor.
+  // Calls that only read are answered like for any visitor.
   const costs = await ask(keys.after, 'shipping/costs', post({ cart: [] }))
   expect(costs).toMatchObject({ status: 200, body: { cost: 0 } })
 
@@ -124,7 +124,7 @@ test('a key buys, sends and opens nothing', async () => {
   expect(() => asIfSaved(order, {})).toThrow('POST')
 })
 
-test('a change with problems, or of nothing, has no keys, nor a shop without documents', async () => {
+test('sends no keys for changes with problems, empty changes, or without documents', async () => {
   expect((await session.preview({ accent: 'red' })).answer.keys).toBeUndefined()
   expect((await session.preview({})).answer.keys).toBeUndefined()
   const plain = await logIn(createOperatedShop(db))

@@ -82,7 +82,7 @@ test.each<[path: string, kind: ProblemKind, wanted: object]>([
   ['custom_texts.shell.nav.tickets', 'other', { custom_texts: { shell: { 'nav.tickets': 'A' } } }],
   ['custom_texts.shell.nav.tickets.en', 'other', text('shell', 'nav.tickets', 7)],
   ['custom_texts.shell.nav.tickets.en', 'other', text('shell', 'nav.tickets', ['x'])],
-])('%s is refused at its input as %s, and stays as typed', async (path, kind, wanted) => {
+])('refuses %s at its input as %s, and keeps it as typed', async (path, kind, wanted) => {
   const before = await config()
   const { answer } = await session.preview(wanted)
   expect(answer).toMatchObject({ kind: 'problems', problems: [{ path, kind }], wanted })

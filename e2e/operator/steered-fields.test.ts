@@ -5,7 +5,7 @@ import { useOperatorPage, wordsOf } from './testing/operator-page.ts'
 
 const { shop, session, config } = useOperatorPage()
 
-test('colour, scheme and country are set, named in the history, and undone', async () => {
+test('sets colour, scheme and country, names them in the history, and undoes them', async () => {
   const before = await config()
   const wanted = { accent: '#2b3f86', color_scheme: 'auto', country: 'DE' }
   const { answer } = await session.preview(wanted)
@@ -26,21 +26,21 @@ test('colour, scheme and country are set, named in the history, and undone', asy
   })
 })
 
-test('a scheme goes back to the first one, and a country back to none', async () => {
+test('sets the scheme back to the default and removes the country', async () => {
   await session.change({ color_scheme: 'dark', country: 'AT' })
   await session.change({ color_scheme: 'light', country: '' })
   const { color_scheme, country } = await config()
   expect([color_scheme ?? 'light', country || null]).toEqual(['light', null])
 })
 
-test('an accent that is too pale may be, and one is taken away', async () => {
+test('accepts a light accent and removes an accent', async () => {
   await session.change({ accent: '#ffd54f' })
   expect(await config()).toMatchObject({ accent: '#ffd54f' })
   await session.change({ accent: '' })
   expect((await config()).accent || null).toBeNull()
 })
 
-test('an operator says when browsers work and how much, sees it in words, and undoes it', async () => {
+test('sets, describes and undoes when and how much browsers calculate', async () => {
   const settings = async () => robotSettings(await currentWireConfig(shop.backend))
   expect(await settings()).toEqual({ when: 'pressure', least: 1 })
   const { answer } = await session.preview({ robot_check: 'always', robot_effort: '3' })
@@ -50,7 +50,7 @@ test('an operator says when browsers work and how much, sees it in words, and un
   ])
   await session.save(answer)
   expect(await settings()).toEqual({ when: 'always', least: 3 })
-  // Visitors' browsers learn nothing of it before they are asked.
+  // The config does not reveal this to visitors’ browsers in advance.
   expect(await config()).not.toHaveProperty('robot_check')
   expect(await config()).not.toHaveProperty('robot_effort')
   const { current } = (await session.call('config')).answer
@@ -59,7 +59,7 @@ test('an operator says when browsers work and how much, sees it in words, and un
   await expect.poll(settings, { timeout: 3000 }).toEqual({ when: 'pressure', least: 1 })
 })
 
-test('what cannot be read is as if it were not said', () => {
+test('reads invalid settings as defaults', () => {
   for (const odd of [undefined, null, '', 0, 4, 'ALWAYS', {}, [1]]) {
     const wire = { robot_check: odd, robot_effort: odd === 4 ? '4' : {} }
     expect(robotSettings(wire as never)).toEqual({ when: 'pressure', least: 1 })
@@ -67,7 +67,7 @@ test('what cannot be read is as if it were not said', () => {
   expect(robotSettings({ robot_effort: 2 } as never).least).toBe(2)
 })
 
-test('a room is opened for an event, named in preview and history, and closed by undoing it', async () => {
+test('opens a waiting room for an event, names it in preview and history, and closes it on undo', async () => {
   expect(await config()).toMatchObject({ waiting_room: 'closed' })
   const { answer } = await session.preview({
     waiting_room: 'open',
@@ -93,6 +93,6 @@ test('a room is opened for an event, named in preview and history, and closed by
   const history = await session.call('history')
   expect(wordsOf(history.answer.revisions[0])).toEqual(words)
   await session.undo(1)
-  // Of many changes within a second the last is seen a little later.
+  // After several changes within a second, the last one appears a little later.
   await expect.poll(config, { timeout: 3000 }).toMatchObject({ waiting_room: 'closed' })
 })

@@ -4,5 +4,5 @@ import type german from './locales/de.json'
 export type OperatorTexts = TypedTranslate<typeof german>
 export type OperatorKey = TextKey<typeof german>
 
-/** The words of the operator's page; `colon` stands between a name and what it is. */
+/** The texts of the operator's pages; `colon` separates a name from its value. */
 export const operatorTexts = textsOfFolder<typeof german>(import.meta.dirname)

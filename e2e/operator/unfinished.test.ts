@@ -17,7 +17,7 @@ async function events() {
   return newest.filter(({ action }) => action === 'retry').map(({ detail }) => detail)
 }
 
-/** Mails that were given up, with an error as a mail server words it. */
+/** Adds failed mails with an error like that of a mail server. */
 async function giveUpMails(count: number): Promise<void> {
   const message = { subject: 'Hello', text: '', html: '' }
   const mail = { kind: 'account' as const, booking_id: null, recipient: 'ada@mail.example' }
@@ -33,7 +33,7 @@ async function giveUpMails(count: number): Promise<void> {
     .execute()
 }
 
-/** A cart of which something was given up. */
+/** Adds a cart with a failed task. */
 async function giveUpCart(change: object): Promise<string> {
   const id = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
   const given = { given_up_at: shop.backend.clock(), last_error: 'no such payment', ...change }
@@ -41,13 +41,13 @@ async function giveUpCart(change: object): Promise<string> {
   return id
 }
 
-test('where everything has worked nothing is listed', async () => {
+test('lists nothing while everything works', async () => {
   const { answer, status } = await session.call(LIST)
   expect(status).toBe(200)
   expect(answer).toEqual({ lists: [], conflicts: { count: 0, shown: [] }, refused: null })
 })
 
-test('mails given up are listed without addresses, sent again one by one or all, and logged', async () => {
+test('lists failed mails without addresses, retries one or all, and logs it', async () => {
   await giveUpMails(60)
   const { answer } = await session.call(LIST)
   expect(answer.lists).toMatchObject([{ kind: 'mail', count: 60 }])
@@ -70,7 +70,7 @@ test('mails given up are listed without addresses, sent again one by one or all,
   expect((await session.call('log')).answer.events[0]).toMatchObject({ action: 'retry' })
 })
 
-test('refunds, payments and carts given up are each listed by themselves and tried again', async () => {
+test('lists failed refunds, payments and carts separately and retries them', async () => {
   const released = { status: 'released', closing: 'due' } as const
   const ids = {
     refund: await giveUpCart({ ...released, refund_told: true, closing_attempts: 21 }),
@@ -100,7 +100,7 @@ test('refunds, payments and carts given up are each listed by themselves and tri
   }
 })
 
-test('what is not given up, or unreadable, is left as it is', async () => {
+test('changes nothing for other items and unreadable requests', async () => {
   await giveUpMails(1)
   for (const id of ['0', 'x', "1' or '1'='1"]) {
     expect((await session.call(RETRY, { kind: 'mail', id })).answer).toEqual({ count: 0 })
@@ -113,7 +113,7 @@ test('what is not given up, or unreadable, is left as it is', async () => {
   expect((await session.call(LIST)).answer.lists).toMatchObject([{ kind: 'mail', count: 1 }])
 })
 
-test('days and times that are sold and gone from the catalogue are listed without people, and a wrong catalogue with its lines', async () => {
+test('lists sold slots that left the catalogue without people, and catalogue errors with their lines', async () => {
   const day = freshDay()
   const cart = await shop.hold([ticket('adult', `${day} 10:00:00`)])
   shop.payments.settle(cart, 'paid')
