@@ -1,7 +1,7 @@
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import { PASSWORD_COST } from '../museum/backend/customers/password-hash.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
-import { hasWayInAnyhow } from '../operator/access/ways-in.ts'
+import { canAlwaysManageOperators } from '../operator/access/login-methods.ts'
 import { runOperators } from '../operator/cli/run-operators.ts'
 import type { OperatorTables } from '../operator/operator.ts'
 import { commandSettings } from '../shop/service-settings.ts'
@@ -14,7 +14,7 @@ process.exitCode = await runOperators(process.argv.slice(2), {
     const settings = commandSettings(process.env)
     const { operatorPassword: password, operatorProvider: provider } = settings
     await withShopDatabase<ShopTables & OperatorTables & RegistryTables>(settings, async (db) => {
-      const hasWayIn = hasWayInAnyhow({ password, provider })
+      const hasWayIn = canAlwaysManageOperators({ password, provider })
       await work({ db, clock: () => new Date(), passwordCost: PASSWORD_COST, hasWayIn })
     })
   },

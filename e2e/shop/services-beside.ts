@@ -10,7 +10,7 @@ import { mountReports } from '../delivery/registry/service/report-routes.ts'
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
 import type { Backend } from '../museum/backend/backend.ts'
 import type { Extensions } from '../museum/backend/start-backend.ts'
-import { forgetOldOperations } from '../operator/access/audit.ts'
+import { deleteOldRecords } from '../operator/access/audit.ts'
 import type { Operator, OperatorTables, ProviderSettings } from '../operator/operator.ts'
 import { mountOperator } from '../operator/routes/mount-operator.ts'
 import { makeDue } from '../operator/schedule/make-due.ts'
@@ -61,7 +61,7 @@ export function servicesBeside(services: ServicesBeside): Extensions {
     },
     soon: [chore('scheduled changes could not be made', makeDue)],
     chores: [
-      chore('old sessions could not be deleted', forgetOldOperations),
+      chore('old sessions could not be deleted', deleteOldRecords),
       chore('old reports could not be deleted', ({ db, clock }) => forgetReports(db, clock())),
       chore('old revisions of the registry could not be deleted', ({ db }) => forgetRevisions(db)),
       chore('old counts of visits could not be deleted', ({ db, clock }) =>

@@ -11,15 +11,15 @@ import {
 
 const { db, shop } = useOperatorShop()
 
-const WRONG = { password: 'open the gate please' }
-const RIGHT = { password: OPERATOR_PASSWORD }
+const WRONG_PASSWORD = { password: 'open the gate please' }
+const RIGHT_PASSWORD = { password: OPERATOR_PASSWORD }
 
 const enter = async (fields: Record<string, string>, sent = {}) =>
   await sendForm(shop, '/operator/log-in', fields, sent)
 
 /** Wrong passwords, each from another network. */
 async function tryFromNetworks(count: number): Promise<void> {
-  for (let at = 0; at < count; at += 1) await enter(WRONG, { from: `10.0.${at}.1` })
+  for (let at = 0; at < count; at += 1) await enter(WRONG_PASSWORD, { from: `10.0.${at}.1` })
 }
 
 async function actionsWritten(): Promise<string[]> {
@@ -31,7 +31,7 @@ test('answers 404 at every operator address when no login is possible', async ()
   const closed = createOperatedShop(db, { operatorPassword: undefined })
   for (const path of ['/operator', '/operator/', '/operator/log-in', '/operator/style.css'])
     expect((await closed.app.request(path)).status, path).toBe(404)
-  expect((await sendForm(closed, '/operator/log-in', WRONG)).status).toBe(404)
+  expect((await sendForm(closed, '/operator/log-in', WRONG_PASSWORD)).status).toBe(404)
 })
 
 test('sends a guest to the login and back to the requested page', async () => {
@@ -41,20 +41,20 @@ test('sends a guest to the login and back to the requested page', async () => {
     expect([status, headers.get('Location')]).toEqual([303, address])
   }
   const page = await shop.app.request('/operator/log-in?to=%2Foperator%2Fhistory')
-  const entered = await enter({ ...RIGHT, to: hidden(await page.text(), 'to') })
+  const entered = await enter({ ...RIGHT_PASSWORD, to: hidden(await page.text(), 'to') })
   expect(entered.headers.get('Location')).toBe('/operator/history')
 })
 
 test.each(['https://evil.example', '//evil.example', '/operator/../de', 'javascript:alert(1)'])(
   'redirects only to operator pages after a login: %s',
   async (to) => {
-    const answer = await enter({ ...RIGHT, to })
+    const answer = await enter({ ...RIGHT_PASSWORD, to })
     expect(answer.headers.get('Location')).toBe('/operator')
   },
 )
 
 test('limits the session cookie to this host; pages are not cached or framed', async () => {
-  const answer = await enter(RIGHT)
+  const answer = await enter(RIGHT_PASSWORD)
   const cookie = answer.headers
     .getSetCookie()
     .find((one) => one.startsWith('__Host-operator_session='))
@@ -84,7 +84,7 @@ test('limits the session cookie to this host; pages are not cached or framed', a
 test('keeps the session in a cookie without https too, also after an update', async () => {
   const home = 'http://localhost:8080'
   const local = createOperatedShop(db, {}, { known: [home], mailed: home })
-  const answer = await sendForm(local, '/operator/log-in', RIGHT, { origin: home })
+  const answer = await sendForm(local, '/operator/log-in', RIGHT_PASSWORD, { origin: home })
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('operator_s')) ?? ''
   expect(cookie).toMatch(
     /^operator_session=[\w-]{43}; .*Path=\/operator; HttpOnly; SameSite=Strict$/,
@@ -126,17 +126,17 @@ test('ends a session after an hour without use, after eight hours, on logout and
 
 test('ends the browser’s earlier session on a new login', async () => {
   const { cookie, get } = await logIn(shop)
-  await enter(WRONG, { cookie })
+  await enter(WRONG_PASSWORD, { cookie })
   expect((await get('/operator')).status).toBe(200)
-  await enter(RIGHT, { cookie })
+  await enter(RIGHT_PASSWORD, { cookie })
   expect((await get('/operator')).status).toBe(303)
 })
 
 test('limits wrong passwords of all networks together and keeps the log short', async () => {
   await tryFromNetworks(65)
   const last = { from: '198.51.100.2' }
-  expect((await enter(WRONG, last)).status).toBe(429)
-  for (let at = 0; at < 5; at += 1) await enter(WRONG, last)
+  expect((await enter(WRONG_PASSWORD, last)).status).toBe(429)
+  for (let at = 0; at < 5; at += 1) await enter(WRONG_PASSWORD, last)
   const told = await actionsWritten()
   expect(told.filter((one) => one.startsWith('login_failed'))).toHaveLength(60)
   expect(told.filter((one) => one === 'login_limited 198.51.100.2')).toHaveLength(1)
@@ -165,13 +165,13 @@ test('lets operators in from their recent networks while many other networks att
   await expect(logIn(shop, '198.51.100.2')).resolves.toBeDefined()
   await expect(logIn(shop, '198.51.100.3')).rejects.toThrow('429')
   // Wrong passwords from the same network still count.
-  for (let at = 0; at < 5; at += 1) await enter(WRONG, { from: '198.51.100.2' })
+  for (let at = 0; at < 5; at += 1) await enter(WRONG_PASSWORD, { from: '198.51.100.2' })
   await expect(logIn(shop, '198.51.100.2')).rejects.toThrow('429')
 })
 
 test('never counts right passwords', async () => {
   for (let at = 0; at < 8; at += 1) await logIn(shop)
-  await enter(WRONG)
+  await enter(WRONG_PASSWORD)
   expect((await actionsWritten()).slice(-2)).toEqual(['login 192.0.2.7', 'login_failed 192.0.2.7'])
 })
 
@@ -201,7 +201,7 @@ test.each([['https://evil.example'], ['null'], [null]])(
     const { cookie, token } = await logIn(shop)
     const sent = { cookie, origin }
     expect((await sendForm(shop, '/operator/log-out', { token }, sent)).status).toBe(403)
-    expect((await enter(RIGHT, sent)).status).toBe(403)
+    expect((await enter(RIGHT_PASSWORD, sent)).status).toBe(403)
   },
 )
 

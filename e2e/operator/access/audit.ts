@@ -35,7 +35,7 @@ export type OperatorAction =
 /** Names and networks are personal data, so entries are deleted after this. */
 const RETENTION_DAYS = 400
 /** Longer than the period of any rate limit. */
-const TRIED_MINUTES = 60
+const ATTEMPT_MINUTES = 60
 
 export interface OperatorEvent {
   action: OperatorAction
@@ -49,7 +49,7 @@ export interface OperatorEvent {
 }
 
 /** The operator who sent a request, and the network address it came from. */
-export function doneBy(c: Context<OperatorEnv>): Pick<OperatorEvent, 'address' | 'by'> {
+export function actorOf(c: Context<OperatorEnv>): Pick<OperatorEvent, 'address' | 'by'> {
   return { address: c.get('clientAddress'), by: c.get('session')?.name ?? null }
 }
 
@@ -57,12 +57,12 @@ export function doneBy(c: Context<OperatorEnv>): Pick<OperatorEvent, 'address' |
  * The same as an author in the registry's history. The built-in operator appears there without a
  * name.
  */
-export function authorIn(c: Context<OperatorEnv>): string {
-  const { address, by } = doneBy(c)
+export function registryAuthor(c: Context<OperatorEnv>): string {
+  const { address, by } = actorOf(c)
   return operatorAt(networkOf(address), by === BUILT_IN ? null : by)
 }
 
-export async function writeDown(
+export async function logEvent(
   { db, clock }: Timed,
   { action, detail = '', address, by, tried }: OperatorEvent,
 ): Promise<number> {
@@ -99,7 +99,7 @@ export async function newestEvents(
  * Deletes expired sessions, old log entries, old scheduled changes, and operators who have been
  * disabled or absent for that long. Old revisions stay but lose their authors.
  */
-export async function forgetOldOperations({ db, clock }: Timed): Promise<void> {
+export async function deleteOldRecords({ db, clock }: Timed): Promise<void> {
   const now = clock()
   await db.deleteFrom('operator_session').where('expires_at', '<=', now).execute()
   const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 3_600_000)
@@ -109,7 +109,7 @@ export async function forgetOldOperations({ db, clock }: Timed): Promise<void> {
     .updateTable('operator_event')
     .set({ tried: null })
     .where('tried', 'is not', null)
-    .where('created_at', '<', new Date(now.getTime() - TRIED_MINUTES * 60_000))
+    .where('created_at', '<', new Date(now.getTime() - ATTEMPT_MINUTES * 60_000))
     .execute()
   await db
     .deleteFrom('operator')

@@ -3,7 +3,7 @@ import { isPassword } from '../../museum/backend/customers/password-hash.ts'
 import { networkOf } from '../../service/http/addresses.ts'
 import { BUILT_IN, LONGEST_PASSWORD } from '../contract/operators.ts'
 import type { Operator, Timed } from '../operator.ts'
-import { type OperatorAction, writeDown } from './audit.ts'
+import { type OperatorAction, logEvent } from './audit.ts'
 import { isBuiltInName, nameKey } from './operator-names.ts'
 import { isSameText } from './sessions.ts'
 
@@ -61,8 +61,8 @@ export async function tryPassword(
   const isBuiltIn = isBuiltInName(name)
   const known = isBuiltIn ? undefined : await operatorNamed(db, name)
   const by = isBuiltIn ? BUILT_IN : (known?.name ?? null)
-  const tried = triedName(name)
-  const id = await writeDown({ db, clock }, { action: 'login_failed', address, by, tried })
+  const tried = hashedName(name)
+  const id = await logEvent({ db, clock }, { action: 'login_failed', address, by, tried })
   const limited = { network: networkOf(address), tried, by, isBuiltIn }
   if (await isOverLimit({ db, clock }, limited)) {
     await logOnce({ db, clock }, id, address)
@@ -91,7 +91,7 @@ async function operatorNamed(db: Operator['db'], name: string) {
 }
 
 /** Store only a hash: operators sometimes type their password into the name field. */
-function triedName(name: string): string {
+function hashedName(name: string): string {
   return createHash('sha256').update(nameKey(name)).digest('base64url')
 }
 

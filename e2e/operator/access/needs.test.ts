@@ -4,7 +4,7 @@ import { useOperatorShop } from '../testing/operator-page.ts'
 
 const { shop } = useOperatorShop()
 
-test('every operator address names the role it needs', () => {
+test('defines the required role of every operator address', () => {
   const answered = shop.app.routes
     .filter(({ path }) => path.startsWith('/operator'))
     // Middleware for all addresses sends no answer itself.

@@ -10,7 +10,7 @@ import {
   sendForm,
   useOperatorPage,
 } from '../testing/operator-page.ts'
-import { forgetOldOperations } from './audit.ts'
+import { deleteOldRecords } from './audit.ts'
 import { addOperator, changeRoles, resetPassword, setDisabled } from './operators.ts'
 
 const { db, shop, session } = useOperatorPage()
@@ -154,7 +154,7 @@ test('keeps unknown names that were typed out of the log', async () => {
   const rows = await db.selectFrom('operator_event').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('secret')
   shop.minutesPass(61)
-  await forgetOldOperations({ db, clock: shop.backend.clock })
+  await deleteOldRecords({ db, clock: shop.backend.clock })
   const left = await db.selectFrom('operator_event').select('tried').execute()
   expect(left).toEqual(Array(4).fill({ tried: null }))
 })
@@ -244,7 +244,7 @@ test('shows the author in history and log until the entry is too old', async () 
   expect(await logged()).toEqual(expect.arrayContaining(['preview Ada', 'save Ada']))
 
   shop.minutesPass(401 * 24 * 60)
-  await forgetOldOperations({ db, clock: shop.backend.clock })
+  await deleteOldRecords({ db, clock: shop.backend.clock })
   const kept = await db.selectFrom('config_revision').selectAll().execute()
   expect(kept).toMatchObject([{ id: 1, author: null, network: '' }])
   expect(await db.selectFrom('scheduled_change').selectAll().execute()).toEqual([])

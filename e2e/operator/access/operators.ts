@@ -13,15 +13,15 @@ import {
   SHORTEST_PASSWORD,
 } from '../contract/operators.ts'
 import type { Operator, OperatorTables, Session } from '../operator.ts'
-import { type OperatorAction, type OperatorEvent, writeDown } from './audit.ts'
+import { type OperatorAction, type OperatorEvent, logEvent } from './audit.ts'
 import { setAction, tryPassword } from './check-password.ts'
 import { isReservedName, nameKey } from './operator-names.ts'
 
 /** An unused one-time password expires after this. */
 const ONE_TIME_DAYS = 7
 /** Leaves out 0, O, 1, I and L, because people read it aloud and type it. 20 signs are 98 bits. */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const SIGNS_IN_ALL = 20
+const PASSWORD_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const PASSWORD_LENGTH = 20
 
 /**
  * Context of a change to operators. `hasWayIn`: operators can be managed without those in the
@@ -53,7 +53,7 @@ export async function addOperator(
   { name, roles }: { name: string; roles: readonly Role[] },
 ): Promise<WithPassword> {
   if (isReservedName(name)) return { kind: 'refused', because: 'nameTaken' }
-  const made = await oneTimePassword(operators)
+  const made = await createOneTimePassword(operators)
   return await runTransaction(operators.db, async (trx): Promise<WithPassword> => {
     if ((await lockAll(trx)).length >= MOST_OPERATORS)
       return { kind: 'refused', because: 'tooMany' }
@@ -77,7 +77,7 @@ export async function addOperator(
 
 /** A new one-time password ends all sessions of its operator. */
 export async function resetPassword(operators: Operators, id: number): Promise<WithPassword> {
-  const made = await oneTimePassword(operators)
+  const made = await createOneTimePassword(operators)
   const changed = await change(operators, id, ({ subject }) =>
     subject === null
       ? { set: made.stored, action: 'operator_password', endsSessions: true }
@@ -181,7 +181,7 @@ async function change(
   id: number,
   changeOf: (one: OperatorRow) => Change | OperatorRefusal,
 ): Promise<Changed> {
-  const undone = new Error('no operator would be left to manage others')
+  const noManagerLeft = new Error('no operator would be left to manage others')
   try {
     return await runTransaction(operators.db, async (trx): Promise<Changed> => {
       const all = await lockAll(trx)
@@ -194,14 +194,14 @@ async function change(
         await trx.deleteFrom('operator_session').where('operator_id', '=', id).execute()
       await note(operators, trx, wanted.action, [one.name, wanted.to])
       const after = await lockAll(trx)
-      const isThereNobody = !operators.hasWayIn && !after.some(canManage)
-      if (isThereNobody && all.some(canManage)) throw undone
+      const isNoManagerLeft = !operators.hasWayIn && !after.some(canManage)
+      if (isNoManagerLeft && all.some(canManage)) throw noManagerLeft
       const held = after.find((other) => other.id === id)?.roles ?? []
       const roles = ROLES.filter((role) => held.includes(role))
       return { kind: 'changed', name: one.name, roles }
     })
   } catch (error) {
-    if (error === undone) return { kind: 'refused', because: 'lastOne' }
+    if (error === noManagerLeft) return { kind: 'refused', because: 'lastOne' }
     throw error
   }
 }
@@ -214,7 +214,7 @@ async function note(
   [name, to = '']: [name: string, to?: string],
 ): Promise<void> {
   const detail = to === '' ? name : `${name}: ${to}`
-  await writeDown({ db, clock }, { action, detail, ...done })
+  await logEvent({ db, clock }, { action, detail, ...done })
 }
 
 function canManage({ roles, disabled_at, password_hash }: OperatorRow): boolean {
@@ -231,8 +231,8 @@ export async function lockAll(trx: Transaction<OperatorTables>) {
     .execute()
 }
 
-async function oneTimePassword({ clock, passwordCost }: Pick<Operators, 'clock' | 'passwordCost'>) {
-  const signs = Array.from({ length: SIGNS_IN_ALL }, () => SIGNS[randomInt(SIGNS.length)])
+async function createOneTimePassword({ clock, passwordCost }: Pick<Operators, 'clock' | 'passwordCost'>) {
+  const signs = Array.from({ length: PASSWORD_LENGTH }, () => PASSWORD_SIGNS[randomInt(PASSWORD_SIGNS.length)])
   const password = signs.join('').replaceAll(/.{5}(?!$)/g, '$&-')
   const until = new Date(clock().getTime() + ONE_TIME_DAYS * 24 * 3_600_000)
   return {

@@ -44,7 +44,7 @@ export const protectPages: MiddlewareHandler<OperatorEnv> = async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
 }
 
-const OPENED_BY_HAND = ['document', 'style']
+const ALLOWED_DESTINATIONS = ['document', 'style']
 
 /**
  * Remotes of many teams run on the shop's pages, also in the browser of a logged-in operator.
@@ -52,13 +52,13 @@ const OPENED_BY_HAND = ['document', 'style']
  */
 export const refuseScripts: MiddlewareHandler = async (c, next) => {
   const wanted = c.req.header('sec-fetch-dest')
-  if (wanted === undefined || OPENED_BY_HAND.includes(wanted)) return await next()
+  if (wanted === undefined || ALLOWED_DESTINATIONS.includes(wanted)) return await next()
   return c.text('Forbidden', 403)
 }
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-export const takeFormsOnly: MiddlewareHandler = async (c, next) => {
+export const requireForm: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
   const isForm = FORM.test(c.req.header('content-type') ?? '')
   if (!isForm) return c.text('Unsupported Media Type', 415)

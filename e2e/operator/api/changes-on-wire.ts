@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { holdsCleanText, isShallow } from '../../service/http/input-checks.ts'
 import { type PlanAnswer, sentChange } from '../contract/config.ts'
-import { steeredFields } from '../contract/sections.ts'
+import { editableFields } from '../contract/sections.ts'
 import type { Operator } from '../operator.ts'
 import { changesTo } from '../revisions/config-changes.ts'
 import { findRevision } from '../revisions/config-revisions.ts'
 import { configAt, configState } from '../revisions/config-state.ts'
 import type { Plan, WantedChange } from '../revisions/plan-change.ts'
-import { openPreviews } from '../revisions/previews.ts'
+import { createPreviews } from '../revisions/previews.ts'
 import { shortChanges } from '../wording/short-changes.ts'
 
 /** Null if the body is invalid, changes a field without a page, or undoes an unknown revision. */
@@ -16,7 +16,7 @@ export async function readChange(operator: Operator, body: unknown): Promise<Wan
   if (!read.success) return null
   const { base, wanted, undoneOf } = read.output
   if (!isShallow(wanted) || !holdsCleanText(wanted)) return null
-  const steered = steeredFields((await configState(operator)).current)
+  const steered = editableFields((await configState(operator)).current)
   if (!Object.keys(wanted).every((field) => steered.includes(field))) return null
   if (undoneOf !== null && (await findRevision(operator.db, undoneOf)) === undefined) return null
   // Fields without an edit keep the values that other operators saved meanwhile.
@@ -26,14 +26,14 @@ export async function readChange(operator: Operator, body: unknown): Promise<Wan
 }
 
 /** The answer, with keys for showing the changed shop if the shop has documents. */
-export async function shownAnswer(
+export async function answerWithKeys(
   operator: Operator,
   plan: Plan,
   change: Pick<WantedChange, 'undoneOf'>,
 ): Promise<PlanAnswer> {
   const answer = answerOf(plan, change)
   if (plan.kind !== 'preview' || !operator.hasDocuments()) return answer
-  return { ...answer, keys: await openPreviews(operator, plan) }
+  return { ...answer, keys: await createPreviews(operator, plan) }
 }
 
 export function answerOf(plan: Plan, { undoneOf }: Pick<WantedChange, 'undoneOf'>): PlanAnswer {

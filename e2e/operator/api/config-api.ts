@@ -3,17 +3,17 @@ import { OFFERINGS } from '@shop/shared/offerings'
 import type { Hono } from 'hono'
 import { asShopReads } from '../../museum/backend/config/current-config.ts'
 import { ROOM_NUMBERS } from '../../museum/backend/waiting-room/room-settings.ts'
-import { doneBy } from '../access/audit.ts'
+import { actorOf } from '../access/audit.ts'
 import { type ConfigAnswer, type SaveAnswer, sentUndo } from '../contract/config.ts'
 import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
-import { undoingOf } from '../revisions/config-changes.ts'
+import { undoOf } from '../revisions/config-changes.ts'
 import { findRevision } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
 import { previewChange, saveChange } from '../revisions/save-change.ts'
 import { operatorTexts } from '../texts.ts'
-import { bodyOf, viewOf } from './asked.ts'
-import { readChange, shownAnswer } from './changes-on-wire.ts'
+import { bodyOf, viewOf } from './request-input.ts'
+import { readChange, answerWithKeys } from './changes-on-wire.ts'
 import { failure } from './failure.ts'
 
 /** The config: read, preview, undo and save. */
@@ -38,8 +38,8 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
   api.post('/config/preview', async (c) => {
     const change = await readChange(operator, await c.req.json())
     if (change === null) return failure(c, 'unreadable')
-    const plan = await previewChange(operator, viewOf(c), { change, done: doneBy(c) })
-    return c.json(await shownAnswer(operator, plan, change))
+    const plan = await previewChange(operator, viewOf(c), { change, done: actorOf(c) })
+    return c.json(await answerWithKeys(operator, plan, change))
   })
 
   api.post('/config/undo', async (c) => {
@@ -47,18 +47,18 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
     const revision = await findRevision(operator.db, undone)
     if (revision === undefined) return failure(c, 'notFound')
     const { current, revision: base } = await configState(operator)
-    const undoing = undoingOf(revision.changes, current)
+    const undoing = undoOf(revision.changes, current)
     const change = { ...undoing, base, undoneOf: revision.id }
-    const plan = await previewChange(operator, viewOf(c), { change, done: doneBy(c) })
-    return c.json(await shownAnswer(operator, plan, change))
+    const plan = await previewChange(operator, viewOf(c), { change, done: actorOf(c) })
+    return c.json(await answerWithKeys(operator, plan, change))
   })
 
   api.post('/config/save', async (c) => {
     const change = await readChange(operator, await c.req.json())
     if (change === null) return failure(c, 'unreadable')
-    const saved = await saveChange(operator, viewOf(c), { change, done: doneBy(c) })
+    const saved = await saveChange(operator, viewOf(c), { change, done: actorOf(c) })
     if (saved.kind === 'saved') return c.json<SaveAnswer>(saved)
-    const plan = await shownAnswer(operator, saved.plan, change)
+    const plan = await answerWithKeys(operator, saved.plan, change)
     if (saved.kind === 'stale') return failure(c, 'stale', { plan })
     return plan.kind === 'same'
       ? c.json<SaveAnswer>({ kind: 'same' })

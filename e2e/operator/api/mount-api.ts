@@ -42,7 +42,7 @@ export function mountApi(app: Hono, operator: Operator): void {
     const isConfig = c.req.path.startsWith('/operator/api/config/')
     return await (isConfig ? pages : forms)(c, next)
   })
-  api.use(findLanguage(operator), letIn(operator), takeJsonOnly)
+  api.use(findLanguage(operator), requireSession(operator), requireJson)
   mountShopApi(api, operator)
   mountOperatorsApi(api, operator)
   mountConfigApi(api, operator)
@@ -54,7 +54,7 @@ export function mountApi(app: Hono, operator: Operator): void {
   app.route('/operator/api', api)
 }
 
-function letIn(operator: Operator): MiddlewareHandler<OperatorEnv> {
+function requireSession(operator: Operator): MiddlewareHandler<OperatorEnv> {
   return async (c, next) => {
     const key = sessionIn(c)
     if (key === undefined) return failure(c, 'signedOut')
@@ -79,7 +79,7 @@ function isUse({ req }: Context): boolean {
   return req.path !== '/operator/api/session' && req.header(UNATTENDED_HEADER) === undefined
 }
 
-const takeJsonOnly: MiddlewareHandler = async (c, next) => {
+const requireJson: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'GET') return await next()
   const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '')
   return isJson ? await next() : failure(c, 'unreadable')

@@ -107,7 +107,7 @@ test('keeps the last operator who manages others', async () => {
   expect((await ada.call('operators/999/roles', none, 'PUT')).status).toBe(403)
 })
 
-test('ends the sessions of oneself, and those of others only with the operators role', async () => {
+test('lets operators end their own sessions, and those of others only with the operators role', async () => {
   const { id, session: ada } = await addPerson({ shop, session }, 'Ada', ['config'])
   const fields = { username: 'Ada', password: OWN_PASSWORD }
   const second = await logIn(shop, '203.0.113.5', fields)

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { runTransaction } from '../../service/database/run-transaction.ts'
-import { doneBy, writeDown } from '../access/audit.ts'
+import { actorOf, logEvent } from '../access/audit.ts'
 import {
   addOperator,
   allOperators,
@@ -11,7 +11,7 @@ import {
   type WithPassword,
 } from '../access/operators.ts'
 import { openSessions } from '../access/sessions.ts'
-import { hasWayInAnyhow } from '../access/ways-in.ts'
+import { canAlwaysManageOperators } from '../access/login-methods.ts'
 import {
   addOperatorBody,
   type OneTimePassword,
@@ -25,14 +25,14 @@ import {
   type SessionsAnswer,
 } from '../contract/operators.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
-import { bodyOf, sessionOf } from './asked.ts'
+import { bodyOf, sessionOf } from './request-input.ts'
 import { failure } from './failure.ts'
 
 type ApiContext = Context<OperatorEnv>
 
 export function mountOperatorsApi(app: Hono<OperatorEnv>, operator: Operator): void {
-  const hasWayIn = hasWayInAnyhow(operator)
-  const operatorsBy = (c: ApiContext) => ({ ...operator, hasWayIn, done: doneBy(c) })
+  const hasWayIn = canAlwaysManageOperators(operator)
+  const operatorsBy = (c: ApiContext) => ({ ...operator, hasWayIn, done: actorOf(c) })
 
   app.get('/operators', async (c) => {
     const operators = (await allOperators(operator)).map(infoOf)
@@ -90,7 +90,7 @@ export function mountOperatorsApi(app: Hono<OperatorEnv>, operator: Operator): v
     await runTransaction(operator.db, async (db) => {
       await db.deleteFrom('operator_session').where('id', '=', id).execute()
       const event = { action: 'session_ended', detail: ended.name ?? 'operator' } as const
-      await writeDown({ ...operator, db }, { ...event, ...doneBy(c) })
+      await logEvent({ ...operator, db }, { ...event, ...actorOf(c) })
     })
     return c.json({})
   })

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
-import { authorIn, doneBy, writeDown } from '../access/audit.ts'
+import { registryAuthor, actorOf, logEvent } from '../access/audit.ts'
 import {
   healthQuery,
   previewRequest,
@@ -18,7 +18,7 @@ import { type PlannedEdit, planEdit } from '../releases/plan-edit.ts'
 import { editInWords } from '../releases/release-edit.ts'
 import { releaseRevisions } from '../releases/release-history.ts'
 import { releasesState } from '../releases/releases-state.ts'
-import { bodyOf, readAs } from './asked.ts'
+import { bodyOf, readAs } from './request-input.ts'
 import { failure } from './failure.ts'
 
 type ApiContext = Context<OperatorEnv>
@@ -47,7 +47,7 @@ export function mountReleasesApi(app: Hono<OperatorEnv>, operator: Operator): vo
   app.post('/releases/preview', async (c) => {
     const { edit } = await bodyOf(c, previewRequest)
     const detail = editInWords(edit)
-    await writeDown(operator, { action: 'preview', detail, ...doneBy(c) })
+    await logEvent(operator, { action: 'preview', detail, ...actorOf(c) })
     const planned = await planEdit(operator, registry, edit)
     return planned.kind === 'refused' ? refused(c, planned.refusal) : c.json(planned.plan)
   })
@@ -61,14 +61,14 @@ export function mountReleasesApi(app: Hono<OperatorEnv>, operator: Operator): vo
       if (planned.isBroken) return refuse(c, { because: 'unhealthy', plan: planned.plan })
       const written = await runTransaction(db, async (trx) => {
         const inOne: Operator['db'] = trx
-        const note = { author: authorIn(c), action: detail }
+        const note = { author: registryAuthor(c), action: detail }
         const outcome = await createDatabaseRegistry(inOne, clock).write(
           planned.document,
           base,
           note,
         )
         if (outcome.kind === 'written')
-          await writeDown({ db: inOne, clock }, { action: 'release', detail, ...doneBy(c) })
+          await logEvent({ db: inOne, clock }, { action: 'release', detail, ...actorOf(c) })
         return outcome
       })
       if (written.kind === 'written') return c.json(saved(planned, written.tag))
@@ -77,7 +77,7 @@ export function mountReleasesApi(app: Hono<OperatorEnv>, operator: Operator): vo
         return failure(c, 'refused')
       }
     }
-    await writeDown(operator, { action: 'stale', detail, ...doneBy(c) })
+    await logEvent(operator, { action: 'stale', detail, ...actorOf(c) })
     const now = planned.plan.base === base ? await planEdit(operator, registry, edit) : planned
     if (now.kind === 'refused') return refused(c, now.refusal)
     return failure(c, 'stale', { plan: now.plan } satisfies StaleEdit)

@@ -1,7 +1,7 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Context, Hono } from 'hono'
 import { networkOf } from '../../service/http/addresses.ts'
-import { doneBy, type OperatorAction, writeDown } from '../access/audit.ts'
+import { actorOf, type OperatorAction, logEvent } from '../access/audit.ts'
 import {
   type CancelAnswer,
   type EndedChange,
@@ -28,8 +28,8 @@ import {
 } from '../schedule/scheduled-changes.ts'
 import { fieldsIn } from '../wording/describe-changes.ts'
 import { shortChanges } from '../wording/short-changes.ts'
-import { bodyOf, viewOf } from './asked.ts'
-import { answerOf, readChange, shownAnswer } from './changes-on-wire.ts'
+import { bodyOf, viewOf } from './request-input.ts'
+import { answerOf, readChange, answerWithKeys } from './changes-on-wire.ts'
 import { failure } from './failure.ts'
 
 export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): void {
@@ -63,10 +63,10 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
     if (plan.kind === 'problems') return refuse({ plan: answerOf(plan, wanted) })
     // As with saving, the operator must have seen the current state.
     if (plan.preview.savedMeanwhile !== null) {
-      const shown = await shownAnswer(operator, plan, wanted)
+      const shown = await answerWithKeys(operator, plan, wanted)
       return failure(c, 'stale', { plan: shown } satisfies ScheduleRefusal)
     }
-    const { address, by } = doneBy(c)
+    const { address, by } = actorOf(c)
     const scheduled = {
       base: plan.state.revision,
       changes: plan.preview.changes,
@@ -75,7 +75,7 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
       network: networkOf(address),
       author: by,
     }
-    const isAdded = await addScheduled(operator, scheduled, noting(c, 'scheduled'))
+    const isAdded = await addScheduled(operator, scheduled, logEntryWith(c, 'scheduled'))
     if (!isAdded) return refuse({ full: MOST_WAITING })
     return c.json<ScheduledAnswer>({
       kind: 'scheduled',
@@ -86,16 +86,16 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
 
   api.post('/config/schedule/cancel', async (c) => {
     const wanted = await bodyOf(c, sentCancel)
-    const kind = await cancelScheduled(operator, wanted, noting(c, 'schedule_cancelled'))
+    const kind = await cancelScheduled(operator, wanted, logEntryWith(c, 'schedule_cancelled'))
     if (kind === 'unknown') return failure(c, 'notFound')
     if (kind === 'late') return failure(c, 'stale')
     return c.json<CancelAnswer>({ kind })
   })
 
-  const noting =
+  const logEntryWith =
     (c: Context<OperatorEnv>, action: OperatorAction) =>
     async (db: Operator['db'], of: Pick<Scheduled, LoggedFields>) =>
-      await writeDown({ ...operator, db }, { action, detail: inLog(of), ...doneBy(c) })
+      await logEvent({ ...operator, db }, { action, detail: inLog(of), ...actorOf(c) })
 
   /** `has_vouchers, 2026-12-24 18:00 – 2026-12-27 08:00`, in the museum's time zone. */
   function inLog({ changes, from_at, until_at }: Pick<Scheduled, LoggedFields>): string {

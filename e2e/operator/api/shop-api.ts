@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { asShopReads, currentConfig } from '../../museum/backend/config/current-config.ts'
 import { readOpenRoom } from '../../museum/backend/waiting-room/follow-room.ts'
 import { letInAt } from '../../museum/backend/waiting-room/let-in.ts'
-import { waysIn } from '../access/ways-in.ts'
+import { loginMethods } from '../access/login-methods.ts'
 import type { OverviewAnswer } from '../contract/overview.ts'
 import { fieldsOf } from '../contract/sections.ts'
 import type { SessionAnswer } from '../contract/session.ts'
@@ -14,7 +14,7 @@ import type { Operator, OperatorEnv } from '../operator.ts'
 import { newestRevisions } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
 import { shopTexts } from '../revisions/shop-texts.ts'
-import { sessionOf } from './asked.ts'
+import { sessionOf } from './request-input.ts'
 
 const LATEST = 5
 
@@ -33,7 +33,7 @@ export function mountShopApi(api: Hono<OperatorEnv>, operator: Operator): void {
       roles,
       endsAt: expiresAt.toISOString(),
       hasOwnPassword,
-      ways: await waysIn(operator),
+      ways: await loginMethods(operator),
     })
   })
 

@@ -2,10 +2,10 @@ import type { Hono } from 'hono'
 import { listGivenUp, retryGivenUp } from '../../museum/backend/booking/given-up.ts'
 import { findConflicts } from '../../museum/backend/watching/find-conflicts.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
-import { doneBy, writeDown } from '../access/audit.ts'
+import { actorOf, logEvent } from '../access/audit.ts'
 import { type RetryAnswer, retryRequest, type UnfinishedAnswer } from '../contract/unfinished.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
-import { bodyOf } from './asked.ts'
+import { bodyOf } from './request-input.ts'
 
 /** Limit per kind; further entries appear once these are done. */
 const MOST = 50
@@ -42,7 +42,7 @@ export function mountUnfinishedApi(api: Hono<OperatorEnv>, operator: Operator): 
       const inOne: Operator['db'] = trx
       const retried = await retryGivenUp(inOne, kind, id)
       const event = { action: 'retry', detail: `${kind}: ${retried}` } as const
-      await writeDown({ db: inOne, clock }, { ...event, ...doneBy(c) })
+      await logEvent({ db: inOne, clock }, { ...event, ...actorOf(c) })
       return retried
     })
     // Payments follow within seconds, in the first process that checks.

@@ -20,7 +20,7 @@ import {
 } from '../access/operators.ts'
 import { addOperatorBody, type OperatorRefusal, ROLES } from '../contract/operators.ts'
 
-export interface World extends Terminal {
+export interface CliContext extends Terminal {
   /** Opens the shop's database while `work` runs. */
   withOperators: (work: (operators: Omit<Operators, 'done'>) => Promise<void>) => Promise<void>
 }
@@ -42,15 +42,15 @@ const REFUSED: Record<OperatorRefusal, string> = {
 }
 
 /** Runs `list`, `add`, `roles`, `disable`, `enable` or `password`; returns the exit code. */
-export async function runOperators(words: readonly string[], world: World): Promise<number> {
-  return await runWords(words, world, {
+export async function runOperators(words: readonly string[], context: CliContext): Promise<number> {
+  return await runWords(words, context, {
     name: 'operators',
     description: "Manages the operators of the running shop",
-    commands: operatorCommands(world),
+    commands: operatorCommands(context),
   })
 }
 
-function operatorCommands(world: World): Record<string, CommandDef> {
+function operatorCommands(context: CliContext): Record<string, CommandDef> {
   const done = { address: '', by: COMMAND_LINE }
   const steering = <Known extends ArgsDef>(
     description: string,
@@ -58,21 +58,21 @@ function operatorCommands(world: World): Record<string, CommandDef> {
     work: (operators: Operators, args: ParsedArgs<Known>) => Promise<void>,
   ) =>
     command(description, known, (args) =>
-      world.withOperators((operators) => work({ ...operators, done }, args)),
+      context.withOperators((operators) => work({ ...operators, done }, args)),
     )
   const changing = (
     description: string,
     change: (operators: Operators, id: number) => Promise<Changed | WithPassword>,
   ) =>
     steering(description, ONE, async (operators, { name }) => {
-      tell(world, await change(operators, await idOf(operators, name)))
+      printOutcome(context, await change(operators, await idOf(operators, name)))
     })
 
   return {
     list: steering(
       'Lists operators with their roles and latest login',
       {},
-      (operators) => list(world, operators),
+      (operators) => list(context, operators),
     ),
     add: steering(
       'Adds an operator and prints a one-time password: add "Ada Meier" config',
@@ -84,7 +84,7 @@ function operatorCommands(world: World): Record<string, CommandDef> {
             `"${name}" cannot be a name: use at most 60 letters, digits, spaces and . ' @ _ + -`,
           )
         }
-        tell(world, await addOperator(operators, read.output))
+        printOutcome(context, await addOperator(operators, read.output))
       },
     ),
     roles: steering(
@@ -92,7 +92,7 @@ function operatorCommands(world: World): Record<string, CommandDef> {
       WITH_ROLES,
       async (operators, { name, roles }) => {
         const wanted = rolesIn(roles)
-        tell(world, await changeRoles(operators, await idOf(operators, name), () => wanted))
+        printOutcome(context, await changeRoles(operators, await idOf(operators, name), () => wanted))
       },
     ),
     disable: changing('Disables an operator and ends all their sessions', (all, id) =>
@@ -108,7 +108,7 @@ function operatorCommands(world: World): Record<string, CommandDef> {
   }
 }
 
-async function list({ say }: World, operators: Operators): Promise<void> {
+async function list({ say }: CliContext, operators: Operators): Promise<void> {
   const all = await allOperators(operators)
   const rows = all.map(({ name, roles, subject, disabled_at, signed_in_at }) => [
     name,
@@ -134,7 +134,7 @@ function rolesIn(text: string) {
   throw new CommandRefused(`${unknown.join(', ')}: unknown role. Roles are ${ROLE_LIST}.`)
 }
 
-function tell({ say }: World, done: Changed | WithPassword): void {
+function printOutcome({ say }: CliContext, done: Changed | WithPassword): void {
   if (done.kind === 'unknown') throw new CommandRefused('This operator no longer exists.')
   if (done.kind === 'refused') throw new CommandRefused(REFUSED[done.because])
   if (done.kind === 'changed') say(`${done.name}: changed, effective at once.`)

@@ -83,7 +83,7 @@ export interface SessionsAnswer {
   sessions: SessionInfo[]
 }
 
-export interface WaysIn {
+export interface LoginMethods {
   /** `name`: operators with their own passwords exist; `builtIn`: only the built-in one. */
   password: 'name' | 'builtIn' | null
   /** Name of the museum's identity provider. */

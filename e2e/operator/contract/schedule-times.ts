@@ -46,18 +46,18 @@ function readTime(sent: string, zone: string, now: Date): ReadTime {
   if (away > (LONGEST_AHEAD_DAYS + 2) * DAY_MS) return { because: 'tooFar' }
   const wall = `${day} ${time}:00`
   const [at, again] = instantsOfWall(wall, zone).instants
-  if (at === undefined) return { because: 'skipped', next: nextPlain(wall, zone) }
-  if (again !== undefined) return { because: 'twice', next: nextPlain(wall, zone) }
+  if (at === undefined) return { because: 'skipped', next: nextUnique(wall, zone) }
+  if (again !== undefined) return { because: 'twice', next: nextUnique(wall, zone) }
   if (at <= now) return { because: 'past' }
   return at.getTime() - now.getTime() > LONGEST_AHEAD_DAYS * DAY_MS ? { because: 'tooFar' } : { at }
 }
 
 /** Clock changes are an hour or less almost everywhere, and a day at most. */
-function nextPlain(wall: string, zone: string): string {
+function nextUnique(wall: string, zone: string): string {
   let time = Date.parse(`${wall.replace(' ', 'T')}Z`)
   const limit = time + DAY_MS + 60 * MINUTE_MS
-  const isPlain = () => instantsOfWall(asWall(time), zone).instants.length === 1
-  while (!isPlain() && time < limit) time += MINUTE_MS
+  const isUnique = () => instantsOfWall(asWall(time), zone).instants.length === 1
+  while (!isUnique() && time < limit) time += MINUTE_MS
   return asWall(time).slice(0, 16).replace(' ', 'T')
 }
 

@@ -37,6 +37,6 @@ export function otherFlags(wire: WireFields): string[] {
 }
 
 /** All fields that a page may change. */
-export function steeredFields(wire: WireFields): string[] {
+export function editableFields(wire: WireFields): string[] {
   return SECTION_NAMES.flatMap((section) => fieldsOf(section, wire))
 }

@@ -1,4 +1,4 @@
-import type { Role, WaysIn } from './operators.ts'
+import type { Role, LoginMethods } from './operators.ts'
 
 /**
  * Marks an automatic call of the desk while the operator is away; it does not count as use of the
@@ -22,5 +22,5 @@ export interface SessionAnswer {
   endsAt: string
   /** The operator has a password that can be changed here. */
   hasOwnPassword: boolean
-  ways: WaysIn
+  ways: LoginMethods
 }

@@ -19,7 +19,7 @@ test('darkens an accent that is too light in the light scheme, and lightens one 
 })
 
 test.each([null, undefined, '', 'red', '#fff', '#12345g', 42, ['#112233']])(
-  'returns nothing for %j',
+  'returns no contrasts for %j',
   (accent) => {
     expect(accentContrasts(accent)).toEqual([])
   },

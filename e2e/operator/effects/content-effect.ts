@@ -16,7 +16,7 @@ export interface ContentChange {
 }
 
 /** Addresses with changed texts, below the language. */
-export function rewrittenAddresses({ changed }: ContentChange): string[] {
+export function changedAddresses({ changed }: ContentChange): string[] {
   const pages = MUSEUM_PAGES.filter((page) => changed.includes(`page_${page}`))
   return [
     ...(changesHome(changed) ? [`/${ROUTES.home.path}`] : []),

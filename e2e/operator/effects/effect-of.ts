@@ -10,7 +10,7 @@ import {
   contentWarnings,
   homeIsOffer,
   missingPictures,
-  rewrittenAddresses,
+  changedAddresses,
 } from './content-effect.ts'
 import { type Extensions, menuOfExtensions, pagesShown } from './extensions.ts'
 
@@ -39,7 +39,7 @@ export function effectOf(
     },
     addresses: {
       ...difference(addressesOf(before, extensions), addressesOf(after, extensions)),
-      change: rewrittenAddresses(content),
+      change: changedAddresses(content),
     },
     languages: { now: [...before.languages], ...difference(before.languages, after.languages) },
     warnings: [

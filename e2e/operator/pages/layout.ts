@@ -25,7 +25,7 @@ export function addressOf(page: PageName): string {
   return page === 'overview' ? '/operator' : `/operator/${page}`
 }
 
-export function layOut(
+export function renderPage(
   view: PageView,
   { title, content }: { title: string; content: Markup },
 ): Markup {
@@ -88,7 +88,7 @@ function languageLinks({ t, language, here }: PageView): Markup {
 
 export function refusalPage(view: PageView, reasons: readonly string[]): Markup {
   const { t } = view
-  return layOut(view, {
+  return renderPage(view, {
     title: t('refused.heading'),
     content: html`<div class="sheet">${reasons.map((reason) => html`<p>${reason}</p>`)}
 <p><a href="/operator">${t('refused.back')}</a></p></div>`,

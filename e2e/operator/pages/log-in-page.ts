@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
 import { LIMIT_MINUTES } from '../access/check-password.ts'
 import { isProviderFailure, type ProviderFailure } from '../access/provider/provider-failure.ts'
-import { BUILT_IN, LONGEST_OPERATOR_NAME, type WaysIn } from '../contract/operators.ts'
-import { layOut, type PageView } from './layout.ts'
+import { BUILT_IN, LONGEST_OPERATOR_NAME, type LoginMethods } from '../contract/operators.ts'
+import { renderPage, type PageView } from './layout.ts'
 import { type Markup, when } from './markup.ts'
 
 export type LogInNotice = 'wrong' | 'limited' | 'outdated' | 'needed' | ProviderFailure | null
 
 export interface LogInForm {
-  ways: WaysIn
+  ways: LoginMethods
   notice: LogInNotice
   /** The page that was requested. */
   to: string
@@ -20,7 +20,7 @@ export interface LogInForm {
 /** A login by password, by the museum's provider, or both. */
 export function logInPage(view: PageView, form: LogInForm): Markup {
   const { ways, notice, to, mayLeave = false } = form
-  return layOut(view, {
+  return renderPage(view, {
     title: view.t('logIn.heading'),
     content: html`${when(notice !== null, () => noticeOf(notice, ways, view))}
 ${when(mayLeave, () => leaveLink(ways.provider ?? '', view))}
@@ -29,7 +29,7 @@ ${when(ways.password !== null, () => passwordForm(form, view))}`,
   })
 }
 
-function noticeOf(notice: LogInNotice, { password, provider }: WaysIn, { t }: PageView): Markup {
+function noticeOf(notice: LogInNotice, { password, provider }: LoginMethods, { t }: PageView): Markup {
   const values = { minutes: LIMIT_MINUTES, provider: provider ?? '' }
   const kind = notice === 'needed' ? '' : 'bad'
   const text =
@@ -51,25 +51,25 @@ function providerLink(provider: string, to: string, { t }: PageView): Markup {
 
 function passwordForm({ ways, notice, to, name = '' }: LogInForm, { t }: PageView): Markup {
   const isWrong = notice === 'wrong' || notice === 'limited' || notice === 'outdated'
-  const told = isWrong ? html`aria-invalid="true" aria-describedby="told"` : ''
+  const invalidAttributes = isWrong ? html`aria-invalid="true" aria-describedby="told"` : ''
   // The built-in operator needs no name, as there is only one password.
   const who =
     ways.password === 'name'
       ? html`<div class="field"><label for="username">${t('logIn.name')}</label>
-<input id="username" name="username" value="${name}" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="${LONGEST_OPERATOR_NAME}" ${told}></div>`
+<input id="username" name="username" value="${name}" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="${LONGEST_OPERATOR_NAME}" ${invalidAttributes}></div>`
       : html`<input type="text" name="username" value="${BUILT_IN}" autocomplete="username" hidden>`
   return html`<form class="sheet narrow" method="post" action="/operator/log-in">
 <input type="hidden" name="to" value="${to}">
 ${who}
 <div class="field"><label for="password">${t('logIn.password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required
- ${told}></div>
+ ${invalidAttributes}></div>
 <button>${t('logIn.button')}</button></form>`
 }
 
 /** Shown briefly after returning from the provider; the browser then goes on automatically. */
-export function enteredPage(view: PageView, to: string): Markup {
-  return layOut(
+export function signedInPage(view: PageView, to: string): Markup {
+  return renderPage(
     { ...view, token: null, here: null },
     {
       title: view.t('provider.entered'),

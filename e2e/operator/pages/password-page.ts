@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { LIMIT_MINUTES } from '../access/check-password.ts'
 import type { PasswordRefusal } from '../access/operators.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../contract/operators.ts'
-import { layOut, type PageView, tokenField } from './layout.ts'
+import { renderPage, type PageView, tokenField } from './layout.ts'
 import { type Markup, NOTHING, when } from './markup.ts'
 
 interface PasswordState {
@@ -15,13 +15,13 @@ export function passwordPage(view: PageView, { isDone, because }: PasswordState)
   const bounds = { least: SHORTEST_PASSWORD, most: LONGEST_PASSWORD, minutes: LIMIT_MINUTES }
   const title = t('password.heading')
   if (!who?.hasOwnPassword) {
-    return layOut(view, {
+    return renderPage(view, {
       title,
       content: html`<p class="notice">${t('password.problems.ofProvider')}</p>`,
     })
   }
   const describes = because === null ? 'rules' : 'rules told'
-  return layOut(view, {
+  return renderPage(view, {
     title,
     content: html`${when(
       isDone,

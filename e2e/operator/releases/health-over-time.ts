@@ -45,7 +45,7 @@ export async function healthOverTime(
   const lengthMs = minutes * MINUTE_MS
   const to = new Date((Math.floor(now.getTime() / lengthMs) + 1) * lengthMs)
   const from = new Date(to.getTime() - hours * 60 * MINUTE_MS)
-  const rows = await toldSince(db, { remote, versions, from, minutes })
+  const rows = await countsSince(db, { remote, versions, from, minutes })
   return {
     from: from.toISOString(),
     to: to.toISOString(),
@@ -60,7 +60,7 @@ export async function healthOverTime(
   }
 }
 
-interface Stretches {
+interface Intervals {
   remote: string
   versions: readonly string[]
   from: Date
@@ -68,14 +68,14 @@ interface Stretches {
 }
 
 /** In order of time. */
-async function toldSince(
+async function countsSince(
   db: Kysely<RegistryTables>,
-  { remote, versions, from, minutes }: Stretches,
+  { remote, versions, from, minutes }: Intervals,
 ): Promise<(HealthPoint & { version: string })[]> {
   if (versions.length === 0) return []
   const at = sql<Date>`date_bin(make_interval(mins => ${minutes}), minute, ${from}::timestamptz)`
   const nothing = COUNTS.map((count) => sql<number>`0`.as(count))
-  const told = db
+  const counted = db
     .selectFrom('release_visit')
     .select(['version', at.as('at'), sql<number>`0`.as('reports'), ...COUNTS])
     .where('remote', '=', remote)
@@ -90,7 +90,7 @@ async function toldSince(
         .where('minute', '>=', from),
     )
   const rows = await db
-    .selectFrom(told.as('told'))
+    .selectFrom(counted.as('told'))
     .select(['version', 'at'])
     .select(({ fn }) =>
       (['reports', ...COUNTS] as const).map((count) => fn.sum<string>(count).as(count)),

@@ -14,11 +14,11 @@ import type { Operator } from '../operator.ts'
 import { editReleases } from './release-edit.ts'
 import { trafficChanges } from './traffic-split.ts'
 
-const AT_A_TIME = 4
+const CONCURRENCY = 4
 /** In ms, for all checks together: an operator waits for the answer. */
-const LOOKING_MS = 15_000
+const CHECK_TIMEOUT_MS = 15_000
 
-type Looking = Pick<Operator, 'unhealthyRelease' | 'remoteOrigins' | 'returnOrigins'>
+type HealthCheckContext = Pick<Operator, 'unhealthyRelease' | 'remoteOrigins' | 'returnOrigins'>
 
 export type PlannedEdit =
   | { kind: 'planned'; document: RegistryDocument; plan: ReleasesPlan; isBroken: boolean }
@@ -26,14 +26,14 @@ export type PlannedEdit =
 
 /** The effect of an edit on the current registry. Releases that get more visits are checked. */
 export async function planEdit(
-  operator: Looking,
+  operator: HealthCheckContext,
   registry: RegistryStore,
   edit: ReleaseEdit,
 ): Promise<PlannedEdit> {
   const { document: before, tag } = await registry.read()
   // Reading the history is slow, because each revision contains the whole registry.
-  const goesBack = edit.action === 'rollback' || edit.action === 'restore'
-  const outcome = editReleases(before, edit, goesBack ? await registry.history() : [])
+  const needsHistory = edit.action === 'rollback' || edit.action === 'restore'
+  const outcome = editReleases(before, edit, needsHistory ? await registry.history() : [])
   if (outcome.kind === 'refused') return { kind: 'refused', refusal: outcome }
   const { document } = outcome
   if (tagOf(JSON.stringify(document)) === tag) {
@@ -52,19 +52,19 @@ export async function planEdit(
 async function unhealthyIn(
   document: RegistryDocument,
   changes: readonly TrafficChange[],
-  { unhealthyRelease, remoteOrigins, returnOrigins }: Looking,
+  { unhealthyRelease, remoteOrigins, returnOrigins }: HealthCheckContext,
 ): Promise<UnhealthyRelease[]> {
   const grown = changes.filter((change) => (change.after ?? 0) > (change.before ?? 0))
-  const looking = {
+  const options = {
     shop: returnOrigins.known[0],
     origins: [...returnOrigins.known, ...remoteOrigins],
-    signal: AbortSignal.timeout(LOOKING_MS),
+    signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
   }
-  const look = async ({ remote, version }: TrafficChange): Promise<UnhealthyRelease[]> => {
+  const checkRelease = async ({ remote, version }: TrafficChange): Promise<UnhealthyRelease[]> => {
     const release = findVersion(releasesOf(document, remote), version)
-    const unhealthy = release === undefined ? null : await unhealthyRelease(release, looking)
+    const unhealthy = release === undefined ? null : await unhealthyRelease(release, options)
     if (unhealthy === null) return []
     return [{ remote, version, reason: unhealthy.reason, isBroken: isSurelyBroken(unhealthy) }]
   }
-  return (await pMap(grown, look, { concurrency: AT_A_TIME })).flat()
+  return (await pMap(grown, checkRelease, { concurrency: CONCURRENCY })).flat()
 }

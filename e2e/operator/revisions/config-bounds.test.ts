@@ -84,9 +84,9 @@ test('accepts small values and refuses longer lists when the total is too large'
 // Regression: the problem with the total hid other problems at the same input.
 test('also reports too many entries when the total is too large', async () => {
   await saveUnbound({ nav_translations: WORDY })
-  const crowded = Object.fromEntries(many(30).map((at) => [`more-${at}`, { de: `${at}` }]))
+  const manyEntries = Object.fromEntries(many(30).map((at) => [`more-${at}`, { de: `${at}` }]))
   const fewer = Object.fromEntries(Object.entries(WORDY).slice(2))
-  expect(await answerTo({ nav_translations: { ...fewer, ...crowded } })).toMatchObject({
+  expect(await answerTo({ nav_translations: { ...fewer, ...manyEntries } })).toMatchObject({
     problems: [{ path: 'nav_translations', kind: 'entries' }],
   })
 })

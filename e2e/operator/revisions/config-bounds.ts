@@ -22,36 +22,36 @@ const SMALL_BYTES = 300
 
 export const ORIGINS = 'remote_development_origins'
 /** Fields with their own limits: visitors do not load them with the config, or only partly. */
-const BOUNDED_APART = [...CONTENT_FIELDS, 'custom_texts']
+const OWN_LIMITS = [...CONTENT_FIELDS, 'custom_texts']
 
 /** Values that would slow down visitors too much, by input name, with their size. */
-export function tooMuchIn(wire: WireConfig): FoundProblem[] {
+export function sizeProblems(wire: WireConfig): FoundProblem[] {
   const fields = boundedFields(wire)
   const others = fields.filter(([field]) => field !== ORIGINS)
   return [
-    ...others.flatMap(([field, value]) => tooLongIn(field, value)),
-    ...others.flatMap(([field, value]) => crowdedIn(field, value)),
-    ...wrongOriginsIn(wire[ORIGINS]),
-    ...tooMuchInAll(wire),
+    ...others.flatMap(([field, value]) => lengthProblems(field, value)),
+    ...others.flatMap(([field, value]) => entryProblems(field, value)),
+    ...originProblems(wire[ORIGINS]),
+    ...totalProblem(wire),
   ]
 }
 
 function boundedFields(wire: WireConfig): [string, unknown][] {
-  return Object.entries(wire).filter(([field]) => !BOUNDED_APART.includes(field))
+  return Object.entries(wire).filter(([field]) => !OWN_LIMITS.includes(field))
 }
 
-function tooLongIn(path: string, value: unknown): FoundProblem[] {
+function lengthProblems(path: string, value: unknown): FoundProblem[] {
   if (typeof value === 'string') {
     const amount = value.length
     return amount > LONGEST_TEXT ? [{ path, kind: 'long', amount }] : []
   }
-  return entriesOf(path, value).flatMap(([below, one]) => tooLongIn(below, one))
+  return entriesOf(path, value).flatMap(([below, one]) => lengthProblems(below, one))
 }
 
-function crowdedIn(path: string, value: unknown): FoundProblem[] {
+function entryProblems(path: string, value: unknown): FoundProblem[] {
   const entries = entriesOf(path, value)
   const amount = entries.length
-  const below = entries.flatMap(([place, one]) => crowdedIn(place, one))
+  const below = entries.flatMap(([place, one]) => entryProblems(place, one))
   return amount > MOST_ENTRIES ? [{ path, kind: 'entries', amount }, ...below] : below
 }
 
@@ -63,7 +63,7 @@ function entriesOf(path: string, value: unknown): [string, unknown][] {
   return value.map((one, at) => [typeof one === 'string' ? path : `${path}[${at}]`, one])
 }
 
-function wrongOriginsIn(value: unknown): FoundProblem[] {
+function originProblems(value: unknown): FoundProblem[] {
   const origins = listOf(value)
   const amount = origins.length
   if (amount > MOST_ORIGINS) return [{ path: ORIGINS, kind: 'origins', amount }]
@@ -74,7 +74,7 @@ function wrongOriginsIn(value: unknown): FoundProblem[] {
 /**
  * Reported at the largest field. The amount counts only bytes beyond the small size of each field.
  */
-function tooMuchInAll(wire: WireConfig): FoundProblem[] {
+function totalProblem(wire: WireConfig): FoundProblem[] {
   const sizes = boundedFields(wire)
     .map(([path, value]) => ({ path, size: sizeOf(value) }))
     .sort((one, other) => other.size - one.size)

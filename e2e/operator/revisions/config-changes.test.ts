@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesTo, onTopOf, undoingOf } from './config-changes.ts'
+import { changesTo, mergeOnto, undoOf } from './config-changes.ts'
 
 const menu = (labels: object) => ({ nav_translations: labels })
 
@@ -40,22 +40,22 @@ test.each<[string, current: object, before: object, typed: object, merged: objec
     { tickets: { de: 'A' } },
   ],
 ])('%s', (_, current, before, typed, merged) => {
-  expect(onTopOf(menu(current), menu(before), menu(typed))).toEqual(menu(merged))
+  expect(mergeOnto(menu(current), menu(before), menu(typed))).toEqual(menu(merged))
 })
 
 test('replaces lists and plain values as a whole', () => {
   const before = { languages: ['de', 'fr'], site_name: 'A' }
   const typed = { languages: ['de'], site_name: 'B' }
-  expect(onTopOf({ languages: ['de', 'fr', 'it'], site_name: 'C' }, before, typed)).toEqual(typed)
+  expect(mergeOnto({ languages: ['de', 'fr', 'it'], site_name: 'C' }, before, typed)).toEqual(typed)
 })
 
 test('keeps later additions on undo, and removes a map that was not set before', () => {
   const added = changesTo({}, menu({ tickets: { de: 'A' } }))
   const both = menu({ tickets: { de: 'A' }, tours: { de: 'B' } })
-  expect(undoingOf(added, both)).toEqual({
+  expect(undoOf(added, both)).toEqual({
     wanted: menu({ tours: { de: 'B' } }),
     changedSince: [],
   })
-  const { wanted } = undoingOf(added, menu({ tickets: { de: 'A' } }))
+  const { wanted } = undoOf(added, menu({ tickets: { de: 'A' } }))
   expect(wanted.nav_translations ?? null).toBeNull()
 })

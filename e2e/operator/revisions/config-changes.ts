@@ -28,7 +28,7 @@ export function overridesAfter(
  * A three-way merge: applies entries made on top of `before` to the current config. Within texts
  * and links only the edited ones change, so that others keep what another operator saved.
  */
-export function onTopOf(current: WireConfig, before: WireConfig, typed: WireConfig): WireConfig {
+export function mergeOnto(current: WireConfig, before: WireConfig, typed: WireConfig): WireConfig {
   return Object.fromEntries(
     Object.entries(typed).map(([name, value]) => {
       const merged = mergedInto(current[name], before[name], value)
@@ -64,10 +64,10 @@ export function sideOf(changes: ConfigChanges, side: 'before' | 'after'): WireCo
  * The config without `changes`. Later changes to other texts of the same field stay; `changedSince`
  * lists fields that were changed again, which the undo reverts too.
  */
-export function undoingOf(changes: ConfigChanges, current: WireConfig) {
+export function undoOf(changes: ConfigChanges, current: WireConfig) {
   const [before, after] = [sideOf(changes, 'before'), sideOf(changes, 'after')]
-  const wanted = onTopOf(current, after, before)
-  const doneAgain = onTopOf(wanted, before, after)
+  const wanted = mergeOnto(current, after, before)
+  const doneAgain = mergeOnto(wanted, before, after)
   return {
     wanted,
     changedSince: Object.keys(changes).filter(

@@ -26,13 +26,13 @@ function placeOf({ path, kind, amount }: FoundProblem): string {
 }
 
 function newIn(before: readonly FoundProblem[], after: readonly FoundProblem[]): FoundProblem[] {
-  if (isNoMore(before, after)) return []
+  if (isNotLarger(before, after)) return []
   const known = groupedBy(({ path }) => path, before)
   const here = [...groupedBy(({ path }) => path, after)]
-  return here.flatMap(([path, found]) => (isNoMore(known.get(path) ?? [], found) ? [] : found))
+  return here.flatMap(([path, found]) => (isNotLarger(known.get(path) ?? [], found) ? [] : found))
 }
 
-function isNoMore(before: readonly FoundProblem[], after: readonly FoundProblem[]): boolean {
+function isNotLarger(before: readonly FoundProblem[], after: readonly FoundProblem[]): boolean {
   const [then, now] = [amountsOf(before), amountsOf(after)]
   return now.length <= then.length && now.every((amount, at) => amount <= (then[at] ?? 0))
 }

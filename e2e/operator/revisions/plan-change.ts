@@ -8,8 +8,8 @@ import type { Role } from '../contract/operators.ts'
 import { affectedCarts } from '../effects/affected-carts.ts'
 import { effectOf } from '../effects/effect-of.ts'
 import type { ConfigSource } from '../operator.ts'
-import { ORIGINS, tooMuchIn } from './config-bounds.ts'
-import { changesTo, onTopOf } from './config-changes.ts'
+import { ORIGINS, sizeProblems } from './config-bounds.ts'
+import { changesTo, mergeOnto } from './config-changes.ts'
 import { revisionsAfter } from './config-revisions.ts'
 import { type ConfigState, configAt, configState } from './config-state.ts'
 import { contentProblems } from './content-problems.ts'
@@ -93,14 +93,14 @@ async function rebased(
   { wanted, base }: Pick<WantedChange, 'wanted' | 'base'>,
 ): Promise<WireConfig> {
   if (base === revision) return wanted
-  return onTopOf(current, await configAt(operator, base), wanted)
+  return mergeOnto(current, await configAt(operator, base), wanted)
 }
 
 /** Values in this config that the shop would ignore, or that are too large. */
 function problemsIn(wire: WireConfig, preferred: Language): FoundProblem[] {
   return [
     ...unreadableIn(wire),
-    ...tooMuchIn(wire),
+    ...sizeProblems(wire),
     ...wrongTextsIn(wire),
     ...wrongNumbersIn(wire),
     ...contentProblems(wire, preferred),

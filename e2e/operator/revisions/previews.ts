@@ -10,7 +10,7 @@ const LIFETIME_MS = 30 * 60_000
 const MOST = 40
 
 /** Creates two keys: one shows the planned change, the other the current config. */
-export async function openPreviews(
+export async function createPreviews(
   operator: Operator,
   { state, wanted }: Pick<Plan & { kind: 'preview' }, 'state' | 'wanted'>,
 ): Promise<PreviewKeys> {

@@ -1,7 +1,7 @@
 import { catalogueConfig } from '../../museum/backend/config/current-config.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
 import { networkOf } from '../../service/http/addresses.ts'
-import { type OperatorEvent, writeDown } from '../access/audit.ts'
+import { type OperatorEvent, logEvent } from '../access/audit.ts'
 import type { Operator } from '../operator.ts'
 import { fieldsIn } from '../wording/describe-changes.ts'
 import { saveRevision } from './config-revisions.ts'
@@ -26,7 +26,7 @@ export async function previewChange(
   const plan = await planChange(operator, view, change)
   if (plan.kind !== 'preview') return plan
   const detail = fieldsIn(plan.preview.changes)
-  await writeDown(operator, { action: 'preview', detail, ...done })
+  await logEvent(operator, { action: 'preview', detail, ...done })
   return plan
 }
 
@@ -56,13 +56,13 @@ export async function saveChange(
       if (saving.kind === 'saved') {
         const action = undoneOf === null ? 'save' : 'undo'
         const event = { action, detail: `${saving.revision}: ${detail}` } as const
-        await writeDown({ ...operator, db }, { ...event, ...done })
+        await logEvent({ ...operator, db }, { ...event, ...done })
       }
       return saving
     })
   const saving = savedMeanwhile === null ? await save() : { kind: 'stale' as const }
   if (saving.kind === 'saved') return saving
-  await writeDown(operator, { action: 'stale', detail, ...done })
+  await logEvent(operator, { action: 'stale', detail, ...done })
   // Plan again, because another operator may just have saved.
   return { kind: 'stale', plan: await planChange(operator, view, change) }
 }

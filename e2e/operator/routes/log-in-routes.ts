@@ -1,11 +1,11 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { doneBy, writeDown } from '../access/audit.ts'
+import { actorOf, logEvent } from '../access/audit.ts'
 import { checkPassword } from '../access/check-password.ts'
 import { changeOwnPassword } from '../access/operators.ts'
-import type { Provider } from '../access/provider/ask-provider.ts'
+import type { Provider } from '../access/provider/openid-provider.ts'
 import { closeSession, formToken, isSameText, useSession } from '../access/sessions.ts'
-import { waysIn } from '../access/ways-in.ts'
-import { sessionOf } from '../api/asked.ts'
+import { loginMethods } from '../access/login-methods.ts'
+import { sessionOf } from '../api/request-input.ts'
 import { refusalAt } from '../contract/needs.ts'
 import { BUILT_IN } from '../contract/operators.ts'
 import { forgetSession, sessionIn, startSession } from '../http/session-cookie.ts'
@@ -26,7 +26,7 @@ export function mountLogIn(
     form: Omit<LogInForm, 'ways'>,
     status: 200 | 401 | 429,
   ) => {
-    const ways = await waysIn(operator)
+    const ways = await loginMethods(operator)
     return c.html(logInPage(await pageViewOf(operator, c), { ...form, ways }), status)
   }
 
@@ -38,7 +38,7 @@ export function mountLogIn(
 
   app.post('/log-in', async (c) => {
     const form = await c.req.formData()
-    const { password } = await waysIn(operator)
+    const { password } = await loginMethods(operator)
     const [typed, given] = [textIn(form, 'password'), textIn(form, 'username')]
     const name = given.trim() === '' && password === 'builtIn' ? BUILT_IN : given
     const address = c.get('clientAddress')
@@ -81,7 +81,7 @@ export function mountLogIn(
   app.post('/log-out', async (c) => {
     const { hasOwnPassword, operatorId } = c.get('session') ?? {}
     await closeSession(operator, c.get('sessionKey') ?? '')
-    await writeDown(operator, { action: 'logout', ...doneBy(c) })
+    await logEvent(operator, { action: 'logout', ...actorOf(c) })
     forgetSession(c)
     const isOfProvider = operatorId !== null && hasOwnPassword === false
     const mayLeave = isOfProvider && (await provider?.leave(new URL(c.req.url).origin)) != null

@@ -17,10 +17,10 @@ import {
   protectPages,
   refuseForeignForms,
   refuseScripts,
-  takeFormsOnly,
+  requireForm,
 } from '../access/protect.ts'
-import { createProvider } from '../access/provider/ask-provider.ts'
-import { hideWithoutOperators } from '../access/ways-in.ts'
+import { createProvider } from '../access/provider/openid-provider.ts'
+import { hideWithoutOperators } from '../access/login-methods.ts'
 import { mountApi } from '../api/mount-api.ts'
 import { findLanguage, languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
@@ -60,7 +60,7 @@ export function mountOperator(app: Hono, operator: Operator): void {
   const provider = settings === null ? null : createProvider(settings, operator.clock)
   // Before forms of other sites are refused, because this request comes from a server.
   mountBackChannel(pages, operator, provider)
-  pages.use(refuseForeignForms(operator), takeFormsOnly)
+  pages.use(refuseForeignForms(operator), requireForm)
   mountProvider(pages, operator, provider)
   mountLogIn(pages, operator, provider)
   mountDesk(pages, operator)

@@ -11,9 +11,9 @@ import { findPreview } from '../revisions/previews.ts'
 import { operatorTexts } from '../texts.ts'
 
 /** Answers that operators can change: the config, and the texts of home page and pages. */
-const SET = new RegExp(`^(${shopinfoConfig.path}|static/.*)$`)
+const CHANGEABLE_CALLS = new RegExp(`^(${shopinfoConfig.path}|static/.*)$`)
 /** Calls with a body that only read. */
-const LOOK_UPS = [checkoutSuggest, shippingCosts, customerValidate].map(({ path }) => path)
+const READ_ONLY_CALLS = [checkoutSuggest, shippingCosts, customerValidate].map(({ path }) => path)
 
 /**
  * The shop's API for documents of previews. With a key, reads of the config and of texts contain
@@ -39,20 +39,20 @@ export function mountPreviews(app: Hono, operator: Operator): void {
     const found = await findPreview(operator, key)
     if (found === undefined) return c.json({ message: t('shown.ended') }, 410)
     const isRead = c.req.method === 'GET'
-    if (!isRead && !LOOK_UPS.includes(path)) return c.json({ message: t('shown.refused') }, 422)
+    if (!isRead && !READ_ONLY_CALLS.includes(path)) return c.json({ message: t('shown.refused') }, 422)
     const address = new URL(c.req.url)
     address.pathname = address.pathname.replace(`${PREVIEW_API}/${key}/`, '/api/')
     const asked = new Request(address, c.req.raw)
     asked.headers.delete('Authorization')
     const { overrides } = found
-    const isSet = isRead && overrides !== null && SET.test(path)
+    const isSet = isRead && overrides !== null && CHANGEABLE_CALLS.test(path)
     const answer = await app.fetch(isSet ? asIfSaved(asked, overrides) : asked, c.env)
-    return unkept(answer)
+    return withoutCaching(answer)
   })
 }
 
 /** Keeps a preview's answers out of all caches, in the browser and on the way. */
-function unkept(answer: Response): Response {
+function withoutCaching(answer: Response): Response {
   const headers = new Headers(answer.headers)
   for (const name of ['ETag', 'CDN-Cache-Control']) headers.delete(name)
   headers.set('Cache-Control', 'no-store')

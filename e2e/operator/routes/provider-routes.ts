@@ -5,17 +5,17 @@ import { createTryLimit } from '../../service/database/tries.ts'
 import { networkOf } from '../../service/http/addresses.ts'
 import { type Log, messageOf } from '../../service/http/log.ts'
 import { logSeldom } from '../../service/http/log-seldom.ts'
-import { writeDown } from '../access/audit.ts'
-import { takeFormsOnly } from '../access/protect.ts'
-import { type Begun, type Provider, ProviderRefusal } from '../access/provider/ask-provider.ts'
+import { logEvent } from '../access/audit.ts'
+import { requireForm } from '../access/protect.ts'
+import { type SignInState, type Provider, ProviderRefusal } from '../access/provider/openid-provider.ts'
 import type { ProviderFailure } from '../access/provider/provider-failure.ts'
 import { signInPerson } from '../access/provider/sign-in-person.ts'
 import { endSessionsOf, isSameText } from '../access/sessions.ts'
-import { waysIn } from '../access/ways-in.ts'
+import { loginMethods } from '../access/login-methods.ts'
 import { PLACES, placeOf, startSession } from '../http/session-cookie.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/layout.ts'
-import { enteredPage, logInPage } from '../pages/log-in-page.ts'
+import { signedInPage, logInPage } from '../pages/log-in-page.ts'
 import { ownPath, pageViewOf } from './page-view.ts'
 
 type OperatorContext = Context<OperatorEnv>
@@ -26,16 +26,16 @@ interface Attempt {
 
 const COOKIE = 'operator_oidc'
 /** Time for signing in at the provider, including a second factor. */
-const BEGUN_S = 600
+const SIGN_IN_TIMEOUT_S = 600
 const PERIOD_MS = 10 * 60_000
 /**
  * Failed callbacks per network. Anyone can make up a callback with its cookie, and each one sends a
  * request to the provider. An office behind one address has fewer failures, and successful sign-ins
  * do not count.
  */
-const MOST_IN_VAIN = 30
+const MAX_FAILED_CALLBACKS = 30
 /** In ms; shortest time between log lines for the same reason. */
-const SAY_AGAIN_MS = 60_000
+const LOG_INTERVAL_MS = 60_000
 
 const kept = v.object({
   state: v.string(),
@@ -65,14 +65,14 @@ export function mountProvider(
   app.get('/oidc/start', async (c) => {
     const to = ownPath(c.req.query('to'))
     try {
-      const { address, begun } = await provider.begin(redirectUri(operator, c))
+      const { address, signIn } = await provider.begin(redirectUri(operator, c))
       // Lax, because the callback starts on another site. The cookie identifies only this attempt,
       // not a session.
-      setCookie(c, COOKIE, Buffer.from(JSON.stringify({ ...begun, to })).toString('base64url'), {
+      setCookie(c, COOKIE, Buffer.from(JSON.stringify({ ...signIn, to })).toString('base64url'), {
         ...placeOf(operator, c),
         httpOnly: true,
         sameSite: 'Lax',
-        maxAge: BEGUN_S,
+        maxAge: SIGN_IN_TIMEOUT_S,
       })
       return c.redirect(address.href, 303)
     } catch (error) {
@@ -86,38 +86,38 @@ export function mountProvider(
   })
 
   app.get('/oidc/callback', async (c) => {
-    const begun = begunIn(c)
+    const signIn = readSignIn(c)
     for (const place of PLACES) deleteCookie(c, COOKIE, place)
-    const to = ownPath(begun?.to)
+    const to = ownPath(signIn?.to)
     const query = new URL(c.req.url).searchParams
     try {
-      if (begun === null || !isSameText(query.get('state') ?? '', begun.state)) {
+      if (signIn === null || !isSameText(query.get('state') ?? '', signIn.state)) {
         throw new ProviderRefusal('begun')
       }
       const address = c.get('clientAddress')
       const key = `operator sign-in ${networkOf(address)}`
-      const attempt = await limit.begin([{ key, most: MOST_IN_VAIN }])
+      const attempt = await limit.begin([{ key, most: MAX_FAILED_CALLBACKS }])
       if (attempt === null) return await refuseTooMany(c)
       const signedIn = await finished(attempt, async () => {
-        const person = await provider.finish(redirectUri(operator, c), query, begun)
+        const person = await provider.finish(redirectUri(operator, c), query, signIn)
         return await signInPerson(operator, settings, person)
       })
       const { name } = signedIn
       if (signedIn.kind === 'refused') {
         const event = { action: 'login_refused', detail: name, by: null, address } as const
-        await writeDown(operator, event)
+        await logEvent(operator, event)
         throw new ProviderRefusal(signedIn.because)
       }
       await attempt.takeBack()
       await startSession(operator, c, signedIn.operatorId)
-      await writeDown(operator, { action: 'login', by: name, address })
+      await logEvent(operator, { action: 'login', by: name, address })
     } catch (error) {
       return await showRefusal(c, error, to)
     }
     // After a redirect, the request would still count as coming from the provider, and the browser
     // would not send the strict cookie. A refresh from this page counts as same-site.
     c.header('Refresh', `0; url=${to}`)
-    return c.html(enteredPage(await pageViewOf(operator, c), to))
+    return c.html(signedInPage(await pageViewOf(operator, c), to))
   })
 
   /** Does not count failures of the provider or the database against the network. */
@@ -136,12 +136,12 @@ export function mountProvider(
     const { failure } = error
     logRefusal(operator.log, 'sign-in by the provider failed', error)
     const view = { ...(await pageViewOf(operator, c)), here: null }
-    const form = { ways: await waysIn(operator), notice: failure, to }
+    const form = { ways: await loginMethods(operator), notice: failure, to }
     return c.html(logInPage(view, form), STATUS[failure] ?? 400)
   }
 
   async function refuseTooMany(c: OperatorContext) {
-    logSeldom(operator.log, SAY_AGAIN_MS)('too many sign-ins by the provider from one network')
+    logSeldom(operator.log, LOG_INTERVAL_MS)('too many sign-ins by the provider from one network')
     c.header('Retry-After', String(PERIOD_MS / 1000))
     const view = { ...(await pageViewOf(operator, c)), here: null }
     return c.html(refusalPage(view, [view.t('desk.failures.limited')]), 429)
@@ -158,13 +158,13 @@ export function mountBackChannel(
   provider: Provider | null,
 ): void {
   if (provider === null) return
-  app.post('/oidc/back-channel', takeFormsOnly, async (c) => {
+  app.post('/oidc/back-channel', requireForm, async (c) => {
     const { logout_token: token } = await c.req.parseBody()
     try {
       const name = await endSessionsOf(operator, await provider.loggedOut(String(token ?? '')))
       if (name !== null) {
         const address = c.get('clientAddress')
-        await writeDown(operator, { action: 'session_ended', detail: name, by: null, address })
+        await logEvent(operator, { action: 'session_ended', detail: name, by: null, address })
       }
       return c.body(null, 200)
     } catch (error) {
@@ -184,7 +184,7 @@ function logRefusal(log: Log, event: string, { failure, cause }: ProviderRefusal
   const why = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
   const error = cause === undefined ? '' : `${messageOf(cause)}: ${messageOf(why)}`
   const code = cause instanceof Error && 'code' in cause ? cause.code : ''
-  logSeldom(log, SAY_AGAIN_MS)(event, { failure, error }, `${event} ${failure} ${code}`)
+  logSeldom(log, LOG_INTERVAL_MS)(event, { failure, error }, `${event} ${failure} ${code}`)
 }
 
 /** The provider knows one address for each origin of the shop. */
@@ -197,7 +197,7 @@ function originOf({ returnOrigins }: Operator, c: OperatorContext): string {
   return returnOrigins.known.find((one) => one === origin) ?? returnOrigins.known[0] ?? origin
 }
 
-function begunIn(c: OperatorContext): (Begun & { to: string }) | null {
+function readSignIn(c: OperatorContext): (SignInState & { to: string }) | null {
   const text = getCookie(c, COOKIE, 'host') ?? getCookie(c, COOKIE) ?? ''
   try {
     return v.parse(kept, JSON.parse(Buffer.from(text, 'base64url').toString()))

@@ -66,7 +66,7 @@ test('makes a scheduled change at its time and undoes it at its end', async () =
   expect(shop.logged).toEqual([])
 })
 
-test('undoes it from the history like any other change', async () => {
+test('undoes a change that was made on schedule from the history', async () => {
   await schedule({ has_vouchers: true })
   await pass(60)
   expect((await session.undo(1)).answer).toEqual({ kind: 'saved', revision: 2 })

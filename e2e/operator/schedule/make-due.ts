@@ -3,7 +3,7 @@ import { catalogueConfig } from '../../museum/backend/config/current-config.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
 import { isUnavailable } from '../../service/database/unavailable.ts'
 import { type Log, messageOf } from '../../service/http/log.ts'
-import { type OperatorAction, writeDown } from '../access/audit.ts'
+import { type OperatorAction, logEvent } from '../access/audit.ts'
 import type { ConfigSource, ScheduledChangeTable } from '../operator.ts'
 import { saveRevision } from '../revisions/config-revisions.ts'
 import { fieldsIn } from '../wording/describe-changes.ts'
@@ -31,7 +31,7 @@ export async function makeDue(source: ConfigSource & { log: Log }): Promise<void
     const due = await nextDue(source, failed)
     if (due === undefined) return
     try {
-      await take(source, due, await nextStep(source, due, source.clock()))
+      await carryOut(source, due, await nextStep(source, due, source.clock()))
     } catch (error) {
       if (isUnavailable(error)) throw error
       // Do not block the others; this one is retried until it is too late.
@@ -42,7 +42,7 @@ export async function makeDue(source: ConfigSource & { log: Log }): Promise<void
 }
 
 /** Does nothing if another process was faster, or if an operator saved meanwhile. */
-async function take(
+async function carryOut(
   source: ConfigSource & { log: Log },
   due: Scheduled,
   step: NextStep,
@@ -52,17 +52,17 @@ async function take(
     const db: ConfigSource['db'] = trx
     if (!(await isStillDue(db, due))) return null
     const note = async (action: OperatorAction, detail: string) => {
-      await writeDown({ db, clock }, { action, detail, by: due.author, address: '' })
+      await logEvent({ db, clock }, { action, detail, by: due.author, address: '' })
       return { action, detail }
     }
     const change = async (to: Updateable<ScheduledChangeTable>) => {
       await db.updateTable('scheduled_change').set(to).where('id', '=', due.id).execute()
     }
     const ended = { next_at: null, ended_at: clock() }
-    const told = (more: object) => ({ outcome: JSON.stringify({ ...due.outcome, ...more }) })
+    const outcomeWith = (more: object) => ({ outcome: JSON.stringify({ ...due.outcome, ...more }) })
     if (step.kind === 'end') {
       const { ending, problems, kept } = step
-      await change({ state: ending, ...ended, ...told({ problems, kept }) })
+      await change({ state: ending, ...ended, ...outcomeWith({ problems, kept }) })
       return await note(END_ACTIONS[ending], fieldsIn(due.changes))
     }
     const { plan, kept } = step
@@ -79,10 +79,10 @@ async function take(
     if (saving.kind === 'stale') return null
     const { revision } = saving
     const { until_at } = due
-    if (isUndoing) await change({ state: 'made', ...ended, ...told({ kept }) })
+    if (isUndoing) await change({ state: 'made', ...ended, ...outcomeWith({ kept }) })
     else if (until_at === null)
-      await change({ state: 'made', revision, ...ended, ...told({ carts: plan.preview.carts }) })
-    else await change({ revision, next_at: until_at, ...told({ carts: plan.preview.carts }) })
+      await change({ state: 'made', revision, ...ended, ...outcomeWith({ carts: plan.preview.carts }) })
+    else await change({ revision, next_at: until_at, ...outcomeWith({ carts: plan.preview.carts }) })
     const detail = `${revision}: ${fieldsIn(plan.preview.changes)}`
     return await note(isUndoing ? 'schedule_undone' : 'schedule_made', detail)
   })

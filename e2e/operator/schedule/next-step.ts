@@ -2,14 +2,14 @@ import type { Problem } from '../contract/config.ts'
 import { ROLES } from '../contract/operators.ts'
 import type { ScheduleEnding } from '../contract/schedule.ts'
 import type { ConfigSource } from '../operator.ts'
-import { changesTo, onTopOf, sideOf, undoingOf } from '../revisions/config-changes.ts'
+import { changesTo, mergeOnto, sideOf, undoOf } from '../revisions/config-changes.ts'
 import { findRevision } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
 import { type Plan, planChange, type View } from '../revisions/plan-change.ts'
 import type { Scheduled } from './scheduled-changes.ts'
 
 /** Later than this, the change is skipped and left to an operator. */
-const LATEST_MS = 24 * 3_600_000
+const MAX_DELAY_MS = 24 * 3_600_000
 
 export type NextStep =
   | { kind: 'save'; plan: Extract<Plan, { kind: 'preview' }>; kept: string[] }
@@ -44,7 +44,7 @@ export async function nextStep(
 /** Too late, or already past its end. */
 function isMissed({ next_at, until_at, revision }: Scheduled, now: Date): boolean {
   const late = now.getTime() - (next_at ?? now).getTime()
-  return late > LATEST_MS || (revision === null && until_at !== null && until_at <= now)
+  return late > MAX_DELAY_MS || (revision === null && until_at !== null && until_at <= now)
 }
 
 /**
@@ -61,10 +61,10 @@ export async function planStep(
   const made = revision === null ? undefined : await findRevision(source.db, revision)
   const { revision: base, current } = await configState(source)
   if (made === undefined) {
-    const wanted = onTopOf(current, sideOf(changes, 'before'), sideOf(changes, 'after'))
+    const wanted = mergeOnto(current, sideOf(changes, 'before'), sideOf(changes, 'after'))
     return { plan: await planChange(source, view, { wanted, base, undoneOf: null }), kept: [] }
   }
-  const { wanted, changedSince } = undoingOf(made.changes, current)
+  const { wanted, changedSince } = undoOf(made.changes, current)
   // If an operator already undid it, nothing differs any more, and `kept` stays empty.
   const kept = Object.keys(changesTo(current, wanted)).filter((name) => changedSince.includes(name))
   const left = Object.fromEntries(Object.entries(wanted).filter(([name]) => !kept.includes(name)))

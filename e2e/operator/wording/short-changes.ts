@@ -4,7 +4,7 @@ import { mapOf } from './maps.ts'
 
 /** In characters. */
 const SHORT = 300
-const AROUND = 60
+const CONTEXT = 60
 const GAP = '…'
 
 /**
@@ -15,13 +15,13 @@ export function shortChanges(changes: FieldChanges): FieldChanges {
   const shown = Object.entries(changes).map(([field, change]): [string, FieldChanges[string]] => [
     field,
     CONTENT_FIELDS.includes(field) && !Array.isArray(change.after ?? change.before)
-      ? whereDifferent(change)
+      ? onlyDifferences(change)
       : change,
   ])
   return Object.fromEntries(shown)
 }
 
-function whereDifferent({ before, after }: FieldChanges[string]): FieldChanges[string] {
+function onlyDifferences({ before, after }: FieldChanges[string]): FieldChanges[string] {
   const [old, now] = [mapOf(before), mapOf(after)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   const pairs = names
@@ -43,8 +43,8 @@ function excerpts(before: unknown, after: unknown): [unknown, unknown] {
   while (start < shortest && old[start] === now[start]) start += 1
   let end = 0
   while (end < shortest - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
-  const from = Math.max(0, start - AROUND)
-  const rest = Math.max(0, end - AROUND)
+  const from = Math.max(0, start - CONTEXT)
+  const rest = Math.max(0, end - CONTEXT)
   const piece = (text: string) => {
     // Removes halves of surrogate pairs at the cuts.
     const part = clipped(text.slice(from, text.length - rest)).replace(/\p{Surrogate}/gu, '')
@@ -58,5 +58,5 @@ function excerpts(before: unknown, after: unknown): [unknown, unknown] {
 
 function clipped(text: string): string {
   if (text.length <= SHORT) return text
-  return `${text.slice(0, SHORT - AROUND)} ${GAP} ${text.slice(-AROUND)}`
+  return `${text.slice(0, SHORT - CONTEXT)} ${GAP} ${text.slice(-CONTEXT)}`
 }

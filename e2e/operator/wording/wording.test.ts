@@ -2,7 +2,7 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { networkOf } from '../../service/http/addresses.ts'
 import { kindOfField } from '../contract/field-kinds.ts'
-import { steeredFields } from '../contract/sections.ts'
+import { editableFields } from '../contract/sections.ts'
 import { operatorTexts } from '../texts.ts'
 import { describeChanges } from './describe-changes.ts'
 import { logDetail } from './log-detail.ts'
@@ -55,7 +55,7 @@ test.each(LANGUAGES)(
   'has a name for each editable field and choice in %s',
   (language) => {
     const named = operatorTexts(language)
-    const fields = steeredFields({})
+    const fields = editableFields({})
     expect(fields).toContain('show_progress_bar')
     const keys = fields.flatMap((field) => {
       const kind = kindOfField(field)

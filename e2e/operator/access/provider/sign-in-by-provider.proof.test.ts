@@ -11,7 +11,7 @@ import {
 } from '../../testing/operator-page.ts'
 import { operatorTexts } from '../../texts.ts'
 import { formToken } from '../sessions.ts'
-import { createProvider } from './ask-provider.ts'
+import { createProvider } from './openid-provider.ts'
 import { PROVIDER_FAILURES } from './provider-failure.ts'
 
 const embedded = useOperatorDatabase()
@@ -259,7 +259,7 @@ test('refuses a sign-in with one factor when the museum requires two', async () 
   expect((await signIn(shop, 'ada')).session).toBeDefined()
 })
 
-test('ends the session and refuses the sign-in of a person without roles or disabled', async () => {
+test('ends sessions and refuses sign-ins of people who are disabled or have no role', async () => {
   const shop = await openShop()
   const { own } = await signIn(shop, 'ada')
   idp.state.groups = ['others']

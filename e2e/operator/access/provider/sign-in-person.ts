@@ -3,7 +3,7 @@ import { LONGEST_OPERATOR_NAME, MOST_OPERATORS } from '../../contract/operators.
 import type { ProviderSettings, Timed } from '../../operator.ts'
 import { isReservedName, nameKey } from '../operator-names.ts'
 import { lockAll } from '../operators.ts'
-import type { Person } from './ask-provider.ts'
+import type { Person } from './openid-provider.ts'
 import type { ProviderFailure } from './provider-failure.ts'
 import { rolesOfGroups } from './provider-settings.ts'
 

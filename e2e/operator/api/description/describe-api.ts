@@ -78,8 +78,8 @@ function operation(method: string, path: string, call: DescribedCall): object {
   const failures = FAILURE_CODES.flatMap((code) => {
     const form = details[code]
     if (form === undefined) return []
-    const isTold = typeof form === 'string' || Object.keys(form).length > 0
-    const isCommon = !isTold || COMMON[code] !== undefined
+    const hasDetails = typeof form === 'string' || Object.keys(form).length > 0
+    const isCommon = !hasDetails || COMMON[code] !== undefined
     const response = isCommon
       ? { $ref: `#/components/responses/${code}` }
       : failureResponse(code, form)

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
-import type { WaysIn } from '../contract/operators.ts'
+import type { LoginMethods } from '../contract/operators.ts'
 import type { Operator } from '../operator.ts'
 
-export async function waysIn({
+export async function loginMethods({
   db,
   password,
   provider,
-}: Pick<Operator, 'db' | 'password' | 'provider'>): Promise<WaysIn> {
+}: Pick<Operator, 'db' | 'password' | 'provider'>): Promise<LoginMethods> {
   const named = await db
     .selectFrom('operator')
     .select('id')
@@ -19,7 +19,7 @@ export async function waysIn({
 }
 
 /** Can operators always be managed, without any operator in the database? */
-export function hasWayInAnyhow({ password, provider }: Pick<Operator, 'password' | 'provider'>) {
+export function canAlwaysManageOperators({ password, provider }: Pick<Operator, 'password' | 'provider'>) {
   const groups = [...(provider?.roles.values() ?? [])]
   return password !== undefined || groups.some((roles) => roles.includes('operators'))
 }
@@ -28,7 +28,7 @@ export function hasWayInAnyhow({ password, provider }: Pick<Operator, 'password'
 export function hideWithoutOperators(operator: Operator): MiddlewareHandler {
   const isSet = operator.password !== undefined || operator.provider !== null
   return async (c, next) => {
-    if (isSet || (await waysIn(operator)).password !== null) return await next()
+    if (isSet || (await loginMethods(operator)).password !== null) return await next()
     return c.notFound()
   }
 }

@@ -25,18 +25,18 @@ import type { ProviderSettings } from '../../operator.ts'
 import type { ProviderFailure } from './provider-failure.ts'
 
 /** Timeout of each call in seconds: an operator waits for it. */
-const PATIENCE_S = 5
+const TIMEOUT_S = 5
 /** The provider's metadata, such as its addresses, is reloaded after this. */
-const FRESH_MS = 3_600_000
+const RELOAD_AFTER_MS = 3_600_000
 /** After a failure, fail at once for this long instead of making operators wait. */
 const PAUSE_MS = 5000
 /** In bytes; longer than any list of keys. */
 const LONGEST_ANSWER = 1024 * 1024
-const AT_ONCE = 5
-const MOST_WAITING = 50
+const CONCURRENCY = 5
+const MAX_QUEUED = 50
 /** In seconds: a logout token is valid for this long, plus the allowed clock difference. */
-const LOG_OUT_IS_NOW_S = 120
-const CLOCKS_APART_S = 60
+const LOGOUT_VALID_S = 120
+const CLOCK_TOLERANCE_S = 60
 /**
  * Only signatures by a key of the provider: the client's secret must not be enough to log people
  * out.
@@ -58,7 +58,7 @@ const NO_KEYS = [errors.JWKSTimeout.code, errors.JWKSNoMatchingKey.code, errors.
 const LOGGED_OUT = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** State that the browser keeps while the person signs in at the provider. */
-export interface Begun {
+export interface SignInState {
   state: string
   nonce: string
   verifier: string
@@ -87,9 +87,9 @@ export class ProviderRefusal extends Error {
 }
 
 export interface Provider {
-  begin: (redirectUri: string) => Promise<{ address: URL; begun: Begun }>
+  begin: (redirectUri: string) => Promise<{ address: URL; signIn: SignInState }>
   /** The person who returned to `redirectUri` with this query. */
-  finish: (redirectUri: string, query: URLSearchParams, begun: Begun) => Promise<Person>
+  finish: (redirectUri: string, query: URLSearchParams, signIn: SignInState) => Promise<Person>
   /**
    * Address that ends the session at the provider and then returns to `backTo` (OpenID Connect
    * RP-Initiated Logout 1.0); null if unsupported or unknown. The provider asks the person to
@@ -110,10 +110,10 @@ export interface Provider {
 export function createProvider(
   settings: ProviderSettings,
   clock: () => Date,
-  patienceS = PATIENCE_S,
+  timeoutS = TIMEOUT_S,
 ): Provider {
-  const limit = pLimit(AT_ONCE)
-  const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const limit = pLimit(CONCURRENCY)
+  const asRefusal = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
     } catch (error) {
@@ -122,17 +122,17 @@ export function createProvider(
   }
   // Queues only callbacks. Anyone can send made-up ones, and they must not block starting or ending
   // a sign-in; those two only use cached metadata.
-  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (limit.pendingCount >= MOST_WAITING) throw new ProviderRefusal('down')
-    return await limit(refusing, work)
+  const queued = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (limit.pendingCount >= MAX_QUEUED) throw new ProviderRefusal('down')
+    return await limit(asRefusal, work)
   }
-  const known = rememberProvider(settings, clock, patienceS)
-  const keysAt = rememberKeys(clock, patienceS)
+  const known = cacheProvider(settings, clock, timeoutS)
+  const keysAt = cacheKeys(clock, timeoutS)
 
   return {
     begin: async (redirectUri) =>
-      await refusing(async () => {
-        const begun = {
+      await asRefusal(async () => {
+        const signIn = {
           state: randomState(),
           nonce: randomNonce(),
           verifier: randomPKCECodeVerifier(),
@@ -140,17 +140,17 @@ export function createProvider(
         const address = buildAuthorizationUrl(await known(), {
           redirect_uri: redirectUri,
           scope: settings.scope,
-          state: begun.state,
-          nonce: begun.nonce,
-          code_challenge: await calculatePKCECodeChallenge(begun.verifier),
+          state: signIn.state,
+          nonce: signIn.nonce,
+          code_challenge: await calculatePKCECodeChallenge(signIn.verifier),
           code_challenge_method: 'S256',
           ...(settings.acr.length > 0 && { acr_values: settings.acr.join(' ') }),
         })
-        return { address, begun }
+        return { address, signIn }
       }),
 
     finish: async (redirectUri, query, { state, nonce, verifier }) =>
-      await inTurn(async () => {
+      await queued(async () => {
         const provider = await known()
         const tokens = await authorizationCodeGrant(provider, new URL(`?${query}`, redirectUri), {
           expectedState: state,
@@ -161,22 +161,22 @@ export function createProvider(
         if (claims === undefined) throw new ProviderRefusal('refused')
         const { sub } = claims
         // Many providers list the groups only in the user info.
-        const isToAsk =
+        const needsUserInfo =
           claimIn(claims, settings.claim) === undefined &&
           provider.serverMetadata().userinfo_endpoint !== undefined
-        const told = isToAsk ? await fetchUserInfo(provider, tokens.access_token, sub) : {}
-        return personOf(settings, { ...told, ...claims })
+        const userInfo = needsUserInfo ? await fetchUserInfo(provider, tokens.access_token, sub) : {}
+        return personOf(settings, { ...userInfo, ...claims })
       }),
 
     leave: async (backTo) => {
-      const provider = await refusing(known).catch(() => null)
+      const provider = await asRefusal(known).catch(() => null)
       if (provider?.serverMetadata().end_session_endpoint === undefined) return null
       return buildEndSessionUrl(provider, { post_logout_redirect_uri: backTo })
     },
 
     // Not queued: invalid tokens must not keep people from signing in.
     loggedOut: async (token) =>
-      await refusing(async () => {
+      await asRefusal(async () => {
         const { issuer, jwks_uri } = (await known()).serverMetadata()
         // A signature is only as trustworthy as the connection that delivered the keys.
         const isSafe = jwks_uri?.startsWith('https:') || issuer.startsWith('http:')
@@ -185,27 +185,27 @@ export function createProvider(
           issuer,
           audience: settings.clientId,
           algorithms: SIGNED_BY,
-          maxTokenAge: LOG_OUT_IS_NOW_S,
-          clockTolerance: CLOCKS_APART_S,
+          maxTokenAge: LOGOUT_VALID_S,
+          clockTolerance: CLOCK_TOLERANCE_S,
           requiredClaims: ['sub', 'jti', 'events'],
         })
         const { sub = '', iat = 0, nonce, events } = payload
         const isLogOut = typeof events === 'object' && events !== null && LOGGED_OUT in events
         // A token with a nonce belongs to a sign-in.
         if (!isLogOut || nonce !== undefined || sub === '') throw new ProviderRefusal('refused')
-        const at = new Date((iat + CLOCKS_APART_S) * 1000)
+        const at = new Date((iat + CLOCK_TOLERANCE_S) * 1000)
         return { subject: subjectOf(settings, sub), at }
       }),
   }
 }
 
 /** Caches the metadata: one request at a time, with a pause after a failure. */
-function rememberProvider(settings: ProviderSettings, clock: () => Date, patienceS: number) {
+function cacheProvider(settings: ProviderSettings, clock: () => Date, timeoutS: number) {
   let asked: { at: number; answer: Promise<Configuration>; hasFailed: boolean } | undefined
   return async (): Promise<Configuration> => {
     const age = asked === undefined ? Number.POSITIVE_INFINITY : clock().getTime() - asked.at
-    if (asked === undefined || age >= (asked.hasFailed ? PAUSE_MS : FRESH_MS)) {
-      const now = { at: clock().getTime(), answer: discover(settings, patienceS), hasFailed: false }
+    if (asked === undefined || age >= (asked.hasFailed ? PAUSE_MS : RELOAD_AFTER_MS)) {
+      const now = { at: clock().getTime(), answer: discover(settings, timeoutS), hasFailed: false }
       now.answer.catch(() => {
         now.hasFailed = true
       })
@@ -219,7 +219,7 @@ function rememberProvider(settings: ProviderSettings, clock: () => Date, patienc
  * The library reloads the keys for an unknown key, at most once in 30 seconds. After a failed load
  * it would retry for each token from anyone; this adds a pause.
  */
-function rememberKeys(clock: () => Date, patienceS: number) {
+function cacheKeys(clock: () => Date, timeoutS: number) {
   let asked: { address: string; keys: ReturnType<typeof createRemoteJWKSet> } | undefined
   let failedAt = Number.NEGATIVE_INFINITY
   const fetchKeys = async (address: string, options: RequestInit): Promise<Response> => {
@@ -231,17 +231,17 @@ function rememberKeys(clock: () => Date, patienceS: number) {
   }
   return (address: string) => {
     if (asked?.address !== address) {
-      const options = { timeoutDuration: patienceS * 1000, [fetchOfKeys]: fetchKeys }
+      const options = { timeoutDuration: timeoutS * 1000, [fetchOfKeys]: fetchKeys }
       asked = { address, keys: createRemoteJWKSet(new URL(address), options) }
     }
     return asked.keys
   }
 }
 
-async function discover(settings: ProviderSettings, patienceS: number): Promise<Configuration> {
+async function discover(settings: ProviderSettings, timeoutS: number): Promise<Configuration> {
   const issuer = new URL(settings.issuer)
   return await discovery(issuer, settings.clientId, undefined, secretOf(settings), {
-    timeout: patienceS,
+    timeout: timeoutS,
     [customFetch]: (address, options) => boundedFetch(address, options as RequestInit),
     execute: [
       // Check the signatures of tokens, even from an authenticated connection.
