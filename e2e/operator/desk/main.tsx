@@ -3,7 +3,7 @@ import 'antd/dist/reset.css'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import { createRoot } from 'react-dom/client'
 import { takeToken } from './calls/call-api.ts'
-import { noteUse } from './calls/last-use.ts'
+import { trackUse } from './calls/last-use.ts'
 import { Desk } from './desk.tsx'
 import { localeIn, textsIn } from './texts/load-texts.ts'
 
@@ -12,7 +12,7 @@ const language = isLanguage(lang) ? lang : 'en'
 const place = document.getElementById('desk')
 
 takeToken()
-noteUse()
+trackUse()
 try {
   const [texts, locale] = await Promise.all([
     textsIn(language, dataset.country || null),

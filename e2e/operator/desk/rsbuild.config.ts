@@ -4,7 +4,7 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { WRITTEN_BY_RULE } from '@shop/shared/federation/app-config'
 
 /** antd's icons contain a copy of its style writer. */
-const ICONS_BY_RULE = new rspack.NormalModuleReplacementPlugin(
+const ICON_STYLES = new rspack.NormalModuleReplacementPlugin(
   /\/cssUtils(\.js)?$/,
   join(import.meta.dirname, 'icon-styles.ts'),
 )
@@ -26,7 +26,7 @@ export default defineConfig({
     rspack: {
       // Name of the only policy for loading the desk's chunks.
       output: { trustedTypes: 'desk' },
-      plugins: [WRITTEN_BY_RULE, ICONS_BY_RULE],
+      plugins: [WRITTEN_BY_RULE, ICON_STYLES],
     },
   },
   plugins: [pluginReact()],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type HeldCall, holdCalls } from '../testing/held-calls.ts'
 import { CallFailure, callApi } from './call-api.ts'
-import { noteUse } from './last-use.ts'
+import { trackUse } from './last-use.ts'
 
 const READ = {}
 const QUESTION = { body: {}, isQuestion: true }
@@ -59,7 +59,7 @@ test('marks calls as unattended until the operator presses a key or types', asyn
   vi.useFakeTimers({ toFake: ['Date'] })
   const touched: (() => void)[] = []
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => touched.push(listener))
-  noteUse()
+  trackUse()
   const sent = async (call = READ) => {
     const calls = holdCalls()
     const called = callApi('schedule', call)

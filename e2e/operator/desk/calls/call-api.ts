@@ -1,9 +1,9 @@
 import { FAILURE_CODES, type FailureCode } from '../../contract/failure.ts'
 import { UNATTENDED_HEADER } from '../../contract/session.ts'
-import { isAttended } from './last-use.ts'
+import { isInUse } from './last-use.ts'
 
 /** Timeout in ms. */
-const LONGEST_CALL = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
  * Why a call failed: a code of the API, `limited` by a proxy, `unreachable` without an answer to a
@@ -23,7 +23,7 @@ const BY_STATUS: Readonly<Record<number, CallFailureCode>> = {
   504: 'unavailable',
 }
 /** Sent by a gateway that does not know the outcome of the call. */
-const UNHEARD = [502, 504]
+const GATEWAY_FAILURES = [502, 504]
 
 export class CallFailure extends Error {
   readonly code: CallFailureCode
@@ -66,34 +66,34 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
   const { body, method = body === undefined ? 'GET' : 'POST', signal } = call
   const isQuestion = method === 'GET' || call.isQuestion === true
   // A device without a network sends nothing.
-  const lost = isQuestion || navigator.onLine === false ? 'unreachable' : 'unanswered'
-  const limit = AbortSignal.timeout(LONGEST_CALL)
-  const response = await reached(
+  const failureCode = isQuestion || navigator.onLine === false ? 'unreachable' : 'unanswered'
+  const limit = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await orThrow(
     fetch(`/operator/api/${path}`, {
       method,
       headers: {
         'Content-Type': 'application/json',
         'X-Operator-Token': token,
-        ...(method === 'GET' && !isAttended() && { [UNATTENDED_HEADER]: '1' }),
+        ...(method === 'GET' && !isInUse() && { [UNATTENDED_HEADER]: '1' }),
       },
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
-    lost,
+    failureCode,
   )
-  const answer = parsed(await reached(response.text(), lost))
+  const answer = parsed(await orThrow(response.text(), failureCode))
   if (response.ok && answer !== undefined) return answer as Answer
   const code = codeIn(answer)
   if (code !== undefined) throw new CallFailure(code, answer)
-  const isUnheard = response.ok || UNHEARD.includes(response.status)
-  throw new CallFailure(isUnheard && lost === 'unanswered' ? lost : codeOf(response), answer)
+  const hasUnknownOutcome = response.ok || GATEWAY_FAILURES.includes(response.status)
+  throw new CallFailure(hasUnknownOutcome && failureCode === 'unanswered' ? failureCode : codeOf(response), answer)
 }
 
-async function reached<Value>(value: Promise<Value>, lost: CallFailureCode): Promise<Value> {
+async function orThrow<Value>(value: Promise<Value>, failureCode: CallFailureCode): Promise<Value> {
   try {
     return await value
   } catch {
-    throw new CallFailure(lost)
+    throw new CallFailure(failureCode)
   }
 }
 

@@ -1,23 +1,23 @@
 /** In ms: the desk counts as in use for this long after the last input. */
 const IN_USE_MS = 60_000
 /** Assistive technology triggers press and input events too. */
-const TOUCHES = ['pointerdown', 'keydown', 'click', 'input', 'wheel', 'touchmove'] as const
+const INPUT_EVENTS = ['pointerdown', 'keydown', 'click', 'input', 'wheel', 'touchmove'] as const
 
-let touchedAt = Date.now()
+let lastInputAt = Date.now()
 
 /** Starts recording the last use, because the desk also sends automatic calls. */
-export function noteUse(): void {
-  for (const touch of TOUCHES)
+export function trackUse(): void {
+  for (const type of INPUT_EVENTS)
     addEventListener(
-      touch,
+      type,
       () => {
-        touchedAt = Date.now()
+        lastInputAt = Date.now()
       },
       { capture: true, passive: true },
     )
 }
 
 /** Is the operator active? Opening the desk counts as use. */
-export function isAttended(): boolean {
-  return Date.now() - touchedAt < IN_USE_MS
+export function isInUse(): boolean {
+  return Date.now() - lastInputAt < IN_USE_MS
 }

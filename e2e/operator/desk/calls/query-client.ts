@@ -5,7 +5,7 @@ import { sessionEnded } from './session-end.ts'
 /** Previews of releases write to the log, so only the operator may start them. */
 export const PREVIEW_OF_RELEASES = 'release-preview'
 /** Temporary failures, which are retried. */
-const PASSING = ['unreachable', 'unavailable']
+const TEMPORARY_FAILURES = ['unreachable', 'unavailable']
 const TRIES = 2
 
 /**
@@ -28,14 +28,14 @@ export const queryClient = new QueryClient({
     onError: (error) => {
       onError(error)
       // The change may have been made, so reload to show the current state.
-      if (error instanceof CallFailure && error.code === 'unanswered') void showAllAnew()
+      if (error instanceof CallFailure && error.code === 'unanswered') void reloadAll()
     },
   }),
   defaultOptions: {
     queries: {
       queryFn: readPath,
       retry: (failed, error) =>
-        failed < TRIES && error instanceof CallFailure && PASSING.includes(error.code),
+        failed < TRIES && error instanceof CallFailure && TEMPORARY_FAILURES.includes(error.code),
       staleTime: 5_000,
       // Fail at once without a network instead of waiting silently.
       networkMode: 'always',
@@ -45,7 +45,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-function showAllAnew(): Promise<void> {
+function reloadAll(): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [name] }) => name !== PREVIEW_OF_RELEASES,
   })

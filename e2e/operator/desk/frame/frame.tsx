@@ -11,7 +11,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import './focus.css'
 import styles from './frame.module.css'
 import { LogOut } from './log-out.tsx'
-import { PageMenu, Who } from './page-menu.tsx'
+import { PageMenu, OperatorName } from './page-menu.tsx'
 import { SignedOut } from './signed-out.tsx'
 
 const loaded = <Name extends string>(
@@ -57,7 +57,7 @@ export function Frame() {
         <Typography.Text strong ellipsis className={styles.brand}>
           {shop} {t('title')}
         </Typography.Text>
-        {isWide && <Who />}
+        {isWide && <OperatorName />}
         <LogOut />
       </Layout.Header>
       <Layout>
@@ -71,7 +71,7 @@ export function Frame() {
             placement="left"
             size={280}
             title={t('menu')}
-            footer={<Who />}
+            footer={<OperatorName />}
             onClose={() => setOpen(false)}
           >
             <PageMenu onChosen={() => setOpen(false)} />

@@ -31,7 +31,7 @@ export function PageMenu({ onChosen }: { onChosen?: () => void }) {
 }
 
 /** The operator's name; with an own password it links to the form for changing it. */
-export function Who() {
+export function OperatorName() {
   const t = useTexts()
   const { data } = useSession()
   if (data === undefined) return null

@@ -1,15 +1,15 @@
 import { type ThemeConfig, theme } from 'antd'
 import { useSyncExternalStore } from 'react'
 
-const NIGHT = matchMedia('(prefers-color-scheme: dark)')
+const DARK_SCHEME = matchMedia('(prefers-color-scheme: dark)')
 
 function follow(changed: () => void): () => void {
-  NIGHT.addEventListener('change', changed)
-  return () => NIGHT.removeEventListener('change', changed)
+  DARK_SCHEME.addEventListener('change', changed)
+  return () => DARK_SCHEME.removeEventListener('change', changed)
 }
 
 /** antd's own greys and greens have less than 4.5:1 on their backgrounds. */
-const BY_DAY = {
+const LIGHT = {
   colorPrimary: '#1f5f5b',
   colorLink: '#1f5f5b',
   colorSuccess: '#2b6a2e',
@@ -19,7 +19,7 @@ const BY_DAY = {
   colorTextDescription: '#595959',
   controlItemBgActive: '#e3f0ee',
 }
-const BY_NIGHT = {
+const DARK = {
   colorPrimary: '#4fb3ab',
   colorLink: '#7fcac4',
   colorSuccess: '#7cc47f',
@@ -30,15 +30,15 @@ const BY_NIGHT = {
 
 /** antd's theme in the device's colour scheme; the accent keeps a contrast of 4.5:1 in both. */
 export function useTheme(): ThemeConfig {
-  const isNight = useSyncExternalStore(follow, () => NIGHT.matches)
+  const isDark = useSyncExternalStore(follow, () => DARK_SCHEME.matches)
   return {
-    algorithm: isNight ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     // White has too little contrast on the dark scheme's accent.
-    components: isNight
+    components: isDark
       ? { Button: { primaryColor: '#062320' }, Menu: { itemSelectedColor: '#7fcac4' } }
       : {},
     token: {
-      ...(isNight ? BY_NIGHT : BY_DAY),
+      ...(isDark ? DARK : LIGHT),
       fontSize: 16,
       fontSizeHeading1: 28,
       fontSizeHeading2: 18,

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { Notice } from './notice.tsx'
 
-interface Guarded {
+interface GuardProps {
   /** Identifies the content; another value renders it again after an error. */
   place: string
   children: ReactNode
@@ -15,14 +15,14 @@ interface GuardState {
 }
 
 /** Shows an error in place of content that failed to load or that threw an error. */
-export class Guard extends Component<Guarded, GuardState> {
+export class Guard extends Component<GuardProps, GuardState> {
   override state: GuardState = { place: this.props.place, isBroken: false }
 
   static getDerivedStateFromError(): Partial<GuardState> {
     return { isBroken: true }
   }
 
-  static getDerivedStateFromProps({ place }: Guarded, state: GuardState): GuardState | null {
+  static getDerivedStateFromProps({ place }: GuardProps, state: GuardState): GuardState | null {
     return place === state.place ? null : { place, isBroken: false }
   }
 

@@ -13,17 +13,17 @@ interface LoadedProps<Data> {
 /** Renders the data, a placeholder while it loads, or an error with a retry button. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const t = useTexts()
-  const told = useFailureText()
+  const failureText = useFailureText()
   if (query.data !== undefined)
     return (
       <>
-        {query.error && <Notice type="warning" role="alert" title={told(query.error)} />}
+        {query.error && <Notice type="warning" role="alert" title={failureText(query.error)} />}
         {children(query.data)}
       </>
     )
   if (query.isPending) return <Skeleton active aria-busy="true" />
   const again = <Button onClick={() => void query.refetch()}>{t('desk.again')}</Button>
-  return <Notice type="error" title={told(query.error)} action={again} />
+  return <Notice type="error" title={failureText(query.error)} action={again} />
 }
 
 interface LoadedPagesProps<Answer> {
@@ -62,8 +62,8 @@ export function LoadedPages<Answer extends { hasOlder: boolean }>(props: LoadedP
 }
 
 export function Failed({ error }: { error: Error | null }) {
-  const told = useFailureText()
-  return error && <Notice type="error" title={told(error)} />
+  const failureText = useFailureText()
+  return error && <Notice type="error" title={failureText(error)} />
 }
 
 export function useFailureText(): (error: unknown) => string {

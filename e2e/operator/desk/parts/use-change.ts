@@ -17,7 +17,7 @@ interface Change<Answer> {
 export function useChange<Answer = unknown>(inWords?: (error: unknown) => string | undefined) {
   const { message, modal } = App.useApp()
   const queries = useQueryClient()
-  const told = useFailureText()
+  const failureText = useFailureText()
   const change = useMutation({
     mutationFn: async ({ path, method = 'POST', body }: Change<Answer>) =>
       await callApi<Answer>(path, { method, body }),
@@ -26,7 +26,7 @@ export function useChange<Answer = unknown>(inWords?: (error: unknown) => string
       // Do not wait for either: the message lasts until it closes, the reload until all is loaded.
       void message.success(typeof done === 'string' ? done : done(answer))
     },
-    onError: (error) => void message.error(inWords?.(error) ?? told(error)),
+    onError: (error) => void message.error(inWords?.(error) ?? failureText(error)),
     onSettled: () => void queries.invalidateQueries(),
   })
   return {

@@ -28,17 +28,17 @@ interface TextsByLanguage {
 
 /** One input per language; languages that the shop does not offer are collapsed. */
 export function TextsByLanguage({ path, name = path, ...others }: TextsByLanguage) {
-  const { placeholder, hint, rows = 1, languages: spoken = LANGUAGES, fallsBack = false } = others
+  const { placeholder, hint, rows = 1, languages: withInputs = LANGUAGES, fallsBack = false } = others
   const t = useTexts()
-  const instead = useStandIn(path)
+  const fallbackOf = useFallbackLanguage(path)
   const offered = useForm().config.languages
-  const languages = offered.filter((language) => spoken.includes(language))
-  const seldom = spoken.filter((language) => !offered.includes(language))
+  const languages = offered.filter((language) => withInputs.includes(language))
+  const collapsed = withInputs.filter((language) => !offered.includes(language))
   const inputs = (of: readonly Language[]) => (
     <Row gutter={16}>
       {of.map((language) => {
         const shown = { lang: language, autoComplete: 'off', placeholder: placeholder?.(language) }
-        const other = fallsBack ? instead(language) : null
+        const other = fallsBack ? fallbackOf(language) : null
         return (
           <Col key={language} xs={24} md={12}>
             <Field
@@ -58,15 +58,15 @@ export function TextsByLanguage({ path, name = path, ...others }: TextsByLanguag
   return (
     <>
       {inputs(languages)}
-      {seldom.length > 0 && (
+      {collapsed.length > 0 && (
         <Panels
           path={path}
           panels={[
             {
               key: 'others',
-              holds: seldom,
+              holds: collapsed,
               label: t('names.otherLanguages'),
-              children: inputs(seldom),
+              children: inputs(collapsed),
             },
           ]}
         />
@@ -76,14 +76,14 @@ export function TextsByLanguage({ path, name = path, ...others }: TextsByLanguag
 }
 
 /** For a language without a text, returns the language that visitors read instead. */
-export function useStandIn(path: Path): (language: Language) => Language | null {
+export function useFallbackLanguage(path: Path): (language: Language) => Language | null {
   const { fallback } = useForm().config
   const texts = mapOf(Form.useWatch(path, { form: Form.useFormInstance(), preserve: true }))
   const isSaid = (language: Language) => textOf(texts[language]).trim() !== ''
   return (language) => (isSaid(language) ? null : ([fallback, ...LANGUAGES].find(isSaid) ?? null))
 }
 
-interface PanelsOfInputs {
+interface PanelsProps {
   path: Path
   panels: {
     key: string
@@ -104,7 +104,7 @@ export const PanelsOpen = createContext(true)
  * Collapsed inputs that few operators need; panels with a problem are open. A `note` summarises the
  * content.
  */
-export function Panels({ path, panels, open = [] }: PanelsOfInputs) {
+export function Panels({ path, panels, open = [] }: PanelsProps) {
   const { problems } = useForm()
   const [opened, setOpened] = useState(open)
   const isWrong = (part: string) => hasProblem(problems, [...path, part])

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Input } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ConfigAnswer, PlanAnswer, WireFields } from '../../../contract/config.ts'
-import { keptEntries } from '../../calls/kept-entries.ts'
+import { storedEntries } from '../../calls/stored-entries.ts'
 import { callOf, holdCalls } from '../../testing/held-calls.ts'
 import { planned } from '../../testing/planned.ts'
 import { showInDesk } from '../../testing/show-in-desk.tsx'
@@ -93,7 +93,7 @@ test.each(['problems', 'same'] as const)(
   },
 )
 
-test('keeps it after “Keep editing”, on top of another operator’s change', async () => {
+test('keeps typed values after “Keep editing”, on top of another operator’s change', async () => {
   const { answer } = await sendAndGoOn()
   const theirs = { ...CURRENT, site_name: 'Theirs', operating_company: 'Their Trust' }
   await answer(answered('preview', { site_name: 'Castle' }, theirs))
@@ -114,7 +114,7 @@ test('shows saved values at once and keeps later entries as unsaved', async () =
   expect(queries.getQueryData(['config'])).toEqual({ ...CONFIG, ...inForce })
   await expectTyped('Castle Trust')
   expect(input('site_name').value).toBe('Castle')
-  expect(keptEntries('config/names')).toMatchObject({
+  expect(storedEntries('config/names')).toMatchObject({
     base: 5,
     before: { site_name: 'Castle', operating_company: 'Trust' },
     values: { operating_company: 'Castle Trust' },
@@ -126,7 +126,7 @@ test('shows saved values at once and keeps later entries as unsaved', async () =
   await expectTyped('Castle Trust')
   expect(input('site_name').value).toBe('Castle')
   type('operating_company', 'Trust')
-  await waitFor(() => expect(keptEntries('config/names')).toBeNull())
+  await waitFor(() => expect(storedEntries('config/names')).toBeNull())
 })
 
 test('drops entries that equal the current config, no matter who saved it', async () => {
@@ -138,7 +138,7 @@ test('drops entries that equal the current config, no matter who saved it', asyn
   await screen.findByText(/has not answered/)
   const current = { ...CURRENT, site_name: 'Castle', operating_company: 'Castle Trust' }
   await act(async () => void queries.setQueryData(['config'], { ...CONFIG, revision: 5, current }))
-  await waitFor(() => expect(keptEntries('config/names')).toBeNull())
+  await waitFor(() => expect(storedEntries('config/names')).toBeNull())
 })
 
 /** Opens the page of the shop's texts with one text in edit mode. */
@@ -154,7 +154,7 @@ async function openTexts(custom_texts: object) {
 }
 
 async function expectUnsaved(isUnsaved: boolean) {
-  await waitFor(() => expect(keptEntries('config/texts') !== null).toBe(isUnsaved))
+  await waitFor(() => expect(storedEntries('config/texts') !== null).toBe(isUnsaved))
   expect(screen.queryByText(/unsaved entries/) !== null).toBe(isUnsaved)
 }
 

@@ -29,7 +29,7 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
     entries.goOn(plan)
     if (plan.base !== entries.base) void message.info(t('desk.entries.rebased'))
   }
-  const hand = usePlan({
+  const planning = usePlan({
     onImpossible: (plan) => {
       const isSame = plan.kind === 'same'
       if (plan.undoneOf !== null && !isSame) return void message.warning(t('preview.notNow'))
@@ -59,12 +59,12 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
     setProblems([])
     setDiscarded(null)
     form.setFields(form.getFieldsError().map(({ name: at }) => ({ name: at, errors: [] })))
-    hand.preview({ base: entries.base, wanted: entries.wanted() })
+    planning.preview({ base: entries.base, wanted: entries.wanted() })
   }
 
   return (
     <FormContext value={{ config, opened: entries.openedValues, problems }}>
-      <SavedNotice hand={hand} />
+      <SavedNotice planning={planning} />
       <Form
         noValidate
         form={form}
@@ -79,7 +79,7 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
         <section.Inputs />
         <Flex vertical gap={8}>
           {isEdited && <Notice title={t('desk.entries.unsaved')} />}
-          {hand.plan === null && <Failed error={hand.failure} />}
+          {planning.plan === null && <Failed error={planning.failure} />}
         </Flex>
         <Flex
           wrap
@@ -88,7 +88,7 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
           data-edited={isEdited || discarded !== null}
           style={{ background: token.colorBgLayout }}
         >
-          <Button type="primary" htmlType="submit" loading={hand.isBusy}>
+          <Button type="primary" htmlType="submit" loading={planning.isBusy}>
             {t('preview.review')}
           </Button>
           {isEdited && <Button onClick={discard}>{t('preview.discard')}</Button>}
@@ -108,9 +108,9 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
         </Flex>
       </Form>
       <PlanDrawer
-        hand={hand}
-        onFurther={hand.plan?.undoneOf === null ? backTo : undefined}
-        onDiscard={() => hand.plan?.undoneOf === null && discard()}
+        planning={planning}
+        onKeepEditing={planning.plan?.undoneOf === null ? backTo : undefined}
+        onDiscard={() => planning.plan?.undoneOf === null && discard()}
       />
       <LeaveGuard isEdited={isEdited} />
     </FormContext>

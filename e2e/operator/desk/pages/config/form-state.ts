@@ -33,7 +33,7 @@ export interface FieldForm {
 }
 
 /** The config that a form was opened on, and its entries; survives a sign-in and a reload. */
-export const keptForm = v.object({
+export const storedForm = v.object({
   base: v.number(),
   before: v.record(v.string(), v.unknown()),
   values: v.record(v.string(), v.unknown()),

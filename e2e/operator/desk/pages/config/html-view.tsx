@@ -6,20 +6,20 @@ import { Notice } from '../../parts/notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './config.module.css'
 
-interface ShownHtml {
+interface HtmlViewProps {
   html: string
   language: Language
   name: string
 }
 
 /** Shows a text like the shop does, after the same cleaning; links and buttons are inactive. */
-export function HtmlView({ html, language, name }: ShownHtml) {
+export function HtmlView({ html, language, name }: HtmlViewProps) {
   const t = useTexts()
   const clean = useMemo(() => tidyHtml(html), [html])
   return (
     <>
       <Typography.Paragraph type="secondary">{t('museumPages.view')}</Typography.Paragraph>
-      <LeftOut html={html} />
+      <RemovedElements html={html} />
       <section
         className={styles.page}
         aria-label={`${t('museumPages.view')}${t('colon')}${name}`}
@@ -34,7 +34,7 @@ export function HtmlView({ html, language, name }: ShownHtml) {
 }
 
 /** Names of the elements that the shop removes from a text. */
-export function LeftOut({ html, of }: { html: string; of?: string }) {
+export function RemovedElements({ html, of }: { html: string; of?: string }) {
   const t = useTexts()
   const taken = useMemo(() => takenFromHtml(html), [html])
   if (taken.length === 0) return null

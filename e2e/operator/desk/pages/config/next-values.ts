@@ -1,6 +1,6 @@
 import { isSame } from './form-state.ts'
 
-interface Shown {
+interface FormValues {
   /** New values for the inputs. */
   next: unknown
   /** Values when the form was sent. */
@@ -13,7 +13,7 @@ interface Shown {
  * Merges new values with entries typed since the form was sent: edited texts one by one, edited
  * lists as a whole. A form keeps missing values, so removed ones are returned as undefined.
  */
-export function nextValues({ next, sent, now }: Shown): unknown {
+export function nextValues({ next, sent, now }: FormValues): unknown {
   if (!isMap(now) || !(isMap(next) || next === undefined || next === null))
     return isSame(sent, now) ? next : now
   const names = [...new Set([...Object.keys(next ?? {}), ...Object.keys(now)])]

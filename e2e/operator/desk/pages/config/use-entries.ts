@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { PlanAnswer, WireFields } from '../../../contract/config.ts'
 import { fieldsOf } from '../../../contract/sections.ts'
-import { keepEntries, keptEntries } from '../../calls/kept-entries.ts'
-import { isSame, keptForm, type PageOfConfig, type Values } from './form-state.ts'
+import { storeEntries, storedEntries } from '../../calls/stored-entries.ts'
+import { isSame, storedForm, type PageOfConfig, type Values } from './form-state.ts'
 import { nextValues } from './next-values.ts'
 import type { InForce } from './plan/use-plan.ts'
-import { asBefore } from './values.ts'
+import { keepUnchanged } from './values.ts'
 
 interface Opened {
   base: number
@@ -19,7 +19,7 @@ interface Opened {
 export function useEntries({ name, section, config }: PageOfConfig) {
   const [form] = Form.useForm<Values>()
   const place = `config/${name}`
-  const kept = useRef(v.safeParse(keptForm, keptEntries(place))).current
+  const kept = useRef(v.safeParse(storedForm, storedEntries(place))).current
   const inForce = ({ revision: base, current }: InForce): Opened => ({
     base,
     before: Object.fromEntries(fieldsOf(name, current).map((field) => [field, current[field]])),
@@ -36,14 +36,14 @@ export function useEntries({ name, section, config }: PageOfConfig) {
   const watched = Form.useWatch([], { form, preserve: true }) ?? {}
   const values = Object.keys(watched).length === 0 ? initial : watched
   const wantedOn = (before: WireFields, of: Values) =>
-    asBefore(section.wantedOf(of, before), before)
+    keepUnchanged(section.wantedOf(of, before), before)
   const wantedIn = (of: Values) => wantedOn(opened.before, of)
   const [untouched, typed] = [wantedIn(openedValues), wantedIn(values)]
   const fields = Object.keys({ ...untouched, ...typed })
   const edited = fields.filter((field) => !isSame(typed[field], untouched[field]))
   const isEdited = edited.length > 0
 
-  useEffect(() => keepEntries(place, isEdited ? { ...opened, values } : null))
+  useEffect(() => storeEntries(place, isEdited ? { ...opened, values } : null))
 
   /** Shows a change on top of the current config and keeps entries since then. */
   const show = (on: InForce, wanted: WireFields, since?: unknown) => {
@@ -82,7 +82,7 @@ export function useEntries({ name, section, config }: PageOfConfig) {
     /** Shows the current config after a save. */
     settle: (on: InForce) => {
       // Clear the storage here: after leaving the page no render would do it.
-      keepEntries(place, null)
+      storeEntries(place, null)
       show(on, {}, sent.current)
     },
     discard: () => show(config, {}),

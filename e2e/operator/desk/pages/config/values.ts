@@ -9,7 +9,7 @@ export function byLanguage(texts: unknown): Record<string, unknown> {
 }
 
 /** A text by language for sending, without empty and missing languages. */
-export function saidOf(texts: unknown): Record<string, unknown> {
+export function textsToSend(texts: unknown): Record<string, unknown> {
   return filled(texts, trimmedOf)
 }
 
@@ -47,11 +47,11 @@ export function shownList(list: unknown, parts: Parts): Record<string, unknown>[
  * A list for sending: items with their non-empty parts and the required ones. New items without any
  * entry are dropped.
  */
-export function sentList(list: unknown, parts: Parts, always: object): object[] {
+export function listToSend(list: unknown, parts: Parts, always: object): object[] {
   const sent = (value: unknown, part: string) => {
     const kind = parts[part]
-    if (typeof kind === 'object') return sentList(value, kind, PICTURE)
-    return kind === 'texts' ? saidOf(value) : trimmedOf(value)
+    if (typeof kind === 'object') return listToSend(value, kind, PICTURE)
+    return kind === 'texts' ? textsToSend(value) : trimmedOf(value)
   }
   return listOf(list)
     .map((thing) => filled(thing, sent))
@@ -72,7 +72,7 @@ export function trimmedOf(value: unknown): unknown {
 }
 
 /** Keeps the value of the config, also a missing one, if the wanted value means the same. */
-export function asBefore(wanted: WireFields, before: WireFields): WireFields {
+export function keepUnchanged(wanted: WireFields, before: WireFields): WireFields {
   return Object.fromEntries(
     Object.entries(wanted).map(([name, value]) => [
       name,

@@ -18,34 +18,34 @@ import { BeforeAndAfter, ChangesTable } from '../config/plan/changes-table.tsx'
 import { Part } from '../config/plan/effect-view.tsx'
 import { PlanDrawer } from '../config/plan/plan-drawer.tsx'
 import { SavedNotice } from '../config/plan/saved-notice.tsx'
-import { type PlanInHand, usePlan } from '../config/plan/use-plan.ts'
-import { merged } from './merged.ts'
+import { type Planning, usePlan } from '../config/plan/use-plan.ts'
+import { mergeByTime } from './merge-by-time.ts'
 
 export function HistoryPage() {
   const t = useTexts()
   const [refused, setRefused] = useState<FieldChanges | null>(null)
   const { message } = App.useApp()
-  const hand = usePlan({
+  const planning = usePlan({
     onImpossible: (plan) =>
       plan.kind === 'problems' ? setRefused(plan.changes) : void message.info(t('preview.same')),
     onSaved: () => undefined,
   })
-  const undo: PlanInHand['undo'] = (revision) => {
+  const undo: Planning['undo'] = (revision) => {
     setRefused(null)
-    hand.undo(revision)
+    planning.undo(revision)
   }
   return (
     <Page name="history">
-      <SavedNotice hand={hand} />
+      <SavedNotice planning={planning} />
       {refused !== null && <Refused changes={refused} />}
-      {hand.plan === null && <Failed error={hand.failure} />}
+      {planning.plan === null && <Failed error={planning.failure} />}
       <LoadedPages<HistoryAnswer>
         of="history"
         lastOf={({ revisions }) => revisions.at(-1)?.revision}
       >
-        {(pages) => <Entries pages={pages} undo={undo} undoing={hand.undoing} />}
+        {(pages) => <Entries pages={pages} undo={undo} undoing={planning.undoing} />}
       </LoadedPages>
-      <PlanDrawer hand={hand} onDiscard={() => undefined} />
+      <PlanDrawer planning={planning} onDiscard={() => undefined} />
     </Page>
   )
 }
@@ -64,12 +64,12 @@ function Refused({ changes }: { changes: FieldChanges }) {
   )
 }
 
-interface EntriesOfHistory extends Pick<PlanInHand, 'undo' | 'undoing'> {
+interface EntriesProps extends Pick<Planning, 'undo' | 'undoing'> {
   pages: readonly HistoryAnswer[]
 }
 
 /** Changes of the config and of releases, newest first. */
-function Entries({ pages, undo, undoing }: EntriesOfHistory) {
+function Entries({ pages, undo, undoing }: EntriesProps) {
   const t = useTexts()
   const { hash } = useLocation()
   useEffect(() => {
@@ -100,23 +100,23 @@ function Entries({ pages, undo, undoing }: EntriesOfHistory) {
   const others = releases
     .filter(({ at }) => at > oldest)
     .map((one): Dated => [one.at, <ReleasesEntry key={`${one.at} ${one.action}`} entry={one} />])
-  const entries = merged(changes, others)
+  const entries = mergeByTime(changes, others)
   if (entries.length === 0) return <Empty description={t('history.none')} />
   return <Timeline items={entries.map(([key, content], at) => ({ key: `${key}${at}`, content }))} />
 }
 
 type Dated = [at: string, ReactNode]
 
-interface OneRevision {
+interface RevisionEntryProps {
   entry: ConfigRevision
   /** The change that undid it, if that one still applies. */
   undoneBy: number | undefined
-  undo: PlanInHand['undo']
+  undo: Planning['undo']
   /** The preview of its undo is loading. */
   isAsked: boolean
 }
 
-function RevisionEntry({ entry, undoneBy, undo, isAsked }: OneRevision) {
+function RevisionEntry({ entry, undoneBy, undo, isAsked }: RevisionEntryProps) {
   const t = useTexts()
   const show = useShow()
   const { revision, at, network, operator, undoneOf, scheduled, changes } = entry

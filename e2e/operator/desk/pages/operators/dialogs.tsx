@@ -7,7 +7,7 @@ import {
   type Role,
 } from '../../../contract/operators.ts'
 import { CallFailure, callApi } from '../../calls/call-api.ts'
-import { keepEntries, keptEntries } from '../../calls/kept-entries.ts'
+import { storeEntries, storedEntries } from '../../calls/stored-entries.ts'
 import { useFailureText } from '../../parts/loaded.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { useShow } from '../../texts/use-show.ts'
@@ -29,12 +29,12 @@ interface AddDialogProps {
 /** Name and roles of a new operator; the entries stay after a failed call. */
 export function AddDialog({ onClosed, onMade }: AddDialogProps) {
   const t = useTexts()
-  const told = useFailureText()
+  const failureText = useFailureText()
   const refusedAs = useRefusals()
   const queries = useQueryClient()
   const [form] = Form.useForm<Entries>()
   const close = () => {
-    keepEntries(KEPT, null)
+    storeEntries(KEPT, null)
     onClosed()
   }
   const adding = useMutation({
@@ -57,13 +57,13 @@ export function AddDialog({ onClosed, onMade }: AddDialogProps) {
       onOk={() => form.submit()}
       onCancel={close}
     >
-      {error && <Notice type="error" title={unreadable ?? refusedAs(error) ?? told(error)} />}
+      {error && <Notice type="error" title={unreadable ?? refusedAs(error) ?? failureText(error)} />}
       <Form
         noValidate
         form={form}
         layout="vertical"
-        initialValues={{ roles: [], ...(keptEntries(KEPT) as Partial<Entries> | null) }}
-        onValuesChange={(_, entries) => keepEntries(KEPT, entries)}
+        initialValues={{ roles: [], ...(storedEntries(KEPT) as Partial<Entries> | null) }}
+        onValuesChange={(_, entries) => storeEntries(KEPT, entries)}
         onFinish={(entries) => adding.mutate(entries)}
       >
         <Form.Item

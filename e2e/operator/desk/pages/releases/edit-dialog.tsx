@@ -33,7 +33,7 @@ export function EditDialog(props: EditDialogProps) {
   const { wanted, steps, onTyped, onClose, onSaved } = props
   const t = useTexts()
   const [typed, setTyped] = useState(wanted)
-  const [asked, setAsked] = useState<ReleaseEdit | null>(isTyped(wanted) ? null : wanted)
+  const [asked, setAsked] = useState<ReleaseEdit | null>(hasNumber(wanted) ? null : wanted)
   const [isOpen, setOpen] = useState(true)
   const [done, setDone] = useState<EditDone | null>(null)
   const { preview, plan, save } = useEdit(asked, (saved, carriedOut) => {
@@ -76,7 +76,7 @@ export function EditDialog(props: EditDialogProps) {
       onOk={press}
       okText={isReady ? nameOf(wanted.action, t) : t('preview.button')}
       okButtonProps={{
-        autoFocus: !isTyped(wanted),
+        autoFocus: !hasNumber(wanted),
         loading: isBusy,
         disabled: isBroken,
       }}
@@ -84,7 +84,7 @@ export function EditDialog(props: EditDialogProps) {
     >
       <Flex vertical gap={12}>
         <span>{explained(wanted, steps, t)}</span>
-        {isTyped(typed) && <NumberField edit={typed} onTyped={type} onEnter={press} />}
+        {hasNumber(typed) && <NumberField edit={typed} onTyped={type} onEnter={press} />}
         <div aria-live="polite">
           <Flex vertical gap={12}>
             {preview.isFetching && <Skeleton active title={false} aria-busy="true" />}
@@ -149,7 +149,7 @@ function isMore({ before, after }: ReleasesPlan['changes'][number]): boolean {
 
 type TypedEdit = Extract<ReleaseEdit, { action: 'canary' | 'automatic' }>
 
-function isTyped(edit: ReleaseEdit): edit is TypedEdit {
+function hasNumber(edit: ReleaseEdit): edit is TypedEdit {
   return edit.action === 'canary' || edit.action === 'automatic'
 }
 

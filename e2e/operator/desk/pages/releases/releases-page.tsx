@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { type ReleaseEdit, type ReleasesState, releaseEdit } from '../../../contract/releases.ts'
-import { keepEntries, keptEntries } from '../../calls/kept-entries.ts'
+import { storeEntries, storedEntries } from '../../calls/stored-entries.ts'
 import { Done } from '../../parts/done.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -27,11 +27,11 @@ export function ReleasesPage() {
   const [edit, setEdit] = useState<ReleaseEdit | null>(() => wantedIn(params))
   const [done, setDone] = useState<EditDone | null>(null)
   const open = (next: ReleaseEdit) => {
-    keepEntries(FORM, next)
+    storeEntries(FORM, next)
     setEdit(next)
   }
   const close = () => {
-    keepEntries(FORM, null)
+    storeEntries(FORM, null)
     setEdit(null)
     if (params.has('undo')) setParams({}, { replace: true })
   }
@@ -71,7 +71,7 @@ export function ReleasesPage() {
                 key={edit.action}
                 wanted={edit}
                 steps={steps}
-                onTyped={(typed) => keepEntries(FORM, typed)}
+                onTyped={(typed) => storeEntries(FORM, typed)}
                 onClose={close}
                 onSaved={saved}
               />
@@ -86,9 +86,9 @@ export function ReleasesPage() {
 /** The undo from a link in the history, or the edit that was open when the session ended. */
 function wantedIn(params: URLSearchParams): ReleaseEdit | null {
   const undo = { action: 'restore', tag: params.get('undo'), after: params.get('after') }
-  const wanted = params.has('undo') ? undo : keptEntries(FORM)
+  const wanted = params.has('undo') ? undo : storedEntries(FORM)
   const read = v.safeParse(releaseEdit, wanted)
   if (!read.success) return null
-  keepEntries(FORM, read.output)
+  storeEntries(FORM, read.output)
   return read.output
 }

@@ -11,12 +11,12 @@ import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { nameOf } from './edit-words.ts'
 
-interface Listed {
+interface ReleasesTableProps {
   state: RemoteState
   onEdit: (edit: ReleaseEdit) => void
 }
 
-export function ReleasesTable({ state: { remote, releases }, onEdit }: Listed) {
+export function ReleasesTable({ state: { remote, releases }, onEdit }: ReleasesTableProps) {
   const t = useTexts()
   return (
     <Rows
@@ -105,7 +105,7 @@ const WRAPPED = { root: { whiteSpace: 'normal' } } as const
 
 type EditOfVersion = Extract<ReleaseEdit, { version: string }>
 
-function Actions({ edits, onEdit }: { edits: EditOfVersion[]; onEdit: Listed['onEdit'] }) {
+function Actions({ edits, onEdit }: { edits: EditOfVersion[]; onEdit: ReleasesTableProps['onEdit'] }) {
   const t = useTexts()
   return (
     <Flex wrap gap="small">

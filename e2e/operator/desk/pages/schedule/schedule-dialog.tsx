@@ -11,13 +11,13 @@ import { Notice } from '../../parts/notice.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Carts } from '../config/plan/effect-view.tsx'
-import type { PlanInHand } from '../config/plan/use-plan.ts'
+import type { Planning } from '../config/plan/use-plan.ts'
 import { createMuseumPicker, sentTime, shownTime, timeFormats } from './museum-picker.ts'
 import styles from './schedule.module.css'
 import { useScheduleWords, useWaiting } from './use-schedule.ts'
 
-interface Asked {
-  hand: PlanInHand
+interface ScheduleDialogProps {
+  planning: Planning
   plan: PlanAnswer & { kind: 'preview' }
   onClose: () => void
 }
@@ -25,10 +25,10 @@ interface Asked {
 type Typed = Record<keyof SentTimes, Dayjs | null | undefined>
 
 /** A dialog for the start and end of a previewed change. */
-export function ScheduleDialog({ hand, plan, onClose }: Asked) {
+export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps) {
   const t = useTexts()
   const show = useShow()
-  const told = useFailureText()
+  const failureText = useFailureText()
   const { zone } = show
   const Picker = useMemo(() => createMuseumPicker(zone), [zone])
   const formats = timeFormats(t.language)
@@ -44,17 +44,17 @@ export function ScheduleDialog({ hand, plan, onClose }: Asked) {
     form.focusField(refusal.field)
   }
   const submit = ({ from, until }: Typed) => {
-    const wrong = (['from', 'until'] as const).find((field) => isUnread(form, field))
+    const wrong = (['from', 'until'] as const).find((field) => isUnreadable(form, field))
     if (wrong !== undefined) return refuse({ field: wrong, because: 'unreadable' })
     const times = { from: from ? sentTime(from) : '', until: until ? sentTime(until) : null }
     const read = readTimes(times, zone, new Date())
     if (read.kind === 'refused') return refuse(read.refusal)
-    hand.schedule(plan, times, (error) => {
+    planning.schedule(plan, times, (error) => {
       const { times: refusal } = refusalIn(error)
       if (refusal !== undefined) refuse(refusal)
     })
   }
-  const { full, times } = refusalIn(hand.failure)
+  const { full, times } = refusalIn(planning.failure)
   const picker = {
     format: formats,
     showTime: { format: 'HH:mm' },
@@ -71,7 +71,7 @@ export function ScheduleDialog({ hand, plan, onClose }: Asked) {
       title={t('schedule.ask')}
       okText={t('schedule.ok')}
       cancelText={t('schedule.notNow')}
-      confirmLoading={hand.isBusy}
+      confirmLoading={planning.isBusy}
       onOk={() => form.submit()}
       onCancel={onClose}
     >
@@ -91,10 +91,10 @@ export function ScheduleDialog({ hand, plan, onClose }: Asked) {
           <Carts carts={plan.carts} />
         </div>
       </Flex>
-      {hand.failure !== null && times === undefined && (
+      {planning.failure !== null && times === undefined && (
         <Notice
           type="error"
-          title={full === undefined ? told(hand.failure) : t('schedule.full', { most: full })}
+          title={full === undefined ? failureText(planning.failure) : t('schedule.full', { most: full })}
         />
       )}
     </Modal>
@@ -117,7 +117,7 @@ function Others({ plan }: { plan: PlanAnswer & { kind: 'preview' } }) {
 }
 
 /** Does the field contain text that is not a time? */
-function isUnread(
+function isUnreadable(
   form: ReturnType<typeof Form.useForm<Typed>>[0],
   field: keyof SentTimes,
 ): boolean {

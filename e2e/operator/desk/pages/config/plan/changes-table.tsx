@@ -8,13 +8,13 @@ export function ChangesTable({ changes }: { changes: FieldChanges }) {
   return <BeforeAndAfter rows={describeChanges(changes, { t, language: t.language })} />
 }
 
-interface Compared {
+interface BeforeAndAfterProps {
   rows: readonly DescribedChange[]
   /** Heading of the column with the names. */
   of?: string
 }
 
-export function BeforeAndAfter({ rows, of }: Compared) {
+export function BeforeAndAfter({ rows, of }: BeforeAndAfterProps) {
   const t = useTexts()
   // Addresses have no spaces; on phones they would make the table too wide.
   const onCell = () => ({ style: { overflowWrap: 'anywhere' } as const })

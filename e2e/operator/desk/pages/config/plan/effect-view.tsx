@@ -14,7 +14,7 @@ import { mapOf } from '../../../../wording/maps.ts'
 import { Notice } from '../../../parts/notice.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ContrastList } from '../contrast-list.tsx'
-import { LeftOut } from '../html-view.tsx'
+import { RemovedElements } from '../html-view.tsx'
 
 /** The effect of a change on visitors, shown before it is saved. */
 export function EffectView({
@@ -44,7 +44,7 @@ export function EffectView({
         Object.keys(mapOf(changes[field]?.after))
           .filter(isLanguage)
           .map((language) => (
-            <LeftOut
+            <RemovedElements
               key={`${field} ${language}`}
               html={String(mapOf(wanted[field])[language] ?? '')}
               of={`${t(`fields.${field}`)}, ${languageName(language)}`}

@@ -8,28 +8,28 @@ import { ScheduleDialog } from '../../schedule/schedule-dialog.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { EffectView, Part } from './effect-view.tsx'
 import { ShopPreview } from './shop-preview.tsx'
-import type { PlanInHand } from './use-plan.ts'
+import type { Planning } from './use-plan.ts'
 
-interface Drawn {
-  hand: PlanInHand
+interface PlanDrawerProps {
+  planning: Planning
   /** Returns to the form with all entries; missing for an undo. */
-  onFurther?: (plan: PlanAnswer) => void
+  onKeepEditing?: (plan: PlanAnswer) => void
   onDiscard: () => void
 }
 
 /** The effect of a change, and buttons to save, edit or discard it. */
-export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
+export function PlanDrawer({ planning, onKeepEditing, onDiscard }: PlanDrawerProps) {
   const t = useTexts()
-  const { plan, failure } = hand
-  const [asked, setAsked] = useState<PlanAnswer | null>(null)
+  const { plan, failure } = planning
+  const [scheduledPlan, setScheduledPlan] = useState<PlanAnswer | null>(null)
   if (plan?.kind !== 'preview') return null
   const closeDialog = () => {
-    setAsked(null)
-    hand.calm()
+    setScheduledPlan(null)
+    planning.clearError()
   }
   const goBack = () => {
-    hand.close()
-    onFurther?.(plan)
+    planning.close()
+    onKeepEditing?.(plan)
   }
   return (
     <Drawer
@@ -45,16 +45,16 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
       onClose={goBack}
       footer={
         <Flex wrap gap={8}>
-          <Button type="primary" loading={hand.isBusy} onClick={() => hand.save(plan)}>
+          <Button type="primary" loading={planning.isBusy} onClick={() => planning.save(plan)}>
             {t('preview.save')}
           </Button>
           {plan.undoneOf === null && (
-            <Button onClick={() => setAsked(plan)}>{t('schedule.button')}</Button>
+            <Button onClick={() => setScheduledPlan(plan)}>{t('schedule.button')}</Button>
           )}
-          {onFurther !== undefined && <Button onClick={goBack}>{t('preview.further')}</Button>}
+          {onKeepEditing !== undefined && <Button onClick={goBack}>{t('preview.further')}</Button>}
           <Button
             onClick={() => {
-              hand.close()
+              planning.close()
               onDiscard()
             }}
           >
@@ -69,7 +69,7 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
             {t('preview.notYet')}
             {plan.undoneOf !== null && ` ${t('preview.undoes', { revision: plan.undoneOf })}`}
           </p>
-          {asked !== plan && <Failed error={failure} />}
+          {scheduledPlan !== plan && <Failed error={failure} />}
           <Meanwhile plan={plan} />
           <Part heading={t('preview.what')}>
             <ChangesTable changes={plan.changes} />
@@ -79,7 +79,7 @@ export function PlanDrawer({ hand, onFurther, onDiscard }: Drawn) {
         </Flex>
       </div>
       {/* After another operator's save, the new plan must be reviewed first. */}
-      {asked === plan && <ScheduleDialog hand={hand} plan={plan} onClose={closeDialog} />}
+      {scheduledPlan === plan && <ScheduleDialog planning={planning} plan={plan} onClose={closeDialog} />}
     </Drawer>
   )
 }

@@ -1,10 +1,10 @@
 import { Done } from '../../../parts/done.tsx'
 import { useShow } from '../../../texts/use-show.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { PlanInHand } from './use-plan.ts'
+import type { Planning } from './use-plan.ts'
 
 /** Confirms a saved or scheduled change and offers to undo a saved one. */
-export function SavedNotice({ hand: { saved, scheduled, undo } }: { hand: PlanInHand }) {
+export function SavedNotice({ planning: { saved, scheduled, undo } }: { planning: Planning }) {
   const t = useTexts()
   const show = useShow()
   if (saved !== null) {

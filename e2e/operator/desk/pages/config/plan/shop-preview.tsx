@@ -10,7 +10,7 @@ import { Part } from './effect-view.tsx'
 const TIMES = ['now', 'after'] as const
 const WIDTHS = ['desktop', 'phone'] as const
 /** Pages of the config with fields that are not visible in the shop. */
-const UNSEEN = ['failures', 'waiting-room', 'robots'] as const
+const NOT_SHOWN = ['failures', 'waiting-room', 'robots'] as const
 
 type Plan = PlanAnswer & { kind: 'preview' }
 
@@ -18,12 +18,12 @@ type Plan = PlanAnswer & { kind: 'preview' }
 export function ShopPreview({ plan }: { plan: Plan }) {
   const t = useTexts()
   const { keys, changes, current } = plan
-  const unseen = UNSEEN.flatMap((section) => fieldsOf(section, current))
-  const isUnseen = Object.keys(changes).every((field) => unseen.includes(field))
-  const note = isUnseen ? 'unseen' : 'off'
+  const notShown = NOT_SHOWN.flatMap((section) => fieldsOf(section, current))
+  const isNotShown = Object.keys(changes).every((field) => notShown.includes(field))
+  const note = isNotShown ? 'unseen' : 'off'
   return (
     <Part heading={t('shown.heading')}>
-      {isUnseen || keys === undefined ? (
+      {isNotShown || keys === undefined ? (
         <Alert type="info" role="note" title={t(`shown.${note}`)} />
       ) : (
         <ShopFrame keys={keys} path={firstPath(plan, t.language)} />

@@ -21,35 +21,35 @@ function open() {
     wrapper: ({ children }) => around(children),
   })
   onTestFinished(cleanup)
-  return { calls, hand: result, ...told }
+  return { calls, planning: result, ...told }
 }
 
 // Regression: the answer to an earlier undo replaced the plan above "Save".
 test('previews the latest of two requested undos', async () => {
-  const { calls, hand } = open()
-  act(() => hand.current.undo(1))
+  const { calls, planning } = open()
+  act(() => planning.current.undo(1))
   await waitFor(() => expect(calls).toHaveLength(1))
-  expect(hand.current.undoing).toBe(1)
-  act(() => hand.current.undo(2))
+  expect(planning.current.undoing).toBe(1)
+  act(() => planning.current.undo(2))
   await waitFor(() => expect(calls).toHaveLength(2))
   const [first, second] = calls
   await act(async () => second?.answer(planOf(2)))
-  await waitFor(() => expect(hand.current.plan?.undoneOf).toBe(2))
-  expect(hand.current.undoing).toBeNull()
+  await waitFor(() => expect(planning.current.plan?.undoneOf).toBe(2))
+  expect(planning.current.undoing).toBeNull()
   await act(async () => first?.answer(planOf(1)))
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 20)))
-  expect(hand.current.plan?.undoneOf).toBe(2)
+  expect(planning.current.plan?.undoneOf).toBe(2)
 })
 
 // Regression: the drawer closed without a message.
 test('reports a save that has nothing left to change', async () => {
-  const { calls, hand, onSaved, onImpossible } = open()
-  act(() => hand.current.save(planOf(null)))
+  const { calls, planning, onSaved, onImpossible } = open()
+  act(() => planning.current.save(planOf(null)))
   const saving = await callOf(calls, 'config/save')
   await act(async () => saving.answer({ kind: 'same' }))
   await waitFor(() =>
     expect(onImpossible).toHaveBeenCalledWith(expect.objectContaining({ kind: 'same' })),
   )
   expect(onSaved).not.toHaveBeenCalled()
-  expect(hand.current.plan).toBeNull()
+  expect(planning.current.plan).toBeNull()
 })

@@ -8,14 +8,14 @@ import { CallFailure, callApi } from '../../../calls/call-api.ts'
 /** A config and its revision. */
 export type InForce = Pick<ConfigAnswer, 'revision' | 'current'>
 
-interface Outcome {
+interface PlanCallbacks {
   /** The change is invalid or changes nothing. */
   onImpossible: (plan: PlanAnswer) => void
   /** Saved or scheduled; `inForce` is the config now. */
   onSaved: (plan: PlanAnswer, inForce: InForce) => void
 }
 
-interface Kept {
+interface SaveRequest {
   planned: PlanAnswer
   /** Null: save now. */
   times: SentTimes | null
@@ -23,37 +23,37 @@ interface Kept {
 
 type SentChange = Pick<PlanAnswer, 'base' | 'wanted'>
 
-type Asked = SentChange | { revision: number }
+type PreviewRequest = SentChange | { revision: number }
 
 type Scheduled = Extract<ScheduledAnswer, { kind: 'scheduled' }>
 
 /** State of a change from its preview until it is saved; errors are in `failure`. */
-export function usePlan({ onImpossible, onSaved }: Outcome) {
+export function usePlan({ onImpossible, onSaved }: PlanCallbacks) {
   const [plan, setPlan] = useState<PlanAnswer | null>(null)
   const [saved, setSaved] = useState<number | null>(null)
   const [scheduled, setScheduled] = useState<Scheduled | null>(null)
   const queries = useQueryClient()
 
-  const take = (answer: PlanAnswer) => {
+  const showPlan = (answer: PlanAnswer) => {
     if (answer.kind === 'preview') return setPlan(answer)
     setPlan(null)
     onImpossible(answer)
   }
 
   /** Of several parallel previews, only the latest answer counts. */
-  const newest = useRef<Asked>(undefined)
+  const newest = useRef<PreviewRequest>(undefined)
   const previewing = useMutation({
-    mutationFn: async (body: Asked) => {
+    mutationFn: async (body: PreviewRequest) => {
       const path = 'revision' in body ? 'config/undo' : 'config/preview'
       return await callApi<PlanAnswer>(path, { body, isQuestion: true })
     },
     onSuccess: (answer, body) => {
-      if (body === newest.current) take(answer)
+      if (body === newest.current) showPlan(answer)
     },
   })
 
   const saving = useMutation({
-    mutationFn: async ({ planned: { base, wanted, undoneOf }, times }: Kept) =>
+    mutationFn: async ({ planned: { base, wanted, undoneOf }, times }: SaveRequest) =>
       times === null
         ? await callApi<SaveAnswer>('config/save', { body: { base, wanted, undoneOf } })
         : await callApi<ScheduledAnswer>('config/schedule', { body: { base, wanted, ...times } }),
@@ -80,18 +80,18 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
     },
     onError: (error) => {
       const planned = planIn(error)
-      if (planned !== null) take(planned)
+      if (planned !== null) showPlan(planned)
     },
   })
 
-  const ask = (body: Asked) => {
+  const requestPreview = (body: PreviewRequest) => {
     setSaved(null)
     setScheduled(null)
     saving.reset()
     newest.current = body
     previewing.mutate(body)
   }
-  const asked = previewing.isPending ? previewing.variables : null
+  const pendingPreview = previewing.isPending ? previewing.variables : null
 
   return {
     plan,
@@ -101,22 +101,22 @@ export function usePlan({ onImpossible, onSaved }: Outcome) {
     scheduled,
     isBusy: previewing.isPending || saving.isPending,
     /** The revision of the running undo preview. */
-    undoing: asked !== null && 'revision' in asked ? asked.revision : null,
+    undoing: pendingPreview !== null && 'revision' in pendingPreview ? pendingPreview.revision : null,
     // A new plan explains more than the error.
     failure: previewing.error ?? (planIn(saving.error) === null ? saving.error : null),
-    preview: ask,
-    undo: (revision: number) => ask({ revision }),
+    preview: requestPreview,
+    undo: (revision: number) => requestPreview({ revision }),
     save: (planned: PlanAnswer) => saving.mutate({ planned, times: null }),
     /** Schedules the change instead of saving it now. */
     schedule: (planned: PlanAnswer, times: SentTimes, onError: (error: unknown) => void) =>
       saving.mutate({ planned, times }, { onError }),
     /** Clears the error of the last save. */
-    calm: () => saving.reset(),
+    clearError: () => saving.reset(),
     close: () => setPlan(null),
   }
 }
 
-export type PlanInHand = ReturnType<typeof usePlan>
+export type Planning = ReturnType<typeof usePlan>
 
 /** The current plan in the error of a failed save. */
 function planIn(error: unknown): PlanAnswer | null {

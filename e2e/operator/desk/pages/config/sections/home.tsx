@@ -10,8 +10,8 @@ import { Panels, TextsByLanguage } from '../by-language.tsx'
 import { Field } from '../field.tsx'
 import { type FieldForm, useForm } from '../form-state.ts'
 import { Picture } from '../picture.tsx'
-import { InputList } from '../places.tsx'
-import { type Parts, sentList, shownList, textOf } from '../values.ts'
+import { InputList } from '../input-list.tsx'
+import { type Parts, listToSend, shownList, textOf } from '../values.ts'
 
 const BANNERS = 'home_banners'
 const FILES = ['image', 'imageMobile'] as const
@@ -28,7 +28,7 @@ const PARTS: Parts = {
 
 export const banners: FieldForm = {
   show: (value) => shownList(value, PARTS),
-  send: (typed) => sentList(typed, PARTS, { image: '', alt: {} }),
+  send: (typed) => listToSend(typed, PARTS, { image: '', alt: {} }),
   Input: () => {
     const t = useTexts()
     return (

@@ -17,14 +17,14 @@ import { type FieldForm, useForm } from '../form-state.ts'
 import { countryChoices } from '../iso-countries.ts'
 import { oneValue } from '../plain-field.tsx'
 import { TextList } from '../texts/text-list.tsx'
-import { byLanguage, filled, saidOf, textOf } from '../values.ts'
+import { byLanguage, filled, textsToSend, textOf } from '../values.ts'
 import { banners } from './home.tsx'
 import { partnerLogos } from './partners.tsx'
 import { termsLinks } from './terms.tsx'
 
 type Values = Pick<FieldForm, 'show' | 'send'>
 
-const inAllLanguages: Values = { show: byLanguage, send: saidOf }
+const inAllLanguages: Values = { show: byLanguage, send: textsToSend }
 
 interface Chosen {
   t: OperatorTexts
@@ -165,7 +165,7 @@ const menuNames: FieldForm = {
       namesOf(entry).find((name) => name in labels) ?? entry.key,
       texts[entry.key],
     ])
-    return { ...Object.fromEntries(others), ...filled(Object.fromEntries(said), saidOf) }
+    return { ...Object.fromEntries(others), ...filled(Object.fromEntries(said), textsToSend) }
   },
   Input: ({ name }) => {
     const t = useTexts()
@@ -184,7 +184,7 @@ const menuNames: FieldForm = {
 /** Custom texts; an empty one restores the shop's own text. */
 const texts: FieldForm = {
   show: mapOf,
-  send: (typed) => filled(typed, (wording) => filled(wording, saidOf)),
+  send: (typed) => filled(typed, (wording) => filled(wording, textsToSend)),
   Input: TextList,
 }
 
@@ -209,7 +209,7 @@ const remoteTexts: FieldForm = {
     const named = remotesIn(said, config).map((remote) => [remote, byLanguage(said[remote])])
     return Object.fromEntries(named)
   },
-  send: (typed) => filled(typed, saidOf),
+  send: (typed) => filled(typed, textsToSend),
   Input: ({ name }) => {
     const t = useTexts()
     const { config } = useForm()

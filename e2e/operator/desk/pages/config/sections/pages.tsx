@@ -4,7 +4,7 @@ import { Col, Form, Input, Row } from 'antd'
 import { useContext, useDeferredValue } from 'react'
 import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { Panels, PanelsOpen, useStandIn } from '../by-language.tsx'
+import { Panels, PanelsOpen, useFallbackLanguage } from '../by-language.tsx'
 import { Field } from '../field.tsx'
 import { useForm } from '../form-state.ts'
 import { HtmlView } from '../html-view.tsx'
@@ -30,10 +30,10 @@ export function MuseumPages() {
 function PageInAllLanguages({ field }: { field: PageField }) {
   const t = useTexts()
   const { languages } = useForm().config
-  const standIn = useStandIn([field])
+  const fallbackOf = useFallbackLanguage([field])
   const others = LANGUAGES.filter((language) => !languages.includes(language))
   const noteOf = (language: Language) => {
-    const other = standIn(language)
+    const other = fallbackOf(language)
     return other === null ? '' : t('standsIn', { language: languageName(other) })
   }
   return (

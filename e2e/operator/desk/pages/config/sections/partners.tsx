@@ -5,8 +5,8 @@ import { TextsByLanguage } from '../by-language.tsx'
 import { Field, Group } from '../field.tsx'
 import type { FieldForm } from '../form-state.ts'
 import { Picture } from '../picture.tsx'
-import { InputList } from '../places.tsx'
-import { type Parts, sentList, shownList } from '../values.ts'
+import { InputList } from '../input-list.tsx'
+import { type Parts, listToSend, shownList } from '../values.ts'
 
 const FIELD = 'partner_logos'
 
@@ -14,7 +14,7 @@ const PARTS: Parts = { name: 'texts', logos: { image: 'text', url: 'text', name:
 
 export const partnerLogos: FieldForm = {
   show: (value) => shownList(value, PARTS),
-  send: (typed) => sentList(typed, PARTS, { name: {}, logos: [] }),
+  send: (typed) => listToSend(typed, PARTS, { name: {}, logos: [] }),
   Input: () => {
     const t = useTexts()
     return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConfigAnswer, WireFields } from '../../../../contract/config.ts'
 import { SECTION_NAMES, type SectionName } from '../../../../contract/sections.ts'
 import { changesTo } from '../../../../revisions/config-changes.ts'
-import { asBefore } from '../values.ts'
+import { keepUnchanged } from '../values.ts'
 import { SECTIONS } from './list.tsx'
 
 const BARE = { has_tickets: true, languages: ['de', 'fr'], prefered_language: 'de' }
@@ -69,7 +69,7 @@ const configOf = (current: WireFields): ConfigAnswer => ({
 function typed(name: SectionName, wire: WireFields, ...edits: ((values: never) => void)[]) {
   const values = structuredClone(SECTIONS[name].valuesOf(wire, configOf(wire)))
   for (const edit of edits) edit(values as never)
-  return asBefore(SECTIONS[name].wantedOf(values, wire), wire)
+  return keepUnchanged(SECTIONS[name].wantedOf(values, wire), wire)
 }
 
 test.each(SECTION_NAMES)('%s: changes nothing when the form is sent unchanged', (name) => {

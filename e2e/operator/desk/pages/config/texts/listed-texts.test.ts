@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { found, isWorded, listedTexts, shownText, unshownIn } from './listed-texts.ts'
+import { found, hasOwnText, listedTexts, shownText, languagesNotShown } from './listed-texts.ts'
 
 const ADD = {
   owner: 'booking',
@@ -15,7 +15,7 @@ test('lists the museum’s texts with the shop’s own, also texts that the shop
     booking: { 'summary.add': { de: 'Reservieren', en: '' }, gone: { de: 'Fort' }, empty: {} },
   })
   expect(idsOf(all)).toEqual(['booking gone', 'booking summary.add', 'booking left_one'])
-  expect(all.map(isWorded)).toEqual([true, true, false])
+  expect(all.map(hasOwnText)).toEqual([true, true, false])
   expect(all.map((text) => shownText(text, 'de'))).toEqual([
     'Fort',
     'Reservieren',
@@ -30,7 +30,7 @@ test('lists the museum’s texts with the shop’s own, also texts that the shop
 
 test('finds languages in which the custom text is not shown', () => {
   const [left] = listedTexts([LEFT], { booking: { left_one: { en: 'one left', de: 'noch eins' } } })
-  expect(left && unshownIn(left)).toEqual(['de', 'en'])
+  expect(left && languagesNotShown(left)).toEqual(['de', 'en'])
   expect(left && shownText(left, 'en')).toBe('{{count}} left')
 })
 
@@ -45,5 +45,5 @@ test('searches keys, and own and original texts in all languages', () => {
 
 test('ignores custom texts in an unknown format', () => {
   for (const custom of [undefined, 'x', { booking: 'x' }, { booking: { 'summary.add': ['x'] } }])
-    expect(listedTexts([ADD], custom).filter(isWorded)).toEqual([])
+    expect(listedTexts([ADD], custom).filter(hasOwnText)).toEqual([])
 })

@@ -17,7 +17,7 @@ export function listedTexts(texts: readonly ShopText[], custom: unknown): Listed
   const others = Object.entries(mapOf(custom)).flatMap(([owner, wording]) =>
     Object.keys(mapOf(wording)).map((key) => listed({ owner, key, originals: {} }, custom)),
   )
-  return [...others.filter(({ id, own }) => !ids.has(id) && isWorded({ own })), ...known]
+  return [...others.filter(({ id, own }) => !ids.has(id) && hasOwnText({ own })), ...known]
 }
 
 function listed(text: ShopText, custom: unknown): ListedText {
@@ -27,7 +27,7 @@ function listed(text: ShopText, custom: unknown): ListedText {
 }
 
 /** Does the museum have its own version in any language? */
-export function isWorded({ own }: Pick<ListedText, 'own'>): boolean {
+export function hasOwnText({ own }: Pick<ListedText, 'own'>): boolean {
   return Object.keys(own).length > 0
 }
 
@@ -42,7 +42,7 @@ export function shownText(text: ListedText, language: Language): string {
  * Languages in which the museum’s text is not shown, because the shop has no text there or uses
  * other placeholders.
  */
-export function unshownIn(text: ListedText): Language[] {
+export function languagesNotShown(text: ListedText): Language[] {
   return Object.keys(text.own)
     .filter(isLanguage)
     .filter((language) => !fits(text, language))

@@ -13,11 +13,11 @@ import { hasProblem, TextsByLanguage } from '../by-language.tsx'
 import { useForm } from '../form-state.ts'
 import {
   found,
-  isWorded,
+  hasOwnText,
   type ListedText,
   listedTexts,
   shownText,
-  unshownIn,
+  languagesNotShown,
 } from './listed-texts.ts'
 
 const ROWS = 20
@@ -37,14 +37,14 @@ function SearchedTexts({ texts }: TextsAnswer) {
   const form = Form.useFormInstance()
   const custom: unknown = Form.useWatch('custom_texts', { form, preserve: true })
   const [typed, setTyped] = useState('')
-  const [isWordedOnly, setWordedOnly] = useState(false)
+  const [onlyOwnTexts, setOnlyOwnTexts] = useState(false)
   const [opened, setOpened] = useState<readonly string[]>([])
   const all = listedTexts(texts, custom)
   const isWrong = ({ owner, key }: ListedText) => hasProblem(problems, ['custom_texts', owner, key])
   // Texts with a problem are always shown and open; open texts stay in the list.
   const isKept = (text: ListedText) => isWrong(text) || opened.includes(text.id)
   const matching = found(all, useDeferredValue(typed))
-  const shown = isWordedOnly ? matching.filter((text) => isWorded(text) || isKept(text)) : matching
+  const shown = onlyOwnTexts ? matching.filter((text) => hasOwnText(text) || isKept(text)) : matching
   const wrong = all.filter(isWrong)
   const rows = [...wrong, ...shown.filter((text) => !isWrong(text))]
   const toggle = ({ id }: ListedText) =>
@@ -61,7 +61,7 @@ function SearchedTexts({ texts }: TextsAnswer) {
           // Enter in the search must not submit the surrounding form.
           onPressEnter={(event) => event.preventDefault()}
         />
-        <Checkbox checked={isWordedOnly} onChange={({ target }) => setWordedOnly(target.checked)}>
+        <Checkbox checked={onlyOwnTexts} onChange={({ target }) => setOnlyOwnTexts(target.checked)}>
           {t('texts.wordedOnly')}
         </Checkbox>
       </Flex>
@@ -107,10 +107,10 @@ function SearchedTexts({ texts }: TextsAnswer) {
 function Shown({ text }: { text: ListedText }) {
   const t = useTexts()
   const { owner, key } = text
-  const isUnshown = unshownIn(text).length > 0
+  const isUnshown = languagesNotShown(text).length > 0
   return (
     <>
-      {shownText(text, t.language)} {isWorded(text) && <Tag>{t('texts.own')}</Tag>}
+      {shownText(text, t.language)} {hasOwnText(text) && <Tag>{t('texts.own')}</Tag>}
       {isUnshown && <Tag color="error">{t('texts.unshown')}</Tag>}
       <br />
       <Typography.Text type="secondary" style={{ fontSize: 14 }}>
@@ -133,7 +133,7 @@ function TextEditor({ text }: { text: ListedText }) {
   const path = ['custom_texts', owner, key]
   const spoken = LANGUAGES.filter((language) => language in originals || language in own)
   const placeholders = placeholdersIn(originals[t.language] ?? Object.values(originals)[0] ?? '')
-  const unshown = unshownIn(text)
+  const unshown = languagesNotShown(text)
   const longest = Math.max(0, ...Object.values(originals).map(({ length }) => length))
   const original = (language: Language) => (
     <>
@@ -174,7 +174,7 @@ function TextEditor({ text }: { text: ListedText }) {
       {/* Wraps onto two lines on narrow phones. */}
       <Button
         style={{ height: 'auto', minHeight: 40, whiteSpace: 'normal' }}
-        disabled={!isWorded(text)}
+        disabled={!hasOwnText(text)}
         onClick={reset}
       >
         {t('texts.reset')}

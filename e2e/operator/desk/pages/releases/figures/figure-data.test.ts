@@ -88,7 +88,7 @@ test('counts a slow visit once per vital and once in total', () => {
 })
 
 // Regression: the axis for completed steps reached 400 %.
-test('tells parts from whole numbers for the axis', () => {
+test('distinguishes parts from whole numbers for the axis', () => {
   const health = healthWith({ begun: 20, reports: 1, list: 8 })
   expect(areParts(completion(health).places)).toBe(true)
   expect(areParts(visitsOverTime(health).places)).toBe(false)

@@ -72,12 +72,12 @@ interface ShownProps {
 
 function Shown({ health, period, isTable }: ShownProps) {
   const t = useTexts()
-  const isTold = hasAny(health, 'begun')
+  const hasVisits = hasAny(health, 'begun')
   const figures = useFigures(health, period)
   const versions = health.releases.map(({ version }) => version)
   return (
     <Flex vertical gap={16}>
-      <Notice title={isTold ? t('releases.figures.part') : t('releases.figures.none')} />
+      <Notice title={hasVisits ? t('releases.figures.part') : t('releases.figures.none')} />
       <Row gutter={[24, 24]}>
         {figures.map((figure) => (
           <Col key={figure.title} xs={24} md={12}>
@@ -85,7 +85,7 @@ function Shown({ health, period, isTable }: ShownProps) {
           </Col>
         ))}
       </Row>
-      {isTold && (
+      {hasVisits && (
         <Typography.Text type="secondary">{t('releases.figures.vitalsHint')}</Typography.Text>
       )}
       {!hasAny(health, 'reports') && (

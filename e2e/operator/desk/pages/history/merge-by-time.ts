@@ -2,7 +2,7 @@
  * Merges two lists of entries with their times (ISO 8601), newest first. Each keeps its order,
  * because clocks of several machines may differ.
  */
-export function merged<Entry>(
+export function mergeByTime<Entry>(
   changes: readonly [at: string, Entry][],
   others: readonly [at: string, Entry][],
 ): [at: string, Entry][] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { merged } from './merged.ts'
+import { mergeByTime } from './merge-by-time.ts'
 
 // Regression: after a clock was set back, the second latest change came first.
 test('keeps the order of changes and inserts releases by time', () => {
@@ -13,7 +13,7 @@ test('keeps the order of changes and inserts releases by time', () => {
     ['2026-03-09T09:30', 'release'],
     ['2026-03-09T08:00', 'earliest'],
   ]
-  expect(merged(changes, others).map(([, entry]) => entry)).toEqual([
+  expect(mergeByTime(changes, others).map(([, entry]) => entry)).toEqual([
     'later release',
     'third',
     'second, by a clock that was fast',
@@ -21,5 +21,5 @@ test('keeps the order of changes and inserts releases by time', () => {
     'first',
     'earliest',
   ])
-  expect(merged([], others)).toEqual(others)
+  expect(mergeByTime([], others)).toEqual(others)
 })

@@ -28,7 +28,7 @@ export function InputList({ name, heading, add: label, empty = {}, limit, childr
             {shown.map(({ key, name: at }) => (
               <Group key={key} heading={heading(at)}>
                 {children(at)}
-                <Places of={heading(at)} at={at} most={shown.length} remove={remove} move={move} />
+                <PlaceButtons of={heading(at)} at={at} most={shown.length} remove={remove} move={move} />
               </Group>
             ))}
             <p>
@@ -44,7 +44,7 @@ export function InputList({ name, heading, add: label, empty = {}, limit, childr
   )
 }
 
-interface PlacesInList {
+interface PlaceButtonsProps {
   of: string
   at: number
   most: number
@@ -53,7 +53,7 @@ interface PlacesInList {
 }
 
 /** Buttons that move or remove an item; keyboard focus stays on the item. */
-function Places({ of, at, most, remove, move }: PlacesInList) {
+function PlaceButtons({ of, at, most, remove, move }: PlaceButtonsProps) {
   const t = useTexts()
   const place = useRef<HTMLDivElement>(null)
   const wasMoved = useRef(false)
@@ -67,7 +67,7 @@ function Places({ of, at, most, remove, move }: PlacesInList) {
     wasMoved.current = true
     move(at, to)
   }
-  const takeAway = () => {
+  const removeItem = () => {
     const next = place.current?.closest('fieldset')?.nextElementSibling
     next?.querySelector<HTMLElement>('input, button')?.focus()
     remove(at)
@@ -81,7 +81,7 @@ function Places({ of, at, most, remove, move }: PlacesInList) {
     <Flex ref={place} wrap gap={8} style={{ marginBlockEnd: 16 }}>
       {button(t('partners.up'), () => moveTo(at - 1), at === 0)}
       {button(t('partners.down'), () => moveTo(at + 1), at === most - 1)}
-      {button(t('partners.remove'), takeAway)}
+      {button(t('partners.remove'), removeItem)}
     </Flex>
   )
 }

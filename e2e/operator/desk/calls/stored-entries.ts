@@ -2,7 +2,7 @@
 const nameOf = (form: string) => `operator-desk:${form}`
 
 /** Unsaved entries of a form from before a sign-in or a reload; else null. */
-export function keptEntries(form: string): unknown {
+export function storedEntries(form: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null')
   } catch {
@@ -11,7 +11,7 @@ export function keptEntries(form: string): unknown {
 }
 
 /** Stores the entries of a form until they are saved or discarded (`null`). */
-export function keepEntries(form: string, entries: unknown): void {
+export function storeEntries(form: string, entries: unknown): void {
   try {
     if (entries === null) sessionStorage.removeItem(nameOf(form))
     else sessionStorage.setItem(nameOf(form), JSON.stringify(entries))
