@@ -3,7 +3,7 @@ import { isPassword } from '../../museum/backend/customers/password-hash.ts'
 import { networkOf } from '../../service/http/addresses.ts'
 import { BUILT_IN, LONGEST_PASSWORD } from '../contract/operators.ts'
 import type { Operator, Timed } from '../operator.ts'
-import { type OperatorAction, logEvent } from './audit.ts'
+import { logEvent, type OperatorAction } from './audit.ts'
 import { isBuiltInName, nameKey } from './operator-names.ts'
 import { isSameText } from './sessions.ts'
 

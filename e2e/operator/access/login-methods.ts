@@ -19,7 +19,10 @@ export async function loginMethods({
 }
 
 /** Can operators always be managed, without any operator in the database? */
-export function canAlwaysManageOperators({ password, provider }: Pick<Operator, 'password' | 'provider'>) {
+export function canAlwaysManageOperators({
+  password,
+  provider,
+}: Pick<Operator, 'password' | 'provider'>) {
   const groups = [...(provider?.roles.values() ?? [])]
   return password !== undefined || groups.some((roles) => roles.includes('operators'))
 }

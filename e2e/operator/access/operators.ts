@@ -13,7 +13,7 @@ import {
   SHORTEST_PASSWORD,
 } from '../contract/operators.ts'
 import type { Operator, OperatorTables, Session } from '../operator.ts'
-import { type OperatorAction, type OperatorEvent, logEvent } from './audit.ts'
+import { logEvent, type OperatorAction, type OperatorEvent } from './audit.ts'
 import { setAction, tryPassword } from './check-password.ts'
 import { isReservedName, nameKey } from './operator-names.ts'
 
@@ -231,8 +231,14 @@ export async function lockAll(trx: Transaction<OperatorTables>) {
     .execute()
 }
 
-async function createOneTimePassword({ clock, passwordCost }: Pick<Operators, 'clock' | 'passwordCost'>) {
-  const signs = Array.from({ length: PASSWORD_LENGTH }, () => PASSWORD_SIGNS[randomInt(PASSWORD_SIGNS.length)])
+async function createOneTimePassword({
+  clock,
+  passwordCost,
+}: Pick<Operators, 'clock' | 'passwordCost'>) {
+  const signs = Array.from(
+    { length: PASSWORD_LENGTH },
+    () => PASSWORD_SIGNS[randomInt(PASSWORD_SIGNS.length)],
+  )
   const password = signs.join('').replaceAll(/.{5}(?!$)/g, '$&-')
   const until = new Date(clock().getTime() + ONE_TIME_DAYS * 24 * 3_600_000)
   return {

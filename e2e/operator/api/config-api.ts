@@ -12,9 +12,9 @@ import { findRevision } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
 import { previewChange, saveChange } from '../revisions/save-change.ts'
 import { operatorTexts } from '../texts.ts'
-import { bodyOf, viewOf } from './request-input.ts'
-import { readChange, answerWithKeys } from './changes-on-wire.ts'
+import { answerWithKeys, readChange } from './changes-on-wire.ts'
 import { failure } from './failure.ts'
+import { bodyOf, viewOf } from './request-input.ts'
 
 /** The config: read, preview, undo and save. */
 export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void {

@@ -38,7 +38,7 @@ test('gives the desk the name, roles and end of the session', async () => {
 test.each<[path: string, headers: Record<string, string>]>([
   ['session', {}],
   ['schedule', { 'X-Operator-Unattended': '1' }],
-])('does not count the desk’s automatic request for %s as use of the session', async (path, headers) => {
+])('does not count an automatic request for %s as use of the session', async (path, headers) => {
   const asked = async () => (await call(path, undefined, 'GET', headers)).status
   for (const isUsed of [true, false]) {
     for (let minute = 0; minute < 55; minute += 5) {

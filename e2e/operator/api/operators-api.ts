@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { runTransaction } from '../../service/database/run-transaction.ts'
 import { actorOf, logEvent } from '../access/audit.ts'
+import { canAlwaysManageOperators } from '../access/login-methods.ts'
 import {
   addOperator,
   allOperators,
@@ -11,7 +12,6 @@ import {
   type WithPassword,
 } from '../access/operators.ts'
 import { openSessions } from '../access/sessions.ts'
-import { canAlwaysManageOperators } from '../access/login-methods.ts'
 import {
   addOperatorBody,
   type OneTimePassword,
@@ -25,8 +25,8 @@ import {
   type SessionsAnswer,
 } from '../contract/operators.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
-import { bodyOf, sessionOf } from './request-input.ts'
 import { failure } from './failure.ts'
+import { bodyOf, sessionOf } from './request-input.ts'
 
 type ApiContext = Context<OperatorEnv>
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
-import { registryAuthor, actorOf, logEvent } from '../access/audit.ts'
+import { actorOf, logEvent, registryAuthor } from '../access/audit.ts'
 import {
   healthQuery,
   previewRequest,
@@ -18,8 +18,8 @@ import { type PlannedEdit, planEdit } from '../releases/plan-edit.ts'
 import { editInWords } from '../releases/release-edit.ts'
 import { releaseRevisions } from '../releases/release-history.ts'
 import { releasesState } from '../releases/releases-state.ts'
-import { bodyOf, readAs } from './request-input.ts'
 import { failure } from './failure.ts'
+import { bodyOf, readAs } from './request-input.ts'
 
 type ApiContext = Context<OperatorEnv>
 

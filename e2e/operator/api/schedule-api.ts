@@ -1,7 +1,7 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Context, Hono } from 'hono'
 import { networkOf } from '../../service/http/addresses.ts'
-import { actorOf, type OperatorAction, logEvent } from '../access/audit.ts'
+import { actorOf, logEvent, type OperatorAction } from '../access/audit.ts'
 import {
   type CancelAnswer,
   type EndedChange,
@@ -28,9 +28,9 @@ import {
 } from '../schedule/scheduled-changes.ts'
 import { fieldsIn } from '../wording/describe-changes.ts'
 import { shortChanges } from '../wording/short-changes.ts'
-import { bodyOf, viewOf } from './request-input.ts'
-import { answerOf, readChange, answerWithKeys } from './changes-on-wire.ts'
+import { answerOf, answerWithKeys, readChange } from './changes-on-wire.ts'
 import { failure } from './failure.ts'
+import { bodyOf, viewOf } from './request-input.ts'
 
 export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): void {
   const zone = () => operator.catalogue.museum.timeZone

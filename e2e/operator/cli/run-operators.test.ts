@@ -55,5 +55,7 @@ test.each([
 
 test('keeps the last operator who manages others without a built-in password', async () => {
   await runWith(false, ['add', 'Ada', 'operators'])
-  expect((await runWith(false, ['disable', 'Ada'])).said).toContain('the last operator who can manage others')
+  expect((await runWith(false, ['disable', 'Ada'])).said).toContain(
+    'the last operator who can manage others',
+  )
 })

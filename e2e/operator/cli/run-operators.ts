@@ -45,7 +45,7 @@ const REFUSED: Record<OperatorRefusal, string> = {
 export async function runOperators(words: readonly string[], context: CliContext): Promise<number> {
   return await runWords(words, context, {
     name: 'operators',
-    description: "Manages the operators of the running shop",
+    description: 'Manages the operators of the running shop',
     commands: operatorCommands(context),
   })
 }
@@ -92,7 +92,10 @@ function operatorCommands(context: CliContext): Record<string, CommandDef> {
       WITH_ROLES,
       async (operators, { name, roles }) => {
         const wanted = rolesIn(roles)
-        printOutcome(context, await changeRoles(operators, await idOf(operators, name), () => wanted))
+        printOutcome(
+          context,
+          await changeRoles(operators, await idOf(operators, name), () => wanted),
+        )
       },
     ),
     disable: changing('Disables an operator and ends all their sessions', (all, id) =>
@@ -118,7 +121,9 @@ async function list({ say }: CliContext, operators: Operators): Promise<void> {
     signed_in_at?.toISOString() ?? 'never',
   ])
   if (rows.length === 0) say('There are no operators besides the built-in one.')
-  else for (const line of table([['name', 'roles', 'signs in by', '', 'last login'], ...rows])) say(line)
+  else
+    for (const line of table([['name', 'roles', 'signs in by', '', 'last login'], ...rows]))
+      say(line)
 }
 
 async function idOf(operators: Operators, name: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Role, LoginMethods } from './operators.ts'
+import type { LoginMethods, Role } from './operators.ts'
 
 /**
  * Marks an automatic call of the desk while the operator is away; it does not count as use of the

@@ -7,10 +7,10 @@ import type { Effect, ShownEntry, Warning } from '../contract/config.ts'
 import { operatorTexts } from '../texts.ts'
 import {
   type ContentChange,
+  changedAddresses,
   contentWarnings,
   homeIsOffer,
   missingPictures,
-  changedAddresses,
 } from './content-effect.ts'
 import { type Extensions, menuOfExtensions, pagesShown } from './extensions.ts'
 

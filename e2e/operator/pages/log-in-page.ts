@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { LIMIT_MINUTES } from '../access/check-password.ts'
 import { isProviderFailure, type ProviderFailure } from '../access/provider/provider-failure.ts'
 import { BUILT_IN, LONGEST_OPERATOR_NAME, type LoginMethods } from '../contract/operators.ts'
-import { renderPage, type PageView } from './layout.ts'
+import { type PageView, renderPage } from './layout.ts'
 import { type Markup, when } from './markup.ts'
 
 export type LogInNotice = 'wrong' | 'limited' | 'outdated' | 'needed' | ProviderFailure | null
@@ -29,7 +29,11 @@ ${when(ways.password !== null, () => passwordForm(form, view))}`,
   })
 }
 
-function noticeOf(notice: LogInNotice, { password, provider }: LoginMethods, { t }: PageView): Markup {
+function noticeOf(
+  notice: LogInNotice,
+  { password, provider }: LoginMethods,
+  { t }: PageView,
+): Markup {
   const values = { minutes: LIMIT_MINUTES, provider: provider ?? '' }
   const kind = notice === 'needed' ? '' : 'bad'
   const text =

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { LIMIT_MINUTES } from '../access/check-password.ts'
 import type { PasswordRefusal } from '../access/operators.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../contract/operators.ts'
-import { renderPage, type PageView, tokenField } from './layout.ts'
+import { type PageView, renderPage, tokenField } from './layout.ts'
 import { type Markup, NOTHING, when } from './markup.ts'
 
 interface PasswordState {

@@ -1,7 +1,7 @@
 import { catalogueConfig } from '../../museum/backend/config/current-config.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
 import { networkOf } from '../../service/http/addresses.ts'
-import { type OperatorEvent, logEvent } from '../access/audit.ts'
+import { logEvent, type OperatorEvent } from '../access/audit.ts'
 import type { Operator } from '../operator.ts'
 import { fieldsIn } from '../wording/describe-changes.ts'
 import { saveRevision } from './config-revisions.ts'

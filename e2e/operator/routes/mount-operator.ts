@@ -13,14 +13,9 @@ import { findClientAddress } from '../../service/http/client-address.ts'
 import { hasLeft } from '../../service/http/has-left.ts'
 import { MAX_FORM_BYTES } from '../../service/http/listen.ts'
 import { messageOf } from '../../service/http/log.ts'
-import {
-  protectPages,
-  refuseForeignForms,
-  refuseScripts,
-  requireForm,
-} from '../access/protect.ts'
-import { createProvider } from '../access/provider/openid-provider.ts'
 import { hideWithoutOperators } from '../access/login-methods.ts'
+import { protectPages, refuseForeignForms, refuseScripts, requireForm } from '../access/protect.ts'
+import { createProvider } from '../access/provider/openid-provider.ts'
 import { mountApi } from '../api/mount-api.ts'
 import { findLanguage, languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'

@@ -39,7 +39,8 @@ export function mountPreviews(app: Hono, operator: Operator): void {
     const found = await findPreview(operator, key)
     if (found === undefined) return c.json({ message: t('shown.ended') }, 410)
     const isRead = c.req.method === 'GET'
-    if (!isRead && !READ_ONLY_CALLS.includes(path)) return c.json({ message: t('shown.refused') }, 422)
+    if (!isRead && !READ_ONLY_CALLS.includes(path))
+      return c.json({ message: t('shown.refused') }, 422)
     const address = new URL(c.req.url)
     address.pathname = address.pathname.replace(`${PREVIEW_API}/${key}/`, '/api/')
     const asked = new Request(address, c.req.raw)

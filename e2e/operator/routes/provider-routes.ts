@@ -6,16 +6,20 @@ import { networkOf } from '../../service/http/addresses.ts'
 import { type Log, messageOf } from '../../service/http/log.ts'
 import { logSeldom } from '../../service/http/log-seldom.ts'
 import { logEvent } from '../access/audit.ts'
+import { loginMethods } from '../access/login-methods.ts'
 import { requireForm } from '../access/protect.ts'
-import { type SignInState, type Provider, ProviderRefusal } from '../access/provider/openid-provider.ts'
+import {
+  type Provider,
+  ProviderRefusal,
+  type SignInState,
+} from '../access/provider/openid-provider.ts'
 import type { ProviderFailure } from '../access/provider/provider-failure.ts'
 import { signInPerson } from '../access/provider/sign-in-person.ts'
 import { endSessionsOf, isSameText } from '../access/sessions.ts'
-import { loginMethods } from '../access/login-methods.ts'
 import { PLACES, placeOf, startSession } from '../http/session-cookie.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { refusalPage } from '../pages/layout.ts'
-import { signedInPage, logInPage } from '../pages/log-in-page.ts'
+import { logInPage, signedInPage } from '../pages/log-in-page.ts'
 import { ownPath, pageViewOf } from './page-view.ts'
 
 type OperatorContext = Context<OperatorEnv>

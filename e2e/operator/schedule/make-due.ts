@@ -3,7 +3,7 @@ import { catalogueConfig } from '../../museum/backend/config/current-config.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
 import { isUnavailable } from '../../service/database/unavailable.ts'
 import { type Log, messageOf } from '../../service/http/log.ts'
-import { type OperatorAction, logEvent } from '../access/audit.ts'
+import { logEvent, type OperatorAction } from '../access/audit.ts'
 import type { ConfigSource, ScheduledChangeTable } from '../operator.ts'
 import { saveRevision } from '../revisions/config-revisions.ts'
 import { fieldsIn } from '../wording/describe-changes.ts'
@@ -81,8 +81,18 @@ async function carryOut(
     const { until_at } = due
     if (isUndoing) await change({ state: 'made', ...ended, ...outcomeWith({ kept }) })
     else if (until_at === null)
-      await change({ state: 'made', revision, ...ended, ...outcomeWith({ carts: plan.preview.carts }) })
-    else await change({ revision, next_at: until_at, ...outcomeWith({ carts: plan.preview.carts }) })
+      await change({
+        state: 'made',
+        revision,
+        ...ended,
+        ...outcomeWith({ carts: plan.preview.carts }),
+      })
+    else
+      await change({
+        revision,
+        next_at: until_at,
+        ...outcomeWith({ carts: plan.preview.carts }),
+      })
     const detail = `${revision}: ${fieldsIn(plan.preview.changes)}`
     return await note(isUndoing ? 'schedule_undone' : 'schedule_made', detail)
   })

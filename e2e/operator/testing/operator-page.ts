@@ -137,7 +137,8 @@ async function openSession(shop: TestShop, cookie: string) {
     })
     const answered = { status: answer.status, answer: await answer.json() }
     const wrong = checkAnswer({ method, path: `/${path.replace(/\?.*/, '')}`, ...answered })
-    if (wrong.length > 0) throw new Error(`answer differs from its description: ${wrong.join('; ')}`)
+    if (wrong.length > 0)
+      throw new Error(`answer differs from its description: ${wrong.join('; ')}`)
     return answered
   }
   /** Previews a change based on the current config, or on the revision `base`. */

@@ -51,20 +51,17 @@ test('uses the other pages’ names for fields, roles and failed work in the log
   expect(detail('login', '')).toBe('')
 })
 
-test.each(LANGUAGES)(
-  'has a name for each editable field and choice in %s',
-  (language) => {
-    const named = operatorTexts(language)
-    const fields = editableFields({})
-    expect(fields).toContain('show_progress_bar')
-    const keys = fields.flatMap((field) => {
-      const kind = kindOfField(field)
-      const options = kind?.kind === 'choice' ? kind.options : []
-      return [`fields.${field}`, ...options.map((option) => `choices.${field}.${option}`)]
-    })
-    expect(keys.filter((key) => named(key, { defaultValue: '' }) === '')).toEqual([])
-  },
-)
+test.each(LANGUAGES)('has a name for each editable field and choice in %s', (language) => {
+  const named = operatorTexts(language)
+  const fields = editableFields({})
+  expect(fields).toContain('show_progress_bar')
+  const keys = fields.flatMap((field) => {
+    const kind = kindOfField(field)
+    const options = kind?.kind === 'choice' ? kind.options : []
+    return [`fields.${field}`, ...options.map((option) => `choices.${field}.${option}`)]
+  })
+  expect(keys.filter((key) => named(key, { defaultValue: '' }) === '')).toEqual([])
+})
 
 // Regression: the description said "nothing" where visitors read the shop's own text.
 test('shows the shop’s own text for a menu name that the museum has not set', () => {

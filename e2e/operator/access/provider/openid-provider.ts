@@ -164,7 +164,9 @@ export function createProvider(
         const needsUserInfo =
           claimIn(claims, settings.claim) === undefined &&
           provider.serverMetadata().userinfo_endpoint !== undefined
-        const userInfo = needsUserInfo ? await fetchUserInfo(provider, tokens.access_token, sub) : {}
+        const userInfo = needsUserInfo
+          ? await fetchUserInfo(provider, tokens.access_token, sub)
+          : {}
         return personOf(settings, { ...userInfo, ...claims })
       }),
 
@@ -180,7 +182,8 @@ export function createProvider(
         const { issuer, jwks_uri } = (await known()).serverMetadata()
         // A signature is only as trustworthy as the connection that delivered the keys.
         const isSafe = jwks_uri?.startsWith('https:') || issuer.startsWith('http:')
-        if (jwks_uri === undefined || !isSafe) throw new ProviderRefusal('refused', 'no keys over a secure connection')
+        if (jwks_uri === undefined || !isSafe)
+          throw new ProviderRefusal('refused', 'no keys over a secure connection')
         const { payload } = await jwtVerify(token, keysAt(jwks_uri), {
           issuer,
           audience: settings.clientId,

@@ -76,7 +76,11 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     mayBeGone: true,
   },
   'GET /texts': { summary: 'The texts of the shop', answer: 'TextsAnswer' },
-  'GET /history': { summary: 'Changes of the config and of releases', query: PAGE, answer: 'HistoryAnswer' },
+  'GET /history': {
+    summary: 'Changes of the config and of releases',
+    query: PAGE,
+    answer: 'HistoryAnswer',
+  },
   'GET /log': { summary: 'Logins and actions of operators', query: PAGE, answer: 'LogAnswer' },
   'GET /unfinished': { summary: 'Failed work that waits for a retry', answer: 'UnfinishedAnswer' },
   'POST /unfinished/retry': {
@@ -134,6 +138,9 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     refused: OPERATOR_REFUSAL,
     mayBeGone: true,
   },
-  'GET /sessions': { summary: 'Open sessions: all, or only the caller’s own', answer: 'SessionsAnswer' },
+  'GET /sessions': {
+    summary: 'Open sessions: all, or only the caller’s own',
+    answer: 'SessionsAnswer',
+  },
   'DELETE /sessions/{id}': { summary: 'Ends a session', answer: DONE, mayBeGone: true },
 }

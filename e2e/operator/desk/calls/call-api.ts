@@ -86,7 +86,10 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
   const code = codeIn(answer)
   if (code !== undefined) throw new CallFailure(code, answer)
   const hasUnknownOutcome = response.ok || GATEWAY_FAILURES.includes(response.status)
-  throw new CallFailure(hasUnknownOutcome && failureCode === 'unanswered' ? failureCode : codeOf(response), answer)
+  throw new CallFailure(
+    hasUnknownOutcome && failureCode === 'unanswered' ? failureCode : codeOf(response),
+    answer,
+  )
 }
 
 async function orThrow<Value>(value: Promise<Value>, failureCode: CallFailureCode): Promise<Value> {

@@ -11,7 +11,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import './focus.css'
 import styles from './frame.module.css'
 import { LogOut } from './log-out.tsx'
-import { PageMenu, OperatorName } from './page-menu.tsx'
+import { OperatorName, PageMenu } from './page-menu.tsx'
 import { SignedOut } from './signed-out.tsx'
 
 const loaded = <Name extends string>(

@@ -28,7 +28,13 @@ interface TextsByLanguage {
 
 /** One input per language; languages that the shop does not offer are collapsed. */
 export function TextsByLanguage({ path, name = path, ...others }: TextsByLanguage) {
-  const { placeholder, hint, rows = 1, languages: withInputs = LANGUAGES, fallsBack = false } = others
+  const {
+    placeholder,
+    hint,
+    rows = 1,
+    languages: withInputs = LANGUAGES,
+    fallsBack = false,
+  } = others
   const t = useTexts()
   const fallbackOf = useFallbackLanguage(path)
   const offered = useForm().config.languages

@@ -28,7 +28,13 @@ export function InputList({ name, heading, add: label, empty = {}, limit, childr
             {shown.map(({ key, name: at }) => (
               <Group key={key} heading={heading(at)}>
                 {children(at)}
-                <PlaceButtons of={heading(at)} at={at} most={shown.length} remove={remove} move={move} />
+                <PlaceButtons
+                  of={heading(at)}
+                  at={at}
+                  most={shown.length}
+                  remove={remove}
+                  move={move}
+                />
               </Group>
             ))}
             <p>

@@ -7,7 +7,7 @@ import {
   type Role,
 } from '../../../contract/operators.ts'
 import { CallFailure, callApi } from '../../calls/call-api.ts'
-import { storeEntries, storedEntries } from '../../calls/stored-entries.ts'
+import { storedEntries, storeEntries } from '../../calls/stored-entries.ts'
 import { useFailureText } from '../../parts/loaded.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { useShow } from '../../texts/use-show.ts'
@@ -57,7 +57,9 @@ export function AddDialog({ onClosed, onMade }: AddDialogProps) {
       onOk={() => form.submit()}
       onCancel={close}
     >
-      {error && <Notice type="error" title={unreadable ?? refusedAs(error) ?? failureText(error)} />}
+      {error && (
+        <Notice type="error" title={unreadable ?? refusedAs(error) ?? failureText(error)} />
+      )}
       <Form
         noValidate
         form={form}

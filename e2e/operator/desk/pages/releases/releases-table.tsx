@@ -105,7 +105,13 @@ const WRAPPED = { root: { whiteSpace: 'normal' } } as const
 
 type EditOfVersion = Extract<ReleaseEdit, { version: string }>
 
-function Actions({ edits, onEdit }: { edits: EditOfVersion[]; onEdit: ReleasesTableProps['onEdit'] }) {
+function Actions({
+  edits,
+  onEdit,
+}: {
+  edits: EditOfVersion[]
+  onEdit: ReleasesTableProps['onEdit']
+}) {
   const t = useTexts()
   return (
     <Flex wrap gap="small">

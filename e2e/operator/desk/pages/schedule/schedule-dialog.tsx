@@ -94,7 +94,9 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
       {planning.failure !== null && times === undefined && (
         <Notice
           type="error"
-          title={full === undefined ? failureText(planning.failure) : t('schedule.full', { most: full })}
+          title={
+            full === undefined ? failureText(planning.failure) : t('schedule.full', { most: full })
+          }
         />
       )}
     </Modal>

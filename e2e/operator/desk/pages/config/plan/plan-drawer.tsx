@@ -79,7 +79,9 @@ export function PlanDrawer({ planning, onKeepEditing, onDiscard }: PlanDrawerPro
         </Flex>
       </div>
       {/* After another operator's save, the new plan must be reviewed first. */}
-      {scheduledPlan === plan && <ScheduleDialog planning={planning} plan={plan} onClose={closeDialog} />}
+      {scheduledPlan === plan && (
+        <ScheduleDialog planning={planning} plan={plan} onClose={closeDialog} />
+      )}
     </Drawer>
   )
 }

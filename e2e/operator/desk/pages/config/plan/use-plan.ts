@@ -101,7 +101,8 @@ export function usePlan({ onImpossible, onSaved }: PlanCallbacks) {
     scheduled,
     isBusy: previewing.isPending || saving.isPending,
     /** The revision of the running undo preview. */
-    undoing: pendingPreview !== null && 'revision' in pendingPreview ? pendingPreview.revision : null,
+    undoing:
+      pendingPreview !== null && 'revision' in pendingPreview ? pendingPreview.revision : null,
     // A new plan explains more than the error.
     failure: previewing.error ?? (planIn(saving.error) === null ? saving.error : null),
     preview: requestPreview,

@@ -9,9 +9,9 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { Panels, TextsByLanguage } from '../by-language.tsx'
 import { Field } from '../field.tsx'
 import { type FieldForm, useForm } from '../form-state.ts'
-import { Picture } from '../picture.tsx'
 import { InputList } from '../input-list.tsx'
-import { type Parts, listToSend, shownList, textOf } from '../values.ts'
+import { Picture } from '../picture.tsx'
+import { listToSend, type Parts, shownList, textOf } from '../values.ts'
 
 const BANNERS = 'home_banners'
 const FILES = ['image', 'imageMobile'] as const

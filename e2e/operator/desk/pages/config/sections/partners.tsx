@@ -4,9 +4,9 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { TextsByLanguage } from '../by-language.tsx'
 import { Field, Group } from '../field.tsx'
 import type { FieldForm } from '../form-state.ts'
-import { Picture } from '../picture.tsx'
 import { InputList } from '../input-list.tsx'
-import { type Parts, listToSend, shownList } from '../values.ts'
+import { Picture } from '../picture.tsx'
+import { listToSend, type Parts, shownList } from '../values.ts'
 
 const FIELD = 'partner_logos'
 

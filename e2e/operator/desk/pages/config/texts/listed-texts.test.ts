@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { found, hasOwnText, listedTexts, shownText, languagesNotShown } from './listed-texts.ts'
+import { found, hasOwnText, languagesNotShown, listedTexts, shownText } from './listed-texts.ts'
 
 const ADD = {
   owner: 'booking',

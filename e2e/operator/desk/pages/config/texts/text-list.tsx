@@ -15,9 +15,9 @@ import {
   found,
   hasOwnText,
   type ListedText,
+  languagesNotShown,
   listedTexts,
   shownText,
-  languagesNotShown,
 } from './listed-texts.ts'
 
 const ROWS = 20
@@ -44,7 +44,9 @@ function SearchedTexts({ texts }: TextsAnswer) {
   // Texts with a problem are always shown and open; open texts stay in the list.
   const isKept = (text: ListedText) => isWrong(text) || opened.includes(text.id)
   const matching = found(all, useDeferredValue(typed))
-  const shown = onlyOwnTexts ? matching.filter((text) => hasOwnText(text) || isKept(text)) : matching
+  const shown = onlyOwnTexts
+    ? matching.filter((text) => hasOwnText(text) || isKept(text))
+    : matching
   const wrong = all.filter(isWrong)
   const rows = [...wrong, ...shown.filter((text) => !isWrong(text))]
   const toggle = ({ id }: ListedText) =>
