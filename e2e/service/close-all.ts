@@ -2,7 +2,7 @@ export interface Closable {
   close(): Promise<void>
 }
 
-/** Closes one part after the other, all of them even if one fails; that failure is thrown then. */
+/** Closes all parts one after the other, even if one fails; then it throws that failure. */
 export async function closeAll(parts: readonly Closable[]): Promise<void> {
   const failures: unknown[] = []
   for (const part of parts) await part.close().catch((error: unknown) => failures.push(error))

@@ -15,7 +15,7 @@ async function fileWith(text: string): Promise<string> {
   return file
 }
 
-test.each(SECRETS)('%s may stand in a file, with or without a line end', async (name) => {
+test.each(SECRETS)('reads %s from a file, with or without a line end', async (name) => {
   for (const [text, secret] of [
     ['a secret of  many words', 'a secret of  many words'],
     ['a secret\n', 'a secret'],
@@ -27,7 +27,7 @@ test.each(SECRETS)('%s may stand in a file, with or without a line end', async (
   expect(givenSettings({ [`${name}_FILE`]: '', [name]: 'x' }).given).toEqual({ [name]: 'x' })
 })
 
-test('a file that is missing, empty, no file or far too large is named, and so is a secret given twice', async () => {
+test('names a file that is missing, empty, not a file or far too large, and a secret that is set twice', async () => {
   const problem = (file: string, more = {}) =>
     givenSettings({ REGISTRY_TOKEN_FILE: file, ...more }).problems.get('REGISTRY_TOKEN')
   expect(problem('/nowhere/token')).toMatch(
@@ -35,15 +35,15 @@ test('a file that is missing, empty, no file or far too large is named, and so i
   )
   for (const nothing of ['', '\n', '\r\n'])
     expect(problem(await fileWith(nothing))).toMatch(/^REGISTRY_TOKEN_FILE=.* is empty\.$/)
-  expect(problem(tmpdir())).toBe(`REGISTRY_TOKEN_FILE=${tmpdir()} is no file.`)
-  expect(problem('/dev/zero')).toBe('REGISTRY_TOKEN_FILE=/dev/zero is no file.')
+  expect(problem(tmpdir())).toBe(`REGISTRY_TOKEN_FILE=${tmpdir()} is not a file.`)
+  expect(problem('/dev/zero')).toBe('REGISTRY_TOKEN_FILE=/dev/zero is not a file.')
   expect(problem(await fileWith('x'.repeat(20_000)))).toMatch(/ is too large for a secret\.$/)
   expect(problem(await fileWith('one'), { REGISTRY_TOKEN: 'other' })).toBe(
     'REGISTRY_TOKEN_FILE and REGISTRY_TOKEN are both set.',
   )
 })
 
-test('shop, backend and provider take secrets from files, and refuse what is wrong with them once', async () => {
+test('shop, backend and provider read secrets from files, and report each problem once', async () => {
   const [PROVIDER_SECRET, DATABASE_URL] = [
     'shared by both of the services',
     'postgres://u:p@h/shop',

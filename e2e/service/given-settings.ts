@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { messageOf } from './http/log.ts'
 
-/** Settings that nobody but the process should read. Each may be given as `<name>_FILE`, a path. */
+/** Secret settings. Each may also be given as `<name>_FILE`, a path. */
 export const SECRETS = [
   'DATABASE_URL',
   'PROVIDER_SECRET',
@@ -12,7 +12,7 @@ export const SECRETS = [
   'REGISTRY_TOKEN',
 ] as const
 
-/** In bytes; more than any secret, less than what a wrong path may lead to. */
+/** In bytes: more than any secret, less than a file that a wrong path may name. */
 const LONGEST = 16 * 1024
 
 export interface GivenSettings {
@@ -22,7 +22,7 @@ export interface GivenSettings {
   problems: ReadonlyMap<string, string>
 }
 
-/** What the environment sets, with secrets read from the files that it names. */
+/** The settings in the environment, with secrets read from the files that it names. */
 export function givenSettings(environment: Record<string, string | undefined>): GivenSettings {
   const set = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')
   const given = Object.fromEntries(set) as Record<string, string>
@@ -37,12 +37,15 @@ export function givenSettings(environment: Record<string, string | undefined>): 
   return { given, problems }
 }
 
-/** The content without the line end that editors and `echo` add, or what follows the setting's name. */
+/**
+ * Returns the content without the line end that editors and `echo` add, or the problem as text to
+ * append to the setting's name.
+ */
 function readSecret(file: string): { secret: string } | string {
   try {
     const found = statSync(file)
     // A pipe or a device may never end.
-    if (!found.isFile()) return `=${file} is no file.`
+    if (!found.isFile()) return `=${file} is not a file.`
     if (found.size > LONGEST) return `=${file} is too large for a secret.`
     const secret = readFileSync(file, 'utf8').replace(/(\r?\n)+$/, '')
     return secret === '' ? `=${file} is empty.` : { secret }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const WEB = ['http:', 'https:']
 
-/** Digits that fit the pattern; `wanted` says what the number is, for the message. */
+/** Digits that match the pattern; `wanted` describes the number in the message. */
 const number = (name: string, pattern: RegExp, wanted: string, most = Number.POSITIVE_INFINITY) =>
   v.pipe(
     v.string(),
@@ -17,7 +17,7 @@ const number = (name: string, pattern: RegExp, wanted: string, most = Number.POS
 export const port = (name: string) =>
   number(name, /^\d{1,5}$/, 'a port: a whole number from 0 to 65535 is needed', 65_535)
 
-/** Days to store something; never unlimited, and at least one day. */
+/** Days for which data are stored; never unlimited, and at least one day. */
 export const days = (name: string) =>
   number(name, /^[1-9]\d{0,3}$/, 'a number of days: 1 to 9999 is needed')
 
@@ -25,7 +25,6 @@ export const days = (name: string) =>
 export const connections = (name: string) =>
   number(name, /^[1-9]\d?$/, 'a number of connections: 1 to 99 is needed')
 
-/** A whole number from 1 to `most`. */
 export const amount = (name: string, most: number) =>
   number(name, /^[1-9]\d*$/, `a whole number from 1 to ${most}`, most)
 
@@ -45,7 +44,7 @@ export const origin = (name: string) =>
     v.check(
       isOrigin,
       (issue) =>
-        `${name}=${issue.input} is not an origin: https://tickets.museum.example is one, without a path.`,
+        `${name}=${issue.input} is not an origin. Example, without a path: https://tickets.museum.example.`,
     ),
     v.transform((text) => new URL(text).origin),
   )
@@ -56,7 +55,7 @@ export const origins = (name: string) =>
     v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
     v.check(
       (list) => list.every((text) => isUrl(text, WEB)),
-      `${name} is a list of http(s) origins, separated by commas.`,
+      `${name} must be a list of http(s) origins, separated by commas.`,
     ),
     v.transform((list) => list.map((text) => new URL(text).origin)),
   )
@@ -76,11 +75,11 @@ export const bearerSecret = (name: string) =>
     secret(name),
     v.regex(
       /^[\w.~+/-]+=*$/,
-      `${name} has a sign that no header can carry: letters, digits and - . _ ~ + / are taken, and = at the end.`,
+      `${name} has a character that no header can carry: use letters, digits and - . _ ~ + /, and = at the end.`,
     ),
   )
 
-/** Relative paths start where the command was typed, which npm stores in INIT_CWD. */
+/** Relative paths start in the folder where the command was typed, which npm stores in INIT_CWD. */
 export function absolutePath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { withTemporaryFolder } from './temporary-folder.ts'
 
-test('what a killed process has left is deleted a day later, and what others write is not', async () => {
+test('deletes folders of killed processes after a day, and keeps those of running ones', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'temporary-'))
   onTestFinished(() => rm(parent, { recursive: true }))
   const [old, young] = [join(parent, '.unfinished-old'), join(parent, '.unfinished-young')]

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { Webhook } from 'standardwebhooks'
 import { isUnavailable } from '../../service/database/unavailable.ts'
-import { notingWrites } from '../../service/database/what-was-written.ts'
+import { trackWrites } from '../../service/database/track-writes.ts'
 import { isPrivateAddress } from '../../service/http/addresses.ts'
 import { bodyBound } from '../../service/http/body-bound.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
@@ -63,7 +63,7 @@ export function createBackendApp(
 ): Hono {
   const app = new Hono()
   app.use(observeRequests(backend.log, 'shop'))
-  app.use((_, next) => notingWrites(next))
+  app.use((_, next) => trackWrites(next))
   const { lanes, starts, turns } = backend
   app.use(async (c, next) => {
     // A crowd of buyers must not delay visitors who only read.

@@ -6,7 +6,7 @@ import { isUnavailable, RETRY_AFTER_S } from '../../service/database/unavailable
 import { bodyBound } from '../../service/http/body-bound.ts'
 import { hasLeft } from '../../service/http/has-left.ts'
 import { type Log, logToConsole, messageOf } from '../../service/http/log.ts'
-import { logSeldom } from '../../service/http/log-seldom.ts'
+import { logThrottled } from '../../service/http/log-throttled.ts'
 import { observeRequests } from '../../service/http/observe-requests.ts'
 import { mountApi } from './api-routes.ts'
 import { contentPolicy, page } from './page.ts'
@@ -54,7 +54,7 @@ export function createProviderApp(provider: Provider): Hono {
 /** 503 without a database: JSON for the shop's server, a page for a customer. */
 function answerUnavailable(c: Context, error: unknown): Response | Promise<Response> {
   const about = { route: routePath(c), error: messageOf(error) }
-  logSeldom(logOfProvider, 1000)('database does not answer', about)
+  logThrottled(logOfProvider, 1000)('database does not answer', about)
   c.header('Retry-After', String(RETRY_AFTER_S))
   c.header('Cache-Control', 'no-store')
   if (!c.req.path.startsWith('/pay/')) return c.json({ error: 'unavailable' }, 503)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { type AskService, askService } from '../../service/http/ask-service.ts'
+import { type RequestService, requestService } from '../../service/http/request-service.ts'
 import type { Log } from '../../service/http/log.ts'
 import { messageOf } from '../../service/http/log.ts'
 import { createWorkQueue, type WorkQueue } from '../../service/work/work-queue.ts'
@@ -14,7 +14,7 @@ export interface Notifying {
   url: string
   secret: string
   log: Log
-  ask?: AskService
+  ask?: RequestService
 }
 
 const PARALLEL = 4
@@ -97,7 +97,7 @@ async function tell(notifying: Notifying, notice: Notice): Promise<void> {
 }
 
 async function post(
-  { url, secret, ask = askService }: Notifying,
+  { url, secret, ask = requestService }: Notifying,
   { id, payment_id: payment, reference }: Notice,
 ): Promise<void> {
   const body = JSON.stringify({ type: 'payment.changed', data: { id: payment, reference } })

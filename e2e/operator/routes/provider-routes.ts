@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { createTryLimit } from '../../service/database/tries.ts'
 import { networkOf } from '../../service/http/addresses.ts'
 import { type Log, messageOf } from '../../service/http/log.ts'
-import { logSeldom } from '../../service/http/log-seldom.ts'
+import { logThrottled } from '../../service/http/log-throttled.ts'
 import { logEvent } from '../access/audit.ts'
 import { loginMethods } from '../access/login-methods.ts'
 import { requireForm } from '../access/protect.ts'
@@ -145,7 +145,7 @@ export function mountProvider(
   }
 
   async function refuseTooMany(c: OperatorContext) {
-    logSeldom(operator.log, LOG_INTERVAL_MS)('too many sign-ins by the provider from one network')
+    logThrottled(operator.log, LOG_INTERVAL_MS)('too many sign-ins by the provider from one network')
     c.header('Retry-After', String(PERIOD_MS / 1000))
     const view = { ...(await pageViewOf(operator, c)), here: null }
     return c.html(refusalPage(view, [view.t('desk.failures.limited')]), 429)
@@ -188,7 +188,7 @@ function logRefusal(log: Log, event: string, { failure, cause }: ProviderRefusal
   const why = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
   const error = cause === undefined ? '' : `${messageOf(cause)}: ${messageOf(why)}`
   const code = cause instanceof Error && 'code' in cause ? cause.code : ''
-  logSeldom(log, LOG_INTERVAL_MS)(event, { failure, error }, `${event} ${failure} ${code}`)
+  logThrottled(log, LOG_INTERVAL_MS)(event, { failure, error }, `${event} ${failure} ${code}`)
 }
 
 /** The provider knows one address for each origin of the shop. */

@@ -12,7 +12,7 @@ async function aDataFolder(): Promise<string> {
   return data
 }
 
-test('a new folder is fine, and nothing is left in it', async () => {
+test('accepts a new folder and leaves nothing in it', async () => {
   const data = await aDataFolder()
   expect(await checkFolder(join(data, 'new/shop'), plenty)).toBe(false)
   await mkdir(join(data, 'shop'))
@@ -27,18 +27,18 @@ test('a new folder is fine, and nothing is left in it', async () => {
 })
 
 // Regression: the start ended after 69 s with [object Object].
-test('a full disk is reported with its folder and what is free', async () => {
+test('reports a full disk with its folder and the free space', async () => {
   const data = await aDataFolder()
   const full = async () => 10 * 1024 * 1024
   await expect(checkFolder(join(data, 'shop'), full)).rejects.toThrow(
-    `The disk of ${data} is full: the database needs 64 MB there, and 10 are free.\nMake room, or set DATA_DIR`,
+    `The disk of ${data} is full: the database needs 64 MB there, but only 10 are free.\nFree some space, or set DATA_DIR`,
   )
   await mkdir(join(data, 'shop'))
   await writeFile(join(data, 'shop/PG_VERSION'), '18')
   await expect(checkFolder(join(data, 'shop'), full)).rejects.toThrow('needs 16 MB there')
 })
 
-test('a place that cannot be written to is named, with the reason', async () => {
+test('names a folder that cannot be written to, with the reason', async () => {
   const data = await aDataFolder()
   await writeFile(join(data, 'file'), '')
   await expect(checkFolder(join(data, 'file/shop'), plenty)).rejects.toThrow(
@@ -46,12 +46,12 @@ test('a place that cannot be written to is named, with the reason', async () => 
   )
 })
 
-// Regression: an empty database was created over what was left of the old one.
-test('a folder with files but without a whole database is left alone', async () => {
+// Regression: an empty database was created over the remains of the old one.
+test('leaves a folder alone that has files but no complete database', async () => {
   const data = await aDataFolder()
   await mkdir(join(data, 'shop/base'), { recursive: true })
   await expect(checkFolder(join(data, 'shop'), plenty)).rejects.toThrow(
-    /PG_VERSION is missing there\.\nMove this folder away and put a backup in its place/,
+    /PG_VERSION is missing there\.\nMove this folder away and restore a backup in its place/,
   )
   expect(await readdir(join(data, 'shop'))).toEqual(['base'])
 })

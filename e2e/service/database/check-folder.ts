@@ -3,11 +3,13 @@ import { dirname, join } from 'node:path'
 import { messageOf } from '../http/log.ts'
 
 const MB = 1024 * 1024
-/** A new database takes 40 MB and some for its log; one that is there needs room for its log. */
+/**
+ * A new database takes 40 MB, and some space for its log; an existing one needs space for its log.
+ */
 const NEW_BYTES = 64 * MB
 const LOG_BYTES = 16 * MB
 
-/** In words, for operators: what is wrong with the folder of the embedded database. */
+/** Explains to operators why the folder of the embedded database cannot be used. */
 export class FolderUnusable extends Error {
   override name = 'FolderUnusable'
 }
@@ -16,38 +18,39 @@ export class FolderUnusable extends Error {
 type ReadFree = (folder: string) => Promise<number>
 
 /**
- * Checks before a start, in milliseconds, that the database of a folder can be opened or created.
- * Creates the folder above it. Answers whether there is a database; rejects with a `FolderUnusable`.
+ * Checks before a start, within milliseconds, that the database of a folder can be opened or
+ * created. Creates the parent folder. Returns whether there is a database; rejects with a
+ * `FolderUnusable`.
  */
 export async function checkFolder(folder: string, readFree: ReadFree = freeOn): Promise<boolean> {
   const names = await namesIn(folder)
   if (names.length > 0 && !names.includes('PG_VERSION')) {
-    // The database would be created over it.
-    throw new FolderUnusable(`${folder} has files but no whole database: PG_VERSION is missing there.
+    // Otherwise the new database would overwrite these files.
+    throw new FolderUnusable(`${folder} has files but no complete database: PG_VERSION is missing there.
 ${WAYS_OUT}`)
   }
   const isThere = names.length > 0
   const place = isThere ? folder : dirname(folder)
   const [free, needed] = [await spaceIn(place, readFree), isThere ? LOG_BYTES : NEW_BYTES]
   if (free < needed) {
-    throw new FolderUnusable(`The disk of ${place} is full: the database needs ${inMb(needed)} MB there, and ${inMb(free)} are free.
-Make room, or set DATA_DIR to a folder on another disk.`)
+    throw new FolderUnusable(`The disk of ${place} is full: the database needs ${inMb(needed)} MB there, but only ${inMb(free)} are free.
+Free some space, or set DATA_DIR to a folder on another disk.`)
   }
   await checkWritable(place)
   return isThere
 }
 
-/** Why the database of a folder did not open. */
+/** Explains why the database of a folder did not open. */
 export function damaged(folder: string, error: unknown): FolderUnusable {
   return new FolderUnusable(
     `The database in ${folder} cannot be opened: ${messageOf(error)}
-If this machine is short of memory, start again first. If a second start says the same, the database
+If this machine is short of memory, start again first. If a second start fails in the same way, the database
 is damaged, or of another version. ${WAYS_OUT}`,
     { cause: error },
   )
 }
 
-const WAYS_OUT = `Move this folder away and put a backup in its place; without a backup the shop starts with an empty
+const WAYS_OUT = `Move this folder away and restore a backup in its place; without a backup the shop starts with an empty
 database. Keep the old folder: it may be possible to repair it.`
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -5,22 +5,22 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /**
- * Makes sure that only one process of this machine uses a folder; the embedded database does not
- * look after that, and two would destroy it. Rejects when the folder is in use. The claim ends with
- * the answered function, or with the process, however that ends.
+ * Makes sure that only one process of this machine uses a folder. The embedded database does not
+ * check this, and two processes would destroy it. Rejects when the folder is in use. The claim ends
+ * when the returned function is called, or when the process ends for any reason.
  */
 export async function claimFolder(folder: string): Promise<() => Promise<void>> {
   const address = addressFor(resolve(folder))
   const server = (await listen(address)) ?? (await takeOver(address))
   if (server === undefined) {
     throw new Error(`${folder} is in use by another process.
-Stop that one, or give this one data of its own: DATA_DIR=…`)
+Stop that one, or set another folder for this one: DATA_DIR=…`)
   }
   server.unref()
   return () => new Promise((done) => server.close(() => done()))
 }
 
-/** A socket that nothing is sent through: a file may be left behind, a listener cannot. */
+/** A socket that carries no data: a lock file could be left behind, a listener cannot. */
 function addressFor(folder: string): string {
   const name = `museum-shop-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
@@ -36,7 +36,7 @@ function listen(address: string): Promise<Server | undefined> {
   })
 }
 
-/** What a process that was killed left behind may be used again. */
+/** Reuses an address that a killed process left behind. */
 async function takeOver(address: string): Promise<Server | undefined> {
   if (await answers(address)) return undefined
   await unlink(address).catch(() => {})

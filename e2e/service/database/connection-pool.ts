@@ -1,17 +1,20 @@
 import type { PostgresPool } from 'kysely'
 import { type ClientBase, DatabaseError, Pool, type PoolClient } from 'pg'
 import { logToConsole, messageOf } from '../http/log.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { createLane, type Lane, type LaneFill } from './lane.ts'
 import { createStatementNames } from './statement-names.ts'
 import { DatabaseUnavailable, isConflict, isUnavailable, sqlState } from './unavailable.ts'
-import { noteStatement } from './what-was-written.ts'
+import { trackStatement } from './track-writes.ts'
 
 /** In ms. `connection` and `answer` together stay below the 15 s of the shop's own timeout. */
 export interface DatabaseLimits {
-  /** To get a connection, either a new one or one released by another request. */
+  /** Time to get a connection, either a new one or one released by another request. */
   connection: number
-  /** For the answer to one statement, measured here: a frozen server enforces no timeout itself. */
+  /**
+   * Time for the answer to one statement, measured here: a frozen server enforces no timeout
+   * itself.
+   */
   answer: number
   /** Enforced by the server: for one statement, for a lock, and for a whole transaction. */
   statement: number
@@ -27,12 +30,12 @@ const LIMITS: DatabaseLimits = {
   transaction: 20_000,
 }
 
-/** Of a service that has one lane for all it does. */
+/** Defaults of a service with a single lane. */
 const ONE_LANE = { connections: 10, waiting: 1000, patience: LIMITS.connection }
 /** A frozen server does not answer when we close the connection. */
 const LEAVE_MS = 2000
 
-/** The lane of a service that has no others. */
+/** The settings of a service's only lane. */
 export function oneLane(
   limits: Partial<DatabaseLimits> | undefined,
   connections = ONE_LANE.connections,
@@ -46,16 +49,15 @@ interface PoolSettings {
   schema: string
   limits?: Partial<DatabaseLimits> | undefined
   lane?: Lane | undefined
-  /** Of a service that has one lane for all it does. */
+  /** Maximum number of connections; see `ONE_LANE` for the default. */
   connections?: number | undefined
-  /** A pooler stands before the server: each transaction may run on another of its connections. */
+  /** A pooler is in front of the server: each transaction may run on another of its connections. */
   isPooled?: boolean | undefined
 }
 
 /**
- * Connections to a PostgreSQL server that may fail: every server failure and every timeout becomes
- * a `DatabaseUnavailable`, and the connection it happened on is not used again. No failure ends the
- * process.
+ * Connections to a PostgreSQL server that may fail. Every server failure and every timeout becomes
+ * a `DatabaseUnavailable`, and the connection is not used again. No failure ends the process.
  */
 export function createConnectionPool({
   url,
@@ -86,7 +88,7 @@ export function createConnectionPool({
   // process.
   pool.on('error', lost)
   pool.on('connect', (client) => void client.on('error', () => {}))
-  // What one connection of the server keeps, another behind the pooler would not know.
+  // No names behind a pooler: another connection of the server would not know the statement.
   const nameOf = isPooled ? undefined : createStatementNames()
   const used = () => pool.totalCount - pool.idleCount
   return {
@@ -119,7 +121,10 @@ const SET_LIMITS = `select set_config(name, case name
   where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout',
     'idle_in_transaction_session_timeout')`
 
-/** What is set here would be set for others: the pooler has to set it, on each of its connections. */
+/**
+ * Settings made here would also apply to other clients, so the pooler must make them on each of its
+ * connections.
+ */
 async function checkPooler(client: ClientBase, schema: string): Promise<void> {
   const { rows } = await client.query<{ path: string; statement: string; lock: string }>(
     `select current_setting('search_path') as path,
@@ -133,7 +138,7 @@ async function checkPooler(client: ClientBase, schema: string): Promise<void> {
   )
 }
 
-/** Limits the sum of the pool's own timeouts for queueing, connecting and `onConnect`. */
+/** Limits the total of the pool's own timeouts for queueing, connecting and `onConnect`. */
 async function inTime(coming: Promise<PoolClient>, ms: number): Promise<PoolClient> {
   let isLate = false
   coming.then(
@@ -141,7 +146,7 @@ async function inTime(coming: Promise<PoolClient>, ms: number): Promise<PoolClie
     () => {},
   )
   try {
-    return await within(ms, coming, `no connection within ${ms} ms`)
+    return await withTimeout(ms, coming, `no connection within ${ms} ms`)
   } catch (error) {
     isLate = true
     throw error
@@ -149,8 +154,8 @@ async function inTime(coming: Promise<PoolClient>, ms: number): Promise<PoolClie
 }
 
 /**
- * On release a broken connection is closed, so that the next request does not get it. `nameOf` tells
- * under which name the connection keeps a statement.
+ * On release, a broken connection is closed, so that the next request does not get it. `nameOf`
+ * returns the name under which the connection keeps a statement.
  */
 export function usable(
   client: PoolClient,
@@ -161,8 +166,8 @@ export function usable(
     query: async (statement: string, parameters: unknown[]) => {
       // After a timeout, the rollback on this connection would wait just as long again.
       if (isBroken) throw new DatabaseUnavailable('the connection is lost')
-      noteStatement(statement)
-      // Without parameters a statement may be several, which cannot have a name.
+      trackStatement(statement)
+      // Without parameters, the text may contain several statements, which cannot have a name.
       const name = parameters.length === 0 ? undefined : nameOf(statement)
       try {
         return await client.query({ text: statement, values: parameters, ...(name && { name }) })
@@ -178,12 +183,15 @@ export function usable(
   })
 }
 
-/** Whatever the reason a connection fails, the only remedy is a retry of the request. */
+/** Every connection failure has the same remedy: retry the request. */
 function unreachable(error: unknown): never {
   throw new DatabaseUnavailable(messageOf(error) || codeOf(error), { cause: error })
 }
 
-/** An error without a SQLSTATE comes from the connection; a conflict may be retried as it is. */
+/**
+ * An error without a SQLSTATE comes from the connection. A conflict passes through, because it may
+ * be retried.
+ */
 function refuse(error: unknown): never {
   const isAway = sqlState(error) === '' || isUnavailable(error) || isForgotten(error)
   if (!isAway || isConflict(error)) throw error
@@ -191,15 +199,15 @@ function refuse(error: unknown): never {
 }
 
 /**
- * The server no longer has a statement that it kept, or not for the tables as they are now. Its words
- * may be in any language; where they come from is not translated.
+ * The server has lost a kept statement, or has it for older tables. Its message may be in any
+ * language, but the name of the source routine is never translated.
  */
 function isForgotten(error: unknown): boolean {
   if (sqlState(error) === '26000') return true
   return error instanceof DatabaseError && error.routine === 'RevalidateCachedQuery'
 }
 
-/** An error for a host with several addresses, none of which answers, has no message of its own. */
+/** If a host has several addresses and none answers, the error has no message of its own. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

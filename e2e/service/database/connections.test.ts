@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../testing/postgres-server.ts'
 import { createConnectionPool } from './connection-pool.ts'
 
-test('a service opens as many connections as it was told at most, and 10 where nothing was said', async () => {
+test('opens at most the configured number of connections, and 10 by default', async () => {
   const { url, stop } = await createDatabase()
   onTestFinished(stop)
   const { pool, fill } = createConnectionPool({ url, schema: 'public', connections: 2 })

@@ -6,12 +6,12 @@ const SYNC_MS = 10_000
 
 /**
  * The time of the database, the same for all processes. The machine's clock is not used: a process
- * with a fast clock sold what others still held.
+ * with a fast clock once sold places that others still held.
  */
 export interface DatabaseClock {
   /** Estimated locally, accurate to some milliseconds. */
   now: () => Date
-  /** Read from the database now, for decisions made under a lock. */
+  /** Reads the time from the database now, for decisions made under a lock. */
   read: <Tables>(db: Kysely<Tables> | Transaction<Tables>) => Promise<Date>
   stop: () => void
 }

@@ -1,19 +1,19 @@
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Refused before any work was done: a lane to the database is full, or the process falls behind. */
+/** Refused before any work was done: a lane to the database is full, or the process is too slow. */
 export class Overloaded extends DatabaseUnavailable {
   override name = 'Overloaded'
 }
 
-/** What may use a lane, and how long it may wait for its turn. */
+/** The limits of a lane, and how long a request may wait in it. */
 export interface LaneSettings {
-  /** Connections on PostgreSQL; the embedded database has one for all lanes, which take turns. */
+  /** Connections on PostgreSQL. The embedded database has one for all lanes, which take turns. */
   connections: number
   /** Requests that may wait; further ones are refused at once. */
   waiting: number
-  /** In ms; whoever has waited that long is refused. */
+  /** In ms; a request that has waited longer is refused. */
   patience: number
-  /** In ms: refuses while the process answers its timers later than that. Undefined: never. */
+  /** In ms: refuse while the process runs its timers later than this. Undefined: never. */
   lag?: number
 }
 
@@ -21,19 +21,19 @@ export interface LaneFill {
   used: number
   most: number
   waiting: number
-  /** Refused since the start. */
+  /** Number of requests refused since the start. */
   shed: number
 }
 
-/** Bookkeeping of one lane, whichever database is behind it. */
+/** Counts the requests of one lane, for any kind of database. */
 export interface Lane {
   settings: LaneSettings
-  /** Throws `Overloaded` where one more must not wait. */
+  /** Throws `Overloaded` if one more request must not wait. */
   admit: (waiting: number) => void
-  /** The same, for one who has waited too long. */
+  /** Makes the error for a request that has waited too long, and counts it. */
   refuse: (why: string) => Overloaded
   shed: () => number
-  /** Somebody was refused within the last seconds. */
+  /** Whether a request was refused within the last seconds. */
   isShedding: () => boolean
 }
 

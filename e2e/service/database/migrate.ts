@@ -1,13 +1,13 @@
 import { type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
-/** That of Kysely, for which the release before this one waits as well. */
+/** Kysely's own lock number: the previous release also waits for it. */
 const LOCK = '3853314791062309107'
 
 /**
- * Holds the lock of migrations by the transaction they run in, and not by the session as Kysely does:
- * behind a pooler the session is the next client's, and the lock would never be given back. A wait for
- * it ends by the time limit of statements.
+ * Takes the migration lock for the transaction of the migrations; Kysely would take it for the
+ * session. Behind a pooler the session goes to the next client, and the lock would never be
+ * released. The time limit of statements also limits the wait for the lock.
  */
 class LockedByTransaction extends PostgresAdapter {
   override async acquireMigrationLock<Tables>(db: Kysely<Tables>): Promise<void> {
@@ -26,9 +26,9 @@ export class ServerDialect extends PostgresDialect {
 
 /**
  * A change of the tables that the previous release can ignore: new tables, optional columns,
- * indexes. Removing or tightening something comes a release later and names in `needs` the
- * migration of the release that stopped depending on it: releases without that migration then
- * refuse to start.
+ * indexes. Removing or tightening something comes a release later. Such a migration names in
+ * `needs` the migration of the release that stopped depending on it; releases without that
+ * migration then refuse to start.
  */
 export interface SchemaMigration extends Migration {
   needs?: string
@@ -40,9 +40,9 @@ export type SchemaMigrations = Readonly<Record<string, SchemaMigration>>
 const MARK = 'schema_mark'
 
 /**
- * Brings the tables of a schema up to date. Tables of a newer release stay unchanged, so that a
- * rollback by one release can go on selling. Rejects with a readable message, and changes nothing,
- * if the tables are too new for this release, or from before the first one.
+ * Brings the tables of a schema up to date. Tables of a newer release stay unchanged, so that the
+ * shop can still sell after a rollback by one release. Rejects with a readable message, and changes
+ * nothing, if the tables are too new for this release, or older than the first one.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -66,7 +66,7 @@ export async function migrate<Tables>(
     getMigrations: async () => ({ ...done, ...markedAll(migrations) }),
   }
   await db.transaction().execute(async (trx) => {
-    // Before the migrator looks whether its own tables are there: two may be creating them.
+    // Lock before the migrator checks for its own tables: two processes may be creating them.
     await new LockedByTransaction().acquireMigrationLock(trx)
     const migrator = new Migrator({ db: trx, provider, migrationTableSchema: schema })
     const { error } = await migrator.migrateToLatest()
@@ -75,7 +75,7 @@ export async function migrate<Tables>(
 }
 
 function tooNew(schema: string, missing: string, migrations: SchemaMigrations): string {
-  return `The tables in schema "${schema}" belong to a newer release: they need one that knows ${missing}, and this one knows no more than ${Object.keys(migrations).sort().at(-1) ?? 'nothing'}. Nothing was changed. Start the newer release again, or restore the backup made before it.`
+  return `The tables in schema "${schema}" belong to a newer release: they need a release with migration ${missing}, but the last migration of this one is ${Object.keys(migrations).sort().at(-1) ?? 'none'}. Nothing was changed. Start the newer release again, or restore the backup made before it.`
 }
 
 function unreleased(schema: string, first: string): string {
@@ -109,7 +109,7 @@ function markedAll(migrations: SchemaMigrations): Record<string, Migration> {
   )
 }
 
-/** Runs under the migrator's lock: two processes may start together. */
+/** Runs under the migrator's lock, because two processes may start together. */
 function marked({ up, needs }: SchemaMigration): Migration {
   return {
     up: async (db) => {

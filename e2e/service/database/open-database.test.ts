@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from './open-database.ts'
 
-test('a server that cannot be reached is named, without its password', async () => {
+test('names a server that cannot be reached, without its password', async () => {
   const url = 'postgres://museum:secret@127.0.0.1:9/shop'
   const opening = openDatabase({ url, schema: 'shop' }, {})
   await expect(opening).rejects.toThrow(

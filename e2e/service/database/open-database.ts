@@ -11,22 +11,22 @@ export interface DatabasePlace {
   folder?: string | undefined
   /** Address of a PostgreSQL server, used instead of the embedded database. */
   url?: string | undefined
-  /** How many connections to the server there may be; 10 by default. */
+  /** Maximum number of connections to the server; 10 by default. */
   connections?: number | undefined
-  /** The address is that of a PgBouncer in transaction mode, which sets schema and time limits. */
+  /** The address belongs to a PgBouncer in transaction mode, which sets schema and time limits. */
   isPooled?: boolean | undefined
   /** Schema that holds the tables, so that several services can share one server. */
   schema: string
-  /** Content of a new embedded database, if the caller has one cached. */
+  /** Content of a new embedded database, if the caller has it in a cache. */
   cluster?: (() => Promise<EmptyCluster>) | undefined
   /** Timeouts for the server, where they differ from the defaults. */
   limits?: Partial<DatabaseLimits> | undefined
 }
 
 /**
- * Opens the database and brings its tables up to date. The same SQL runs on the embedded PGlite
- * and on a PostgreSQL server; `destroy()` of the answer closes it. Rejects when it cannot be
- * reached or a migration fails.
+ * Opens the database and brings its tables up to date. The same SQL runs on the embedded PGlite and
+ * on a PostgreSQL server. Close it with `destroy()`. Rejects when it cannot be reached or a
+ * migration fails.
  */
 export async function openDatabase<Tables>(
   place: DatabasePlace,
@@ -42,7 +42,7 @@ export async function openDatabase<Tables>(
   return db
 }
 
-/** Adds the server's address: the driver's own message names a port at best. */
+/** Adds the server's address, because the driver's own message names at most a port. */
 export function unusable(url: string | undefined, cause: unknown): unknown {
   if (url === undefined) return cause
   const { host, pathname } = new URL(url)

@@ -5,7 +5,7 @@ import { createDatabase } from '../testing/postgres-server.ts'
 import { Overloaded } from './lane.ts'
 import { type LanesPlace, openLanes } from './open-lanes.ts'
 
-// Unpacking a database takes long where much else goes on.
+// Unpacking a database takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const databases = {
@@ -49,7 +49,7 @@ const took = async (work: Promise<unknown>) => {
 }
 
 for (const kind of ['embedded database', 'PostgreSQL'] as const) {
-  test(`${kind}: a crowd of reads is refused at once above what may wait, and delays neither bookings nor health`, async () => {
+  test(`${kind}: refuses reads above the queue limit at once, without delaying bookings or health`, async () => {
     const lanes = await open(kind)
     const inside = await Promise.all([
       occupy(lanes.reads),
@@ -67,12 +67,12 @@ for (const kind of ['embedded database', 'PostgreSQL'] as const) {
     expect(lanes.fill().bookings).toMatchObject({ waiting: 0, shed: 0 })
     expect(lanes.isShedding()).toBe(true)
     for (const one of inside) await one.leave()
-    // Whoever waited has their turn.
+    // All waiting requests are served.
     await Promise.all(waiting)
     expect(lanes.fill().reads).toMatchObject({ used: 0, waiting: 0 })
   })
 
-  test(`${kind}: who has waited too long is refused, and the next one after them is served`, async () => {
+  test(`${kind}: refuses a request that has waited too long, and serves the next one`, async () => {
     const lanes = await open(kind, { limits: { connection: 1000 }, connections: { reads: 1 } })
     const inside = await occupy(lanes.reads)
     const late = ask(lanes.reads)
@@ -84,7 +84,7 @@ for (const kind of ['embedded database', 'PostgreSQL'] as const) {
     expect(lanes.fill().reads).toMatchObject({ used: 0, waiting: 0, shed: 1 })
   })
 
-  test(`${kind}: a process that falls behind refuses reads first, then holds, and never bookings`, async () => {
+  test(`${kind}: a slow process refuses reads first, then holds, and never bookings`, async () => {
     let lag = 0
     const lanes = await open(kind, { lag: () => lag })
     const refused = async () => {
@@ -100,7 +100,7 @@ for (const kind of ['embedded database', 'PostgreSQL'] as const) {
     expect(await refused()).toEqual([false, false, false, false])
   })
 
-  test(`${kind}: it closes while a lane is full and others wait`, async () => {
+  test(`${kind}: closes while a lane is full and requests wait`, async () => {
     const lanes = await open(kind, { limits: { connection: 1000 }, connections: { reads: 1 } })
     const inside = await occupy(lanes.reads)
     const waiting = Promise.allSettled([ask(lanes.reads), ask(lanes.reads)])
@@ -111,7 +111,7 @@ for (const kind of ['embedded database', 'PostgreSQL'] as const) {
   })
 }
 
-test('a transaction that fails gives its turn back', async () => {
+test('a failed transaction frees its place in the lane', async () => {
   const lanes = await open('embedded database')
   const failing = () =>
     lanes.holds.transaction().execute(async (trx) => await sql`select nonsense`.execute(trx))
@@ -120,8 +120,8 @@ test('a transaction that fails gives its turn back', async () => {
   expect(lanes.fill().holds).toMatchObject({ used: 0, waiting: 0 })
 })
 
-// Regression: behind 500 buyers no timer and no other request had a turn for 15 s.
-test('embedded database: while a lane works off its crowd, others have their turns', async () => {
+// Regression: behind 500 buyers, timers and other requests were blocked for 15 s.
+test('embedded database: other work runs while a lane serves a crowd', async () => {
   const lanes = await open('embedded database')
   let turns = 0
   let isOver = false

@@ -7,19 +7,20 @@ import { type DatabasePlace, unusable } from './open-database.ts'
 import { createPGliteLane, openPGliteSession } from './pglite-lane.ts'
 
 /**
- * `reads`: what visitors look at. `holds`: what they write before anything is paid. `bookings`: what
- * is paid, mailed, cleared away, and what the museum's staff do. `health`: whether it answers at all.
+ * `reads`: pages and lists for visitors. `holds`: what visitors store before they pay. `bookings`:
+ * payments, mails, clean-up, and the work of the museum's staff. `health`: checks that the database
+ * answers.
  */
 export type LaneName = 'reads' | 'holds' | 'bookings' | 'health'
 
-/** The same database by connections that do not wait for each other. */
+/** The same database through separate connections, so that the lanes do not wait for each other. */
 export type Lanes<Tables> = Readonly<Record<LaneName, Kysely<Tables>>> & {
   fill: () => Record<LaneName, LaneFill>
-  /** Somebody was refused within the last seconds. */
+  /** Whether a request was refused within the last seconds. */
   isShedding: () => boolean
 }
 
-/** The first to be refused are reads, then new holds; never what is paid for already. */
+/** Under load, reads are refused first, then new holds; paid carts are never refused. */
 const LANES: Readonly<Record<LaneName, LaneSettings>> = {
   reads: { connections: 4, waiting: 100, patience: 2000, lag: 1000 },
   holds: { connections: 6, waiting: 100, patience: 1500, lag: 1500 },
@@ -32,11 +33,11 @@ export type LaneConnections = Partial<Record<Exclude<LaneName, 'health'>, number
 
 export interface LanesPlace extends Omit<DatabasePlace, 'connections'> {
   connections?: LaneConnections | undefined
-  /** How late the process is, in ms. */
+  /** By how many ms the process is late. */
   lag?: (() => number) | undefined
 }
 
-/** Opens the database as `openDatabase` does, by one lane for each kind of work. */
+/** Opens the database like `openDatabase`, with one lane for each kind of work. */
 export async function openLanes<Tables>(
   place: LanesPlace,
   migrations: SchemaMigrations,

@@ -21,7 +21,7 @@ test('a folder in use cannot be opened again until it is closed', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a process that was killed leaves no claim behind', async () => {
+test('a killed process leaves no claim behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-claim-'))
   const script = join(folder, 'claim.ts')
   const module = join(import.meta.dirname, 'claim-folder.ts')
@@ -45,7 +45,7 @@ setInterval(() => {}, 1000)`,
 test.each([
   ['an empty file of control data', 'global/pg_control', ''],
   ['another version', 'PG_VERSION', '12'],
-])('a damaged database names its folder and what to do: %s', async (_, file, content) => {
+])('names the folder of a damaged database and how to go on: %s', async (_, file, content) => {
   const data = await mkdtemp(join(tmpdir(), 'shop-claim-'))
   const folder = join(data, 'shop')
   await (await openPGlite(folder, cachedCluster)).close()

@@ -8,7 +8,7 @@ export type EmptyCluster = Blob
 
 let shared: Promise<EmptyCluster> | undefined
 
-/** Created once and shared by all databases of this process. */
+/** Created once, and shared by all databases of this process. */
 export function emptyCluster(): Promise<EmptyCluster> {
   shared ??= makeEmptyCluster()
   return shared
@@ -22,8 +22,8 @@ async function makeEmptyCluster(): Promise<EmptyCluster> {
 }
 
 /**
- * Opens the embedded database of a folder, creating it if needed; without a folder, in memory.
- * Rejects in words where the folder cannot be used, or what is in it is damaged.
+ * Opens the embedded database of a folder, and creates it if needed; without a folder, in memory.
+ * Rejects with a readable message if the folder cannot be used or its database is damaged.
  */
 export async function openPGlite(
   folder: string | undefined,
@@ -57,7 +57,10 @@ function releasedOnClose(pglite: PGlite, release: () => Promise<void>): PGlite {
   return pglite
 }
 
-/** Unpacks elsewhere and renames: an interrupted start leaves no incomplete database behind. */
+/**
+ * Unpacks into another folder and renames it: an interrupted start leaves no incomplete database
+ * behind.
+ */
 async function unpackInto(folder: string, cluster: () => Promise<EmptyCluster>): Promise<void> {
   const aside = `${folder}.new`
   await rm(aside, { recursive: true, force: true })

@@ -9,7 +9,7 @@ import { createPGlitePool } from './pglite-wire.ts'
 import { createStatementNames } from './statement-names.ts'
 import { createTurnstile } from './turnstile.ts'
 
-/** For all lanes together, which have a hundred each on a server. */
+/** Statements kept for all lanes together; on a server, each lane has a hundred. */
 const KEPT = 300
 
 export interface PGliteSession {
@@ -34,16 +34,16 @@ export async function openPGliteSession(place: {
 }
 
 /**
- * A lane to the embedded database: one at a time, the others of the lane wait in order. Of each lane
- * at most one waits for the session, so that lanes take turns however many wait in one of them.
+ * A lane to the embedded database: one request at a time, the others wait in order. Only one
+ * request of each lane waits for the session, so lanes take turns however long one of them is.
  */
 export function createPGliteLane(
   lane: Lane,
   session: PGliteSession,
   end = async () => {},
 ): { dialect: Dialect; fill: () => LaneFill } {
-  // The database answers without a turn of the event loop: in a full lane no timer and nobody else
-  // would have theirs.
+  // The embedded database answers without returning to the event loop: without `setImmediate`, a
+  // full lane would block timers and all other work.
   const { enter, fill } = createTurnstile(alone(lane), () => setImmediate())
   const connect = async () => connectionOf(session, await enter())
   return { dialect: new ServerDialect({ pool: { options: {}, connect, end } }), fill }
@@ -53,7 +53,7 @@ function alone(lane: Lane): Lane {
   return { ...lane, settings: { ...lane.settings, connections: 1 } }
 }
 
-/** Has the session for a statement or for a transaction, and leaves it to other lanes in between. */
+/** Uses the session for one statement or one transaction, and then lets other lanes use it. */
 function connectionOf({ pool, nameOf }: PGliteSession, leave: () => void): PostgresPoolClient {
   let held: PoolClient | undefined
   const giveBack = (isDiscarded?: boolean) => {
@@ -77,6 +77,6 @@ function connectionOf({ pool, nameOf }: PGliteSession, leave: () => void): Postg
     giveBack(isDiscarded)
     leave()
   }
-  // Kysely asks cursors of a connection only where it was given some.
+  // Kysely uses cursors of a connection only if it has some.
   return { query, release } as unknown as PostgresPoolClient
 }

@@ -3,7 +3,7 @@ import { cachedCluster } from '../testing/cached-cluster.ts'
 import { openPGlite } from './open-pglite.ts'
 import { createPGlitePool } from './pglite-wire.ts'
 
-// Unpacking a database takes long where much else goes on.
+// Unpacking a database takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 async function open() {
@@ -18,7 +18,7 @@ async function open() {
 
 const divide = (by: number) => ({ name: 'kept', text: 'select 4 / $1::int as is', values: [by] })
 
-test('a statement keeps its plan, and an error of it costs nothing but its answer', async () => {
+test('a statement keeps its plan, and after an error the connection still works', async () => {
   const { pool } = await open()
   expect((await pool.query(divide(2))).rows).toEqual([{ is: 2 }])
   await expect(pool.query(divide(0))).rejects.toMatchObject({ code: '22012', severity: 'ERROR' })
@@ -28,13 +28,13 @@ test('a statement keeps its plan, and an error of it costs nothing but its answe
   ])
 })
 
-test('an answer of many writes arrives whole', async () => {
+test('receives the complete answer to many writes', async () => {
   const { pool } = await open()
   const { rows } = await pool.query(`select repeat('é', 300000) as long, $1::text as short`, ['ü'])
   expect(rows).toEqual([{ long: 'é'.repeat(300_000), short: 'ü' }])
 })
 
-test('what a connection leaves behind is gone for the one that takes its place', async () => {
+test('clears the state that a connection left behind for the next one', async () => {
   const { pool } = await open()
   const first = await pool.connect()
   await first.query(divide(2))
@@ -48,10 +48,10 @@ test('what a connection leaves behind is gone for the one that takes its place',
   expect((await pool.query(divide(4))).rows).toEqual([{ is: 1 }])
 })
 
-test('once the database is closed, a question is refused and none waits', async () => {
+test('refuses queries after the database is closed, and leaves none waiting', async () => {
   const { pool, pglite } = await open()
   await pool.query('select 1')
-  // The connection that stands there is told, too.
+  // The current connection gets the error too.
   pool.on('error', () => {})
   await pglite.close()
   await expect(pool.query('select 1')).rejects.toThrow('closed')

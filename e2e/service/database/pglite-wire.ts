@@ -3,8 +3,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { Client, Pool } from 'pg'
 
 /**
- * What pg takes for its socket, with an embedded database at the other end: PostgreSQL's protocol in
- * both directions, and everything that was written at once is answered at once.
+ * Replaces pg's socket, with an embedded database at the other end. It speaks PostgreSQL's protocol
+ * in both directions, and answers everything written at once at once.
  */
 class PGliteWire extends Duplex {
   readonly #pglite: PGlite
@@ -40,15 +40,15 @@ class PGliteWire extends Duplex {
 
   async #ask(message: Uint8Array): Promise<void> {
     if (this.#pglite.closed) throw new Error('the embedded database is closed')
-    // The answer lies in memory that the next one is written to.
+    // Copied, because the next answer is written to the same memory.
     const onRawData = (answer: Uint8Array) => void this.push(Buffer.from(answer))
     await this.#pglite.execProtocolRawStream(message, { syncToFs: false, onRawData })
   }
 }
 
 /**
- * The one session that an embedded database has, as a pool of pg's with one connection: whoever waits
- * gets it in order. `end()` leaves the database open, which whoever opened it closes.
+ * The only session of an embedded database, as a pool of pg with one connection: callers get it in
+ * order. `end()` leaves the database open; its opener closes it.
  */
 export function createPGlitePool(pglite: PGlite, schema: string): Pool {
   return new Pool({
@@ -59,7 +59,7 @@ export function createPGlitePool(pglite: PGlite, schema: string): Pool {
     },
     max: 1,
     idleTimeoutMillis: 0,
-    // A connection before this one may have left something behind in the same session.
+    // An earlier connection may have left state in the same session.
     onConnect: async (client) => {
       await client.query('rollback')
       await client.query('discard all')

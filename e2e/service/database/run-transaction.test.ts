@@ -8,7 +8,6 @@ const server = useDatabase<{ row: { name: string } }>('PostgreSQL', {
   '0001': { up: (db) => db.schema.createTable('row').addColumn('name', 'text').execute() },
 })
 
-/** A row of its own for each name. */
 async function addRows(names: readonly string[]): Promise<void> {
   await server.db
     .insertInto('row')
@@ -20,8 +19,9 @@ function lockRow(name: string) {
   return sql`select from "row" where name = ${name} for update`
 }
 
-// Regression: A visitor saw "an unexpected error occurred" because of a conflict with another visitor's basket.
-test('of two that wait for each other both get through in the end', async () => {
+// Regression: a visitor saw "an unexpected error occurred" because of a conflict with another
+// visitor's basket.
+test('two transactions that wait for each other both succeed in the end', async () => {
   await addRows(['one', 'other'])
   let begun = 0
   const bothBegan = Promise.withResolvers<void>()
@@ -38,7 +38,7 @@ test('of two that wait for each other both get through in the end', async () => 
   expect(begun).toBe(3)
 })
 
-test('what never gets through ends after a few tries, as something to be repeated later', async () => {
+test('gives up after a few conflicts, with an error that allows a later retry', async () => {
   let tries = 0
   const work = runTransaction(server.db, async (trx) => {
     tries += 1
@@ -51,7 +51,7 @@ test('what never gets through ends after a few tries, as something to be repeate
   expect(tries).toBe(5)
 })
 
-test('a mistake is not repeated', async () => {
+test('does not retry after a mistake in the statement', async () => {
   let tries = 0
   const work = runTransaction(server.db, async (trx) => {
     tries += 1
@@ -62,7 +62,7 @@ test('a mistake is not repeated', async () => {
   expect(tries).toBe(1)
 })
 
-test('a server that ends the connection before the commit has stored nothing', async () => {
+test('stores nothing when the server ends the connection before the commit', async () => {
   const losing = server.db.transaction().execute(async (trx) => {
     await trx.insertInto('row').values({ name: 'never' }).execute()
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { isConflict } from './unavailable.ts'
 
-/** More conflicts than this in a row are not a coincidence. */
+/** More conflicts than this in a row are no coincidence. */
 const TRIES = 5
 const LONGEST_PAUSE_MS = 40
 
@@ -18,7 +18,7 @@ export async function runTransaction<Tables, Result>(
       return await db.transaction().execute(work)
     } catch (error) {
       if (!isConflict(error) || tries === TRIES) throw error
-      // A random pause, so that both transactions do not collide again.
+      // A random pause, so that the two transactions do not collide again.
       const pause = Math.random() * tries * LONGEST_PAUSE_MS
       await new Promise((resolve) => setTimeout(resolve, pause))
     }

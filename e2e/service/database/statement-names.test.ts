@@ -32,11 +32,11 @@ function list(values: number): string {
 const look = (id: number) =>
   server.db.selectFrom('row').select('id').where('id', '=', id).executeTakeFirst()
 
-/** The name of a statement that is asked again and again. */
+/** The name of a statement that is sent many times. */
 const often = (nameOf: (statement: string) => string | undefined, statement: string) =>
   [1, 2, 3, 4].map(() => nameOf(statement)).at(-1)
 
-test('a statement has a name from its third time on, always the same, as long as there are some', () => {
+test('a statement gets a fixed name at its third use, as long as names are left', () => {
   const nameOf = createStatementNames(2)
   const names = [1, 2, 3, 4].map(() => nameOf('one'))
   expect(names).toEqual([undefined, undefined, 'kept0', 'kept0'])
@@ -54,13 +54,13 @@ test.each([
   ['select 2 * $1', 'kept0'],
   [`insert into "row" values ${list(64)}`, 'kept0'],
 ])(
-  '%.40s: what depends on the columns of a table, and a long list, has no name',
+  'gives no name to statements with all columns or long lists: %.40s',
   (statement, name) => {
     expect(often(createStatementNames(), statement)).toBe(name)
   },
 )
 
-test('the server keeps what is asked often, and gives each its own answer', async () => {
+test('the server keeps frequent statements and answers each correctly', async () => {
   await server.db.insertInto('row').values({ id: 7 }).execute()
   const found = [await look(7), await look(8), await look(7), await look(8), await look(7)]
   expect(found).toEqual([{ id: 7 }, undefined, { id: 7 }, undefined, { id: 7 }])
@@ -71,7 +71,7 @@ test.each([
   ['has forgotten', sql`deallocate all`],
   ['cannot keep for a changed table', sql`alter table "row" alter column id type bigint`],
 ])(
-  'a statement that the server %s is refused once, and asked anew by another connection',
+  'a statement that the server %s fails once, and then runs on another connection',
   async (_, happen) => {
     for (const id of [1, 2, 3, 4]) await look(id)
     expect(await kept()).toEqual(['kept0'])

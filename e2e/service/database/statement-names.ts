@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache'
 
-/** Asked that often, a statement is worth being kept by the server: those that come first to it are. */
+/** After this many uses, the server keeps a statement; the first ones to get there win. */
 const OFTEN = 3
-/** Each connection of the server keeps a plan of each, tens of kilobytes. */
+/** Each connection of the server keeps a plan of each statement, which takes tens of kilobytes. */
 const MOST = 100
-/** Texts that are counted; lists of many lengths make many of them. */
+/** Statements that are counted; lists of many lengths produce many of them. */
 const COUNTED = 1000
-/** The `$65` of a long list: baskets of a hundred lengths would take all names. */
+/** The `$65` of a long list: baskets with a hundred different lengths would use up all names. */
 const LONG_LIST = /\$65\b/
 /** `select *`, `returning *` and `"cart".*`, but not `count(*)`. */
 const ALL_COLUMNS = /(?:\b(?:select|returning)\s+|[,.]\s*)\*/i
 
 /**
- * Gives the first hundred statements that are asked again and again a name, by which a connection has them parsed and
- * planned once: for a checkout's statements that takes the server longer than running them. None for
- * what names no columns, as its answer changes with its tables under a running process, nor for long
- * lists.
+ * Gives a name to the first hundred frequent statements. Under this name, a connection parses and
+ * plans a statement only once: for the statements of a checkout, that takes the server longer than
+ * running them. Statements without named columns get no name, because their answer changes when the
+ * tables change under a running process. Long lists get none either.
  */
 export function createStatementNames(most = MOST): (statement: string) => string | undefined {
   const names = new Map<string, string>()

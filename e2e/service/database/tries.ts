@@ -3,19 +3,19 @@ import { type Generated, type Kysely, type RawBuilder, sql } from 'kysely'
 /** One counted attempt at something that is limited. */
 interface AttemptTable {
   id: Generated<number>
-  /** By whom or for what. */
+  /** Identifies the caller or the target. */
   key: string
   at: Date
-  /** Still running: not yet decided whether it counts. */
+  /** Still running, so it is not yet decided whether it counts. */
   under_way: boolean
 }
 
-/** Tables of a service that limits tries; the function `begin_try` counts them. */
+/** Tables of a service that limits tries; the database function `begin_try` counts them. */
 export interface TryTables {
   attempt: AttemptTable
 }
 
-/** A limit: the key attempts are counted by, and the most attempts within the period. */
+/** A limit: the key by which attempts are counted, and the maximum within the period. */
 export interface TryKey {
   key: string
   most: number
@@ -33,10 +33,10 @@ export type Begun =
   | { kind: 'begun'; ids: readonly number[] }
   /** Too many attempts for one of the keys. */
   | { kind: 'tooMany' }
-  /** Too many only if all running attempts turn out to count. */
+  /** The limit is reached only if all running attempts turn out to count. */
   | { kind: 'wait' }
 
-/** What `begin_try` answers; `ids` only of what has begun. */
+/** The result of `begin_try`; `ids` only for attempts that have begun. */
 export interface CalledTry {
   outcome: Begun['kind']
   ids: number[] | null
@@ -44,8 +44,8 @@ export interface CalledTry {
 
 /**
  * Counts an attempt for all of its keys, unless one of them has reached its limit within the
- * period. Counted in the database, for all server processes together, and before the attempt runs,
- * so that parallel attempts cannot pass the limit.
+ * period. The database counts for all server processes together, and before the attempt runs, so
+ * that parallel attempts cannot pass the limit.
  */
 export async function beginTry(db: Kysely<TryTables>, wanted: Wanted): Promise<Begun> {
   const { rows } = await sql<CalledTry>`select outcome, ids from ${callTry(wanted)}`.execute(db)
@@ -54,8 +54,8 @@ export async function beginTry(db: Kysely<TryTables>, wanted: Wanted): Promise<B
 }
 
 /**
- * The same as a source of a statement, with one row of a `CalledTry`, for what is stored only if the
- * attempt has begun. Others with the same keys wait for the end of that statement.
+ * The same as a source for a statement, with one row of type `CalledTry`: it stores data only if
+ * the attempt has begun. Attempts with the same keys wait for the end of that statement.
  */
 export function callTry({ keys, now, periodMs, underWay = false }: Wanted): RawBuilder<CalledTry> {
   // Always in the same order, to prevent a deadlock of two attempts with the same two keys.
@@ -66,13 +66,13 @@ export function callTry({ keys, now, periodMs, underWay = false }: Wanted): RawB
     ${new Date(now.getTime() - periodMs)}::timestamptz, ${underWay}::boolean)`
 }
 
-/** How many attempts count for the key, as a column of another statement. */
+/** The number of attempts that count for the key, as a column of another statement. */
 export function triesOf(key: string, since: Date): RawBuilder<string> {
   return sql`(select count(*) from attempt
     where key = ${key} and at > ${since}::timestamptz and not under_way)`
 }
 
-/** Decides whether a running attempt counts; `at` is when that was known. */
+/** Decides whether a running attempt counts; `at` is the time of that decision. */
 export async function settleTry(
   db: Kysely<TryTables>,
   ids: readonly number[],
@@ -90,16 +90,16 @@ export async function takeBackTry(db: Kysely<TryTables>, ids: readonly number[])
   await db.deleteFrom('attempt').where('id', 'in', ids).execute()
 }
 
-/** The longest period of any limit. */
+/** The longest period of all limits. */
 const LONGEST_MS = 60 * 60_000
 /** Attempts deleted by one statement. */
 const BATCH = 5000
-/** In one run; the rest is deleted in the next. */
+/** Batches in one run; the next run deletes the rest. */
 const BATCHES = 20
 
 /**
  * Deletes attempts older than the longest period, in batches by their number, which is nearly the
- * order of their times: no index is kept for it. What other processes delete is left to them.
+ * order of their times: no index is needed. Skips rows that other processes are deleting.
  */
 export async function forgetTries(db: Kysely<TryTables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LONGEST_MS)
@@ -115,9 +115,12 @@ export async function forgetTries(db: Kysely<TryTables>, now: Date): Promise<voi
   }
 }
 
-/** Limits guessing: of passwords, of links, and of who has an account. */
+/** Limits guessing of passwords, of links, and of which accounts exist. */
 export interface TryLimit {
-  /** Call it before an attempt; null after too many. `takeBack` a right one. */
+  /**
+   * Call it before an attempt; returns null after too many. Call `takeBack` after a correct
+   * attempt.
+   */
   begin: (keys: readonly TryKey[]) => Promise<{ takeBack: () => Promise<void> } | null>
 }
 

@@ -1,24 +1,24 @@
 import pLimit from 'p-limit'
 import type { Lane, LaneFill } from './lane.ts'
 
-/** Lets as many in at the same time as its lane has room for, the others wait in order. */
+/** Lets in as many callers as the lane has connections; the others wait in order. */
 export interface Turnstile {
-  /** Rejects with `Overloaded`; answers what has to be called by whoever leaves. */
+  /** Rejects with `Overloaded`; returns the function that the caller must call when leaving. */
   enter: () => Promise<() => void>
-  /** The same around some work. */
+  /** Calls `enter`, runs `work`, and leaves. */
   through: <Result>(work: () => Promise<Result>) => Promise<Result>
   fill: () => LaneFill
-  /** As of its lane. */
+  /** See `Lane`. */
   isShedding: () => boolean
 }
 
-/** `before` comes first in each turn. */
+/** `before` runs first in each turn. */
 export function createTurnstile(lane: Lane, before = async () => {}): Turnstile {
   const { connections: most, patience } = lane.settings
   const turns = pLimit(most)
   const enter = () =>
     new Promise<() => void>((resolve, reject) => {
-      // Those who gave up count until their turn comes: what stands still fills up.
+      // Callers that gave up still count until their turn comes, so a blocked lane fills up.
       lane.admit(turns.pendingCount)
       let isLate = false
       const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** The database did not answer, or not in time; it may or may not have done what was asked. */
+/** The database did not answer, or not in time; the change may or may not have happened. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
@@ -6,7 +6,7 @@ export class DatabaseUnavailable extends Error {
 /** `Retry-After` of the answer, in seconds. */
 export const RETRY_AFTER_S = 5
 
-/** The same for a crowd, so that those who were refused together do not come back together. */
+/** A random `Retry-After` for a crowd, so that visitors refused together do not return together. */
 export function spreadRetryAfter(random = Math.random): number {
   return 2 + Math.floor(random() * (2 * RETRY_AFTER_S - 3))
 }
@@ -16,7 +16,7 @@ const PASSING = /^(08|53|57P0|57014$|55P03$|25P0[34]$|40001$|40P01$)/
 /** A conflict of two transactions; this one was rolled back completely. */
 const CONFLICT = /^(40001|40P01)$/
 
-/** May the request simply be retried later? Then neither side made a mistake. */
+/** Whether the request can simply be retried later: then neither side made a mistake. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   return PASSING.test(sqlState(error))

@@ -35,7 +35,7 @@ for (const [kind, server] of Object.entries(databases)) {
     children: await server.db.selectFrom('child').select('parent_id').execute(),
   })
 
-  test(`${kind}: all is written, whichever refers to which, and what is undefined is left out`, async () => {
+  test(`${kind}: writes rows that refer to each other in any order, and leaves out undefined`, async () => {
     await server.db.insertInto('parent').values({ id: 'old', count: 1 }).execute()
     await server.db
       .transaction()
@@ -56,7 +56,7 @@ for (const [kind, server] of Object.entries(databases)) {
     })
   })
 
-  test(`${kind}: where one cannot be written, none is`, async () => {
+  test(`${kind}: writes none if one cannot be written`, async () => {
     const before = await stored()
     const writing = server.db
       .transaction()
@@ -70,7 +70,7 @@ for (const [kind, server] of Object.entries(databases)) {
     expect(await stored()).toEqual(before)
   })
 
-  test(`${kind}: what is written can be undone, and nothing to write is nothing asked`, async () => {
+  test(`${kind}: the writes can be rolled back, and an empty list sends no statement`, async () => {
     const before = await stored()
     const undone = server.db.transaction().execute(async (trx) => {
       await writeAtOnce(trx, [])

@@ -1,11 +1,11 @@
 import { type OperationNodeSource, type RawBuilder, sql, type Transaction } from 'kysely'
 
-/** An insert, update or delete that is not run yet; undefined where there is nothing to write. */
+/** An insert, update or delete that is not run yet; undefined if there is nothing to write. */
 export type Write = OperationNodeSource | undefined
 
 /**
- * Runs these in one statement. None sees what another writes, nor may two write the same row; what
- * refers to a row of another is checked when all are done.
+ * Runs these writes in one statement. No write sees the result of another, and two must not write
+ * the same row. References to rows of other writes are checked after all of them.
  */
 export async function writeAtOnce<Tables>(
   trx: Transaction<Tables>,

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 
 /** Null for a host name; an IPv4 address written as an IPv6 one counts as IPv4. */
 function readAddress(text: string) {
-  // Node names the interface of a link-local address in any characters: `fe80::1%br-1`.
+  // Node appends the interface of a link-local address, in any characters: `fe80::1%br-1`.
   return isIP(text) === 0 ? null : ipaddr.process(text.replace(/%.*$/, ''))
 }
 
@@ -21,13 +21,16 @@ export function siteOf(address: string): string {
   return networkOf(address).split(':').slice(0, 3).join(':')
 }
 
-/** Unreachable from outside, in any notation (RFC 6890)? False for host names: see DNS. */
+/**
+ * Whether the address is unreachable from outside, in any notation (RFC 6890). False for host
+ * names: see DNS.
+ */
 export function isPrivateAddress(host: string): boolean {
   const range = readAddress(host)?.range() ?? 'unicast'
   return range !== 'unicast'
 }
 
-/** Is this the address of a proxy whose `X-Forwarded-For` header we trust? */
+/** Whether this is the address of a proxy whose `X-Forwarded-For` header we trust. */
 export type TrustedProxies = (address: string) => boolean
 
 /** Trusts no proxy: the client address is that of the connection. */
@@ -43,14 +46,14 @@ export function readTrustedProxies(list: readonly string[]): TrustedProxies | nu
   }
 }
 
-/** As callers are read: IPv4 written as IPv6 is IPv4. */
+/** Read like client addresses: IPv4 written as IPv6 counts as IPv4. */
 function readNetwork(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   const [address, bits] = ipaddr.parseCIDR(withBits(text))
   const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96
   return isMapped ? [address.toIPv4Address(), bits - 96] : [address, bits]
 }
 
-/** The library alone would take the shorthand `10.0.0` for an address. */
+/** The library would accept the shorthand `10.0.0` as an address. */
 function isNetwork(text: string): boolean {
   const [address = ''] = text.split('/')
   return isIP(address) !== 0 && ipaddr.isValidCIDR(withBits(text))

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { bodyBound } from './body-bound.ts'
 import { createServer } from './create-server.ts'
 
-/** Says back how much it has read of a body of ten bytes at most. */
+/** Returns how much it has read of a body of at most ten bytes. */
 function reading() {
   const app = new Hono()
   app.use(bodyBound({ maxSize: 10 }))
@@ -20,7 +20,7 @@ async function served(): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** As bytes on the wire: with its length said, or in chunks. */
+/** As bytes on the wire: with a length header, or in chunks. */
 function send(port: number, body: string, isChunked: boolean): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = isChunked ? {} : { 'content-length': body.length }
@@ -29,22 +29,22 @@ function send(port: number, body: string, isChunked: boolean): Promise<number | 
       resolve(answer.statusCode)
     })
     sent.on('error', reject)
-    // Written before the end, so that Node does not say its length by itself.
+    // Written before the end, so that Node does not set the length itself.
     if (isChunked) sent.write(body.slice(0, 1))
     sent.end(isChunked ? body.slice(1) : body)
   })
 }
 
 test.each([
-  ['whose length is said', false],
-  ['that comes in chunks', true],
-])('a body %s is read up to the bound, and refused above it', async (_, isChunked) => {
+  ['with a known length', false],
+  ['in chunks', true],
+])('reads a body %s up to the limit, and refuses it above', async (_, isChunked) => {
   const port = await served()
   expect(await send(port, 'x'.repeat(10), isChunked)).toBe(200)
   expect(await send(port, 'x'.repeat(11), isChunked)).toBe(413)
 })
 
-test('without a server in between a body is counted, too, and a read has none', async () => {
+test('without a server in between, also counts a body, and accepts a request without one', async () => {
   const post = (length: number) =>
     reading().request('/', { method: 'POST', body: 'x'.repeat(length) })
   expect([(await post(10)).status, (await post(11)).status]).toEqual([200, 413])

@@ -2,20 +2,21 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
 interface Bound {
-  /** Bytes. */
+  /** In bytes. */
   maxSize: number
   onError?: (c: Context) => Response
 }
 
 /**
- * Refuses bodies that are too large (413). As Hono's `bodyLimit`, which looks at the body as a stream
- * also where its length is said: making one takes longer than reading what callers of an API send.
+ * Refuses bodies that are too large (413). Hono's `bodyLimit` makes a stream of the body even if
+ * its length is given. That takes longer than reading what callers of an API send.
  */
 export function bodyBound(bound: Bound): MiddlewareHandler {
   const counted = bodyLimit(bound)
   const tooLarge = bound.onError ?? ((c: Context) => c.text('Payload Too Large', 413))
   return async (c, next) => {
-    // What a server has read has a body only where one of the two is there (RFC 9112, section 6.3).
+    // A request read by a server has a body only if one of these two headers is there (RFC 9112,
+    // section 6.3).
     const isServed = 'incoming' in (c.env ?? {})
     const length = c.req.header('content-length')
     const isCounted = c.req.header('transfer-encoding') !== undefined

@@ -16,37 +16,37 @@ const PROXIES = ['10.0.0.0/8', '2001:db8::1', '127.0.0.1']
 
 const found: [string, string, string | undefined, string][] = [
   ['a visitor who connects directly', '192.0.2.1', undefined, '192.0.2.1'],
-  ['one who writes the header themselves', '192.0.2.1', '198.51.100.9', '192.0.2.1'],
-  ['a proxy that says nothing', '10.0.0.1', undefined, '10.0.0.1'],
-  ['whom a proxy saw', '10.0.0.1', '192.0.2.1', '192.0.2.1'],
-  ['whom a proxy on this machine saw', '::ffff:127.0.0.1', '192.0.2.1', '192.0.2.1'],
-  ['whom the outer of two proxies saw', '10.0.0.1', '192.0.2.1, 10.9.9.9', '192.0.2.1'],
-  ['not what was written before it', '10.0.0.1', '198.51.100.9, 192.0.2.1', '192.0.2.1'],
+  ['a visitor who writes the header without a proxy', '192.0.2.1', '198.51.100.9', '192.0.2.1'],
+  ['a proxy that sends no header', '10.0.0.1', undefined, '10.0.0.1'],
+  ['the visitor named by a proxy', '10.0.0.1', '192.0.2.1', '192.0.2.1'],
+  ['the visitor named by a proxy on this machine', '::ffff:127.0.0.1', '192.0.2.1', '192.0.2.1'],
+  ['the visitor named by the outer of two proxies', '10.0.0.1', '192.0.2.1, 10.9.9.9', '192.0.2.1'],
+  ['only the last untrusted address of the header', '10.0.0.1', '198.51.100.9, 192.0.2.1', '192.0.2.1'],
   ['a visitor with a port', '10.0.0.1', '192.0.2.1:5000', '192.0.2.1'],
   ['a visitor in IPv6', '2001:db8::1', '2001:db8::2', '2001:db8::2'],
-  ['one in brackets', '2001:db8::1', '[2001:db8::2]:443', '2001:db8::2'],
-  ['the proxy, of what is no address', '10.0.0.1', 'unknown', '10.0.0.1'],
-  ['the proxy, of nothing', '10.0.0.1', ' , ', '10.0.0.1'],
+  ['a visitor in IPv6 with brackets and port', '2001:db8::1', '[2001:db8::2]:443', '2001:db8::2'],
+  ['the proxy, if the header has no valid address', '10.0.0.1', 'unknown', '10.0.0.1'],
+  ['the proxy, if the header is empty', '10.0.0.1', ' , ', '10.0.0.1'],
 ]
 
 for (const [what, from, header, address] of found) {
-  test(`a request comes from ${what}`, async () => {
+  test(`finds the sender: ${what}`, async () => {
     expect(await addressOf(from, header, PROXIES)).toBe(address)
   })
 }
 
-test('a proxy may be named as IPv4 written as IPv6, as the log names it', async () => {
+test('accepts a proxy given as IPv4 written as IPv6, as the log prints it', async () => {
   const trusted = ['::ffff:10.0.0.1', '::ffff:172.16.0.0/108']
   expect(await addressOf('::ffff:10.0.0.1', '192.0.2.1', trusted)).toBe('192.0.2.1')
   expect(await addressOf('172.16.9.9', '192.0.2.1', trusted)).toBe('192.0.2.1')
   expect(await addressOf('10.0.0.2', '192.0.2.1', trusted)).toBe('10.0.0.2')
 })
 
-test('without a trusted proxy the header is never read', async () => {
+test('ignores the header without a trusted proxy', async () => {
   expect(await addressOf('10.0.0.1', '192.0.2.1', [])).toBe('10.0.0.1')
 })
 
-test('an ignored header is reported once, and never of a trusted proxy', async () => {
+test('reports an ignored header once, and never for a trusted proxy', async () => {
   const reported: string[] = []
   const app = new Hono()
   app.use(
@@ -75,7 +75,7 @@ test('a header of any length costs no more than a short one', async () => {
 const wrong = ['proxy', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '::1/129', '/8']
 
 for (const text of wrong) {
-  test(`"${text}" is neither an address nor a network`, () => {
+  test(`rejects "${text}" as an address or network`, () => {
     expect(readTrustedProxies(['127.0.0.1', text])).toBeNull()
   })
 }

@@ -5,16 +5,16 @@ import type { TrustedProxies } from './addresses.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Address of the client; empty where the app is called without a server. */
+    /** Address of the client; empty if the app is called without a server. */
     clientAddress: string
   }
 }
 
 /**
- * Finds the address a request comes from: that of the connection, because anybody can write the
- * headers. For a trusted proxy it is the last address in `X-Forwarded-For` that is not a trusted
- * proxy itself. `onIgnored` is called once with the sender of an ignored header: usually a proxy
- * that is not configured as trusted, behind which all visitors count as one.
+ * Finds the address of the sender of a request: that of the connection, because anyone can write
+ * the headers. If a trusted proxy sent it, the address is the last one in `X-Forwarded-For` that is
+ * not a trusted proxy itself. Calls `onIgnored` once with the sender of an ignored header: usually
+ * a proxy that is not configured as trusted, behind which all visitors count as one.
  */
 export function findClientAddress(
   isTrusted: TrustedProxies,
@@ -45,7 +45,7 @@ function connectedFrom(c: Context): string {
   return served?.incoming === undefined ? '' : (getConnInfo(c).remote.address ?? '')
 }
 
-/** More proxies in a row than anybody has. */
+/** More proxies in a row than in any real network. */
 const MOST_FORWARDED = 20
 
 /** Oldest first, without ports; of a long list only the end, which the nearest proxies wrote. */

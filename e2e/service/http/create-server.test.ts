@@ -6,14 +6,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type ConnectionLimits, createServer } from './create-server.ts'
 
 const SHORT = { headersMs: 200, requestMs: 500, everyMs: 50 }
-/** Far below what Node itself waits, and long enough for a busy machine. */
+/** Far below Node's own timeouts, and long enough for a busy machine. */
 const SOON_MS = 5000
 
 async function serve(limits: Partial<ConnectionLimits>) {
   const app = new Hono()
     .all('/', async (c) => c.text(`read ${(await c.req.text()).length}`))
     .get('/long', (c) => c.body('long '.repeat(10_000_000)))
-  // Whose body never ends is answered by nobody.
+  // A request whose body never ends gets no answer.
   app.onError((_, c) => c.body(null, 400))
   const server = createServer(app, limits)
   server.listen(0, '127.0.0.1')
@@ -48,7 +48,7 @@ test.each([
   ['nothing', '', ''],
   ['its headers slowly', 'GET / HTTP/1.1\r\nHost: shop.example\r\n', 'X-More: 1\r\n'],
   ['its body slowly', 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9999\r\n\r\n', 'x'],
-])('a connection that says %s is closed', async (_, first, more) => {
+])('closes a connection that sends %s', async (_, first, more) => {
   const open = await serve(SHORT)
   const { socket, closed, said } = open()
   if (first !== '') socket.write(first)
@@ -58,7 +58,7 @@ test.each([
   expect(said()).toMatch(/^(HTTP\/1\.1 408 |$)/)
 })
 
-test('a connection that waits for its next request is kept, and an answer may take its time', async () => {
+test('keeps a connection that waits for its next request, and gives an answer enough time', async () => {
   const open = await serve(SHORT)
   const { socket, said, isClosed } = open()
   const post = 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 3\r\n\r\nabc'
@@ -70,8 +70,8 @@ test('a connection that waits for its next request is kept, and an answer may ta
   await expect.poll(() => said().split('read 3')).toHaveLength(3)
 })
 
-// Regression: Answers that nobody read stayed in memory for as long as their connection was open.
-test('a connection that never reads its answer is closed', async () => {
+// Regression: unread answers stayed in memory as long as their connection was open.
+test('closes a connection that never reads its answer', async () => {
   const open = await serve({ ...SHORT, idleMs: 300 })
   const { socket } = open()
   const pausing = socket.pause()
@@ -85,7 +85,7 @@ test('a connection that never reads its answer is closed', async () => {
   expect(read).toBeLessThan(50_000_000)
 })
 
-test('a connection that reads slowly is answered to the end', async () => {
+test('sends the complete answer over a connection that reads slowly', async () => {
   const open = await serve({ ...SHORT, idleMs: 300 })
   const { socket } = open()
   let read = 0
@@ -100,7 +100,7 @@ test('a connection that reads slowly is answered to the end', async () => {
   expect(read).toBeGreaterThan(50_000_000)
 }, 30_000)
 
-test('a request that names two hosts is refused, and one that names one is not', async () => {
+test('refuses a request with two hosts, and accepts one with one host', async () => {
   const open = await serve({})
   const ask = async (hosts: string) => {
     const { socket, said, closed } = open()
@@ -121,9 +121,9 @@ async function expectAnswered({ socket, said }: ReturnType<Open>): Promise<void>
 }
 
 test.each([
-  ['of too many connections', { most: 2 }],
-  ['of one network', { mostOfNetwork: 2, isShared: () => false }],
-])('%s those that come last are closed at once, until one is free', async (_, limits) => {
+  ['above the total limit', { most: 2 }],
+  ['above the limit of one network', { mostOfNetwork: 2, isShared: () => false }],
+])('closes connections %s at once, until one is free', async (_, limits) => {
   const open = await serve(limits)
   const two = [open(), open()]
   await Promise.all(two.map(({ socket }) => once(socket, 'connect')))
@@ -134,7 +134,7 @@ test.each([
   await expectAnswered(open())
 })
 
-test('a proxy takes more connections than one network', async () => {
+test('accepts more connections from a proxy than from one network', async () => {
   const open = await serve({ mostOfNetwork: 2 })
   for (const one of [open(), open(), open()]) await expectAnswered(one)
 })

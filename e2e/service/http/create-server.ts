@@ -5,30 +5,33 @@ import type { Hono } from 'hono'
 import { isPrivateAddress, networkOf, type TrustedProxies } from './addresses.ts'
 
 /**
- * Longer than a proxy keeps idle connections open (nginx: 60 s): if this side closed first, the
- * proxy might just be sending the next request.
+ * Longer than a proxy keeps idle connections open (nginx: 60 s). If this side closed first, the
+ * proxy might be sending the next request at that moment.
  */
 const KEEP_ALIVE_MS = 65_000
 
 export interface ConnectionLimits {
-  /** For the headers of a request, counted from the opening of a new connection; ms. */
+  /** Time for the headers of a request, from the opening of a new connection; in ms. */
   headersMs: number
-  /** For the whole request with its body; ms. Not less than `headersMs`. */
+  /** Time for the whole request with its body, in ms. Not less than `headersMs`. */
   requestMs: number
-  /** Without a byte in either direction, as when nobody reads the answer; ms. */
+  /**
+   * Time without a byte in either direction, for example when the client does not read the answer;
+   * in ms.
+   */
   idleMs: number
-  /** How often the first two are looked at; ms. */
+  /** How often the first two limits are checked; in ms. */
   everyMs: number
-  /** Connections at the same time; who comes then is closed at once. */
+  /** Connections at the same time; further ones are closed at once. */
   most: number
-  /** The same for one network, so that no single machine takes all of them. */
+  /** The same for one network, so that no single machine can take all of them. */
   mostOfNetwork: number
-  /** Do many people come from this address, as from a proxy? It may take all there are. */
+  /** Whether many people come from this address, as from a proxy: it may use all connections. */
   isShared: (address: string) => boolean
 }
 
 /**
- * As nginx has them, where it stands before. Browsers give up unused connections sooner. Private
+ * The same limits as nginx has in front. Browsers give up unused connections sooner. Private
  * addresses are proxies or machines of the museum.
  */
 const LIMITS: ConnectionLimits = {
@@ -41,15 +44,16 @@ const LIMITS: ConnectionLimits = {
   isShared: isPrivateAddress,
 }
 
-/** Whoever is a proxy may take all connections. */
+/** Proxies may use all connections. */
 export function sharedBy(proxies: TrustedProxies): Pick<ConnectionLimits, 'isShared'> {
   return { isShared: (address) => isPrivateAddress(address) || proxies(address) }
 }
 
 /**
- * A server for an app, not listening yet. Who opens connections and says nothing, or says it slowly,
- * is answered 408 and closed; who never reads is cut off, and so is an answer that says nothing for as
- * long. Node alone would wait for a minute and a half, or for ever, and take any number.
+ * Makes a server for an app, not listening yet. A connection that sends nothing, or sends too
+ * slowly, gets 408 and is closed. A client that never reads is cut off, and so is an answer without
+ * data for as long. Node alone would wait for a minute and a half or for ever, and accept any
+ * number of connections.
  */
 export function createServer(app: Hono, limits: Partial<ConnectionLimits> = {}): Server {
   const bounds = { ...LIMITS, ...limits }
@@ -67,17 +71,20 @@ export function createServer(app: Hono, limits: Partial<ConnectionLimits> = {}):
   }) as Server
   server.setTimeout(bounds.idleMs)
   server.maxConnections = bounds.most
-  boundNetworks(server, bounds)
+  limitNetworks(server, bounds)
   return server
 }
 
-/** A proxy and this server might each believe another one (RFC 9112, 3.2). */
+/**
+ * Whether the request names two hosts: a proxy and this server might each use another one (RFC
+ * 9112, 3.2).
+ */
 function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   return rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length > 1
 }
 
-/** Closes what one network opens beyond its bound. */
-function boundNetworks(
+/** Closes connections of one network above its limit. */
+function limitNetworks(
   server: Server,
   { mostOfNetwork, isShared }: Pick<ConnectionLimits, 'mostOfNetwork' | 'isShared'>,
 ): void {

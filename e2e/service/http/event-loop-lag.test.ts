@@ -7,10 +7,10 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-test('a process is late only when it stays late', async () => {
+test('a process counts as late only when it stays late', async () => {
   const loop = watchEventLoop()
   onTestFinished(loop.stop)
-  // One long piece of work, as a drawn file is.
+  // One long piece of work, such as drawing a file.
   block(700)
   await setTimeout(50)
   expect(loop.lag()).toBe(0)
@@ -22,7 +22,7 @@ test('a process is late only when it stays late', async () => {
   await expect.poll(loop.lag, { timeout: 5000 }).toBeLessThan(100)
 })
 
-test('a process is busy while it works, and not while it waits for others', async () => {
+test('a process is busy while it works, but not while it waits for others', async () => {
   const loop = watchEventLoop()
   onTestFinished(loop.stop)
   await setTimeout(1200)

@@ -1,15 +1,18 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 
-/** Share of its time; above it whatever can wait makes others wait. */
+/** Share of its time: above it, work that can wait makes other work wait. */
 const BUSY = 0.5
 const RESOLUTION_MS = 20
 const LOOK_EVERY_MS = 500
 
-/** Whether this process still gets to its work in time. */
+/** Whether this process is fast enough. */
 export interface EventLoop {
-  /** Ms by which timers are late, for at least two looks in a row: one long piece of work is none. */
+  /**
+   * Delay of timers in ms, seen in at least two checks in a row: one long piece of work does not
+   * count.
+   */
   lag: () => number
-  /** It works more than it waits for work; as of the last look. */
+  /** Whether it works more than it waits for work, at the last check. */
   isBusy: () => boolean
   stop: () => void
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { mountHealth } from './health.ts'
 
-/** What is checked, until it breaks. */
+/** A check that passes until it is broken. */
 function checked() {
   const state = { isBroken: false, count: 0 }
   const check = async () => {
@@ -13,7 +13,7 @@ function checked() {
   return { state, check, freshMs: 0 }
 }
 
-test('a process is well as long as its check passes, and logs why it does not', async () => {
+test('a process is well while its check passes, and logs the reason when it fails', async () => {
   const { state, ...how } = checked()
   const logged: unknown[] = []
   const app = new Hono()
@@ -27,7 +27,7 @@ test('a process is well as long as its check passes, and logs why it does not', 
   expect(logged).toEqual([['not ready to sell', { error: 'relation "hold" does not exist' }]])
 })
 
-test('a live process need not be ready, and an overloaded one is', async () => {
+test('a live process need not be ready, and an overloaded one is ready', async () => {
   const { state, ...how } = checked()
   const app = new Hono()
   let isOverloaded = false
@@ -49,7 +49,7 @@ test('a live process need not be ready, and an overloaded one is', async () => {
   expect(await ask('/health/live')).toEqual([200, { status: 'ok' }])
 })
 
-test('however many ask for its health, it is checked once at a time and no more than each second', async () => {
+test('runs one health check at a time and at most one a second, however many requests arrive', async () => {
   const { state, check } = checked()
   const app = new Hono()
   mountHealth(app, { check, log: () => {} })

@@ -1,38 +1,38 @@
 import type { Hono } from 'hono'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { type Log, messageOf } from './log.ts'
 
-/** A database slower than this does not answer visitors in time either. */
+/** A slower database does not answer visitors in time either. */
 const PATIENCE_MS = 2_000
 
-/** Ms for which an answer holds: whoever asks more often costs nothing. */
+/** Ms for which an answer is reused, so that frequent requests cost nothing. */
 const FRESH_MS = 1_000
 
 interface Health {
   /**
-   * Rejects where visitors could not be served; by a connection of its own, because buyers who wait
+   * Rejects if visitors could not be served. Uses a connection of its own, because buyers who wait
    * for each other must not make a process look ill.
    */
   check: () => Promise<unknown>
   log: Log
   freshMs?: number
-  /** What visitors are refused for now; told by `/health`. */
+  /** Current load, and whether visitors are refused; shown by `/health`. */
   load?: (() => { isOverloaded: boolean; lanes: object; lagMs: number }) | undefined
 }
 
 /**
  * `GET /health/live`: this process answers. `GET /health/ready`, for a load balancer: 200 while
  * `check` resolves, else 503. `GET /health`, for people and monitors: the same status, with `ok`,
- * `overloaded` or `not ready`; the reason is in the log.
- * One that is overloaded is ready: taken away, the others would have even more to do. The payment
- * provider and the mail server are not checked, because visitors can browse without them.
+ * `overloaded` or `not ready`; the reason is in the log. An overloaded process counts as ready:
+ * without it, the others would have even more to do. The payment provider and the mail server are
+ * not checked, because visitors can browse without them.
  */
 export function mountHealth(app: Hono, { check, log, load, freshMs = FRESH_MS }: Health): void {
   let asked: { answer: Promise<boolean>; until: number } | undefined
-  /** One question at a time, however many ask. */
+  /** Runs one check at a time, for any number of requests. */
   const isReady = () => {
     if (asked !== undefined && performance.now() < asked.until) return asked.answer
-    const answer = within(PATIENCE_MS, check()).then(
+    const answer = withTimeout(PATIENCE_MS, check()).then(
       () => true,
       (error: unknown) => {
         log('not ready to sell', { error: messageOf(error) })

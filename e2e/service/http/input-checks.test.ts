@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdsCleanText } from './input-checks.ts'
 
-test('whole characters of every script are clean, halves and NUL are not', () => {
+test('accepts whole characters of every script, and rejects half ones and NUL', () => {
   expect(holdsCleanText({ name: ['Zoë', '夜の美術館', '🌙', 'a\nb'] })).toBe(true)
   for (const text of ['\0', 'a\0b', '\ud800', '\udc00x', 'x\ude00\ud83d']) {
     expect(holdsCleanText({ list: [{ text }] })).toBe(false)
@@ -9,7 +9,7 @@ test('whole characters of every script are clean, halves and NUL are not', () =>
   }
 })
 
-test('a value nested as deeply as a request can be is looked through', () => {
+test('checks a value that is nested as deeply as a request allows', () => {
   const depth = 100_000
   expect(holdsCleanText(JSON.parse(`${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`))).toBe(
     false,

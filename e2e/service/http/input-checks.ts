@@ -5,7 +5,7 @@ export function isCleanText(text: string): boolean {
   return !UNCLEAN.test(text)
 }
 
-/** Is every text in a value clean, field names included, at any depth? */
+/** Whether every text in a value is clean, including field names, at any depth. */
 export function holdsCleanText(value: unknown): boolean {
   const waiting = [value]
   while (waiting.length > 0) {
@@ -23,7 +23,7 @@ export function holdsCleanText(value: unknown): boolean {
 /** Far deeper than any form or registry; recursive code can handle thousands of levels. */
 const MOST_LEVELS = 100
 
-/** Is a value shallow enough to compare, show and serialize recursively? */
+/** Whether a value is shallow enough to compare, show and serialize recursively. */
 export function isShallow(value: unknown): boolean {
   let level = [value]
   for (let depth = 0; depth < MOST_LEVELS; depth += 1) {

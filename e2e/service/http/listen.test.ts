@@ -7,7 +7,7 @@ import { findFreePort } from '../testing/free-port.ts'
 import { type ConnectionLimits, sharedBy } from './create-server.ts'
 import { listen } from './listen.ts'
 
-/** How long nginx keeps an idle connection to a backend open, in s. */
+/** How long nginx keeps an idle connection to a backend open, in seconds. */
 const PROXY_KEEPS_S = 60
 
 async function serve(app: Hono, limits?: Partial<ConnectionLimits>) {
@@ -17,14 +17,14 @@ async function serve(app: Hono, limits?: Partial<ConnectionLimits>) {
   return { port, stop }
 }
 
-test('a port that is taken is said, without a word of the system', async () => {
+test("reports a taken port, without the system's error message", async () => {
   const { port } = await serve(new Hono())
   await expect(listen(new Hono(), port, 'localhost')).rejects.toThrow(
     `Port ${port} is taken by another program: choose another.`,
   )
 })
 
-test('an idle connection stays open longer than a proxy uses it', async () => {
+test('keeps an idle connection open longer than a proxy uses it', async () => {
   const { port } = await serve(new Hono().get('/', (c) => c.text('done')))
   const kept = await new Promise<unknown>((resolve, reject) => {
     get({ port, host: 'localhost', headers: { connection: 'keep-alive' } }, (response) => {
@@ -34,7 +34,7 @@ test('an idle connection stays open longer than a proxy uses it', async () => {
   expect(Number(String(kept).replace('timeout=', ''))).toBeGreaterThan(PROXY_KEEPS_S)
 })
 
-test('who says nothing is not waited for, and proxies may take all connections', async () => {
+test('closes silent connections, and lets proxies take all connections', async () => {
   const { port } = await serve(new Hono(), { headersMs: 100, requestMs: 100, everyMs: 50 })
   const silent = connect(port, '127.0.0.1')
   onTestFinished(() => void silent.destroy())
@@ -46,7 +46,7 @@ test('who says nothing is not waited for, and proxies may take all connections',
 }, 5_000)
 
 // Regression: the answer was cut off.
-test('a server that stops answers the request under way and waits for no connection after it', async () => {
+test('a stopping server finishes the current request, and waits for no connection afterwards', async () => {
   const [begun, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const app = new Hono().get('/', async (c) => {
     begun.resolve()

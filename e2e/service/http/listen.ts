@@ -4,20 +4,21 @@ import { type ConnectionLimits, createServer } from './create-server.ts'
 
 /** Largest request body of the API, in bytes; a proxy in front should not allow more either. */
 export const MAX_BODY_BYTES = 256 * 1024
-/** The same for a form of the operator's page. */
+/** Largest form of the operator's page, in bytes. */
 export const MAX_FORM_BYTES = 512 * 1024
-/** And for a change of the museum's pages: one of them at its longest, in all languages. */
+/** Largest change of the museum's pages, in bytes: one page of maximum length in all languages. */
 export const MAX_PAGES_BYTES = 2 * 1024 * 1024
 
-/** How long a stopping server waits for answers, in ms: somebody may read none. */
+/** How long a stopping server waits for answers, in ms: a client may read none. */
 const LONGEST_MS = 20_000
 
 /** `localhost` listens on both loopback addresses, so that no browser needs a second attempt. */
 const LOOPBACKS = ['127.0.0.1', '::1']
 
 /**
- * Serves an app on its own port, on the local address `host` or on all; rejects if the port is
- * taken. Returns a function that stops it: running requests are answered, idle connections closed.
+ * Serves an app on its own port, on the local address `host` or on all. Rejects if the port is
+ * taken. Returns a function that stops it: it finishes running requests and closes idle
+ * connections.
  */
 export async function listen(
   app: Hono,

@@ -20,7 +20,7 @@ test.each([
   ['/de/checkout/success#key=abc', '/de/checkout/success#key=…'],
   [`{"cart":"${CART}"}`, `{"cart":"${markOf(CART)}"}`],
   ['smtps://shop:s3cret@mail.example:465 refused', 'smtps://shop:…@…:465 refused'],
-])('%s is logged as %s', (line, logged) => {
+])('logs %s as %s', (line, logged) => {
   expect(withoutSecrets(line)).toBe(logged)
 })
 
@@ -28,7 +28,7 @@ test.each([
   '{"event":"mail not sent","booking":"7QK2MX","attempts":2}',
   'at next (/app/node_modules/hono@4/index.js:12:3)',
   '{"known":["https://shop.example"],"asked":["none"]}',
-])('%s stays as it is', (line) => {
+])('keeps %s unchanged', (line) => {
   expect(withoutSecrets(line)).toBe(line)
 })
 
@@ -50,7 +50,7 @@ test('a line is one JSON object with time, level and event', () => {
   expect(pid).toBe(process.pid)
 })
 
-test('what happens during a request has its ids', () => {
+test('an event during a request has the ids of that request', () => {
   const { log, read } = logInto()
   const ids = { requestId: 'a'.repeat(32), traceId: 'b'.repeat(32) }
   duringRequest(ids, () => {
@@ -64,7 +64,7 @@ test('what happens during a request has its ids', () => {
   expect(read()[2]).not.toHaveProperty('requestId')
 })
 
-test('a level says what is worse, too, and nothing else', () => {
+test('a level logs its own events and worse ones, and nothing else', () => {
   const { log, read } = logInto('warn')
   log('reading', {}, 'debug')
   log('request', {}, 'info')
@@ -73,7 +73,7 @@ test('a level says what is worse, too, and nothing else', () => {
   expect(read().map(({ event }) => event)).toEqual(['odd', 'failed'])
 })
 
-test('what strangers send is cut before it is looked at or written down', () => {
+test('cuts values from strangers before reading or writing them', () => {
   const { log, lines, read } = logInto()
   const long = `${'a@'.repeat(500_000)}/x?token=`
   const begun = performance.now()
@@ -85,7 +85,7 @@ test('what strangers send is cut before it is looked at or written down', () => 
   expect(read()).toHaveLength(3)
 })
 
-test('what is named like a secret is left out, however it came there', () => {
+test('leaves out values with names like a secret, at any place', () => {
   const { log, lines } = logInto()
   const nested = {
     customer: { fname: 'Ada', lname: 'Meier', email: 'ada at home', street: 'Weg 1' },
@@ -96,7 +96,7 @@ test('what is named like a secret is left out, however it came there', () => {
   }
 })
 
-test('what cannot be written as JSON costs no more than itself', () => {
+test('a value that cannot be written as JSON loses only itself', () => {
   const { log, read } = logInto()
   const round: Record<string, unknown> = {}
   round.again = round
@@ -111,7 +111,7 @@ test('what cannot be written as JSON costs no more than itself', () => {
   expect(read()[0]).toMatchObject({ big: '10', at: '1970-01-01T00:00:00.000Z', nothing: null })
 })
 
-test('a cart is found by its mark', () => {
+test('a cart can be found by its mark', () => {
   expect(markOf(CART)).toMatch(/^[\da-f]{12}$/)
   expect(withoutSecrets(`x ${CART.toUpperCase()} y`)).toBe(`x ${markOf(CART)} y`)
 })

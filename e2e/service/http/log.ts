@@ -7,15 +7,15 @@ const LONGEST_STACK = 4_000
 const MOST_ITEMS = 20
 const DEEPEST = 5
 const LONGEST_LINE = 16_000
-/** Bytes that may wait for a reader who has stopped reading; what comes then is left out. */
+/** Bytes that may wait for a reader that has stopped reading; later lines are dropped. */
 const MOST_WAITING = 4 * 1024 * 1024
 
-/** From the most to the least; each says what the ones after it say, too. */
+/** From the most detailed to silent; each level includes the ones after it. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /**
- * Logs an event for the operator, by default as a warning; never tokens, names or addresses of
+ * Logs an event for the operator, by default as a warning. Never pass tokens, names or addresses of
  * customers.
  */
 export type Log = (
@@ -30,8 +30,8 @@ export interface LevelledLog {
 }
 
 /**
- * One JSON object a line: `time`, `level`, `pid`, the ids of the request that it happened in, if
- * any, `event` and its details.
+ * One JSON object a line: `time`, `level`, `pid`, the ids of the current request, if any, `event`
+ * and its details.
  */
 export function createLog(lines: { write: (line: string) => unknown }): LevelledLog {
   const written = pino(
@@ -58,15 +58,15 @@ export function createLog(lines: { write: (line: string) => unknown }): Levelled
 }
 
 const standardError = pino.destination({ dest: 2, sync: false, maxLength: MOST_WAITING })
-// A full disk or a reader that has gone costs lines, and not the shop.
+// With a full disk or without a reader, lines are lost, but the shop keeps running.
 standardError.on('error', () => {})
 const toConsole = createLog(standardError)
 
-/** Writes to standard error, whatever the process does meanwhile. */
+/** Writes to standard error, without blocking the process. */
 export const logToConsole: Log = toConsole.log
 export const setLogLevel = toConsole.setLevel
 
-/** Strangers control the length of many values: cut before doing anything else with the text. */
+/** Strangers control the length of many values: cut the text before doing anything else with it. */
 function bounded(key: string, value: unknown, depth = 0): unknown {
   if (value instanceof Date || value === null) return value
   if (typeof value === 'string') return cut(value, key === 'stack' ? LONGEST_STACK : LONGEST_TEXT)
@@ -79,7 +79,7 @@ function bounded(key: string, value: unknown, depth = 0): unknown {
   return Object.fromEntries(entries.map(([name, of]) => [name, told(name, of, depth + 1)]))
 }
 
-/** Names of what nobody may read in a log, whoever passes it by mistake. */
+/** Names of values that must never be in a log, even if passed by mistake. */
 const SECRET =
   /token|secret|passw|authori[sz]ation|cookie|e-?mail|recipient|barcode|voucher|iban|phone|street|^(address|ip|fname|lname|_u|_p|key)$/i
 
@@ -95,7 +95,7 @@ function cutToLine(details: Record<string, unknown>): object {
     : { cut: text.slice(0, LONGEST_LINE / 2).replaceAll('"', "'") }
 }
 
-/** What JSON leaves as it is, and terminals act on: they end a line, colour, move or turn it. */
+/** Characters that JSON keeps and terminals act on: they end a line, or colour, move or turn it. */
 const ACTING = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
 function readable(line: string): string {
@@ -106,21 +106,23 @@ function cut(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest)}…`
 }
 
-/** Some software throws objects that are no errors, and would be `[object Object]`. */
+/**
+ * Some software throws objects that are no errors; without this they would be `[object Object]`.
+ */
 export function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message
   try {
     return typeof error === 'object' ? JSON.stringify(error) : String(error)
   } catch {
-    // One that contains itself.
+    // An object that contains itself.
     return String(error)
   }
 }
 
 /**
- * Removes secrets from errors of other software, which are logged as they are: a mail server names
- * the recipient, a failed call names its URL with the token. Whoever knows the id of a cart can act
- * on it, so it is told by a mark that leads to it in the database only, see `markOf`.
+ * Removes secrets from errors of other software, which are logged unchanged: a mail server's error
+ * contains the recipient, a failed call its URL with the token. Anyone with the id of a cart can
+ * act on it, so the log contains a mark that leads to the cart only in the database, see `markOf`.
  */
 export function withoutSecrets(line: string): string {
   return line

@@ -31,7 +31,7 @@ function createApp() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('a request is logged by its route and never by its path or query', async () => {
+test('logs the route of a request, and never its path or query', async () => {
   const { app, lines } = createApp()
   await app.request('/api/de/order/s3cret?token=t0k', { method: 'POST' })
   await settled()
@@ -50,16 +50,16 @@ test('a request is logged by its route and never by its path or query', async ()
 test.each([
   ['a read that caches may answer', '/api/de/order/1', {}, 'debug'],
   ['a read of one customer', '/api/de/order/1', { authorization: 'Bearer x' }, 'info'],
-  ['an address that is not there', '/nowhere', {}, 'info'],
-  ['a failure of ours', '/broken', {}, 'warn'],
-])('%s has its level', async (_, path, headers, level) => {
+  ['a missing address', '/nowhere', {}, 'info'],
+  ['a server error', '/broken', {}, 'warn'],
+])('gives %s its level', async (_, path, headers, level) => {
   const { app, lines } = createApp()
   await app.request(path, { headers })
   await settled()
   expect(lines.map((line) => line.level)).toEqual([level])
 })
 
-test('the answer names the id that work and log have, and a well-formed trace is passed on', async () => {
+test('the answer, the work and the log have the same id, and a well-formed trace is passed on', async () => {
   const { app, lines } = createApp()
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   const requestId = 'a'.repeat(32)
@@ -75,7 +75,7 @@ test('the answer names the id that work and log have, and a well-formed trace is
 })
 
 test.each(['x', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, '<script>', 'x'.repeat(9_000)])(
-  'ids like %.40s are replaced, in the answer and in the log',
+  'replaces ids like %.40s in the answer and in the log',
   async (given) => {
     const { app, lines } = createApp()
     const headers = { 'x-request-id': given, traceparent: given }
@@ -86,7 +86,7 @@ test.each(['x', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, '<script>', 'x'.repe
   },
 )
 
-test('through a server the bytes that left are counted, and who did not wait is told apart', async () => {
+test('counts the bytes sent through a server, and marks visitors who left', async () => {
   const { app, lines } = createApp()
   const port = await findFreePort()
   onTestFinished(await listen(app, port, '127.0.0.1'))

@@ -7,26 +7,26 @@ import { duringRequest, idsOf, readTraceparent } from '../tracing/request-ids.ts
 import { inRequestSpan } from '../tracing/spans.ts'
 import type { Log } from './log.ts'
 
-/** Whose requests they are: one process may serve both. */
+/** The service that answers: one process may run both. */
 export type Service = 'shop' | 'provider'
 
 const seconds = histogram(
   'http_request_seconds',
-  'Requests answered, by route as it is mounted; 499: nobody waited for the answer.',
+  'Requests answered, by mounted route; 499: the visitor left before the answer.',
   ['service', 'method', 'route', 'status'],
 )
 
-/** Anybody can send any method. */
+/** Labels for metrics: only these, because anyone can send any method. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** A request that took longer is worth a line; in ms. */
+/** Slower requests are logged; in ms. */
 const SLOW_MS = 1_000
-/** What nginx logs of a visitor who did not wait for the answer. */
+/** Status that nginx logs for a visitor who left before the answer. */
 const LEFT = 499
 
 /**
- * Gives each request its ids, of which the answer names one, and logs it once it is answered: the
- * route as it is mounted, for the path may hold what nobody else may know.
+ * Gives each request its ids and returns one of them in the answer. Logs each request once it is
+ * answered, by the mounted route, because the path may contain secrets.
  */
 export function observeRequests(log: Log, service: Service): MiddlewareHandler {
   return async (c, next) => {
@@ -60,22 +60,22 @@ export function observeRequests(log: Log, service: Service): MiddlewareHandler {
   }
 }
 
-/** Reads that a cache may answer are many, and all alike. */
+/** Reads that a cache may answer are frequent and all alike, so their level is low. */
 function levelOf(answered: { status: number; ms: number; isOpenRead: boolean }) {
   const { status, ms, isOpenRead } = answered
-  // 503 is said once a second, and on a busy day to many.
+  // 503 is sent once a second, and on a busy day to many.
   if (status >= 500 && status !== 503) return 'warn'
   return isOpenRead && status < 400 && ms < SLOW_MS ? 'debug' : 'info'
 }
 
 interface Sent {
-  /** With its headers; absent where no server is in between. */
+  /** Including headers; absent without a server in between. */
   bytes: { bytes?: number }
   /** The visitor closed the connection before the answer was complete. */
   hasLeft: boolean
 }
 
-/** Resolves when the answer has left, or at once where the app is called without a server. */
+/** Resolves when the answer has been sent, or at once if the app is called without a server. */
 async function watchAnswer(c: Context): Promise<Sent> {
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
   const socket = outgoing?.socket

@@ -14,7 +14,7 @@ async function serve() {
   return { origin: `http://127.0.0.1:${port}`, port }
 }
 
-test('figures of the process and its requests are read at one address and no other', async () => {
+test('serves metrics of the process and its requests at one address only', async () => {
   const { origin } = await serve()
   const answer = await fetch(`${origin}/metrics`)
   expect(answer.headers.get('content-type')).toContain('version=0.0.4')
@@ -28,14 +28,14 @@ test('figures of the process and its requests are read at one address and no oth
   expect((await fetch(`${origin}/metrics`, { method: 'POST', body: 'x' })).status).toBe(404)
 })
 
-test('a taken port is said by the name of its setting', async () => {
+test('names the setting of a port that is taken', async () => {
   const { port } = await serve()
   await expect(serveMetrics({ port, host: '127.0.0.1' })).rejects.toThrow(
     `METRICS_PORT=${port} is taken by another program: choose another.`,
   )
 })
 
-test('a scrape comes in time, whatever its figures wait for or throw', async () => {
+test('a scrape ends in time, even if its values hang or throw', async () => {
   onTestFinished(onScrape(() => new Promise(() => {})))
   onTestFinished(
     onScrape(() => {
@@ -55,13 +55,13 @@ test('a scrape comes in time, whatever its figures wait for or throw', async () 
   expect(asked).toBe(1)
 })
 
-test('ten thousand addresses and any method are a handful of series', async () => {
+test('ten thousand addresses and any method produce only a handful of series', async () => {
   const app = new Hono()
   app.use(observeRequests(() => {}, 'shop'))
   app.get('/bounded/:id', (c) => c.text('x'))
   const port = await findFreePort()
   onTestFinished(await listen(app, port, '127.0.0.1'))
-  // Files before this one have asked for much else in the same process.
+  // Earlier test files have sent many other requests in the same process.
   registry.resetMetrics()
   for (let n = 0; n < 5_000; n += 1) {
     await app.request(`/bounded/${n}?token=${n}`)
@@ -78,7 +78,7 @@ test('ten thousand addresses and any method are a handful of series', async () =
   expect(series.join()).not.toMatch(/probe|token|M1/)
 })
 
-test('work is timed, and a failure is one and stays one', async () => {
+test('measures the time of work, counts a failure and passes it on', async () => {
   const seconds = histogram('test_seconds', 'Of a test.', ['outcome'])
   expect(await timed(seconds, {}, async () => 7)).toBe(7)
   const broken = timed(seconds, {}, async () => {
@@ -90,12 +90,12 @@ test('work is timed, and a failure is one and stays one', async () => {
   expect(text).toContain('shop_test_seconds_count{outcome="failed"} 1')
 })
 
-test('a name that is taken already is a mistake of ours', () => {
+test('throws for a metric name that is already in use', () => {
   counter('test_once_total', 'Of a test.')
   expect(() => counter('test_once_total', 'Of a test.')).toThrow('already been registered')
 })
 
-test('figures are read once in a while, one reading at a time, and old ones are none', async () => {
+test('reads values at intervals, one reading at a time, and drops old ones', async () => {
   let [reads, fails] = [0, 0]
   let isBroken = false
   const snapshot = createSnapshot({

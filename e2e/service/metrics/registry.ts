@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /**
- * All figures of this process, for Prometheus. Labels take values from lists that this program
- * writes down itself: never an id, a path, or anything a visitor sends.
+ * All metrics of this process, for Prometheus. Labels take values only from lists in this program:
+ * never an id, a path, or anything a visitor sends.
  */
 export const registry = new Registry()
 
@@ -25,7 +25,7 @@ export function gauge<Label extends string>(
   return new Gauge({ name: PREFIX + name, help, labelNames, registers: [registry] })
 }
 
-/** Of seconds. */
+/** A histogram of times in seconds. */
 export function histogram<Label extends string>(
   name: string,
   help: string,
@@ -35,7 +35,7 @@ export function histogram<Label extends string>(
   return new Histogram({ name: PREFIX + name, help, labelNames, buckets, registers: [registry] })
 }
 
-/** Runs `work` and observes how long it took, and whether it failed. */
+/** Runs `work`, and records how long it took and whether it failed. */
 export async function timed<Label extends string, Result>(
   seconds: Histogram<Label | 'outcome'>,
   labels: Partial<Record<Label, string>>,
@@ -58,18 +58,18 @@ type Collect = () => void | Promise<void>
 
 const collectors = new Set<Collect>()
 
-/** Sets gauges before they are read; the answer takes it back. */
+/** Calls `collect` to set gauges before each scrape; the returned function removes it. */
 export function onScrape(collect: Collect): () => void {
   collectors.add(collect)
   return () => void collectors.delete(collect)
 }
 
-/** What takes longer keeps its figures of before, or has none. */
+/** In ms: a slower collector keeps its previous values, or has none. */
 const PATIENCE_MS = 1_500
 
-/** The figures as text; in time, whatever they are read from. */
+/** The metrics as text, always in time for the scrape. */
 export async function scrape(): Promise<string> {
   const all = [...collectors].map(async (collect) => collect())
-  await within(PATIENCE_MS, Promise.allSettled(all)).catch(() => {})
+  await withTimeout(PATIENCE_MS, Promise.allSettled(all)).catch(() => {})
   return await registry.metrics()
 }

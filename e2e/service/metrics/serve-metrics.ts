@@ -5,15 +5,15 @@ import { registry, scrape } from './registry.ts'
 
 export interface MetricsPlace {
   port: number
-  /** Whoever reaches it reads how much is sold: never the public side. */
+  /** Its readers see how much is sold, so it must not be public. */
   host: string
 }
 
 let isCollecting = false
 
 /**
- * Serves `GET /metrics` on a port of its own; rejects where the port is taken. Figures of the
- * process (memory, processor, event loop) are measured from then on.
+ * Serves `GET /metrics` on a port of its own; rejects if the port is taken. From then on, metrics
+ * of the process (memory, processor, event loop) are measured.
  */
 export async function serveMetrics({ port, host }: MetricsPlace): Promise<Closable> {
   if (!isCollecting) collectDefaultMetrics({ register: registry })

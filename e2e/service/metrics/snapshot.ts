@@ -1,16 +1,16 @@
 interface Reading<Figures> {
   read: () => Promise<Figures>
-  /** In ms: it is not read more often than that. */
+  /** In ms: the minimum time between two readings. */
   everyMs: number
   onFailure: (error: unknown) => void
 }
 
-/** Older figures than so many times `everyMs` are none. */
+/** Values older than this many times `everyMs` count as missing. */
 const STALE = 3
 
 /**
- * Figures that cost something to read, read at most every `everyMs` and one reading at a time. Null
- * where there are none that are fresh enough: better none than old ones that look well.
+ * Values that are expensive to read: read at most every `everyMs`, one reading at a time. Null if
+ * the last reading is too old: missing values are better than outdated ones that look right.
  */
 export function createSnapshot<Figures>({ read, everyMs, onFailure }: Reading<Figures>) {
   let last: { figures: Figures; at: number } | undefined
@@ -28,7 +28,7 @@ export function createSnapshot<Figures>({ read, everyMs, onFailure }: Reading<Fi
       })
   }
   return {
-    /** Resolves when a reading that is due is over; the caller decides how long to wait. */
+    /** Resolves when a due reading is over; the caller decides how long to wait. */
     refresh: async (): Promise<void> => {
       if (reading === undefined && performance.now() - begun >= everyMs) begin()
       await reading

@@ -9,7 +9,7 @@ import { type EmptyCluster, emptyCluster } from '../database/open-pglite.ts'
 import { hashMigrations } from './hash-migrations.ts'
 
 const PREFIX = 'museum-shop-cluster-'
-/** Of a cached file, which is then made again. */
+/** A cached file is created again after this time. */
 const LONGEST_AGE_MS = 7 * 24 * 3_600_000
 
 /** An empty cluster, created by the first test run and cached for all others on this machine. */
@@ -17,7 +17,7 @@ export async function cachedCluster(): Promise<EmptyCluster> {
   return await cached('empty', emptyCluster)
 }
 
-/** A cluster whose schema `shop` has the tables of these migrations, cached likewise. */
+/** A cluster with the tables of these migrations in the schema `shop`, cached in the same way. */
 export async function migratedCluster(migrations: SchemaMigrations): Promise<EmptyCluster> {
   return await cached(await hashMigrations(migrations), () => makeMigrated(migrations))
 }
@@ -43,7 +43,7 @@ async function cached(what: string, make: () => Promise<EmptyCluster>): Promise<
   if (kept !== undefined) return new Blob([kept], { type: 'application/x-tar' })
   await removeOld()
   const made = await make()
-  // Several test files may do this at once; the last rename wins, and all files are as good.
+  // Several test files may do this at once: the last rename wins, and all files are equal.
   const aside = `${file}.${process.pid}`
   await writeFile(aside, made.stream())
   await rename(aside, file)

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** A port nothing listens on at this moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

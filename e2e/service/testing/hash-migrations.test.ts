@@ -8,7 +8,7 @@ const sending = (statement: string) => ({
 
 const FIRST = { '0001-baseline': sending('create table cart (id text)') }
 
-test('the same migrations have the same name', async () => {
+test('the same migrations get the same name', async () => {
   const again = { '0001-baseline': sending('create table cart (id text)') }
   expect(await hashMigrations(again)).toBe(await hashMigrations(FIRST))
 })
@@ -19,11 +19,11 @@ test.each([
   ['one more migration', { ...FIRST, '0002-next': sending('create table hold (id text)') }],
   ['another name', { '0001-first': sending('create table cart (id text)') }],
   ['another need', { '0001-baseline': { ...FIRST['0001-baseline'], needs: '0001-baseline' } }],
-])('databases get another name for %s', async (_, changed) => {
+])('gives databases another name for %s', async (_, changed) => {
   expect(await hashMigrations(changed)).not.toBe(await hashMigrations(FIRST))
 })
 
-test('databases get another name for another value in a migration', async () => {
+test('gives databases another name for another value in a migration', async () => {
   const one = { up: async (db: Kysely<unknown>) => void (await sql`select ${1}`.execute(db)) }
   const two = { up: async (db: Kysely<unknown>) => void (await sql`select ${2}`.execute(db)) }
   expect(await hashMigrations({ one })).not.toBe(await hashMigrations({ one: two }))

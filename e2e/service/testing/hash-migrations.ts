@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { SchemaMigrations } from '../database/migrate.ts'
 
-/** The statements that migrations send to a database without rows, in their order, by migration. */
+/** The statements that migrations send to an empty database, in order, by migration. */
 export async function recordStatements(
   migrations: SchemaMigrations,
 ): Promise<{ name: string; statement: string }[]> {
@@ -33,9 +33,9 @@ export async function recordStatements(
 const MIGRATOR = join(import.meta.dirname, '../database/migrate.ts')
 
 /**
- * Another text for each set of tables, to name databases kept for tests. It covers what migrations
- * are written as, and the statements they send, so also changes of what they import. Values are left
- * out of the statements, because secrets are random.
+ * A different text for each set of tables, to name cached databases of tests. It covers the source
+ * of the migrations and the statements they send, and so also changes in imported code. Values in
+ * the statements are left out, because secrets are random.
  */
 export async function hashMigrations(migrations: SchemaMigrations): Promise<string> {
   const written = Object.entries(migrations).map(([name, { needs, up }]) => [

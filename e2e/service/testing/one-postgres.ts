@@ -8,12 +8,14 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL server for the whole run: starting one costs more than most files do with it. */
+/**
+ * One PostgreSQL server for the whole run, because starting one costs more than most test files do.
+ */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startServer()
   provide('postgres', server.url)
-  // The server's library ends the process with 0, even after failed tests.
+  // The server's library ends the process with exit code 0, even after failed tests.
   process.prependListener('beforeExit', (code) => {
     process.once('exit', () => {
       process.exitCode = code

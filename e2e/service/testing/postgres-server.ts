@@ -8,7 +8,7 @@ import type { PostgresServer } from './start-server.ts'
 
 /**
  * An empty database on a real PostgreSQL server: that of `DATABASE_URL`, or the one started for the
- * run. Nothing but the caller knows its name.
+ * run. Only the caller knows its name.
  */
 export async function createDatabase(template = 'template1'): Promise<PostgresServer> {
   const name = `shop_test_${randomUUID()}`
@@ -32,14 +32,14 @@ export async function createMigratedDatabase(
   return await createDatabase(template)
 }
 
-/** By name; those that this process has created or found. */
+/** By name; the templates that this process has created or found. */
 const templates = new Map<string, Promise<void>>()
 
-/** Migrated under another name and renamed, so that others never copy an incomplete one. */
+/** Migrated under another name and then renamed, so that others never copy an incomplete one. */
 async function createTemplate(name: string, migrations: SchemaMigrations): Promise<void> {
   const aside = `${name}_new`
   await onServer(async (server) => {
-    // Until this connection ends.
+    // Held until this connection ends.
     await server.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await server.query('select from pg_database where datname = $1', [name])
     if (rowCount !== 0) return

@@ -16,18 +16,20 @@ export interface PostgresServer {
 export interface OwnServer extends PostgresServer {
   /** Shuts it down as a system update would, closing all connections. */
   shutDown: () => Promise<void>
-  /** Ends all its processes at once (SIGKILL), in whatever they are doing, and waits until they have. */
+  /**
+   * Kills all its processes at once (SIGKILL), whatever they are doing, and waits until they have
+   * ended.
+   */
   crash: () => Promise<void>
-  /** Starts it again on the same port and with the same data. */
+  /** Starts it again on the same port, with the same data. */
   startAgain: () => Promise<void>
   /** Stops all its processes (SIGSTOP) until it is thawed. */
   freeze: () => Promise<void>
   thaw: () => Promise<void>
-  /** Its processes at this moment. */
   processes: () => Promise<number[]>
 }
 
-/** A server on a free port; its data are deleted with it. */
+/** A server on a free port; its data are deleted when it stops. */
 export async function startServer(settings: readonly string[] = []): Promise<OwnServer> {
   await completeLibraries()
   const databaseDir = await mkdtemp(join(tmpdir(), 'shop-postgres-'))
@@ -35,7 +37,7 @@ export async function startServer(settings: readonly string[] = []): Promise<Own
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
-    // Otherwise a shutdown would delete its data.
+    // Without this, a shutdown would delete its data.
     persistent: true,
     // PostgreSQL refuses to run as root, which containers often are.
     createPostgresUser: process.getuid?.() === 0,
@@ -74,7 +76,7 @@ export async function startServer(settings: readonly string[] = []): Promise<Own
   }
 }
 
-/** False if there is no such process: a connection may have ended since they were counted. */
+/** False if the process does not exist: a connection may have ended since the count. */
 function sendTo(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name)
@@ -98,7 +100,7 @@ async function processesOf(databaseDir: string): Promise<number[]> {
 
 /**
  * npm packages cannot contain symbolic links; the install script creates them, but scripts may be
- * off.
+ * turned off.
  */
 async function completeLibraries(): Promise<void> {
   const folder = join(

@@ -8,7 +8,7 @@ import { createMigratedDatabase } from './postgres-server.ts'
 
 const START_MS = 60_000
 
-/** Timeouts in ms for tests about other things, on machines that may be busy. */
+/** Long timeouts in ms, for tests of other things on busy machines. */
 export const PATIENT: Partial<DatabaseLimits> = {
   connection: 60_000,
   answer: 60_000,
@@ -22,7 +22,9 @@ const STARTS = {
   PostgreSQL: createMigratedDatabase,
 }
 
-/** A database with the tables of a service, opened before the tests of a file and closed after them. */
+/**
+ * A database with the tables of a service, opened before the tests of a file and closed after them.
+ */
 export function useDatabase<Tables>(
   kind: keyof typeof STARTS,
   migrations: SchemaMigrations,

@@ -23,8 +23,8 @@ interface Work {
 }
 
 /**
- * Runs `work` as a span of the trace that it is part of. Attributes are written down by this
- * program alone; of a failure its class is told, for its message may name a customer.
+ * Runs `work` as a span of the current trace. Attributes come only from this program. Of a failure
+ * only the class is recorded, because its message may name a customer.
  */
 export async function inSpan<Result>(
   name: string,
@@ -43,18 +43,18 @@ export async function inSpan<Result>(
   })
 }
 
-/** The same for a request, which may be part of its caller's trace. */
+/** The same for a request, which may belong to its caller's trace. */
 export async function inRequestSpan<Result>(
   remote: Remote | null,
   work: (span: Span) => Promise<Result>,
 ): Promise<Result> {
-  // Whether it is sampled is decided here: strangers would have all of theirs kept.
+  // Whether to sample is decided here: strangers could otherwise have all of their requests kept.
   const caller = remote && { ...remote, traceFlags: TraceFlags.NONE, isRemote: true }
   const from = caller === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, caller)
   return await context.with(from, () => inSpan('request', { kind: 'SERVER' }, work))
 }
 
-/** A span for each statement: its text, in which parameters are numbers, and never their values. */
+/** A span for each statement: its text with numbered parameters, and never their values. */
 export const traceStatement: Logger = ({ level, query, queryDurationMillis, ...event }) => {
   if (trace.getActiveSpan() === undefined) return
   const [verb = ''] = query.sql.trimStart().split(/\s/, 1)

@@ -3,21 +3,21 @@ import type { Logger } from 'kysely'
 import type { Closable } from '../close-all.ts'
 import { traceStatement } from './spans.ts'
 
-/** Of a hundred requests all are traced unless it is said otherwise; from 0 to 1. */
+/** Share of requests that are traced, from 0 to 1; all by default. */
 const ALL = 1
-/** A collector that is away must not keep a process from ending; in ms. */
+/** In ms: a collector that is down must not keep a process from ending. */
 const LEAVE_MS = 2_000
 
 let isOn = false
 
-/** For databases that are opened afterwards; nothing where nobody traces. */
+/** The logger for databases that are opened afterwards; empty without tracing. */
 export function statementLog(): { log?: Logger } {
   return isOn ? { log: traceStatement } : {}
 }
 
 /**
- * Sends traces to the collector that OpenTelemetry's own settings name; without one none of it is
- * even loaded. Spans wait in a bounded queue, and are dropped where the collector is away.
+ * Sends traces to the collector named by OpenTelemetry's own settings; without one, nothing of it
+ * is loaded. Spans wait in a queue of limited size, and are dropped if the collector is down.
  */
 export async function startTracing(
   service: string,
@@ -37,7 +37,7 @@ export async function startTracing(
   const named = { 'service.name': environment.OTEL_SERVICE_NAME ?? service }
   const url = traces ?? `${endpoint?.replace(/\/$/, '')}/v1/traces`
   const provider = new sdk.TracerProvider({
-    // Not by the caller's word, which anybody can give.
+    // Sample by our own ratio: the caller's flag could be set by anyone.
     sampler: new sdk.TraceIdRatioBasedSampler(ratio >= 0 && ratio <= 1 ? ratio : ALL),
     resource: resources.resourceFromAttributes(named),
     spanLimits: { attributeCountLimit: 16, attributeValueLengthLimit: 2_000 },

@@ -4,14 +4,14 @@ import { inRequestSpan, inSpan } from './spans.ts'
 import { startTracing, statementLog } from './start-tracing.ts'
 
 test.each([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: '' }, { OTEL_SERVICE_NAME: 'shop' }])(
-  'with the settings %j nothing is traced, and statements have no cost',
+  'traces nothing with the settings %j, and statements have no cost',
   async (environment) => {
     expect(await startTracing('museum-shop', environment)).toBeNull()
     expect(statementLog()).toEqual({})
   },
 )
 
-test('untraced work is done all the same, and its failures stay what they are', async () => {
+test('without tracing, runs the work and passes failures on unchanged', async () => {
   expect(await inSpan('work', { kind: 'CLIENT' }, async () => 7)).toBe(7)
   const broken = new Error('broken')
   const work = inSpan('work', { kind: 'CLIENT' }, async () => {
@@ -20,7 +20,7 @@ test('untraced work is done all the same, and its failures stay what they are', 
   await expect(work).rejects.toBe(broken)
 })
 
-test('untraced, a call still belongs to the trace of whoever asked, and is not kept for their word', async () => {
+test("without tracing, a call belongs to the caller's trace, but the caller cannot ask to sample it", async () => {
   const remote = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' }
   const ids = { requestId: 'a'.repeat(32), traceId: remote.traceId }
   const headers = await inRequestSpan(remote, () => duringRequest(ids, async () => traceHeaders()))

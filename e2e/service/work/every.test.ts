@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { every, repeat } from './every.ts'
 
-/** Runs that each last until a test ends them. */
+/** Runs that last until a test ends them. */
 function slowRuns() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -10,9 +10,9 @@ function slowRuns() {
   return { ends, run }
 }
 
-// Regression: ten minutes of a frozen database left a hundred runs in a chain; all of them came after
-// it, and a shop that was to stop waited for them until it was killed.
-test('a slow run is not followed by a queue', async () => {
+// Regression: ten minutes of a frozen database left a queue of a hundred runs; all of them ran
+// afterwards, and a stopping shop waited for them until it was killed.
+test('a slow run does not build up a queue', async () => {
   const { ends, run } = slowRuns()
   const repeated = every(1000, run)
   expect(ends).toHaveLength(1)
@@ -27,7 +27,7 @@ test('a slow run is not followed by a queue', async () => {
   await repeated.stop()
 })
 
-test('to stop takes as long as the run that is under way, and none begins after it', async () => {
+test('stopping waits for the current run, and starts none after it', async () => {
   const { ends, run } = slowRuns()
   const repeated = every(1000, run)
   await vi.advanceTimersByTimeAsync(5000)
@@ -43,7 +43,7 @@ test('to stop takes as long as the run that is under way, and none begins after 
   expect(ends).toHaveLength(1)
 })
 
-test('of several chores none begins once they are stopped, and one that fails keeps none back', async () => {
+test('starts no further chore once stopped, and continues after a chore that fails', async () => {
   const { ends, run } = slowRuns()
   const logged: unknown[] = []
   const given = { log: (...line: unknown[]) => void logged.push(line) }

@@ -1,20 +1,20 @@
 import { type Log, messageOf } from '../http/log.ts'
 
 export interface Repeated {
-  /** Begins nothing more, and resolves once what is under way is done. */
+  /** Starts nothing more, and resolves once the current run is done. */
   stop: () => Promise<void>
 }
 
-/** Done again and again; `failure` is logged when it fails. */
+/** A repeated task; `failure` is logged when it fails. */
 export interface Chore<Given> {
   failure: string
   run: (given: Given) => Promise<unknown>
 }
 
 /**
- * Runs at once, for what an earlier run left open, and then at this interval, in ms. An interval at
- * which the former run is still under way is left out: a database that was away for minutes is not
- * asked for all of them when it is back. `run` must not reject; a long one asks whether to go on.
+ * Runs at once, for work that an earlier run left open, and then at this interval in ms. Skips a
+ * run while the previous one is still under way, so that after minutes without a database the
+ * missed runs do not pile up. `run` must not reject; a long one must check whether to continue.
  */
 export function every(
   interval: number,
@@ -39,7 +39,7 @@ export function every(
   }
 }
 
-/** Chores at this interval, in ms, one after the other. */
+/** Runs chores at this interval in ms, one after the other. */
 export function repeat<Given extends { log: Log }>(
   given: Given,
   interval: number,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Overloaded } from '../database/lane.ts'
 import { createTurns } from './take-turns.ts'
 
-test('of many who arrive together each begins in a turn of its own, in their order, the first at once', async () => {
+test('starts callers that arrive together one by one in order, each in its own turn, the first at once', async () => {
   const turns = createTurns()
   const begun: string[] = []
   let isOver = false
@@ -20,7 +20,7 @@ test('of many who arrive together each begins in a turn of its own, in their ord
   expect(between).toMatch(/^a \| b \| c \| d/)
 })
 
-test('who comes alone does not wait', async () => {
+test('a single caller does not wait', async () => {
   const turns = createTurns()
   await turns.take()
   await new Promise(setImmediate)
@@ -34,7 +34,7 @@ test('who comes alone does not wait', async () => {
   expect(hasBegun).toBe(true)
 })
 
-test('above what may wait one is refused at once, and those before them begin all the same', async () => {
+test('refuses callers above the limit at once, and starts those before them', async () => {
   const turns = createTurns({ most: 2 })
   const taken = Array.from({ length: 5 }, () => turns.take())
   expect(turns.fill()).toEqual({ used: 1, most: 1, waiting: 2, shed: 2 })
@@ -48,7 +48,7 @@ test('above what may wait one is refused at once, and those before them begin al
   expect(turns.fill()).toMatchObject({ waiting: 0, shed: 2 })
 })
 
-test('who has paid goes before others, of whom one begins after three of them', async () => {
+test('starts paid requests first, but one ordinary request after three of them', async () => {
   const turns = createTurns()
   const begun: string[] = []
   const come = (name: string, goesFirst = false) =>
@@ -59,12 +59,12 @@ test('who has paid goes before others, of whom one begins after three of them', 
   expect(begun.join(', ')).toBe('first, paid 1, paid 2, paid 3, buyer, paid 4, paid 5, another')
 })
 
-test('who has waited too long is refused, all of them together, and the next one begins', async () => {
+test('refuses all callers that have waited too long, and starts the next one', async () => {
   const turns = createTurns({ patience: 50 })
   await turns.take()
   const late = [turns.take(), turns.take()].map((turn) => turn.catch((error: unknown) => error))
   const until = performance.now() + 80
-  // Something keeps the thread from its work.
+  // Blocks the thread, as long work would.
   while (performance.now() < until);
   const next = turns.take()
   expect(await Promise.all(late)).toEqual([expect.any(Overloaded), expect.any(Overloaded)])

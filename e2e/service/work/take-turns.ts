@@ -1,14 +1,19 @@
 import { createLane, type LaneFill, type Overloaded } from '../database/lane.ts'
 
-/** Further ones are refused at once. */
+/** Further callers are refused at once. */
 const MOST_WAITING = 2000
-/** In ms; whoever has waited that long is refused: they come again sooner than they would begin. */
+/**
+ * In ms; a caller that waited longer is refused: a retry succeeds sooner than its turn would come.
+ */
 const PATIENCE_MS = 1500
 
-/** Then one of the others begins: whoever only says that they have paid stops nobody. */
+/**
+ * After three priority requests, run one ordinary one, so that nothing starves: anyone can claim to
+ * have paid.
+ */
 const MOST_IN_ROW = 3
 
-/** Ms that nobody begins in for as long as others arrive. */
+/** In ms: how long nothing starts while requests keep arriving. */
 const ARRIVING_MS = 50
 
 interface Waiting {
@@ -17,13 +22,13 @@ interface Waiting {
   refuse: (why: Overloaded) => void
 }
 
-/** Where requests wait for their turn to begin. */
+/** The queue in which requests wait for their turn. */
 export type Turns = ReturnType<typeof createTurns>
 
 /**
- * Lets one after the other begin, each in a turn of the event loop of its own: what arrives at the
- * same moment would else begin all together, and timers and everybody else wait until all have. Of
- * new connections Node takes one each turn, so that while a crowd arrives turns are kept short.
+ * Starts callers one after the other, each in its own turn of the event loop. Otherwise all
+ * requests that arrive together would start together and block timers and other requests. Node
+ * accepts one new connection in each turn, so turns are kept short while a crowd arrives.
  */
 export function createTurns({ most = MOST_WAITING, patience = PATIENCE_MS } = {}) {
   const lane = createLane('turns', { connections: 1, waiting: most, patience })
@@ -55,7 +60,7 @@ export function createTurns({ most = MOST_WAITING, patience = PATIENCE_MS } = {}
     one.begin()
   }
   return {
-    /** Somebody was refused within the last seconds. */
+    /** Whether a request was refused within the last seconds. */
     isShedding: lane.isShedding,
     fill: (): LaneFill => ({
       used: isTaken ? 1 : 0,
@@ -63,11 +68,14 @@ export function createTurns({ most = MOST_WAITING, patience = PATIENCE_MS } = {}
       waiting: first.length + others.length,
       shed: lane.shed(),
     }),
-    /** Somebody else came, who need not wait. */
+    /** Notes the arrival of a request that does not wait. */
     passing: () => {
       arrived += 1
     },
-    /** Throws `Overloaded` if too many wait, or for too long; the latter never for `goesFirst`. */
+    /**
+     * Waits for the caller's turn. Throws `Overloaded` if too many wait, or for too long; with
+     * `goesFirst` it waits without a time limit.
+     */
     take: async (goesFirst = false): Promise<void> => {
       arrived += 1
       if (isTaken) {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createWorkQueue, type Work } from './work-queue.ts'
 
-/** Jobs by number, each claimed once, until a test says how they end. */
+/** Numbered jobs, each claimed once, whose end a test decides. */
 function workOn(count: number, changes: Partial<Work<number>> = {}) {
   const due = Array.from({ length: count }, (_, i) => i)
   const done: number[] = []
@@ -27,7 +27,7 @@ function withFakeTimers(): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('everything due is done once, claimed in batches', async () => {
+test('does every due job once, and claims them in batches', async () => {
   const { queue, done, claims } = workOn(30)
   queue.soon()
   queue.soon()
@@ -37,7 +37,7 @@ test('everything due is done once, claimed in batches', async () => {
   expect(claims).toEqual([12, 12, 6])
 })
 
-test('so many at once, and no more', async () => {
+test('runs up to the allowed number of jobs at once', async () => {
   let busy = 0
   let most = 0
   const { queue } = workOn(20, {
@@ -53,7 +53,7 @@ test('so many at once, and no more', async () => {
   expect(most).toBe(3)
 })
 
-test('a job that hangs keeps one hand busy; the others go on, also with what is added later', async () => {
+test('a job that hangs blocks only one worker, and the others also do jobs added later', async () => {
   const hangs = Promise.withResolvers<void>()
   const done: number[] = []
   const { queue, due } = workOn(20, {
@@ -72,7 +72,7 @@ test('a job that hangs keeps one hand busy; the others go on, also with what is 
   expect(done).toHaveLength(21)
 })
 
-test('what is added while a claim does not see it any more is not forgotten', async () => {
+test('finds a job that was added too late for the current claim', async () => {
   const added = [1]
   const done: number[] = []
   const queue = createWorkQueue<number>({
@@ -95,7 +95,7 @@ test('what is added while a claim does not see it any more is not forgotten', as
   expect(done).toEqual([1, 2])
 })
 
-test('a claim that is nearly over begins nothing more', async () => {
+test('starts no job when its claim is nearly over', async () => {
   const { queue, done, claims } = workOn(3, { goodForMs: -1 })
   queue.soon()
   await queue.idle()
@@ -103,7 +103,7 @@ test('a claim that is nearly over begins nothing more', async () => {
   expect(claims).toEqual([3])
 })
 
-test('without a database it stops, says so, and goes on when it is asked again', async () => {
+test('stops and reports a missing database, and continues on the next request', async () => {
   let isAway = true
   const done: number[] = []
   const { queue, due, claims, failed } = workOn(40, {
@@ -125,8 +125,8 @@ test('without a database it stops, says so, and goes on when it is asked again',
 })
 
 test.each([
-  ['stopped, it ends what was begun and begins nothing more', 'stop', 7],
-  ['told to finish, it does what it has claimed and claims nothing more', 'finish', 8],
+  ['stop: ends running jobs and starts no others', 'stop', 7],
+  ['finish: does all claimed jobs and claims no others', 'finish', 8],
 ] as const)('%s', async (_, end, most) => {
   const { queue, done, due, claims } = workOn(20, { parallel: 2 })
   queue.soon()
@@ -143,7 +143,7 @@ test.each([
   expect(due).toHaveLength(12)
 })
 
-test('while customers wait each hand begins one job every few seconds, and at the end none waits', async () => {
+test('while customers wait, each worker starts one job every few seconds, and none waits afterwards', async () => {
   withFakeTimers()
   let isBusy = true
   const { queue, done } = workOn(30, { isBusy: () => isBusy })
@@ -157,8 +157,8 @@ test('while customers wait each hand begins one job every few seconds, and at th
   expect(done).toHaveLength(30)
 })
 
-// Regression: In a rush of hours thousands of mails waited for its end.
-test('the longer a job has waited the less it gives way, and after ten minutes not at all', async () => {
+// Regression: during a rush of hours, thousands of mails waited for its end.
+test('a job yields less the longer it has waited, and not at all after ten minutes', async () => {
   withFakeTimers()
   let minutes = 5
   const { queue, due, done } = workOn(3, { isBusy: () => true, waited: () => minutes * 60_000 })
@@ -175,7 +175,7 @@ test('the longer a job has waited the less it gives way, and after ten minutes n
 })
 
 test.each(['idle', 'finish'] as const)(
-  'while somebody waits for %s it gives way to nobody',
+  'does not yield to customers while a caller waits for %s',
   async (end) => {
     const { queue, done } = workOn(6, { isBusy: () => true })
     queue.soon()

@@ -1,52 +1,56 @@
 /** Jobs in a table, done by several processes at once. */
 export interface WorkQueue {
-  /** Does what is due, in the background; a call while it does is never lost. */
+  /** Does due jobs in the background; a call during a run is never lost. */
   soon: () => void
-  /** Resolves once nothing is being done. */
+  /** Resolves once no job is running. */
   idle: () => Promise<void>
-  /** Claims nothing more, and resolves once what was claimed is done. */
+  /** Claims nothing more, and resolves once all claimed jobs are done. */
   finish: () => Promise<void>
-  /** Begins nothing more, and resolves once what was begun is done. */
+  /** Starts nothing more, and resolves once the running jobs are done. */
   stop: () => Promise<void>
 }
 
 export interface Work<Job> {
-  /** How many jobs at the same time. */
+  /** Maximum number of jobs at the same time. */
   parallel: number
-  /** Claims up to so many due jobs in the database, for longer than `goodForMs` and a job take. */
+  /**
+   * Claims up to this many due jobs in the database, for longer than `goodForMs` plus the time of a
+   * job.
+   */
   claim: (most: number) => Promise<readonly Job[]>
-  /** For this long after it was claimed a job may be begun; ms. */
+  /** In ms: a job may start within this time after its claim. */
   goodForMs: number
-  /** Notes in the database how it went. Rejects only where that is impossible. */
+  /** Does the job and stores the result in the database. Rejects only if that is impossible. */
   work: (job: Job) => Promise<void>
-  /** Claiming or a job was impossible: nothing more is begun until the next `soon`. */
+  /** Claiming or a job was impossible: nothing more starts until the next `soon`. */
   failed: (error: unknown) => void
-  /** Whether somebody waits for this process meanwhile; left out, nobody does. */
+  /** Whether visitors wait for this process now; by default never. */
   isBusy?: (() => boolean) | undefined
-  /** For how long a job has been due; ms. The older it is, the less its hand gives way. */
+  /** How long a job has been due, in ms. The longer, the less its worker yields. */
   waited?: ((job: Job) => number) | undefined
 }
 
 /**
- * So long a hand gives way before each job, unless somebody waits for the queue itself: what is in it
- * must come to its end, too.
+ * How long a worker waits before each job while the process is busy. A caller that waits for the
+ * queue itself ends this: the queue must get done too.
  */
-const GIVES_WAY_MS = 5000
+const YIELD_MS = 5000
 const LOOK_AGAIN_MS = 250
-/** A job that has waited so long is begun at once: however long a rush lasts, its end is not awaited. */
-const WAITS_AT_MOST_MS = 10 * 60_000
+/** A job that has waited this long starts at once, even during a long rush. */
+const LONGEST_WAIT_MS = 10 * 60_000
 
-/** Claimed in one statement, by how many can be done at once. */
+/** How many jobs one statement claims, as a multiple of `parallel`. */
 const CLAIMED_AHEAD = 4
 
 /**
- * Claims in batches and works on them in parallel: a slow job keeps one of the hands busy, and the
- * others go on. While the process is busy each hand begins one job every few seconds, and more of them
- * the longer they have waited. Every job is claimed for a limited time, so that another process takes over what a killed one leaves.
+ * Claims jobs in batches and works on them in parallel: a slow job blocks one worker, and the
+ * others continue. While the process is busy, each worker starts one job every few seconds, and
+ * starts sooner the longer jobs have waited. A claim ends after some time, so that another process
+ * can take over the jobs of a killed one.
  */
 export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
   const { parallel, goodForMs, claim, work, failed, isBusy = () => false, waited = () => 0 } = jobs
-  const hands = new Set<Promise<void>>()
+  const workers = new Set<Promise<void>>()
   let claimed: Job[] = []
   let goodUntil = 0
   let mayHaveMore = false
@@ -56,7 +60,7 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
   let claiming: Promise<void> | undefined
 
   const claimMore = async () => {
-    // Whoever asks from here on may have added something that this claim does not see.
+    // A call of `soon` from here on may have added jobs that this claim does not see.
     mayHaveMore = false
     const from = performance.now()
     const most = parallel * CLAIMED_AHEAD
@@ -66,12 +70,12 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
     })
     goodUntil = from + goodForMs
     claimed = [...found]
-    // With fewer than asked for, all that was due is claimed.
+    // With fewer jobs than requested, all due jobs are claimed.
     if (found.length >= most) mayHaveMore = !isEnding
   }
   const next = async (): Promise<Job | undefined> => {
     for (;;) {
-      // Their time may be over elsewhere: they are due again, for whoever claims them then.
+      // The claim may have expired: other processes can claim these jobs again.
       if (isStopped || performance.now() > goodUntil) claimed = []
       const job = claimed.shift()
       if (job !== undefined) return job
@@ -82,17 +86,17 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
       await claiming
     }
   }
-  const giveWay = async (job: Job) => {
-    const patience = 1 - Math.min(1, Math.max(0, waited(job) / WAITS_AT_MOST_MS))
-    const until = performance.now() + patience * GIVES_WAY_MS
+  const yieldToVisitors = async (job: Job) => {
+    const patience = 1 - Math.min(1, Math.max(0, waited(job) / LONGEST_WAIT_MS))
+    const until = performance.now() + patience * YIELD_MS
     while (awaited === 0 && isBusy() && performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
     }
   }
-  const lendHand = async () => {
+  const runWorker = async () => {
     try {
       for (let job = await next(); job !== undefined; job = await next()) {
-        await giveWay(job)
+        await yieldToVisitors(job)
         await work(job)
       }
     } catch (error) {
@@ -103,7 +107,7 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
   }
   const idle = async () => {
     awaited += 1
-    while (hands.size > 0) await Promise.all(hands)
+    while (workers.size > 0) await Promise.all(workers)
     awaited -= 1
   }
   const finish = async () => {
@@ -114,9 +118,9 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
   return {
     soon: () => {
       mayHaveMore = !isEnding
-      while (hands.size < parallel) {
-        const hand: Promise<void> = lendHand().finally(() => hands.delete(hand))
-        hands.add(hand)
+      while (workers.size < parallel) {
+        const worker: Promise<void> = runWorker().finally(() => workers.delete(worker))
+        workers.add(worker)
       }
     },
     idle,

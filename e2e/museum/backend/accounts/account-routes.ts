@@ -12,8 +12,8 @@ import {
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { pathTo } from '@shop/shared/routing/path-to'
 import type { Hono } from 'hono'
-import { takenBackIfThrown } from '../../../service/database/what-was-written.ts'
-import { logSeldom } from '../../../service/http/log-seldom.ts'
+import { undoOnError } from '../../../service/database/track-writes.ts'
+import { logThrottled } from '../../../service/http/log-throttled.ts'
 import {
   type AccountLimits,
   emailChangeKeys,
@@ -111,7 +111,7 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     if (attempt === null)
       return tooManyTries('sign-in refused', { customer, because: 'too many tries' }, t)
     // If the check itself fails, the try is undone: it does not count as wrong. The same below.
-    const isRight = await takenBackIfThrown(attempt, () =>
+    const isRight = await undoOnError(attempt, () =>
       isPassword(body._p, account?.passwordHash, passwordCost, signal),
     )
     if (!isRight || account === undefined) {
@@ -136,7 +136,7 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     if (Object.keys(errors).length > 0) return fail(422, errors)
     const page = readRecoverPage(body.backlink)
     if (page === null || !mayReturnTo(returnOrigins, body.backlink)) {
-      logSeldom(log, 60_000)('backlink outside the shop', {
+      logThrottled(log, 60_000)('backlink outside the shop', {
         ...returnOrigins,
         asked: originsOf([body.backlink]),
       })
@@ -176,7 +176,7 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
         return fail(422, { _p: [t('field.passwordGuessable')] })
       }
       const device = cookie(DEVICE_COOKIE)
-      const used = await takenBackIfThrown(attempt, () =>
+      const used = await undoOnError(attempt, () =>
         useReset({ ...backend, signal }, { token: body.token, md5: body._p, device }),
       )
       if (used === null) return fail(422, { error: t('request.linkUsedUp') })
@@ -192,7 +192,7 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
   mountEndpoint(app, log, customerConfirm, async ({ body, t, address }) => {
     const attempt = await passwords.begin(linkKeys(address))
     if (attempt === null) return tooManyTries('guesses refused', { at: 'mailed links' }, t)
-    const isProven = await takenBackIfThrown(attempt, () => useEmailProof(backend, body.token))
+    const isProven = await undoOnError(attempt, () => useEmailProof(backend, body.token))
     if (!isProven) return fail(422, { error: t('request.linkUsedUp') })
     await attempt.takeBack()
     return answer(true)
@@ -210,7 +210,7 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     const { customerId, email, form } = known
     const counted = await mails.begin(newsKeys(email))
     if (counted === null) return tooManyMails(t)
-    await takenBackIfThrown(counted, () =>
+    await undoOnError(counted, () =>
       changePassword({ ...backend, signal }, { customerId, md5: body._pn, keep: body.token }),
     )
     log('password changed', { customer: customerId, by: 'the old one' }, 'info')
@@ -272,7 +272,7 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     if ((await findAccount(db, email)) !== undefined) return taken
     const counted = await mails.begin(newsKeys(...mailed))
     if (counted === null) return tooManyMails(t)
-    if (await takenBackIfThrown(counted, give)) return null
+    if (await undoOnError(counted, give)) return null
     // Another account took the address in the meantime.
     await counted.takeBack()
     return taken
@@ -295,7 +295,7 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     if (attempt === null)
       return tooManyTries('password refused', { customer, because: 'too many tries' }, t)
     const check = () => isPassword(md5, passwordHash, passwordCost, signal)
-    if (!(await takenBackIfThrown(attempt, check))) {
+    if (!(await undoOnError(attempt, check))) {
       log('password refused', { customer, because: 'wrong' }, 'info')
       return fail(422, { _po: [t('field.wrongPassword')] })
     }

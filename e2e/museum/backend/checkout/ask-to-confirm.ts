@@ -1,5 +1,5 @@
 import type { Language } from '@shop/shared/i18n/languages'
-import { takingBack, unnoted } from '../../../service/database/what-was-written.ts'
+import { undoUntracked, untracked } from '../../../service/database/track-writes.ts'
 import { messageOf } from '../../../service/http/log.ts'
 import { CONFIRM_MINUTES } from '../cart/order-limits.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
@@ -47,7 +47,7 @@ export async function beginConfirming(
   if (shop === null) return { kind: 'refused', problem: { kind: 'noConfirming' } }
   const recipient = customer.form?.email ?? ''
   const keys = freeOrderKeys(recipient, from ?? '')
-  const counted = await unnoted(() => accountLimits.mails.begin(keys))
+  const counted = await untracked(() => accountLimits.mails.begin(keys))
   if (counted === null) return { kind: 'refused', problem: { kind: 'tooManyFree' } }
   const token = createToken()
   const address = confirmPage(shop, { language, cartId, token })
@@ -58,7 +58,7 @@ export async function beginConfirming(
     mail: { kind: 'confirm', booking_id: null, recipient, message },
     page: confirmPage(new URL(url.continue).origin, { language, cartId }),
     takeBack: () =>
-      takingBack(counted.takeBack, (error) =>
+      undoUntracked(counted.takeBack, (error) =>
         log('a mail counts that was not sent', { error: messageOf(error) }),
       ),
   }

@@ -1,4 +1,4 @@
-import { logSeldom } from '../../../service/http/log-seldom.ts'
+import { logThrottled } from '../../../service/http/log-throttled.ts'
 import type { Shop } from '../database/shop.ts'
 import { fail, type Reply } from '../http/mount-endpoint.ts'
 import { mayReturnTo, originsOf } from '../return-origins.ts'
@@ -28,7 +28,7 @@ export function refuseRequest(
   const addresses = [url.continue, url.cancel]
   if (!addresses.every((address) => mayReturnTo(returnOrigins, address))) {
     const about = { ...returnOrigins, asked: originsOf(addresses) }
-    logSeldom(log, LOG_INTERVAL_MS)('return address outside the shop', about)
+    logThrottled(log, LOG_INTERVAL_MS)('return address outside the shop', about)
     return fail(400, { message: t('request.unknownAddress') })
   }
   const tooLong =

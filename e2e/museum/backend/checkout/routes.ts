@@ -10,7 +10,7 @@ import { checkoutPayments } from '@shop/shared/api/endpoints/payments'
 import { SHOP_ID } from '@shop/shared/business-constants'
 import type { Hono } from 'hono'
 import type { Turnstile } from '../../../service/database/turnstile.ts'
-import { takenBackIfThrown } from '../../../service/database/what-was-written.ts'
+import { undoOnError } from '../../../service/database/track-writes.ts'
 import { messageOf } from '../../../service/http/log.ts'
 import { filesOf, giveVisitKey } from '../booking/visit-key.ts'
 import { findOrder } from '../capacity/open-order.ts'
@@ -94,7 +94,7 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
       return await askToWork(check.effort)
     }
     const asking = { items: body.cart.items, customerId: paying.customer.id, pass: body.room_pass }
-    const admission = await takenBackIfThrown(check, () => admit(holding, asking))
+    const admission = await undoOnError(check, () => admit(holding, asking))
     if (admission.kind === 'refused') {
       countStart(admission)
       return fail(422, refusalOf(admission.problem, t))
@@ -118,7 +118,7 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
     // A basket reveals unknown codes just as a lookup does, so it counts as a guess.
     const named = body.cart.items.some(({ type }) => type === 'voucherCode')
     const look = () => (named ? guesses.attempt(address, lookUp) : lookUp())
-    const lookup = await takenBackIfThrown(check, () => takenBackIfThrown(admission, look))
+    const lookup = await undoOnError(check, () => undoOnError(admission, look))
     const start = lookup?.found
     countStart(start ?? { kind: 'tooManyCodes' })
     if (start?.kind === 'started') return answer(start.url)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Lanes } from '../../../service/database/open-lanes.ts'
-import { takenBackIfThrown } from '../../../service/database/what-was-written.ts'
+import { undoOnError } from '../../../service/database/track-writes.ts'
 import { type BookingNeeds, closePayment } from '../booking/close-payment.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
@@ -47,7 +47,7 @@ export async function startPayment(
   if (confirming.kind === 'refused') return confirming
   const { confirmHash, mail } = confirming
   const hold = () => holdAlone(backend, cartId, request, order, { unpayable, confirmHash, mail })
-  const held = await takenBackIfThrown(confirming, hold)
+  const held = await undoOnError(confirming, hold)
   if (held.kind === 'refused') {
     await confirming.takeBack()
     return held

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { callTry } from '../../../service/database/tries.ts'
-import { unnoted } from '../../../service/database/what-was-written.ts'
+import { untracked } from '../../../service/database/track-writes.ts'
 import { networkOf } from '../../../service/http/addresses.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
@@ -82,7 +82,7 @@ export async function findCustomer(db: ShopDatabase, token: string | undefined, 
   const { used_at: usedAt, ...customer } = found
   if (usedAt !== null && now.getTime() - usedAt.getTime() > USE_COUNTS_AFTER_MS) {
     // Does not count as a write of the request: it may stay even if the request fails.
-    await unnoted(() =>
+    await untracked(() =>
       db.updateTable('sign_in').set({ used_at: now }).where('token_hash', '=', hash).execute(),
     )
   }

@@ -56,7 +56,7 @@ test('a release refuses tables that are too new for it, and gives the reason', a
 
   const last = Object.keys(shopMigrations).at(-1)
   await expect(openDatabase(place, shopMigrations)).rejects.toThrow(
-    `belong to a newer release: they need one that knows 9001-next, and this one knows no more than ${last}.`,
+    `belong to a newer release: they need a release with migration 9001-next, but the last migration of this one is ${last}.`,
   )
   // A rollback by one release is the most that works.
   await (await openDatabase(place, NEXT_RELEASE)).destroy()

@@ -4,9 +4,9 @@ import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import { Overloaded } from '../../../service/database/lane.ts'
 import { spreadRetryAfter } from '../../../service/database/unavailable.ts'
-import { hasWritten } from '../../../service/database/what-was-written.ts'
+import { hasWritten } from '../../../service/database/track-writes.ts'
 import { type Log, messageOf } from '../../../service/http/log.ts'
-import { logSeldom } from '../../../service/http/log-seldom.ts'
+import { logThrottled } from '../../../service/http/log-throttled.ts'
 import { serverTexts } from '../texts.ts'
 
 /** One line per second of each kind says as much as ten thousand, and costs less. */
@@ -32,5 +32,5 @@ export function createUnavailable(log: Log): (c: Context, error: unknown) => Res
 export function logUnavailable(log: Log, c: Context, error: unknown): void {
   const event = error instanceof Overloaded ? 'too much to do' : 'database does not answer'
   const about = { method: c.req.method, route: routePath(c), error: messageOf(error) }
-  logSeldom(log, LOG_EVERY_MS)(event, about)
+  logThrottled(log, LOG_EVERY_MS)(event, about)
 }

@@ -2,7 +2,7 @@ import { readRetryAfter } from '@shop/shared/api/ask-again'
 import type { Language } from '@shop/shared/i18n/languages'
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
 import * as v from 'valibot'
-import { type AskService, askService } from '../../../service/http/ask-service.ts'
+import { type RequestService, requestService } from '../../../service/http/request-service.ts'
 import { isCleanText } from '../../../service/http/input-checks.ts'
 import { traceHeaders } from '../../../service/tracing/request-ids.ts'
 import type { PaymentMethod } from '../catalogue/schema.ts'
@@ -99,7 +99,7 @@ export class ProviderResting extends ProviderUnreachable {
   }
 }
 
-type Answer = Awaited<ReturnType<AskService>>
+type Answer = Awaited<ReturnType<RequestService>>
 
 /** The provider reports too many calls (429), but works otherwise. */
 class TooMany extends Error {
@@ -155,7 +155,7 @@ export interface GatewayOptions {
 /** The gateway over HTTP, with its own circuit breaker: other gateways may continue while it rests. */
 export function createPaymentGateway(
   { origin, secret, keepsPauses = false }: GatewayOptions,
-  ask: AskService = askService,
+  ask: RequestService = requestService,
 ): PaymentGateway {
   let restingUntil = 0
   let pauseUntil = 0

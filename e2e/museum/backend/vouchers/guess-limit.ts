@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { beginTry, settleTry, takeBackTry } from '../../../service/database/tries.ts'
-import { takingBack, unnoted } from '../../../service/database/what-was-written.ts'
+import { undoUntracked, untracked } from '../../../service/database/track-writes.ts'
 import { networkOf } from '../../../service/http/addresses.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 
@@ -43,7 +43,7 @@ export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimi
     for (;;) {
       const keys = [{ key: `code ${network}`, most: UNKNOWN_CODES }]
       const wanted = { keys, now: clock(), periodMs: PERIOD_MS, underWay: true }
-      const begun = await unnoted(() => beginTry(db, wanted))
+      const begun = await untracked(() => beginTry(db, wanted))
       if (begun.kind !== 'wait') return begun.kind === 'begun' ? begun.ids : null
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
@@ -61,7 +61,7 @@ export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimi
       if (counts) await settleTry(db, ids, { counts, at: clock() })
       // If this fails, the try stays counted for a minute: no reason to fail a successful lookup.
       else
-        await takingBack(
+        await undoUntracked(
           () => takeBackTry(db, ids),
           () => {},
         )

@@ -1,5 +1,5 @@
 import type { Lanes } from '../../../service/database/open-lanes.ts'
-import { takingBack, unnoted } from '../../../service/database/what-was-written.ts'
+import { undoUntracked, untracked } from '../../../service/database/track-writes.ts'
 import { messageOf } from '../../../service/http/log.ts'
 import type { ShopTables } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
@@ -58,7 +58,7 @@ export async function usePass(
   if (number === null) return { kind: 'none' }
   const ofNumber = (lane: Shop['db']) =>
     lane.updateTable('room_pass').where('room_id', '=', room.id).where('number', '=', number)
-  const { numUpdatedRows: used } = await unnoted(() =>
+  const { numUpdatedRows: used } = await untracked(() =>
     ofNumber(db)
       .set((e) => ({ orders: e('orders', '+', 1) }))
       .where('let_in_at', '>', new Date(clock().getTime() - PASS_MINUTES * 60_000))
@@ -70,7 +70,7 @@ export async function usePass(
     kind: 'used',
     // Does not use the lane `holds`: if that lane is full, no payment starts, and the pass must not be used up.
     takeBack: () =>
-      takingBack(
+      undoUntracked(
         () =>
           ofNumber(lanes.bookings)
             .set((e) => ({ orders: e('orders', '-', 1) }))

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import * as v from 'valibot'
 import { beginTry, takeBackTry } from '../../../../service/database/tries.ts'
-import { takingBack, unnoted } from '../../../../service/database/what-was-written.ts'
+import { undoUntracked, untracked } from '../../../../service/database/track-writes.ts'
 import { networkOf } from '../../../../service/http/addresses.ts'
 import type { PaymentRequest } from '../../cart/payment-request.ts'
 import type { Effort } from '../../cart/problem.ts'
@@ -104,12 +104,12 @@ export function createChallenges(db: ShopDatabase, clock: () => Date, sure = db)
       // Counted over twice the time that a challenge is valid.
       const keys = [{ key: `challenge ${nonce}`, most: 1 }]
       const periodMs = 2 * SOLVE_MINUTES * 60_000
-      const begun = await unnoted(() => beginTry(db, { keys, now: clock(), periodMs }))
+      const begun = await untracked(() => beginTry(db, { keys, now: clock(), periodMs }))
       if (begun.kind !== 'begun') return null
       // If this fails, the browser only has to work once more.
       return {
         takeBack: () =>
-          takingBack(
+          undoUntracked(
             () => takeBackTry(sure, begun.ids),
             () => {},
           ),

@@ -5,18 +5,17 @@ interface Seen {
   since: number
 }
 
-/** What each log was told of; for as long as the log is there. */
+/** The lines of each log, kept as long as the log exists. */
 const seenBy = new WeakMap<Log, Map<string, Seen>>()
 
 /**
- * For what strangers can bring about as often as they like. Of each kind the first line is written at
- * once, and another after `everyMs` at the earliest, with how many were left out before it
- * (`othersSince`). Every call for the same log shares what was written.
- *
- * A kind, which is the event where it is left out, is put together from fixed texts, and from nothing
- * that a request says: all kinds are remembered.
+ * For events that strangers can cause as often as they like. The first line of each kind is written
+ * at once, and the next after `everyMs` at the earliest, with the number of lines left out in
+ * between (`othersSince`). All calls for the same log share this limit. The kind (by default the
+ * event) must consist of fixed texts, without any part of a request, because all kinds are
+ * remembered.
  */
-export function logSeldom(log: Log, everyMs: number) {
+export function logThrottled(log: Log, everyMs: number) {
   const seen = seenBy.get(log) ?? new Map<string, Seen>()
   seenBy.set(log, seen)
   return (event: string, details: Record<string, unknown> = {}, kind = event): void => {

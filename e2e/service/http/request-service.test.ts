@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Ask, askService } from './ask-service.ts'
+import { type Ask, requestService } from './request-service.ts'
 
-/** A service that says back what it was asked, at `/long` too much of it, and at `/away` sends elsewhere. */
-async function talkative(): Promise<string> {
+/**
+ * A service that echoes each request. `/long` returns too long an answer, and `/away` redirects.
+ */
+async function echoService(): Promise<string> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -33,8 +35,8 @@ const asked = (ms = 5000): Ask => ({
   redirect: 'manual',
 })
 
-test('what is asked arrives, and status, headers and text of the answer come back', async () => {
-  const { status, ok, headers, text } = await askService(`${await talkative()}/`, asked())
+test('sends the whole request, and returns status, headers and text of the answer', async () => {
+  const { status, ok, headers, text } = await requestService(`${await echoService()}/`, asked())
   expect([status, ok, headers.get('retry-after'), headers.get('x-none')]).toEqual([
     429,
     false,
@@ -44,16 +46,16 @@ test('what is asked arrives, and status, headers and text of the answer come bac
   expect(JSON.parse(await text())).toEqual({ method: 'POST', who: 'Bearer s', body: '{"a":1}' })
 })
 
-test('nobody is followed elsewhere', async () => {
-  expect(await askService(`${await talkative()}/away`, asked())).toMatchObject({
+test('does not follow redirects', async () => {
+  expect(await requestService(`${await echoService()}/away`, asked())).toMatchObject({
     status: 307,
     ok: false,
   })
 })
 
-test('an answer that is too long, or does not come, is none', async () => {
-  const origin = await talkative()
-  const long = askService(`${origin}/long`, asked()).then(({ text }) => text())
+test('rejects an answer that is too long, and a missing one', async () => {
+  const origin = await echoService()
+  const long = requestService(`${origin}/long`, asked()).then(({ text }) => text())
   await expect(long).rejects.toThrow()
-  await expect(askService(`${origin}/never`, asked(100))).rejects.toThrow()
+  await expect(requestService(`${origin}/never`, asked(100))).rejects.toThrow()
 })

@@ -1,18 +1,18 @@
 import { Agent, request } from 'undici'
 
-/** What one service of the shop says to another is short; more is not read. */
+/** Answers between services of the shop are short; a longer one is an error. */
 const MOST_BYTES = 256 * 1024
 
-/** What `fetch` is given and answers, as far as services need it. */
+/** The parts of `fetch` that services need. */
 export interface Ask {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
   signal: AbortSignal
-  /** Whoever is asked sends nobody elsewhere; `fetch` has to be told. */
+  /** Services never redirect, so `fetch` must not follow redirects. */
   redirect: 'manual'
 }
-export type AskService = (
+export type RequestService = (
   url: string,
   ask: Ask,
 ) => Promise<Pick<Response, 'status' | 'ok' | 'text'> & { headers: Pick<Headers, 'get'> }>
@@ -20,10 +20,11 @@ export type AskService = (
 const agent = new Agent({ maxResponseSize: MOST_BYTES })
 
 /**
- * Asks another service, as `fetch` would without its streams, which take longer than the rest of such
- * a call. Follows nobody elsewhere; rejects without an answer, and where it is too long.
+ * Sends a request to another service, like `fetch` but without its streams, which take longer than
+ * the rest of such a call. Does not follow redirects. Rejects if there is no answer or it is too
+ * long.
  */
-export const askService: AskService = async (url, { method, headers, body, signal }) => {
+export const requestService: RequestService = async (url, { method, headers, body, signal }) => {
   const answer = await request(url, {
     dispatcher: agent,
     method,

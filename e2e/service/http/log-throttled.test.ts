@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Log } from './log.ts'
-import { logSeldom } from './log-seldom.ts'
+import { logThrottled } from './log-throttled.ts'
 
 function logging() {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -10,9 +10,9 @@ function logging() {
   return { log, lines }
 }
 
-test('the first of a kind is written at once, and the next only after a while, with how many there were', () => {
+test('writes the first line of a kind at once, and the next after a while with the count in between', () => {
   const { log, lines } = logging()
-  const say = logSeldom(log, 1000)
+  const say = logThrottled(log, 1000)
   say('refused', { n: 1 })
   for (let n = 2; n <= 100; n += 1) say('refused', { n })
   expect(lines).toEqual([['refused', { n: 1 }]])
@@ -27,9 +27,9 @@ test('the first of a kind is written at once, and the next only after a while, w
   expect(lines.slice(2)).toEqual([['refused', {}]])
 })
 
-test('each kind is written for itself, however many there are of another', () => {
+test('limits each kind separately, however many lines another kind has', () => {
   const { log, lines } = logging()
-  const say = logSeldom(log, 60_000)
+  const say = logThrottled(log, 60_000)
   for (let n = 0; n < 50; n += 1) say('refused', {}, 'refused nonsense')
   say('refused', { error: 'another audience' }, 'refused claims')
   say('away')
@@ -40,11 +40,11 @@ test('each kind is written for itself, however many there are of another', () =>
   ])
 })
 
-test('parts that write to the same log share the limit, and another log has its own', () => {
+test('parts that write to the same log share the limit, and another log has a separate one', () => {
   const { log, lines } = logging()
-  logSeldom(log, 1000)('away')
-  logSeldom(log, 1000)('away')
+  logThrottled(log, 1000)('away')
+  logThrottled(log, 1000)('away')
   expect(lines).toHaveLength(1)
-  logSeldom((...line) => log(...line), 1000)('away')
+  logThrottled((...line) => log(...line), 1000)('away')
   expect(lines).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** What `work` comes to; rejects with the message `why` if that takes longer than so many ms. */
-export async function within<Result>(
+/** The result of `work`. Rejects with the message `why` if that takes longer than this many ms. */
+export async function withTimeout<Result>(
   ms: number,
   work: Promise<Result>,
   why = `no answer within ${ms} ms`,
