@@ -3,7 +3,7 @@ import { addressesOf } from './addresses.ts'
 
 const NONE = { publicOrigin: undefined, providerPublicOrigin: undefined }
 
-test('on loopback every name of the machine leads back to the shop', () => {
+test('uses any name of this machine for the shop when it listens on loopback', () => {
   for (const host of ['localhost', '127.0.0.1', '::1']) {
     const { returnOrigins } = addressesOf({ host, ...NONE }, 8080, 8081)
     expect([...returnOrigins.known].sort()).toEqual([
@@ -15,14 +15,14 @@ test('on loopback every name of the machine leads back to the shop', () => {
   }
 })
 
-test('the provider is reached by the name that led to the shop', () => {
+test('reaches the provider by the host name that led to the shop', () => {
   const { providerFor } = addressesOf({ host: '0.0.0.0', ...NONE }, 8080, 8081)
   expect(providerFor('http://127.0.0.1:8080/de')).toBe('http://127.0.0.1:8081')
   expect(providerFor('http://[::1]:8080/de')).toBe('http://[::1]:8081')
   expect(providerFor('http://192.168.1.5:8080/de')).toBe('http://192.168.1.5:8081')
 })
 
-test('open to other machines without a public address it is where the machine knows itself, and mails name none', () => {
+test("uses the machine's own names, and none in mails, when open to others without a public address", () => {
   const { returnOrigins, providerInside, shop } = addressesOf(
     { host: '0.0.0.0', ...NONE },
     8080,
@@ -47,7 +47,7 @@ test('open to other machines without a public address it is where the machine kn
   expect(shop).toBe('http://localhost:8080')
 })
 
-test('behind a proxy its address counts, and the machine’s own on loopback', () => {
+test("uses the proxy's address in public, and the machine's own on loopback", () => {
   const settings = {
     host: '127.0.0.1',
     publicOrigin: 'https://shop.example',
@@ -70,7 +70,7 @@ test('behind a proxy its address counts, and the machine’s own on loopback', (
   })
 })
 
-test('the port every browser leaves out is left out here', () => {
+test('leaves out the default port', () => {
   const { returnOrigins, shop } = addressesOf({ host: 'localhost', ...NONE }, 80, 81)
   expect(shop).toBe('http://localhost')
   expect(returnOrigins.known).toContain('http://127.0.0.1')

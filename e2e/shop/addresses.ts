@@ -7,23 +7,23 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 const EVERYWHERE = ['0.0.0.0', '::']
 
 export interface Addresses {
-  /** Where the shop is opened. */
+  /** Where visitors open the shop. */
   shop: string
-  /** Where payment pages are for a visitor who opens the shop at `shop`. */
+  /** Origin of the payment pages for a visitor who opens the shop at `shop`. */
   provider: string
   /** Where the provider's server reaches the shop's server. */
   shopInside: string
   /** Where the shop's server reaches the provider's server. */
   providerInside: string
   returnOrigins: ReturnOrigins
-  /** Where payment pages are for a visitor who must return to this address of the shop. */
+  /** Origin of the payment pages for a visitor who must return to this address of the shop. */
   providerFor: (continueUrl: string) => string
 }
 
 /**
- * Addresses of a shop on these ports. On loopback these are all names of the machine. If it is open
- * to others without a `PUBLIC_ORIGIN`, these are the names and addresses the machine knows of
- * itself; which of them others can open is unknown, so mails must not use any.
+ * Addresses of a shop on these ports. On loopback these are all names of the machine. If the shop
+ * is open to others without a `PUBLIC_ORIGIN`, these are the names and addresses the machine knows
+ * of itself. It is unknown which of them others can open, so mails must not use any.
  */
 export function addressesOf(
   settings: Pick<Settings, 'host' | 'publicOrigin' | 'providerPublicOrigin'>,
@@ -63,7 +63,7 @@ function originFor(host: string, port: number): string {
   return webOrigin(name.includes(':') ? `[${name}]` : name, port)
 }
 
-/** In the form of browsers: without the default port of `http`. */
+/** Written as browsers write it: without the default port of `http`. */
 function webOrigin(name: string, port: number): string {
   return new URL(`http://${name}:${port}`).origin
 }

@@ -4,7 +4,10 @@ import { DEFAULT_LANGUAGE } from '@shop/shared/i18n/languages'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 
-/** Origins of developers' own builds in the backend's config; none if it answers no config. */
+/**
+ * Origins of developers' own builds, from the backend's config; empty if the backend returns no
+ * config.
+ */
 export async function listedOrigins(backend: Hono): Promise<readonly string[]> {
   const query = new URLSearchParams({ shop: SHOP_ID })
   const answer = await backend.request(`/api/${DEFAULT_LANGUAGE}/${shopinfoConfig.path}?${query}`)

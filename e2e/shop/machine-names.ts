@@ -1,6 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os'
 
-/** This machine's addresses in its networks. */
 export function machineAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

@@ -8,7 +8,7 @@ const issuer = v.pipe(
   v.check(
     (text) => URL.canParse(text) && isSafe(new URL(text)),
     (issue) =>
-      `OPERATOR_OIDC_ISSUER=${issue.input} is no https address: https://login.museum.example is one.`,
+      `OPERATOR_OIDC_ISSUER=${issue.input} is not an https address. Example: https://login.museum.example.`,
   ),
 )
 
@@ -17,11 +17,11 @@ const roles = v.pipe(
   v.transform(readRolesByGroup),
   v.check(
     (read) => read !== null,
-    'OPERATOR_OIDC_ROLES gives groups their roles: shop-admins=config,releases,operators; shop-editors=config.',
+    'OPERATOR_OIDC_ROLES must give roles to groups, for example shop-admins=config,releases,operators; shop-editors=config.',
   ),
 )
 
-/** The museum's OpenID provider, by which operators sign in. */
+/** The museum's OpenID provider, through which operators sign in. */
 export const oidcEntries = {
   OPERATOR_OIDC_ISSUER: v.optional(issuer),
   OPERATOR_OIDC_CLIENT_ID: v.optional(v.string()),
@@ -30,7 +30,7 @@ export const oidcEntries = {
   OPERATOR_OIDC_CLAIM: v.optional(v.string()),
   OPERATOR_OIDC_SCOPE: v.optional(v.string()),
   OPERATOR_OIDC_ACR: v.optional(
-    v.pipe(v.string(), v.regex(/\S/, 'OPERATOR_OIDC_ACR is empty: it would let everybody in.')),
+    v.pipe(v.string(), v.regex(/\S/, 'OPERATOR_OIDC_ACR is empty: it would accept every sign-in.')),
   ),
   OPERATOR_OIDC_NAME: v.optional(
     v.pipe(
@@ -42,7 +42,7 @@ export const oidcEntries = {
 
 type Read = { [Name in keyof typeof oidcEntries]?: v.InferOutput<(typeof oidcEntries)[Name]> }
 
-/** What is missing of it. */
+/** The problems of these settings: missing or conflicting ones. */
 export function oidcProblems(read: Read): string[] {
   const needed = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'ROLES'].map(
     (name) => `OPERATOR_OIDC_${name}` as keyof Read,
@@ -51,10 +51,10 @@ export function oidcProblems(read: Read): string[] {
   if (!isAnyGiven) return []
   return needed
     .filter((name) => read[name] === undefined)
-    .map((name) => `${name} is needed too, for operators who sign in by an OpenID provider.`)
+    .map((name) => `${name} is needed too, so that operators can sign in through an OpenID provider.`)
 }
 
-/** Null where there is none. */
+/** Null without an OpenID provider. */
 export function oidcOf(read: Read): ProviderSettings | null {
   const {
     OPERATOR_OIDC_ISSUER: issuer,
@@ -75,7 +75,7 @@ export function oidcOf(read: Read): ProviderSettings | null {
   }
 }
 
-/** On one machine, for a try, it may be plain http. */
+/** Plain http is allowed on the same machine, for trying it out. */
 function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }

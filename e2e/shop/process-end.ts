@@ -1,10 +1,12 @@
 import { messageOf } from '../service/http/log.ts'
 
-/** One Ctrl+C may arrive several times, from the terminal and through npm; in ms. */
+/**
+ * Presses within this many ms count as one: Ctrl+C may arrive from the terminal and through npm.
+ */
 const SAME_KEY_PRESS = 500
 
 /** On Ctrl+C or a termination signal, closes and exits; a second Ctrl+C exits at once. */
-export function untilStopped(close: () => Promise<void>): void {
+export function closeOnSignal(close: () => Promise<void>): void {
   let stoppingSince: number | null = null
   const stop = () => {
     if (stoppingSince !== null) {
@@ -25,7 +27,7 @@ export function untilStopped(close: () => Promise<void>): void {
 }
 
 /** Ends a command that failed: prints the reason without a stack, with exit code 1. */
-export function endWith(error: unknown): never {
+export function exitWithError(error: unknown): never {
   console.error(`\n${messageOf(error)}\n`)
   process.exit(1)
 }

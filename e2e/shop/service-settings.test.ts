@@ -24,9 +24,9 @@ test.each([
   ],
   [{ DATABASE_POOLER: 'pgbouncer' }, { DATABASE_POOLER: 'pgbouncer' }],
   [{ RELEASES_DIR: '/srv/shop/remotes' }, { releasesDir: '/srv/shop/remotes' }],
-  // Of a whole shop, which a backend has no use for.
+  // Settings of a whole shop, which a backend ignores.
   [{ SUPPORT_EMAIL: 'none', API_BASE: 'ftp://x', DEMONSTRATION: '1' }, { port: 3001 }],
-])('a backend reads %j', (environment, settings) => {
+])("reads a backend's settings from %j", (environment, settings) => {
   expect(read(environment)).toMatchObject(settings)
 })
 
@@ -34,16 +34,16 @@ test.each([
   [{ PORT: 'x', PROVIDER_ORIGIN: 'pay' }, /PORT=x[\s\S]*PROVIDER_ORIGIN=pay/],
   [{ PROVIDER_SECRET: 'short' }, /PROVIDER_SECRET is too short/],
   [{ METRICS_PORT: 'yes' }, /METRICS_PORT=yes/],
-  [{ DATABASE_POOLER: 'pgpool' }, /DATABASE_POOLER=pgpool is not known: pgbouncer is\./],
-])('a backend refuses %j', (environment, problem) => {
+  [{ DATABASE_POOLER: 'pgpool' }, /DATABASE_POOLER=pgpool is unknown: use pgbouncer\./],
+])('refuses a backend with %j', (environment, problem) => {
   expect(() => read(environment)).toThrow(problem)
 })
 
-test('a backend has no pooler unless it is named', () => {
+test('a backend uses no pooler unless the settings name one', () => {
   expect(read({}).DATABASE_POOLER).toBeUndefined()
 })
 
-test('a backend needs a database, its public address and a provider, and says which is missing', () => {
+test('names what a backend lacks: database, public address or provider', () => {
   for (const name of Object.keys(NEEDED)) {
     expect(() => read({ [name]: '' })).toThrow(new RegExp(`^${name} is needed: [^.]+\\.$`))
   }
@@ -63,19 +63,19 @@ test.each<[object, object | string]>([
     { ...LOCAL, DATABASE_CONNECTIONS: count },
     `DATABASE_CONNECTIONS=${count} is not a number of connections`,
   ]),
-  // Regression: a copy of the example was a public shop that gave real tickets for a test card.
+  // Regression: a copy of the example became a public shop that gave real tickets for a test card.
   [PUBLIC, 'no money moves'],
   [{ ...PUBLIC, DEMONSTRATION: 'no' }, 'DEMONSTRATION=yes'],
-  [{ ...PUBLIC, DEMONSTRATION: '1' }, 'neither yes nor no'],
+  [{ ...PUBLIC, DEMONSTRATION: '1' }, 'use yes or no'],
   [{ ...PUBLIC, DEMONSTRATION: 'yes' }, { port: 3000 }],
-])('the demonstration’s provider of %j', (environment, expected) => {
+])("reads or refuses the settings of the demonstration's provider: %j", (environment, expected) => {
   const settings = () => providerSettings({ ...environment })
   if (typeof expected === 'string') expect(settings).toThrow(expected)
   else expect(settings()).toMatchObject(expected)
 })
 
 // Regression: links in confirmations were kept for 180 days, whatever a museum had set.
-test('every time for which something is kept is read by the process that keeps it', () => {
+test('each process reads the retention times of the data it stores', () => {
   const names = Object.keys(settingsSchema.entries).filter((name) => name.startsWith('KEEP_'))
   const days = Object.fromEntries(names.map((name, at) => [name, `${at + 300}`]))
   const { KEEP_ACCOUNTS_DAYS: accounts, ...others } = days
@@ -85,7 +85,7 @@ test('every time for which something is kept is read by the process that keeps i
 })
 
 // Regression: a museum with a payment provider of its own was asked for DEMONSTRATION=yes.
-test('a command on the data takes the environment of any backend', () => {
+test("accepts a backend's environment for a command on the data", () => {
   const backend = { ...NEEDED, PROVIDER_PUBLIC_ORIGIN: 'https://pay.example' }
   expect(commandSettings({ ...backend, DATABASE_POOLER: 'pgbouncer' })).toMatchObject({
     databaseUrl: NEEDED.DATABASE_URL,

@@ -7,24 +7,27 @@ import { settingsSchema } from './settings-schema.ts'
 
 const { entries } = settingsSchema
 
-/** Settings that a service requires, each with its meaning for the error message. */
+/** Required settings of a service, each with the text that its error message shows. */
 const NEEDED: Record<string, string> = {
   DATABASE_URL: 'the PostgreSQL server that all processes of the shop share',
   PUBLIC_ORIGIN: 'where visitors open the shop',
   PROVIDER_ORIGIN: 'where this process reaches the payment provider',
   PROVIDER_PUBLIC_ORIGIN: 'where visitors reach the payment provider',
-  PROVIDER_SECRET: 'known to backend and payment provider alone, at least 20 characters',
+  PROVIDER_SECRET: 'a secret shared only by backend and payment provider, at least 20 characters',
 }
 
-/** Ports other than the shop's, because that one belongs to the web server. */
+/** Differs from the shop's default port, which the web server uses. */
 const DEFAULT_BACKEND_PORT = 3001
 const DEFAULT_PROVIDER_PORT = 3000
-/** The web server is on the same machine by default; otherwise HOST must be set. */
+/** By default the web server is on the same machine; otherwise HOST must be set. */
 const DEFAULT_HOST = '127.0.0.1'
-/** A service's lines are collected, those of `npm start` are read in its terminal. */
+/**
+ * A service's log lines are collected, so it logs more than `npm start`, whose terminal people
+ * read.
+ */
 const DEFAULT_LEVEL = 'info'
 
-/** Settings that are no concern of a backend's. */
+/** Settings that a backend ignores. */
 const OTHERS = [
   'PROVIDER_PORT',
   'KEEP_ACCOUNTS_DAYS',
@@ -41,9 +44,12 @@ const OTHERS = [
 
 const PROVIDER_SECRET = secret('PROVIDER_SECRET')
 
-/** A shop and its provider started together have one address, and a pooler sets one schema at it. */
+/**
+ * Only for a backend: with `npm start`, shop and provider share one database address, and a pooler
+ * can set only one schema for an address.
+ */
 const pooler = v.optional(
-  v.literal('pgbouncer', (issue) => `DATABASE_POOLER=${issue.input} is not known: pgbouncer is.`),
+  v.literal('pgbouncer', (issue) => `DATABASE_POOLER=${issue.input} is unknown: use pgbouncer.`),
 )
 
 const backendSchema = service({
@@ -84,7 +90,7 @@ const commandSchema = v.object({
 
 type Environment = Record<string, string | undefined>
 
-/** Settings of one of several backend processes; throws all their problems at once. */
+/** Reads the settings of one of several backend processes; throws all their problems at once. */
 export function backendSettings(environment: Environment) {
   const read = readOrThrow(backendSchema, environment)
   return {
@@ -97,7 +103,10 @@ export function backendSettings(environment: Environment) {
   }
 }
 
-/** Settings of a command on the data of a shop or backend; throws all problems at once. */
+/**
+ * Reads the settings of a command that works on the data of a shop or backend; throws all problems
+ * at once.
+ */
 export function commandSettings(environment: Environment) {
   const read = readOrThrow(commandSchema, environment)
   const { dataDir, operatorProvider } = sharedSettings(read)
@@ -111,7 +120,9 @@ export function commandSettings(environment: Environment) {
   }
 }
 
-/** Settings of a payment provider that runs on its own; throws all their problems at once. */
+/**
+ * Reads the settings of a payment provider that runs on its own; throws all their problems at once.
+ */
 export function providerSettings(environment: Environment) {
   const read = readOrThrow(providerSchema, environment)
   const why = whyNoDemonstration(read.PROVIDER_PUBLIC_ORIGIN, read.DEMONSTRATION)

@@ -23,12 +23,12 @@ const proxies = (name: string) =>
     v.transform((text) => readTrustedProxies(text.split(/[\s,]+/).filter(Boolean))),
     v.check(
       (trusted) => trusted !== null,
-      `${name} is a list of addresses and networks, separated by commas: 127.0.0.1, 10.0.0.0/8.`,
+      `${name} must be a list of addresses and networks, separated by commas, such as 127.0.0.1, 10.0.0.0/8.`,
     ),
     v.transform((trusted) => trusted ?? trustNobody),
   )
 
-/** The environment variables of a start, each with its error message. */
+/** The environment variables read at the start, each with its error message. */
 export const settingsSchema = v.object({
   PORT: v.optional(port('PORT')),
   PROVIDER_PORT: v.optional(port('PROVIDER_PORT')),
@@ -98,12 +98,12 @@ export const settingsSchema = v.object({
   LOG_LEVEL: v.optional(
     v.picklist(
       LOG_LEVELS,
-      ({ input }) => `LOG_LEVEL=${input} is none of ${LOG_LEVELS.join(', ')}.`,
+      ({ input }) => `LOG_LEVEL=${input} is invalid: use ${LOG_LEVELS.join(', ')}.`,
     ),
   ),
   METRICS_PORT: v.optional(port('METRICS_PORT')),
   METRICS_HOST: v.optional(v.string()),
   DEMONSTRATION: v.optional(
-    v.picklist(['yes', 'no'], (issue) => `DEMONSTRATION=${issue.input} is neither yes nor no.`),
+    v.picklist(['yes', 'no'], (issue) => `DEMONSTRATION=${issue.input} is invalid: use yes or no.`),
   ),
 })

@@ -115,24 +115,24 @@ test.each<[Environment, string]>([
   ...each('SETTLE_PARALLEL', ['0', '-1', '2.5', '101', 'many'], 'a whole number from 1 to 100'),
   [{ PORT: '80a' }, 'PORT=80a is not a port: a whole number from 0 to 65535 is needed.'],
   [{ PORT: '65536' }, 'PORT=65536 is not a port: a whole number from 0 to 65535 is needed.'],
-  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is none of debug, info, warn, error, silent.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is invalid: use debug, info, warn, error, silent.'],
   [{ CATALOGUE: '/nowhere/catalogue.json' }, 'CATALOGUE=/nowhere/catalogue.json does not exist.'],
   [{ REGISTRY_TOKEN: 'short' }, 'REGISTRY_TOKEN is too short'],
   [{ BOX_OFFICE_SECRET: 'short' }, 'BOX_OFFICE_SECRET is too short'],
   [{ OPERATOR_PASSWORD: 'elevenchars' }, 'OPERATOR_PASSWORD is too short'],
-  [{ REGISTRY_TOKEN: 'pass word with spaces!' }, 'REGISTRY_TOKEN has a sign'],
-  [{ BOX_OFFICE_SECRET: 'geheimnis-mit-größe-20' }, 'BOX_OFFICE_SECRET has a sign'],
+  [{ REGISTRY_TOKEN: 'pass word with spaces!' }, 'REGISTRY_TOKEN has a character'],
+  [{ BOX_OFFICE_SECRET: 'geheimnis-mit-größe-20' }, 'BOX_OFFICE_SECRET has a character'],
   [{ PUBLIC_ORIGIN: SHOP }, 'needs PROVIDER_PUBLIC_ORIGIN'],
   [{ PUBLIC_ORIGIN: SHOP, PROVIDER_PUBLIC_ORIGIN: SHOP }, 'the same'],
   [BOTH, 'DEMONSTRATION=yes'],
-  [{ ...OIDC, OPERATOR_OIDC_ISSUER: 'http://login.museum.example' }, 'no https'],
+  [{ ...OIDC, OPERATOR_OIDC_ISSUER: 'http://login.museum.example' }, 'is not an https address'],
   [{ ...OIDC, OPERATOR_OIDC_ROLES: 'admins=everything' }, 'OPERATOR_OIDC_ROLES'],
   [{ ...OIDC, OPERATOR_OIDC_CLIENT_SECRET: '' }, 'OPERATOR_OIDC_CLIENT_SECRET is needed'],
 ])('refuses %j', (environment, problem) => {
   expect(problemsOf(environment)).toEqual([expect.stringContaining(problem)])
 })
 
-test('names every wrong value in one answer', () => {
+test('names all wrong values in one error', () => {
   const wrong = {
     PORT: '80a',
     DATABASE_URL: 'mysql://x',
@@ -150,7 +150,7 @@ test('names every wrong value in one answer', () => {
   for (const name of Object.keys(wrong)) expect(problems.join()).toContain(name)
 })
 
-test('no proxy is trusted unless it is named', () => {
+test('trusts no proxy by default', () => {
   const trusts = (TRUSTED_PROXIES: string, address: string) =>
     settingsOf({ TRUSTED_PROXIES }).trustedProxies(address)
   expect(trusts('', '127.0.0.1')).toBe(false)

@@ -16,13 +16,16 @@ const DEFAULT_DATA_DIR = join(ROOT, 'e2e/data')
 /** Settings of a start, from environment variables. */
 export interface Settings extends ReturnType<typeof sharedSettings> {
   port: number
-  /** Port of the payment provider, which thus has its own origin. */
+  /** Port of the payment provider; a port of its own gives it a separate origin. */
   providerPort: number
-  /** What is logged: this and what is worse. */
+  /** Log messages of this level and of more serious levels. */
   logLevel: LogLevel
-  /** Name or address to listen on; only this machine reaches `localhost`. */
+  /** Name or address to listen on; `localhost` is reachable only from this machine. */
   host: string
-  /** Where visitors open the shop if that is not where it listens, such as behind a proxy. */
+  /**
+   * Where visitors open the shop, if it differs from where the shop listens, such as behind a
+   * proxy.
+   */
   publicOrigin: string | undefined
   providerPublicOrigin: string | undefined
   /** Proxies in front of the shop that are trusted to name the client's address. */
@@ -36,13 +39,13 @@ export interface Settings extends ReturnType<typeof sharedSettings> {
   accountsDays: number | undefined
   boxOfficeSecret: string | undefined
   operatorPassword: string | undefined
-  /** The operator's token for the registry, which makes the keys of teams. */
+  /** The operator's token for the registry; with it the operator creates the keys of teams. */
   registryToken: string | undefined
-  /** Folder of releases that were published here, `<remote>/<version>/…`. */
+  /** Folder of releases that were published here, as `<remote>/<version>/…`. */
   releasesDir: string
-  /** Values of the document's meta tags; undefined leaves them as they were built. */
+  /** Values of the document's meta tags; undefined keeps the built values. */
   meta: DocumentMeta
-  /** Other origins that remotes may be loaded from, if the registry names some. */
+  /** Other origins from which remotes may be loaded if the registry names them. */
   remoteOrigins: readonly string[]
   /** Other origins whose pages may show the shop in a frame. */
   frameAncestors: readonly string[]
@@ -55,7 +58,7 @@ export type SettingsReading =
 type Environment = Record<string, string | undefined>
 type Read = Partial<v.InferOutput<typeof settingsSchema>>
 
-/** The environment by a schema, or all its problems, each once. */
+/** Parses the environment with a schema. Returns all problems, each once, if there are any. */
 export function parseSettings<Schema extends v.GenericSchema>(
   schema: Schema,
   environment: Environment,
@@ -109,14 +112,14 @@ export function readSettings(environment: Environment): SettingsReading {
   }
 }
 
-/** The settings of this process; throws the list of their problems. */
+/** The settings of this process; throws all their problems. */
 export function settingsOrThrow(environment: Environment = process.env): Settings {
   const reading = readSettings(environment)
   if (reading.kind === 'settings') return reading.settings
   throw new Error(reading.problems.join('\n'))
 }
 
-/** A public shop cannot sell if it sends visitors to pay at `localhost`, their own machine. */
+/** A public shop must not send visitors to pay at `localhost`, which is their own machine. */
 function publicProblems({
   PUBLIC_ORIGIN: shop,
   PROVIDER_PUBLIC_ORIGIN: provider,
@@ -125,7 +128,7 @@ function publicProblems({
   if (shop === undefined || isLoopback(new URL(shop).hostname)) return []
   if (provider === undefined) {
     return [
-      `PUBLIC_ORIGIN=${shop} needs PROVIDER_PUBLIC_ORIGIN as well: where visitors reach the payment provider.`,
+      `PUBLIC_ORIGIN=${shop} also needs PROVIDER_PUBLIC_ORIGIN: where visitors reach the payment provider.`,
     ]
   }
   if (provider === shop) {
@@ -138,23 +141,23 @@ function publicProblems({
 }
 
 /**
- * The demonstration's payment provider takes no money: orders are paid by test cards printed on its
- * pages. If others can reach it, somebody must have confirmed that this is intended. Null when it
- * may start, else the reason why not.
+ * The demonstration's payment provider takes no money: orders are paid with test cards that its
+ * pages show. If others can reach it, the operator must confirm this with DEMONSTRATION=yes.
+ * Returns null when it may start, otherwise the reason why not.
  */
 export function whyNoDemonstration(
   providerPublicOrigin: string,
   word: string | undefined,
 ): string | null {
   if (word === 'yes' || isLoopback(new URL(providerPublicOrigin).hostname)) return null
-  return `The payment provider at ${providerPublicOrigin} would be the demonstration's: no money moves, and whoever types a test card is given real tickets. If that is what you want, say DEMONSTRATION=yes; a shop that sells needs a provider of its own behind npm run backend.`
+  return `The payment provider at ${providerPublicOrigin} would be the demonstration's: no money moves, and everyone who types a test card gets real tickets. If you want that, set DEMONSTRATION=yes. A shop that sells needs a provider of its own and npm run backend.`
 }
 
-/** What a shop and a backend process make of the environment in the same way. */
+/** The settings that a shop and a backend process read in the same way. */
 export function sharedSettings(read: Read) {
   const { METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' } = read
   return {
-    /** Where its figures are served: nowhere, or for this machine alone unless it is said. */
+    /** Where metrics are served: undefined without a port; by default only to this machine. */
     metrics: port === undefined ? undefined : { port, host },
     dataDir: read.DATA_DIR ?? DEFAULT_DATA_DIR,
     databaseConnections: {
@@ -175,7 +178,7 @@ export function sharedSettings(read: Read) {
       people: read.KEEP_PEOPLE_DAYS ?? RETENTION.people,
       links: read.KEEP_LINKS_DAYS ?? RETENTION.links,
     },
-    /** The museum's OpenID provider, by which operators sign in too; null without one. */
+    /** The museum's OpenID provider, through which operators can sign in too; null without one. */
     operatorProvider: oidcOf(read),
   }
 }

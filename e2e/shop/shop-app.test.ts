@@ -46,7 +46,7 @@ test('a document without a first view has the language of its address', async ()
 })
 
 test.each([...MISSING, '/api/de/nothing'])(
-  '%s is missing and not answered with the document',
+  'answers 404 for the missing %s instead of the document',
   async (path) => {
     const answer = await app.request(path)
     expect(answer.status).toBe(404)
@@ -55,7 +55,7 @@ test.each([...MISSING, '/api/de/nothing'])(
   },
 )
 
-test('hashed files are cached for ever, document and entry are revalidated each time', async () => {
+test('caches hashed files for ever, and revalidates document and entry each time', async () => {
   expect((await app.request(HASHED)).headers.get('cache-control')).toMatch(/immutable/)
   for (const path of ['/de', REMOTE_ENTRY]) {
     const { headers } = await app.request(path)
@@ -66,7 +66,7 @@ test('hashed files are cached for ever, document and entry are revalidated each 
 })
 
 test.each(['/de', HASHED, '/missing.png', '/api/de/thing'])(
-  '%s is answered with the security headers',
+  'sends the security headers with %s',
   async (path) => {
     const { headers } = await app.request(path)
     for (const [name, value] of Object.entries({ ...COMMON_HEADERS, ...isolatingHeaders(path) }))

@@ -4,7 +4,7 @@ import { memoize } from '@shop/shared/i18n/memoize'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Documents } from '../delivery/documents/documents.ts'
-import { answerPreview, leadOn, mountCrawlerFiles } from '../delivery/documents/mount-documents.ts'
+import { answerPreview, redirectToOffered, mountCrawlerFiles } from '../delivery/documents/mount-documents.ts'
 import { decodePath, isPage } from '../delivery/is-page.ts'
 import { answerWithFile } from '../delivery/web-server/answer-with-file.ts'
 import { publishedFile } from '../delivery/web-server/published-files.ts'
@@ -21,15 +21,15 @@ import type { Settings } from './settings.ts'
 
 export interface ShopParts {
   backend: Hono
-  /** Files of the shell by their path, without its document. */
+  /** Files of the shell by path, except its document. */
   shell: ReadonlyMap<string, ServedFile>
   document: PreparedDocument
-  /** Documents with their first view; null when all are sent without one. */
+  /** Renders documents with their first view; null: all documents are sent without one. */
   documents: Documents | null
   remotes: readonly ServedRemote[]
 }
 
-/** All that the shop's origin serves: shell, releases, and answers of the given backend. */
+/** Everything that the shop's origin serves: shell, releases, and answers of the given backend. */
 export async function createShopApp(
   { backend, shell, document, documents, remotes }: ShopParts,
   { releasesDir }: Pick<Settings, 'releasesDir'>,
@@ -70,7 +70,7 @@ export async function createShopApp(
       documents?.at(path, query) ?? null,
       listedOrigins(backend),
     ])
-    const led = written === null && documents !== null ? await leadOn(context, documents) : null
+    const led = written === null && documents !== null ? await redirectToOffered(context, documents) : null
     if (led !== null) return led
     const { file: page, styleHashes } = written ?? {
       file: await plainIn(languagePrefix(path) ?? ''),

@@ -7,11 +7,12 @@ import { sharedBy } from '../service/http/create-server.ts'
 import { listen } from '../service/http/listen.ts'
 import { logToConsole } from '../service/http/log.ts'
 import type { backendSettings } from './service-settings.ts'
-import { servicesBeside } from './services-beside.ts'
+import { extraServices } from './extra-services.ts'
 
 /**
- * One of several backend processes behind a web server: the API alone, with a shared PostgreSQL
- * server and a separate payment provider. When it is stopped, requests under way are finished.
+ * Starts one of several backend processes behind a web server: the API alone, with a shared
+ * PostgreSQL server and a separate payment provider. When it stops, it finishes the current
+ * requests.
  */
 export async function startBackendProcess(
   settings: ReturnType<typeof backendSettings>,
@@ -31,7 +32,7 @@ export async function startBackendProcess(
     smtpUrl: settings.SMTP_URL,
     queues: settings.queues,
     boxOfficeSecret: settings.BOX_OFFICE_SECRET,
-    extensions: servicesBeside({
+    extensions: extraServices({
       operatorPassword: settings.OPERATOR_PASSWORD,
       operatorProvider: settings.operatorProvider,
       registryToken: settings.REGISTRY_TOKEN,

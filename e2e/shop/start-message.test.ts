@@ -9,10 +9,10 @@ function messageFor(environment: Record<string, string>): string {
   return startMessage(shop, reading.settings, ['192.168.1.5'])
 }
 
-test('the start says from where the shop can be reached', () => {
+test('the start message says who can reach the shop', () => {
   expect(messageFor({})).toContain('this machine only')
   expect(messageFor({ HOST: '0.0.0.0' })).toContain('other machines too: http://192.168.1.5:8080')
-  expect(messageFor({ HOST: '0.0.0.0' })).toContain('NO MAIL WITH A LINK LEAVES')
+  expect(messageFor({ HOST: '0.0.0.0' })).toContain('NO MAIL WITH A LINK IS SENT')
   expect(messageFor({})).not.toContain('LINK')
   const proxied = {
     PUBLIC_ORIGIN: 'https://shop.example',

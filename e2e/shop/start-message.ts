@@ -2,7 +2,7 @@ import { isLoopback, machineAddresses } from './machine-names.ts'
 import type { Settings } from './settings.ts'
 import type { RunningShop } from './start-shop.ts'
 
-/** Message once the shop is open: its addresses, who can reach it, where its data are. */
+/** The message once the shop is open: its addresses, who can reach it, where its data are. */
 export function startMessage(
   shop: Pick<RunningShop, 'origin' | 'providerOrigin' | 'port'>,
   settings: Settings,
@@ -19,12 +19,15 @@ ${warning(settings)}
 `
 }
 
-/** Readers must reach links in mails, and no request is trusted to name the address. */
+/**
+ * Warns if no public address is set: readers must reach links in mails, and a request's host cannot
+ * be trusted.
+ */
 function warning({ host, publicOrigin }: Settings): string {
   if (publicOrigin !== undefined || isLoopback(host)) return ''
   return `
-  NO MAIL WITH A LINK LEAVES: other machines reach the shop, and PUBLIC_ORIGIN does not say where.
-  Forgotten passwords and orders paid later are refused until it is set.
+  NO MAIL WITH A LINK IS SENT: other machines reach the shop, but PUBLIC_ORIGIN is not set.
+  Password resets and orders paid later are refused until it is set.
 `
 }
 

@@ -10,35 +10,34 @@ import { startProvider } from '../museum/provider/start-provider.ts'
 import { type Closable, closeAll } from '../service/close-all.ts'
 import { listen } from '../service/http/listen.ts'
 import type { Addresses } from './addresses.ts'
-import { type ServicesBeside, servicesBeside } from './services-beside.ts'
+import { type ExtraServices, extraServices } from './extra-services.ts'
 import type { Settings } from './settings.ts'
 
 export interface ServiceOptions {
   addresses: Addresses
   providerPort: number
-  /** Lets tests set clock, stock and faults through the API; never on for a real start. */
+  /** Lets tests set clock, stock and faults through the API; always off in production. */
   testControls: boolean
-  hasDocuments?: ServicesBeside['hasDocuments']
+  hasDocuments?: ExtraServices['hasDocuments']
 }
 
 export interface Services extends Closable {
   /** `/api`, `/media`, `/operator`, and the registry with its reports. */
   backend: Hono
   registry: RegistryStore
-  /** The backend's time. */
   clock: () => Date
-  /** The backend's database, for whoever measures. */
+  /** The backend's database, for measurements. */
   db: ShopDatabase
 }
 
-/** Starts the servers behind the shop: the payment provider, listening, and the backend. */
+/** Starts the servers behind the shop: the payment provider with its own port, and the backend. */
 export async function startServices(
   settings: Settings,
   { addresses, providerPort, testControls, hasDocuments }: ServiceOptions,
 ): Promise<Services> {
   const { dataDir, databaseUrl, cataloguePath, smtpUrl, host, frameAncestors, trustedProxies } =
     settings
-  // Shared by these two only, and new in each run.
+  // Shared only by provider and backend; new in each run.
   const secret = randomBytes(32).toString('base64url')
   const started: Closable[] = []
   try {
@@ -61,7 +60,7 @@ export async function startServices(
       smtpUrl,
       queues: settings.queues,
       boxOfficeSecret: settings.boxOfficeSecret,
-      extensions: servicesBeside({ ...settings, hasDocuments }),
+      extensions: extraServices({ ...settings, hasDocuments }),
       returnOrigins: addresses.returnOrigins,
       providerOrigin: addresses.providerInside,
       providerHost: new URL(addresses.provider).hostname,

@@ -19,22 +19,21 @@ import { takePort } from './take-port.ts'
 const DOCUMENT = '/index.html'
 
 export interface RunningShop extends Closable {
-  /** Where visitors open it. */
+  /** Where visitors open the shop. */
   origin: string
   providerOrigin: string
-  /** Port it listens on. */
   port: number
 }
 
 export interface ShopOptions {
-  /** Lets tests set clock, stock and faults through the API; never on for a real start. */
+  /** Lets tests set clock, stock and faults through the API; always off in production. */
   testControls: boolean
   say: (line: string) => void
 }
 
 /**
- * Starts the built shop: its own origin with the backend, and the payment provider on another. If a
- * port is taken, it reports that and uses another. Rejects when an app is not built or a part
+ * Starts the built shop: the backend on the shop's origin, the payment provider on another one. If
+ * a port is taken, it reports that and uses another. Rejects when an app is not built or a part
  * cannot start.
  */
 export async function startShop(
@@ -57,7 +56,7 @@ export async function startShop(
     const { html, files: shell } = await loadShell()
     const { backend, clock } = services
     const document = prepareDocument(html, settings)
-    // Answers everything that visitors can request, files of remotes too.
+    // Serves every request of visitors, including files of remotes.
     let served: Served = backend
     const source = {
       request: (path: string, init?: RequestInit) => served.request(path, init),
@@ -86,7 +85,7 @@ export async function startShop(
   }
 }
 
-/** The built shell: its document, and separately its other files. Rejects when it is not built. */
+/** The built shell: its document, and its other files separately. Rejects when it is not built. */
 async function loadShell(): Promise<{
   html: string
   files: ReadonlyMap<string, ServedFile>

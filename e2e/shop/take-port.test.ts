@@ -18,16 +18,16 @@ async function take(wanted: number, variable: string | null = 'PORT') {
 }
 
 const taken = (wanted: number, port: number) =>
-  `Port ${wanted} is taken or may not be used: using ${port}.`
+  `Port ${wanted} is taken or not allowed: using ${port}.`
 
-test('a free port is used as wanted, without a word', async () => {
+test('takes the wanted port silently when it is free', async () => {
   const free = (await take(0)).port + 1
   const { port, said } = await take(free)
   expect(said).toEqual(port === free ? [] : [expect.stringContaining(`Port ${free} is taken`)])
 })
 
 test.each(['127.0.0.1', '::'])(
-  'a port on which another program listens at %s gives way to the next free one, and that is said',
+  'takes the next free port and reports it when another program listens at %s',
   async (host) => {
     const wanted = await listen(host)
     const { port, said } = await take(wanted)
@@ -37,14 +37,14 @@ test.each(['127.0.0.1', '::'])(
   },
 )
 
-test('what another part of the shop has just been given is not given again', async () => {
+test('gives each part of the shop a different port', async () => {
   const first = await take(0)
   const second = await take(first.port, null)
   expect(second.port).not.toBe(first.port)
   expect(second.said).toEqual([taken(first.port, second.port)])
 })
 
-test('after the last port the system chooses', async () => {
+test('after the last port, the system chooses one', async () => {
   await listen('127.0.0.1', 65_535)
   expect((await take(65_535)).port).not.toBe(65_535)
 })

@@ -1,14 +1,15 @@
 import getPort, { portNumbers } from 'get-port'
 
-/** How many ports after the wanted one are tried before the system may choose any. */
+/** How many higher ports are tried before the system may choose any port. */
 const NEIGHBOURS = 20
 const LAST = 65_535
-/** Ports below it may need privileges. */
+/** Lower ports may need privileges. */
 const FIRST_FOR_EVERYBODY = 1024
 
 /**
- * A free port for one part of the shop, never one that another part has just taken. Reports when it
- * is not the wanted one; 0 means any. `variable` is the setting of the wanted port, or null.
+ * Finds a free port for one part of the shop, never one that another part has just taken. Reports a
+ * port other than the wanted one; 0 means any. `variable` is the setting of the wanted port, or
+ * null.
  */
 export async function takePort(
   variable: string | null,
@@ -21,7 +22,7 @@ export async function takePort(
   const port = await getPort({ port: [wanted, ...neighbours] })
   if (port !== wanted) {
     const hint = variable === null ? '' : ` (Set ${variable} to choose one.)`
-    say(`Port ${wanted} is taken or may not be used: using ${port}.${hint}`)
+    say(`Port ${wanted} is taken or not allowed: using ${port}.${hint}`)
   }
   return port
 }

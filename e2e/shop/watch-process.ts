@@ -9,9 +9,9 @@ interface Watching {
 }
 
 /**
- * What a process tells of itself, from its start on: lines of the log, figures, and
- * traces by the name of `service`, which must begin before a database is opened. Rejects where
- * the port of the figures is taken. The answer stops it.
+ * Starts the log, metrics and traces of a process. Traces carry the name `service` and must start
+ * before a database is opened. Rejects if the metrics port is taken. Closing the result stops all
+ * of them.
  */
 export async function watchProcess(
   service: string,

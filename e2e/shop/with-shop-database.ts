@@ -12,8 +12,9 @@ type Place = Pick<
 >
 
 /**
- * Calls `work` with the database of a shop, and closes it. Rejects where there is none: opening would
- * create an empty one, which would then wrongly report that nothing is stored.
+ * Calls `work` with the database of a shop, and closes it afterwards. Rejects if there is no
+ * database: opening would create an empty one, and the command would wrongly report that nothing is
+ * stored.
  */
 export async function withShopDatabase<Tables>(
   { dataDir, databaseUrl: url, isDatabasePooled: isPooled }: Place,

@@ -17,7 +17,7 @@ import {
   SHOP_ORIGIN,
   type TestShop,
 } from '../../museum/backend/testing/test-shop.ts'
-import { type ServicesBeside, servicesBeside } from '../../shop/services-beside.ts'
+import { type ExtraServices, extraServices } from '../../shop/extra-services.ts'
 import { formToken } from '../access/sessions.ts'
 import type { FieldChanges, PlanAnswer } from '../contract/config.ts'
 import type { Role } from '../contract/operators.ts'
@@ -39,10 +39,10 @@ export const OPERATOR_PASSWORD = 'open the tower gate'
 /** A shop with operator's pages; `X-Forwarded-For` sets the client address. */
 export function createOperatedShop(
   db: ShopDatabase,
-  services: ServicesBeside = {},
+  services: ExtraServices = {},
   returnOrigins?: Operator['returnOrigins'],
 ): TestShop {
-  const { mount } = servicesBeside({
+  const { mount } = extraServices({
     operatorPassword: OPERATOR_PASSWORD,
     // Contains the document even without a build.
     deskDir: join(ROOT, 'e2e/operator/desk'),
@@ -191,7 +191,7 @@ export async function openOperatorPage(db: Operator['db']) {
 }
 
 /** A shop like that of `openOperatorPage` for each test of a file, without a logged-in operator. */
-export function useOperatorShop(services: ServicesBeside = {}) {
+export function useOperatorShop(services: ExtraServices = {}) {
   const database = useOperatorDatabase()
   let shop: TestShop
   beforeEach(async () => {
@@ -205,7 +205,7 @@ export function useOperatorShop(services: ServicesBeside = {}) {
 }
 
 /** The same with an operator's session. */
-export function useOperatorPage(services: ServicesBeside = {}) {
+export function useOperatorPage(services: ExtraServices = {}) {
   const opened = useOperatorShop(services)
   let session: OperatorSession
   beforeEach(async () => {
@@ -224,7 +224,7 @@ function ofTest<Thing extends object>(current: () => Thing): Thing {
   })
 }
 
-async function openShop(db: Operator['db'], services: ServicesBeside = {}): Promise<TestShop> {
+async function openShop(db: Operator['db'], services: ExtraServices = {}): Promise<TestShop> {
   for (const table of TABLES) await db.deleteFrom(table).execute()
   const shop = createOperatedShop(db, services)
   const { flags } = shop.backend.catalogue
@@ -268,7 +268,7 @@ export async function addPerson(
 
 /** Makes due changes, like every process does every few seconds. */
 export async function makeDueIn({ backend }: TestShop): Promise<void> {
-  for (const { run } of servicesBeside({}).soon) await run(backend)
+  for (const { run } of extraServices({}).soon) await run(backend)
 }
 
 /** All lines that describe a change, in English. */

@@ -16,20 +16,20 @@ import { mountOperator } from '../operator/routes/mount-operator.ts'
 import { makeDue } from '../operator/schedule/make-due.ts'
 import type { Chore } from '../service/work/every.ts'
 
-export interface ServicesBeside {
+export interface ExtraServices {
   /** Password of the built-in operator of the page that controls the running shop. */
   operatorPassword?: string | undefined
-  /** By which operators sign in too. */
+  /** The OpenID provider through which operators can sign in too. */
   operatorProvider?: ProviderSettings | null | undefined
-  /** Does this process, once it has started, write the shop's documents? */
+  /** Whether this process has started and renders the shop's documents. */
   hasDocuments?: (() => boolean) | undefined
   /** Folder of the page's built desk; by default the one that `npm run build` makes. */
   deskDir?: string | undefined
-  /** The operator's token for the registry of remotes; without it nobody edits that. */
+  /** The operator's token for the registry of remotes; without it the registry is read-only. */
   registryToken?: string | undefined
-  /** Folder of the releases that teams send; without it they cannot. */
+  /** Folder of the releases that teams send; without it they cannot send any. */
   releasesDir?: string | undefined
-  /** Other origins that remotes are loaded from, beside the shop's own. */
+  /** Other origins from which remotes are loaded, in addition to the shop's own. */
   remoteOrigins?: readonly string[] | undefined
   /** Checks a release at its address before it gets visits. */
   unhealthyRelease?: Operator['unhealthyRelease'] | undefined
@@ -39,7 +39,7 @@ export interface ServicesBeside {
  * What the museum's process serves in addition to the shop: the interface as OpenAPI,
  * `/registry.json`, browsers' reports on the remotes in it, and the page under `/operator`.
  */
-export function servicesBeside(services: ServicesBeside): Extensions {
+export function extraServices(services: ExtraServices): Extensions {
   const { operatorPassword, operatorProvider = null, registryToken } = services
   const { releasesDir, remoteOrigins = [], deskDir = DESK_DIST } = services
   const { hasDocuments = () => false } = services
