@@ -1,4 +1,4 @@
-import { endWith, untilStopped } from '../shop/process-end.ts'
+import { exitWithError, closeOnSignal } from '../shop/process-end.ts'
 import { backendSettings } from '../shop/service-settings.ts'
 import { startBackendProcess } from '../shop/start-backend-process.ts'
 import { watchProcess } from '../shop/watch-process.ts'
@@ -8,10 +8,10 @@ try {
   const watching = await watchProcess('museum-shop', settings)
   const close = await startBackendProcess(settings)
   console.log(`The backend listens on ${settings.host}:${settings.port}.`)
-  untilStopped(async () => {
+  closeOnSignal(async () => {
     await close()
     await watching.close()
   })
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

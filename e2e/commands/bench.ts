@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ROOT } from '../delivery/apps.ts'
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 import { browserLaunch } from '../tests/fixtures/chromium.ts'
 import { startTestShop } from '../tests/fixtures/test-shop.ts'
-import { keptBy, peersOf, shopAt } from './bench/compared.ts'
+import { shopWithWorker, peersOf, shopAt } from './bench/compared.ts'
 import { buildMonolith } from './bench/monolith/build-monolith.ts'
 import { type BenchOptions, readOptions } from './bench/options.ts'
 import { runParts } from './bench/run-parts.ts'
@@ -16,12 +16,12 @@ const SUBJECT = 'shop'
 try {
   await bench(readOptions(process.argv.slice(2)))
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }
 
 /**
- * Measures the shop as built here together with what it is compared with. Only ratios within one
- * run are meaningful; times of two runs, or of two machines, cannot be compared.
+ * Measures the shop as built here and the sites it is compared with. Only ratios within one run are
+ * meaningful: times of two runs, or of two machines, cannot be compared.
  */
 async function bench(options: BenchOptions): Promise<void> {
   const began = performance.now()
@@ -34,19 +34,19 @@ async function bench(options: BenchOptions): Promise<void> {
   try {
     const compared = [
       shopAt(SUBJECT, shop.origin),
-      keptBy(WITH_WORKER, shop.origin),
+      shopWithWorker(WITH_WORKER, shop.origin),
       ...(monolith === null ? [] : [shopAt(ONE_APP, monolith.origin)]),
       ...options.shops.map(({ name, origin }) => shopAt(name, origin)),
       ...peers,
     ]
     const measured = await runParts(browser, compared, options)
     const lines = targetLines(measured, SUBJECT, peers[0]?.name ?? null)
-    console.log(['', 'Lines to reach, on the slow profile', ...lines].join('\n'))
+    console.log(['', 'Targets, on the slow profile', ...lines].join('\n'))
     const file = resolve(ROOT, options.json)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, `${JSON.stringify(measured, null, 2)}\n`)
     console.log(
-      `\nMeasured in ${Math.round((performance.now() - began) / 1000)} s; all of it: ${file}`,
+      `\nMeasured in ${Math.round((performance.now() - began) / 1000)} s; all results: ${file}`,
     )
   } finally {
     await browser.close()

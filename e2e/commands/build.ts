@@ -3,16 +3,16 @@ import { appsNamed, ROOT } from '../delivery/apps.ts'
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
 import { buildDesk } from '../delivery/build/build-desk.ts'
 import { recordServices } from '../delivery/build/third-party/record-contents.ts'
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 
-/** Builds every app and records what services are made with, or builds the named apps. */
+/** Builds every app and records the inputs of the services' builds, or builds the named apps. */
 try {
   const names = process.argv.slice(2)
   const say = (line: string) => console.log(line)
   const desk = names.length === 0 ? [buildDesk(say)] : []
   await Promise.all([buildStaleApps(say, appsNamed(names)), ...desk])
   if (names.length === 0) await recordServices(join(ROOT, 'e2e/dist'))
-  console.log(names.length === 0 ? 'Every app is built.' : `${names.join(', ')}: built.`)
+  console.log(names.length === 0 ? 'All apps are built.' : `${names.join(', ')}: built.`)
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

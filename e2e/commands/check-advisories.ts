@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process'
 import { ROOT } from '../delivery/apps.ts'
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 import { type Answer, signaturesIn, weaknessesIn } from './checks/advisories.ts'
 
-/** A registry that has not answered by then counts as one that does not offer this. */
+/** A registry that does not answer within this time (ms) counts as one without this service. */
 const PATIENCE_MS = 8_000
 
 /**
- * `npm run check-advisories`: known weaknesses of what visitors and servers run, and packages that
- * are not what the registry signed. Fails only for an answer, never for want of one.
+ * `npm run check-advisories`: known vulnerabilities in packages that visitors and servers run, and
+ * packages that differ from what the registry signed. A missing answer of the registry is no
+ * failure.
  */
 try {
   const [weaknesses, signatures] = await Promise.all([
@@ -18,18 +19,18 @@ try {
   const isFine = [say('Advisories', weaknesses), say('Signatures', signatures)]
   if (isFine.includes(false)) process.exitCode = 1
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }
 
 function say(what: string, answer: Answer): boolean {
   if (answer.kind === 'notOffered') {
-    console.log(`${what}: not offered here. Nothing was checked.`)
+    console.log(`${what}: this registry offers none. Nothing was checked.`)
   } else if (answer.kind === 'fine') console.log(`${what}: ${answer.text}.`)
   else console.log(`${what}:\n  ${answer.lines.join('\n  ')}`)
   return answer.kind !== 'known'
 }
 
-/** What npm writes to its standard output; what it says of registries elsewhere is dropped. */
+/** Returns npm's standard output. Drops its error output, which names registries. */
 function npm(...args: string[]): Promise<string> {
   const cli = process.env.npm_execpath
   const isScript = cli?.endsWith('.js') === true

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { remoteFolders, remoteNamed } from '../delivery/apps.ts'
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 import { copyAlone } from './checks/copy-alone.ts'
 import {
   ALONE_REPORT,
@@ -12,16 +12,16 @@ import {
   NOTHING_COUNTED,
 } from './checks/counts.ts'
 
-interface Standing {
+interface AloneResult {
   isAlone: boolean
   tests: Counts
 }
 
 /**
  * `check-alone.ts mf-tours mf-merch`: checks types and tests of each in a folder without the other
- * parts of the shop. The test counts are written beside the other reports.
+ * parts of the shop. The test counts go into the folder of reports.
  */
-async function standing(remote: string): Promise<Standing> {
+async function testAlone(remote: string): Promise<AloneResult> {
   const place = await copyAlone(remote)
   const report = join(place, 'report.json')
   const run = (script: string, ...args: string[]) =>
@@ -46,14 +46,14 @@ try {
   const all = { ...NOTHING_COUNTED }
   await mkdir(dirname(ALONE_REPORT.file), { recursive: true })
   for (const remote of [first, ...others].map((name) => remoteNamed(name, known))) {
-    const { isAlone, tests } = await standing(remote)
+    const { isAlone, tests } = await testAlone(remote)
     all.passed += tests.passed
     all.failed += tests.failed
     all.failures = tests.failures
     await writeFile(ALONE_REPORT.file, JSON.stringify(all))
-    if (!isAlone) throw new Error(`${remote} does not stand alone, see above.`)
-    console.log(`${remote} stands alone.`)
+    if (!isAlone) throw new Error(`${remote} does not work alone, see above.`)
+    console.log(`${remote} works alone.`)
   }
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

@@ -8,28 +8,30 @@ import { type AppName, appsNamed, distOf, ROOT, SHELL_FOR_SERVER } from '../deli
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
 import { findFreePort } from '../service/testing/free-port.ts'
 import { startServer } from '../service/testing/start-server.ts'
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 import { buildAsImage, type Image } from './reproducible/build-as-image.ts'
 import { compareBuilds } from './reproducible/compare-builds.ts'
 
-/** What also differs between two machines, and must not show in a release. */
+/** Settings that differ between two machines and must not change a release. */
 const OTHER_MACHINE = {
   TZ: 'Pacific/Kiritimati',
   LC_ALL: 'sv_SE.UTF-8',
-  // Modules are read by one thread, so that they arrive in another order.
+  // One thread reads the modules, so they arrive in another order.
   RAYON_NUM_THREADS: '1',
   TOKIO_WORKER_THREADS: '1',
 }
 
-/** In ms: a backend makes its tables, copies of pictures and first documents before it is ready. */
+/**
+ * In ms. Before a backend is ready, it makes its tables, copies of pictures and first documents.
+ */
 const UNTIL_READY = 90_000
 const UNTIL_ENDED = 30_000
 const BETWEEN_LOOKS = 500
 
 /**
- * `npm run check-reproducible -- mf-tours`: builds everything a second time in another folder, as the
- * Dockerfile does, compares every file of the apps of these names, or of all, with the first build,
- * and starts there what the image starts.
+ * `npm run check-reproducible -- mf-tours`: builds everything a second time in another folder, as
+ * the Dockerfile does. It compares every file of the named apps, or of all, with the first build.
+ * Then it starts the image's command in that folder.
  */
 try {
   const apps = appsNamed(process.argv.slice(2))
@@ -39,18 +41,18 @@ try {
   try {
     const isSame = await Promise.all(apps.map((app) => compareIn(image.root, app)))
     if (isSame.includes(false)) {
-      throw new Error('The same sources gave two releases, see above: nobody could rebuild one.')
+      throw new Error('The same sources gave two different releases, see above: builds are not reproducible.')
     }
     await startAsImage(image)
-    console.log('What the image starts becomes ready.')
+    console.log("The image's command starts and becomes ready.")
   } finally {
     await image.remove()
   }
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }
 
-/** Throws where it does not become ready. */
+/** Throws if the command does not become ready. */
 async function startAsImage({ root, command: [program, ...words] }: Image): Promise<void> {
   const database = await startServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'image-data-'))
@@ -64,7 +66,7 @@ async function startAsImage({ root, command: [program, ...words] }: Image): Prom
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       PUBLIC_ORIGIN: 'http://localhost:8080',
-      PROVIDER_SECRET: 'known to nobody but two',
+      PROVIDER_SECRET: 'known to only the two',
       PROVIDER_ORIGIN: 'http://localhost:1',
       PROVIDER_PUBLIC_ORIGIN: 'http://localhost:1',
     },
@@ -75,7 +77,7 @@ async function startAsImage({ root, command: [program, ...words] }: Image): Prom
       const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
       if (answer?.ok) return
       if (backend.exitCode !== null || performance.now() > until) {
-        throw new Error('What the image starts does not become ready, see above.')
+        throw new Error("The image's command does not become ready, see above.")
       }
       await setTimeout(BETWEEN_LOOKS)
     }
@@ -87,8 +89,8 @@ async function startAsImage({ root, command: [program, ...words] }: Image): Prom
       if ((await Promise.race([ended, patience])) === 'late') {
         backend.kill('SIGKILL')
         await ended
-        // A container's supervisor would kill it as well, in the middle of whatever it does.
-        console.error('What the image starts did not end when it was asked to.')
+        // A container's supervisor would also kill it now, possibly in the middle of its work.
+        console.error("The image's command did not end on SIGTERM.")
         process.exitCode = 1
       }
     }

@@ -7,7 +7,7 @@ import { distOf } from '../delivery/apps.ts'
 import { shopBudgets } from '../delivery/build/app-package.ts'
 import { budgetOf, gzipSize, overBudget } from '../delivery/registry/own-size.ts'
 import { fullRecord } from '../delivery/registry/records.ts'
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 import { startTestShop } from '../tests/fixtures/test-shop.ts'
 import { sizeVerdict, weighHome } from './checks/weigh-home.ts'
 import { weighViews } from './checks/weigh-views.ts'
@@ -24,7 +24,7 @@ try {
     console.log(verdict.lines.join('\n'))
     const remotes = await weighRemotes()
     const views = await weighViews(shop.origin)
-    console.log('\nUntil a page can be used, as it goes over the line:')
+    console.log('\nUntil a page can be used, bytes as transferred:')
     for (const { line } of views) console.log(line)
     console.log('\nOwn code of the remotes, gzip:')
     for (const { line } of remotes) console.log(line)
@@ -36,10 +36,10 @@ try {
     await shop.close()
   }
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }
 
-/** Size of each built remote's own code, and whether it is within its budget. */
+/** The size of each built remote's own code, and whether it is within its budget. */
 async function weighRemotes(): Promise<RemoteWeight[]> {
   const budgets = await shopBudgets()
   return await Promise.all(

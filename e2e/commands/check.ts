@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 import { changedSteps } from './checks/steps.ts'
-import { runAndSum } from './checks/summary.ts'
+import { runAndSummarize } from './checks/summary.ts'
 
 /**
  * `npm run check`, for daily work: lint, types, unused code, and the unit tests that the uncommitted
@@ -9,7 +9,7 @@ import { runAndSum } from './checks/summary.ts'
  */
 try {
   const { values } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' } } })
-  await runAndSum(changedSteps(values.since))
+  await runAndSummarize(changedSteps(values.since))
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

@@ -12,7 +12,7 @@ import { createTestShop, ticket } from '../museum/backend/testing/test-shop.ts'
 import { openDatabase } from '../service/database/open-database.ts'
 import { startServer } from '../service/testing/start-server.ts'
 
-test('whoever booked a day is listed for a catalogue that will close it, which ends with 1', async () => {
+test('lists bookings of a day that the catalogue will close, and exits with 1', async () => {
   const server = await startServer()
   onTestFinished(server.stop)
   const folder = await mkdtemp(join(tmpdir(), 'conflicts-'))
@@ -43,7 +43,7 @@ test('whoever booked a day is listed for a catalogue that will close it, which e
   }
   expect(await conflicts({})).toMatchObject({
     status: 0,
-    stdout: 'The catalogue has all that is sold and held.\n',
+    stdout: 'The catalogue offers everything that is sold or held.\n',
   })
   const { status, stdout } = await conflicts({ closures: [{ day, reason: 'Umbau' }] })
   expect(status).toBe(1)
@@ -52,7 +52,7 @@ test('whoever booked a day is listed for a catalogue that will close it, which e
     expect.stringMatching(
       `^  ${booking}; 2 × adult; Ada Meier, ada@mail.example; booked \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`,
     ),
-    '1 days and times, 1 bookings, 0 not paid. The shop tells none of them.',
+    '1 days and times, 1 bookings, 0 not paid. The shop does not inform these customers.',
     '',
   ])
   const wrong = await conflicts({ closures: [{ day: 'Christmas' }] })

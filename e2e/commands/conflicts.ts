@@ -4,15 +4,15 @@ import { slotKey } from '../museum/backend/database/hold-tables.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
 import { type Conflict, findConflicts } from '../museum/backend/watching/find-conflicts.ts'
 import { findSlotHolders, type SlotHolder } from '../museum/backend/watching/find-slot-holders.ts'
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 import { commandSettings } from '../shop/service-settings.ts'
 import { withShopDatabase } from '../shop/with-shop-database.ts'
 
-const USAGE = `npm run conflicts  lists who has bought, ordered or holds what the catalogue no longer has
+const USAGE = `npm run conflicts  lists purchases, orders and carts for days and times that the catalogue no longer has
 
-  CATALOGUE=next.json npm run conflicts  says it of a catalogue before it is in force
+  CATALOGUE=next.json npm run conflicts  checks a catalogue before you use it
 
-The database is the one of DATABASE_URL, or else in DATA_DIR, where the shop must be stopped first.`
+The database is the one of DATABASE_URL, or else in DATA_DIR. With DATA_DIR, stop the shop first.`
 
 try {
   if (process.argv.length > 2) throw new Error(USAGE)
@@ -32,13 +32,13 @@ try {
     const unpaid = new Set(holders.filter(({ booking }) => booking === null).map(cartOf)).size
     console.log(
       conflicts.length === 0
-        ? 'The catalogue has all that is sold and held.'
-        : `${conflicts.length} days and times, ${bookings} bookings, ${unpaid} not paid. The shop tells none of them.`,
+        ? 'The catalogue offers everything that is sold or held.'
+        : `${conflicts.length} days and times, ${bookings} bookings, ${unpaid} not paid. The shop does not inform these customers.`,
     )
     if (conflicts.length > 0) process.exitCode = 1
   })
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }
 
 function headingOf({ startsAt, time, name, why }: Conflict): string {
@@ -52,18 +52,18 @@ function inWords(why: Conflict['why']): string {
     case 'gone':
       return 'not in the catalogue'
     case 'tooMany':
-      return `${why.taken} taken, ${why.most} there are`
+      return `${why.taken} taken, only ${why.most} available`
   }
 }
 
 function lineOf(holder: SlotHolder, inMuseum: (at: Date) => string): string {
   const { booking, bookedAt, heldUntil, document, isOrder, tickets, name, email, phone } = holder
   const bought = tickets.map(({ id, pieces }) => `${pieces} × ${id}`).join(', ')
-  const held = heldUntil === null ? 'taken by hand' : `held until ${inMuseum(heldUntil)}`
+  const held = heldUntil === null ? 'reserved by staff' : `held until ${inMuseum(heldUntil)}`
   const since = bookedAt === null ? held : `booked ${inMuseum(bookedAt)}`
   const number = booking ?? (isOrder ? `order ${document ?? cartOf(holder)}` : 'basket')
   const whom = [name, email, phone].filter((part) => part !== '').join(', ')
-  return [number, bought, whom === '' ? 'nobody is known' : whom, since].join('; ')
+  return [number, bought, whom === '' ? 'customer unknown' : whom, since].join('; ')
 }
 
 function cartOf({ cart }: SlotHolder): string {

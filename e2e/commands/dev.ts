@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { federationName } from '@shop/shared/federation/remote-module'
 import { remoteFolders, remoteNamed } from '../delivery/apps.ts'
-import { endWith, untilStopped } from '../shop/process-end.ts'
+import { exitWithError, closeOnSignal } from '../shop/process-end.ts'
 import type { RunningDevelopment } from './dev/start-dev.ts'
 import { type RemoteAlone, startRemoteAlone } from './dev/start-remote-alone.ts'
 
 const say = (line: string) => console.log(line)
 /**
- * Without a name: the shell and all remotes. With the name of a remote: that one alone. With
+ * Without a name: the shell and all remotes. With the name of a remote: only that remote. With
  * `--shell`: the shell and the named remotes.
  */
 process.env.NODE_ENV = 'development'
@@ -21,7 +21,7 @@ try {
   const [alone] = named
   if (alone === undefined || values.shell === true) {
     const remotes = alone === undefined ? known : named
-    // A remote alone, in the repository of its team, has no shell to start.
+    // In a team's own repository there is no shell to start.
     const { startDevelopment } = await import('./dev/start-dev.ts')
     const { settingsOrThrow } = await import('../shop/settings.ts')
     const development = await startDevelopment(
@@ -31,17 +31,17 @@ try {
       process.env.SHOP_REGISTRY,
     )
     say(shellMessage(development, known))
-    untilStopped(development.close)
+    closeOnSignal(development.close)
   } else {
     const started = await startRemoteAlone(alone, process.env, say)
     say(aloneMessage(started))
-    untilStopped(started.close)
+    closeOnSignal(started.close)
   }
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }
 
-/** Message in the terminal once all parts are in development. */
+/** The message in the terminal once all parts run in development. */
 function shellMessage(
   { origin, providerOrigin, remotes, deployed }: RunningDevelopment,
   known: readonly string[],
@@ -49,8 +49,8 @@ function shellMessage(
   const missing = known.filter((remote) => !remotes.has(remote)).join(', ')
   const others =
     deployed === null
-      ? `none: their pages say that they cannot be shown (${missing}).
-                             SHOP_REGISTRY=https://the-shop.example/registry.json takes them from there`
+      ? `none: their pages show an error (${missing}).
+                             SHOP_REGISTRY=https://the-shop.example/registry.json loads them from there`
       : deployed
   const ports = [...remotes].map(([remote, port]) => `${remote} ${port}`)
   return `
@@ -62,19 +62,18 @@ function shellMessage(
 `
 }
 
-/** Likewise for a single remote. */
 function aloneMessage({ remote, origin, data }: RemoteAlone): string {
   return `
   ${`${remote} alone:`.padEnd(25)}${origin}
   For a shell to load:     ${origin}/mf-manifest.json
   Data:                    ${data}
 
-  A deployed shop shows this build to you alone when ${origin} is among
+  A deployed shop shows this build only to you if ${origin} is in
   remote_development_origins of its config:
 
     https://the-shop.example/?remote.${federationName(remote)}=${origin}
 
-  and when that shop may read from here: SHELL_ORIGINS=https://the-shop.example
+  and if that shop may read from here: SHELL_ORIGINS=https://the-shop.example
 
   Stop it with Ctrl+C.
 `

@@ -27,9 +27,9 @@ async function start(
   const { PATH, HOME } = process.env
   const child = spawn(command, args, {
     cwd: ROOT,
-    // A group of its own, to end what a failed test leaves.
+    // A process group of its own, so that everything a failed test leaves can be killed.
     detached: true,
-    // The output stays open until the last of its processes has ended.
+    // The output stays open until the last process ends.
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { PATH, HOME, DATA_DIR: folder, ...environment(port) },
   })
@@ -49,7 +49,7 @@ async function start(
   return { child, port, said: () => said }
 }
 
-// Regression: npm and its shell ended, node went on and blocked the port.
+// Regression: npm and its shell ended, but node kept running and blocked the port.
 test('a server started by npm ends with it', { timeout: TIME_MS }, async () => {
   const { child, port, said } = await start(['npm', 'run', 'provider'], 'listens on', (port) => ({
     PROVIDER_PORT: String(port),

@@ -5,21 +5,21 @@ import * as v from 'valibot'
 import { ROOT } from '../delivery/apps.ts'
 import { recordAccessibility } from '../delivery/build/accessibility/record-accessibility.ts'
 import { keepScreensRun, seenScreen } from '../delivery/build/accessibility/screens.ts'
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 import { requireChromium } from '../tests/fixtures/chromium.ts'
 import { attachedTo } from './checks/counts.ts'
 import { BROWSER_PROOFS, longProofs } from './checks/proofs.ts'
 import { runSteps, type StepResult } from './checks/run-steps.ts'
-import { sum } from './checks/summary.ts'
+import { summarize } from './checks/summary.ts'
 
-/** Also of a run in which something was found; of one that has passed it goes with the release. */
+/** Written even if a run found problems; the report of a run that passed goes into the release. */
 const REPORT = join(ROOT, 'e2e/report')
 
 /**
- * `npm run guarantees` plays the long form of what `npm run verify` shows in a short one, and prints
- * how much that was; `--only any-answer` plays one of the proofs. What every screen looks like to axe
- * is written to `e2e/report/accessibility-report.html`, below the `--label`, and of a run that has
- * passed kept for the shell's next release.
+ * `npm run guarantees` plays the long form of the proofs that `npm run verify` plays in a short
+ * form, and prints how many cases it played. `--only any-answer` plays one proof. The accessibility
+ * results of every screen (from axe) are written to `e2e/report/accessibility-report.html` under
+ * the `--label`. Results of a run that passed are kept for the shell's next release.
  */
 try {
   process.env.CHROMIUM_PATH = requireChromium(true)
@@ -33,9 +33,9 @@ try {
   if (report !== undefined && result !== undefined && result.outcome !== 'not run') {
     await reportScreens(report.file, result, values.label ?? 'Without a label')
   }
-  sum(results)
+  summarize(results)
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }
 
 async function reportScreens(
@@ -50,9 +50,9 @@ async function reportScreens(
   const screens = attached.flatMap((content) => v.parse(v.array(seenScreen), content))
   const run = { on: new Date().toISOString().slice(0, 10), of: label, screens }
   await recordAccessibility(REPORT, run)
-  // A step may also fail at its end, without a failed test.
+  // A step may also fail after its tests, without a failed test.
   const others = counts.failures.filter((failure) => !failure.includes('/any-screen.test.ts'))
   const isOthers = others.length > 0 && others.length === counts.failures.length
   if (outcome === 'passed' || isOthers) await keepScreensRun(run)
-  console.log(`Every screen in every way: ${REPORT}/accessibility-report.html`)
+  console.log(`Accessibility of every screen: ${REPORT}/accessibility-report.html`)
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Its only dependency is the Node that the project needs. */
+/** Its only dependency is the Node version that the project needs. */
 const NODE_WORKSPACE = 'e2e/commands/node'
-/** Installing takes half the time and disk space for them. */
+/** Without these, an installation takes half the time and disk space. */
 const WITHOUT_TEST_TOOLS = new Set([
   'start',
   'dev',
@@ -22,15 +22,15 @@ const WITHOUT_TEST_TOOLS = new Set([
 /** Written after an installation without test tools. */
 const RECORD = 'node_modules/.without-test-tools'
 
-/** Does this command need packages that only tests and checks use? */
+/** Whether this command needs packages that only tests and checks use. */
 export function needsTestTools(command) {
   return !WITHOUT_TEST_TOOLS.has(command)
 }
 
 /**
- * Does node_modules match package-lock.json? Compares with npm's own record of what it installed,
- * so that an `npm install` by hand is noticed as well. An installation without test tools is enough
- * for commands that do not need them.
+ * Whether node_modules matches package-lock.json. Compares with npm's own record of what it
+ * installed, so that an `npm install` by hand is noticed too. An installation without test tools is
+ * enough for commands that do not need them.
  */
 export function installedFrom(root, needsTools) {
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'))
@@ -39,7 +39,7 @@ export function installedFrom(root, needsTools) {
   return !needsTools && textOf(join(root, RECORD)) === stateOf(root)
 }
 
-/** To be called right after an installation. */
+/** Call this right after an installation. */
 export function recordInstalled(root, needsTools) {
   if (!needsTools) writeFileSync(join(root, RECORD), stateOf(root))
 }
@@ -50,7 +50,7 @@ export function workspacesFor(root, bringsNode) {
   return workspaces.filter((path) => bringsNode || path !== NODE_WORKSPACE)
 }
 
-/** Optional packages are binaries of other platforms: they may be missing, but not differ. */
+/** Optional packages are binaries of other platforms: they may be missing, but must not differ. */
 export function matchesLock(wanted, installed) {
   return Object.entries(wanted ?? {}).every(([path, entry]) => {
     // Some packages are in a workspace's own node_modules.
@@ -70,7 +70,7 @@ function packagesOf(file) {
   }
 }
 
-/** What was wanted and what is installed, as one hash. */
+/** A hash of the lock file and the installed packages. */
 function stateOf(root) {
   const hash = createHash('sha256')
   for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) {

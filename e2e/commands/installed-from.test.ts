@@ -19,7 +19,7 @@ const lock = {
   'node_modules/binary-darwin': { version: '2.0.0', optional: true },
 }
 
-test('what was installed from the lock matches it, another platform’s binaries aside', () => {
+test("an installation from the lock matches it, even without other platforms' binaries", () => {
   expect(matchesLock(lock, { 'node_modules/react': lock['node_modules/react'] })).toBe(true)
 })
 
@@ -30,7 +30,7 @@ test('a missing package, another version or other content does not match', () =>
   expect(matchesLock(lock, { 'node_modules/react': other })).toBe(false)
 })
 
-test('a package that lies in a workspace’s own folder is looked for as well', () => {
+test("finds a package in a workspace's own folder", () => {
   const nested = { 'e2e/node_modules/ajv-formats': { version: '3.0.1' } }
   expect(matchesLock(nested, {})).toBe(false)
   expect(matchesLock(nested, nested)).toBe(true)
@@ -58,12 +58,12 @@ test('commands that need no test tools import none', async () => {
   expect([...packages].filter((name) => !installed.has(name))).toEqual([])
 })
 
-test('brings Node only where it is asked for', () => {
+test('installs Node only on request', () => {
   const [without, having] = [workspacesFor(ROOT, false), workspacesFor(ROOT, true)]
   expect(having).toEqual([...without, 'e2e/commands/node'])
 })
 
-test('an installation without test tools is enough only for commands without, until it changes', async () => {
+test('an installation without test tools serves only commands without them, until it changes', async () => {
   const root = await mkdtemp(join(tmpdir(), 'installed-'))
   onTestFinished(() => rm(root, { recursive: true }))
   const write = (file: string, packages: object) =>

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { buildStaleApps } from '../delivery/build/build-apps.ts'
 import { readDeployOptions } from '../delivery/deployment/deploy-options.ts'
 import { writeDeployment } from '../delivery/deployment/write-deployment.ts'
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 import { settingsOrThrow } from '../shop/settings.ts'
 import { withRegistry } from '../shop/with-registry.ts'
 
@@ -11,21 +11,22 @@ const say = (line: string) => console.error(line)
 
 try {
   const options = readDeployOptions(process.argv.slice(2))
-  // Where the shop is and who is paid is not said by the environment here, which may be a backend's.
+  // Ignore PUBLIC_ORIGIN: this environment may be a backend's, and does not decide about address
+  // and payments here.
   const settings = settingsOrThrow({ ...process.env, PUBLIC_ORIGIN: undefined })
   await buildStaleApps(say)
   const configuration = await withRegistry(settings.databaseUrl, (registry) =>
     writeDeployment(options, settings, registry),
   )
-  say(`The files to serve lie in ${options.root}.`)
+  say(`The files to serve are in ${options.root}.`)
   if (options.conf === undefined) console.log(configuration)
   else await writeFile(options.conf, configuration)
-  say('Test the configuration and take it over: nginx -t && nginx -s reload')
+  say('Test the configuration and reload it: nginx -t && nginx -s reload')
   say(
     settings.databaseUrl === undefined
-      ? 'DATABASE_URL is not set: releases in the registry are as they were.'
-      : 'The releases built with it are in the registry of DATABASE_URL.',
+      ? 'DATABASE_URL is not set: the registry was not changed.'
+      : 'The new releases are in the registry of DATABASE_URL.',
   )
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Regression: it created an empty database there and reported that nothing is stored of the person.
-test('nothing is looked for where there is no database, and none is made', () => {
+// Regression: it created an empty database and reported that nothing is stored about the person.
+test('a command without a database fails and creates none', () => {
   const folder = join(tmpdir(), `no-shop-${crypto.randomUUID()}`)
   const { DATABASE_URL: _, ...others } = process.env
-  // What a museum's backend is given, which pays at a provider of its own.
+  // The environment of a museum's backend, which uses its own payment provider.
   const backend = { PUBLIC_ORIGIN: 'https://shop.example', DATABASE_POOLER: 'pgbouncer' }
   const env = { ...others, ...backend, DATA_DIR: folder }
   for (const [command, ...wish] of [

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { CONFIG_FILE, describeConfig } from '../delivery/contract/document/config-file.ts'
 import { describeInterface } from '../delivery/contract/document/openapi.ts'
 import { OPENAPI_FILE, printed } from '../delivery/contract/openapi-file.ts'
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 
 const USAGE = `npm run openapi             writes the interface and the fields of its config to their files
 npm run openapi -- operator prints the description of the operator's API`
@@ -19,5 +19,5 @@ try {
     console.log(`written: ${OPENAPI_FILE}\nwritten: ${CONFIG_FILE}`)
   }
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

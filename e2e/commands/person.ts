@@ -2,7 +2,7 @@ import type { ShopTables } from '../museum/backend/database/schema.ts'
 import { type Erasure, erasePerson } from '../museum/backend/privacy/erase-person.ts'
 import { exportPerson } from '../museum/backend/privacy/export-person.ts'
 import { signOutPerson } from '../museum/backend/privacy/sign-out-person.ts'
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 import { commandSettings } from '../shop/service-settings.ts'
 import { withShopDatabase } from '../shop/with-shop-database.ts'
 
@@ -10,11 +10,11 @@ const WISHES = ['export', 'erase', 'sign-out'] as const
 
 const USAGE = `npm run person -- export|erase|sign-out EMAIL
 
-  export    prints all that is stored about a person, as JSON
-  erase     takes the person out of all of it; bookings stay with their amounts, without anybody's name
-  sign-out  ends all of the person's sessions, and the links to new passwords that were mailed
+  export    prints all data stored about a person, as JSON
+  erase     removes the person from all data; bookings keep their amounts, without a name
+  sign-out  ends all sessions of the person, and the password links that were mailed
 
-The database is the one of DATABASE_URL, or else in DATA_DIR, where the shop must be stopped first.`
+The database is the one of DATABASE_URL, or else in DATA_DIR. With DATA_DIR, stop the shop first.`
 
 try {
   const [wish, email, ...more] = process.argv.slice(2)
@@ -29,20 +29,20 @@ try {
     } else if (wish === 'sign-out') {
       const sessions = await signOutPerson(db, email)
       if (sessions === null) throw new Error(`Nothing is stored about ${email}.`)
-      console.log(`Ended: ${sessions} sessions. Whoever knows the password can sign in again.`)
+      console.log(`Ended: ${sessions} sessions. Anyone with the password can sign in again.`)
     } else {
       console.log(reportOf(await erasePerson(db, email), email))
     }
   })
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }
 
 function isWish(text: string | undefined): text is (typeof WISHES)[number] {
   return WISHES.some((wish) => wish === text)
 }
 
-/** Message about the erasure; throws when nothing was erased. */
+/** The message about the erasure; throws when nothing was erased. */
 function reportOf(erasure: Erasure, email: string): string {
   switch (erasure.kind) {
     case 'erased':
@@ -51,11 +51,11 @@ function reportOf(erasure: Erasure, email: string): string {
       throw new Error(`Nothing is stored about ${email}.`)
     case 'payingNow':
       throw new Error(
-        'Nothing was erased: a basket of this person is being paid, or money is on its way back. Try again in half an hour.',
+        'Nothing was erased: this person is paying for a basket, or a refund is under way. Try again in half an hour.',
       )
     case 'mailWaiting':
       throw new Error(
-        'Nothing was erased: a mail to this person has not left yet. Try again once it has.',
+        'Nothing was erased: a mail to this person is still in the queue. Try again once it is sent.',
       )
   }
 }

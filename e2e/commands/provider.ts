@@ -1,6 +1,6 @@
 import { startProvider } from '../museum/provider/start-provider.ts'
 import { listen } from '../service/http/listen.ts'
-import { endWith, untilStopped } from '../shop/process-end.ts'
+import { exitWithError, closeOnSignal } from '../shop/process-end.ts'
 import { providerSettings } from '../shop/service-settings.ts'
 import { watchProcess } from '../shop/watch-process.ts'
 
@@ -20,11 +20,11 @@ try {
   })
   const stopListening = await listen(provider.app, settings.port, settings.host)
   console.log(`The payment provider listens on ${settings.host}:${settings.port}.`)
-  untilStopped(async () => {
+  closeOnSignal(async () => {
     await stopListening()
     await provider.close()
     await watching.close()
   })
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

@@ -6,7 +6,7 @@ import type { ShopTables } from '../museum/backend/database/schema.ts'
 import { openDatabase } from '../service/database/open-database.ts'
 import { startServer } from '../service/testing/start-server.ts'
 
-test('a wrong counter is found, which ends with 1, counted anew, and right from then on', async () => {
+test('finds a wrong counter and exits with 1, and corrects it on request', async () => {
   const server = await startServer()
   onTestFinished(server.stop)
   const db = await openDatabase<ShopTables>({ url: server.url, schema: 'shop' }, shopMigrations)
@@ -27,11 +27,11 @@ test('a wrong counter is found, which ends with 1, counted anew, and right from 
   const found = 'tower 2030-01-01 10:00:00 adult: counted 5 2, sold 2 2\n'
   expect(recount()).toEqual({
     status: 1,
-    stdout: `${found}1 counters were wrong; --write counts anew.\n`,
+    stdout: `${found}1 counters were wrong; --write corrects them.\n`,
   })
   expect(recount('--write')).toEqual({
     status: 0,
-    stdout: `${found}1 counters were wrong and are right now.\n`,
+    stdout: `${found}1 counters were wrong and are now corrected.\n`,
   })
-  expect(recount()).toEqual({ status: 0, stdout: 'Every counter says what is sold.\n' })
+  expect(recount()).toEqual({ status: 0, stdout: 'All counters match the sales.\n' })
 }, 60_000)

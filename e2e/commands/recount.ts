@@ -1,20 +1,20 @@
 import { findWrongCounters, recountSold } from '../museum/backend/capacity/sold-counters.ts'
 import type { ShopDatabase, ShopTables } from '../museum/backend/database/schema.ts'
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 import { commandSettings } from '../shop/service-settings.ts'
 import { withShopDatabase } from '../shop/with-shop-database.ts'
 
-const USAGE = `npm run recount            compares what is counted as sold with what is sold
-npm run recount -- --write counts anew what is wrong; the shop goes on selling
+const USAGE = `npm run recount            compares the counters of sold places with the bookings
+npm run recount -- --write corrects wrong counters; the shop keeps selling
 
-The database is the one of DATABASE_URL, or else in DATA_DIR, where the shop must be stopped first.`
+The database is the one of DATABASE_URL, or else in DATA_DIR. With DATA_DIR, stop the shop first.`
 
 const MINUTE_MS = 60_000
-/** In ms. Years of sales are compared in one statement, for which nobody waits. */
+/** In ms. One statement compares years of sales; no visitor waits for it. */
 const LIMITS = {
   answer: 31 * MINUTE_MS,
   statement: 30 * MINUTE_MS,
-  // A buyer may be in the way.
+  // A buyer may hold the lock.
   lock: MINUTE_MS,
   transaction: 30 * MINUTE_MS,
 }
@@ -29,12 +29,12 @@ try {
       console.log(`${of}: counted ${counted}, sold ${sold}`)
     console.log(
       wrong.length === 0
-        ? 'Every counter says what is sold.'
-        : `${wrong.length} counters were wrong${isWritten ? ' and are right now' : '; --write counts anew'}.`,
+        ? 'All counters match the sales.'
+        : `${wrong.length} counters were wrong${isWritten ? ' and are now corrected' : '; --write corrects them'}.`,
     )
     if (wrong.length > 0 && !isWritten) process.exitCode = 1
   }
   await withShopDatabase<ShopTables>(commandSettings(process.env), compare, LIMITS)
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

@@ -6,7 +6,7 @@ import { writeChangelog } from '../delivery/build/changelog.ts'
 import { makeRelease } from '../delivery/build/make-release.ts'
 import { runRsbuild } from '../delivery/build/run-rsbuild.ts'
 import { missingTexts } from '../delivery/texts/read-texts.ts'
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 
 /** `npm run release -w mf-tours -- --note "What changes"`: npm runs it in the folder of the remote. */
 try {
@@ -16,7 +16,7 @@ try {
   })
   const [remote = relative(ROOT, process.cwd())] = positionals
   if (!/^mf-[a-z0-9-]+$/.test(remote)) {
-    throw new Error('Say which remote is released: npm run release -w mf-tours')
+    throw new Error('Name the remote to release: npm run release -w mf-tours')
   }
   const missing = missingTexts()
   if (missing.length > 0) throw new Error(`Texts are missing:\n${missing.join('\n')}`)
@@ -36,5 +36,5 @@ try {
   console.log(`${remote} ${name.version} ${what}: ${relative(process.cwd(), outcome.folder)}
 Its own code has ${outcome.gzipBytes} bytes (gzip)${most > 0 ? ` of ${most}` : ''}.`)
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

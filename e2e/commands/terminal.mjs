@@ -1,13 +1,16 @@
-// What every command does in a terminal. Plain JavaScript, as `run.mjs` needs it.
+// What every command does in a terminal. Plain JavaScript, because `run.mjs` needs it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SILENCE_MS = 2_000
-/** They list their options themselves. */
+/** These commands print their own help. */
 const OWN_HELP = ['registry', 'operators', 'conformance']
 const DOCUMENT = 'e2e/commands/README.md'
 
-/** What `--help` prints of a command: its row in the README; null if the command has its own. */
+/**
+ * The text that `--help` prints for a command: its row in the README; null if the command has its
+ * own help.
+ */
 export function helpOf(root, name, args) {
   if (!args.some((word) => word === '--help' || word === '-h')) return null
   if (OWN_HELP.includes(name)) return null
@@ -17,8 +20,11 @@ export function helpOf(root, name, args) {
   return `npm run ${name}: ${text}\n\n${DOCUMENT} lists all commands, with links to more.`
 }
 
-/** `npm run registry -- status | head -1` stops reading: the rest is not written, without an error. */
-export function loseReader(streams = [process.stdout, process.stderr]) {
+/**
+ * When a reader stops (`npm run registry -- status | head -1`), the rest of the output is dropped
+ * without an error.
+ */
+export function ignoreClosedReader(streams = [process.stdout, process.stderr]) {
   for (const stream of streams) {
     stream.on('error', (error) => {
       if (error.code !== 'EPIPE') throw error
@@ -26,8 +32,8 @@ export function loseReader(streams = [process.stdout, process.stderr]) {
   }
 }
 
-/** Says that a command works, unless it has written something soon. */
-export function breakSilence(name, after = SILENCE_MS) {
+/** Reports that a command is working, unless it has written something soon. */
+export function announceIfSilent(name, after = SILENCE_MS) {
   const timer = setTimeout(() => process.stderr.write(`${name} is working …\n`), after)
   timer.unref()
   for (const stream of [process.stdout, process.stderr]) {

@@ -15,7 +15,7 @@ const commands = readdirSync(import.meta.dirname).flatMap(
 )
 
 // Regression: `npm run dev -- --help` printed a stack, and `npm start -- --help` started the shop.
-test('--help says of each command what it does, and does nothing', {
+test('--help describes each command and starts nothing', {
   timeout: 60_000,
 }, async () => {
   for (const command of commands) {
@@ -31,8 +31,8 @@ const script = (body: string) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-test('a reader that stops reading ends nothing with a stack', async () => {
-  const child = script(`t.loseReader(); for (let i = 0; i < 1e4; i++) console.log('x'.repeat(99))`)
+test('ends without a stack when the reader stops reading', async () => {
+  const child = script(`t.ignoreClosedReader(); for (let i = 0; i < 1e4; i++) console.log('x'.repeat(99))`)
   let complained = ''
   child.stderr.on('data', (chunk: Buffer) => {
     complained += chunk
@@ -45,8 +45,8 @@ test('a reader that stops reading ends nothing with a stack', async () => {
 test.each([
   ['silent', '', 'npm run kit is working …\n'],
   ['speaking', `process.stderr.write('done ');`, 'done '],
-])('a %s command is announced after a while only if it is silent', async (_, first, said) => {
-  const child = script(`t.breakSilence('npm run kit', 50); ${first} setTimeout(() => {}, 400)`)
+])('announces a %s command only when it is silent for a while', async (_, first, said) => {
+  const child = script(`t.announceIfSilent('npm run kit', 50); ${first} setTimeout(() => {}, 400)`)
   let complained = ''
   child.stderr.on('data', (chunk: Buffer) => {
     complained += chunk

@@ -1,13 +1,13 @@
-import { endWith } from '../shop/process-end.ts'
+import { exitWithError } from '../shop/process-end.ts'
 import { requireChromium } from '../tests/fixtures/chromium.ts'
 import { QUICK_STEPS } from './checks/steps.ts'
-import { runAndSum } from './checks/summary.ts'
+import { runAndSummarize } from './checks/summary.ts'
 
 /** `npm test` runs the checks of every change; `npm run verify` runs all. */
 try {
-  // A missing browser should show at once, not after all other steps.
+  // Report a missing browser at once, not after all other steps.
   process.env.CHROMIUM_PATH = requireChromium()
-  await runAndSum(QUICK_STEPS)
+  await runAndSummarize(QUICK_STEPS)
 } catch (error) {
-  endWith(error)
+  exitWithError(error)
 }

@@ -9,13 +9,13 @@ export interface ComparedPage extends Omit<Watched, 'isPressed'> {
   url: string
 }
 
-/** One candidate, measured in turns with the others. */
+/** One site, measured in turns with the others. */
 export interface Compared {
   name: string
   pages: Partial<Record<PageName, ComparedPage>>
-  /** A move from its home page to another page; null when that is not compared. */
+  /** A move from its home page to another page; null when moves are not compared. */
   move: MovePlan | null
-  /** Set if it is a build of this shop: then everything specific to this shop is measured too. */
+  /** Set for a build of this shop: then everything specific to this shop is measured too. */
   shopOrigin: string | null
   worker: WorkerUse
 }
@@ -39,7 +39,7 @@ export function shopAt(
     pages: {
       home: {
         url: `${origin}/de`,
-        // On the home page, pressing it changes nothing.
+        // Pressing it changes nothing on the home page.
         control: 'header a[data-part="brand"]',
         isReact: true,
       },
@@ -52,14 +52,14 @@ export function shopAt(
   }
 }
 
-/** The same shop, whose service worker has kept the first visit when the second one begins. */
-export function keptBy(name: string, origin: string): Compared {
+/** The same shop; its service worker has cached the first visit before the second one begins. */
+export function shopWithWorker(name: string, origin: string): Compared {
   return { ...shopAt(name, origin), shopOrigin: null, move: null, worker: 'awaited' }
 }
 
 export interface Peer {
   /**
-   * Name of the peer, and after a slash which page of ours it is compared with: `tractor/event`, or
+   * Name of the peer, and after a slash the page of ours it is compared with: `tractor/event`. Use
    * `tractor/move` when the selector is of a link to another page.
    */
   name: string
@@ -86,7 +86,7 @@ export function peersOf(peers: readonly Peer[]): Compared[] {
     }
     const known = PAGES.find((one) => one === page)
     if (known === undefined)
-      throw new Error(`--peer ${name}: there are ${PAGES.join(', ')} and move.`)
+      throw new Error(`--peer ${name}: choose ${PAGES.join(', ')} or move.`)
     peer.pages[known] = { url, control: selector, isReact: false }
   }
   return [...compared.values()]

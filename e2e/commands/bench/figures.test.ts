@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { medians, ratio, tableLines } from './figures.ts'
 
-test('the median of each field is the middle run, or lies between the two in the middle', () => {
+test('the median of each field is the middle run, or the mean of the two middle ones', () => {
   expect(medians([{ lcp: 900 }, { lcp: 100 }, { lcp: 300 }])).toEqual({ lcp: 300 })
   expect(medians([4, 1, 3, 2].map((lcp) => ({ lcp })))).toEqual({ lcp: 2.5 })
 })
@@ -17,14 +17,14 @@ test('leaves out values that a run could not measure', () => {
   expect(medians([])).toEqual({})
 })
 
-test('a ratio needs both sides', () => {
+test('returns no ratio when one side is missing', () => {
   expect(ratio(150, 300)).toBe(0.5)
   expect(ratio(150, null)).toBeNull()
   expect(ratio(undefined, 300)).toBeNull()
   expect(ratio(150, 0)).toBeNull()
 })
 
-test('the table puts each other candidate and the ratio to it next to the shop', () => {
+test('the table shows each other candidate and its ratio next to the shop', () => {
   const lines = tableLines('home', {
     shop: { lcp: 300, cls: 0.004 },
     peer: { lcp: 1000, cls: null },

@@ -1,7 +1,7 @@
-/** What a candidate was measured with, by name; null: not measured. */
+/** Measured values by name; null: not measured. */
 export type Figures = Readonly<Record<string, number | null>>
 
-/** By what was measured, such as `home, cold, slow`, and by the name of the candidate. */
+/** By measurement, such as `home, cold, slow`, and then by candidate. */
 export type Results = Record<string, Record<string, Figures>>
 
 /** The medians of several runs, field by field; values that a run lacks are left out. */
@@ -17,12 +17,14 @@ function median(values: readonly (number | null | undefined)[]): number | null {
   return below === undefined || above === undefined ? null : (below + above) / 2
 }
 
-/** Null if there is nothing to compare with. */
+/** Null if one of the two values is missing. */
 export function ratio(value?: number | null, other?: number | null): number | null {
   return value == null || !other ? null : value / other
 }
 
-/** A line for each figure: that of the first candidate, and of each other one with the ratio to it. */
+/**
+ * A line for each figure: the value of the first candidate, then each other value with its ratio.
+ */
 export function tableLines(title: string, of: Record<string, Figures>): string[] {
   const [subject, ...others] = Object.values(of)
   const [name = '', ...names] = Object.keys(of)

@@ -15,7 +15,7 @@ export type Visit = (typeof VISITS)[number]
 
 const LOADED_WITHIN_MS = 60_000
 
-/** Whether a site's service worker is not let in, has to have kept the page, or is left alone. */
+/** Whether a site's service worker is blocked, must have cached the page, or is left alone. */
 export type WorkerUse = 'blocked' | 'awaited' | 'as it comes'
 
 export interface PageLoad {
@@ -38,7 +38,7 @@ async function loadPage(
     await applyProfile(session, profile)
     await page.addInitScript(watchPage, watched)
     await page.goto(url, { waitUntil: 'networkidle', timeout: LOADED_WITHIN_MS })
-    await whenKnown(page, ['lcp', watched.isPressed ? 'usedAt' : 'shownAt'])
+    await waitForMarks(page, ['lcp', watched.isPressed ? 'usedAt' : 'shownAt'])
     const marks = await page.evaluate(
       () => (window as unknown as { benchMarks: PageMarks }).benchMarks,
     )
@@ -52,7 +52,7 @@ async function loadPage(
 }
 
 /** Waits for marks that may be set after the last answer, on a busy machine much later. */
-async function whenKnown(page: Page, wanted: (keyof PageMarks)[]): Promise<void> {
+async function waitForMarks(page: Page, wanted: (keyof PageMarks)[]): Promise<void> {
   await page
     .waitForFunction(
       (names) => {
@@ -63,7 +63,7 @@ async function whenKnown(page: Page, wanted: (keyof PageMarks)[]): Promise<void>
       { timeout: LOADED_WITHIN_MS },
     )
     .catch(() => {
-      throw new Error(`${page.url()} was never painted, or its control did not come or answer.`)
+      throw new Error(`${page.url()} was never painted, or its control did not appear or answer.`)
     })
 }
 

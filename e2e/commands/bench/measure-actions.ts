@@ -9,7 +9,10 @@ import { readMove } from './measure-moves.ts'
 import { SCREEN } from './profiles.ts'
 import { watchMove, watchPresses } from './watch-press.ts'
 
-/** Ms from the press to the frame that answers it; `open200`: to the last line of the basket. */
+/**
+ * Ms from the press to the frame that shows its result; `open200`: until the last line of the
+ * basket is shown.
+ */
 export type Actions = Record<
   'month' | 'count' | 'add' | 'code' | 'changeOf200' | 'removeOf200' | 'open200',
   number | null
@@ -17,12 +20,12 @@ export type Actions = Record<
 
 const EVENT = 'blue-hour'
 const MANY = 200
-/** A mid-range phone, compared with this machine. */
+/** Slows this machine to the speed of a mid-range phone. */
 const SLOWDOWN = 4
 
 /**
- * Does what visitors do. The processor is slowed only while a press is answered; the network never
- * is, because no press waits for it.
+ * Performs visitors' actions. The processor is slowed only while a press is handled. The network is
+ * never slowed, because no press waits for it.
  */
 export async function measureActions(browser: Browser, origin: string): Promise<Actions> {
   return {

@@ -60,7 +60,7 @@ async function inPage<Result>(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const record = await recordRequests(session)
-  // Only the move is measured: nothing is slowed before the link is there.
+  // Slow down only the move: the link is there before the profile applies.
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator(link).scrollIntoViewIfNeeded()
   await applyProfile(session, profile)
@@ -86,7 +86,7 @@ async function inPage<Result>(
   }
 }
 
-/** Counts the press as the document (wave 1): what it requests is then the first wave. */
+/** Counts the press as the document (wave 1), so its requests are wave 2. */
 function wavesAfterPress(requests: readonly RecordedRequest[]): number {
   const press = {
     url: '',

@@ -9,7 +9,7 @@ test('measures everything five times by default', () => {
   expect([runs, hasMonolith]).toEqual([5, true])
 })
 
-test('a part of it can be chosen', () => {
+test('measures only the chosen part', () => {
   const args = ['--only', 'event', '--profile', 'slow', '--runs', '3', '--no-monolith']
   const { parts, profiles, runs, hasMonolith } = readOptions(args)
   expect(parts).toEqual(['event'])
@@ -17,7 +17,7 @@ test('a part of it can be chosen', () => {
   expect([runs, hasMonolith]).toEqual([3, false])
 })
 
-test('a peer has a control, and each of its pages is compared with one of ours', () => {
+test("reads a peer's control, and the page of ours it is compared with", () => {
   const { peers } = readOptions([
     '--peer=tractor=http://peer/',
     '--selector=header a',
@@ -32,7 +32,7 @@ test('a peer has a control, and each of its pages is compared with one of ours',
 })
 
 test('names the option with an invalid value', () => {
-  expect(() => readOptions(['--only', 'attic'])).toThrow('--only attic: there are home')
+  expect(() => readOptions(['--only', 'attic'])).toThrow('--only attic: choose one of home')
   expect(() => readOptions(['--runs', '0'])).toThrow('--runs')
   expect(() => readOptions(['--peer', 'tractor=http://peer/'])).toThrow('--selector')
   expect(() => readOptions(['--peer', 'tractor', '--selector', 'a'])).toThrow('name=http://')

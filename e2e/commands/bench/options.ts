@@ -10,7 +10,6 @@ export interface BenchOptions {
   profiles: readonly Profile[]
   runs: number
   peers: readonly Peer[]
-  /** Other builds of this shop: name, and the address it is served at. */
   shops: readonly { name: string; origin: string }[]
   /** Whether our own sources are also measured as one app without federation. */
   hasMonolith: boolean
@@ -33,9 +32,9 @@ export function readOptions(args: readonly string[]): BenchOptions {
     },
   })
   const runs = Number(values.runs)
-  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1.')
+  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs needs a whole number from 1.')
   if (values.peer.length !== values.selector.length) {
-    throw new Error('Each --peer name=url needs its --selector css: what can be used there.')
+    throw new Error('Each --peer name=url needs its --selector css, a control that visitors can use there.')
   }
   return {
     parts: chosen('--only', values.only, PARTS, String),
@@ -63,7 +62,7 @@ function chosen<Item>(
   return names.split(',').map((name) => {
     const found = all.find((item) => nameOf(item) === name)
     if (found === undefined) {
-      throw new Error(`${option} ${name}: there are ${all.map(nameOf).join(', ')}.`)
+      throw new Error(`${option} ${name}: choose one of ${all.map(nameOf).join(', ')}.`)
     }
     return found
   })

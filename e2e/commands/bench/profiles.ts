@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test'
 
 export interface Profile {
   name: 'slow' | 'unthrottled' | 'round trips'
-  /** Factor by which the processor is slower than this machine's. */
+  /** Factor by which the simulated processor is slower than this machine's. */
   cpu: number
   /** Latency in ms before the first byte of each answer, and Mbit/s; null for no limit. */
   line: { latency: number; down: number | null; up: number | null } | null
@@ -18,8 +18,8 @@ export const SLOW: Profile = {
 export const PROFILES: readonly Profile[] = [SLOW, { name: 'unthrottled', cpu: 1, line: null }]
 
 /**
- * Only network latency costs time, so much that processing time is negligible. This shows which
- * requests were sent together, and which had to wait for an answer.
+ * Only network latency costs time: it is so high that processing time is negligible. This shows
+ * which requests were sent together, and which had to wait for an answer.
  */
 export const ROUND_TRIPS: Profile = {
   name: 'round trips',

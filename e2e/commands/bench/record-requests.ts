@@ -8,7 +8,7 @@ export interface RecordedRequest {
   kind: RequestKind
   /** Start and end, in ms since the document was requested. */
   startedAt: number
-  /** Null while it is still under way. */
+  /** Null while the request is under way. */
   endedAt: number | null
   /** Bytes of header and body, as transferred. */
   bytes: number
@@ -26,7 +26,6 @@ const KINDS: Partial<Record<string, RequestKind>> = {
   Font: 'font',
 }
 
-/** A request under way. */
 interface Pending extends RecordedRequest {
   isFromCache: boolean
 }

@@ -43,7 +43,7 @@ export async function runParts(
   return results
 }
 
-/** A first and a second visit of a page. */
+/** Measures a first and a second visit of a page. */
 async function firstViews(
   browser: Browser,
   { pages, worker }: Compared,
@@ -78,7 +78,7 @@ async function moves(
   )
 }
 
-/** Medians of the runs; each run measures all candidates, and another one comes first. */
+/** Medians of the runs. Each run measures all candidates, starting with a different one. */
 async function inTurns(
   candidates: readonly Compared[],
   runs: number,

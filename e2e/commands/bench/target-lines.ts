@@ -5,10 +5,9 @@ export const ONE_APP = 'one app'
 /** Name of the same shop with its service worker. */
 export const WITH_WORKER = 'with its worker'
 
-/** What was measured, which figure of it, and its upper limit. */
+/** Measurement, figure, and upper limit. */
 type Line = readonly [what: string, field: string, limit: number]
 
-/** Ratios to the first peer. */
 const TO_PEER: readonly Line[] = [
   ['home, cold, slow', 'lcp', 0.3],
   ['home, cold, slow', 'used', 0.75],
@@ -22,7 +21,9 @@ const TO_ONE_APP: readonly Line[] = [
   ['home, cold, slow', 'used', 1.1],
   ['event, cold, slow', 'used', 1.1],
 ]
-/** Ratios of the shop with its worker to the one without: a kept second visit is not slower. */
+/**
+ * Ratios of the shop with its worker to the one without: a cached second visit must not be slower.
+ */
 const OF_WORKER: readonly Line[] = [
   ['home, warm, slow', 'fcp', 1],
   ['home, warm, slow', 'used', 1],
@@ -57,7 +58,7 @@ const OWN: readonly Line[] = [
   ['presses', 'open200', 700],
 ]
 
-/** One line for each target that was measured: reached, or missed. */
+/** One line for each measured target: reached, or missed. */
 export function targetLines(results: Results, subject: string, peer: string | null): string[] {
   const value = (what: string, name: string, field: string) => results[what]?.[name]?.[field]
   const between = (lines: readonly Line[], one: string, other: string | null, title: string) =>

@@ -1,11 +1,11 @@
-/** Marks that the page itself sets, in ms since it was requested. */
+/** Marks set by the page itself, in ms since it was requested. */
 export interface PageMarks {
   fcp: number | null
   lcp: number | null
-  /** Sum of all layout shifts that no press explains. */
+  /** Sum of all layout shifts, except those caused by a press. */
   cls: number
   longTasks: { start: number; duration: number }[]
-  /** The control is visible; a link can be used from then on. */
+  /** The control is visible; from now on a link can be used. */
   shownAt: number | null
   /** The page's code answered a press of the control. */
   usedAt: number | null
@@ -14,15 +14,18 @@ export interface PageMarks {
 export interface Watched {
   /** CSS selector of the control, which is pressed as soon as it may answer. */
   control: string
-  /** Whether React renders the page: then a press counts only once React knows the control. */
+  /**
+   * Whether React renders the page: then a press counts only once React has attached its handlers
+   * to the control.
+   */
   isReact: boolean
-  /** Whether it is pressed at all; exact measurements are made without. */
+  /** Whether the control is pressed; exact measurements do not press it. */
   isPressed: boolean
 }
 
 /**
  * Runs in the page before its own scripts, so it can use nothing outside of itself. The press is a
- * click that React handles like any other, but that has no effect if nobody answers: a link that no
+ * click that React handles like any other. Without a handler it has no effect: a link that no
  * script has taken over is not followed.
  */
 export function watchPage({ control, isReact, isPressed }: Watched): void {
@@ -68,7 +71,10 @@ export function watchPage({ control, isReact, isPressed }: Watched): void {
     isPrevented = event.defaultPrevented
     event.preventDefault()
   })
-  /** Before the first press: an answer that comes late is no answer to the press that follows it. */
+  /**
+   * The state before the first press. A late answer to it must not count as the answer to the next
+   * press.
+   */
   let before: string | null = null
   const isToggled = () => {
     const pressed = document.querySelector(control)?.getAttribute('aria-pressed') ?? null

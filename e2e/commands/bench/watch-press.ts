@@ -11,7 +11,7 @@ export function watchPresses(): void {
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** How to recognise that the visitor has arrived. */
+/** How to recognise that the visitor has arrived on the new page. */
 export interface Arrival {
   /** CSS selector of the first offer of the page; null when a new heading is enough. */
   offer: string | null

@@ -18,11 +18,11 @@ function asked(startedAt: number, endedAt: number | null, foundIn: string | null
 
 const page: RecordedRequest = { ...asked(0, 200), url: DOCUMENT, kind: 'document' }
 
-test('what the document names is one wave, however late the parser comes to it', () => {
+test('everything the document names is one wave, however late the parser reaches it', () => {
   expect(wavesOf([page, asked(160, 400, DOCUMENT), asked(390, 600, DOCUMENT)])).toEqual([1, 2, 2])
 })
 
-test('what a script asks for follows all that had come by then, and nothing still under way', () => {
+test("a script's request follows all answers received by then, and none still under way", () => {
   const script = asked(160, 400, DOCUMENT)
   const slow = asked(161, 900, DOCUMENT)
   const data = asked(410, 600)
@@ -31,14 +31,14 @@ test('what a script asks for follows all that had come by then, and nothing stil
   expect(deepestWave([page, script, slow, data, picture])).toBe(4)
 })
 
-test('what was asked for at once is one wave, also before the document was whole', () => {
+test('requests sent together are one wave, even before the document is complete', () => {
   expect(wavesOf([page, asked(150, 500), asked(151, 300)])).toEqual([1, 2, 2])
 })
 
-test('the order of the record does not matter, and an answer that never came causes nothing', () => {
+test('ignores the order of the record, and requests without an answer', () => {
   expect(wavesOf([asked(700, 800), asked(160, null, DOCUMENT), page])).toEqual([2, 2, 1])
 })
 
-test('nothing asked for is no wave', () => {
+test('counts no wave without requests', () => {
   expect(deepestWave([])).toBe(0)
 })

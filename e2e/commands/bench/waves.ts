@@ -2,9 +2,9 @@ import type { RecordedRequest } from './record-requests.ts'
 
 /**
  * The wave of each request: how many answers had to come one after the other. The document is wave
- * 1. What the browser found in a document or a style sheet is one wave below it. What a script
- * requested is one below the deepest wave answered by then: which answer it waited for is unknown,
- * so the longest possible chain is assumed.
+ * 1. Requests that the browser found in a document or a style sheet are one wave below it. A
+ * script's request is one wave below the deepest answer received by then: it is unknown which
+ * answer the script waited for, so the longest possible chain is assumed.
  */
 export function wavesOf(requests: readonly RecordedRequest[]): number[] {
   const order = requests.map((_, index) => index).toSorted((a, b) => startOf(a) - startOf(b))

@@ -4,26 +4,26 @@ import { signaturesIn, weaknessesIn } from './advisories.ts'
 const weaknesses = (found: object) =>
   weaknessesIn(JSON.stringify({ auditReportVersion: 2, vulnerabilities: found }))
 
-test('a known weakness is named with its package, a slight one stops nobody', () => {
+test('names a severe vulnerability with its package, and ignores a slight one', () => {
   const found = {
     'left-pad': { severity: 'high', range: '<1.3.0', via: [{ url: 'https://a.example' }] },
     slight: { severity: 'low', range: '*' },
   }
   expect(weaknesses(found)).toEqual({
     kind: 'known',
-    lines: ['left-pad <1.3.0 has a known weakness (high)'],
+    lines: ['left-pad <1.3.0 has a known vulnerability (high)'],
   })
-  expect(weaknesses({ slight: found.slight })).toEqual({ kind: 'fine', text: 'no known weakness' })
+  expect(weaknesses({ slight: found.slight })).toEqual({ kind: 'fine', text: 'no known vulnerability' })
 })
 
-test('a package that is not what was signed is named, one without signature is counted', () => {
+test('names a package with a wrong signature, and counts unsigned ones', () => {
   const signatures = (invalid: object[]) =>
     signaturesIn(JSON.stringify({ invalid, missing: [{ name: 'old', version: '0.1.0' }] }))
   expect(
     signatures([{ name: 'swapped', version: '2.0.0', registry: 'https://a.example' }]),
   ).toEqual({
     kind: 'known',
-    lines: ['swapped 2.0.0 is not what the registry signed'],
+    lines: ['swapped 2.0.0 differs from what the registry signed'],
   })
   expect(signatures([])).toEqual({ kind: 'fine', text: 'no wrong signature, 1 not signed' })
 })
@@ -35,7 +35,7 @@ test.each([
   ['a call that was cut off', '{"auditReportVersion":2,"vulnera'],
   ['nothing', ''],
   ['a report of another shape', '{"auditReportVersion":2,"vulnerabilities":[1]}'],
-])('%s is no weakness, and no address is repeated', (_, output) => {
+])('%s is no vulnerability, and the output repeats no address', (_, output) => {
   for (const read of [weaknessesIn, signaturesIn]) {
     expect(read(output)).toEqual({ kind: 'notOffered' })
   }

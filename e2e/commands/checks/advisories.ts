@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What the registry knows of the installed packages; `notOffered` where it does not answer that. */
+/** What the registry knows about the installed packages; `notOffered` if it does not answer. */
 export type Answer =
   | { kind: 'fine'; text: string }
   | { kind: 'known'; lines: string[] }
@@ -16,26 +16,26 @@ const report = v.object({
 const named = v.object({ name: v.string(), version: v.string() })
 const signed = v.object({ invalid: v.array(named), missing: v.array(named) })
 
-/** Those that stop a release of what visitors and servers run. */
+/** Severities that stop a release. */
 const SEVERE = new Set(['moderate', 'high', 'critical'])
 
-/** Reads what `npm audit --json` wrote. Of anything but its report nothing is shown: it has hosts. */
+/** Reads the output of `npm audit --json`. Other output is not shown, because it contains hosts. */
 export function weaknessesIn(output: string): Answer {
   const parsed = v.safeParse(report, fromJson(output))
   if (!parsed.success) return NOT_OFFERED
   const lines = Object.entries(parsed.output.vulnerabilities)
     .filter(([, { severity }]) => SEVERE.has(severity))
-    .map(([name, { severity, range }]) => `${name} ${range} has a known weakness (${severity})`)
-  return lines.length > 0 ? { kind: 'known', lines } : { kind: 'fine', text: 'no known weakness' }
+    .map(([name, { severity, range }]) => `${name} ${range} has a known vulnerability (${severity})`)
+  return lines.length > 0 ? { kind: 'known', lines } : { kind: 'fine', text: 'no known vulnerability' }
 }
 
-/** Reads what `npm audit signatures --json` wrote. Some registries sign nothing. */
+/** Reads the output of `npm audit signatures --json`. Some registries sign nothing. */
 export function signaturesIn(output: string): Answer {
   const parsed = v.safeParse(signed, fromJson(output))
   if (!parsed.success) return NOT_OFFERED
   const { invalid, missing } = parsed.output
   const lines = invalid.map(
-    ({ name, version }) => `${name} ${version} is not what the registry signed`,
+    ({ name, version }) => `${name} ${version} differs from what the registry signed`,
   )
   if (lines.length > 0) return { kind: 'known', lines }
   const unsigned = missing.length === 0 ? '' : `, ${missing.length} not signed`

@@ -11,7 +11,7 @@ const rows = [...table.matchAll(/^\| (\d[\d., ]*?) +\| (.+?) +\| (.+?) +\|$/gm)]
   ([, numbers = '', asked = '', here = '']) => ({ numbers: numbers.split(', '), asked, here }),
 )
 
-test('the table has every requirement of levels 1 and 2 once, below its chapter', () => {
+test('the table lists every requirement of levels 1 and 2 once, under its chapter', () => {
   const wanted = [...asvs.level1, ...asvs.level2]
   expect(wanted).toHaveLength(253)
   expect(rows.flatMap(({ numbers }) => numbers).sort()).toEqual(wanted.sort())
@@ -24,7 +24,7 @@ test('the table has every requirement of levels 1 and 2 once, below its chapter'
   }
 })
 
-test('every row says what was asked for, and names a file that is there or why none is', () => {
+test('every row names the requirement, and an existing file or the reason for none', () => {
   for (const { numbers, asked, here } of rows) {
     const files = [...here.matchAll(/`([\w@./-]+\.(?:ts|tsx|md|json))`/g)].map(
       ([, file]) => file ?? '',
@@ -39,7 +39,7 @@ const CRYPTOGRAPHY =
   /\b(createHash|createHmac|hash|scrypt|randomBytes|createCipher\w*|createSign|md5)\(|randomInt\b|subtle\.|getRandomValues|from '(altcha-lib|standardwebhooks|js-md5)/
 const NOT_SHIPPED = /\.test\.tsx?$|^e2e\/(commands|tests)\/|\/testing\//
 
-test('whatever uses cryptography stands in the list of what is in use', async () => {
+test('every file that uses cryptography is in the list of the security policy', async () => {
   const listed = await readFile(join(ROOT, '.github/SECURITY.md'), 'utf8')
   const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx'], {
     cwd: ROOT,
@@ -54,7 +54,7 @@ test('whatever uses cryptography stands in the list of what is in use', async ()
   expect(found.filter((file) => !listed.includes(`\`${file}\``))).toEqual([])
 })
 
-test('no part that answers visitors starts a program of the system or makes code of text', async () => {
+test('no part that answers visitors starts a system program or compiles text to code', async () => {
   const parts = [
     'museum',
     'operator',

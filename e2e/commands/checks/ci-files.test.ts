@@ -43,7 +43,7 @@ async function scriptsOf(folder: string): Promise<object> {
   return JSON.parse(await read(join(folder, 'package.json'))).scripts
 }
 
-/** Of `npm run verify -w mf-tours`: `mf-tours`. */
+/** Returns `mf-tours` for `npm run verify -w mf-tours`. */
 const folderOf = (words: readonly string[]) => (words[2] === '-w' ? (words[3] ?? '.') : '.')
 
 /** Commands of a job that do not exist, as a script of a package or as a file. */
@@ -68,7 +68,7 @@ async function commandsIn(name: string, remote = ''): Promise<string[]> {
 }
 
 for (const remote of REMOTES) {
-  test(`${remote} is checked by itself when it, shared or a package changes, and else not`, async () => {
+  test(`${remote} is checked only when it, shared or a package changes`, async () => {
     const { on, jobs } = v.parse(ofOneRemote, await workflow(`${remote}.yml`))
     const own = [`${remote}/**`, 'shared/**', 'package-lock.json']
     expect(on.push.paths).toEqual(own)
@@ -79,7 +79,7 @@ for (const remote of REMOTES) {
     expect(await missingCommands(commands)).toEqual([])
   })
 
-  test(`what ${remote} is verified by are scripts of its own, and name no other remote`, async () => {
+  test(`${remote} is verified by its own scripts, which name no other remote`, async () => {
     const scripts = await scriptsOf(remote)
     expect(Object.keys(scripts)).toEqual(
       expect.arrayContaining(['build', 'dev', 'release', 'test', 'verify']),
@@ -88,7 +88,7 @@ for (const remote of REMOTES) {
     for (const other of others) expect(JSON.stringify(scripts)).not.toContain(other)
   })
 
-  test(`${remote} has a card of at most 40 lines with all that its team asks`, async () => {
+  test(`${remote} has a README of at most 40 lines with all headings of the card`, async () => {
     const lines = (await read(join(remote, 'README.md'))).trimEnd().split('\n')
     expect(lines.length).toBeLessThanOrEqual(40)
     const heads = lines.flatMap((line) => line.match(/^\*\*(.+?)\*\*/)?.[1] ?? [])
@@ -108,7 +108,7 @@ const CARD = [
   'Roll it back',
 ]
 
-test('every change is checked by the command that a developer runs', async () => {
+test('every change is checked by the same command that a developer runs', async () => {
   const commands = await commandsIn('whole.yml')
   expect(commands).toEqual(['.ci/run'])
   expect(await missingCommands(commands)).toEqual([])
@@ -126,17 +126,17 @@ test('each part of the whole verification runs every night and before a release'
   expect(await missingCommands(own)).toEqual([])
 })
 
-test('a command that is not there is found missing', async () => {
+test('reports commands that do not exist', async () => {
   const commands = ['npm run verfiy -w mf-tours', 'node e2e/commands/gone.ts', '.ci/walk']
   expect(await missingCommands(commands)).toHaveLength(3)
 })
 
-test('no workflow is for a remote that is gone', async () => {
+test('every workflow of a remote belongs to an existing remote', async () => {
   const names = (await readdir(join(ROOT, WORKFLOWS))).filter((name) => name.startsWith('mf-'))
   expect(names.sort()).toEqual(REMOTES.map((remote) => `${remote}.yml`).sort())
 })
 
-test('every folder has an owner of its own, and every owner a folder that is there', async () => {
+test('every folder has one owner, and every owner an existing folder', async () => {
   const listed = spawnSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).stdout
   const files = listed.split('\0').filter((file) => file.includes('/'))
   const folders = new Set(files.map((file) => `/${file.split('/')[0]}/`))
@@ -154,8 +154,8 @@ test('every folder has an owner of its own, and every owner a folder that is the
   }
 })
 
-// Whoever takes over an action can move its tags to other code, but not change a commit.
-test('every action is named by its commit, and every change is looked at for advisories', async () => {
+// The owner of an action can move its tags to other code, but cannot change a commit.
+test('every action is pinned to a commit, and every change is checked for advisories', async () => {
   for (const file of await readdir(join(ROOT, WORKFLOWS))) {
     const used = [...(await read(join(WORKFLOWS, file))).matchAll(/uses: (\S+)(.*)/g)]
     for (const [, action = '', version = ''] of used) {

@@ -5,18 +5,18 @@ import { join, relative, sep } from 'node:path'
 import { ROOT } from '../../delivery/apps.ts'
 
 const CONFIGS = ['package.json', 'tsconfig.base.json', 'vitest.config.ts']
-/** Only at the top level of a part: a deeper folder may have any name. */
+/** Built folders at the top level of a part; a deeper folder may have any name. */
 const MADE = new Set(['dist', 'dist-server', 'releases'])
 
-/** Is this path, relative to a part's folder, installed or built, and not a source? */
+/** Whether this path, relative to a part's folder, is installed or built rather than a source. */
 export function isMade(path: string): boolean {
   const names = path.split(sep)
   return names.includes('node_modules') || MADE.has(names[0] ?? '')
 }
 
 /**
- * A folder with all that a team needs to work on its remote: that remote, `shared`, the common
- * settings and the installed packages. In it `@shop` contains only `shared`.
+ * Makes a folder with all that a team needs to work on its remote: that remote, `shared`, the
+ * common settings and the installed packages. In it, `@shop` contains only `shared`.
  */
 export async function copyAlone(remote: string): Promise<string> {
   const place = await mkdtemp(join(tmpdir(), `${remote}-alone-`))
@@ -24,7 +24,7 @@ export async function copyAlone(remote: string): Promise<string> {
     const from = join(ROOT, folder)
     const filter = (path: string) => !isMade(relative(from, path))
     await cp(from, join(place, folder), { recursive: true, filter })
-    // npm puts there what it does not put at the top.
+    // npm installs packages here that it cannot place at the top.
     const own = join(from, 'node_modules')
     if (existsSync(own)) await symlink(own, join(place, folder, 'node_modules'))
   }

@@ -34,7 +34,7 @@ test('reads the report of Vitest', () => {
   })
 })
 
-test('reads the report of Playwright; of a test with two tries only the last one has counted', () => {
+test('reads the report of Playwright, and counts only the last try of a test', () => {
   const attachment = (name: string, content: object) => ({
     name,
     body: Buffer.from(JSON.stringify(content)).toString('base64'),
@@ -68,7 +68,7 @@ test('reads the report of Playwright; of a test with two tries only the last one
   expect(attachedTo(report, 'screens')).toEqual([['basket']])
 })
 
-test('a report that was never written counts nothing', async () => {
+test('counts nothing when the report is missing', async () => {
   const report = { file: '/nowhere/report.json', read: countsOfVitest }
   expect(await countsIn(report)).toEqual(NOTHING_COUNTED)
 })

@@ -5,15 +5,21 @@ import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/te
 import type { JsonTestResults } from 'vitest/node'
 import { ROOT } from '../../delivery/apps.ts'
 
-/** What a run of tests has to say, read from the JSON report of Vitest or Playwright. */
+/** The results of a test run, read from the JSON report of Vitest or Playwright. */
 export interface Counts {
   passed: number
   failed: number
-  /** Names of the failed tests, and in a browser why; a file that could not be loaded is one. */
+  /**
+   * Names of the failed tests, in a browser with the reason. A file that could not be loaded counts
+   * as one.
+   */
   failures: string[]
-  /** Tests that passed only at the second try, and why not at the first; `passed` includes them. */
+  /**
+   * Tests that passed only at the second try, with the reason of the first failure; `passed`
+   * includes them.
+   */
   flaky: string[]
-  /** What proofs have counted, such as cases, summed by file. */
+  /** Figures that proofs have counted, such as cases, summed by file. */
   figures: Record<string, Record<string, number>>
 }
 
@@ -33,13 +39,13 @@ export const NOTHING_COUNTED: Counts = {
 
 interface Tried {
   file: string
-  /** With the reason of a failure. */
+  /** The test's name with the reason of its failure. */
   name: string
   outcome: 'passed' | 'failed' | 'flaky'
   figures: readonly Record<string, number>[]
 }
 
-/** Of a long run nothing but its end may be left to read. */
+/** Longer reasons are cut, because only the end of a long run may be left to read. */
 const LONGEST_REASON = 300
 
 export function countsOfVitest({ testResults }: JsonTestResults): Counts {
@@ -94,14 +100,14 @@ function because(message: string | undefined): string {
   return `: ${line.slice(0, LONGEST_REASON)}`
 }
 
-/** All JSON that tests of a Playwright report have attached by this name. */
+/** All JSON that tests have attached to a Playwright report under this name. */
 export function attachedTo({ suites }: JSONReport, name: string): unknown[] {
   return suites
     .flatMap(specsIn)
     .flatMap(({ tests }) => tests.flatMap(({ results }) => attached<unknown>(results, name)))
 }
 
-/** The last try counts, those before do not. */
+/** Only the last try counts. */
 function attached<Content>(
   results: JSONReportSpec['tests'][number]['results'],
   wanted: string,
@@ -122,7 +128,7 @@ export const ALONE_REPORT: Report = {
   read: (counts: Counts) => counts,
 }
 
-/** Zero if the run has left no report, or half of one. */
+/** Zero if the report is missing or incomplete. */
 export async function countsIn({ file, read }: Report): Promise<Counts> {
   try {
     return read(JSON.parse(await readFile(file, 'utf8')) as never)

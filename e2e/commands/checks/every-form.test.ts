@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 
 const WORKSPACE = join(import.meta.dirname, '../../..')
 
-/** Whatever draws a form, or a field of one. */
 const DRAWS_FIELDS =
   /<(?:form|input|select|textarea|AccountForm|CustomerForm|TextField|SelectField|TextArea|CheckboxField|RadioField|RadioBox|Quantity)\b/
 
-/** Tests that fill a form without events, as some password managers do, and what they fill. */
+/**
+ * Tests that fill a form without events, as some password managers do, and the files of these
+ * forms.
+ */
 const FILLED: Record<string, string[]> = {
   'mf-account/pages/forgot-password/page.test.tsx': ['mf-account/pages/forgot-password/page.tsx'],
   'mf-account/pages/guest-register/page.test.tsx': [
@@ -71,7 +73,7 @@ const FILLED: Record<string, string[]> = {
   ],
 }
 
-/** What they change shows at once; there is nothing to send. */
+/** Changes in these apply at once; there is nothing to submit. */
 const WITHOUT_SENDING = [
   'mf-merch/pages/article/gallery.tsx',
   'mf-tours/pages/tour-list/day-filter.tsx',
@@ -83,7 +85,7 @@ const WITHOUT_SENDING = [
 
 const read = (file: string) => readFileSync(join(WORKSPACE, file), 'utf8')
 
-test('each form of the shop is filled without events by a test', () => {
+test('a test fills each form of the shop without events', () => {
   const drawing = globSync('{shared,shell,mf-*}/**/*.tsx', {
     cwd: WORKSPACE,
     exclude: (name) => ['node_modules', 'dist'].includes(name),

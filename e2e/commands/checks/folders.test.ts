@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT, remoteFolders } from '../../delivery/apps.ts'
 
-/** Lines of names from top to bottom: `http database  what they are for`. */
+/** Lines of names from top to bottom: `http database its description`. */
 type Levels = string[][]
 
 /** A block in a README is about the README's folder, or about one in it: "```folders backend". */
@@ -17,7 +17,7 @@ const parts = globSync('**/README.md', { cwd: ROOT, exclude: ['**/node_modules']
     })),
 )
 
-test('each part of the project says which of its folders may import which', () => {
+test('each part of the project lists which of its folders may import which', () => {
   expect(parts.map(({ part }) => part)).toEqual(
     expect.arrayContaining([
       ...remoteFolders(),
@@ -51,7 +51,7 @@ function levelsOf(block: string): Levels {
   return lines.map((line) => (line.split('  ', 1)[0] ?? '').split(' '))
 }
 
-/** A name imports names on later lines, names to its left, and those it is joined to by `+`. */
+/** A name may import names on later lines, names to its left, and names joined to it by `+`. */
 function faultsOf(part: string, levels: Levels): string[] {
   const order = levels.toReversed().flat()
   const place = new Map(order.flatMap((names, at) => names.split('+').map((name) => [name, at])))
@@ -84,7 +84,7 @@ function importsOf(part: string, file: string): string[] {
     .filter((to) => !to.startsWith('..'))
 }
 
-/** The folder of a file, or the name of one that lies in none. */
+/** The folder of a file; for a file outside of folders, the file's name. */
 function nameOf(file: string): string {
   return file.split('/')[0]?.split('.')[0] ?? ''
 }

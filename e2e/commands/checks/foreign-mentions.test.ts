@@ -28,23 +28,23 @@ const OTHERS = [
   `{ "dependencies": { "@shop/mf-tours": "1.0.0" } }`,
 ]
 
-test('every way into another part is seen', () => {
+test('finds every kind of path into another part', () => {
   for (const way of [...IMPORTS, ...OTHERS]) expect(foreignMentions(way), way).toHaveLength(1)
 })
 
-test('shared and what lies beside are no other parts', () => {
+test("shared and folders outside of the shop's parts do not count as other parts", () => {
   expect(foreignMentions(`import { line } from '@shop/shared/cart/line'`)).toEqual([])
   expect(foreignMentions(`import './model.ts'\nimport '../e2e-like.ts'`)).toEqual([])
   expect(foreignMentions('{ "dependencies": { "@shop/shared": "1.0.0" } }')).toEqual([])
 })
 
-test('what is built lies in the folder of a part itself, and what is installed anywhere', () => {
+test('recognises built files at the top of a part, and installed files anywhere', () => {
   const made = ['dist', 'dist/index.js', 'releases/1.0.0/a.js', 'pages/node_modules/x/index.js']
   const own = ['', 'remote.tsx', 'pages/releases/choose.ts', 'pages/dist', 'distance.ts']
   expect([...made, ...own].filter(isMade)).toEqual(made)
 })
 
-test('the lint refuses every kind of import, dynamic ones and JSON among them', async () => {
+test('the lint refuses every kind of import, including dynamic ones and JSON', async () => {
   const place = await mkdtemp(join(tmpdir(), 'walls-'))
   await cp(join(ROOT, 'biome.json'), join(place, 'biome.json'))
   await mkdir(join(place, 'mf-tours'))

@@ -15,11 +15,10 @@ interface Entry {
 }
 
 /**
- * What makes an entry of the lock file worth nothing: without a hash, whoever answers for the
- * registry may give another package; with an address, no other registry can be used.
- *
- * npm writes no hash for a binary of another platform that the registry did not have when the lock
- * file was written. Nothing of it runs where the checks do.
+ * Entries of the lock file that are unsafe. Without a hash, the registry may deliver another
+ * package; with an address, no other registry can be used. npm writes no hash for a binary of
+ * another platform if the registry lacked it when the lock file was written. Such a binary does not
+ * run where the checks run.
  */
 function unsound(packages: Record<string, Entry>): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
@@ -39,7 +38,7 @@ function isOfAnotherPlatform({ optional, os, cpu, libc }: Entry): boolean {
   return optional === true && (lacks(os, 'linux') || lacks(cpu, 'x64') || lacks(libc, 'glibc'))
 }
 
-test('every package is locked by its hash, from whatever registry it comes', async () => {
+test('every package is locked by its hash, independent of the registry', async () => {
   const text = await readFile(join(ROOT, 'package-lock.json'), 'utf8')
   const { packages } = JSON.parse(text)
   expect(Object.keys(packages).length).toBeGreaterThan(500)
@@ -47,7 +46,7 @@ test('every package is locked by its hash, from whatever registry it comes', asy
   expect(text).not.toMatch(/https?:\/\/[^"]*\.tgz/)
 })
 
-test('a package without a hash, with an address or without a version is found', () => {
+test('finds a package without a hash, with an address or without a version', () => {
   const packages: Record<string, Entry> = {
     '': {},
     shared: {},

@@ -15,7 +15,7 @@ const decisions = (await readdir(join(ROOT, DECISIONS))).filter((name) =>
   /^\d{4}-.*\.md$/.test(name),
 )
 
-/** Removes code, because links in it are only text. */
+/** Removes code, because links in code are only text. */
 const prose = (text: string) =>
   text.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, 'code')
 
@@ -30,7 +30,7 @@ function anchorsOf(text: string): string[] {
   )
 }
 
-/** Links and pictures of a document whose target does not exist. */
+/** Links and pictures of a document that point to missing targets. */
 async function brokenLinks(document: string): Promise<string[]> {
   const broken: string[] = []
   for (const [, link = ''] of prose(await read(document)).matchAll(/\]\(([^)\s]+)\)/g)) {
@@ -45,12 +45,13 @@ async function brokenLinks(document: string): Promise<string[]> {
   return broken
 }
 
-test.each(documents)('every link in %s leads somewhere', async (document) => {
+test.each(documents)('every link in %s has a target', async (document) => {
   expect(await brokenLinks(document)).toEqual([])
 })
 
-// Regression: `node e2e/commands/check-size.ts`, as a README said, failed on Node 20, which is enough for npm.
-test('documents start commands by npm, which takes the Node they need, and name ones that there are', async () => {
+// Regression: a README said `node e2e/commands/check-size.ts`, which failed on Node 20, although
+// npm runs on it.
+test('documents start commands by npm, which installs the needed Node, and name existing ones', async () => {
   const folders = ['', ...JSON.parse(await read('package.json')).workspaces]
   const scripts = await Promise.all(
     folders.map(async (folder: string) =>
@@ -69,7 +70,7 @@ test('documents start commands by npm, which takes the Node they need, and name 
   expect(wrong).toEqual([])
 })
 
-test.each(decisions)('%s has the form of a decision', async (name) => {
+test.each(decisions)('%s has all sections of a decision', async (name) => {
   const text = await read(join(DECISIONS, name))
   expect(text).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. \\S`))
   const sections = [...text.matchAll(/^\*\*(.+?)\.\*\*/gm)].map(([, section]) => section)
@@ -83,7 +84,7 @@ test.each(decisions)('%s has the form of a decision', async (name) => {
   expect(text).toMatch(/^\*\*Status\.\*\* (Accepted\.|Superseded (in part )?by \[decision \d+\])/m)
 })
 
-test('the list by topic names every decision once', async () => {
+test('the list by topic names each decision once', async () => {
   const named = [...(await read(join(DECISIONS, 'README.md'))).matchAll(/\]\((\d{4}-.+?)\)/g)]
   expect(named.map(([, name]) => name).sort()).toEqual(decisions.sort())
 })

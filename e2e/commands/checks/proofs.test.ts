@@ -11,17 +11,17 @@ test.each([
   [['browsers'], ['build', 'in Firefox', 'in WebKit']],
   [['in-webkit'], ['build', 'in WebKit']],
   [[], ['build', 'guarantees without a browser', 'guarantees', 'in Firefox', 'in WebKit']],
-])('the long form of %j builds only for a browser', (names, steps) => {
+])('builds only for a browser in the long form of %j', (names, steps) => {
   expect(longProofs(names).map(({ name }) => name)).toEqual(steps)
   for (const { name, environment } of longProofs(names)) {
     expect(environment?.PROOF, name).toBe(name === 'build' ? undefined : 'long')
   }
 })
 
-test('what is drawn has less time where all of them share an hour', () => {
+test('random proofs get less time when all of them share an hour', () => {
   expect(longProofs([])[2]?.environment?.PROOF_MINUTES).toBe('1')
   expect(longProofs(['any-visit'])[1]?.environment?.PROOF_MINUTES).toBeUndefined()
-  expect(() => longProofs(['any'])).toThrow('There are: any-answer, any-visit')
+  expect(() => longProofs(['any'])).toThrow('Valid proofs: any-answer, any-visit')
 })
 
 test('each proof is a file, and the table of promises names all of them', async () => {

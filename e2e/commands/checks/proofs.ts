@@ -1,7 +1,7 @@
 import type { Step } from './run-steps.ts'
 import { BUILD, browserTests, otherBrowser, stepsNamed, unitTests } from './steps.ts'
 
-/** What has a long form, by the name of its test; seen from `e2e` if it needs a browser. */
+/** Tests that have a long form, by name. Those that need a browser have paths relative to `e2e`. */
 const IN_BROWSER = {
   'any-answer': 'tests/guarantees/any-answer.test.ts',
   'any-visit': 'tests/guarantees/any-visit.test.ts',
@@ -17,13 +17,13 @@ const WITHOUT_BROWSER = {
 } as const
 const IN_OTHER_BROWSER = { 'in-firefox': 'firefox', 'in-webkit': 'webkit' } as const
 
-/** Name of the step of those that need a browser. */
+/** Name of the step with the proofs that need a browser. */
 export const BROWSER_PROOFS = 'guarantees'
 
-/** For each part of what is drawn, so that all proofs together take an hour on two processors. */
+/** For each random part, in minutes, so that all proofs together take an hour on two processors. */
 const MINUTES_SHARED = 1
 
-/** The second try of a test, and each of its parts, draws from the same seed. */
+/** The second try of a test, and each of its parts, uses the same random seed. */
 const seed = () => process.env.PROOF_SEED ?? `${Date.now()}`
 
 /** Names for several proofs at once. */
@@ -31,12 +31,15 @@ const GROUPS: Record<string, readonly string[]> = { browsers: ['in-firefox', 'in
 
 const ALL = [IN_BROWSER, WITHOUT_BROWSER, IN_OTHER_BROWSER].flatMap((each) => Object.keys(each))
 
-/** The long form of the named proofs, without a name of all; throws the names for an unknown one. */
+/**
+ * The long form of the named proofs, or of all without a name. Throws the valid names for an
+ * unknown one.
+ */
 export function longProofs(names: readonly string[]): Step[] {
   const unknown = names.filter((name) => !ALL.includes(name) && !GROUPS[name])
   if (unknown.length > 0) {
     const known = [...ALL, ...Object.keys(GROUPS)].join(', ')
-    throw new Error(`There is no proof "${unknown.join('", "')}". There are: ${known}.`)
+    throw new Error(`There is no proof "${unknown.join('", "')}". Valid proofs: ${known}.`)
   }
   const wanted = names.flatMap((name) => GROUPS[name] ?? [name])
   const chosen = <Value>(proofs: Record<string, Value>) =>
@@ -56,7 +59,7 @@ export function longProofs(names: readonly string[]): Step[] {
 
 function unitProofs(files: readonly string[]): Step {
   const step = unitTests({ PROOF: 'long' }, files)
-  // A fault that was found once is a fault.
+  // A random fault counts even if a retry does not find it again.
   const [script, ...args] = step.run
   const once = args.filter((arg) => arg !== '--retry=1')
   return { ...step, run: [script, ...once], name: 'guarantees without a browser', isShard: true }

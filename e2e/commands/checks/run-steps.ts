@@ -10,24 +10,23 @@ export interface Step {
   run: readonly [script: string, ...args: string[]]
   environment?: Record<string, string>
   report?: Report
-  /** It needs the result of the build. */
   needsBuild?: boolean
-  /** It is one of several parts of a suite; each of them gives a result of its own. */
+  /** Whether it is one of several parts of a suite, each with a result of its own. */
   isShard?: boolean
-  /** What this machine lacks for it, in words: it is not run then, and fails nothing. */
+  /** What this machine lacks for it, in words; then the step is skipped, which is no failure. */
   missing?: () => string | null
 }
 
 export interface StepResult {
   name: string
   outcome: 'passed' | 'failed' | 'not run'
-  /** Why it was not run, if this machine lacks something. */
+  /** What the machine lacks, if the step was skipped for that reason. */
   missing?: string
   seconds: number
   counts: Counts
 }
 
-/** Runs the steps in order until one fails; shards of one suite all run. */
+/** Runs the steps in order until one fails; the other shards of that suite still run. */
 export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   const results: StepResult[] = []
   for (const step of steps) {

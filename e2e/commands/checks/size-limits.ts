@@ -1,18 +1,18 @@
-/** What a first visit of the home page may cost, without data (/api) and pictures (/media). */
+/** Maximum cost of a first visit of the home page, without data (/api) and pictures (/media). */
 export const SIZE_LIMITS = {
-  /** Of all JavaScript and CSS together, gzipped; 1 kB is 1000 bytes. */
+  /** All JavaScript and CSS together, gzipped; 1 kB is 1000 bytes. */
   scriptAndStyleBytes: 171_500,
-  /** All requests to the shop's own origin, the document and its config included. */
+  /** All requests to the shop's own origin, including the document and its config. */
   requests: 10,
 } as const
 
 /**
- * What a page costs until it can be used, with data, pictures and the two fonts (43 kB). `waves`:
- * length of the longest chain of answers that had to come one after the other, document included;
- * `bytes`: of headers and bodies, compressed; `cls`: cumulative layout shift.
+ * Maximum cost of a page until it can be used, with data, pictures and the two fonts (43 kB).
+ * `waves`: length of the longest chain of answers that had to come one after the other, including
+ * the document; `bytes`: headers and bodies, compressed; `cls`: cumulative layout shift.
  */
 export const VIEW_LIMITS = {
-  // What is on today has one to three pictures.
+  // Today's events have one to three pictures.
   home: { requests: 19, scripts: 2, waves: 3, bytes: 282_000, cls: 0.02 },
   event: { requests: 20, scripts: 6, waves: 5, bytes: 307_800, cls: 0.02 },
   list: { requests: 23, scripts: 6, waves: 4, bytes: 335_000, cls: 0.02 },

@@ -13,17 +13,17 @@ test.each([
   ['in Firefox', ['build', 'in Firefox']],
   ['in WebKit', ['build', 'in WebKit']],
   ['types', ['types']],
-])('%s runs alone, after the build that it needs', (name, steps) => {
+])('%s runs alone, after the build if it needs that', (name, steps) => {
   expect(namesOf(stepsNamed([name]))).toEqual(steps)
   expect(stepsNamed([name]).at(-1)?.environment?.PROOF).toBeUndefined()
 })
 
-test('names the steps and parts that there are', () => {
-  expect(() => stepsNamed(['browser tests'])).toThrow('There are: "format and lint"')
-  expect(() => stepsOfPart('browsers')).toThrow('There are: servers, elsewhere, browsers-1')
+test('an unknown name gets a list of the valid steps or parts', () => {
+  expect(() => stepsNamed(['browser tests'])).toThrow('Valid steps: "format and lint"')
+  expect(() => stepsOfPart('browsers')).toThrow('Valid parts: servers, elsewhere, browsers-1')
 })
 
-test('the parts together are all steps, and each builds what it needs', () => {
+test('the parts together are all steps, and each builds first if it needs the build', () => {
   const parts = Object.keys(PARTS).map(stepsOfPart)
   expect(new Set(parts.flat())).toEqual(new Set(ALL_STEPS))
   for (const steps of parts) {
@@ -33,7 +33,7 @@ test('the parts together are all steps, and each builds what it needs', () => {
   }
 })
 
-test('the shards are the whole suite, each with a report of its own', () => {
+test('the shards together are the whole suite, each with a separate report', () => {
   const shards = ALL_STEPS.filter(({ name }) => name.startsWith('browser tests'))
   expect(shards.map(({ run }) => run.at(-1))).toEqual(
     shards.map((_, at) => `--shard=${at + 1}/${shards.length}`),
@@ -42,14 +42,14 @@ test('the shards are the whole suite, each with a report of its own', () => {
   expect(new Set(all.map(({ report }) => report?.file)).size).toBe(all.length)
 })
 
-test('the quick run leaves out proofs and the second engine, the whole one leaves out nothing', () => {
+test('the quick run leaves out proofs and the second engine, the whole run nothing', () => {
   const environments = (steps: typeof ALL_STEPS) =>
     steps.flatMap(({ report, environment }) => (report ? [environment?.TESTS] : []))
   expect(environments(QUICK_STEPS)).toEqual(['quick', 'quick'])
   expect(new Set(environments(ALL_STEPS))).toEqual(new Set([undefined]))
 })
 
-test('tests of the remotes are part of the quick run, and run alone in the whole one', () => {
+test('tests of the remotes are part of the quick run, and run alone in the whole run', () => {
   const folders = (steps: typeof ALL_STEPS) =>
     steps.find(({ name }) => name === 'unit tests')?.run.filter((word) => word.endsWith('/'))
   expect(folders(QUICK_STEPS)).toEqual([])
@@ -57,13 +57,13 @@ test('tests of the remotes are part of the quick run, and run alone in the whole
   expect(namesOf(ALL_STEPS)).toContain('each remote alone')
 })
 
-test('the check of a change runs no browser and only tests that the change affects', () => {
+test('the check of a change runs no browser, and only tests that the change affects', () => {
   const steps = changedSteps('main')
   expect(steps.some(({ needsBuild }) => needsBuild)).toBe(false)
   expect(steps.at(-1)?.run.join(' ')).toContain('--changed main --passWithNoTests')
 })
 
-test('a failed step stops all that follow but shards of its suite; a missing browser is no failure', async () => {
+test('a failed step stops all others except shards of its suite; a missing browser is no failure', async () => {
   const step = (name: string, code: number, more: Partial<Step> = {}): Step => ({
     name,
     run: ['--eval', `process.exit(${code})`],
@@ -87,6 +87,6 @@ test('a failed step stops all that follow but shards of its suite; a missing bro
   expect(results[0]).toMatchObject({ missing, counts: { passed: 0 } })
 })
 
-test('every file that starts first because it is slow is there', () => {
+test('every slow file that starts first exists', () => {
   expect(Object.keys(slowFiles).filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })

@@ -8,7 +8,6 @@ export const BUILD = 'build'
 
 const CACHE = join(ROOT, 'e2e/.cache')
 
-/** A script of a package. */
 const bin = (path: string) => join(ROOT, 'node_modules', path)
 
 /** Without proofs, the second database engine, and browser tests that lack the tag `@core`. */
@@ -30,8 +29,8 @@ const OTHER_BROWSERS = {
 }
 
 /**
- * Parts of `npm run verify`, for machines that run them at the same time. Unit tests of the remotes
- * are in `elsewhere`, which runs each without the others.
+ * Parts of `npm run verify`, for several machines at the same time. Unit tests of the remotes are
+ * in `elsewhere`, which runs each without the others.
  */
 export const PARTS: Readonly<Record<string, readonly Step[]>> = {
   servers: [lint, types, unused, unitTests({}, ['shared/', 'shell/', 'e2e/'])],
@@ -43,7 +42,8 @@ export const PARTS: Readonly<Record<string, readonly Step[]>> = {
     },
     build,
     {
-      // A second folder gives the same bytes, and the image's command starts a server.
+      // Build in a second folder: check that the bytes are the same and that the image's command
+      // starts a server.
       name: 'the same elsewhere',
       run: [join(ROOT, 'e2e/commands/check-reproducible.ts')],
       needsBuild: true,
@@ -59,7 +59,7 @@ export const PARTS: Readonly<Record<string, readonly Step[]>> = {
 /** `npm run verify`: every check, the cheapest first. After a failure no further step runs. */
 export const ALL_STEPS: readonly Step[] = [...new Set(Object.values(PARTS).flat())]
 
-/** `npm test`: what protects money, places, privacy, federation, the start and each purchase. */
+/** `npm test`: tests of money, places, privacy, federation, the start and each purchase. */
 export const QUICK_STEPS: readonly Step[] = [
   lint,
   types,
@@ -70,7 +70,7 @@ export const QUICK_STEPS: readonly Step[] = [
   browserTests('core', QUICK),
 ]
 
-/** `npm run check`: what a change since this commit affects. */
+/** `npm run check`: the steps that a change since this commit affects. */
 export function changedSteps(since: string): readonly Step[] {
   return [lint, types, unused, unitTests(QUICK, ['--changed', since, '--passWithNoTests'])]
 }
@@ -79,7 +79,7 @@ export function changedSteps(since: string): readonly Step[] {
 export function stepsOfPart(name: string): readonly Step[] {
   const steps = PARTS[name]
   if (steps !== undefined) return steps
-  throw new Error(`There is no part "${name}". There are: ${Object.keys(PARTS).join(', ')}.`)
+  throw new Error(`There is no part "${name}". Valid parts: ${Object.keys(PARTS).join(', ')}.`)
 }
 
 /** The named steps, with the build if they need it; throws the valid names for an unknown one. */
@@ -87,7 +87,7 @@ export function stepsNamed(names: readonly string[]): readonly Step[] {
   const unknown = names.filter((name) => !ALL_STEPS.some((step) => step.name === name))
   if (unknown.length > 0) {
     const known = ALL_STEPS.map(({ name }) => `"${name}"`).join(', ')
-    throw new Error(`There is no step "${unknown.join('", "')}". There are: ${known}.`)
+    throw new Error(`There is no step "${unknown.join('", "')}". Valid steps: ${known}.`)
   }
   const chosen = ALL_STEPS.filter(({ name }) => names.includes(name))
   const needsBuild = chosen.some((step) => step.needsBuild)
@@ -104,7 +104,7 @@ export function unitTests(
     run: [
       bin('vitest/vitest.mjs'),
       'run',
-      // As browser tests: the summary names those that needed it.
+      // Retry in CI, as browser tests do: the summary names the tests that needed it.
       ...(process.env.CI === undefined ? [] : ['--retry=1']),
       ...options,
       '--reporter=default',
@@ -136,12 +136,15 @@ export function browserTests(part: string, environment: Record<string, string> =
   }
 }
 
-/** Journeys in another browser than Chromium: in short form one purchase, in long form many. */
+/**
+ * Journeys in another browser than Chromium: one purchase in the short form, many in the long form.
+ */
 export function otherBrowser(browser: keyof typeof OTHER_BROWSERS, form: 'short' | 'long'): Step {
   const { name, installed, needs } = OTHER_BROWSERS[browser]
   const isLong = form === 'long'
   const step = browserTests(browser, { BROWSER: browser, ...(isLong && { PROOF: 'long' }) })
-  // One counts on a processor of its own; many journeys are more in the same time.
+  // The single journey of the short form gets a processor of its own; in the long form of Firefox,
+  // two workers play more journeys in the same time.
   const workers = browser === 'firefox' && isLong ? 2 : 1
   return {
     ...step,

@@ -13,7 +13,6 @@ function step(name: string, counts = {}, more: Partial<StepResult> = {}): StepRe
   }
 }
 
-/** The lines of the verdict. */
 function linesOf(results: StepResult[], hasPassed: boolean): string[] {
   const verdict = verdictOn(results)
   expect(verdict.hasPassed).toBe(hasPassed)
@@ -35,7 +34,7 @@ test('the last line sums the tests of all steps and stands alone, after the name
   expect(lines).toContain('1.2 minutes')
 })
 
-test('three tests may need a second try, each of them is named, and a fourth fails the run', () => {
+test('names up to three tests that needed a second try, and fails the run at the fourth', () => {
   const shard = (...flaky: string[]) => step('browser tests 1/2', { passed: 40, flaky })
   const lines = linesOf([shard('pays', 'books'), shard('logs in')], true)
   expect(lines).toEqual(expect.arrayContaining(['  pays', '  books', '  logs in']))
@@ -45,14 +44,14 @@ test('three tests may need a second try, each of them is named, and a fourth fai
   expect(failed.at(-1)).toBe('76 passed, 4 failed')
 })
 
-test('what could not be run says why, is not counted, and fails nothing', () => {
+test('gives the reason for a skipped step, and does not count it', () => {
   const missing = 'this machine has no Firefox'
   const lines = linesOf([step('in Firefox', {}, { outcome: 'not run', missing })], true)
   expect(lines).toContain('in Firefox  not run: this machine has no Firefox')
   expect(lines.at(-1)).toBe('0 passed, 0 failed')
 })
 
-test('says how much proofs have played', () => {
+test('shows how many cases the proofs have played', () => {
   const figures = { 'any-death.proof.test.ts': { deaths: 7, steps: 1 } }
   const lines = linesOf([step('unit tests', { figures })], true)
   expect(lines).toContain('  any-death.proof.test.ts: 7 deaths, 1 steps')

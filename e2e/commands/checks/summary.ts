@@ -4,12 +4,12 @@ import { runSteps, type Step, type StepResult } from './run-steps.ts'
 const MOST_FLAKY = 3
 
 /** Runs the steps, prints how they ended, and sets the exit code. */
-export async function runAndSum(steps: readonly Step[]): Promise<void> {
-  sum(await runSteps(steps))
+export async function runAndSummarize(steps: readonly Step[]): Promise<void> {
+  summarize(await runSteps(steps))
 }
 
 /** Prints how the steps ended, and sets the exit code. */
-export function sum(results: readonly StepResult[]): void {
+export function summarize(results: readonly StepResult[]): void {
   const { hasPassed, text } = verdictOn(results)
   console.log(text)
   if (!hasPassed) process.exitCode = 1
@@ -17,7 +17,7 @@ export function sum(results: readonly StepResult[]): void {
 
 interface Verdict {
   hasPassed: boolean
-  /** A table, what proofs played, failed and flaky tests; last, how many passed and failed. */
+  /** A table, figures of the proofs, flaky and failed tests; last, how many passed and failed. */
   text: string
 }
 
@@ -33,7 +33,7 @@ export function verdictOn(results: readonly StepResult[]): Verdict {
     ...rowsOf(results),
     `${(total(results.map(({ seconds }) => seconds)) / 60).toFixed(1)} minutes`,
     '',
-    ...named('Played by proofs:', all.flatMap(played)),
+    ...named('Cases played by proofs:', all.flatMap(played)),
     ...named(
       'Failed:',
       all.flatMap((counts) => counts.failures),

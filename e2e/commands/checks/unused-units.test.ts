@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../delivery/apps.ts'
-import { keysNothingReads, unitsWithoutTrigger } from './unused-units.ts'
+import { unreadKeys, unitsWithoutTrigger } from './unused-units.ts'
 
-/** Keys that are written for others, with the reason. */
+/** Keys that the shop only writes, with the reason. */
 const READ_ELSEWHERE = [
-  // For scripts of the museum and for support; the shop itself never returns to it.
+  // Read by the museum's scripts and by support staff; the shop itself never returns to it.
   'lastVisitedUrl',
   // The script in the document reads it by its name, because it imports nothing.
   'startTries',
@@ -24,7 +24,7 @@ function isNoSource(name: string): boolean {
   return /^(?:node_modules|dist.*|testing|.*\.d\.ts|.*\.test\.tsx?)$/.test(name)
 }
 
-/** It parses a thousand files. */
+/** In ms: the test parses a thousand files. */
 const PARSING_MS = 60_000
 
 test(
@@ -37,10 +37,10 @@ test(
 )
 
 test('every stored value is read outside of tests', () => {
-  expect(keysNothingReads(Object.keys(STORAGE_KEYS), sources)).toEqual(READ_ELSEWHERE)
+  expect(unreadKeys(Object.keys(STORAGE_KEYS), sources)).toEqual(READ_ELSEWHERE)
 })
 
-// The choice of a payment method was stored, and the event that reads it was fired by a test alone.
+// The choice of a payment method was stored, but only a test fired the event that reads it.
 const chosenWay = `
   export function createChosenWay() {
     const recalled = createEvent()
@@ -59,7 +59,7 @@ const form = `
 const page = `
   import { chosen, recalled } from './form.ts'
   export const Page = () => <button onClick={useUnit(chosen)} />`
-/** It fires an event of its own that has the same name, and imports nothing of the others. */
+/** It fires its own event of the same name, and imports nothing of the others. */
 const other = 'const recalled = createEvent()\nsample({ clock: $a, target: recalled })'
 const files = (changed: Record<string, string> = {}) =>
   new Map(
@@ -72,7 +72,7 @@ const files = (changed: Record<string, string> = {}) =>
     }),
   )
 
-test('finds an event that is only declared, listened to and handed on', () => {
+test('finds an event that is only declared, listened to and passed on', () => {
   expect(unitsWithoutTrigger(files())).toEqual(['/shop/mf-a/chosen-way.ts: recalled'])
 })
 
@@ -92,18 +92,18 @@ test('accepts each way to trigger it', () => {
   }
 })
 
-test('a model that a function makes is only handed on', () => {
+test('follows a model that a function makes to where it is passed on', () => {
   const made = `${form}\nfunction createModel() { const model = { recalled }; return model }`
   const handedOn = files({ '/shop/mf-a/form.ts': made })
   expect(unitsWithoutTrigger(handedOn)).toEqual(['/shop/mf-a/chosen-way.ts: recalled'])
 })
 
-test('finds a key that is only written and forgotten', () => {
+test('finds a key that is only written and removed', () => {
   const writing = chosenWay.replace('readSession(', 'forgetSession(')
-  expect(keysNothingReads(['way'], files())).toEqual([])
+  expect(unreadKeys(['way'], files())).toEqual([])
   const written = files({
     '/shop/mf-a/chosen-way.ts': writing,
     '/shop/mf-a/other.ts': 'const PERSONAL = [STORAGE_KEYS.way]',
   })
-  expect(keysNothingReads(['way'], written)).toEqual(['way'])
+  expect(unreadKeys(['way'], written)).toEqual(['way'])
 })

@@ -12,7 +12,7 @@ interface Node {
 /** A name in a source file, with the nodes around it, the innermost first. */
 interface Mention {
   name: string
-  around: readonly { node: Node /** Where in `node`. */; part: string }[]
+  around: readonly { node: Node /** The property of `node` that holds the inner one. */; part: string }[]
 }
 
 interface Module {
@@ -44,7 +44,7 @@ const WRITERS = ['writeSession', 'forgetSession', 'writeSoon', 'setItem', 'remov
 
 /**
  * Events and effects that nothing triggers, as `file: name`. A use that cannot be followed, such as
- * an argument of a function, counts as a trigger; so does a unit of the same name in a file that
+ * an argument of a function, counts as a trigger. So does a unit of the same name in a file that
  * imports this one.
  */
 export function unitsWithoutTrigger(sources: Sources): string[] {
@@ -62,15 +62,15 @@ export function unitsWithoutTrigger(sources: Sources): string[] {
   })
 }
 
-/** Keys of `STORAGE_KEYS` that the sources only write and forget. */
-export function keysNothingReads(keys: readonly string[], sources: Sources): string[] {
+/** Keys of `STORAGE_KEYS` that the sources only write and remove. */
+export function unreadKeys(keys: readonly string[], sources: Sources): string[] {
   const mentions = [...readModules(sources).values()].flatMap((module) => module.mentions)
   return keys.filter((key) => !mentions.some((mention) => mention.name === key && isRead(mention)))
 }
 
 function isRead({ around: [member, holder] }: Mention): boolean {
   if (member?.part !== 'property' || nameOf(member.node.object) !== 'STORAGE_KEYS') return false
-  // An array lists keys that are forgotten together.
+  // An array lists keys that are removed together.
   if (holder?.node.type === 'ArrayExpression') return false
   return !(holder?.part === 'arguments' && WRITERS.includes(nameOf(holder.node.callee)))
 }
@@ -88,10 +88,10 @@ function isTrigger({ around }: Mention): boolean {
       case 'Property': {
         const [object, call, , module] = outer.slice(at + 1)
         if (part === 'key' || object?.node.type === 'ObjectPattern') return false
-        // For a component of any folder, which need not import this unit.
+        // Passed to a component of any folder, which need not import this unit.
         if (call?.node.type === 'JSXExpressionContainer') return true
         if (call?.part === 'init' && module?.node.type === 'Program') return true
-        // Handed on under its own name: a use is found by that.
+        // Passed on under its own name: then uses are found by that name.
         if (call?.part !== 'arguments') return nameOf(node.key) !== nameOf(node.value)
         const isWire = nameOf(call.node.callee) === 'sample'
         return !(isWire && ['clock', 'source'].includes(nameOf(node.key)))
@@ -111,7 +111,7 @@ function isTrigger({ around }: Mention): boolean {
   return true
 }
 
-/** The name of an identifier, or of the member that an expression ends with; '' for all else. */
+/** The name of an identifier, or of the last member of an expression; '' for everything else. */
 function nameOf(value: unknown): string {
   if (!isNode(value)) return ''
   return value.type === 'MemberExpression' ? nameOf(value.property) : `${value.name ?? ''}`
@@ -126,7 +126,7 @@ function reachable(file: string, modules: ReadonlyMap<string, Module>, seen = ne
   return seen
 }
 
-/** Parsing takes seconds: once for all that is asked of the same sources. */
+/** Parsing takes seconds, so the result is cached for each set of sources. */
 const read = new WeakMap<Sources, Map<string, Module>>()
 
 function readModules(sources: Sources): Map<string, Module> {
@@ -166,7 +166,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** The source file that an import names; `@shop/…` is a folder of the workspace. */
+/** The source file that an import refers to; `@shop/…` is a folder of the workspace. */
 function resolved(file: string, name: string, sources: Sources): string | undefined {
   const [root = ''] = /^.*?\/(?=(?:shared|shell|mf-[a-z]+|e2e)\/)/.exec(file) ?? []
   const path = name.startsWith('.')

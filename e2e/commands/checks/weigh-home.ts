@@ -6,18 +6,18 @@ import { SIZE_LIMITS } from './size-limits.ts'
 
 interface SizeVerdict {
   withinLimits: boolean
-  /** Output: every file, the two sums, and which limit is exceeded. */
+  /** Every file, the two sums, and which limit is exceeded. */
   lines: readonly string[]
 }
 
 export interface Weighed {
   path: string
   kind: 'script or style' | 'other'
-  /** After gzip at its best level, whatever the server really sent. */
+  /** After gzip at its best level, independent of what the server sent. */
   gzipBytes: number
 }
 
-/** Opens the home page with an empty cache and weighs what comes from the shop's own origin. */
+/** Opens the home page with an empty cache and measures the files from the shop's own origin. */
 export async function weighHome(origin: string): Promise<Weighed[]> {
   const browser = await chromium.launch(browserLaunch())
   try {
@@ -35,7 +35,7 @@ export async function weighHome(origin: string): Promise<Weighed[]> {
   }
 }
 
-/** Data and pictures are the museum's content, not the shop's code. */
+/** Excludes data and pictures: they are the museum's content, not the shop's code. */
 function isCounted(address: string, origin: string): boolean {
   const url = new URL(address)
   return url.origin === origin && !/^\/(api|media)\//.test(url.pathname)

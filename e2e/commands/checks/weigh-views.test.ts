@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { VIEW_LIMITS } from './size-limits.ts'
 import { cheapest, viewVerdict } from './weigh-views.ts'
 
-test('a page exactly at its limits keeps them', () => {
+test('a page exactly at its limits is within them', () => {
   expect(viewVerdict('event', VIEW_LIMITS.event).withinLimits).toBe(true)
 })
 
 test.each(['requests', 'scripts', 'waves', 'bytes', 'cls'] as const)(
-  'more %s than allowed is over, and the line says which',
+  'more %s than allowed is over, and the line shows which',
   (field) => {
     const over = { ...VIEW_LIMITS.home, [field]: VIEW_LIMITS.home[field] + 0.01 }
     const { withinLimits, line } = viewVerdict('home', over)
@@ -17,7 +17,7 @@ test.each(['requests', 'scripts', 'waves', 'bytes', 'cls'] as const)(
   },
 )
 
-test('of several loads of one page the least counts, each thing by itself', () => {
+test('takes the smallest value of several loads for each cost', () => {
   const one = { requests: 8, scripts: 3, waves: 4, bytes: 100, cls: 0 }
   const other = { requests: 9, scripts: 3, waves: 2, bytes: 90, cls: 0.01 }
   expect(cheapest([one, other])).toEqual({ requests: 8, scripts: 3, waves: 2, bytes: 90, cls: 0 })

@@ -15,7 +15,7 @@ interface ViewVerdict {
   line: string
 }
 
-/** A busy machine may split a wave: only what is exceeded every time is the shop's fault. */
+/** A busy machine may split a wave: a cost counts as exceeded only if every attempt exceeds it. */
 const ATTEMPTS = 3
 
 interface WeighedPage {
@@ -27,7 +27,7 @@ interface WeighedPage {
   isPressed: boolean
 }
 
-/** Opens the pages of a shop and weighs each against its limits. */
+/** Opens the pages of a shop and compares the cost of each with its limits. */
 export async function weighViews(origin: string): Promise<ViewVerdict[]> {
   const browser = await chromium.launch(browserLaunch())
   try {

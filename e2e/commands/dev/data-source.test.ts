@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { readDataSource } from './data-source.ts'
 
-test('data come from any API that is named by its address', () => {
+test('reads data from any API by its address', () => {
   expect(readDataSource('https://tickets.museum.example/api/')).toMatchObject({
     api: 'https://tickets.museum.example/api',
   })
 })
 
-test('without an address there is no other source', () => {
+test('uses no other API without an address', () => {
   expect(readDataSource(undefined)).toBeNull()
   expect(readDataSource('')).toBeNull()
 })
 
 test.each(['tickets.museum.example', '/api', 'ftp://museum.example', 'https://'])(
-  '%s is refused in words',
+  'refuses %s with a readable message',
   (given) => {
     expect(() => readDataSource(given)).toThrow(`API=${given} is not an address`)
   },

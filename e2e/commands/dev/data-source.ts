@@ -5,11 +5,11 @@ export interface DataSource {
   close: () => Promise<void>
 }
 
-/** Any API by its address; null without one. Throws a readable message for a wrong one. */
+/** The API at this address; null without one. Throws a readable message for an invalid address. */
 export function readDataSource(given: string | undefined): DataSource | null {
   if (given === undefined || given === '') return null
   if (!/^https?:\/\//.test(given) || !URL.canParse(given)) {
-    throw new Error(`API=${given} is not an address: https://tickets.museum.example/api is one.`)
+    throw new Error(`API=${given} is not an address. Example: https://tickets.museum.example/api.`)
   }
   const api = given.replace(/\/+$/, '')
   return { api, words: api, close: async () => {} }

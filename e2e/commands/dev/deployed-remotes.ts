@@ -2,15 +2,15 @@ import { registryKey } from '@shop/shared/federation/registry'
 import { readRegistry } from '../../delivery/registry/cli/ask-registry.ts'
 import type { RegistryDocument } from '../../delivery/registry/registry-document.ts'
 
-/** The remotes of a deployed shop, for those that are not developed here. */
+/** The remotes of a deployed shop, used for those that are not developed here. */
 export interface DeployedRemotes {
   origin: string
   releases: RegistryDocument['microFrontends']
-  /** Where on that origin their files are; a release elsewhere is loaded from there. */
+  /** Folders of their files on that origin; a release elsewhere is loaded from there. */
   folders: string[]
 }
 
-/** Of the registry at this address; null if none is named. Rejects if it cannot be read. */
+/** Reads the registry at this address; null without an address. Rejects if it cannot be read. */
 export async function readDeployed(
   address: string | undefined,
   developed: readonly string[],

@@ -8,7 +8,7 @@ import { listen } from '../../service/http/listen.ts'
 import { readDeployed } from './deployed-remotes.ts'
 import { developmentRegistry, listenForShell } from './dev-backend.ts'
 
-test('the shell finds the development servers in their registry, which has no hashes', () => {
+test('the shell gets the development servers from their registry, without hashes', () => {
   const url = 'http://localhost:3001/mf-manifest.json'
   const document = developmentRegistry([{ remote: 'mf-tickets', url, pages: [] }])
   const registry = v.parse(registrySchema, document)
@@ -18,8 +18,8 @@ test('the shell finds the development servers in their registry, which has no ha
   expect(JSON.stringify(document)).not.toContain('sha384')
 })
 
-// Regression: `dev -- --shell mf-tours` had a shop in which no other part could be shown.
-test('remotes that are not developed are those of the deployed registry that is named', async () => {
+// Regression: `dev -- --shell mf-tours` started a shop that could not show any other part.
+test('takes other remotes from the deployed registry in the settings', async () => {
   const listed = (remote: string, url: string) => ({
     [`@shop/${remote}`]: [{ url, metadata: { version: '1.0.0' } }],
   })
@@ -46,7 +46,7 @@ test('remotes that are not developed are those of the deployed registry that is 
     expect(addressOf(registry, remote)).toBe(microFrontends[`@shop/${remote}`]?.[0]?.url)
 })
 
-test('without a registry there are no others, and one that is not there is reported', async () => {
+test('has no other remotes without a registry, and reports a registry that is missing', async () => {
   expect(await readDeployed(undefined, [])).toBeNull()
   await expect(readDeployed('http://127.0.0.1:1/registry.json', [])).rejects.toThrow(
     'cannot be reached',

@@ -9,13 +9,12 @@ import type { DeployedRemotes } from './deployed-remotes.ts'
 interface DevelopedRemote {
   /** Folder name of the remote, e.g. `mf-tickets`. */
   remote: string
-  /** Address of its manifest. */
   url: string
   /** Pages that the shell was not built with. */
   pages: readonly ExtensionPage[]
 }
 
-/** Backend and registry, on a port that only the shell's development server uses. */
+/** Starts backend and registry on a port that only the shell's development server uses. */
 export async function listenForShell(
   backend: Hono,
   remotePorts: ReadonlyMap<string, number>,

@@ -15,12 +15,14 @@ async function devConfig(app: string, port: number, extra: RsbuildConfig): Promi
   return mergeRsbuildConfig(content, common, extra)
 }
 
-/** A remote's files and updates come from its own server, even when a shell's page loads it. */
+/** A remote loads its files and updates from its own server, even in a page of the shell. */
 export function remoteFiles(port: number): RsbuildConfig {
   return { dev: { assetPrefix: `http://localhost:${port}/` } }
 }
 
-/** Data, pictures and registry come from the backend, other remotes from the deployed shop. */
+/**
+ * Forwards data, pictures and the registry to the backend, and other remotes to the deployed shop.
+ */
 export function shellExtras(
   backendOrigin: string,
   deployed: DeployedRemotes | null = null,

@@ -12,13 +12,14 @@ export interface RunningDevelopment extends Closable {
   origin: string
   providerOrigin: string
   remotes: ReadonlyMap<string, number>
-  /** Origin of the shop whose remotes stand in for those that are not developed here. */
+  /** Origin of the deployed shop that serves the remotes not developed here. */
   deployed: string | null
 }
 
 /**
  * Starts the development servers of the shell and these remotes in this process, with the backend
- * and the provider they need. Other remotes are those of the deployed `registry`, if one is named.
+ * and the provider they need. Other remotes come from the deployed `registry`, if the settings name
+ * one.
  */
 export async function startDevelopment(
   folders: readonly string[],
@@ -31,7 +32,7 @@ export async function startDevelopment(
   const providerPort = await takePort('PROVIDER_PORT', settings.providerPort, say)
   const remotes = await remotePorts(folders, say)
   const origin = `http://localhost:${port}`
-  // Development servers are for this machine only, whatever the settings are.
+  // Development servers are only for this machine, whatever the settings are.
   const here = { host: 'localhost', publicOrigin: undefined, providerPublicOrigin: undefined }
   const addresses = addressesOf(here, port, providerPort)
   const services = await startServices(

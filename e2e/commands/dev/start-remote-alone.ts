@@ -15,16 +15,16 @@ const HARNESS_PAGE = fileURLToPath(
 
 export interface RemoteAlone extends Closable {
   remote: string
-  /** Origin of the harness, and of the files a shell loads. */
+  /** Origin of the harness, and of the files that a shell loads. */
   origin: string
-  /** Where its data come from, for the message. */
+  /** The source of its data, for the message. */
   data: string
 }
 
 type Environment = Record<string, string | undefined>
 
 /**
- * Starts one remote in the harness; neither the shell nor another remote is built. Data come from a
+ * Starts one remote in the harness, without building the shell or another remote. Data come from a
  * reference backend with its own data folder, or from the API named by `API`.
  */
 export async function startRemoteAlone(
@@ -46,7 +46,7 @@ export async function startRemoteAlone(
   }
 }
 
-/** A remote's development server, which shows it alone, and from which a shell can load it. */
+/** Configures a remote's development server, which shows it alone and lets a shell load it. */
 function harnessExtras(
   remote: string,
   port: number,

@@ -9,8 +9,9 @@ export const ON_SALE_TICKET = 't-on-sale'
 const HOURS = Array.from({ length: 12 }, (_, hour) => `${String(hour + 8).padStart(2, '0')}:00`)
 
 /**
- * Writes the demonstration's catalogue into a folder, with one more event that has `capacity` places
- * at each of twelve times a day. Answers its file, and those times on the day in a week.
+ * Writes the demonstration's catalogue into a folder, with one more event that has `capacity`
+ * places at each of twelve times a day. Returns its file, and the event's times on the day in a
+ * week.
  */
 export async function writeCatalogue(
   folder: string,
@@ -28,7 +29,7 @@ export async function writeCatalogue(
     opening: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], times: HOURS, capacity, durationMinutes: 60 }],
     tickets: [{ ...adult, id: ON_SALE_TICKET }],
   })
-  // Limits of one order, network or site are not what is measured.
+  // Without limits of one order, network or site, because the run does not measure them.
   demo.limits = {
     linesPerOrder: 100,
     placesPerOrder: 100,

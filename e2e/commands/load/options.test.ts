@@ -3,7 +3,7 @@ import { readLoadOptions } from './options.ts'
 
 const read = (...args: string[]) => readLoadOptions(['--profile', 'on-sale', ...args])
 
-test('lists the options without a profile, and starts one process by default', () => {
+test('shows the options without a profile, and starts one process by default', () => {
   expect(() => readLoadOptions([])).toThrow('--profile on-sale')
   expect(read()).toMatchObject({ database: 'pglite', processes: 1, rates: [20] })
   expect(read('--database', 'postgres', '--pooler', '--rates', '5,10')).toMatchObject({
@@ -20,7 +20,7 @@ test.each([
   ['--rates=5,,10', '--rates'],
   ['--rates=-5', '--rates -5'],
   ['--processes=0', '--processes'],
-  ['--processes=1.5', '--processes takes a whole number'],
+  ['--processes=1.5', '--processes needs a whole number'],
   ['--processes=2', 'one process and no pooler'],
   ['--pooler', 'one process and no pooler'],
   ['--database=mysql', '--database mysql'],

@@ -4,19 +4,19 @@ export interface LoadOptions {
   /** The embedded database in one process, or a PostgreSQL server for `processes` behind nginx. */
   database: 'pglite' | 'postgres'
   processes: number
-  /** PgBouncer stands before the server, as in the written configuration. */
+  /** PgBouncer in front of the server, as in the written configuration. */
   pooler: boolean
-  /** How long each rate lasts. */
+  /** How many seconds each rate lasts. */
   seconds: number
-  /** Visits a second, one run for each. */
+  /** Visits a second, with one run for each rate. */
   rates: readonly number[]
 }
 
-const LOAD_USAGE = `npm run load -- --profile on-sale    a day on which everybody comes, on this machine
+const LOAD_USAGE = `npm run load -- --profile on-sale    a day when many visitors come at once, on this machine
 
   --database pglite|postgres  --processes 2      one process, or several behind nginx
-  --pooler                                       PgBouncer before the server
-  --seconds 10  --rates 20,40                    visits a second, each rate that long`
+  --pooler                                       PgBouncer in front of the server
+  --seconds 10  --rates 20,40                    visits a second, and how long each rate lasts`
 
 /** Throws a readable message for invalid options. */
 export function readLoadOptions(args: readonly string[]): LoadOptions {
@@ -33,13 +33,13 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
   })
   const { profile, database, pooler } = values
   if (profile === undefined) throw new Error(LOAD_USAGE)
-  if (profile !== 'on-sale') throw new Error(`--profile ${profile}: there is on-sale.`)
+  if (profile !== 'on-sale') throw new Error(`--profile ${profile}: use on-sale.`)
   if (database !== 'pglite' && database !== 'postgres') {
-    throw new Error(`--database ${database}: there are pglite and postgres.`)
+    throw new Error(`--database ${database}: use pglite or postgres.`)
   }
   const processes = numberOf('--processes', values.processes ?? (database === 'pglite' ? '1' : '2'))
   if (!Number.isInteger(processes) || processes > 16) {
-    throw new Error('--processes takes a whole number from 1 to 16.')
+    throw new Error('--processes needs a whole number from 1 to 16.')
   }
   if (database === 'pglite' && (processes > 1 || pooler)) {
     throw new Error('The embedded database has one process and no pooler: use --database postgres.')

@@ -20,7 +20,7 @@ async function openShop(): Promise<Kysely<unknown>> {
   return db
 }
 
-/** A cart with one place; booked, and told so by mail that was sent, unless something else is said. */
+/** A cart with one place. By default it is booked, and its confirmation mail is sent. */
 async function cart(
   db: Kysely<unknown>,
   { status = 'booked', mails = 1 }: { status?: string; mails?: number } = {},
@@ -44,19 +44,19 @@ async function cart(
   return id
 }
 
-test('what is sold, mailed and counted as it should be adds up to nothing wrong', async () => {
+test('reports no fault when sales, mails and counters agree', async () => {
   const db = await openShop()
   const paid = [await cart(db), await cart(db)]
   expect(await readLedger(db, ONE, paid)).toEqual({ ...RIGHT, bookings: 2 })
 })
 
-test('a place sold or held beyond what a time has is oversold', async () => {
+test("counts places sold or held beyond a time's capacity as oversold", async () => {
   const db = await openShop()
   for (const status of ['booked', 'booked', 'booked', 'held']) await cart(db, { status })
   expect(await readLedger(db, ONE, [])).toEqual({ ...RIGHT, bookings: 3, oversold: 2 })
 })
 
-test('a cart that was paid is lost once it is released, unless its money is on the way back', async () => {
+test('a paid cart is lost once it is released, unless its refund is due', async () => {
   const db = await openShop()
   const held = await cart(db, { status: 'held' })
   expect(await readLedger(db, ONE, [held, randomUUID()])).toMatchObject({ lost: 1, unsettled: 1 })
@@ -66,7 +66,7 @@ test('a cart that was paid is lost once it is released, unless its money is on t
   expect(await readLedger(db, ONE, [held])).toMatchObject({ lost: 0 })
 })
 
-test('a booking without its mail, with two, or with other places than its lines is told', async () => {
+test('reports bookings without a mail, with two mails, or with other places than their lines', async () => {
   const db = await openShop()
   await cart(db, { mails: 0 })
   const twice = await cart(db, { mails: 2 })

@@ -1,25 +1,27 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Read from the database after a run. From `oversold` on, everything should be 0. */
+/** Read from the database after a run. From `oversold` on, every value should be 0. */
 export interface Ledger {
   bookings: number
   /** Confirmations that wait to be sent. */
   queued: number
-  /** Carts the provider took money for that are still to be settled, as after a return that failed. */
+  /** Paid carts that are not settled yet, for example after a return that failed. */
   unsettled: number
-  /** Places sold or held beyond what a time has. */
+  /** Places sold or held beyond the capacity of a time. */
   oversold: number
-  /** Carts the provider took money for that were released, and their money kept; or that are not there. */
+  /** Paid carts that were released without a refund, or are missing. */
   lost: number
-  /** Carts with more than one booking, and bookings whose places are not those of their lines. */
+  /**
+   * Carts with more than one booking, and bookings whose places differ from those of their lines.
+   */
   doubled: number
   /** Bookings without a confirmation, or with more than one. */
   unmailed: number
-  /** Counters that say something else than the rows. */
+  /** Counters that differ from the rows. */
   miscounted: number
 }
 
-/** `capacity`: of each time of the event. */
+/** `capacity`: places at each time of the event. */
 export async function readLedger(
   db: Kysely<unknown>,
   { event, capacity }: { event: string; capacity: number },

@@ -23,22 +23,22 @@ test.each([
   ],
   ['a failed call and a refused buyer in a thousand', { faults: { 'pay: 500': 1 }, refused: 1 }],
   ['one call in a hundred that is told to wait', { steps: told(10) }],
-])('in bounds: %s', (_, report) => {
+])('stays within the bounds: %s', (_, report) => {
   expect(breachesOf({ ...REPORT, ...report })).toEqual([])
 })
 
 test.each([
-  [{ steps: { config: late(301) } }, 'config: p99 301 ms, more than 300'],
-  [{ steps: { hold: late(2001) } }, 'hold: p99 2001 ms, more than 2000'],
+  [{ steps: { config: late(301) } }, 'config: p99 301 ms, above 300'],
+  [{ steps: { hold: late(2001) } }, 'hold: p99 2001 ms, above 2000'],
   [{ faults: { 'pay: status 500': 1, 'hold: ETIMEDOUT': 1 } }, '2 of 1000 calls failed'],
   [{ steps: told(11) }, '11 of 1000 calls told to wait'],
   [{ refused: 16 }, '16 buyers refused'],
-  [{ lateP99: 51 }, 'the visitors themselves were late: 51 ms'],
-])('out of bounds: %j', (report, breach) => {
+  [{ lateP99: 51 }, 'the load generator was late: 51 ms'],
+])('exceeds the bounds: %j', (report, breach) => {
   expect(breachesOf({ ...REPORT, ...report })).toEqual([breach])
 })
 
-test('sums of the database that are not 0 are wrong', () => {
+test('counts every sum of the database that is not 0 as wrong', () => {
   const ledger = { bookings: 5, queued: 2, unsettled: 1, oversold: 0, lost: 0 }
   const right = { ...ledger, doubled: 0, unmailed: 0, miscounted: 0 }
   expect(wrongIn(right)).toEqual([])

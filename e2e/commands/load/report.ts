@@ -3,9 +3,9 @@ import type { VisitReport } from './send-visits.ts'
 import type { Step } from './visit.ts'
 
 const READS: readonly Step[] = ['config', 'list', 'event', 'calendar']
-/** At p99 in ms; shares of the calls that may fail, and be told to wait. */
+/** p99 limits in ms, and the maximum share of calls that may fail or be told to wait. */
 const BOUNDS = { read: 300, write: 2000, faults: 0.001, waits: 0.01 }
-/** ms; a generator that is later than this measures itself. */
+/** In ms; a load generator that starts visits later than this measures itself. */
 const LATE_MS = 50
 
 /** Why a run is out of bounds; empty if it is in bounds. */
@@ -13,7 +13,7 @@ export function breachesOf({ calls, steps, faults, refused, lateP99 }: VisitRepo
   const { 'told to wait': told, ...answered } = steps
   const breaches = Object.entries(answered).flatMap(([step, { p99 }]) => {
     const bound = READS.includes(step as Step) ? BOUNDS.read : BOUNDS.write
-    return p99 > bound ? [`${step}: p99 ${Math.round(p99)} ms, more than ${bound}`] : []
+    return p99 > bound ? [`${step}: p99 ${Math.round(p99)} ms, above ${bound}`] : []
   })
   const failed = sum(faults)
   const waits = told?.calls ?? 0
@@ -21,17 +21,17 @@ export function breachesOf({ calls, steps, faults, refused, lateP99 }: VisitRepo
   if (refused > calls * BOUNDS.faults) breaches.push(`${refused} buyers refused`)
   if (waits > calls * BOUNDS.waits) breaches.push(`${waits} of ${calls} calls told to wait`)
   if (lateP99 > LATE_MS)
-    breaches.push(`the visitors themselves were late: ${Math.round(lateP99)} ms`)
+    breaches.push(`the load generator was late: ${Math.round(lateP99)} ms`)
   return breaches
 }
 
-/** Sums in the database that must be 0, by name; empty if all is well. */
+/** Sums in the database that must be 0 but are not, by name; empty if all is well. */
 export function wrongIn(ledger: Ledger): string[] {
   const { bookings: _, queued: __, unsettled: ___, ...wrong } = ledger
   return Object.entries(wrong).flatMap(([name, count]) => (count === 0 ? [] : [`${count} ${name}`]))
 }
 
-/** What each step took, and what the run was like. */
+/** The times of each step, and totals of the run. */
 export function reportLines(title: string, report: VisitReport): string[] {
   const { took, visits, calls, checkouts, refused, steps, faults } = report
   const per = (count: number) => (count / took).toFixed(1)
@@ -50,7 +50,7 @@ export function reportLines(title: string, report: VisitReport): string[] {
 export function ledgerLine(ledger: Ledger): string {
   const { bookings, unsettled, queued } = ledger
   const wrong = wrongIn(ledger).join(', ') || 'nothing oversold, lost, doubled or miscounted'
-  return `  ${wrong}; ${bookings} bookings, ${unsettled} paid and still to be settled, ${queued} mails in the queue`
+  return `  ${wrong}; ${bookings} bookings, ${unsettled} paid but not settled, ${queued} mails in the queue`
 }
 
 function row(name: string, cells: readonly string[]): string {

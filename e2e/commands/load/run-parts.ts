@@ -5,17 +5,19 @@ import { PLENTY, startTarget, type Target } from './start-target.ts'
 
 /** Share of the visits that buy. */
 const BUYERS = 0.3
-/** Buyers who press at the same moment, for fewer places of one time. */
+/** Buyers who press at the same moment, and the fewer places of one time they compete for. */
 const RUSH = { buyers: 500, places: 300 }
-/** On such a day processes have been running for hours: code that never ran is compiled first. */
+/**
+ * On such a day, processes have been running for hours: run once before, so that code is compiled.
+ */
 const WARM_UP = { rate: 20, seconds: 8 }
 const LOOKING_RATE = 5
 
 type Plans = Record<string, Pick<VisitPlan, 'arrivals' | 'buyers'> & Partial<VisitPlan>>
 
 /**
- * Visits at each rate, and then a rush for one time while others look around. Answers what is wrong
- * in the database; empty if all is well.
+ * Runs visits at each rate, and then a rush for one time while others look around. Returns what is
+ * wrong in the database; empty if all is well.
  */
 export async function runParts(
   options: LoadOptions,
@@ -51,7 +53,10 @@ export async function runParts(
   return wrong
 }
 
-/** Plans by their titles, all at the same time; answers what is wrong in the database after them. */
+/**
+ * Runs plans by their titles, all at the same time; returns what is wrong in the database
+ * afterwards.
+ */
 export async function runPlans(
   { origin, times, ledger }: Target,
   plans: Plans,

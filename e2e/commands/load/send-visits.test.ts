@@ -20,7 +20,7 @@ async function servedBy(listener: RequestListener): Promise<VisitPlan> {
   }
 }
 
-test('counts missing answers by step and kind, and apart from them those told to wait', async () => {
+test('counts missing answers by step and kind, and separately the visitors told to wait', async () => {
   const busy = await servedBy((request, response) => {
     if (request.url?.includes('config')) return response.end('{}')
     response.writeHead(503, { 'retry-after': '1' })
@@ -37,7 +37,7 @@ test('counts missing answers by step and kind, and apart from them those told to
   expect((await sendVisits(broken)).faults).toEqual({ 'config: status 500': 6 })
 })
 
-test('a broken connection is a fault of its kind, and is retried only if the plan says so', async () => {
+test('a broken connection is a fault of its kind, and is retried only if the plan allows it', async () => {
   let calls = 0
   const plan = await servedBy((_, response) => {
     calls += 1
@@ -54,16 +54,16 @@ test('a broken connection is a fault of its kind, and is retried only if the pla
   expect(calls).toBe(3)
 })
 
-test('a slow answer does not delay the next visitor, and its time counts from when it was due', async () => {
+test('a slow answer does not delay the next visitor, and its time counts from the planned moment', async () => {
   const plan = await servedBy((_, response) => void setTimeout(() => response.end('{}'), 300))
   const { steps, visits, took } = await sendVisits({ ...plan, arrivals: { rate: 20, seconds: 1 } })
   expect(visits).toBeGreaterThan(5)
   expect(steps.config?.p50).toBeGreaterThan(290)
-  // One after the other they would take visits × 4 × 300 ms.
+  // One after the other, they would take visits × 4 × 300 ms.
   expect(took).toBeLessThan(visits * 1.2)
 })
 
-test('visits arrive at random moments, as many as the rate says, in order', () => {
+test('visits arrive at random moments, in order, at the given rate', () => {
   const moments = momentsOf({ rate: 40, seconds: 100 })
   // Five standard deviations of a Poisson process.
   expect(Math.abs(moments.length - 4000)).toBeLessThan(320)
@@ -72,7 +72,7 @@ test('visits arrive at random moments, as many as the rate says, in order', () =
   expect(momentsOf({ rate: 1, seconds: 3 }, () => 1 - Math.exp(-1))).toEqual([1000, 2000])
 })
 
-test('each visitor has an address of their own', async () => {
+test('gives each visitor a separate address', async () => {
   const addresses = new Set<unknown>()
   const plan = await servedBy((request, response) => {
     addresses.add(request.headers['x-forwarded-for'])

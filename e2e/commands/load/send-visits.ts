@@ -3,15 +3,15 @@ import { setTimeout } from 'node:timers/promises'
 import { STEPS, type Step, visit } from './visit.ts'
 
 export interface VisitPlan {
-  /** Of the shop, on this machine. */
+  /** Origin of the shop, on this machine. */
   origin: string
-  /** Museum wall times; each visitor wants one of them. */
+  /** Times in the museum's time zone; each visitor wants one of them. */
   times: readonly string[]
-  /** Visits a second for so many seconds, or so many at once. */
+  /** Visits a second for some seconds, or a number of visits at once. */
   arrivals: { rate: number; seconds: number } | { atOnce: number }
-  /** Share of the visits that buy, 0 to 1; `only`: all buy, and nobody looks around. */
+  /** Share of the visits that buy, 0 to 1; `only`: all buy, without looking around. */
   buyers: number | 'only'
-  /** How often a visitor asks again who is told to wait, or gets no answer. */
+  /** How often a visitor retries when told to wait, or without an answer. */
   retries: number
 }
 
@@ -24,28 +24,30 @@ export interface StepReport {
 }
 
 export interface VisitReport {
-  /** s from the first visit to the last answer. */
+  /** Seconds from the first visit to the last answer. */
   took: number
   visits: number
-  /** All answers. */
   calls: number
-  /** Visitors who got their order. */
+  /** Visitors who received their order. */
   checkouts: number
   steps: Partial<Record<Step, StepReport>>
-  /** Missing and wrong answers, by step and status or the connection's error. */
+  /** Missing and wrong answers, by step and by status or connection error. */
   faults: Record<string, number>
-  /** Refused because it was sold out, or too much was held. */
+  /** Buyers refused because the time was sold out, or too much was held. */
   refused: number
   /** Carts that the provider took money for. */
   paid: string[]
-  /** ms by which visits began late, at p99: then this generator is measured. */
+  /**
+   * p99 of the delay in ms with which visits began: if it is high, this generator is the
+   * bottleneck.
+   */
   lateP99: number
 }
 
-/** Visits before, so that no two have the same number. */
+/** Start of the visit numbers: random, so that no two runs use the same ones. */
 let visits = Math.floor(Math.random() * 1_000_000)
 
-/** Sends visitors as planned, never waiting for earlier ones, and waits for the last. */
+/** Starts visits as planned, without waiting for earlier ones, and waits for the last. */
 export async function sendVisits(plan: VisitPlan): Promise<VisitReport> {
   const steps = new Map<Step, RecordableHistogram>()
   const late = createHistogram()
@@ -71,7 +73,7 @@ export async function sendVisits(plan: VisitPlan): Promise<VisitReport> {
     if (early > 1) await setTimeout(early)
     late.record(micros(performance.now() - due))
     const number = visits++
-    // Spread evenly, so that a short run has its share of buyers too.
+    // Buyers are spread evenly, so that a short run has its share of them too.
     const isBuyer = Math.floor((at + 1) * share) > Math.floor(at * share)
     const buys = plan.buyers === 'only' ? 'only' : isBuyer
     all.push(
@@ -84,7 +86,7 @@ export async function sendVisits(plan: VisitPlan): Promise<VisitReport> {
     took: (performance.now() - began) / 1000,
     visits: outcomes.length,
     calls: [...steps.values()].reduce((sum, { count }) => sum + count, 0),
-    checkouts: paid.filter(({ isTold }) => isTold).length,
+    checkouts: paid.filter(({ hasOrder }) => hasOrder).length,
     steps: Object.fromEntries(
       [...steps]
         .sort(([one], [other]) => STEPS.indexOf(one) - STEPS.indexOf(other))
@@ -97,7 +99,10 @@ export async function sendVisits(plan: VisitPlan): Promise<VisitReport> {
   }
 }
 
-/** ms at which visits begin: independent of each other, a Poisson process of `rate` a second. */
+/**
+ * Moments in ms at which visits begin: independent of each other, a Poisson process of `rate` a
+ * second.
+ */
 export function momentsOf(
   arrivals: VisitPlan['arrivals'],
   random: () => number = Math.random,
@@ -109,7 +114,7 @@ export function momentsOf(
   return moments
 }
 
-/** Histograms take whole numbers above 0. */
+/** Histograms need whole numbers above 0. */
 function micros(ms: number): number {
   return Math.max(1, Math.round(ms * 1000))
 }

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { listen } from '../../service/http/listen.ts'
 import { addressesOf } from '../../shop/addresses.ts'
-import { untilStopped } from '../../shop/process-end.ts'
+import { closeOnSignal } from '../../shop/process-end.ts'
 import { settingsOrThrow } from '../../shop/settings.ts'
 import { startServices } from '../../shop/start-services.ts'
 import { ON_SALE } from './on-sale-catalogue.ts'
 import { readLedger } from './read-ledger.ts'
 
-// What `npm start` starts, without the pages. Only this process can read the embedded database, so it
-// answers each list of paid carts with the ledger.
+// Starts the servers of `npm start`, without the pages. Only this process can read the embedded
+// database, so it answers each list of paid carts with the ledger.
 const settings = settingsOrThrow()
 const { port, host, providerPort } = settings
 const addresses = addressesOf(settings, port, providerPort)
@@ -19,7 +19,7 @@ process.on('message', async (paid: string[]) => {
   const db = services.db as unknown as Kysely<unknown>
   process.send?.(await readLedger(db, { event: ON_SALE, capacity }, paid))
 })
-untilStopped(async () => {
+closeOnSignal(async () => {
   await stopListening()
   await services.close()
 })

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runPlans } from './run-parts.ts'
 import { startTarget } from './start-target.ts'
 
-// `npm run load` for some seconds. It judges no time, because other tests run meanwhile.
-test('visitors look, hold, pay at the provider and read their order, and the report says so', async () => {
+// A few seconds of `npm run load`. It checks no times, because other tests run meanwhile.
+test('visitors look, hold, pay at the provider and read their order, and the report counts this', async () => {
   const target = await startTarget({ database: 'pglite', processes: 1, pooler: false }, 3)
   onTestFinished(target.stop)
   const lines: string[] = []

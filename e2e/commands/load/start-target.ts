@@ -17,20 +17,20 @@ import { ON_SALE, writeCatalogue } from './on-sale-catalogue.ts'
 import type { LoadOptions } from './options.ts'
 import { type Ledger, readLedger } from './read-ledger.ts'
 
-/** A shop on this machine with an event that everybody wants. */
+/** A shop on this machine with one popular event. */
 export interface Target {
   name: string
   origin: string
   /** Times of that event, all of one day. */
   times: readonly string[]
-  /** What is in the database; `paid` are carts that the provider took money for. */
+  /** Reads the state of the database; `paid` are carts that the provider took money for. */
   ledger: (paid: readonly string[]) => Promise<Ledger>
   stop: () => Promise<void>
 }
 
 const LOGS = join(ROOT, 'e2e/.cache/load-logs')
 const STARTS_WITHIN_MS = 60_000
-/** More than any run sells. */
+/** Places: more than any run sells. */
 export const PLENTY = 100_000
 /** As many connections as the written configuration has. */
 const POOLED = 16
@@ -87,7 +87,7 @@ export async function startTarget(
       }
       return { name: 'PGlite, 1 process', origin, times, ledger, stop }
     }
-    // Before anything is started that would have to be stopped again.
+    // Check this before starting processes that would have to be stopped again.
     const nginx = NGINX.needed()
     const program = pooler ? PGBOUNCER.needed().program : null
     const server = await startServer(['max_connections=200', 'shared_buffers=256MB'])
@@ -121,7 +121,7 @@ export async function startTarget(
       })
       backends.push(`http://127.0.0.1:${own}`)
     }
-    stops.push(await startNginx(nginx, await nginxBefore(backends, origin, folder), origin))
+    stops.push(await startNginx(nginx, await nginxInFront(backends, origin, folder), origin))
     const pool = new Pool({ connectionString: server.url, max: 1, options: '-c search_path=shop' })
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     stops.push(() => db.destroy())
@@ -138,8 +138,8 @@ export async function startTarget(
   }
 }
 
-/** nginx as it is configured in production; visitors are told apart by the header they send. */
-async function nginxBefore(
+/** nginx with the production configuration; visitors are distinguished by the header they send. */
+async function nginxInFront(
   backends: readonly string[],
   origin: string,
   folder: string,

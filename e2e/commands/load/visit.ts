@@ -3,7 +3,10 @@ import { SHOP_ID } from '@shop/shared/business-constants'
 import { Agent, request } from 'undici'
 import { ON_SALE, ON_SALE_TICKET } from './on-sale-catalogue.ts'
 
-/** What visitors do, in this order; answers that only tell to come again are measured apart. */
+/**
+ * Steps of a visit, in this order; answers that ask the visitor to come again are measured
+ * separately.
+ */
 export const STEPS = [
   'config',
   'list',
@@ -22,34 +25,40 @@ export type Step = (typeof STEPS)[number]
 
 type Outcome =
   | { kind: 'looked' | 'refused' | 'gaveUp' }
-  /** `isTold`: the visitor got the order; if not, they gave up after the provider took the money. */
-  | { kind: 'paid'; cart: string; isTold: boolean }
+  /**
+   * `hasOrder`: whether the visitor received the order; if not, they gave up after the provider took
+   * the money.
+   */
+  | { kind: 'paid'; cart: string; hasOrder: boolean }
 
 interface Visitor {
-  /** Unique for each visit: it makes the address and the e-mail. */
+  /** Unique for each visit: address and e-mail are made from it. */
   number: number
-  /** `only`: buys without looking around before. */
+  /** `only`: buys without looking around first. */
   buys: boolean | 'only'
-  /** Museum wall time `YYYY-MM-DD HH:mm:ss`. */
+  /** Time in the museum's time zone, `YYYY-MM-DD HH:mm:ss`. */
   time: string
-  /** `performance.now()` at which the visit was to begin. */
+  /** `performance.now()` at which the visit was due to begin. */
   due: number
 }
 
 interface Calls {
   origin: string
-  /** How often a visitor asks again after 503, 429 or no answer. */
+  /** How often a visitor retries after 503, 429 or no answer. */
   retries: number
   /** ms since the call was due. */
   answered: (step: Step, ms: number) => void
   fault: (step: Step, kind: string) => void
 }
 
-/** As long as the shop waits for an answer. */
+/** The timeout of the shop's pages for an answer. */
 const PATIENCE_MS = 15_000
-/** Longest pause of a visitor who is told to come again. */
+/** Longest pause in ms of a visitor who is told to come again. */
 const LONGEST_PAUSE_MS = 2000
-/** More than visitors at once: with few connections they would queue here and not at the shop. */
+/**
+ * More connections than visitors at once: with fewer, visitors would queue here and not at the
+ * shop.
+ */
 const agent = new Agent({ connections: 8000, pipelining: 1, connect: { timeout: 5000 } })
 
 const ADDRESS = {
@@ -72,7 +81,6 @@ const CARD = new URLSearchParams({
 /** Thrown by a call whose visitor gives up. */
 class GaveUp extends Error {}
 
-/** One visit, from the first call to the order. */
 export async function visit(calls: Calls, visitor: Visitor): Promise<Outcome> {
   const bought: { cart?: string } = {}
   try {
@@ -80,7 +88,7 @@ export async function visit(calls: Calls, visitor: Visitor): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof GaveUp)) throw error
     const { cart } = bought
-    return cart === undefined ? { kind: 'gaveUp' } : { kind: 'paid', cart, isTold: false }
+    return cart === undefined ? { kind: 'gaveUp' } : { kind: 'paid', cart, hasOrder: false }
   }
 }
 
@@ -126,12 +134,12 @@ async function walk(
     url: { continue: page('accepted'), cancel: page('canceled') },
   }
   const held = await call('hold', `${api}/checkout/initPayment`, basket, [200, 422])
-  // Sold out, or too much is held.
+  // Sold out, or too many places are held.
   if (held.status === 422) return { kind: 'refused' }
   const payAt = fieldOf(held.text, 'url')
   await call('payment page', payAt)
   const pay = await call('pay', payAt, CARD, [303])
-  // Refused by the provider: it leads back to its own page.
+  // Refused by the provider, which redirects to its own page.
   if (!pay.location?.startsWith(calls.origin)) return { kind: 'gaveUp' }
   const cart = new URL(payAt).searchParams.get('cartId') ?? ''
   bought.cart = cart
@@ -139,17 +147,17 @@ async function walk(
   const returned = await call('return', `${api}/checkout/execPayment?${query}`, { cartId: cart })
   const { booking_key: key } = JSON.parse(returned.text)
   if (key !== undefined) await call('order', `${api}/booking/review`, { key })
-  return { kind: 'paid', cart, isTold: true }
+  return { kind: 'paid', cart, hasOrder: true }
 }
 
 interface Asked {
   url: string
-  /** Sent as JSON, or as a form where it is text; without one it is a GET. */
+  /** Sent as JSON, or as a form if it is text; undefined makes it a GET request. */
   body: object | string | undefined
   from: string
 }
 
-/** Asks again where the visitor is told to, or gets no answer. */
+/** Sends a request. Retries when the answer says so, or without an answer. */
 async function ask(
   { answered, fault, retries }: Calls,
   { step, due, ...asked }: Asked & { step: Step; due: number },
@@ -158,13 +166,13 @@ async function ask(
   for (let tries = 0; ; tries += 1) {
     const answer = await send(asked).catch(codeOf)
     const status = typeof answer === 'string' ? 0 : answer.status
-    const isTold = status === 429 || status === 503
-    answered(isTold ? 'told to wait' : step, performance.now() - dueNow)
-    // 502 and 504 are the web server's.
+    const hasOrder = status === 429 || status === 503
+    answered(hasOrder ? 'told to wait' : step, performance.now() - dueNow)
+    // 502 and 504 come from the web server.
     const isAway = [0, 502, 504].includes(status)
-    if (typeof answer !== 'string' && !isTold && !(isAway && tries < retries)) return answer
+    if (typeof answer !== 'string' && !hasOrder && !(isAway && tries < retries)) return answer
     if (tries === retries) {
-      if (!isTold) fault(step, String(answer))
+      if (!hasOrder) fault(step, String(answer))
       throw new GaveUp()
     }
     const pause = typeof answer === 'string' ? 250 : answer.retryAfter
@@ -190,7 +198,7 @@ async function send({ url, body, from }: Asked) {
     status: answer.statusCode,
     text: await answer.body.text(),
     location: location?.toString(),
-    /** ms. */
+    /** In ms. */
     retryAfter: Number(retryAfter) * 1000,
   }
 }
@@ -200,7 +208,7 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-/** Some answers are the value alone. */
+/** Some answers are a plain value. */
 function fieldOf(text: string, field: string): string {
   const said = JSON.parse(text)
   return typeof said === 'string' ? said : said[field]

@@ -6,23 +6,22 @@ import { ROOT } from '../../delivery/apps.ts'
 import { type Instruction, instructionsIn } from '../../delivery/deployment/docker/dockerfile.ts'
 
 const DOCKERFILE = join(ROOT, 'e2e/delivery/deployment/docker/Dockerfile')
-/** In ms: a registry that does not answer must not hold up everything after it. */
+/** In ms: a registry that does not answer must not delay everything that follows. */
 const LONGEST_RUN = 600_000
-/** What lies in the image, and here beside the project. */
+/** Folders in the root of the image; here they are next to the project. */
 const OUTSIDE = /(?<= )\/(?=srv|var)/g
 
 export interface Image {
-  /** The project in it. */
+  /** The project's folder in the image. */
   root: string
-  /** What the image starts. */
   command: [string, ...string[]]
   remove: () => Promise<void>
 }
 
 /**
- * Does in a folder of this machine what the Dockerfile does in an image, up to the stage `app`: takes
- * over what it copies, and runs what it runs, but for the owners of folders. The path is of another
- * length than the project's, and the packages are installed anew.
+ * Does in a folder of this machine what the Dockerfile does in an image, up to the stage `app`:
+ * copies the same files and runs the same commands, except for owners of folders. The path has
+ * another length than the project's, and the packages are installed again.
  */
 export async function buildAsImage(environment: NodeJS.ProcessEnv): Promise<Image> {
   const place = await realpath(await mkdtemp(join(tmpdir(), 'museum-shop-')))
@@ -42,7 +41,7 @@ export async function buildAsImage(environment: NodeJS.ProcessEnv): Promise<Imag
   }
 }
 
-/** Files into a folder, whose name ends with a slash, or everything. */
+/** Copies files, or everything, into a folder; its name ends with a slash. */
 async function copy(paths: string[], root: string, ignored: readonly string[]): Promise<void> {
   const to = join(root, paths.pop() ?? '')
   for (const path of paths) {
@@ -59,7 +58,7 @@ async function copy(paths: string[], root: string, ignored: readonly string[]): 
 }
 
 function run(words: string, root: string, environment: NodeJS.ProcessEnv): void {
-  // Nobody but root gives folders away, and there is no user of that name.
+  // Only root can change the owner of a folder, and the user `node` does not exist here.
   const command = words.replaceAll(/ -[og] node\b/g, '')
   const env = { ...environment, npm_config_prefer_offline: 'true' }
   const done = spawnSync('sh', ['-c', command], {
@@ -68,7 +67,7 @@ function run(words: string, root: string, environment: NodeJS.ProcessEnv): void 
     timeout: LONGEST_RUN,
     stdio: ['ignore', 2, 2],
   })
-  if (done.status !== 0) throw new Error(`In the other folder this failed, see above: ${words}`)
+  if (done.status !== 0) throw new Error(`This command failed in the other folder, see above: ${words}`)
 }
 
 function commandOf(instructions: readonly Instruction[]): [string, ...string[]] {

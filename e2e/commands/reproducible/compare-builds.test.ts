@@ -16,12 +16,12 @@ async function folderOf(files: Record<string, string>): Promise<string> {
 
 const BUILD = { 'remoteEntry.js': 'entry', 'static/js/1.js': 'page', '.stamp': 'a' }
 
-test('two builds with the same bytes are the same', async () => {
+test('treats builds with equal bytes as the same', async () => {
   const [one, other] = await Promise.all([folderOf(BUILD), folderOf(BUILD)])
   expect(await compareBuilds(one, other)).toEqual({ files: 3, differences: [] })
 })
 
-test('one changed byte, a missing and an added file are named', async () => {
+test('names a changed byte, a missing file and an added file', async () => {
   const one = await folderOf(BUILD)
   const other = await folderOf({
     'remoteEntry.js': 'enTry',

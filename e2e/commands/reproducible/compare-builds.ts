@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** What two builds of one app have in common, and where they differ, a line for each file. */
+/** How many files two builds of one app have, and where they differ, a line for each file. */
 export interface Comparison {
   files: number
   differences: string[]
 }
 
-/** Compares every file below two folders, hidden and compressed ones too, byte by byte. */
+/** Compares every file below two folders byte by byte, including hidden and compressed ones. */
 export async function compareBuilds(here: string, elsewhere: string): Promise<Comparison> {
   const [first, second] = await Promise.all([filesBelow(here), filesBelow(elsewhere)])
   const paths = [...new Set([...first, ...second])].sort()

@@ -5,10 +5,10 @@ import { ROOT } from '../../../delivery/apps.ts'
 import { precompress } from '../../../delivery/build/precompress.ts'
 import { runRsbuild } from '../../../delivery/build/run-rsbuild.ts'
 
-/** Generated sources that link the remotes: written code never imports another app. */
+/** Generated sources that link the remotes, because written code must not import another app. */
 export const LINKED = join(ROOT, 'e2e/.cache/linked')
 
-/** Replaces what starts releases: every remote is a chunk of the same build. */
+/** Replaces the code that starts releases: every remote is a chunk of the same build. */
 const STARTER = `const remotes = {
 ${REMOTES.map((name) => `  '${name}': () => import('${join(ROOT, name, 'remote.ts')}'),`).join('\n')}
 }
@@ -20,14 +20,16 @@ const watchedStarter = () => ({
 })
 `
 
-/** Replaces what makes the page a federation host. */
+/** Replaces the functions that make the page a federation host. */
 const NO_FEDERATION = ['guardShares', 'provideShares', 'offerRuntime']
   .map((name) => `export function ${name}() {}\n`)
   .join('')
 
 const CONFIG = join(import.meta.dirname, 'rsbuild.config.ts')
 
-/** Our sources as one app without federation; returns the folder that replaces the shell's. */
+/**
+ * Builds our sources as one app without federation; returns the folder that replaces the shell's.
+ */
 export async function buildMonolith(): Promise<string> {
   const folder = join(ROOT, 'e2e/.cache/monolith')
   await rm(folder, { recursive: true, force: true })

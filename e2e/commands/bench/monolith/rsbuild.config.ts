@@ -21,7 +21,7 @@ const linked: RsbuildConfig = {
       config.optimization = {
         ...config.optimization,
         splitChunks: {
-          // One file for libraries, one for what is needed at once, and one for each page.
+          // One file for libraries, one for code needed at once, and one for each page.
           cacheGroups: {
             libraries: {
               name: 'libraries',
