@@ -7,14 +7,16 @@ export const ROOT = workspaceOf(import.meta.dirname)
 
 export type AppName = 'shell' | RemoteName
 
-/** Everything that is built on its own, the shell first: it is the largest. */
+/** All apps, each built separately. The shell comes first, because it is the largest. */
 export const APPS: readonly AppName[] = ['shell', ...REMOTES]
 
-/** The apps of these names, all of them without a name; throws the list of apps for another name. */
+/**
+ * The apps with these names, or all without a name; throws the list of apps for an unknown name.
+ */
 export function appsNamed(names: readonly string[]): readonly AppName[] {
   const unknown = names.find((name) => !APPS.some((app) => app === name))
   if (unknown !== undefined) {
-    throw new Error(`There is no app ${unknown}. There are: ${APPS.join(', ')}.`)
+    throw new Error(`There is no app ${unknown}. Valid apps: ${APPS.join(', ')}.`)
   }
   return names.length === 0 ? APPS : APPS.filter((app) => names.includes(app))
 }
@@ -28,12 +30,12 @@ export function distOf(app: AppName): string {
 export const SHELL_FOR_SERVER = join(ROOT, 'shell/dist-server')
 export const SERVER_BUNDLE = join(SHELL_FOR_SERVER, 'server.mjs')
 
-/** Folder of a remote's releases, each in a directory named by its version. */
+/** Folder of a remote's releases, each in a folder named by its version. */
 export function releasesOf(remote: string): string {
   return join(ROOT, remote, 'releases')
 }
 
-/** Folders of all remotes in the workspace, also of those the shell was not built with. */
+/** Folders of all remotes in the workspace, including those the shell was not built with. */
 export function remoteFolders(): string[] {
   const { workspaces }: { workspaces: string[] } = JSON.parse(
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
@@ -41,10 +43,10 @@ export function remoteFolders(): string[] {
   return workspaces.filter((folder) => folder.startsWith('mf-'))
 }
 
-/** The known remote of that name; throws the list of known ones otherwise. */
+/** The known remote with that name; otherwise throws the list of known ones. */
 export function remoteNamed(name: string | undefined, known: readonly string[]): string {
   const list = known.join(', ')
-  if (name === undefined) throw new Error(`Which one: ${list}?`)
-  if (!known.includes(name)) throw new Error(`There is no remote ${name}. There are: ${list}.`)
+  if (name === undefined) throw new Error(`Which remote: ${list}?`)
+  if (!known.includes(name)) throw new Error(`There is no remote ${name}. Known remotes: ${list}.`)
   return name
 }

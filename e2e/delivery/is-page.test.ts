@@ -6,7 +6,7 @@ test('the shell shows every address below the shop, also one with a dot in an id
   expect(pages.filter(isPage)).toEqual(pages)
 })
 
-test('a missing file is never answered with the document', () => {
+test('never answers a missing file with the document', () => {
   const files = [
     '/static/js/old.js',
     '/static',

@@ -9,17 +9,16 @@ import { budgets, fullRecord } from '../registry/records.ts'
 
 const appPackage = v.object({
   version: v.string(),
-  /** What a remote declares for its publication. */
+  /** The remote's own declarations for its publication. */
   shop: v.optional(v.object({ pages: fullRecord.entries.pages }), {}),
 })
 
 export type AppPackage = v.InferOutput<typeof appPackage>
 
 export interface ReleaseName extends AppPackage {
-  /** Folder name of the remote. */
   remote: string
   contract: string
-  /** Bytes that the shop allows its own code; null without a limit. */
+  /** Maximum bytes of its own code that the shop allows; null without a limit. */
   budget: number | null
 }
 
@@ -37,8 +36,8 @@ export async function contractVersion(): Promise<string> {
 const shellPackage = v.object({ shop: v.object({ budgets }) })
 
 /**
- * The limits for remotes' own code, which whoever runs the shop sets in the shell's package; none in
- * the repository of a team, where only the shop knows them.
+ * The limits for remotes' own code, set by the shop's owner in the shell's package. A team's
+ * repository has none, because only the shop knows them.
  */
 export async function shopBudgets(): Promise<v.InferOutput<typeof budgets>> {
   const file = join(ROOT, 'shell/package.json')

@@ -10,10 +10,12 @@ import { recordRelease, recordShell } from './record-release.ts'
 import { releaseIn, sourcesOf, versionOf, writeRelease } from './release.ts'
 import { runRsbuild } from './run-rsbuild.ts'
 
-/** Rspack uses every core by itself, but not for the whole of a build. */
+/** Rspack uses every core by itself, but not during the whole build. */
 const AT_A_TIME = 3
 
-/** Builds those of the apps whose sources have changed since their last build, and reports progress. */
+/**
+ * Builds the given apps if their sources have changed since their last build, and reports progress.
+ */
 export async function buildStaleApps(
   say: (line: string) => void,
   apps: readonly AppName[] = APPS,
@@ -53,6 +55,6 @@ async function buildApp(app: AppName, sources: string): Promise<void> {
     await recordShell(folder, [SHELL_FOR_SERVER, worker], version)
   } else await recordRelease(folder, { ...(await releaseName(app)), version })
   await precompress(folder)
-  // Written last, so that an interrupted build counts as none.
+  // Written last, so that an interrupted build counts as missing.
   await writeRelease(app, { sources, version })
 }

@@ -5,7 +5,6 @@ import { runRsbuild } from './run-rsbuild.ts'
 import { stampOf } from './stamp.ts'
 
 const DESK = 'e2e/operator/desk'
-/** Folder of the built desk. */
 export const DESK_DIST = join(ROOT, 'e2e/dist/desk')
 const STAMP = join(DESK_DIST, '.stamp')
 const SOURCES = [
@@ -29,6 +28,6 @@ export async function buildDesk(say: (line: string) => void): Promise<void> {
   say('Building the operator’s desk …')
   await rm(DESK_DIST, { recursive: true, force: true })
   await runRsbuild(DESK, DESK_DIST)
-  // Written last, so that an interrupted build counts as none.
+  // Written last, so that an interrupted build counts as missing.
   await writeFile(STAMP, sources)
 }

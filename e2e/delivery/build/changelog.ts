@@ -3,14 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 export interface ReleasedVersion {
   remote: string
   version: string
-  /** When, as `2026-11-23`. */
+  /** The day, such as `2026-11-23`. */
   day: string
-  /** What it changes for those who deploy it. */
+  /** What changes for those who deploy it. */
   note?: string | undefined
 }
 
 /**
- * Adds the version at the top of the file, which is created if missing; an existing entry is
+ * Adds the version at the top of the file, which is created if missing. An existing entry stays
  * unchanged.
  */
 export async function writeChangelog(file: string, released: ReleasedVersion): Promise<void> {

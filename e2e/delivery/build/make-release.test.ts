@@ -14,7 +14,7 @@ const NAME: ReleaseName = {
   shop: {},
 }
 
-/** What a build leaves: its code, a copy of a shared module, and the list of its own files. */
+/** The files of a build: its code, a copy of a shared module, and the list of its own files. */
 const build = (code: string) => async (folder: string) => {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'mf-manifest.json'), '{}')
@@ -24,7 +24,7 @@ const build = (code: string) => async (folder: string) => {
   await writeFile(join(folder, BUNDLED_PACKAGES), '[]')
 }
 
-test('a release has a directory of its own, with a record of all its files', async () => {
+test('a release has a folder of its own, with a record of all its files', async () => {
   const releases = await testFolder()
   const outcome = await makeRelease(NAME, releases, build('code'))
   expect(outcome).toEqual({ kind: 'made', folder: join(releases, '1.4.2'), gzipBytes: 24 })
@@ -40,7 +40,7 @@ test('a release has a directory of its own, with a record of all its files', asy
   expect(await readdir(join(releases, '1.4.2'))).toContain('shared.0123abcd.js.br')
 })
 
-test('the same release again changes nothing, another content is refused', async () => {
+test('the same release again changes nothing, and other content is refused', async () => {
   const releases = await testFolder()
   await makeRelease(NAME, releases, build('code'))
   expect((await makeRelease(NAME, releases, build('code'))).kind).toBe('unchanged')
@@ -50,19 +50,19 @@ test('the same release again changes nothing, another content is refused', async
   })
   expect(await readFile(join(releases, '1.4.2/own.0123abcd.js'), 'utf8')).toBe('code')
   expect(await readdir(releases)).toEqual(['1.4.2'])
-  // A release that somebody has changed by hand is not taken for the same.
+  // A release that was changed by hand does not count as the same.
   await writeFile(join(releases, '1.4.2/own.0123abcd.js'), 'tampered')
   expect((await makeRelease(NAME, releases, build('code'))).kind).toBe('refused')
 })
 
-test('own code above the budget is refused, however large what is shared', async () => {
+test('refuses own code above the budget, however large the shared code is', async () => {
   const releases = await testFolder()
   const outcome = await makeRelease({ ...NAME, budget: 23 }, releases, build('code'))
   expect(outcome).toMatchObject({ kind: 'refused', why: expect.stringContaining('1 more than') })
   expect(await readdir(releases)).toEqual([])
 })
 
-test('a build that fails leaves nothing, and its reason is reported', async () => {
+test('a failed build leaves nothing behind, and its reason is reported', async () => {
   const releases = await testFolder()
   const fails = async (folder: string) => {
     await mkdir(folder)
@@ -72,7 +72,7 @@ test('a build that fails leaves nothing, and its reason is reported', async () =
   expect(await readdir(releases)).toEqual([])
 })
 
-test('a version that leads elsewhere is no version', async () => {
+test('refuses a version that leads to another folder', async () => {
   const releases = await testFolder()
   for (const version of ['../1.0.0', '.hidden', '']) {
     expect((await makeRelease({ ...NAME, version }, releases, build('code'))).kind).toBe('refused')

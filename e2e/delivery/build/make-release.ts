@@ -10,12 +10,12 @@ import { recordRelease } from './record-release.ts'
 
 export type ReleaseOutcome =
   | { kind: 'made'; folder: string; gzipBytes: number }
-  /** There already, with the same content. */
+  /** It exists already, with the same content. */
   | { kind: 'unchanged'; folder: string; gzipBytes: number }
   | { kind: 'refused'; why: string }
 
 /**
- * Builds a release of a remote into its own directory below `releases`, which never changes
+ * Builds a release of a remote into its own folder below `releases`, which never changes
  * afterwards. A refused release leaves nothing behind.
  */
 export async function makeRelease(
@@ -25,7 +25,7 @@ export async function makeRelease(
 ): Promise<ReleaseOutcome> {
   const { remote, version } = name
   if (!/^\w[\w.+-]*$/.test(version)) {
-    return { kind: 'refused', why: `${version} cannot be the name of a directory.` }
+    return { kind: 'refused', why: `${version} cannot be the name of a folder.` }
   }
   const folder = join(releases, version)
   return await withTemporaryFolder(releases, async (building) => {
@@ -41,7 +41,7 @@ export async function makeRelease(
       return {
         kind: 'refused',
         why: `${remote} ${version} is released already, with other content: a release never changes.
-Raise the version in ${remote}/package.json and release again. ${folder} is as it was.`,
+Raise the version in ${remote}/package.json and release again. ${folder} was not changed.`,
       }
     }
     await precompress(building)
@@ -50,7 +50,10 @@ Raise the version in ${remote}/package.json and release again. ${folder} is as i
   })
 }
 
-/** Compares the records, and the files too: those of the existing release may have been changed. */
+/**
+ * Compares the records and the files too, because files of the existing release may have been
+ * changed.
+ */
 async function compareWith(folder: string, building: string): Promise<'absent' | 'same' | 'other'> {
   const record = await readFile(join(folder, RELEASE_RECORD), 'utf8').catch(() => null)
   const files = await hashRelease(folder).catch(() => null)

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** The highest: builds take 10 % longer, and every visitor downloads 7 % less. */
+/** The highest level: builds take 10 % longer, but every visitor downloads 7 % less. */
 const BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY
 const COMPRESSIBLE = /\.(js|css|json|svg|txt|webmanifest)$/
-/** Below this many bytes the headers outweigh what compressing saves. */
+/** In bytes: for smaller files, the headers cost more than compression saves. */
 const SMALLEST = 1024
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a build, so that no request has to compress
- * it. Documents are left out: the server fills in their meta tags first.
+ * Writes a `.br` and a `.gz` copy of every text file of a build next to it, so that no request has
+ * to compress it. Documents are left out: the server fills in their meta tags first.
  */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -10,13 +10,13 @@ const KEPT = /\.(js|css|svg|woff2)$/
 
 /**
  * Puts the shell's service worker from the folder `from` into the shell's build, and writes into it
- * which files that build has, each with its hash.
+ * the list of the build's files with their hashes.
  */
 export async function putWorker(from: string, folder: string): Promise<void> {
   const files = Object.fromEntries(await Promise.all((await filesOf(folder)).map(hashed)))
   const worker = join(from, WORKER)
   const code = await readFile(worker, 'utf8')
-  if (!PLACE.test(code)) throw new Error(`${worker} has no place for the list of files.`)
+  if (!PLACE.test(code)) throw new Error(`${worker} has no placeholder for the list of files.`)
   const list = JSON.stringify(JSON.stringify(files))
   await writeFile(
     join(folder, WORKER),

@@ -40,7 +40,7 @@ async function listLoaded(
   remote: string,
   files: Record<string, string>,
 ): Promise<Record<string, string>> {
-  // A remote without this entry is built in another way, and loaded by its manifest.
+  // A remote without this entry was built differently and is loaded by its manifest.
   if (!(ENTRY in files)) return files
   const traced = await traceLoaded(folder, remote)
   const list: LoadedFiles = { entry: ENTRY, ...traced, files: pickLoaded(files) }
@@ -54,7 +54,7 @@ function pickLoaded(files: Record<string, string>): Record<string, string> {
 }
 
 /**
- * Writes the shell's record, with its build for Node; remotes that were built against another
+ * Writes the shell's record and its build for Node. Remotes that were built against another
  * contract do not fit it.
  */
 export async function recordShell(

@@ -5,14 +5,14 @@ import { type AppName, distOf, ROOT, SHELL_FOR_SERVER } from '../apps.ts'
 import { readAppPackage } from './app-package.ts'
 import { stampOf } from './stamp.ts'
 
-/** Stamp of a build: the hash of its sources, and its version. */
+/** The record of a build: the hash of its sources, and its version. */
 const releaseSchema = v.object({ sources: v.string(), version: v.string() })
 
 export type Release = v.InferOutput<typeof releaseSchema>
 
 const STAMP_FILE = '.stamp'
 
-/** Sources of every app, in addition to its own folder. */
+/** Sources that every app uses, in addition to its own folder. */
 const COMMON_SOURCES = [
   'shared',
   'package-lock.json',
@@ -27,7 +27,7 @@ export function sourcesOf(app: AppName): Promise<string> {
   return stampOf(ROOT, [app, ...COMMON_SOURCES])
 }
 
-/** The build in the app's `dist`; null when there is none or it is incomplete. */
+/** The build in the app's `dist`; null if it is missing or incomplete. */
 export async function releaseIn(app: AppName): Promise<Release | null> {
   try {
     const text = await readFile(join(distOf(app), STAMP_FILE), 'utf8')
@@ -39,7 +39,7 @@ export async function releaseIn(app: AppName): Promise<Release | null> {
   }
 }
 
-/** Version of a workspace build: the app's version and the start of its sources' hash. */
+/** The version of a workspace build: the app's version and the start of its sources' hash. */
 export async function versionOf(app: AppName, sources: string): Promise<string> {
   return `${(await readAppPackage(app)).version}-${sources.slice(0, 8)}`
 }

@@ -6,7 +6,7 @@ import { ROOT } from '../apps.ts'
 const RSBUILD = join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js')
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** Builds an app into the folder; rejects with the build's output when it fails. */
+/** Builds an app into the folder; rejects with the output of the build when it fails. */
 export async function runRsbuild(app: string, folder: string, config = 'rsbuild.config.ts') {
   const command = ['build', '--config', config, '--log-level', 'warn', '--dist-path', folder]
   await promisify(execFile)(process.execPath, [RSBUILD, ...command], {

@@ -6,7 +6,7 @@ import { isSource, stampOf } from './stamp.ts'
 
 const workspace = () => testFolder({ 'app/pages/page.tsx': 'page', 'lock.json': '{}' })
 
-test('the stamp changes with content and with names, and with nothing else', async () => {
+test('the stamp changes only with content and names', async () => {
   const root = await workspace()
   const stamp = () => stampOf(root, ['app', 'lock.json', 'absent'])
   const first = await stamp()
@@ -23,12 +23,12 @@ test('the stamp changes with content and with names, and with nothing else', asy
   expect(await stamp()).not.toBe(changed)
 })
 
-test('tests, notes and hidden files are no sources', () => {
+test('tests, notes and hidden files do not count as sources', () => {
   const names = ['a.ts', 'a.test.ts', 'a.test.tsx', 'NOTES.md', 'x/.DS_Store', 'x/a.module.css']
   expect(names.filter(isSource)).toEqual(['a.ts', 'x/a.module.css'])
 })
 
-test('a folder further down is a source, also when it is called as what is built', async () => {
+test('a deeper folder counts as a source, even if it has the name of a build folder', async () => {
   const root = await workspace()
   const before = await stampOf(root, ['app'])
   await mkdir(join(root, 'app/pages/releases'))

@@ -16,14 +16,14 @@ const SKIPPED_FOLDERS = new Set([
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Does this file affect a build? Tests, notes and hidden files do not. */
+/** Whether this file affects a build. Tests, notes and hidden files do not. */
 export function isSource(path: string): boolean {
   return !/\.test\.tsx?$|\.md$|(^|\/)\./.test(path)
 }
 
 /**
  * One hash over the names and contents of all source files in these folders and files, which are
- * relative to `root`; a missing one counts as empty.
+ * relative to `root`. A missing one counts as empty.
  */
 export async function stampOf(root: string, paths: readonly string[]): Promise<string> {
   const files = (

@@ -7,14 +7,14 @@ export const FONTS_FOLDER = join(import.meta.dirname, '../../../shell/frame/font
 
 type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
 
-/** Of each font what the shop shows of it: its letters, at its weights. */
+/** Only the parts of each font that the shop shows: its letters, at its weights. */
 const FONTS: { name: string; axes: string; variationAxes: Axes }[] = [
   // For headings, drawn for their size.
   { name: 'newsreader', axes: 'opsz', variationAxes: { wght: 550, opsz: 36 } },
   { name: 'hanken-grotesk', axes: 'wght', variationAxes: { wght: { min: 400, max: 700 } } },
 ]
 
-/** ASCII, Latin-1 and what else the eight languages, prices and times are written with. */
+/** ASCII, Latin-1 and the other characters of the eight languages, prices and times. */
 export const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ€–—‘’‚“”„‹›…•′″−×\u2009\u2011\u202f`
 
 /** The font files of the shell and their licences, by name. */

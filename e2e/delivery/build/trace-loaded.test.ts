@@ -31,7 +31,7 @@ const ENTRY = `var mf_tours = (() => {
   return { get: async () => () => module }
 })()`
 
-test('each route and each language asks for files of its own, in their order', async () => {
+test('each route and each language requests its own files, in order', async () => {
   const texts = LANGUAGES.flatMap((language) => [`own-${language}.js`, `booking-${language}.js`])
   const folder = await testFolder({
     ...Object.fromEntries(texts.map((path) => [path, ''])),

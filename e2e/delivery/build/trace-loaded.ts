@@ -25,12 +25,12 @@ interface Asked {
 
 /**
  * Finds out which files each route and language of a built remote requests: runs its entry in a
- * fake page that records the requests. Of the requested files only texts are run, not pages.
+ * fake page that records the requests. Of the requested files it runs only texts, not pages.
  */
 export async function traceLoaded(folder: string, remote: string): Promise<Traced> {
   const isLate = async () => {
     await setTimeout(PATIENCE_MS, undefined, { signal: done.signal })
-    throw new Error(`${remote} waits for something that only a page has before it can be read.`)
+    throw new Error(`${remote} cannot be read: it needs something that only a page has.`)
   }
   const done = new AbortController()
   const late = isLate()
@@ -49,7 +49,7 @@ async function trace(folder: string, remote: string): Promise<Traced> {
   const { module } = await begin(false)
   for (const name of Object.keys(module.routes)) {
     const asked = await begin(false)
-    // Never settles, because nothing is answered; the requests are all that is needed.
+    // Never settles, because the requests get no answer; only the list of requests is needed.
     void asked.module.routes[name]?.page()
     await setTimeout(0)
     routes[name] = asked.paths.filter((path) => path !== ENTRY)
@@ -91,7 +91,7 @@ interface Asking {
   onload?: (event: { type: string }) => void
 }
 
-/** A fake page, with only the parts that a bundle's own loader uses. */
+/** A fake page with only the parts that a bundle's own loader uses. */
 function pageThatAsks(ask: (element: Asking) => void) {
   const page = {
     setTimeout: () => 0,

@@ -3,31 +3,31 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { pathTo } from '@shop/shared/routing/path-to'
 import type { EndpointName } from './endpoints.ts'
 
-/** How calls fail, with the status and what it means; the body has a message for the visitor. */
+/** How calls fail: the status and its meaning. The body has a message for the visitor. */
 export const FAILURES = {
-  Unreadable: { status: 400, description: 'Something is missing or cannot be read.' },
+  Unreadable: { status: 400, description: 'A value is missing or cannot be read.' },
   Unauthorised: {
     status: 401,
-    description: 'No such token, e-mail or password; 403 is read alike.',
+    description: 'Unknown token, e-mail or password; 403 is read in the same way.',
   },
-  NotFound: { status: 404, description: 'No such language, or nothing of that id.' },
+  NotFound: { status: 404, description: 'Unknown language, or unknown id.' },
   NotPayable: {
     status: 406,
-    description: 'There is nothing to pay: unknown, paid, or its time is over.',
+    description: 'There is nothing to pay: unknown, already paid, or expired.',
   },
-  Gone: { status: 410, description: 'The basket is paid, given back, or its time is over.' },
-  Refused: { status: 422, description: 'Refused, with words for the visitor.' },
+  Gone: { status: 410, description: 'The basket is paid, cancelled or expired.' },
+  Refused: { status: 422, description: 'Refused, with a message for the visitor.' },
   /** Its body has messages by field instead. */
   InvalidForm: { status: 422, description: 'Messages by field of the form.' },
   TooManyTries: { status: 429, description: 'Tried too often.' },
   ProviderUnreachable: {
     status: 502,
-    description: 'Nobody knows yet whether it is paid: the shop asks again.',
+    description: 'It is not yet known whether it is paid: the shop asks again.',
   },
   Unavailable: {
     status: 503,
     description:
-      'For the moment: the shop waits and loads again. With `Retry-After` it asks again by itself after that time, reads and what may be repeated; with the `code` `overloaded`, which says that nothing was done of the call, whatever was asked. 429 is read alike.',
+      'Temporary: the shop waits and loads again. With `Retry-After` it retries by itself after that time, for reads and for calls that may be repeated. With the `code` `overloaded`, which means that the call changed nothing, it retries any call. 429 is read in the same way.',
   },
 } as const
 
@@ -39,46 +39,43 @@ export interface Request {
   body?: unknown
 }
 
-/** A request that a backend has to refuse. */
 export interface Refusal {
   what: string
   request: Request
-  /** One of these is right. */
+  /** Any of these failures is right. */
   expected: readonly FailureName[]
-  /** The call itself may be missing: what to say then. */
+  /** The text to report if the call itself may be missing. */
   absent?: string
-  /** Another language than the one that is checked. */
+  /** Uses another language than the checked one. */
   inLanguage?: string
 }
 
-/** What requests of a check are made of. */
+/** The values from which a check builds its requests. */
 export interface Asking {
-  /** Number of the shop. */
+  /** The number of the shop. */
   shop: string
   language: Language
-  /** Origin of the shop. */
+  /** The origin of the shop. */
   home: string
-  /** Whether that is only taken from the address of the API. */
+  /** Whether `home` is only derived from the address of the API. */
   isHomeGuessed: boolean
-  /** What could be bought. */
   items: readonly unknown[]
 }
 
 export interface Call {
-  /** Beside what all calls may fail with: an unknown language, no service. */
+  /** In addition to the failures of all calls: an unknown language, no service. */
   fails: readonly FailureName[]
-  /** Why a museum with this config does not offer it; true where it does. */
+  /** Why a museum with this config does not offer it; true if it does. */
   offered?: (config: ShopConfig) => true | string
-  /** What is missing where no check reads its answer. */
+  /** What is missing if no check reads its answer. */
   otherwise?: string
   refused?: Refusal | ((asking: Asking) => Refusal)
 }
 
-/** An id nothing has. */
 const NO_ID = 'conformance-no-such-id'
 const NO_CART = '00000000-0000-4000-8000-000000000000'
 const NO_MAIL = 'conformance@museum.example'
-/** Of a password nobody has. */
+/** Hash of a random password that no account has. */
 const MD5 = 'c0ffee00c0ffee00c0ffee00c0ffee00'
 
 const NONE = { fails: [] }
@@ -108,19 +105,19 @@ const voucher: Call = {
 const account: Call = {
   fails: ['Unreadable', 'Unauthorised', 'InvalidForm', 'TooManyTries'],
   offered: ({ hasUserRegistration }) => hasUserRegistration || 'has_user_registration is off',
-  otherwise: 'its answer takes an account: --account',
+  otherwise: 'reading its answer needs an account: --account',
 }
-const address: Call = { ...account, otherwise: 'its answer takes an e-mail address of its own' }
+const address: Call = { ...account, otherwise: 'reading its answer needs an unused e-mail address' }
 const room: Call = {
   fails: [],
   offered: ({ waitingRoom }) => waitingRoom === 'open' || 'optional; no waiting room is open',
-  otherwise: 'takes a place: --write',
+  otherwise: 'needs a place: --write',
 }
 const booking: Call = {
   fails: ['Unreadable', 'NotFound', 'TooManyTries'],
-  otherwise: 'optional; takes the link of a mail',
+  otherwise: 'optional; needs the link of a mail',
 }
-const TAKES_ORDER = 'its answer takes an order: --order'
+const TAKES_ORDER = 'reading its answer needs an order: --order'
 const WRITES = 'writes: --write'
 const BEGINS = 'begins a payment: --write'
 
@@ -137,11 +134,11 @@ const emptyForm = tried('an empty form', { body: { c: {} } }, 'InvalidForm')
 const login = { body: { _u: NO_MAIL, _p: MD5 } }
 const noBasket = { query: { noRedirect: '1', cartId: NO_CART } }
 
-/** What each call may fail with, and what a check of a backend has to know of it. */
+/** How each call may fail, and how a check of a backend uses it. */
 export const CALLS: Record<EndpointName, Call> = {
   shopinfoConfig: {
     ...READ,
-    // By this the shop goes on to the next language: any other answer ends the search.
+    // This failure makes the shop try the next language; any other answer ends the search.
     refused: ({ shop }) => ({
       ...tried('an unknown language', { query: { shop } }, 'NotFound', 'Unreadable'),
       inLanguage: 'xx',
@@ -153,7 +150,7 @@ export const CALLS: Record<EndpointName, Call> = {
     ...NONE,
     refused: {
       ...unknown('page', { params: { page: 'no-such-page' } }),
-      absent: "no pages: the shop's own texts stand in",
+      absent: "no pages: the shop shows its own texts instead",
     },
   },
   eventSelect: event,
@@ -190,7 +187,7 @@ export const CALLS: Record<EndpointName, Call> = {
   voucherLookup: {
     ...CODE,
     offered: ({ hasVoucherCode }) => hasVoucherCode || 'has_voucher_code is off',
-    otherwise: 'its answer takes a code: --voucher CODE',
+    otherwise: 'reading its answer needs a code: --voucher CODE',
     refused: wrongCode('an unknown code', { query: { voucher: NO_ID } }),
   },
   customerAttr: NONE,
@@ -250,7 +247,7 @@ export const CALLS: Record<EndpointName, Call> = {
   },
   checkoutExecPayment: {
     fails: ['Unreadable', 'Gone', 'Refused', 'ProviderUnreachable'],
-    otherwise: 'its answer takes a payment: --booked',
+    otherwise: 'reading its answer needs a payment: --booked',
     refused: (asking) => ({
       what: 'an unknown basket',
       request: returned(asking, NO_CART),
@@ -271,11 +268,11 @@ export const CALLS: Record<EndpointName, Call> = {
   },
   checkoutInitPaymentOrder: {
     fails: ['Unreadable', 'NotPayable', 'Refused'],
-    otherwise: 'its answer takes a payment',
+    otherwise: 'reading its answer needs a payment',
     refused: (asking) => ({
       what: 'an unknown order',
       request: { body: { payart: 1, aux: null, id: NO_ID, url: returnUrls(asking) } },
-      // A backend may well refuse to send anybody back to an address that is only guessed.
+      // A backend may refuse to redirect to an address that is only guessed.
       expected: asking.isHomeGuessed ? ['NotPayable', 'Unreadable'] : ['NotPayable'],
     }),
   },
@@ -286,12 +283,12 @@ export const CALLS: Record<EndpointName, Call> = {
   bookingFile: booking,
 }
 
-/** What the shop has the token of a mailed link appended to. */
+/** The address to which the shop has the token of a mailed link appended. */
 export function backlink({ home, language }: Asking): string {
   return `${home}${pathTo('recoverAccountByHash', language)}#`
 }
 
-/** Where a provider would send the visitor back to. */
+/** Where a provider would redirect the visitor. */
 function returnUrls({ home, language }: Asking): { continue: string; cancel: string } {
   const checkout = `${home}/${language}/checkout`
   return {
@@ -300,7 +297,7 @@ function returnUrls({ home, language }: Asking): { continue: string; cancel: str
   }
 }
 
-/** The body that begins a payment. */
+/** The body of the call that begins a payment. */
 export function paymentOf(asking: Asking, payart: number | string, token: string) {
   const cart = { ver: 1, items: asking.items, external_document_number: '' }
   return { payart, aux: null, partner: null, cart, url: returnUrls(asking), token }

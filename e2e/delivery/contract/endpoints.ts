@@ -20,7 +20,7 @@ export type AnyEndpoint = Endpoint<
   unknown
 >
 
-/** By the name of their file in `shared/api/endpoints`; a test finds the file that is missing. */
+/** By the name of their file in `shared/api/endpoints`; a test finds missing files. */
 export const MODULES = {
   shop,
   shopinfo,
@@ -41,12 +41,11 @@ type NamesIn<M> = M extends unknown
   ? { [Name in keyof M]: M[Name] extends AnyEndpoint ? Name : never }[keyof M]
   : never
 
-/** Every call there is, by the name it is exported under. */
 export type EndpointName = NamesIn<Module>
 
 type EndpointOf<Name, M = Module> = M extends { [N in Name & string]: infer E } ? E : never
 
-/** What the shop reads in the answer of a call. */
+/** The shop's type of a call's answer. */
 export type AnswerOf<Name extends EndpointName> =
   EndpointOf<Name> extends { answer: infer Schema extends v.GenericSchema }
     ? v.InferOutput<Schema>
@@ -54,7 +53,7 @@ export type AnswerOf<Name extends EndpointName> =
 
 export interface NamedEndpoint {
   name: EndpointName
-  /** File it is written in. */
+  /** The file that contains it. */
   module: keyof typeof MODULES
   endpoint: AnyEndpoint
 }
@@ -63,7 +62,7 @@ export const ENDPOINTS: readonly NamedEndpoint[] = Object.entries(MODULES).flatM
   ([module, exported]) =>
     Object.entries(exported)
       .filter((entry): entry is [EndpointName, AnyEndpoint] => isEndpoint(entry[1]))
-      // Who runs the module decides in which order its exports come.
+      // The order of a module's exports depends on the runtime, so sort them.
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, endpoint]) => ({ name, endpoint, module: module as keyof typeof MODULES })),
 )

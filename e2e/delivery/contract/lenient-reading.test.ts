@@ -6,16 +6,16 @@ import { ENDPOINTS } from './endpoints.ts'
 import { answerSchemaName, type JsonSchema, readInterface } from './openapi-file.ts'
 import { type FieldPath, sampleAnswers, withValue } from './testing/sample-answer.ts'
 
-/** What backends write where they have nothing to say, or say it in another way. */
+/** How backends write missing values, or values in another form. */
 const NUMBERS = [0, '0', -1, '12']
 const ODD: readonly unknown[] = [undefined, null, '', ...NUMBERS, 'x', true, [], [null], { no: 1 }]
 
 const document = await readInterface()
 
 /**
- * Lists without which something else would be sold, for less: a family ticket without its components,
- * a tour without its tickets, an evening at the prices of the day. Unreadable, they cost what they are
- * part of.
+ * Lists without which the shop would sell something else for less: a family ticket without its
+ * components, a tour without its tickets, an evening at the prices of the day. If they are
+ * unreadable, the whole entry is left out.
  */
 function isCostly(path: FieldPath): boolean {
   const place = placeOf(path)
@@ -23,7 +23,7 @@ function isCostly(path: FieldPath): boolean {
   return place === 'subtickets' || place === 'tickets'
 }
 
-/** Every other field that may be missing, of every form of every answer. */
+/** Every other field that may be missing, in every form of every answer. */
 const FIELDS = ENDPOINTS.flatMap(({ name, endpoint }) =>
   sampleAnswers(document, answerSchemaName(name)).flatMap(({ answer, optional }) => {
     const read = (wire: unknown) => decode(endpoint.answer, wire)
@@ -41,10 +41,10 @@ function readAs(decoded: Decoded<unknown>, of: string): unknown {
   return decoded.value
 }
 
-/** Names of the shop's config are its own; of these fields something else follows. */
+/** The shop's config has its own names; these fields change with other fields. */
 const FOLLOWS = ['flags', 'preferredLanguage']
 
-/** Is all else in the answer read as before when the field is written like that? */
+/** Whether the rest of the answer is read as before when the field is written like that. */
 function costsOnlyItself({ name, answer, was, path, read }: Field, value: unknown): boolean {
   const decoded = read(withValue(answer, path, value))
   if (!decoded.ok) return false
@@ -61,7 +61,7 @@ function changedFields(was: unknown, is: unknown): string[] {
   )
 }
 
-test('an answer as it is described is read without a loss', () => {
+test('reads an answer that matches its description without a loss', () => {
   expect(FIELDS.length).toBeGreaterThan(250)
   for (const { name, endpoint } of ENDPOINTS) {
     for (const { answer } of sampleAnswers(document, answerSchemaName(name))) {
@@ -70,8 +70,8 @@ test('an answer as it is described is read without a loss', () => {
   }
 })
 
-// Regression: A null among the salutations' neighbours once cost the form, and one translation a way to pay.
-test('a field that may be missing never costs more than itself, however it is written', () => {
+// Regression: a null next to the salutations once lost the form, and one translation a way to pay.
+test('an optional field never costs more than itself, however it is written', () => {
   const costly = FIELDS.flatMap((field) =>
     ODD.filter((value) => !costsOnlyItself(field, value)).map((value) => [
       field.name,
@@ -82,7 +82,7 @@ test('a field that may be missing never costs more than itself, however it is wr
   expect(costly).toEqual([])
 })
 
-test('whatever such a field contains, the others are read as before', () => {
+test('reads all other fields as before, whatever such a field contains', () => {
   fc.assert(
     fc.property(fc.constantFrom(...FIELDS), fc.jsonValue(), (field, value) => {
       expect(costsOnlyItself(field, value)).toBe(true)
@@ -91,7 +91,7 @@ test('whatever such a field contains, the others are read as before', () => {
   )
 })
 
-test('a value that cannot be read is reported by its place', () => {
+test('reports an unreadable value with its place', () => {
   const scalars = FIELDS.filter(({ schema }) => !isMap(schema))
   for (const { name, answer, path, read } of scalars) {
     const decoded = read(withValue(answer, path, { no: 'such' }))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import type { Hono } from 'hono'
 
-/** Beside the calls it describes; `npm run openapi` writes it. */
+/** Next to the calls it describes; `npm run openapi` writes it. */
 export const OPENAPI_FILE = join(import.meta.dirname, '../../../shared/api/openapi.json')
 
 export interface InterfaceDocument extends Record<string, unknown> {
@@ -32,12 +32,11 @@ export function printed(document: unknown): string {
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
-/** Name of the schema of what a call answers: `eventSelect` → `EventSelectAnswer`. */
+/** Name of the schema of a call's answer: `eventSelect` → `EventSelectAnswer`. */
 export function answerSchemaName(name: string): string {
   return `${capital(name)}Answer`
 }
 
-/** Name of the schema of what a call is sent with. */
 export function bodySchemaName(name: string): string {
   return `${capital(name)}Body`
 }
@@ -46,12 +45,12 @@ function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** The interface as OpenAPI, for who looks at this server from outside. */
+/** Serves the interface as OpenAPI, for developers outside of this project. */
 export function mountDescription(app: Hono): void {
   app.get('/api/openapi.json', async (c) =>
     c.json({
       ...(await readInterface()),
-      // Seen from where the document lies.
+      // Relative to the document's address.
       servers: [
         {
           url: './{language}',

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import type { EndpointName } from './endpoints.ts'
 import { answerSchemaName, type InterfaceDocument } from './openapi-file.ts'
 
-/** Where an answer is written otherwise than described, and how. */
+/** A place where an answer differs from its description, and how. */
 export interface Deviation {
   /** `[0].price`; empty for the answer itself. */
   path: string
@@ -12,7 +12,7 @@ export interface Deviation {
 
 export type StrictCheck = (name: EndpointName, answer: unknown) => Deviation[]
 
-/** Compares answers with the description of the interface, which asks for more than the shop needs. */
+/** Compares answers with the description of the interface, which is stricter than the shop. */
 export function createStrictCheck(document: InterfaceDocument): StrictCheck {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true })
   addFormats.default(ajv)
@@ -24,7 +24,7 @@ export function createStrictCheck(document: InterfaceDocument): StrictCheck {
   }
 }
 
-/** One for each place; that none of several forms fits is said by what each of them lacks. */
+/** One for each place. If no form of several fits, the message lists what each form lacks. */
 function deviations(errors: readonly ErrorObject[]): Deviation[] {
   const found = new Map<string, Set<string>>()
   for (const error of errors) {
@@ -38,7 +38,10 @@ function deviations(errors: readonly ErrorObject[]): Deviation[] {
   }))
 }
 
-/** Of several forms the meant one is that which fails within; what others lack helps nobody. */
+/**
+ * Of several forms, the intended one is the form that fails inside; messages about others do not
+ * help.
+ */
 function isOfAnotherForm(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   const { instancePath } = error
   const hasForms = errors.some(
@@ -64,7 +67,7 @@ function dotted(pointer: string): string {
     .replace(/^\./, '')
 }
 
-/** Backends answer the bare value or wrap it in `{ data }`. */
+/** Backends return the plain value or wrap it in `{ data }`. */
 export function unwrap(answer: unknown): unknown {
   const whole = Object(answer)
   return 'data' in whole ? whole.data : answer

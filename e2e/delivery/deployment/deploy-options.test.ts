@@ -17,7 +17,7 @@ test('root, origin and backends are enough', () => {
   expect(readDeployOptions([...GIVEN, ...BACKENDS, '--no-brotli']).brotli).toBe(false)
 })
 
-test('builds of developers come from as many origins as are named', () => {
+test("accepts any number of origins for developers' builds", () => {
   const named = ['--development', 'http://localhost:3002,https://builds.example']
   expect(readDeployOptions([...GIVEN, ...BACKENDS, ...named]).development).toEqual([
     'http://localhost:3002',
@@ -34,12 +34,12 @@ test.each([
   [[...BACKENDS, '--root', '/srv', '--origin', 'shop.example'], 'is not an origin'],
   [[...GIVEN, ...BACKENDS, '--development', 'localhost:3002'], 'a list of http(s) origins'],
   [[...GIVEN, ...BACKENDS, '--port', '80'], "Unknown option '--port'"],
-])('%j is refused, and the usage is shown', (args, reason) => {
+])('refuses %j and shows the usage', (args, reason) => {
   expect(() => readDeployOptions(args)).toThrow(reason)
   expect(() => readDeployOptions(args)).toThrow('npm run nginx -- --root /srv/shop')
 })
 
-test('https takes a certificate and its key, for an address that begins with it', () => {
+test('https needs a certificate and its key, for an address that begins with https', () => {
   const tls = ['--tls', '/etc/ssl/shop.pem,/etc/ssl/shop.key']
   expect(readDeployOptions([...GIVEN, ...BACKENDS, ...tls]).tls).toEqual({
     certificate: '/etc/ssl/shop.pem',
@@ -51,7 +51,7 @@ test('https takes a certificate and its key, for an address that begins with it'
   expect(() => readDeployOptions(one)).toThrow('--tls')
 })
 
-test('browsers are sent to https below the shop’s name only where it has a certificate', () => {
+test("redirects browsers to https for names below the shop's only with a certificate", () => {
   const wished = [...GIVEN, ...BACKENDS, '--hsts-subdomains']
   expect(() => readDeployOptions(wished)).toThrow('--hsts-subdomains needs --tls')
   const tls = ['--tls', '/etc/ssl/shop.pem,/etc/ssl/shop.key']

@@ -8,19 +8,19 @@ const USAGE = `npm run nginx -- --root /srv/shop --origin https://tickets.museum
   --root        folder to serve; the shell and the releases built with it are written there
   --origin      where visitors open the shop
   --backend     the backend processes, separated by commas
-  --conf        file to write the configuration to; left out, it is printed
-  --logs        folder of nginx's logs, /var/log/nginx if left out
-  --cache       folder of what nginx keeps of answers, /var/cache/museum-shop if left out
-  --listen      what to listen on instead of port 80: 127.0.0.1:8080
+  --conf        file to write the configuration to; by default it is printed
+  --logs        folder of nginx's logs, by default /var/log/nginx
+  --cache       folder of nginx's cache of answers, by default /var/cache/museum-shop
+  --listen      address and port instead of port 80: 127.0.0.1:8080
   --tls         certificate and key for https, two files separated by a comma; plain http
-                is then led there, and browsers told to stay (HSTS)
+                is then redirected there, and browsers stay with https (HSTS)
   --hsts-subdomains
                 with --tls: browsers use https for all names below the shop's as well
   --development origins of developers' own builds, which visits with ?remote. may load,
                 separated by commas: http://localhost:3002
   --no-brotli   for an nginx without its brotli module`
 
-const backendAddress = v.pipe(origin('--backend'), v.startsWith('http:', '--backend is plain http'))
+const backendAddress = v.pipe(origin('--backend'), v.startsWith('http:', '--backend must be plain http'))
 
 const fields = v.object(
   {
@@ -50,7 +50,7 @@ const fields = v.object(
         v.transform((files) => files.split(',')),
         v.strictTuple(
           [v.string(), v.string()],
-          '--tls names a certificate and its key: cert.pem,key.pem',
+          '--tls needs a certificate and its key: cert.pem,key.pem',
         ),
         v.transform(([certificate, key]) => ({
           certificate: absolutePath(certificate),

@@ -15,10 +15,10 @@ export async function readBuiltDocument(): Promise<string> {
 }
 
 /**
- * Puts the shell and its built-in releases where a web server serves them. Nothing there is
- * deleted: open pages still load old files, and releases never change. The documents come last, of
- * each language and then of no language; just before it comes the bundle that renders its first view for the
- * backend, in a hidden folder that is not served.
+ * Puts the shell and its built-in releases where a web server serves them. Deletes nothing there:
+ * open pages still load old files, and releases never change. The documents come last, first those
+ * with a language and then the one without. Just before them comes the bundle with which the
+ * backend renders the first view, in a hidden folder that is not served.
  */
 export async function writeServedRoot(
   root: string,
@@ -41,7 +41,7 @@ export async function writeServedRoot(
   await putDocument(join(root, 'index.html'), html)
 }
 
-/** With precompressed copies, which come first. */
+/** Its precompressed copies are written first. */
 async function putDocument(file: string, html: string): Promise<void> {
   const { body, brotli, gzip } = await documentFile(html)
   if (brotli !== undefined) await replaceIfOther(`${file}.br`, brotli)
@@ -49,7 +49,7 @@ async function putDocument(file: string, html: string): Promise<void> {
   await replaceIfOther(file, body)
 }
 
-/** Atomic: nobody finds half a release. */
+/** Atomic: readers never see a partial release. */
 async function putRelease(from: string, to: string): Promise<void> {
   if (await exists(to)) return
   await withTemporaryFolder(dirname(to), async (aside) => {
@@ -61,7 +61,7 @@ async function putRelease(from: string, to: string): Promise<void> {
   })
 }
 
-/** Preserves modification times, because web servers derive ETags from them. */
+/** Keeps modification times, because web servers derive ETags from them. */
 async function copyFiles(
   from: string,
   to: string,

@@ -8,9 +8,9 @@ const sections = Object.entries(words)
   .join('\n')
 
 /**
- * What the web server says where no backend answers, by file name: to browsers in all languages, as
- * the page of which it stands in place is not known, and to the shop's calls. Without a script, which
- * the security policy would have to allow; nginx says in a header when it loads again.
+ * Answers of the web server while no backend answers, by file name: a page for browsers in all
+ * languages, because the requested page is unknown, and answers for the shop's calls. Without a
+ * script, because the security policy would have to allow it; a header of nginx reloads the page.
  */
 export const UNAVAILABLE_FILES: Readonly<Record<string, string>> = {
   'unavailable.html': `<!doctype html>

@@ -8,7 +8,7 @@ import { readBuiltDocument, writeServedRoot } from './served-root.ts'
 
 /**
  * Writes the files that a web server serves, then lists the releases among them in the backend's
- * registry if there is one, and returns nginx's configuration. In this order, nothing names a file
+ * registry if there is one, and returns nginx's configuration. In this order, no entry names a file
  * that does not exist yet.
  */
 export async function writeDeployment(

@@ -64,14 +64,14 @@ test('the view is in its place, in its language, under its title', () => {
   expect(html).not.toContain('Online Shop')
 })
 
-test('a museum that lets the shop be dark says so before anything is drawn', () => {
+test('with a dark scheme allowed, the document says so before anything is drawn', () => {
   const { html } = compose({ scheme: 'auto' })
   expect(html).toContain('<html lang="fr" data-scheme="auto">')
   expect(html.match(/<meta name="theme-color"[^>]* media="[^>]*>/g)).toHaveLength(2)
   expect(compose().html.match(/<meta name="theme-color" content="#ffffff">/g)).toHaveLength(1)
 })
 
-test('the page of a remote brings what loads it, in front of the script that asks for it', () => {
+test('the page of a remote contains the script that loads remotes, before the script that needs it', () => {
   const remotes = '<script defer="" src="/remotes.1.js"></script>'
   const { html } = compose({}, { isOfRemote: true })
   expect(html).toContain(`${remotes}<script defer src="/index.js"></script><style>`)
@@ -80,7 +80,7 @@ test('the page of a remote brings what loads it, in front of the script that ask
   expect(compose({}, { shell, isOfRemote: true }).html).not.toContain('remotes')
 })
 
-test('style sheets are in the document in their order, and the policy names them by hash', () => {
+test('style sheets are in the document in their order, and the policy contains their hashes', () => {
   const { html, styleHashes } = compose({ css: ':root{--accent:#123}' })
   expect(html).not.toContain('rel="stylesheet"')
   expect(html).toContain(
@@ -91,11 +91,11 @@ test('style sheets are in the document in their order, and the policy names them
   expect(compose().styleHashes).toEqual(styleHashes.slice(0, 1))
 })
 
-test('a style sheet that is not there makes no document without its look', () => {
+test('a missing style sheet stops the document instead of changing its look', () => {
   expect(() => styledShell(BUILT, new Map())).toThrow('/a.css')
 })
 
-test('what a museum writes ends nothing: not its element, not a replacement', () => {
+test("the museum's texts cannot end an element or a replacement", () => {
   const written = '</script><!-- <script> \u2028 $& $1'
   const { html } = compose({ markup: '<p>$&</p>' }, { data: someData({ answers: { a: written } }) })
   const [, json = ''] =
@@ -103,11 +103,11 @@ test('what a museum writes ends nothing: not its element, not a replacement', ()
   expect(JSON.parse(json).answers.a).toBe(written)
   expect(json).not.toContain('\u2028')
   expect(html).toContain('<p>$&</p>')
-  // Only the document's own one.
+  // Only the document's own script.
   expect(inlineScriptHashes(html)).toEqual(inlineScriptHashes(BUILT))
 })
 
-test('addresses are whole where the shop’s own is known, and paths where it is not', () => {
+test("addresses are absolute if the shop's origin is known, otherwise paths", () => {
   const addresses = {
     origin: 'https://shop.example',
     preferredLanguage: 'de',
@@ -126,7 +126,7 @@ test.each([
   ['CH', 'fr_CH', ['de_CH', 'nl_NL', 'en_CH']],
   [null, 'fr_CH', ['de_CH', 'nl_NL', 'en_CH']],
   ['DE', 'fr_FR', ['de_DE', 'nl_NL', 'en_GB']],
-])('a preview of a museum in %s is told the language with a country', (country, own, others) => {
+])('a preview of a museum in %s has the language with a country', (country, own, others) => {
   const alternates = (['de', 'fr', 'nl', 'en'] as const).map((language) => ({
     language,
     path: `/${language}/tickets`,
@@ -141,14 +141,14 @@ test.each([
   expect(named('og:locale:alternate')).toEqual(others)
 })
 
-test('a page that is not to be listed says so, and claims no address', () => {
+test('an unlisted page says so, and has no canonical address', () => {
   const { html } = compose({ isIndexed: false })
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toMatch(/canonical|hreflang/)
   expect(compose().html).not.toContain('robots')
 })
 
-test('what a page needs next is named after the scripts of the shell', () => {
+test('names the files that a page needs next after the scripts of the shell', () => {
   const preloads = [
     { href: '/remotes/a.js', as: 'script', integrity: 'sha384-x', priority: 'low' } as const,
     {

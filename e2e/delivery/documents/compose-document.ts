@@ -6,7 +6,7 @@ import { hashSource } from '../web-server/shop-document.ts'
 import { type Addresses, headTags, tag } from './head-tags.ts'
 import type { StyledShell } from './served-shell.ts'
 
-/** A file that the page will need, named before its scripts can request it. */
+/** A file that the page will need, listed before its scripts can request it. */
 export interface Preload {
   href: string
   as: 'script' | 'style' | 'image' | 'fetch'
@@ -24,9 +24,9 @@ export interface DocumentParts {
   /** Whether it is the page of a remote, which needs the script that loads remotes. */
   isOfRemote: boolean
   addresses: Addresses
-  /** What the page is about, for search engines; null for nothing. */
+  /** The structured data of the page for search engines; null without any. */
   structured: object | null
-  /** Where the museum's visitors find help. */
+  /** Ways for visitors to contact the museum. */
   contacts: readonly ContactLink[]
 }
 
@@ -37,8 +37,8 @@ export interface ComposedDocument {
 }
 
 /**
- * The document with a page's first view, and the data the browser continues from. The shell's own
- * scripts stay the first files requested: all other preloads come after them.
+ * The document with a page's first view, and the data with which the browser continues. The shell's
+ * own scripts are requested first; all other preloads come after them.
  */
 export function composeDocument(parts: DocumentParts): ComposedDocument {
   const { shell, view, data, preloads, isOfRemote, addresses, structured, contacts } = parts
@@ -60,7 +60,7 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
   return { html, styleHashes: styles.map(hashSource) }
 }
 
-/** Without the attribute the shop is light. */
+/** Without the attribute, the shop is light. */
 function schemeOf({ scheme }: View): string | undefined {
   return scheme === 'light' ? undefined : scheme
 }
@@ -68,7 +68,7 @@ function schemeOf({ scheme }: View): string | undefined {
 /** The last of the shell's own scripts, which starts all the others. */
 const SHELL_START = /<script defer[^>]*><\/script>(?!<script defer)/
 
-/** Placed before the script that requests it, so that it is loaded by then. */
+/** Placed before the script that needs it, so that it is loaded by then. */
 function scriptFor(address: string | null): string {
   return address === null ? '' : `${tag('script', { defer: '', src: address })}</script>`
 }
@@ -90,8 +90,8 @@ function preloading({ href, as, integrity, priority, srcset, sizes }: Preload): 
     rel: 'preload',
     as,
     href,
-    // As in the later request, or the file is loaded twice: pictures are requested without CORS,
-    // all other preloads (by federation and fetch) with it.
+    // The same mode as in the later request, otherwise the file is loaded twice: pictures are
+    // requested without CORS, all other preloads (by federation and fetch) with it.
     crossorigin: as === 'image' ? undefined : 'anonymous',
     integrity,
     imagesrcset: srcset,

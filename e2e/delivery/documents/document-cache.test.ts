@@ -28,14 +28,14 @@ function aCache(limits: Partial<CacheLimits> = {}) {
 /** Waits until documents written in the background are done. */
 const behind = () => new Promise((resolve) => setImmediate(resolve))
 
-test('one writes for all who come at once, and after that nobody does while it is fresh', async () => {
+test('writes once for all concurrent readers, and not again while the document is fresh', async () => {
   const { find, written } = aCache()
   expect(await Promise.all([find('a'), find('a', 'other')])).toEqual(['a', 'a'])
   expect(await find('a', 'later')).toBe('a')
   expect(written()).toBe(1)
 })
 
-test('nobody waits for a newer one where there is an old one', async () => {
+test('serves an old document at once while a newer one is written', async () => {
   const { find, pass, written } = aCache()
   await find('a', 'old')
   pass(11)
@@ -45,7 +45,7 @@ test('nobody waits for a newer one where there is an old one', async () => {
   expect(written()).toBe(2)
 })
 
-test('one that is too old is waited for, and so is one before which the clock stands', async () => {
+test('waits when the document is too old, or the clock was set back', async () => {
   const { find, pass } = aCache()
   await find('a', 'old')
   pass(101)
@@ -54,7 +54,7 @@ test('one that is too old is waited for, and so is one before which the clock st
   expect(await find('a', 'newest')).toBe('newest')
 })
 
-test('a document of another config is never served, also while its successor is written', async () => {
+test('never serves a document of another config, even while the next one is written', async () => {
   const { find, cache } = aCache()
   await find('a', 'old')
   expect(await find('a', 'new', '2')).toBe('new')
@@ -70,7 +70,7 @@ test('a document of another config is never served, also while its successor is 
   expect(await find('b', 'again', '3')).not.toBe('outdated')
 })
 
-test('the ones asked for least lately go, by number and by size', async () => {
+test('drops the least recently used documents, by number and by size', async () => {
   const { find, written } = aCache()
   for (const key of ['a', 'b', 'c', 'a', 'd']) await find(key)
   expect(written()).toBe(4)
@@ -85,7 +85,7 @@ test('the ones asked for least lately go, by number and by size', async () => {
   expect(written()).toBe(7)
 })
 
-test('more writers than there may be leave the others with the plain document', async () => {
+test('serves the plain document when too many writers are busy', async () => {
   const { cache, find } = aCache()
   const never = () => new Promise<never>(() => {})
   void cache.find('a', '1', never)
@@ -93,7 +93,7 @@ test('more writers than there may be leave the others with the plain document', 
   expect(await find('c')).toBeNull()
 })
 
-test('an unknown page is not cached; one that opens with the plain document is', async () => {
+test('does not cache an unknown page, but caches one with the plain document', async () => {
   const { cache, find } = aCache({ documents: 1 })
   await find('a')
   let asked = 0
@@ -109,7 +109,7 @@ test('an unknown page is not cached; one that opens with the plain document is',
   expect(await find('plain', 'not written')).toBeNull()
 })
 
-test('a writer that fails is tried again by the next visitor', async () => {
+test('tries a failed writer again for the next visitor', async () => {
   const { cache, find } = aCache()
   await expect(cache.find('a', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await find('a')).toBe('a')

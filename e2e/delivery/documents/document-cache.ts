@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** Result of writing a document. */
 export type Written<Document> =
   | { kind: 'document'; document: Document; bytes: number }
   /** The page exists, and opens with the plain document (without a first view). */
   | { kind: 'plain' }
-  /** There is no such page. Not cached, because anybody can invent any number of such addresses. */
+  /**
+   * The page does not exist. Not cached, because anyone can invent any number of such addresses.
+   */
   | { kind: 'unknown' }
 
 export interface CacheLimits {
@@ -15,8 +16,8 @@ export interface CacheLimits {
   /** Documents written at the same time; above that, visitors get the plain document. */
   writers: number
   /**
-   * In ms: up to `freshMs` a document is served as it is, up to `staleMs` it is served while a
-   * newer one is written in the background.
+   * In ms: up to `freshMs` a document is served without a rewrite; up to `staleMs` it is served
+   * while a newer one is written in the background.
    */
   freshMs: number
   staleMs: number
@@ -64,8 +65,8 @@ export function createDocumentCache<Document>(limits: CacheLimits, now: () => nu
 
   return {
     /**
-     * The document, or null for the plain one. Rejects when `writer` does and nothing usable is
-     * cached.
+     * The document, or null for the plain one. Rejects when `writer` does and there is no usable
+     * cached document.
      */
     async find(
       key: string,

@@ -81,12 +81,11 @@ function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
   }
 }
 
-/** The data embedded in a document. */
 function dataOf(html: string | null) {
   return JSON.parse(/<script [^>]*id="shop-data">([^<]*)</.exec(html ?? '')?.[1] ?? 'null')
 }
 
-test('a document has config, registry, texts and what the museum says of the page', async () => {
+test("a document has config, registry, texts and the museum's answers for the page", async () => {
   const { at } = aShop()
   const html = await at('/fr/tickets/tower')
   expect(html).toContain('<div id="shop">/fr/tickets/tower</div>')
@@ -105,8 +104,8 @@ test('a document has config, registry, texts and what the museum says of the pag
   })
 })
 
-// Regression: the operator took Spanish away, and links to Spanish pages ended on "not found".
-test('an address in a language that is not offered is led to the same page, with its query', async () => {
+// Regression: the operator removed Spanish, and links to Spanish pages ended on "not found".
+test('redirects an address in a language that is not offered to the same page, with its query', async () => {
   const { get, told } = aShop({ 'shopinfo/config': { ...CONFIG, prefered_language: 'fr' } })
   const led = await get('/es/product/a%2Fb?date=2027-01-04&x=%C3%A9')
   expect([led.status, led.headers.get('location')]).toEqual([
@@ -115,20 +114,20 @@ test('an address in a language that is not offered is led to the same page, with
   ])
   expect(led.headers.get('cache-control')).toBe('no-cache')
   expect((await get('/es//evil.example')).headers.get('location')).toBe('/fr/evil.example')
-  // The checkout's stay; what was never a language, a file or an offered language is not led on.
+  // Not redirected: pages of the checkout, files, and paths without a language or in an offered one.
   for (const path of ['/es/checkout/accepted', '/xx/tickets', '/es/lost.js', '/api/es', '/fr/no'])
     expect((await get(path)).status, path).toBe(404)
   told['shopinfo/config'] = { ...CONFIG, prefered_language: 'browser' }
   expect((await get('/es/tickets')).status).toBe(404)
 })
 
-test('a museum that does not answer in a language it does not offer leads on as well', async () => {
+test('also redirects if the museum does not answer in a language that it does not offer', async () => {
   const { get, refuse } = aShop()
   refuse('es')
   expect((await get('/es/tickets')).headers.get('location')).toBe('/de/tickets')
 })
 
-test('each step of the checkout has a document of its own, and no other query has one', async () => {
+test('each step of the checkout has a document of its own, other queries have none', async () => {
   const { at, drawn } = aShop()
   expect(dataOf(await at('/de/checkout'))).not.toHaveProperty('step')
   expect(dataOf(await at('/de/checkout', 'step=payment'))).toMatchObject({ step: 'payment' })
@@ -140,7 +139,7 @@ test('each step of the checkout has a document of its own, and no other query ha
   expect(drawn.map(({ request }) => request.data.step)).toEqual([undefined, 'payment', undefined])
 })
 
-test('a document says what it is about in a form for search engines, which no text can end', async () => {
+test('a document has structured data for search engines, which no text can end', async () => {
   const hostile = '</script><script>alert(1)</script>'
   const { at, drawAs } = aShop({
     shopinfo: { name: 'M', address: 'Quay 7' },
@@ -156,7 +155,7 @@ test('a document says what it is about in a form for search engines, which no te
   expect(html).not.toContain(hostile)
 })
 
-test('the backend is asked as by a stranger, and for nothing that is counted', async () => {
+test('reads the backend like a stranger, without calls that are counted', async () => {
   const { at, asked } = aShop()
   await at('/de/tickets/tower')
   expect(new Set(asked.map(({ path }) => path))).toEqual(
@@ -165,7 +164,7 @@ test('the backend is asked as by a stranger, and for nothing that is counted', a
   for (const { headers } of asked) expect([...headers.keys()]).toEqual(['accept'])
 })
 
-test('a page is rendered once for all who request it, and again with another config', async () => {
+test('renders a page once for all visitors, and again with another config', async () => {
   const { at, told, drawn } = aShop()
   await Promise.all([at('/de/tickets'), at('/de/tickets/'), at('/de/tickets')])
   expect(drawn).toHaveLength(1)
@@ -174,7 +173,7 @@ test('a page is rendered once for all who request it, and again with another con
   expect(drawn).toHaveLength(2)
 })
 
-test('a page is drawn with texts as they are spelt in the museum’s country', async () => {
+test("draws a page with texts in the spelling of the museum's country", async () => {
   const { at, told, drawn } = aShop()
   await at('/de/tickets')
   told['shopinfo/config'] = { ...CONFIG, country: 'AT' }
@@ -182,7 +181,7 @@ test('a page is drawn with texts as they are spelt in the museum’s country', a
   expect(drawn.map(({ country }) => country)).toEqual([null, 'AT'])
 })
 
-test('the next day has documents of its own', async () => {
+test('writes new documents on the next day', async () => {
   const { at, drawn, pass } = aShop()
   await at('/de/tickets')
   pass(14 * 60 * 60_000)
@@ -190,14 +189,14 @@ test('the next day has documents of its own', async () => {
   expect(drawn).toHaveLength(2)
 })
 
-test('what is no page, or names nothing that the museum knows, is drawn for nobody', async () => {
+test('draws no document for a missing page or an unknown id', async () => {
   const { at, drawn } = aShop()
   for (const path of ['/de/nowhere', '/de/tickets/made-up', '/en', '/de/order-review/secret'])
     expect(await at(path), path).toBeNull()
   expect(drawn).toEqual([])
 })
 
-test('an answer that fails or is too long is left out, and the page is drawn without', async () => {
+test('leaves out an answer that fails or is too long, and draws the page without it', async () => {
   const { at } = aShop({
     'static/content': { intro: 'x'.repeat(70_000) },
     'event/select': undefined,
@@ -206,12 +205,12 @@ test('an answer that fails or is too long is left out, and the page is drawn wit
   expect(dataOf(html).answers).toEqual({})
 })
 
-test('an answer that is late is left out', async () => {
+test('leaves out a late answer', async () => {
   const { at } = aShop({ 'static/content': new Promise(() => {}) }, { ...PATIENT, answersMs: 300 })
   expect(dataOf(await at('/de/tickets'))?.answers).toEqual({ 'event/select': EVENTS })
 })
 
-test('without a config, or when drawing fails, it is the plain document, and that is logged', async () => {
+test('sends the plain document without a config or when drawing fails, and logs it', async () => {
   const { at, told, drawAs, failures } = aShop()
   drawAs(() => {
     throw new Error('cannot draw')
@@ -222,7 +221,7 @@ test('without a config, or when drawing fails, it is the plain document, and tha
   expect(await at('/de/tickets')).toBeNull()
 })
 
-test('nobody waits for long', async () => {
+test('no visitor waits for long', async () => {
   const { at } = aShop({ 'shopinfo/config': new Promise(() => {}) }, { ...PATIENT, patienceMs: 10 })
   expect(await at('/de')).toBeNull()
 })

@@ -16,34 +16,37 @@ export interface DocumentsOptions extends Omit<WriteOptions, 'ask'> {
   backend: Served
   registryAddress: string
   onFailure: (what: string, why: string) => void
-  /** Longest wait for a document, in ms; after that the plain one is sent. */
+  /** Longest wait for a document, in ms; after that, the plain one is sent. */
   patienceMs?: number
 }
 
 export interface Documents {
   /**
-   * The document of the page at this path and query, with its first view; null when the plain one must be
-   * sent. Never rejects, and takes no longer than `patienceMs`.
+   * The document of the page at this path and query, with its first view; null when the plain one
+   * must be sent. Never rejects, and takes at most `patienceMs`.
    */
   at: (path: string, query?: URLSearchParams) => Promise<PageDocument | null>
   /**
-   * Where an address in a language that is not offered leads, without its query; null for an address that
-   * stays, and where the visitor's own language decides. Never rejects. `path` is as it was requested.
+   * Where to redirect an address in a language that is not offered, without its query; null if the
+   * address stays, or if the visitor's own language decides. Never rejects. `path` is unchanged
+   * from the request.
    */
-  ledTo: (path: string) => Promise<string | null>
-  /** For the operator's desk: a page at this path with the change that has this key. Null as above. */
+  redirectFor: (path: string) => Promise<string | null>
+  /**
+   * For the operator's desk: a page at this path with the unsaved change of this key. Null as in
+   * `at`.
+   */
   preview: (path: string, key: string) => Promise<PreviewDocument | null>
   /**
-   * The sitemap as XML; null while the museum's lists cannot be read. Never rejects. There is none
-   * at all where the shop's own address is unknown.
+   * The sitemap as XML; null while the museum's lists cannot be read. Never rejects. The function
+   * itself is null if the shop's own address is unknown.
    */
   sitemap: (() => Promise<Uint8Array<ArrayBuffer> | null>) | null
-  /** The text of `robots.txt`. */
   robots: string
 }
 
 const PATIENCE_MS = 1000
-/** In bytes: the list of some ten thousand articles. */
+/** In bytes: enough for a list of some ten thousand articles. */
 const LONGEST_LIST = 16 * 1024 * 1024
 const LIMITS = {
   documents: 1000,
@@ -81,7 +84,7 @@ export function createDocuments(options: DocumentsOptions): Omit<Documents, 'pre
   }
 
   return {
-    ledTo: (path) => withinPatience(findLanguage(path), patienceMs),
+    redirectFor: (path) => withinPatience(findLanguage(path), patienceMs),
     at: async (path, query) => {
       const found = find(path, query).catch((error: unknown) => {
         onFailure('a document was sent without its first view', messageOf(error))

@@ -8,18 +8,18 @@ import { publishedFile } from '../web-server/published-files.ts'
 import { REMOTES_PATH } from '../web-server/served-remote.ts'
 import { robotsText } from './crawlers/robots.ts'
 import type { Documents } from './documents.ts'
-import { type DocumentSource, openDocuments, sayRarely } from './open-documents.ts'
+import { type DocumentSource, openDocuments, throttled } from './open-documents.ts'
 import { readServedShell } from './served-shell.ts'
 
-/** How often the folder is checked for a new shell, in ms, while requests come. */
+/** How often the folder is checked for a new shell, in ms, while requests arrive. */
 const LOOK_EVERY_MS = 2000
 
 /**
- * Documents of the shell that is in a folder now. A deployment replaces it without notifying this
- * process, so the folder is polled.
+ * Documents of the shell that is currently in a folder. A deployment replaces the shell without
+ * notifying this process, so the folder is polled.
  */
 export function followRoot(root: string, source: DocumentSource): Documents & Closable {
-  const say = sayRarely(source.log)
+  const say = throttled(source.log)
   let opened: (Documents & Closable) | null = null
   let seen = ''
   let looking: Promise<void> | null = null
@@ -47,14 +47,14 @@ export function followRoot(root: string, source: DocumentSource): Documents & Cl
         looking = null
       })
     }
-    // Only the first visitors wait: there is nothing else to serve them yet.
+    // Only the first visitors wait: there is nothing else to serve yet.
     if (opened === null) await looking
     return opened
   }
 
   return {
     at: async (path, query) => (await (await current())?.at(path, query)) ?? null,
-    ledTo: async (path) => (await (await current())?.ledTo(path)) ?? null,
+    redirectFor: async (path) => (await (await current())?.redirectFor(path)) ?? null,
     preview: async (path, key) => (await (await current())?.preview(path, key)) ?? null,
     sitemap:
       source.origin === null ? null : async () => (await (await current())?.sitemap?.()) ?? null,

@@ -28,7 +28,7 @@ function following(pauseMs: number) {
 
 const behind = () => new Promise((resolve) => setImmediate(resolve))
 
-test('without a pause each reader gets the current text; concurrent readers share one request', async () => {
+test('without a pause, each reader gets the current text, and concurrent readers share one request', async () => {
   const { read, tags, say } = following(0)
   expect(await Promise.all([read(), read()])).toEqual(['one', 'one'])
   expect(tags).toHaveLength(1)
@@ -38,7 +38,7 @@ test('without a pause each reader gets the current text; concurrent readers shar
   expect(await read()).toBeNull()
 })
 
-test('with a pause the text is revalidated by its tag in the background, and nobody waits', async () => {
+test('with a pause, the text is revalidated by its tag in the background, without waiting', async () => {
   const { read, tags, say, pass } = following(5000)
   await read()
   await read()
@@ -55,8 +55,8 @@ test('with a pause the text is revalidated by its tag in the background, and nob
   expect(tags).toEqual([undefined, '"1"', '"1"'])
 })
 
-// Regression: The first visitor after a quiet hour was shown an offering that had been switched off.
-test('after two pauses a text is waited for, but not from a server that is slow', async () => {
+// Regression: the first visitor after a quiet hour saw an offering that had been switched off.
+test('after two pauses a reader waits for the text, but not for a slow server', async () => {
   let time = 0
   let answer = Promise.resolve<Answered>({ kind: 'text', text: 'on', etag: null })
   const { read } = follow('/config', { ask: () => answer, pauseMs: 2000, now: () => time })
@@ -69,7 +69,7 @@ test('after two pauses a text is waited for, but not from a server that is slow'
   expect(await read()).toBe('off')
 })
 
-test('the last text of a server that stops answering is used for a minute', async () => {
+test('uses the last text of a server that stops answering for a minute', async () => {
   const { read, say, pass } = following(5000)
   await read()
   say({ kind: 'none', status: null })
@@ -84,7 +84,7 @@ test('the last text of a server that stops answering is used for a minute', asyn
   expect(await read()).toBeNull()
 })
 
-test('a server that keeps failing is asked ever less often, half a minute apart at most', async () => {
+test('asks a failing server less and less often, at most half a minute apart', async () => {
   const { read, tags, say, pass } = following(5000)
   say({ kind: 'none', status: 503 })
   const askedAt: number[] = []

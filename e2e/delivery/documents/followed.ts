@@ -8,24 +8,27 @@ export interface Followed {
 
 interface FollowOptions {
   ask: Ask
-  /** How long an answer is reused, in ms; 0 asks each time, and everybody waits for the answer. */
+  /**
+   * How long an answer is reused, in ms. With 0, each read sends a request and waits for the
+   * answer.
+   */
   pauseMs: number
   /** A monotonic clock, in ms. */
   now?: () => number
 }
 
-/** How long the last answer is used while requests fail; not used with a pause of 0. */
+/** How long the last answer is used while requests fail, in ms; not used with a pause of 0. */
 const STALE_MS = 60_000
 /** Longest wait for a newer text while there is an old one, in ms. */
 const PATIENCE_MS = 300
-/** Longest wait between two requests that fail; each failure doubles the pause up to it. */
+/** Longest wait between two requests that fail, in ms; each failure doubles the pause up to it. */
 const LONGEST_PAUSE_MS = 30_000
 
 /**
  * Caches the text at an address. Concurrent reads share one request (single flight). With a pause,
- * nobody waits for long once there is an answer: after the pause it is refreshed in the background,
- * and after two pauses, when nobody asked for a while, readers wait a moment for it. While requests
- * fail, they come ever less often, and readers in between wait for none.
+ * readers never wait long once there is an answer: after the pause it is refreshed in the
+ * background. After two pauses without reads, readers wait a moment for the new text. While
+ * requests fail, the pauses get longer, and readers in between do not wait.
  */
 export function follow(
   address: string,

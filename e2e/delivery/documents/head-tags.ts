@@ -4,17 +4,19 @@ import { localeOf } from '@shop/shared/i18n/locale-of'
 import { escapeHtml } from '../web-server/shop-document.ts'
 
 export interface Addresses {
-  /** Where visitors open the shop; null when unknown, because no request is trusted to name it. */
+  /**
+   * Where visitors open the shop; null when unknown, because a request's host cannot be trusted.
+   */
   origin: string | null
   /** The museum's choice for visitors who read none of its languages. */
   preferredLanguage: Language
-  /** Where the museum is; null if unknown. */
+  /** Country of the museum; null if unknown. */
   country: string | null
 }
 
 /**
  * Tags that search engines and browsers read before the page is drawn. Addresses are absolute if
- * the shop's origin is known, else paths.
+ * the shop's origin is known, otherwise paths.
  */
 export function headTags(view: View, { origin, preferredLanguage, country }: Addresses): string {
   const { title, description, isIndexed, path, alternates } = view
@@ -34,13 +36,16 @@ export function headTags(view: View, { origin, preferredLanguage, country }: Add
   return [...tags, ...previewTags(view, addressOf), ...localeTags(view, country)].join('\n    ')
 }
 
-/** An absolute address from a path, if the shop's origin is known; unreadable ones stay as they are. */
+/**
+ * Makes an absolute address from a path if the shop's origin is known; unreadable ones stay
+ * unchanged.
+ */
 export function absoluteBy(origin: string | null): (address: string) => string {
   return (address) =>
     origin === null || !URL.canParse(address, origin) ? address : new URL(address, origin).href
 }
 
-/** Open Graph (ogp.me): what messengers and social media show of a link. */
+/** Open Graph (ogp.me): the preview of a link in messengers and social media. */
 function previewTags(view: View, addressOf: (below: string) => string): string[] {
   const { title, description, path, siteName, trail, previewPicture } = view
   const picture = previewPicture && {
@@ -63,7 +68,7 @@ function previewTags(view: View, addressOf: (below: string) => string): string[]
   ]
 }
 
-/** In which language and country the page is written, and in which others it can be read. */
+/** The language and country of the page, and its other languages. */
 function localeTags({ lang, alternates }: View, country: string | null): string[] {
   const others = alternates.map(({ language }) => language).filter((other) => other !== lang)
   return [
@@ -74,12 +79,14 @@ function localeTags({ lang, alternates }: View, country: string | null): string[
   ]
 }
 
-/** `de_CH`: Open Graph names a country always, so a language that has none here gets its usual one. */
+/**
+ * `de_CH`: Open Graph always names a country, so a language without one here gets its usual one.
+ */
 function territoryOf(language: Language, country: string | null): string {
   return `${language}_${new Intl.Locale(localeOf(language, country)).maximize().region}`
 }
 
-/** An element without content; attributes that are undefined are left out. */
+/** An element without content; undefined attributes are left out. */
 export function tag(name: string, attributes: Record<string, string | undefined>): string {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${escapeHtml(value)}"`],

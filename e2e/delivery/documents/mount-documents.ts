@@ -4,20 +4,20 @@ import { ASK_EACH_TIME, answerWithFile } from '../web-server/answer-with-file.ts
 import type { Documents } from './documents.ts'
 import { previewKeyIn } from './preview-document.ts'
 
-/** Header that tells the web server which styles of a document its policy must allow. */
+/** Header that lists for the web server which styles of a document its policy must allow. */
 export const STYLE_HASHES = 'Shop-Style-Hashes'
 
-/** How long a cache may keep the files for crawlers, in s. */
+/** How long a cache may keep the files for crawlers, in seconds. */
 const CRAWLER_FILES = 'public, max-age=600'
 
-/** Answers what crawlers ask for before they read pages. */
+/** Serves the files that crawlers request before they read pages. */
 export function mountCrawlerFiles(app: Hono, documents: Pick<Documents, 'sitemap' | 'robots'>) {
   app.get('/robots.txt', (context) => {
     context.header('Cache-Control', CRAWLER_FILES)
     return context.text(documents.robots)
   })
   app.get('/sitemap.xml', async (context) => {
-    // Its addresses are absolute, and no request is trusted to name the shop's.
+    // Its addresses are absolute, and the host of a request cannot be trusted.
     if (documents.sitemap === null) {
       return context.text('The public address of this shop is not known.', 404)
     }
@@ -35,21 +35,22 @@ export function mountCrawlerFiles(app: Hono, documents: Pick<Documents, 'sitemap
 }
 
 /**
- * Sends who asks for a page in a language that is not offered to the same page in one that is; null
- * where the address stays. Not for good, because the language may come back; a browser keeps the fragment.
+ * Redirects a page in a language that is not offered to the same page in an offered one; null if
+ * the address stays. The redirect is temporary, because the language may come back; the browser
+ * keeps the fragment.
  */
-export async function leadOn(
+export async function redirectToOffered(
   context: Context,
-  documents: Pick<Documents, 'ledTo'>,
+  documents: Pick<Documents, 'redirectFor'>,
 ): Promise<Response | null> {
   const { pathname, search } = new URL(context.req.url)
-  const path = isPage(pathname) ? await documents.ledTo(pathname) : null
+  const path = isPage(pathname) ? await documents.redirectFor(pathname) : null
   if (path === null) return null
   context.header('Cache-Control', ASK_EACH_TIME)
   return context.redirect(path + search)
 }
 
-/** Sends a page with a change that is not saved, which nothing keeps; null for any other request. */
+/** Answers a page with an unsaved change, which must not be cached; null for any other request. */
 export async function answerPreview(
   context: Context,
   documents: Pick<Documents, 'preview'>,
@@ -64,8 +65,8 @@ export async function answerPreview(
 }
 
 /**
- * Answers addresses of pages with their documents. Where there is none, the web server in front
- * sends the plain one.
+ * Answers addresses of pages with their documents. Without one, the web server in front sends the
+ * plain document.
  */
 export function mountDocuments(app: Hono, documents: Documents): void {
   mountCrawlerFiles(app, documents)
@@ -75,7 +76,7 @@ export function mountDocuments(app: Hono, documents: Documents): void {
     const { path, url } = context.req
     const query = new URL(url).searchParams
     const document = isPage(path) ? await documents.at(decodePath(path), query) : null
-    if (document === null) return (await leadOn(context, documents)) ?? (await next())
+    if (document === null) return (await redirectToOffered(context, documents)) ?? (await next())
     context.header(STYLE_HASHES, document.styleHashes.join(' '))
     return answerWithFile(context, document.file)
   })

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import type { Closable } from '../../service/close-all.ts'
 import type { Log } from '../../service/http/log.ts'
-import { logSeldom } from '../../service/http/log-seldom.ts'
+import { logThrottled } from '../../service/http/log-throttled.ts'
 import { contactIn, metaContent } from '../web-server/shop-document.ts'
 import { createDocuments, type Documents } from './documents.ts'
 import { previewDocument } from './preview-document.ts'
@@ -16,9 +16,8 @@ export interface DocumentSource {
   backend: Served
   /** Where visitors open the shop; null when unknown. */
   origin: string | null
-  /** Other origins that remotes are loaded from. */
+  /** Other origins from which remotes are loaded. */
   remoteOrigins: readonly string[]
-  /** The backend's time. */
   clock: () => Date
   log: Log
 }
@@ -36,7 +35,7 @@ export async function openDocuments(
     log('documents are sent without their first view', { missing: bundle })
     return null
   }
-  const say = sayRarely(log)
+  const say = throttled(log)
   const renderer = createRenderer(bundle, (text) => say('the shell warns of its view', text))
   const meta = (key: 'apiBase' | 'registry' | 'customerKey') =>
     metaContent(html, key).trim() || null
@@ -59,7 +58,7 @@ export async function openDocuments(
 }
 
 /** Logs events that may occur on every request: each kind at most once a minute. */
-export function sayRarely(log: Log) {
-  const say = logSeldom(log, SAY_AGAIN_MS)
+export function throttled(log: Log) {
+  const say = logThrottled(log, SAY_AGAIN_MS)
   return (event: string, why: string): void => say(event, { error: why })
 }

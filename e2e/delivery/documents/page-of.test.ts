@@ -12,7 +12,7 @@ function config(fields: Record<string, unknown> = {}) {
   })
 }
 
-test('a page is one however it is written', () => {
+test('different spellings of an address are one page', () => {
   const expected = { name: 'ticket', params: { id: 'blue-hour' }, language: 'fr' }
   for (const path of [
     '/fr/tickets/blue-hour',
@@ -29,7 +29,7 @@ test('a page is one however it is written', () => {
   expect(pageOf('/tickets', config())).toMatchObject({ language: 'de', path: '/tickets' })
 })
 
-test('an address that lets somebody in is not looked at', () => {
+test('ignores addresses that give access', () => {
   for (const path of [
     '/de/order-review/secret',
     '/recover/secret',
@@ -39,19 +39,19 @@ test('an address that lets somebody in is not looked at', () => {
     expect(pageOf(path, config()), path).toBeNull()
 })
 
-test('what is no page of this shop has no document of its own', () => {
+test('an unknown page has no document of its own', () => {
   const paths = ['/de/nowhere', '/en/tickets', '/de/guided-tours', `/de/tickets/${'x'.repeat(200)}`]
   for (const path of paths) expect(pageOf(path, config()), path).toBeNull()
 })
 
-test('where visitors choose the language, only an address that has one says what to write', () => {
+test('if visitors choose the language, only an address with a language has a document', () => {
   const theirs = config({ prefered_language: 'browser' })
   expect(theirs.prefersVisitors).toBe(true)
   expect(pageOf('/tickets', theirs)).toBeNull()
   expect(pageOf('/fr/tickets', theirs)).toMatchObject({ language: 'fr' })
 })
 
-test('of a query only the step of the checkout counts, as far as an address may ask for one', () => {
+test('uses only the step of the checkout from a query, up to the last step that an address may name', () => {
   const at = (path: string, query: string) => pageOf(path, config(), new URLSearchParams(query))
   expect(at('/de/checkout', 'step=payment')).toMatchObject({
     path: '/de/checkout',

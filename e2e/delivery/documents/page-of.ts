@@ -10,15 +10,15 @@ export interface Page {
   name: RouteName
   params: Readonly<Record<string, string>>
   language: Language
-  /** Canonical, however it was requested. */
+  /** Canonical, independent of the request's spelling. */
   path: string
-  /** Of the checkout, where another than the first is asked for. */
+  /** The step of the checkout, if it is not the first. */
   step?: PageStep
 }
 
 /**
- * Pages for one visitor only: their address gives access to whoever knows it, or they depend on a
- * query. No document is written for them.
+ * Pages for one visitor only: their address gives access to anyone who knows it, or they depend on
+ * a query. They have no documents.
  */
 const PERSONAL: readonly RouteName[] = [
   'orderReview',
@@ -33,9 +33,9 @@ const PERSONAL: readonly RouteName[] = [
 const LONGEST_PATH = 200
 
 /**
- * The page at a path, if it is the same for everybody; null when there is none, or when it depends
- * on the visitor. `path` is decoded. Of a query, a step of the checkout alone has an effect on a document:
- * the furthest that an address may ask for, whoever asks.
+ * The page at a path if it is the same for all visitors; null if there is none, or if it depends on
+ * the visitor. `path` is decoded. Of a query, only a step of the checkout has an effect on a
+ * document: at most the furthest one that an address may name for any visitor.
  */
 export function pageOf(
   path: string,

@@ -11,14 +11,14 @@ const SHELL = `<html lang="de"><head>
 const app = new Hono()
 mountDocuments(app, {
   at: async () => null,
-  ledTo: async () => null,
+  redirectFor: async () => null,
   preview: async (path, key) => previewDocument(SHELL, { path, key, remoteOrigins: [] }),
   sitemap: null,
   robots: '',
 })
 app.get('*', (context) => context.text('no preview'))
 
-test('a preview asks the API by its key, reports nothing and is kept by nobody', async () => {
+test('a preview calls the API with its key, reports nothing and is never cached', async () => {
   const answer = await app.request(`/fr/tickets?preview=${KEY}`)
   const html = await answer.text()
   expect(html).toContain(`<meta name="shop:api-base" content="/api/preview/${KEY}">`)
@@ -27,7 +27,7 @@ test('a preview asks the API by its key, reports nothing and is kept by nobody',
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('wherever a preview is opened, its policy takes the shop’s origin from it', async () => {
+test("the policy of a preview removes the shop's origin, wherever the preview is opened", async () => {
   const { headers } = await app.request(`/?preview=${KEY}`)
   const policy = headers.get('Content-Security-Policy')?.split('; ') ?? []
   expect(policy).toContain('sandbox allow-scripts allow-forms')
@@ -42,6 +42,6 @@ test.each([
   '/de?preview=short',
   `/de?previews=${KEY}`,
   `/static/a.js?preview=${KEY}`,
-])('%s is no preview', async (address) => {
+])('does not treat %s as a preview', async (address) => {
   expect(await (await app.request(address)).text()).toBe('no preview')
 })

@@ -1,16 +1,18 @@
 import { languagePrefix } from '@shop/shared/i18n/language-of-path'
 import { documentIn, prepareDocument } from '../web-server/shop-document.ts'
 
-/** Before its key and a call: where the API answers as if a change of the config were saved. */
+/**
+ * Comes before the key and a call: there the API answers as if a change of the config were saved.
+ */
 export const PREVIEW_API = '/api/preview'
 
-/** Query that carries the key: `/de?preview=…`. */
+/** Query with the key: `/de?preview=…`. */
 const QUERY = 'preview'
 const KEY = /^[\w-]{43}$/
 
 /**
- * Links that load another document, such as those to other languages, take the key along. Browsers
- * let a document without an origin use no drawing of another file, so each is copied into it.
+ * Links that load another document, such as those to other languages, keep the key. In a document
+ * without an origin, browsers show no drawing from another file, so each drawing is copied into it.
  */
 const SCRIPT = `addEventListener('click', ({ target }) => {
   const link = target.closest('a')
@@ -29,20 +31,19 @@ SVGUseElement.prototype.setAttribute = function (name, value) {
 
 export interface PreviewDocument {
   html: string
-  /** Its content security policy. */
   policy: string
 }
 
-/** The key that an address of the shop asks with; null without a readable one. */
+/** The key in an address of the shop; null without a valid one. */
 export function previewKeyIn(query: URLSearchParams): string | null {
   const key = query.get(QUERY) ?? ''
   return KEY.test(key) ? key : null
 }
 
 /**
- * The document by which the operator's desk shows the shop with a change that is not saved. Remotes
- * of many teams run in it: so its policy gives it an origin of its own, with none of the desk's
- * rights, wherever it is opened. It has no first view, and reports nothing.
+ * The document with which the operator's desk shows the shop with an unsaved change. It runs
+ * remotes of many teams, so its policy gives it a separate origin without the desk's rights,
+ * wherever it is opened. It has no first view, and reports nothing.
  */
 export function previewDocument(
   html: string,

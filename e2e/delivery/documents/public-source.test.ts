@@ -27,7 +27,7 @@ async function sources() {
   }))
 }
 
-test('answers are read whole, by their tags, and neither for ever nor without end', async () => {
+test('reads answers completely, revalidates them by tag, and limits time and size', async () => {
   for (const { ask, askHastily } of await sources()) {
     expect(await ask('/said')).toEqual({ kind: 'text', text: 'yes', etag: '"1"' })
     expect(await ask('/same', '"1"')).toEqual({ kind: 'same' })
@@ -37,7 +37,7 @@ test('answers are read whole, by their tags, and neither for ever nor without en
   }
 })
 
-test('a server that is gone is no answer', async () => {
+test('returns no answer from a server that is gone', async () => {
   expect(await publicSource(aBackend())('http://127.0.0.1:1/')).toEqual({
     kind: 'none',
     status: null,

@@ -5,13 +5,13 @@ export type Answered =
   | { kind: 'text'; text: string; etag: string | null }
   /** Not modified: the text of the given tag is still current. */
   | { kind: 'same' }
-  /** Unusable: refused, too large, late. */
+  /** Unusable: refused, too large or too late. */
   | { kind: 'none'; status: number | null }
 
 /** Requests an address anonymously. Never rejects. */
 export type Ask = (address: string, etag?: string | null) => Promise<Answered>
 
-/** What answers paths in this process. */
+/** Answers paths in this process. */
 export interface Served {
   request: (path: string, init?: RequestInit) => Response | Promise<Response>
 }
@@ -35,7 +35,7 @@ export function publicSource(
     const headers = { accept: 'application/json', ...(etag !== null && { 'if-none-match': etag }) }
     const signal = AbortSignal.timeout(timeoutMs)
     const send = async () => {
-      // A request within this process cannot be aborted, but nobody has to wait for it.
+      // A request within this process cannot be aborted, but its caller need not wait for it.
       const asked = address.startsWith('/')
         ? backend.request(address, { headers })
         : fetch(address, { headers, signal, credentials: 'omit' })

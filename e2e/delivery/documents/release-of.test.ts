@@ -25,17 +25,17 @@ function read(registry: string | null, text = TEXT) {
   return releaseOf('mf-tickets', registry, ask).then((release) => ({ release, asked }))
 }
 
-test('the list of the release that every visit gets is read beside it', async () => {
+test('reads the file list of the release that every visit gets', async () => {
   const { release, asked } = await read(registryOf())
   expect(asked).toEqual(['/remotes/mf-tickets/1.0.0/loaded.json'])
   expect(release).toMatchObject({ remote: 'mf-tickets', url: URL_OF_IT, list: LIST })
 })
 
-test('one that was changed where it lies is none', async () => {
+test('ignores a release that was changed on disk', async () => {
   expect((await read(registryOf(), `${TEXT} `)).release).toBeNull()
 })
 
-test('nothing is read where visits are shared, from other origins, or without a registry', async () => {
+test('reads nothing if visits are divided, from other origins, or without a registry', async () => {
   const other = { url: '/other', metadata: { version: '2' }, deployment: { traffic: 5 } }
   for (const registry of [
     registryOf(URL_OF_IT, [other]),
@@ -47,7 +47,7 @@ test('nothing is read where visits are shared, from other origins, or without a 
     expect(await read(registry)).toEqual({ release: null, asked: [] })
 })
 
-test('a document names the texts of its own language only, and every other file', () => {
+test('a document names the texts of only its own language, and all other files', () => {
   const paths = ['remoteEntry.js', 'page.js', 'shared.js', 'de.js', 'en.js', 'copies.js']
   const list = {
     entry: 'remoteEntry.js',

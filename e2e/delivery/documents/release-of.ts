@@ -15,7 +15,7 @@ import { readJson } from './site.ts'
 
 export interface Release {
   remote: RemoteName
-  /** Of its manifest. */
+  /** Address of its manifest. */
   url: string
   /** Hash of the whole list. */
   integrity: string
@@ -49,8 +49,8 @@ export async function releaseOf(
 }
 
 /**
- * As the document of a page names it. Another language loads another document, so its texts are left
- * out, with their hashes.
+ * The release as the document of a page names it. Another language loads another document, so texts
+ * of other languages are left out, with their hashes.
  */
 export function writtenRelease(
   { remote, url, integrity, list }: Release,

@@ -10,7 +10,7 @@ import type {
 export interface Job {
   /** Without texts: the thread adds them from the shell's bundle. */
   request: RenderRequest
-  /** The museum's, as the config has it. */
+  /** The museum's country, from the config. */
   country: string | null
   customerKey: string | null
 }

@@ -34,7 +34,7 @@ export async function renderView({ address, data }) { ${code} }`,
   }
 }
 
-test('pages are drawn with the shell’s own texts, in the order asked for', async () => {
+test("draws pages with the shell's own texts, in the requested order", async () => {
   const { render } = await rendererOf('return { markup: address + data.texts.shell.language }')
   const texts = { shell: { language: 'fr', country: 'AT', key: 'own' } }
   expect(await Promise.all([render('/a'), render('/b')])).toMatchObject([
@@ -43,7 +43,7 @@ test('pages are drawn with the shell’s own texts, in the order asked for', asy
   ])
 })
 
-test('a page that never ends is broken off, and the next one is drawn', async () => {
+test('stops a page that never ends, and draws the next one', async () => {
   const { render } = await rendererOf(`while (address === '/endless') {}; return null`, 1000)
   const endless = render('/endless')
   const next = render('/next')
@@ -51,7 +51,7 @@ test('a page that never ends is broken off, and the next one is drawn', async ()
   expect((await next).view).toBeNull()
 })
 
-test('what a bundle throws is reported, and the next page is tried', async () => {
+test('reports an error of a bundle, and draws the next page', async () => {
   const { render, warnings } = await rendererOf(
     `if (address === '/broken') throw new Error('no'); return null`,
   )
@@ -60,7 +60,7 @@ test('what a bundle throws is reported, and the next page is tried', async () =>
   expect(warnings.join('')).toBe('')
 })
 
-test('warnings of a bundle are reported', async () => {
+test('reports warnings of a bundle', async () => {
   const { render, warnings } = await rendererOf(`console.warn('odd'); return null`)
   await render('/odd')
   await expect.poll(() => warnings).toEqual(['odd\n'])

@@ -38,7 +38,7 @@ export function createRenderer(
   pool.on('error', (error) => onWarning(String(error)))
   const start = () => pool.run(null, { signal: AbortSignal.timeout(START_MS) })
   start().catch(() => {})
-  // The pool's own queue would count the wait of a page as time of its rendering.
+  // The pool's own queue would count a page's time in the queue as rendering time.
   const oneAtATime = pLimit(1)
   return {
     render: (job) =>

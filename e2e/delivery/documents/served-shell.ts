@@ -15,7 +15,6 @@ export interface ShellFiles {
   bundle: string
 }
 
-/** Path of the shell's record. */
 const SHELL_RECORD = `/${RELEASE_RECORD}`
 
 /** The shell's built document without its style sheets, and their content. */
@@ -44,7 +43,7 @@ export function styledShell(html: string, files: ShellFiles['files']): StyledShe
     const sheet = files.get(href)
     if (sheet === undefined) throw new Error(`The shell was built without ${href}.`)
     const css = Buffer.from(sheet.body).toString().trim()
-    if (/<\/style/i.test(css)) throw new Error(`${href} cannot stand inside of a document.`)
+    if (/<\/style/i.test(css)) throw new Error(`${href} cannot be placed in a document.`)
     return css
   })
   return {
@@ -61,8 +60,8 @@ function remotesIn(record: Pick<ServedFile, 'body'> | undefined): string | null 
 }
 
 /**
- * Path of the server bundle, one for each document. Its folder is hidden, so no web server serves
- * it.
+ * Path of the server bundle; each document has its own. Its folder is hidden, so no web server
+ * serves it.
  */
 export function bundleIn(root: string, html: string): string {
   const name = createHash('sha256').update(html).digest('hex').slice(0, 16)

@@ -49,7 +49,7 @@ export function followSite({ ask, apiBase, registryAddress }: SiteOptions) {
     return config
   }
 
-  /** By the language that an address begins with; null when there is no valid config in it. */
+  /** `prefix`: the language with which an address begins. Null without a valid config in it. */
   return async (prefix: Language | null): Promise<Site | null> => {
     const askedIn = prefix ?? DEFAULT_LANGUAGE
     const [text, listed] = await Promise.all([configIn(askedIn).read(), registry.read()])

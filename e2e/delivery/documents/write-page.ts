@@ -33,7 +33,6 @@ export interface WriteOptions {
   /** Where visitors open the shop; null when unknown. */
   origin: string | null
   renderer: Renderer
-  /** The backend's time. */
   clock: () => Date
   /** Longest wait for the museum's answers, in ms; later ones are left out. */
   answersMs?: number
@@ -46,10 +45,13 @@ const LONGEST_ANSWER = 64 * 1024
 /** Time is rounded to the minute, so that an unchanged document has one tag in all processes. */
 const MINUTE_MS = 60_000
 
-/** Many documents are rewritten every minute, so of 11 levels the one that takes milliseconds. */
+/**
+ * Of 11 levels, one that takes only milliseconds, because many documents are rewritten every
+ * minute.
+ */
 const BROTLI_QUALITY = 6
 
-/** Writes the current document of a page, as it is sent. Rejects when it cannot be rendered. */
+/** Writes the current document of a page, ready to send. Rejects when it cannot be rendered. */
 export async function writePage(
   { path, language, name, params, step }: Page,
   site: Site,
@@ -138,12 +140,12 @@ function pictureOf({ picture }: View): Preload[] {
 }
 
 /**
- * Does the museum know what the address names? If not, no document is rendered or cached: anybody
+ * Whether the museum knows the id in the address. If not, no document is rendered or cached: anyone
  * could invent any number of addresses.
  */
 function isKnown({ name, params }: Pick<Page, 'name' | 'params'>, answers: object): boolean {
   const given = Object.entries(answers)
-  // The text of a museum's page need not contain its id.
+  // The text of a static page need not contain its id.
   if (name === 'staticPage') return given.some(([path]) => path.startsWith('static/page/'))
   return Object.values(params).every((id) => given.some(([, answer]) => names(answer, id)))
 }

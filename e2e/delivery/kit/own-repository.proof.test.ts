@@ -22,7 +22,7 @@ const order: RemoteOrder = {
 }
 
 // Packing starts npm.
-test('a repository of its own names the kit and what tests need, and nothing of the workspace', async () => {
+test('a separate repository depends only on the kit and test tools, and on nothing of the workspace', async () => {
   const folder = join(await testFolder(), 'our-remote')
   expect(await makeRepository(folder, order)).toMatchObject({ kind: 'made' })
   const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'))
@@ -34,7 +34,7 @@ test('a repository of its own names the kit and what tests need, and nothing of 
     dependencies: { '@shop/shared': `file:kit/${kit}` },
   })
   const { version } = JSON.parse(await readFile(join(ROOT, 'shared/package.json'), 'utf8'))
-  // Else a newer kit would have the former fetched from a registry that has none.
+  // Otherwise npm would look for the old kit in a registry that does not have it.
   expect(own.dependencies['@shop/shared']).toBe('*')
   expect(kit).toBe(`shop-shared-${version}.tgz`)
   const versions = Object.values({ ...root.devDependencies, ...own.devDependencies })
@@ -42,7 +42,7 @@ test('a repository of its own names the kit and what tests need, and nothing of 
   const scripts = JSON.stringify({ ...root.scripts, ...own.scripts })
   expect(scripts).not.toMatch(/e2e|\.\.\//)
 
-  // What its workflow runs for each change, of which nothing else is installed yet.
+  // Its workflow runs for each change, when nothing else is installed yet.
   const workflow = parse(await readFile(join(folder, '.github/workflows/check.yml'), 'utf8'))
   const steps: { run?: string }[] = workflow.jobs.verify.steps
   expect(steps.flatMap(({ run = [] }) => run)).toEqual(['npm ci', 'npm run verify'])
@@ -57,7 +57,7 @@ test('a repository of its own names the kit and what tests need, and nothing of 
   expect(
     names.filter((name) => /\.test\.tsx?$|decisions\/README|node_modules|e2e\/museum/.test(name)),
   ).toEqual([])
-  // Regression: Documents of the kit linked to some that it had not.
+  // Regression: documents of the kit linked to documents that it did not contain.
   const links = entries
     .filter(({ header }) => header.name.endsWith('.md'))
     .flatMap(({ header, data }) =>
@@ -81,9 +81,9 @@ test('a repository of its own names the kit and what tests need, and nothing of 
 }, 60_000)
 
 test.each([
-  ['a folder that is there', () => testFolder(), 'is there already'],
-  ['a folder of the workspace', async () => join(ROOT, 'our-remote'), 'leave --standalone out'],
-])('%s is refused, and nothing is written', async (_, folderOf, why) => {
+  ['an existing folder', () => testFolder(), 'exists already'],
+  ['a folder of the workspace', async () => join(ROOT, 'our-remote'), 'leave out --standalone'],
+])('refuses %s and writes nothing', async (_, folderOf, why) => {
   const folder = await folderOf()
   const before = existsSync(folder)
   const outcome = await makeRepository(folder, order)
@@ -92,13 +92,13 @@ test.each([
   expect(existsSync(folder)).toBe(before)
 })
 
-test('the name and page of a remote of the shop are refused', async () => {
+test('refuses the name and page of an existing remote of the shop', async () => {
   const folder = join(await testFolder(), 'our-remote')
   const taken = { ...order, remote: 'mf-tours', path: 'guided-tours' }
   const outcome = await makeRepository(folder, taken)
   expect(outcome).toMatchObject({ kind: 'refused' })
   expect(JSON.stringify(outcome)).toMatch(
-    /mf-tours is there already.*page of the shop is called guidedTours/,
+    /mf-tours exists already.*page named guidedTours/,
   )
   expect(existsSync(folder)).toBe(false)
 })

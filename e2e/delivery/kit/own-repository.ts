@@ -9,17 +9,17 @@ import { remoteFiles, templatesIn } from '../scaffold/remote-files.ts'
 import {
   formatFiles,
   type ScaffoldOutcome,
-  saidOf,
+  resultMessage,
   writeFiles,
 } from '../scaffold/scaffold-remote.ts'
 import { readWorkspace } from '../scaffold/workspace.ts'
 import { type Manifest, packKit, readManifest } from './pack-kit.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'repository')
-/** Where nothing else is developed, the first port of a remote does. */
+/** The first port of a remote when nothing else is developed. */
 const DEV_PORT = 3001
 const KIT = 'kit'
-/** What a remote is tested and checked with, as this workspace does. */
+/** The tools that test and check a remote, as in this workspace. */
 const TOOLS = [
   '@biomejs/biome',
   '@testing-library/react',
@@ -31,15 +31,15 @@ const TOOLS = [
 ]
 
 /**
- * Creates a repository with one remote, that needs nothing of this workspace but the kit, which is
+ * Creates a repository with one remote. It needs nothing of this workspace except the kit, which is
  * packed into it. The folder must not exist. A refusal creates nothing.
  */
 export async function makeRepository(folder: string, order: RemoteOrder): Promise<ScaffoldOutcome> {
   const to = resolve(folder)
   const problems = [
-    ...(existsSync(to) ? [`${to} is there already.`] : []),
-    ...(isWithin(to, ROOT) ? [`${to} lies in the shop's workspace: leave --standalone out.`] : []),
-    // Another remote of the shop cannot have its name and address.
+    ...(existsSync(to) ? [`${to} exists already.`] : []),
+    ...(isWithin(to, ROOT) ? [`${to} is in the shop's workspace: leave out --standalone.`] : []),
+    // Its name and address must differ from those of the shop's other remotes.
     ...collisionsOf(order, await readWorkspace(ROOT)),
   ]
   if (problems.length > 0) return { kind: 'refused', problems }
@@ -54,14 +54,14 @@ export async function makeRepository(folder: string, order: RemoteOrder): Promis
   const here = relative(process.cwd(), to)
   return {
     kind: 'made',
-    said: saidOf(
+    said: resultMessage(
       order,
-      `${here} is there, with ${order.remote}. Its page stands at /${order.path}, which the registry will tell the shop.`,
+      `${here} was created with ${order.remote}. The address of its page is /${order.path}; the shop finds it through the registry.`,
       `  cd ${here}
   npm install
   npm test
 
-  Its README says how it is developed against a deployed shop, released and published.`,
+  Its README explains how to develop it against a deployed shop, release it and publish it.`,
     ),
   }
 }
@@ -111,8 +111,8 @@ async function lintConfig(): Promise<string> {
 }
 
 /**
- * The remote's package.json with commands that are there without the workspace, and with whatever
- * kit the repository has: a newer one is installed there alone.
+ * The remote's package.json with commands that work without the workspace and with any version of
+ * the kit: to update, only a newer kit is installed.
  */
 function withCommands(text: string, remote: string): string {
   const scripts = {
@@ -148,7 +148,7 @@ async function rootManifest(repository: { name: string; remote: string; kit: str
     },
     dependencies: { '@shop/shared': `file:${KIT}/${kit}` },
     devDependencies: Object.fromEntries(tools.map((tool) => [tool, known[tool]])),
-    // With npm 11 an install script runs only where it is allowed: this one puts Node in place.
+    // Since npm 11, an install script runs only if it is allowed: this one puts Node in place.
     allowScripts: { node: true },
   }
   return `${JSON.stringify(manifest, null, 2)}\n`

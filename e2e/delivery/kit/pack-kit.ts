@@ -15,10 +15,10 @@ const OWN_FILES = join(import.meta.dirname, 'files')
 const COMMANDS = ['dev', 'release', 'registry'].map((name) => join(ROOT, `e2e/commands/${name}.ts`))
 /** Read by them, not imported. */
 const READ = [join(ROOT, 'e2e/delivery/build/third-party/licenses.json')]
-/** What a team has not, and what stands for it. */
+/** A file that a team lacks, and its replacement. */
 const REFERENCE_DATA = join(ROOT, 'e2e/commands/dev/reference-data.ts')
 
-/** Of `shared`, what no remote is built with. */
+/** Parts of `shared` that no remote is built with. */
 const LEFT_OUT = /(?:^|\/)(?:node_modules|decisions)(?:\/|$)|\.test\.tsx?$|^tsconfig\.json$/
 
 const versions = v.optional(v.record(v.string(), v.string()), {})
@@ -31,7 +31,7 @@ export type Manifest = v.InferOutput<typeof manifest>
 
 /**
  * Packs `@shop/shared` with the commands of a team (develop, release, publish) into an archive in
- * this folder, to be installed from there or from any npm registry. Answers its file name. The
+ * this folder. It can be installed from there or from any npm registry. Returns its file name. The
  * sources stay TypeScript: bundlers and tests of a remote compile them as in this workspace.
  */
 export async function packKit(folder: string): Promise<string> {
@@ -78,7 +78,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return v.parse(manifest, JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8')))
 }
 
-/** What `shared` needs, what a remote's build needs beside it, and what the commands need. */
+/** The packages for `shared`, for a remote's build, and for the commands. */
 async function kitManifest(packages: ReadonlySet<string>): Promise<string> {
   const [{ private: _, devDependencies: building, ...shared }, tools, root] = await Promise.all([
     readManifest('shared'),
@@ -90,7 +90,7 @@ async function kitManifest(packages: ReadonlySet<string>): Promise<string> {
   for (const name of [...packages, 'amaro']) {
     const version = needed[name] ?? known[name]
     if (version === undefined)
-      throw new Error(`${name} is in no package.json, and a command needs it`)
+      throw new Error(`${name} is in no package.json, but a command needs it`)
     needed[name] = version
   }
   const dependencies = Object.fromEntries(

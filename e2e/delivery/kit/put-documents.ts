@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
-/** A link to a file, with its words and perhaps a place in it; not one to an address or a heading. */
+/** A link to a file, with its text and perhaps an anchor; not a link to an address or a heading. */
 const LINK = /\[([^\]]*)\]\(([^)#:\s]+)(#[^)\s]*)?\)/g
-/** Its list leads to all decisions, most of which are about the shop. */
+/** Its list links to all decisions, most of which are about the shop. */
 const INDEX = /decisions[\\/]README\.md$/
 
 /**
- * Copies the documents that those of a kit link to, and points the links at them. `sourceOf`: where a
- * file of the kit comes from; `placeOf`: where it is put. What else is linked to stays as words.
+ * Copies the documents that are linked from a kit's documents, and adapts the links. `sourceOf`:
+ * where a file of the kit comes from; `placeOf`: where it is put. Other links become plain text.
  */
 export async function putDocuments(
   kit: string,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testFolder } from '../../service/testing/test-folder.ts'
 import { traceSources } from './trace-sources.ts'
 
-test('imports are followed, but not those of types, those that wait, and what others stand for', async () => {
+test('follows imports, except of types, dynamic ones, and files with a replacement', async () => {
   const folder = await testFolder({
     'first.ts': `import { a } from './second.ts'
 import type { T } from './types.ts'
@@ -25,7 +25,7 @@ export const a = [join, x, y, z]`,
   expect([...packages].sort()).toEqual(['@scope/name', 'p-map'])
 })
 
-test('a file that is not there is named', async () => {
+test('names a missing file', async () => {
   const folder = await testFolder({ 'first.ts': `import './missing.ts'` })
   await expect(traceSources([join(folder, 'first.ts')], new Set())).rejects.toThrow('missing.ts')
 })

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { transformSync } from 'amaro'
 import { init, parse } from 'es-module-lexer'
 
-/** What programs are made of. */
+/** The files and packages of programs. */
 export interface Traced {
   /** Absolute paths of their source files. */
   files: Set<string>
@@ -14,9 +14,9 @@ export interface Traced {
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/
 
 /**
- * Follows the static imports of these files, types left out. Throws for a file that is not there.
- * What is imported when it is needed is no part: the kit's commands need none of it. `insteadOf`
- * names files that others stand for.
+ * Follows the static imports of these files, without types. Throws for a missing file. Dynamic
+ * imports are left out: the kit's commands need none of them. `insteadOf` names the replacements of
+ * files.
  */
 export async function traceSources(
   entries: readonly string[],
@@ -27,7 +27,7 @@ export async function traceSources(
   const follow = async (file: string): Promise<void> => {
     if (traced.files.has(file) || insteadOf.has(file)) return
     traced.files.add(file)
-    // Data are imported as well.
+    // Data files are imported too.
     if (!file.endsWith('.ts')) return
     const { code } = transformSync(await readFile(file, 'utf8'), { mode: 'strip-only' })
     const [imports] = parse(code, file)

@@ -15,7 +15,7 @@ const FOLDER = import.meta.dirname
 const RUNBOOK = join(FOLDER, 'runbook')
 
 const nonEmpty = v.pipe(v.string(), v.nonEmpty())
-/** As Prometheus reads a file of rules; a field it does not know is an error there, too. */
+/** The format of a Prometheus rule file, in which an unknown field is an error. */
 const rulesFile = v.strictObject({
   groups: v.array(
     v.strictObject({
@@ -54,7 +54,7 @@ interface Named {
   labels: string[]
 }
 
-/** What an expression asks for; throws where Prometheus could not read it. */
+/** The metrics in an expression; throws if Prometheus could not read it. */
 function metricsIn(expression: string): Named[] {
   const found: Named[] = []
   const grouping: string[] = []
@@ -76,12 +76,12 @@ function metricsIn(expression: string): Named[] {
   return found.map(({ metric, labels }) => ({ metric, labels: [...labels, ...grouping] }))
 }
 
-/** Names and labels that a running process answers a scrape with. */
+/** Names and labels that a running process returns for a scrape. */
 async function exported(): Promise<Map<string, readonly string[]>> {
   const served = await serveMetrics({ port: await findFreePort(), host: '127.0.0.1' })
   onTestFinished(served.close)
   const names = new Map<string, readonly string[]>()
-  // Prometheus's own, and what it adds to each.
+  // Labels that Prometheus adds to each metric.
   const own = ['job', 'instance']
   names.set('up', own)
   const all = registry.getMetricsAsArray() as unknown as {
@@ -99,7 +99,7 @@ async function exported(): Promise<Map<string, readonly string[]>> {
   return names
 }
 
-test.each(expressions)('%s asks for what is exported, by labels that it has', async (_, expr) => {
+test.each(expressions)('%s uses exported metrics with existing labels', async (_, expr) => {
   const names = await exported()
   const asked = metricsIn(expr)
   expect(asked.length).toBeGreaterThan(0)
@@ -110,7 +110,7 @@ test.each(expressions)('%s asks for what is exported, by labels that it has', as
 })
 
 test.each(['rate(shop_x[5m]', 'sum by (shop_x)', 'shop_x{a=}', ''])(
-  'an expression like %j would be noticed',
+  'finds an error in an expression like %j',
   (expr) => {
     expect(() => {
       if (metricsIn(expr).length === 0) throw new Error('asks for nothing')
@@ -118,7 +118,7 @@ test.each(['rate(shop_x[5m]', 'sum by (shop_x)', 'shop_x{a=}', ''])(
   },
 )
 
-test('every alert has a page of its own, with what to do, and every page its alert', async () => {
+test('every alert has its own page with instructions, and every page its alert', async () => {
   const pages = alerts.map(({ annotations }) => annotations.runbook)
   expect(new Set(pages).size).toBe(alerts.length)
   const there = (await readdir(RUNBOOK)).map((name) => `e2e/delivery/monitoring/runbook/${name}`)
@@ -137,7 +137,7 @@ test('every alert has a page of its own, with what to do, and every page its ale
   }
 })
 
-test('what pages name in code is exported, too', async () => {
+test('metrics named in pages are exported too', async () => {
   const names = await exported()
   for (const page of await readdir(RUNBOOK)) {
     const text = await readFile(join(RUNBOOK, page), 'utf8')
@@ -147,7 +147,7 @@ test('what pages name in code is exported, too', async () => {
   }
 })
 
-test('figures of the shop are named as Prometheus wants them', () => {
+test('metrics of the shop have names in Prometheus style', () => {
   for (const { name, help, type } of registry.getMetricsAsArray()) {
     if (!name.startsWith('shop_')) continue
     expect(name).toMatch(/^[a-z_]+$/)

@@ -45,7 +45,7 @@ const anyEdit = fc
     }
   })
 
-/** What holds whatever is edited: one default and shares of 100 in all, and fallbacks that are listed. */
+/** True after every edit: one default, shares with a sum of 100, and listed fallbacks. */
 function expectSound(document: RegistryDocument) {
   expect(readDocument(document)).toMatchObject({ kind: 'document' })
   for (const remote of REMOTES) {
@@ -62,7 +62,7 @@ function expectSound(document: RegistryDocument) {
   }
 }
 
-test('whatever is edited, the registry is sound, and what others have written into it stays', () => {
+test('after any edit the registry is sound, and unknown fields stay', () => {
   fc.assert(
     fc.property(fc.array(anyEdit, { maxLength: 25 }), (edits) => {
       let document: RegistryDocument = FOREIGN

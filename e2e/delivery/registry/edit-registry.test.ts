@@ -17,7 +17,7 @@ function told(document: RegistryDocument): string {
     .join(', ')
 }
 
-test('a release without hashes, as somebody may have written it by hand, is given to no visit', () => {
+test('gives no visit to a release without hashes, such as one written by hand', () => {
   const { extras: _, ...bare } = exampleRelease('1.1.0')
   const document = documentOf(publish(registryWith('1.0.0'), 'mf-tours', bare))
   const why = expect.stringContaining('without hashes')
@@ -26,7 +26,7 @@ test('a release without hashes, as somebody may have written it by hand, is give
   expect(canary(document, 'mf-tours', '1.1.0', 0)).toMatchObject({ kind: 'edited' })
 })
 
-test('nothing goes back to a release without hashes, which no browser would load', () => {
+test('does not roll back to a release without hashes, because no browser would load it', () => {
   const { extras: _, ...bare } = exampleRelease('1.0.0')
   const written = documentOf(publish(emptyDocument(), 'mf-tours', bare))
   const listed = documentOf(publish(written, 'mf-tours', exampleRelease('1.1.0')))
@@ -37,7 +37,7 @@ test('nothing goes back to a release without hashes, which no browser would load
   })
 })
 
-test('what makes the registry too large is not published, and the largest is named', () => {
+test('does not publish a release that makes the registry too large, and names the largest one', () => {
   const { extras, ...rest } = exampleRelease('1.1.0')
   const large = { ...rest, extras: { ...extras, more: 'x'.repeat(MAX_FILLED_BYTES) } }
   expect(publish(registryWith('1.0.0'), 'mf-tours', large)).toEqual({
@@ -46,17 +46,17 @@ test('what makes the registry too large is not published, and the largest is nam
   })
 })
 
-test('the first release of a remote is its default, a later one waits', () => {
+test('the first release of a remote is its default, and a later one waits', () => {
   expect(told(registryWith('1.0.0'))).toBe('1.0.0* 100')
   expect(told(registryWith('1.0.0', '1.1.0'))).toBe('1.0.0* 100, 1.1.0 0 → 1.0.0')
 })
 
-test('a release that is listed already is published once more without a change', () => {
+test('publishing a listed release again changes nothing', () => {
   const document = registryWith('1.0.0', '1.1.0')
   expect(documentOf(publish(document, 'mf-tours', exampleRelease('1.1.0')))).toBe(document)
 })
 
-test('another release of the same version, or at the same address, is refused', () => {
+test('refuses another release with the same version or the same address', () => {
   const document = registryWith('1.0.0')
   const release = exampleRelease('1.0.0')
   const extras = { ...release.extras, release: exampleRelease('2.0.0').extras?.release }
@@ -68,13 +68,13 @@ test('another release of the same version, or at the same address, is refused', 
   expect(publish(document, 'mf-tours', renamed).kind).toBe('refused')
 })
 
-test('the release before is the fallback of a promoted one', () => {
+test('the previous release is the fallback of a promoted one', () => {
   const document = documentOf(promote(registryWith('1.0.0', '1.1.0'), 'mf-tours', '1.1.0'))
   expect(told(document)).toBe('1.0.0 0, 1.1.0* 100 → 1.0.0')
   expect(documentOf(promote(document, 'mf-tours', '1.1.0'))).toBe(document)
 })
 
-test('what is rolled back stays listed, and it is neither a rollback target nor a fallback', () => {
+test('a rolled-back release stays listed, but cannot be a rollback target or a fallback', () => {
   let document = registryWith('1.0.0', '1.1.0')
   document = documentOf(promote(document, 'mf-tours', '1.1.0'))
   document = documentOf(publish(document, 'mf-tours', exampleRelease('1.2.0')))
@@ -86,7 +86,7 @@ test('what is rolled back stays listed, and it is neither a rollback target nor 
   expect(told(document)).toBe('1.0.0 0, 1.1.0! 0 → 1.0.0, 1.2.0* 100 → 1.0.0')
 })
 
-test('without a fallback the history says what was before', () => {
+test('without a fallback, the history gives the previous release', () => {
   const before = registryWith('1.0.0', '1.1.0')
   const promoted = documentOf(promote(before, 'mf-tours', '1.1.0'))
   const list = promoted.microFrontends['@shop/mf-tours'] ?? []
@@ -98,7 +98,7 @@ test('without a fallback the history says what was before', () => {
   )
 })
 
-test('a retired release leaves the list, and the release it was the fallback of gets another', () => {
+test('a retired release leaves the list, and releases that fall back to it get another fallback', () => {
   let document = documentOf(promote(registryWith('1.0.0', '1.1.0', '1.2.0'), 'mf-tours', '1.1.0'))
   document = documentOf(promote(document, 'mf-tours', '1.2.0'))
   expect(told(documentOf(retire(document, 'mf-tours', '1.1.0')))).toBe(
@@ -110,7 +110,7 @@ test('a retired release leaves the list, and the release it was the fallback of 
   })
 })
 
-test('shares are the default’s to give, and never more than there is', () => {
+test('shares are taken from the default, and never more than it has', () => {
   let document = documentOf(
     canary(registryWith('1.0.0', '1.1.0', '1.2.0'), 'mf-tours', '1.1.0', 60),
   )
@@ -125,12 +125,12 @@ test('shares are the default’s to give, and never more than there is', () => {
   expect(told(document)).toBe('1.0.0 0, 1.1.0* 60 → 1.0.0, 1.2.0 40 → 1.0.0')
 })
 
-test.each([-1, 101, 0.5, Number.NaN])('%d is no share', (share) => {
+test.each([-1, 101, 0.5, Number.NaN])('%d is not a share', (share) => {
   const document = registryWith('1.0.0', '1.1.0')
   expect(canary(document, 'mf-tours', '1.1.0', share).kind).toBe('refused')
 })
 
-test('what is not listed is named together with what is', () => {
+test('an unlisted release is named together with the listed ones', () => {
   const document = registryWith('1.0.0')
   for (const outcome of [
     promote(document, 'mf-tours', '9.9.9'),

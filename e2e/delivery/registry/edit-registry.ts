@@ -5,7 +5,7 @@ import {
   defaultOf,
   findVersion,
   hasHashes,
-  isTried,
+  isOnTrial,
   markRolledBack,
   releasesOf,
   withAutomatic,
@@ -13,26 +13,26 @@ import {
   withReleases,
   withShare,
 } from './releases-of.ts'
-import { takenPage } from './taken-pages.ts'
+import { pageConflict } from './page-conflicts.ts'
 
-/** `document` is the identical object when there was nothing to change. */
+/** `document` is the identical object if nothing changed. */
 export type Edited = { kind: 'edited'; document: RegistryDocument; said: string }
 export type EditOutcome = Edited | { kind: 'refused'; why: string }
 
 /** Reason of a refused edit, for callers that show their own text instead of `why`. */
 export type SplitRefusal =
   | { because: 'notListed' | 'noHashes' | 'isDefault' | 'noEarlier' | 'noShare' }
-  /** `left`: percent of visits that the shares of other releases leave. */
+  /** `left`: percent of visits that other releases leave. */
   | { because: 'shareTaken'; left: number }
-  /** `version` has a share already, and one of the two is to rise by itself. */
+  /** `version` has a share already, and one of the two should rise automatically. */
   | { because: 'otherTried'; version: string }
 export type SplitOutcome = Edited | ({ kind: 'refused'; why: string } & SplitRefusal)
 
 /**
  * Lists a release. It gets visits once it is promoted or has a share; the first release of a remote
- * is the default at once. Listing the same release again changes nothing; other content or another
- * address for the same version is refused, and so is what makes the registry too large, or has a
- * page where the shop or another remote has one.
+ * is the default at once. Listing the same release again changes nothing. Refuses other content or
+ * another address for the same version, a release that makes the registry too large, and a page at
+ * an address of the shop or another remote.
  */
 export function publish(
   document: RegistryDocument,
@@ -51,9 +51,9 @@ a release never changes. Raise the version in ${remote}/package.json and release
   }
   const taken = list.find(({ url }) => url === release.url)
   if (taken !== undefined) {
-    return refuse(`${release.url} is listed as ${remote} ${taken.metadata.version} already.`)
+    return refuse(`${release.url} is listed already as ${remote} ${taken.metadata.version}.`)
   }
-  const page = takenPage(document, remote, release)
+  const page = pageConflict(document, remote, release)
   if (page !== null) return refuse(page)
   const current = defaultOf(list)
   const added = withShare(withFallback(release, current?.url), 0)
@@ -66,7 +66,7 @@ a release never changes. Raise the version in ${remote}/package.json and release
   return why === null ? { kind: 'edited', document: edited, said } : refuse(why)
 }
 
-/** Makes a listed release the default; the former default becomes its fallback. */
+/** Makes a listed release the default; the previous default becomes its fallback. */
 export function promote(document: RegistryDocument, remote: string, version: string): SplitOutcome {
   const list = releasesOf(document, remote)
   const target = findVersion(list, version)
@@ -83,14 +83,14 @@ export function promote(document: RegistryDocument, remote: string, version: str
   return {
     kind: 'edited',
     document: withReleases(document, remote, edited, target.url),
-    said: `${remote} ${version} is the default; ${current.metadata.version} stands in where it cannot be loaded.`,
+    said: `${remote} ${version} is the default; if it cannot be loaded, the page uses ${current.metadata.version}.`,
   }
 }
 
 /**
- * Returns to the previous default: the fallback of the current one, else the latest default among
- * `earlier` documents (newest first). It must still be listed, have hashes and not be rolled back
- * itself. The release that is taken back stays listed without visits, for pages that use it.
+ * Returns to the previous default: the fallback of the current one, otherwise the latest default
+ * among `earlier` documents (newest first). It must still be listed, have hashes and not be rolled
+ * back itself. The rolled-back release stays listed without visits, for pages that use it.
  */
 export function rollback(
   document: RegistryDocument,
@@ -118,7 +118,7 @@ Publish a repaired release and promote it.`
   }
 }
 
-/** Takes a release off the list; pages that use it switch to the default. */
+/** Removes a release from the list; pages that use it switch to the default. */
 export function retire(document: RegistryDocument, remote: string, version: string): SplitOutcome {
   const list = releasesOf(document, remote)
   const target = findVersion(list, version)
@@ -136,13 +136,14 @@ export function retire(document: RegistryDocument, remote: string, version: stri
   return {
     kind: 'edited',
     document: withReleases(document, remote, edited, current.url),
-    said: `${remote} ${version} is no longer listed; open visits go on with ${current.metadata.version}.`,
+    said: `${remote} ${version} is no longer listed; open visits continue with ${current.metadata.version}.`,
   }
 }
 
 /**
- * Gives a release that is not the default a share of the visits, in whole percent; none while the
- * share of another release of the remote rises by itself, as that one is judged by the default's.
+ * Gives a release other than the default a share of the visits, in whole percent. Refused while
+ * another release of the remote rises automatically, because that one is compared with the
+ * default's visits.
  */
 export function canary(
   document: RegistryDocument,
@@ -151,7 +152,7 @@ export function canary(
   share: number,
 ): SplitOutcome {
   if (!Number.isInteger(share) || share < 0 || share > 100) {
-    const why = `${share} is no share: a whole number from 0 to 100 is needed.`
+    const why = `${share} is not a share: a whole number from 0 to 100 is needed.`
     return { kind: 'refused', because: 'noShare', why }
   }
   const list = releasesOf(document, remote)
@@ -159,12 +160,12 @@ export function canary(
   const current = defaultOf(list)
   if (target === undefined || current === undefined) return notListed(document, remote, version)
   if (target === current) {
-    const why = `${remote} ${version} is the default: it gets what the shares of others leave.`
+    const why = `${remote} ${version} is the default: it gets the visits that other shares leave.`
     return { kind: 'refused', because: 'isDefault', why }
   }
   if (share > 0 && !hasHashes(target)) return withoutHashes(remote, version)
   const others = list.filter((release) => release !== target && release !== current)
-  const tried = others.find(isTried)
+  const tried = others.find(isOnTrial)
   if (share > 0 && tried !== undefined) return otherTried(remote, tried)
   const left = 100 - others.reduce((sum, { deployment }) => sum + (deployment?.traffic ?? 0), 0)
   if (share > left) {
@@ -181,15 +182,18 @@ export function canary(
   }
 }
 
-/** Refuses a share beside that of another release of the remote. */
+/** Refuses a share while another release of the remote has one. */
 export function otherTried(remote: string, { metadata }: ListedRelease): SplitOutcome {
   const { version } = metadata
-  const why = `${remote} ${version} has a share of visits: beside one that rises by itself no other has any.
+  const why = `${remote} ${version} has a share of visits: an automatic canary must be the only release with a share.
 End it first: npm run registry -- canary ${remote} ${version} 0`
   return { kind: 'refused', because: 'otherTried', version, why }
 }
 
-/** In somebody's hands: it is good to fall back on again, and its share does not rise by itself. */
+/**
+ * After an edit by hand: the release may be a fallback again, and its share no longer rises
+ * automatically.
+ */
 function taken(release: ListedRelease, current: ListedRelease): ListedRelease {
   return withAutomatic(markRolledBack(withFallback(release, current.url), false), undefined)
 }
@@ -211,7 +215,7 @@ function releaseBefore(
   return undefined
 }
 
-/** Same address and same two hashes: these identify a release. */
+/** Whether address and both hashes are equal: these identify a release. */
 function isSame(one: ListedRelease, other: ListedRelease): boolean {
   return (
     one.url === other.url &&
@@ -221,7 +225,7 @@ function isSame(one: ListedRelease, other: ListedRelease): boolean {
 }
 
 function withoutHashes(remote: string, version: string): SplitOutcome {
-  const why = `${remote} ${version} is listed without hashes, and browsers load nothing unchecked.
+  const why = `${remote} ${version} is listed without hashes, but browsers load only checked files.
 Raise its version and publish it with \`npm run registry\`.`
   return { kind: 'refused', because: 'noHashes', why }
 }

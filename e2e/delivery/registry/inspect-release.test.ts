@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder } from '../../service/testing/test-folder.ts'
-import { heldSource } from './arrival/held-release.ts'
+import { memorySource } from './arrival/release-in-memory.ts'
 import { type Expected, expectedBy, inspectRelease } from './inspect-release.ts'
 import { integrityOf } from './integrity-of.ts'
 import { allFiles } from './release-files.ts'
@@ -32,7 +32,6 @@ async function filesOf(release: Partial<FakeRelease> = {}): Promise<Files> {
 const RECORD = 'release.json'
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 
-/** Writes something else into its record. */
 const recorded = (more: object) => (files: Files) => {
   const record = JSON.parse(Buffer.from(files.get(RECORD) ?? '').toString())
   files.set(RECORD, bytes(JSON.stringify({ ...record, ...more })))
@@ -40,9 +39,9 @@ const recorded = (more: object) => (files: Files) => {
 const leading = (path: string) => recorded({ files: { [path]: integrityOf('') } })
 const PAGE = { name: 'audioGuides', path: 'audio-guides' }
 
-test('a release that fits the shell is sound, and its size is told', async () => {
+test('a release that fits the shell is sound, and its size is reported', async () => {
   const taken = { react: '19.3.1', '@shop/shared/cart/model': '1.2.0' }
-  const inspection = await inspectRelease(heldSource(await filesOf({ shared: taken })), EXPECTED)
+  const inspection = await inspectRelease(memorySource(await filesOf({ shared: taken })), EXPECTED)
   const size = { gzipBytes: expect.any(Number), budget: 500 }
   expect(inspection).toMatchObject({ kind: 'sound', size, notes: [] })
 })
@@ -52,23 +51,23 @@ test.each<[what: string, problem: string, spoil: (files: Files) => unknown]>([
   ['without its record', 'release.json is not in it', (files) => files.delete(RECORD)],
   [
     'with another file than its record says',
-    'remoteEntry.js has other content than release.json says',
+    'remoteEntry.js has other content than in release.json',
     (files) => files.set('remoteEntry.js', bytes('tampered')),
   ],
   [
     'with a file that no build made',
-    'left.js lies there and is not part of the release',
+    'left.js is in the folder but not part of the release',
     (files) => files.set('left.js', bytes('left')),
   ],
-  ['that is another one', 'it is mf-tours 1.0.1, and not', recorded({ version: '1.0.1' })],
+  ['of another version', 'it is mf-tours 1.0.1, and not', recorded({ version: '1.0.1' })],
   [
     'for another contract',
-    'built against contract 2.0.0, and the shell has 1.2.0',
+    'built against contract 2.0.0, but the shell has 1.2.0',
     recorded({ contract: '2.0.0' }),
   ],
   [
     'for a newer minor of the contract',
-    'built against contract 1.3.0, and the shell has 1.2.0',
+    'built against contract 1.3.0, but the shell has 1.2.0',
     recorded({ contract: '1.3.0' }),
   ],
   ['with a file outside', '../secret.txt leads out of the release', leading('../secret.txt')],
@@ -79,35 +78,35 @@ test.each<[what: string, problem: string, spoil: (files: Files) => unknown]>([
     'pages.0.nav.en',
     recorded({ pages: [{ ...PAGE, nav: { en: 'a'.repeat(201) } }] }),
   ],
-  ['with a contract that goes on', 'contract: is no version', recorded({ contract: '1.2.0<b>' })],
+  ['with text after the contract', 'contract: is not a version', recorded({ contract: '1.2.0<b>' })],
   [
     'with a long contract',
     'is longer than 50 characters',
     recorded({ contract: `1.2.0-${'a'.repeat(50)}` }),
   ],
-])('a release %s is refused', async (_, problem, spoil) => {
+])('refuses a release %s', async (_, problem, spoil) => {
   const files = await filesOf()
   spoil(files)
-  const inspection = await inspectRelease(heldSource(files), EXPECTED)
+  const inspection = await inspectRelease(memorySource(files), EXPECTED)
   expect(inspection).toMatchObject({ kind: 'unsound' })
   expect(JSON.stringify(inspection)).toContain(problem)
 })
 
-test('the budget is for what a page begins with, whatever the record calls its own', async () => {
+test('the budget counts the files with which a page starts, whatever the record lists as own', async () => {
   const numbers = Array.from({ length: 300 }, (_, at) => at ** 3).join()
   const files = await filesOf({ code: numbers })
   recorded({ own: [], budget: 9000 })(files)
-  const problem = expect.stringContaining('more than the 500 that the shop allows it')
-  expect(await inspectRelease(heldSource(files), EXPECTED)).toMatchObject({ problems: [problem] })
+  const problem = expect.stringContaining('more than the 500 that the shop allows')
+  expect(await inspectRelease(memorySource(files), EXPECTED)).toMatchObject({ problems: [problem] })
 })
 
-test('a shell to come says its contract alone; budgets are for remotes that the shop does not know, too', () => {
+test('a future shell has only a contract, and budgets also apply to remotes that the shop does not know', () => {
   const wanted = { contract: '2.0.0', provides: null, budget: 30 }
   expect(expectedBy(SHELL, 'mf-audio', '2.0.0')).toEqual(wanted)
 })
 
-test('what the release takes from the page is compared, if the shell says what it provides', async () => {
-  const source = heldSource(await filesOf({ shared: { react: '20.0.0' } }))
+test('compares the modules that the release takes from the page, if the shell lists its own', async () => {
+  const source = memorySource(await filesOf({ shared: { react: '20.0.0' } }))
   const problem = expect.stringContaining('built against react 20.0.0')
   expect(await inspectRelease(source, EXPECTED)).toMatchObject({ problems: [problem] })
   const note = expect.stringContaining('were not compared')

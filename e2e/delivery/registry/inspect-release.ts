@@ -17,15 +17,15 @@ const MAX_BYTES = 64 * 1024 * 1024
 export interface Expected {
   remote: string
   version: string
-  /** Version of the shared model that the shell has. */
+  /** Version of the shell's shared model. */
   contract: string
-  /** Version of every module that the shell provides; null when it is not known. */
+  /** Version of every module that the shell provides; null if unknown. */
   provides: Readonly<Record<string, string>> | null
-  /** Bytes that the shop allows the remote's own code; null without a limit. */
+  /** Maximum bytes of the remote's own code that the shop allows; null without a limit. */
   budget: number | null
 }
 
-/** What the live shell asks of a remote; a contract that is `given` is that of a shell to come. */
+/** The live shell's requirements for a remote; a `given` contract is that of a future shell. */
 export function expectedBy(
   shell: ShellRecord,
   remote: string,
@@ -42,7 +42,7 @@ export type Inspection =
       manifest: Uint8Array
       record: Uint8Array
       size: { gzipBytes: number; budget?: number }
-      /** Harmless differences from what the shell provides. */
+      /** Harmless differences from the modules that the shell provides. */
       notes: readonly string[]
     }
   | { kind: 'unsound' | 'not there'; problems: readonly string[] }
@@ -70,10 +70,10 @@ export async function inspectRelease(
   const leading = Object.keys(record.files).filter(leadsOut)
   if (leading.length > 0) return unsound(leading.map((path) => `${path} leads out of the release`))
   const count = Object.keys(record.files).length
-  if (count > MAX_FILES) return unsound([`it has ${count} files, and ${MAX_FILES} are allowed`])
+  if (count > MAX_FILES) return unsound([`it has ${count} files, but at most ${MAX_FILES} are allowed`])
   const problems = misfits(record, expected)
   const unlisted = (source.list?.() ?? []).filter((path) => !(path in record.files))
-  problems.push(...unlisted.map((path) => `${path} lies there and is not part of the release`))
+  problems.push(...unlisted.map((path) => `${path} is in the folder but not part of the release`))
   const compared = compare(manifest.content, expected.provides)
   problems.push(...compared.problems)
   const contents = new Map<string, Uint8Array>()
@@ -84,13 +84,13 @@ export async function inspectRelease(
     if (outcome.kind === 'content') bytes += outcome.content.length
     if (outcome.kind === 'missing') problems.push(outcome.why)
     else if (integrityOf(outcome.content) !== integrity) {
-      problems.push(`${path} has other content than ${RELEASE_RECORD} says`)
+      problems.push(`${path} has other content than in ${RELEASE_RECORD}`)
     } else contents.set(path, outcome.content)
   }
   await pMap(Object.entries(record.files), read, { concurrency: AT_A_TIME })
   if (bytes > MAX_BYTES) return unsound([`it has more than ${MAX_BYTES} bytes`])
   const list = contents.get(LOADED_FILES)
-  problems.push(...misread(list, record))
+  problems.push(...loadedFilesProblems(list, record))
   const own = ownFiles(list, record).flatMap((path) => contents.get(path) ?? [])
   const gzipBytes = await gzipSize(own)
   const { budget } = expected
@@ -106,14 +106,14 @@ export async function inspectRelease(
   }
 }
 
-const NOT_COMPARED = 'the shell does not say what it provides, so versions were not compared'
+const NOT_COMPARED = 'the shell does not list its modules, so versions were not compared'
 
 function compare(manifest: Uint8Array, provides: Expected['provides']): Compared {
   if (provides !== null) return compareShared(manifest, provides)
   return { problems: [], notes: [NOT_COMPARED] }
 }
 
-/** What counts as own code: what the record says, and in any case all that pages begin with. */
+/** Own code: the files in the record, and always the files with which pages start. */
 function ownFiles(content: Uint8Array | undefined, { own = [] }: FullRecord): string[] {
   const list = content && readJson(loadedFiles, content)
   return [...new Set([...own, ...(list ? neededFiles(list) : [])])]
@@ -131,7 +131,7 @@ function readJson<Content>(
   return read.success ? read.output : null
 }
 
-/** Null for what is no JSON. */
+/** Null for invalid JSON. */
 function jsonIn(content: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(content).toString())
@@ -147,7 +147,7 @@ function misfits(record: FullRecord, { remote, version, contract }: Expected): s
   }
   if (!fitsContract(record.contract, contract)) {
     problems.push(
-      `it was built against contract ${record.contract}, and the shell has ${contract}: deploy a shell of that contract first, or build the remote against this one`,
+      `it was built against contract ${record.contract}, but the shell has ${contract}: deploy a shell with that contract first, or build the remote against this one`,
     )
   }
   for (const path of [MANIFEST, ...(record.own ?? [])]) {
@@ -157,9 +157,9 @@ function misfits(record: FullRecord, { remote, version, contract }: Expected): s
 }
 
 /**
- * Problems of the short list of files (`LOADED_FILES`): browsers would reject the release for them.
+ * Problems of the short list of files (`LOADED_FILES`) that would make browsers reject the release.
  */
-function misread(content: Uint8Array | undefined, { files }: FullRecord): string[] {
+function loadedFilesProblems(content: Uint8Array | undefined, { files }: FullRecord): string[] {
   if (content === undefined) return []
   const list = readJson(loadedFiles, content)
   if (list === null) return [`its ${LOADED_FILES} cannot be read: build it again`]
@@ -167,7 +167,7 @@ function misread(content: Uint8Array | undefined, { files }: FullRecord): string
   const other = Object.entries(list.files).filter(([path, hash]) => files[path] !== hash)
   return [
     ...unknown.map((path) => `${path} has no hash in ${LOADED_FILES}`),
-    ...other.map(([path]) => `${path} is another in ${LOADED_FILES} than in ${RELEASE_RECORD}`),
+    ...other.map(([path]) => `${path} differs between ${LOADED_FILES} and ${RELEASE_RECORD}`),
   ]
 }
 

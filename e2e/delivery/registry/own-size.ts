@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-/** Total bytes of the files, each compressed on its own, as they are served. */
+/** Total bytes of the files, each compressed separately, as they are served. */
 export async function gzipSize(contents: readonly Uint8Array[]): Promise<number> {
   const compress = promisify(gzip)
   const sizes = contents.map(async (content) => (await compress(content, { level: 9 })).length)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** The shop's limit for the remote; null where it sets none. */
+/** The shop's limit for the remote; null without a limit. */
 export function budgetOf(
   remote: string,
   budgets: Readonly<Record<string, number>> | undefined,
@@ -16,13 +16,13 @@ export function budgetOf(
   return budgets?.[remote] ?? budgets?.others ?? null
 }
 
-/** Message that a remote is too large; null when it is within its budget or has none. */
+/** Message that a remote is too large; null if it is within its budget or has none. */
 export function overBudget(
   remote: string,
   gzipBytes: number,
   budget: number | null,
 ): string | null {
   if (budget === null || gzipBytes <= budget) return null
-  return `The own code of ${remote} has ${gzipBytes} bytes (gzip), ${gzipBytes - budget} more than the ${budget} that the shop allows it:
-make it smaller, or have whoever runs the shop raise shop.budgets in shell/package.json and say why.`
+  return `The own code of ${remote} has ${gzipBytes} bytes (gzip), ${gzipBytes - budget} more than the ${budget} that the shop allows:
+make it smaller, or ask the shop's owner to raise shop.budgets in shell/package.json, with the reason.`
 }

@@ -12,14 +12,14 @@ export const budgets = v.record(v.string(), bytes)
 
 export const MAX_CONTRACT_LENGTH = 50
 
-/** A version to its end: the registry has it as it is. */
+/** A complete version without further text, because the registry stores it unchanged. */
 const contract = v.pipe(
   v.string(),
   v.maxLength(MAX_CONTRACT_LENGTH, `is longer than ${MAX_CONTRACT_LENGTH} characters`),
-  v.regex(/^\d+\.\d+\.\d+([-+][\w.+-]*)?$/, 'is no version'),
+  v.regex(/^\d+\.\d+\.\d+([-+][\w.+-]*)?$/, 'is not a version'),
 )
 
-/** A whole `release.json`; the shell reads only some of its fields. */
+/** A complete `release.json`; the shell reads only some of its fields. */
 export const fullRecord = v.object({
   ...releaseRecord.entries,
   contract,
@@ -43,7 +43,7 @@ export const shellRecord = v.object({
   budgets: v.optional(budgets),
   /** Path of the script that loads remotes, which only their pages need. */
   remotes: v.optional(v.string()),
-  /** Hash of every file by its path, by which a build can be compared with another. */
+  /** Hash of every file by its path, to compare builds. */
   files: v.optional(releaseRecord.entries.files),
 })
 
@@ -52,7 +52,7 @@ export type ShellRecord = v.InferOutput<typeof shellRecord>
 const MOST_PROBLEMS = 20
 const LONGEST = 200
 
-/** What is wrong, each with its path; messages quote what was given, which may be of any length. */
+/** The problems, each with its path. Messages are cut, because they quote values of any length. */
 export function schemaProblems(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.slice(0, MOST_PROBLEMS).map((issue) => {
     const [path, message] = [v.getDotPath(issue) ?? '', issue.message].map(cut)

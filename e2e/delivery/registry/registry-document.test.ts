@@ -8,13 +8,13 @@ const other = exampleRelease('1.1.0')
 
 const PAGE = { name: 'audioGuides', path: 'audio-guides', nav: { en: 'Audio guides' } }
 
-test('a right registry is read with all that is in it', () => {
+test('reads a valid registry completely', () => {
   const document = { ...registryWith('1.0.0', '1.1.0'), note: 'by hand' }
   expect(readDocument(document)).toEqual({ kind: 'document', document })
 })
 
 test.each([
-  ['no object', [], ''],
+  ['a list instead of an object', [], ''],
   ['no list of releases', { microFrontends: { '@shop/mf-tours': {} } }, '@shop/mf-tours'],
   ['no version', listing({ ...one, metadata: {} }), '0.metadata.version'],
   ['a script as an address', listing({ ...one, url: 'javascript:alert(1)' }), '0.url'],
@@ -50,13 +50,13 @@ test.each([
   ['a long contract', listing({ ...one, extras: { contract: '1'.repeat(51) } }), 'contract'],
   ['one version twice', listing(one, { ...other, metadata: one.metadata }), 'one version twice'],
   ['one address twice', listing(one, { ...other, url: one.url }), 'one address twice'],
-])('%s is refused, and it is said where', (_, document, where) => {
+])('refuses %s, and gives the place', (_, document, where) => {
   const reading = readDocument(document)
   expect(reading.kind).toBe('unreadable')
   if (reading.kind === 'unreadable') expect(reading.problems.join()).toContain(where)
 })
 
-test('however long what is refused is, the reasons are short', () => {
+test('the reasons stay short, however long the refused text is', () => {
   const long = 'x'.repeat(100_000)
   const reading = readDocument(listing(...Array(1000).fill({ ...one, url: long, [long]: long })))
   if (reading.kind !== 'unreadable') throw new Error('it is read')

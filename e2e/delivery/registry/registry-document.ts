@@ -14,27 +14,24 @@ export const address = v.pipe(
 /** In percent of visits. */
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
-/** A release whose share of visits rises by itself, or has done so. */
+/** A release whose share of visits rises automatically, or did so. */
 const automatic = v.object({
   state: v.picklist(['running', 'paused', 'back']),
-  /** Of the visits, in percent; with another one by now, somebody has taken over by hand. */
+  /** Percent of visits. If the release has another share now, it was set by hand. */
   share: v.number(),
   /**
-   * When this step began, or went on, by the server's clock: an instant, ISO 8601. The server adds
-   * it, as clocks of those who edit may be wrong.
+   * When this step began or was resumed, by the server's clock: an instant in ISO 8601. The server
+   * adds it, because clocks of editors may be wrong.
    */
   since: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-  /** Version of the default that it is compared with. */
+  /** Version of the default with which it is compared. */
   against: v.string(),
-  /** So many visits with the release are wanted in each step. */
+  /** Number of visits with the release in each step. */
   visits: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Why it went back. */
   because: v.optional(v.string()),
 })
 
-/**
- * One listed release. Fields that the shell reads are validated; unknown fields are left unchanged.
- */
+/** One listed release. Fields that the shell reads are validated; unknown fields stay unchanged. */
 const listedRelease = v.looseObject({
   url: address,
   fallbackUrl: v.optional(address),
@@ -55,7 +52,7 @@ const listedRelease = v.looseObject({
       ),
       /** Entered by the server that was built with it; the next build replaces it. */
       builtIn: v.optional(v.boolean()),
-      /** Was the default and was rolled back: a later rollback must not choose it. */
+      /** It was the default and was rolled back: a later rollback must not choose it. */
       rolledBack: v.optional(v.boolean()),
       automatic: v.optional(automatic),
       /** Bytes of its own code, compressed by gzip, and its budget. */
@@ -89,7 +86,7 @@ export type DocumentReading =
   /** Each with its path, `microFrontends.@shop/mf-tours.0.url: …`. */
   | { kind: 'unreadable'; problems: readonly string[] }
 
-/** Validates the whole registry: one invalid remote rejects all of it. */
+/** Validates the complete registry: one invalid remote rejects all of it. */
 export function readDocument(given: unknown): DocumentReading {
   const parsed = v.safeParse(registryDocument, given)
   if (parsed.success) return { kind: 'document', document: parsed.output }
@@ -100,7 +97,7 @@ export function emptyDocument(): RegistryDocument {
   return { schema: SCHEMA, microFrontends: {} }
 }
 
-/** Index of the default release: the one marked, else the first, as in the shell. */
+/** Index of the default release: the marked one, otherwise the first, as in the shell. */
 export function defaultIndex(list: readonly ListedRelease[]): number {
   return Math.max(
     0,
@@ -108,7 +105,10 @@ export function defaultIndex(list: readonly ListedRelease[]): number {
   )
 }
 
-/** Parses paths as browsers do: `//`, `/\` and `/`, a tab, `/` would name another host. */
+/**
+ * Whether this is a safe address. Parses paths as browsers do: `//`, `/\` and `/`, a tab, `/` would
+ * name another host.
+ */
 function isAddress(text: string): boolean {
   const shop = 'https://shop.invalid'
   if (text.startsWith('/')) return URL.canParse(text, shop) && new URL(text, shop).origin === shop

@@ -1,19 +1,22 @@
 import type { ListedRelease, RegistryDocument } from './registry-document.ts'
 
-/** Every visitor loads the registry. */
+/** Limited, because every visitor loads the registry. */
 export const MAX_REGISTRY_BYTES = 1024 * 1024
-/** Is left to those who steer: a registry that teams have filled can still go back, and be emptied. */
+/**
+ * Reserved for operators: even if teams have filled the registry, a rollback or a removal still
+ * fits.
+ */
 const STEERING_BYTES = 64 * 1024
-/** After what teams add. */
+/** The limit for additions by teams. */
 export const MAX_FILLED_BYTES = MAX_REGISTRY_BYTES - STEERING_BYTES
 
 interface Bound {
   most: number
-  /** Bytes of what it replaces: one that is too large may become smaller step by step. */
+  /** Bytes of the replaced document: one that is too large may become smaller step by step. */
   before: number
 }
 
-/** Why a registry is too large to be written, in words; null where it is not. */
+/** Why a registry is too large to be written, in words; null if it fits. */
 export function tooLarge(document: RegistryDocument, { most, before }: Bound): string | null {
   const bytes = bytesOf(document)
   if (bytes <= Math.max(most, before)) return null
@@ -22,7 +25,7 @@ export function tooLarge(document: RegistryDocument, { most, before }: Bound): s
   )
   const [largest] = releases.toSorted((one, other) => other.bytes - one.bytes)
   const named = largest && `: the largest release in it is ${largest.name} with ${largest.bytes}`
-  return `The registry would have ${bytes} bytes, and ${most} are allowed${named ?? ''}.
+  return `The registry would have ${bytes} bytes, but at most ${most} are allowed${named ?? ''}.
 Nothing was changed. Retire releases first.`
 }
 

@@ -10,7 +10,7 @@ export interface ReleaseStatus {
   /** Percent of visits. */
   share: number
   contract: string | null
-  /** Version of the fallback release, or its address when it is not listed. */
+  /** Version of the fallback release, or its address if it is not listed. */
   fallback: string | null
   builtIn: boolean
   rolledBack: boolean

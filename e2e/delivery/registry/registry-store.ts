@@ -7,29 +7,29 @@ const TRIES = 20
 const LONGEST_PAUSE_MS = 150
 
 export interface RegistryNote {
-  /** Who edits: a name, a pipeline. */
+  /** The author of the edit: a name, a pipeline. */
   author: string
-  /** What is done, as on the command line: `promote mf-tours 1.4.2`. */
+  /** The edit as a command line: `promote mf-tours 1.4.2`. */
   action: string
 }
 
 export interface RegistryRevision extends RegistryNote {
   tag: string
-  /** Instant, ISO 8601. */
+  /** Instant in ISO 8601. */
   at: string
   document: RegistryDocument
 }
 
 /**
- * `conflict`: somebody else wrote after the tag was read; `refused`: it is too large. Neither has
- * changed anything.
+ * `conflict`: another writer changed it after the tag was read; `refused`: it is too large. Neither
+ * changes anything.
  */
 export type WriteOutcome =
   | { kind: 'written'; tag: string }
   | { kind: 'conflict' }
   | { kind: 'refused'; why: string }
 
-/** Storage of a registry. All methods reject with `RegistryTrouble` when it cannot be used. */
+/** Storage of a registry. All methods reject with `RegistryTrouble` if it cannot be used. */
 export interface RegistryStore {
   read(): Promise<{ document: RegistryDocument; tag: string }>
   write(document: RegistryDocument, tag: string, note: RegistryNote): Promise<WriteOutcome>
@@ -37,7 +37,7 @@ export interface RegistryStore {
   history(): Promise<RegistryRevision[]>
 }
 
-/** Its message says what happened and what to do. */
+/** Its message describes the problem and what to do. */
 export class RegistryTrouble extends Error {}
 
 /** Tag of a stored registry: the same text has the same tag. */
@@ -45,7 +45,7 @@ export function tagOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
-/** Parses the text stored at `place`; throws `RegistryTrouble` when it is no valid registry. */
+/** Parses the text stored at `place`; throws `RegistryTrouble` if it is not a valid registry. */
 export function parseDocument(text: string, place: string): RegistryDocument {
   let given: unknown
   try {
@@ -57,12 +57,12 @@ The registry was not changed.`)
   return requireDocument(given, place)
 }
 
-/** Likewise for a document that is about to be written there. */
+/** The same for a document that is about to be written there. */
 export function requireDocument(given: unknown, place: string): RegistryDocument {
   const reading = readDocument(given)
   if (reading.kind === 'document') return reading.document
   const problems = reading.problems.map((problem) => `  ${problem}`).join('\n')
-  throw new RegistryTrouble(`${place} is no right registry. Nothing was changed.\n${problems}`)
+  throw new RegistryTrouble(`${place} is not a valid registry. Nothing was changed.\n${problems}`)
 }
 
 export type ApplyOutcome =
@@ -71,8 +71,8 @@ export type ApplyOutcome =
   | { kind: 'refused'; why: string }
 
 /**
- * Edits the current document, and retries on the newest one when somebody else wrote in between.
- * Rejects with `RegistryTrouble` when the store cannot be reached.
+ * Edits the current document, and retries on the newest one if another writer came first. Rejects
+ * with `RegistryTrouble` when the store cannot be reached.
  */
 export async function applyEdit(
   store: RegistryStore,
@@ -91,6 +91,6 @@ export async function applyEdit(
   }
   return {
     kind: 'refused',
-    why: 'Others edit the registry all the time: nothing was changed. Try again.',
+    why: 'Other writers keep changing the registry: nothing was changed. Try again.',
   }
 }

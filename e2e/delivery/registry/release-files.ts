@@ -16,7 +16,7 @@ export async function releaseFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Paths of what a release consists of: its files, its record, and the compressed copies. */
+/** Paths of all parts of a release: its files, its record, and the compressed copies. */
 export async function allFiles(folder: string): Promise<string[]> {
   const paths = [RELEASE_RECORD, ...(await releaseFiles(folder))].flatMap((path) => [
     path,

@@ -6,12 +6,12 @@ import {
   type RegistryDocument,
 } from './registry-document.ts'
 
-/** The remote's releases, including the default; empty when it is not listed. */
+/** The remote's releases, including the default; empty if it is not listed. */
 export function releasesOf(document: RegistryDocument, remote: string): readonly ListedRelease[] {
   return document.microFrontends[registryKey(remote)] ?? []
 }
 
-/** The release that visits get unless they are in a canary; undefined where there is none. */
+/** The release that visits get unless they are in a canary; undefined without releases. */
 export function defaultOf(list: readonly ListedRelease[]): ListedRelease | undefined {
   return list[defaultIndex(list)]
 }
@@ -23,7 +23,7 @@ export function findVersion(
   return list.find(({ metadata }) => metadata.version === version)
 }
 
-/** Browsers load no release without hashes, because they could not check it. */
+/** Whether it has hashes: browsers could not check a release without them, and load none. */
 export function hasHashes({ metadata, extras }: ListedRelease): boolean {
   return metadata.integrity !== undefined && extras?.release !== undefined
 }
@@ -40,7 +40,7 @@ export function withReleases(
   return { ...document, microFrontends: { ...document.microFrontends, [key]: settled } }
 }
 
-/** Shares add up to 100: the default gets what the others leave. */
+/** Makes the shares add up to 100: the default gets the rest. */
 function settle(list: readonly ListedRelease[], defaultUrl: string): ListedRelease[] {
   const share = (release: ListedRelease) => release.deployment?.traffic ?? 0
   const given = list
@@ -63,7 +63,7 @@ export function withFallback(release: ListedRelease, url: string | undefined): L
   return url === undefined || url === release.url ? rest : { ...rest, fallbackUrl: url }
 }
 
-/** How its share rises by itself; null where it does not, or was set by hand since. */
+/** The state of its automatic canary; null without one, or if its share was set by hand since. */
 export function automaticOf({ extras, deployment }: ListedRelease): Automatic | null {
   const automatic = extras?.automatic
   if (automatic === undefined || deployment?.default === true) return null
@@ -71,13 +71,13 @@ export function automaticOf({ extras, deployment }: ListedRelease): Automatic | 
   return (deployment?.traffic ?? 0) === share ? automatic : null
 }
 
-/** Does its share rise by itself, or will it once it is resumed? */
-export function isTried(release: ListedRelease): boolean {
+/** Whether its share rises automatically, or will after it is resumed. */
+export function isOnTrial(release: ListedRelease): boolean {
   const automatic = automaticOf(release)
   return automatic !== null && automatic.state !== 'back'
 }
 
-/** Another release than this and the default that gets visits; undefined where there is none. */
+/** Another release, except the default, that gets visits; undefined without one. */
 export function otherWithShare(
   list: readonly ListedRelease[],
   version: string,
@@ -91,7 +91,7 @@ export function otherWithShare(
   )
 }
 
-/** The release with another state of its automatic canary; undefined where it has none. */
+/** The release with another state of its automatic canary; undefined if it has none. */
 export function withAutomatic(
   release: ListedRelease,
   automatic: Automatic | undefined,

@@ -22,7 +22,7 @@ async function openRegistry() {
   return { app, ask, get, put }
 }
 
-test('the registry is asked for each time, and answered 304 while it is the same', async () => {
+test('revalidates the registry each time, and answers 304 while it is unchanged', async () => {
   const { app, get, put } = await openRegistry()
   const { etag } = await get()
   const ask = (tag: string) =>
@@ -36,7 +36,7 @@ test('the registry is asked for each time, and answered 304 while it is the same
   expect(await changed.json()).toEqual(registryWith('1.0.0'))
 })
 
-test('an edit says what it was made from, and is refused when that is gone', async () => {
+test('an edit names the revision it is based on, and is refused if that is outdated', async () => {
   const { get, put } = await openRegistry()
   const { etag } = await get()
   expect((await put(registryWith('1.0.0'), {})).status).toBe(428)
@@ -48,7 +48,7 @@ test('an edit says what it was made from, and is refused when that is gone', asy
   expect((await get()).document).toEqual(registryWith('1.0.0'))
 })
 
-test('what is no right registry is refused with all reasons', async () => {
+test('refuses an invalid registry with all reasons', async () => {
   const { get, put } = await openRegistry()
   const { etag, document } = await get()
   const broken = { microFrontends: { '@shop/mf-tours': [{ url: 7, metadata: {} }] } }
@@ -64,7 +64,7 @@ test('what is no right registry is refused with all reasons', async () => {
   expect((await get()).document).toEqual(document)
 })
 
-test('the history says who did what', async () => {
+test('the history contains authors and actions', async () => {
   const { ask, get, put } = await openRegistry()
   const { etag } = await get()
   await put(registryWith('1.0.0'), {
@@ -80,7 +80,7 @@ test('the history says who did what', async () => {
   })
 })
 
-test('without a token in its settings a server has nothing to edit', async () => {
+test('a server without a token in its settings accepts no edits', async () => {
   const { app } = createRegistryShop(place.db)
   const answer = await app.request('/registry.json', { method: 'PUT', body: '{}' })
   expect(answer.status).toBe(404)

@@ -31,19 +31,19 @@ const LOOKING_MS = 10_000
 const AT_A_TIME = 8
 
 interface EditedRegistry extends CanaryWatch {
-  /** For those who may turn out to be strangers. */
+  /** The lane for callers who may turn out to be strangers. */
   holds: Kysely<RegistryTables & TryTables>
   trustedProxies: TrustedProxies
   returnOrigins: { known: readonly [string, ...string[]] }
   log: Log
-  /** The operator's own. */
+  /** The operator's own token. */
   token: string
   releasesDir: string | undefined
   remoteOrigins: readonly string[]
   unhealthyRelease: Parameters<typeof mountEdits>[1]['unhealthyRelease']
 }
 
-/** The registry as the shell reads it: revalidated each time, answered by 304 while unchanged. */
+/** The registry as the shell reads it: revalidated each time, answered with 304 while unchanged. */
 export function mountRegistry(app: Hono, { db }: { db: Kysely<RegistryTables> }): void {
   app.get('/registry.json', async (c) => {
     const { text } = await latestText(db)
@@ -56,8 +56,8 @@ export function mountRegistry(app: Hono, { db }: { db: Kysely<RegistryTables> })
 }
 
 /**
- * Routes to edit the registry, to read its history and what visitors reported, and to make keys of
- * teams: for holders of the token, and for teams where their keys reach.
+ * Routes to edit the registry, to read its history and visitors' reports, and to make keys of
+ * teams: for holders of the token, and for teams within the rights of their keys.
  */
 export function mountRegistryEdits(
   app: Hono,
@@ -67,7 +67,7 @@ export function mountRegistryEdits(
   const store = createDatabaseRegistry(db, clock)
   const [shop] = returnOrigins.known
   const origins = [...returnOrigins.known, ...remoteOrigins]
-  const error = `a registry has ${MAX_REGISTRY_BYTES} bytes at most`
+  const error = `a registry may have at most ${MAX_REGISTRY_BYTES} bytes`
   const onError = (c: Context) => c.json({ error }, 413)
   const limit = bodyBound({ maxSize: MAX_REGISTRY_BYTES, onError })
   const who = [
@@ -81,7 +81,7 @@ export function mountRegistryEdits(
   edits.put('/registry.json', ...who, operatorOnly, limit, async (c) => {
     const [tag, ...more] = tagsIn(c.req.header('if-match'))
     if (tag === undefined || more.length > 0) {
-      return c.json({ error: 'If-Match with the ETag of what was edited is needed' }, 428)
+      return c.json({ error: 'If-Match with the ETag of the edited revision is needed' }, 428)
     }
     const body: unknown = await c.req.json().catch(() => null)
     if (!isShallow(body)) return c.json({ problems: ['it is nested too deeply'] }, 422)
@@ -93,7 +93,7 @@ export function mountRegistryEdits(
     }
     const written = await store.write(reading.document, tag, note)
     if (written.kind === 'conflict') {
-      return c.json({ error: 'somebody else has edited the registry since' }, 412)
+      return c.json({ error: 'the registry was changed since you read it' }, 412)
     }
     if (written.kind === 'refused') return c.json({ problems: [written.why] }, 422)
     c.header('ETag', `"${written.tag}"`)
@@ -121,7 +121,7 @@ export function mountRegistryEdits(
   app.route('/', edits)
 }
 
-/** Ignores `W/`: a compressing proxy marks tags as weak, yet they name the same document. */
+/** Ignores `W/`: a compressing proxy marks tags as weak, but they name the same document. */
 function tagsIn(header = ''): string[] {
   return [...header.matchAll(/"([^"]*)"/g)].map(([, tag = '']) => tag)
 }

@@ -7,18 +7,18 @@ const workspace = {
   pages: [{ name: 'podcasts', path: 'podcasts' }],
 }
 
-test('what is free has nothing against it', () => {
+test('accepts a free name and path', () => {
   expect(collisionsOf({ remote: 'mf-audio', path: 'audio-guides' }, workspace)).toEqual([])
 })
 
-// What else is the shop's own is in `registry/taken-pages.test.ts`.
+// The shop's other addresses are in `registry/page-conflicts.test.ts`.
 test.each([
-  ['mf-tours', 'audio', 'mf-tours is there already'],
-  ['mf-attic', 'audio', 'mf-attic is there already'],
+  ['mf-tours', 'audio', 'mf-tours exists already'],
+  ['mf-attic', 'audio', 'mf-attic exists already'],
   ['mf-audio', 'guided-tours', '/guided-tours is an address of mf-tours'],
   ['mf-audio', 'podcasts', 'page of another remote'],
   ['mf-audio', 'fr', 'read as a language'],
-  ['mf-audio', 'guided/tours', 'A page of the shop is called guidedTours'],
-])('%s at %s is refused', (remote, path, why) => {
+  ['mf-audio', 'guided/tours', 'The shop has a page named guidedTours'],
+])('refuses %s at %s', (remote, path, why) => {
   expect(collisionsOf({ remote, path }, workspace).join()).toContain(why)
 })

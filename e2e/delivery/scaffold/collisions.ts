@@ -1,10 +1,10 @@
 import { ROUTES } from '@shop/shared/routing/routes'
-import { overlap, shopsOwn } from '../registry/taken-pages.ts'
+import { overlap, reservedPath } from '../registry/page-conflicts.ts'
 import type { RemoteOrder } from './read-order.ts'
 import { pageName } from './read-order.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Names and addresses of the order that are already taken; empty when there are none. */
+/** Names and addresses of the order that are already in use; empty if all are free. */
 export function collisionsOf(
   { remote, path }: Pick<RemoteOrder, 'remote' | 'path'>,
   { folders, entries, pages }: Pick<Workspace, 'folders' | 'entries' | 'pages'>,
@@ -12,9 +12,9 @@ export function collisionsOf(
   const isTaken = folders.includes(remote) || entries.includes(remote)
   const name = pageName(path)
   const problems = [
-    isTaken ? `${remote} is there already.` : '',
-    ...shopsOwn(path, remote),
-    name in ROUTES ? `A page of the shop is called ${name}: choose another path.` : '',
+    isTaken ? `${remote} exists already.` : '',
+    ...reservedPath(path, remote),
+    name in ROUTES ? `The shop has a page named ${name} already: choose another path.` : '',
     pages.some((page) => overlap(page.path, path) || page.name === name)
       ? `/${path} is a page of another remote.`
       : '',

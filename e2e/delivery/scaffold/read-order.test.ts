@@ -3,7 +3,7 @@ import { readOrder } from './read-order.ts'
 
 const whole = ['mf-audio', '--path', 'audio-guides', '--title', 'Audio guides']
 
-test('one title is used in every language that has none of its own', () => {
+test('uses one title in every language without a title of its own', () => {
   const reading = readOrder([...whole, '--title-de', 'Audioführer'])
   expect(reading).toMatchObject({
     kind: 'order',
@@ -17,25 +17,25 @@ test('one title is used in every language that has none of its own', () => {
 })
 
 test.each([
-  [['audio'], '"audio" is no name of a remote'],
-  [['mf_audio'], '"mf_audio" is no name of a remote'],
-  [['mf-Audio'], '"mf-Audio" is no name of a remote'],
-  [['../mf-audio'], '"../mf-audio" is no name of a remote'],
-  [[], '"" is no name of a remote'],
-])('%j is refused by its name', (names, why) => {
+  [['audio'], '"audio" is not the name of a remote'],
+  [['mf_audio'], '"mf_audio" is not the name of a remote'],
+  [['mf-Audio'], '"mf-Audio" is not the name of a remote'],
+  [['../mf-audio'], '"../mf-audio" is not the name of a remote'],
+  [[], '"" is not the name of a remote'],
+])('refuses %j by its name', (names, why) => {
   const reading = readOrder([...names, ...whole.slice(1)])
   expect(reading.kind === 'refused' && reading.problems.join()).toContain(why)
 })
 
 test.each(['', '/audio', 'audio/', 'Audio', '7-nights', 'audio/:id', 'a b', '../audio'])(
-  'the path %j is refused',
+  'refuses the path %j',
   (path) => {
     const reading = readOrder(['mf-audio', '--path', path, '--title', 'Audio'])
-    expect(reading.kind === 'refused' && reading.problems.join()).toContain('is no path of a page')
+    expect(reading.kind === 'refused' && reading.problems.join()).toContain('is not the path of a page')
   },
 )
 
-test('all problems are reported at once, and an unknown option is not ignored', () => {
+test('reports all problems at once, and refuses an unknown option', () => {
   const nothing = readOrder([])
   expect(nothing.kind === 'refused' && nothing.problems).toHaveLength(4)
   const unknown = readOrder([...whole, '--colour', 'red'])

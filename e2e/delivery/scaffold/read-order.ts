@@ -1,17 +1,16 @@
 import { parseArgs } from 'node:util'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 
-/** Describes the remote to create. */
 export interface RemoteOrder {
   /** Folder name, `mf-audio`. */
   remote: string
-  /** Address of its page below the language, `audio-guides`. */
+  /** Address of its page after the language, `audio-guides`. */
   path: string
   /** Title of its page, and text of its menu entry. */
   titles: Record<Language, string>
-  /** Languages without a title of their own; they use `--title`. */
+  /** Languages without their own title; they use `--title`. */
   untranslated: readonly Language[]
-  /** Folder of a repository of its own; undefined: it is a part of this workspace. */
+  /** Folder of a separate repository; undefined: it is a part of this workspace. */
   standalone?: string | undefined
 }
 
@@ -39,7 +38,7 @@ export function readOrder(args: readonly string[]): OrderReading {
     return judge(values, positionals)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return { kind: 'refused', problems: [why, `For example: ${USAGE}`] }
+    return { kind: 'refused', problems: [why, `Example: ${USAGE}`] }
   }
 }
 
@@ -51,13 +50,13 @@ function judge(
   const [remote = '', ...more] = positionals
   const [path, title] = [word('path'), word('title')]
   const problems = [
-    REMOTE.test(remote) ? '' : `"${remote}" is no name of a remote: mf-audio is one.`,
-    more.length === 0 ? '' : `One remote at a time: ${more.join(' ')} is too much.`,
-    PATH.test(path) ? '' : `"${path}" is no path of a page: audio-guides is one.`,
+    REMOTE.test(remote) ? '' : `"${remote}" is not the name of a remote. Example: mf-audio.`,
+    more.length === 0 ? '' : `Only one remote at a time: remove ${more.join(' ')}.`,
+    PATH.test(path) ? '' : `"${path}" is not the path of a page. Example: audio-guides.`,
     title === '' ? 'A --title is needed, such as "Audio guides".' : '',
   ].filter((problem) => problem !== '')
   if (problems.length > 0) {
-    return { kind: 'refused', problems: [...problems, `For example: ${USAGE}`] }
+    return { kind: 'refused', problems: [...problems, `Example: ${USAGE}`] }
   }
   const titles = Object.fromEntries(
     LANGUAGES.map((language) => [language, word(`title-${language}`) || title]),
@@ -67,7 +66,7 @@ function judge(
   return { kind: 'order', order: { remote, path, titles, untranslated, standalone } }
 }
 
-/** `audio-guides/kids` → `audioGuidesKids`: by this name a remote serves its page. */
+/** `audio-guides/kids` → `audioGuidesKids`: the name under which a remote serves its page. */
 export function pageName(path: string): string {
   return path.replace(/[-/]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/-+$/, '')
 }

@@ -49,7 +49,9 @@ async function packageText(root: string, order: RemoteOrder, devPort: number): P
   return `${JSON.stringify(own, null, 2)}\n`
 }
 
-/** Templates by path; `.txt` keeps tools from treating them as the workspace's own code. */
+/**
+ * Templates by path; with the ending `.txt`, tools do not treat them as the workspace's own code.
+ */
 export async function templatesIn(folder: string): Promise<[string, string][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.txt'))

@@ -21,7 +21,7 @@ const order: RemoteOrder = {
 
 const DOCKER = 'e2e/delivery/deployment/docker'
 
-/** As much of a workspace as the generator reads. */
+/** The parts of a workspace that the generator reads. */
 async function workspace(): Promise<string> {
   const root = await testFolder({
     'package.json': '{"name":"shop","workspaces":["shared","mf-vouchers","e2e"]}',
@@ -39,10 +39,10 @@ async function workspace(): Promise<string> {
   return root
 }
 
-test('a new remote has the inside of the others, and the workspace knows it', async () => {
+test('a new remote has the same files as the others, and the workspace lists it', async () => {
   const root = await workspace()
   const outcome = await scaffoldRemote(root, order)
-  expect(outcome).toMatchObject({ kind: 'made', said: expect.stringContaining('in fr as well') })
+  expect(outcome).toMatchObject({ kind: 'made', said: expect.stringContaining('into fr too') })
   const read = async (path: string) => await readFile(join(root, path), 'utf8')
   const own = JSON.parse(await read('mf-audio/package.json'))
   expect(own).toMatchObject({
@@ -89,7 +89,7 @@ test('a new remote has the inside of the others, and the workspace knows it', as
   })
 })
 
-test('what is refused leaves the workspace as it was', async () => {
+test('a refused order leaves the workspace unchanged', async () => {
   const root = await workspace()
   const before = await contentsOf(root)
   for (const changes of [{ remote: 'mf-vouchers' }, { path: 'tickets' }]) {
@@ -98,7 +98,7 @@ test('what is refused leaves the workspace as it was', async () => {
   expect(await contentsOf(root)).toEqual(before)
 })
 
-test('a workspace that cannot be read keeps the new folder away', async () => {
+test('an unreadable workspace prevents the new folder', async () => {
   const root = await workspace()
   await writeFile(join(root, 'tsconfig.json'), '{')
   await expect(scaffoldRemote(root, order)).rejects.toThrow()

@@ -20,8 +20,7 @@ export type ScaffoldOutcome =
 
 /**
  * Creates the folder of a new remote and adds it where the workspace lists its remotes. The shell
- * is not one of these places: it finds the remote's pages in the registry. A refusal changes
- * nothing.
+ * needs no change: it finds the remote's pages in the registry. A refusal changes nothing.
  */
 export async function scaffoldRemote(root: string, order: RemoteOrder): Promise<ScaffoldOutcome> {
   const workspace = await readWorkspace(root)
@@ -31,7 +30,7 @@ export async function scaffoldRemote(root: string, order: RemoteOrder): Promise<
   const devPort = Math.max(...workspace.devPorts) + 1
   const files = await remoteFiles(root, order, devPort)
   const edits = await editsOf(root, remote, files.get('package.json') ?? '')
-  // The folder appears whole or not at all.
+  // The folder appears completely or not at all.
   await withTemporaryFolder(root, async (unfinished) => {
     await writeFiles(unfinished, files)
     await rename(unfinished, join(root, remote))
@@ -41,17 +40,17 @@ export async function scaffoldRemote(root: string, order: RemoteOrder): Promise<
   formatFiles(root, join(root, remote))
   return {
     kind: 'made',
-    said: saidOf(
+    said: resultMessage(
       order,
-      `${remote} is there. Its page stands at /${order.path}, which the registry will tell the shell.`,
-      `  npm run dev -w ${remote}       it alone, on http://localhost:${devPort}
-  npm test -w ${remote}          its tests
-  npm run release -w ${remote}   a release, to be published in the registry`,
+      `${remote} was created. The address of its page is /${order.path}; the shell finds it through the registry.`,
+      `  npm run dev -w ${remote}       start it alone, on http://localhost:${devPort}
+  npm test -w ${remote}          run its tests
+  npm run release -w ${remote}   make a release, to be published in the registry`,
     ),
   }
 }
 
-/** Computes all edits before the first is written, so that an error leaves nothing half done. */
+/** Computes all edits before writing the first, so that an error leaves nothing half done. */
 async function editsOf(root: string, remote: string, ownPackage: string) {
   const changes: [string, (text: string) => string][] = [
     ['package.json', (text) => withWorkspace(text, remote)],
@@ -82,24 +81,27 @@ export async function writeFiles(folder: string, files: ReadonlyMap<string, stri
   }
 }
 
-/** Links the remote as npm links workspaces. If nothing is installed yet, npm will do it. */
+/** Links the remote as npm links workspaces. Before the first installation, npm will do it. */
 async function link(root: string, remote: string): Promise<void> {
   const place = join(root, 'node_modules/@shop', remote)
   await symlink(join('../..', remote), place, 'junction').catch(() => {})
 }
 
-/** Line breaks depend on the length of the names. Skipped if the formatter is not installed. */
+/**
+ * Formats the files, because line breaks depend on the length of the names. Skipped if the
+ * formatter is not installed.
+ */
 export function formatFiles(root: string, folder: string): void {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   const command = ['format', '--write', `--config-path=${join(root, 'biome.json')}`, folder]
   spawnSync(process.execPath, [biome, ...command], { cwd: folder, stdio: 'ignore' })
 }
 
-/** What was made, which titles are missing, and what comes next. */
-export function saidOf({ remote, untranslated }: RemoteOrder, made: string, next: string): string {
+/** The message: what was made, which titles are missing, and the next steps. */
+export function resultMessage({ remote, untranslated }: RemoteOrder, made: string, next: string): string {
   const open =
     untranslated.length === 0
       ? ''
-      : `\n  Say its title in ${untranslated.join(', ')} as well, in ${remote}/locales and in its package.json.\n`
+      : `\n  Translate its title into ${untranslated.join(', ')} too, in ${remote}/locales and in its package.json.\n`
   return `\n  ${made}\n${open}\n${next}\n`
 }

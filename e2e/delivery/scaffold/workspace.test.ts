@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../apps.ts'
 import { withLocked, withReference, withWorkspace } from './workspace.ts'
 
-/** The lines that `after` has and `before` has not, and the other way round. */
+/** The lines that are only in `after`, and those that are only in `before`. */
 function linesChanged(before: string, after: string) {
   const [old, next] = [before.split('\n'), after.split('\n')]
   return {
@@ -14,8 +14,9 @@ function linesChanged(before: string, after: string) {
   }
 }
 
-// Regression: "workspaces" went to the top of package.json, and short lists were spread over lines.
-test('files of the workspace keep order and layout, but for what is new', async () => {
+// Regression: "workspaces" moved to the top of package.json, and short lists were spread over
+// lines.
+test('files of the workspace keep order and layout, except for the additions', async () => {
   const read = (name: string) => readFile(join(ROOT, name), 'utf8')
   const [root, references, lock] = await Promise.all(
     ['package.json', 'tsconfig.json', 'package-lock.json'].map(read),

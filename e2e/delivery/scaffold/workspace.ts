@@ -12,10 +12,10 @@ const appPackage = v.object({
   ),
 })
 
-/** What a new remote must not collide with. */
+/** Names and pages that a new remote must not reuse. */
 export interface Workspace {
   folders: readonly string[]
-  /** Names at the root of the workspace, whether they belong to it or not. */
+  /** Names at the root of the workspace, including other files and folders. */
   entries: readonly string[]
   devPorts: readonly number[]
   /** Pages of other remotes that the shell was not built with. */
@@ -59,8 +59,8 @@ interface Lock {
 }
 
 /**
- * npm's lock file with the new workspace, as `npm install` would write it: all dependencies of the
- * remote are in it already. `ownPackage` is the text of its package.json.
+ * npm's lock file with the new workspace, as `npm install` would write it: it already has all
+ * dependencies of the remote. `ownPackage` is the text of its package.json.
  */
 export function withLocked(text: string, remote: string, ownPackage: string): string {
   const { name, version, dependencies, devDependencies } = JSON.parse(ownPackage)
@@ -75,7 +75,7 @@ export function withLocked(text: string, remote: string, ownPackage: string): st
   })
 }
 
-/** JSON after a change, laid out as npm and the formatter lay it out. */
+/** JSON after a change, in the layout of npm and the formatter. */
 function edited<Json>(text: string, change: (json: Json) => void): string {
   const json: Json = JSON.parse(text)
   change(json)
@@ -92,7 +92,7 @@ export function withOwner(text: string, remote: string): string {
   return `${text.trimEnd()}\n/${remote}/ @museum-shop/${remote.replace('mf-', '')}\n`
 }
 
-/** The Dockerfile, which installs by the manifest of each workspace, with that of the remote. */
+/** The Dockerfile, with the manifest of the remote among the workspaces it installs. */
 export function withManifest(text: string, remote: string): string {
   const remotes = /(?:^COPY mf-\S+\/package\.json \S+\n)+/m
   return text.replace(remotes, (lines) => `${lines}COPY ${remote}/package.json ${remote}/\n`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { missingIn, readLocale } from '@shop/shared/federation/missing-texts'
 import { ROOT, remoteFolders } from '../apps.ts'
 
-/** Every part with texts of its own, in one file for each language in `locales/`. */
+/** Every part with its own texts, in one file for each language in `locales/`. */
 export const TEXT_OWNERS = {
   shared: 'shared/i18n',
   booking: 'shared/booking',
@@ -28,7 +28,10 @@ export const TEXT_OWNERS = {
 
 export type TextOwner = keyof typeof TEXT_OWNERS
 
-/** Those, and every other remote of the workspace; in a team's own repository only the latter. */
+/**
+ * These parts, and every other remote of the workspace; in a team's own repository only its
+ * remotes.
+ */
 export function textOwners(): string[] {
   const ofTheShop = existsSync(join(ROOT, 'shell')) ? Object.keys(TEXT_OWNERS) : []
   return [...new Set([...ofTheShop, ...remoteFolders()])]

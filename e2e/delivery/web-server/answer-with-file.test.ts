@@ -12,14 +12,14 @@ function ask(path: string, headers: Record<string, string> = {}) {
   return app.request(path, { headers })
 }
 
-test('a hashed file is cached forever, any other is revalidated each time', async () => {
+test('a hashed file is cached forever, and any other is revalidated each time', async () => {
   const hashed = await ask('/static/js/index.1a2b3c4d.js')
   expect(hashed.headers.get('Cache-Control')).toContain('immutable')
   const entry = await ask('/remoteEntry.js')
   expect(entry.headers.get('Cache-Control')).toBe('no-cache')
 })
 
-test('a browser that has the file already gets no body', async () => {
+test('sends no body to a browser that has the file already', async () => {
   const first = await ask('/mf-manifest.json')
   const again = await ask('/mf-manifest.json', {
     'If-None-Match': `"x", ${first.headers.get('ETag')}`,
@@ -28,7 +28,7 @@ test('a browser that has the file already gets no body', async () => {
   expect(await again.text()).toBe('')
 })
 
-test('a file is sent compressed only to a browser that takes it', async () => {
+test('sends a compressed file only to a browser that accepts it', async () => {
   const taken = await ask('/a.js', { 'Accept-Encoding': 'gzip, deflate, br' })
   expect(taken.headers.get('Content-Encoding')).toBe('br')
   const refused = await ask('/a.js', { 'Accept-Encoding': 'deflate;q=0.5, br;q=0.0, ' })

@@ -4,7 +4,10 @@ import type { ServedFile } from './served-file.ts'
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 export const ASK_EACH_TIME = 'no-cache'
 
-/** Answers with a file in the best encoding the browser accepts, or 304 if it has it already. */
+/**
+ * Answers with a file in the best encoding that the browser accepts, or 304 if it has the file
+ * already.
+ */
 export function answerWithFile(context: Context, file: ServedFile): Response {
   context.header('Cache-Control', file.immutable ? FOR_EVER : ASK_EACH_TIME)
   context.header('ETag', file.etag)

@@ -19,7 +19,7 @@ async function releasesFolder(): Promise<string> {
   return folder
 }
 
-test('a published file is served as a built one is', async () => {
+test('serves a published file like a built one', async () => {
   const folder = await releasesFolder()
   const manifest = await publishedFile(folder, 'mf-tours/1.4.2/mf-manifest.json')
   expect(manifest).toMatchObject({ immutable: false, type: expect.stringContaining('json') })
@@ -29,7 +29,7 @@ test('a published file is served as a built one is', async () => {
   expect(chunk?.gzip).toBeUndefined()
 })
 
-test('a compressed copy that is a link out of the folder is not served', async () => {
+test('does not serve a compressed copy that is a link out of the folder', async () => {
   const folder = await releasesFolder()
   const script = join(folder, 'mf-tours/1.4.2/static/js/a.0123abcd.js')
   await symlink(join(folder, '../secret.txt'), `${script}.gz`)
@@ -38,7 +38,7 @@ test('a compressed copy that is a link out of the folder is not served', async (
   expect(served?.gzip).toBeUndefined()
 })
 
-test('a release is there as soon as it lies there', async () => {
+test('serves a release as soon as it is in the folder', async () => {
   const folder = await releasesFolder()
   expect(await publishedFile(folder, 'mf-tours/1.5.0/mf-manifest.json')).toBeNull()
   await mkdir(join(folder, 'mf-tours/1.5.0'))
@@ -46,9 +46,9 @@ test('a release is there as soon as it lies there', async () => {
   expect(await publishedFile(folder, 'mf-tours/1.5.0/mf-manifest.json')).not.toBeNull()
 })
 
-// Regression: what a release may have is the length below its version, and a few letters of that were
-// never served.
-test('a file at the longest path that a release may have is served', async () => {
+// Regression: the length limit of a release's paths counts below its version, and paths just below
+// it were never served.
+test('serves a file at the longest path that a release may have', async () => {
   const folder = await releasesFolder()
   const below = `${'a'.repeat(200)}/${'b'.repeat(99)}`
   expect([isServedPath(below), isServedPath(`${below}c`)]).toEqual([true, false])
@@ -70,6 +70,6 @@ test.each([
   'mf-tours/1.4.2/static',
   'mf-tours/1.4.2/mf-manifest.json/x',
   'mf-tours',
-])('%s is not served', async (path) => {
+])('does not serve %s', async (path) => {
   expect(await publishedFile(await releasesFolder(), path)).toBeNull()
 })

@@ -5,8 +5,8 @@ import { type ServedFile, servedFile } from './served-file.ts'
 
 /**
  * A file of a published release, by its path below the folder: `mf-tours/1.4.2/mf-manifest.json`.
- * Read from disk each time, so that a new release is served at once. Null for what does not exist,
- * is hidden, or lies outside the folder.
+ * Read from disk each time, so that a new release is served at once. Null if it is missing, hidden,
+ * or outside the folder.
  */
 export async function publishedFile(folder: string, path: string): Promise<ServedFile | null> {
   const [remote = '', version = '', ...below] = path.split('/')

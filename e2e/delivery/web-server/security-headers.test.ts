@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, type PolicySources } from './security-headers.ts'
 
-/** What browsers request to find out whether they have a wallet. */
+/** Addresses that browsers request to find out whether they have a wallet. */
 const WALLETS = 'https://apple.com/apple-pay https://google.com/pay https://pay.google.com'
 
 function policyOf(sources: Partial<PolicySources>): string {
@@ -17,14 +17,14 @@ function policyOf(sources: Partial<PolicySources>): string {
   return `${contentSecurityPolicy({ ...none, ...sources })};`
 }
 
-test('a document of one origin allows what is its own, the wallets and nothing else', () => {
+test('a document on one origin allows its own files and the wallets, and nothing else', () => {
   const policy = policyOf({ serviceAddresses: ['/registry.json', '/api', ''] })
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain(`connect-src 'self' ${WALLETS};`)
   expect(policy).toContain("frame-ancestors 'self';")
 })
 
-test('remotes elsewhere are allowed by name, beside the document’s own scripts', () => {
+test("allows remotes on other origins by name, in addition to the document's own scripts", () => {
   const policy = policyOf({
     scriptHashes: ["'sha256-x'"],
     remoteOrigins: ['https://remotes.example'],
@@ -33,7 +33,7 @@ test('remotes elsewhere are allowed by name, beside the document’s own scripts
   expect(policy).toContain(`connect-src 'self' https://remotes.example ${WALLETS};`)
 })
 
-test('registry and API elsewhere need not be named twice', () => {
+test('registry and API on other origins are allowed without listing them twice', () => {
   const policy = policyOf({
     remoteOrigins: ['https://remotes.example'],
     serviceAddresses: ['https://remotes.example/registry.json', 'https://api.example/v1'],
@@ -44,23 +44,23 @@ test('registry and API elsewhere need not be named twice', () => {
   )
 })
 
-test('reports elsewhere may be sent there, and nothing is loaded from there', () => {
+test('reports may be sent to another origin, but nothing is loaded from there', () => {
   const policy = policyOf({ reportsAddress: 'https://reports.example/remotes' })
   expect(policy).toContain(`connect-src 'self' https://reports.example ${WALLETS};`)
   expect(policy).toContain("script-src 'self';")
 })
 
-test('pictures come from any https host or are written into the page', () => {
+test('pictures come from any https host or are embedded in the page', () => {
   expect(policyOf({})).toContain("img-src 'self' data: blob: https:;")
 })
 
-test('a museum’s site may show the shop in a frame when it is named', () => {
+test('a listed site of the museum may show the shop in a frame', () => {
   expect(policyOf({ frameAncestors: ['https://museum.example'] })).toContain(
     "frame-ancestors 'self' https://museum.example;",
   )
 })
 
-test('a developer’s own build may be loaded, styled and updated from where the config says', () => {
+test("a developer's own build may be loaded, styled and updated from the origin in the config", () => {
   const policy = policyOf({ developmentOrigins: ['http://localhost:3002', 'https://dev.example'] })
   const both = 'http://localhost:3002 https://dev.example'
   expect(policy).toContain(`script-src 'self' ${both};`)
@@ -70,7 +70,7 @@ test('a developer’s own build may be loaded, styled and updated from where the
   )
 })
 
-test('no style and no element is made from text, no form leads away and no address is moved', () => {
+test('no text becomes a style or an element, no form sends to another origin, and no base address changes', () => {
   const policy = policyOf({ remoteOrigins: ['https://remotes.example'] })
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain("object-src 'none';")

@@ -3,16 +3,16 @@ import { WALLETS } from '@shop/shared/checkout/wallets'
 export interface PolicySources {
   /** Hashes of the document's inline scripts, quoted as the policy needs them. */
   scriptHashes: readonly string[]
-  /** Likewise for its inline styles. */
+  /** The same for its inline styles. */
   styleHashes: readonly string[]
-  /** Other origins that remotes come from. */
+  /** Other origins of remotes. */
   remoteOrigins: readonly string[]
   /** Addresses of registry and API; a path is on the shop's own origin and adds nothing. */
   serviceAddresses: readonly string[]
   /** Where browsers report remotes they could not load; nothing is loaded from there. */
   reportsAddress: string
   /**
-   * Origins of developers' own builds of remotes; they also notify the page of each change
+   * Origins of developers' own builds of remotes; these also notify the page of each change
    * (WebSocket).
    */
   developmentOrigins: readonly string[]
@@ -21,8 +21,8 @@ export interface PolicySources {
 }
 
 /**
- * What a browser requests to find out whether it has a wallet: the wallet's own address, and the
- * one that it leads to.
+ * Requests by which a browser finds out whether it has a wallet: to the wallet's own address, and
+ * to the address of its redirect.
  */
 const WALLET_SOURCES = [
   ...Object.values(WALLETS).map(({ method }) => method),
@@ -33,10 +33,10 @@ const WALLET_SOURCES = [
 export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
- * The document's content security policy. The operator sets where registry and API are, and remotes
- * may be there too. Pictures may come from any https host, because the museum's config names logos
- * and banners. Scripts cannot turn text into elements (trusted types), except through DOMPurify and
- * the document's own policy, which accepts only text without elements.
+ * The document's content security policy. The operator sets the addresses of registry and API, and
+ * remotes may be there too. Pictures may come from any https host, because the museum's config
+ * names logos and banners. Scripts cannot turn text into elements (trusted types), except through
+ * DOMPurify and the document's own policy, which accepts only text without elements.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const services = originsOf(sources.serviceAddresses)
@@ -51,8 +51,8 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...others],
     'font-src': ["'self'", 'data:', ...others],
     'connect-src': [...new Set(["'self'", ...others, ...updates, ...reports, ...WALLET_SOURCES])],
-    // The service worker, and the checkout's own thread, whose text is in a chunk: a file could not
-    // come from another origin.
+    // The service worker, and the checkout's own thread, whose source is in a chunk: a file could
+    // not come from another origin.
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -78,15 +78,15 @@ function originsOf(addresses: readonly string[]): string[] {
 /** Sent with every answer of the shop's origin. */
 export const COMMON_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
-  // Addresses of orders and of password links give access to whoever knows them.
+  // Addresses of orders and of password links give access to anyone who knows them.
   'Referrer-Policy': 'strict-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 }
 
 /**
- * Sent likewise, unless the backend sets them on its own answers: a page that opened the shop gets
- * no access to its window, and no other site can embed its answers. Other origins read remotes and
- * the API through CORS, which this does not affect.
+ * Also sent with every answer, unless the backend sets them itself: a page that opened the shop
+ * gets no access to its window, and no other site can embed its answers. Other origins read remotes
+ * and the API through CORS, which these headers do not affect.
  */
 export const ISOLATING_HEADERS: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -94,8 +94,8 @@ export const ISOLATING_HEADERS: Record<string, string> = {
 }
 
 /**
- * Paths of what is the same for everybody: files of shell and remotes, and their list. A preview of
- * the desk has an origin of its own and loads them from there.
+ * Paths of public content: files of shell and remotes, and their list. A preview of the desk has an
+ * origin of its own and loads them from there.
  */
 export const OPEN_FILES = /^\/(?:(?:static|remotes)\/|registry\.json$)/
 
@@ -105,7 +105,6 @@ const OPEN_HEADERS: Record<string, string> = {
   'Access-Control-Allow-Origin': '*',
 }
 
-/** The isolating headers of an answer at this path. */
 export function isolatingHeaders(path: string): Record<string, string> {
   return OPEN_FILES.test(path) ? OPEN_HEADERS : ISOLATING_HEADERS
 }

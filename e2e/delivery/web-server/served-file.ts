@@ -6,7 +6,7 @@ import { extname, join, relative, sep } from 'node:path'
 export interface ServedFile {
   type: string
   etag: string
-  /** Its name carries a hash of its content: it never changes. */
+  /** Its name contains a hash of its content, so it never changes. */
   immutable: boolean
   body: Uint8Array<ArrayBuffer>
   brotli?: Uint8Array<ArrayBuffer> | undefined
@@ -30,10 +30,10 @@ export const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Names of files that carry a hash of their content. */
+/** Names of files that contain a hash of their content. */
 export const HASHED_NAME = /\.[\da-f]{8,}\.\w+$/
 
-/** All files of a build by their path (`/static/js/index.1a2b3c4d.js`), hidden ones left out. */
+/** All files of a build by their path (`/static/js/index.1a2b3c4d.js`), without hidden ones. */
 export async function loadFiles(folder: string): Promise<ReadonlyMap<string, ServedFile>> {
   const contents = await readTree(folder)
   const served = new Map<string, ServedFile>()

@@ -6,7 +6,7 @@ import type { BuiltInRelease } from '../registry/built-in/enter-built-in.ts'
 import { listRelease } from '../registry/list-release.ts'
 import { loadFiles, type ServedFile } from './served-file.ts'
 
-/** One release of a remote, at an address of its own: `/remotes/<name>/<version>/…`. */
+/** One release of a remote, at its own address: `/remotes/<name>/<version>/…`. */
 export interface ServedRemote {
   remote: RemoteName
   version: string

@@ -22,7 +22,7 @@ export type DocumentMeta = Partial<Record<keyof typeof META_NAMES, string | unde
 
 export interface DocumentSettings {
   meta: DocumentMeta
-  /** Other origins that remotes are loaded from. */
+  /** Other origins from which remotes are loaded. */
   remoteOrigins: readonly string[]
   /** Other origins whose pages may show the shop in a frame. */
   frameAncestors: readonly string[]
@@ -31,8 +31,8 @@ export interface DocumentSettings {
 export interface PreparedDocument {
   html: string
   /**
-   * Its content security policy, given the origins of developers' builds of remotes and the hashes
-   * of styles that were written into it.
+   * Its content security policy, for the origins of developers' builds of remotes and the hashes of
+   * styles in the document.
    */
   policyWith: (developmentOrigins: readonly string[], styleHashes?: readonly string[]) => string
 }
@@ -70,18 +70,18 @@ export function fillMeta(html: string, meta: DocumentMeta): string {
   return filled
 }
 
-/** The document for an address in this language, where it is sent without its first view. */
+/** The document for an address in this language, for answers without a first view. */
 export function documentIn(html: string, language: Language): string {
   return html.replace(/<html([^>]*) lang="[^"]*"/, `<html$1 lang="${language}"`)
 }
 
-/** Content of one of the deployment's meta tags, `''` when the document has none. */
+/** Content of one of the deployment's meta tags, `''` if the document has none. */
 export function metaContent(html: string, key: keyof typeof META_NAMES): string {
   const tag = new RegExp(`<meta[^>]*name="${META_NAMES[key]}"[^>]*>`).exec(html)?.[0] ?? ''
   return unescapeHtml(/content="([^"]*)"/.exec(tag)?.[1] ?? '')
 }
 
-/** Whom the deployment names for help. */
+/** The help contacts that the deployment names. */
 export function contactIn(html: string): Contact {
   return readContact({
     supportEmail: metaContent(html, 'supportEmail'),
@@ -127,7 +127,6 @@ export function escapeHtml(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-/** Reverses `escapeHtml`. */
 function unescapeHtml(escaped: string): string {
   return escaped.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }

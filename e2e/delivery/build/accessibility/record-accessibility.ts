@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { accessibilityReport, REPORT_STYLE } from './report-page.ts'
 import type { ScreensRun } from './screens.ts'
 
-/** At this address of a shop: `/accessibility-report.html`. */
+/** Served by the shop as `/accessibility-report.html`. */
 const REPORT = 'accessibility-report.html'
-/** Not in the page: the shop's policy allows no inline styles that it does not know. */
+/** A separate file: the shop's policy allows only inline styles with known hashes. */
 const STYLE = 'accessibility-report.css'
 
-/** Writes what was found when all screens were looked at, or that nobody has, into a folder. */
+/** Writes the results of a run over all screens into a folder, or a report that no run exists. */
 export async function recordAccessibility(folder: string, run: ScreensRun | null): Promise<void> {
   await writeFile(join(folder, REPORT), accessibilityReport(run, STYLE))
   await writeFile(join(folder, STYLE), REPORT_STYLE)

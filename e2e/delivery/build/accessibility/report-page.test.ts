@@ -21,24 +21,24 @@ const RUN = {
   screens: [one, { ...one, width: 1280, found }, { ...one, enlarged: true, language: 'fr' }],
 }
 
-test('the report names every screen and way, and what was found as text', () => {
+test('the report names every screen and way, and the findings as text', () => {
   const page = accessibilityReport(RUN, 'style.css')
-  expect(page).toContain('1 screens, 2 languages, looked at in 3 ways; something was found in 1.')
+  expect(page).toContain('1 screens, 2 languages, checked in 3 ways; problems were found in 1.')
   expect(page).toContain('<code>target-size: &lt;a href=&quot;/de&quot;&gt;Tickets &amp; more')
-  expect(page).toContain('Looked at on 2030-01-02: Subject &lt;b&gt;')
+  expect(page).toContain('Checked on 2030-01-02: Subject &lt;b&gt;')
   expect(page).toContain('<th scope="row">the basket</th><td>good</td><td>1</td>')
   expect(page).toContain('320 px, 200 %')
   expect(page).not.toMatch(/<(script|img|style)|style="/)
-  expect(accessibilityReport({ ...RUN, screens: [one] }, 'style.css')).toContain('Nothing.')
+  expect(accessibilityReport({ ...RUN, screens: [one] }, 'style.css')).toContain('None.')
 })
 
 test('a release without a run says so, and looks the same', () => {
   const page = accessibilityReport(null, 'style.css')
-  expect(page).toContain('No run of all screens is kept with this release')
-  expect(page).not.toMatch(/<table|Nothing\./)
+  expect(page).toContain('No run over all screens is stored with this release')
+  expect(page).not.toMatch(/<table|None\./)
 })
 
-test('a run that is kept is read back as it was, and is small', async () => {
+test('reads a stored run back unchanged, and the file is small', async () => {
   const folder = await testFolder()
   const file = join(folder, 'run.json')
   expect(await readScreensRun(file)).toBeNull()
@@ -46,7 +46,7 @@ test('a run that is kept is read back as it was, and is small', async () => {
   expect(await readScreensRun(file)).toEqual(RUN)
 })
 
-test('page and style are files of a release, and the page is allowed to use the style', async () => {
+test('page and style are files of a release, and the page may use the style', async () => {
   const folder = await testFolder()
   await recordAccessibility(folder, RUN)
   const page = await readFile(join(folder, 'accessibility-report.html'), 'utf8')

@@ -11,7 +11,7 @@ li { overflow-wrap: anywhere }
 `
 
 /**
- * A page of its own: one table for each language, every screen in every way, and what was found.
+ * A complete page: one table for each language, every screen in every way, and the findings.
  * `style` is the address of `REPORT_STYLE`.
  */
 export function accessibilityReport(run: ScreensRun | null, style: string): string {
@@ -32,17 +32,17 @@ ${run === null ? WITHOUT_A_RUN : reportOn(run)}
 `
 }
 
-const WITHOUT_A_RUN = `<p>No run of all screens is kept with this release: what is written here otherwise, screen by screen, nobody has looked at as a whole.</p>`
+const WITHOUT_A_RUN = `<p>No run over all screens is stored with this release, so there are no results for the whole shop.</p>`
 
 function reportOn({ on, of, screens }: ScreensRun): string {
   const found = screens.filter((one) => one.found.length > 0)
   const languages = [...new Set(screens.map(({ language }) => language))]
-  const count = `${new Set(screens.map(({ screen }) => screen)).size} screens, ${languages.length} languages, looked at in ${screens.length} ways; something was found in ${found.length}.`
-  return `<p>Looked at on ${on}: ${escaped(of)}</p>
+  const count = `${new Set(screens.map(({ screen }) => screen)).size} screens, ${languages.length} languages, checked in ${screens.length} ways; problems were found in ${found.length}.`
+  return `<p>Checked on ${on}: ${escaped(of)}</p>
 <p>${count}</p>
-<p>Each screen of the shop was opened in each language, at each width, in light and dark colours and in forced ones. There axe has looked for what violates WCAG 2.2 A and AA or its best practices, in dark and forced colours for what colours can violate; nothing may scroll sideways, and no text may be cut off or lie over another one. “200 %” is text of twice the size. A program finds a part of what hinders people; the rest takes people.</p>
-<h2>What was found</h2>
-${found.length === 0 ? '<p>Nothing.</p>' : `<ul>${found.map(foundItem).join('\n')}</ul>`}
+<p>Each screen of the shop was opened in each language, at each width, in light and dark colours and in forced ones. There axe looked for violations of WCAG 2.2 A and AA and of its best practices; in dark and forced colours, only for problems of colour. No page may scroll sideways, and no text may be cut off or overlap another one. “200 %” is text of twice the size. A program finds only some of the barriers; people have to find the others.</p>
+<h2>Findings</h2>
+${found.length === 0 ? '<p>None.</p>' : `<ul>${found.map(foundItem).join('\n')}</ul>`}
 ${languages.map((language) => tableOf(language, screens)).join('\n')}`
 }
 

@@ -8,7 +8,7 @@ const way = v.object({
   enlarged: v.optional(v.boolean(), false),
 })
 
-/** A screen that was looked at in one way (`any-screen.test.ts`). */
+/** A screen that was checked in one way (`any-screen.test.ts`). */
 export const seenScreen = v.object({
   ...way.entries,
   screen: v.string(),
@@ -18,16 +18,15 @@ export const seenScreen = v.object({
 
 export type SeenScreen = v.InferOutput<typeof seenScreen>
 
-/** All screens in all ways, looked at in one run. */
 export interface ScreensRun {
-  /** The day, by UTC: `2026-11-24`. */
+  /** The day in UTC: `2026-11-24`. */
   on: string
-  /** What was looked at: a version, a commit. */
+  /** The checked version or commit. */
   of: string
   screens: readonly SeenScreen[]
 }
 
-/** As it is kept: each way once, and of each screen and language the numbers of its ways. */
+/** The stored form: each way once, and for each screen and language the numbers of its ways. */
 const keptRun = v.object({
   on: v.pipe(v.string(), v.isoDate()),
   of: v.string(),
@@ -43,10 +42,10 @@ const keptRun = v.object({
   ),
 })
 
-/** Of the last run of all screens that was kept. */
+/** The last run of all screens that was stored. */
 const KEPT_RUN = join(import.meta.dirname, 'last-run.json')
 
-/** The last run; null where none has been kept. */
+/** The last run; null if none is stored. */
 export async function readScreensRun(file = KEPT_RUN): Promise<ScreensRun | null> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return null
@@ -67,7 +66,7 @@ export async function readScreensRun(file = KEPT_RUN): Promise<ScreensRun | null
   return { on, of, screens: seen }
 }
 
-/** Keeps a run beside the sources, for the page that is released with the shell. */
+/** Stores a run with the sources, for the page that is released with the shell. */
 export async function keepScreensRun({ on, of, screens }: ScreensRun, file = KEPT_RUN) {
   const ways: v.InferOutput<typeof way>[] = []
   const numberOf = ({ width, look, enlarged }: SeenScreen): number => {

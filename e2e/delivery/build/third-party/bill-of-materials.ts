@@ -20,8 +20,8 @@ const builder = new FromNodePackageJson.Builders.ComponentBuilder(
 const serializer = new JsonSerializer(new Json.Normalize.Factory(Spec1dot6))
 
 /**
- * What a release is made of, as CycloneDX 1.6 in JSON: each package with its licence, its address
- * (`pkg:npm/…`) and the hash it was installed by. It has no date and no serial number: the same
+ * The contents of a release, as CycloneDX 1.6 in JSON: each package with its licence, its address
+ * (`pkg:npm/…`) and the hash of its installation. It has no date and no serial number, so the same
  * sources give the same file.
  */
 export function billOfMaterials(

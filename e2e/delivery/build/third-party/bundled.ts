@@ -14,20 +14,19 @@ const manifestSchema = v.looseObject({
   peerDependencies: v.optional(v.record(v.string(), v.string()), {}),
 })
 
-/** A package with code in a build. */
 export interface BundledPackage {
   /** Where it is installed, which is its key in `package-lock.json`: `node_modules/react`. */
   path: string
   name: string
   version: string
   manifest: v.InferOutput<typeof manifestSchema>
-  /** SPDX expression; null where none is known. */
+  /** SPDX expression; null if unknown. */
   license: string | null
-  /** Of the archive it was installed from, `sha512-…`. */
+  /** Hash of the archive from which it was installed, `sha512-…`. */
   integrity: string
   /** Its licence and notices, word by word. */
   texts: string[]
-  /** Paths of the bundled packages that it is made with. */
+  /** Paths of the bundled packages that it uses. */
   dependsOn: string[]
 }
 
@@ -48,8 +47,8 @@ const lockSchema = v.object({
 })
 
 /**
- * What the builds in these folders were made with, sorted by place. Throws where a package is not
- * the one that the lock file has.
+ * The packages in the builds of these folders, sorted by path. Throws if a package differs from the
+ * one in the lock file.
  */
 export async function bundledIn(
   folders: readonly string[],
@@ -62,8 +61,8 @@ export async function bundledIn(
 }
 
 /**
- * What is installed for a workspace and what that needs in turn, without what only its development
- * takes, sorted by place. Of packages for one kind of machine only those that are there.
+ * The packages installed for a workspace and their dependencies, without those used only for
+ * development, sorted by path. Of packages for a single platform, only the installed ones.
  */
 export async function installedFor(workspace: string, root: string = ROOT) {
   const { packages } = await readJson(join(root, 'package-lock.json'), lockSchema)
@@ -91,7 +90,7 @@ async function packagesAt(paths: readonly string[], root: string): Promise<Bundl
       const { name, version } = manifest
       const { version: locked, integrity } = packages[path] ?? {}
       if (locked !== version || integrity === undefined) {
-        throw new Error(`${name} ${version} is in the build, but not so in package-lock.json.`)
+        throw new Error(`${name} ${version} is in the build, but package-lock.json has another or none.`)
       }
       const license = licenseOf(manifest)
       const texts = await textsIn(join(root, path))
@@ -106,7 +105,7 @@ async function packagesAt(paths: readonly string[], root: string): Promise<Bundl
   }
 }
 
-/** Where a package looks for another, the nearest first, as Node does. */
+/** Where a package looks for another, the nearest folder first, as in Node. */
 function placesOf(path: string, name: string): string[] {
   const folders = path.split('/node_modules/')
   const own = folders.map((_, at) => folders.slice(0, folders.length - at).join('/node_modules/'))

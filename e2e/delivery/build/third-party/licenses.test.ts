@@ -17,12 +17,12 @@ test.each([
   ['', false],
   [{ type: 'MIT' }, false],
   [undefined, false],
-])('a package under %j may be shipped: %j', (license, isAccepted) => {
+])('a package with the licence %j may be shipped: %j', (license, isAccepted) => {
   const refused = refusedLicenses([{ name: 'left-pad', version: '1.0.0', license }], RULES)
   expect(refused).toHaveLength(isAccepted ? 0 : 1)
 })
 
-test('a refusal names the package, its licence and the file to write in', () => {
+test('a refusal names the package, its licence and the file to edit', () => {
   const packages = [
     { name: 'fine', version: '1.0.0', license: 'MIT' },
     { name: 'quiet', version: '1.0.0' },
@@ -34,7 +34,7 @@ test('a refusal names the package, its licence and the file to write in', () => 
   expect(refusal).toContain('third-party/licenses.json')
 })
 
-// What servers run is installed and not built, so that no build looks at it.
+// Packages of servers are installed but not built, so no build checks them.
 test('every package that a shop in production installs may be shipped', async () => {
   const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'))
   const shipped = Object.entries<Entry>(packages).flatMap(([path, entry]) => {

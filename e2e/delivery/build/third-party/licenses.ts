@@ -6,9 +6,12 @@ import * as v from 'valibot'
 const LICENSES_FILE = 'e2e/delivery/build/third-party/licenses.json'
 
 const rules = v.object({
-  /** SPDX ids of licences under which a package may be a part of what is shipped. */
+  /** SPDX ids of licences with which a package may be shipped. */
   accepted: v.array(v.string()),
-  /** What a person read in the package's own files, by its name, where its manifest says nothing. */
+  /**
+   * By package name: the licence that a person read in the package's own files, because its
+   * manifest names none.
+   */
   read: v.record(v.string(), v.string()),
 })
 
@@ -22,11 +25,11 @@ export const LICENSE_RULES: LicenseRules = v.parse(
 export interface Licensed {
   name: string
   version: string
-  /** As its manifest has it: an SPDX expression, other words, or nothing. */
+  /** From the manifest: an SPDX expression, other words, or nothing. */
   license?: unknown
 }
 
-/** The SPDX expression that counts for a package; null where none is known. */
+/** The SPDX expression that counts for a package; null if unknown. */
 export function licenseOf(
   { name, license }: Licensed,
   { read }: LicenseRules = LICENSE_RULES,
@@ -34,7 +37,10 @@ export function licenseOf(
   return read[name] ?? (typeof license === 'string' ? license : null)
 }
 
-/** For each package that may not be shipped a line with what to do; of a choice one is enough. */
+/**
+ * A line for each package that must not be shipped, with what to do. If licences can be chosen, one
+ * accepted licence is enough.
+ */
 export function refusedLicenses(
   packages: readonly Licensed[],
   rules: LicenseRules = LICENSE_RULES,
@@ -43,9 +49,9 @@ export function refusedLicenses(
     const license = licenseOf(one, rules)
     if (license !== null && isAccepted(license, rules.accepted)) return []
     const what = license === null ? 'names no licence' : `has the licence "${license}"`
-    return `${one.name} ${one.version} ${what}, which is not among those accepted. Read the package's
+    return `${one.name} ${one.version} ${what}, which is not accepted. Read the package's
 own files. If it may be shipped, add its licence to "accepted" in ${LICENSES_FILE},
-or to "read" what you read there; otherwise take another package.`
+or add the licence you read there to "read"; otherwise use another package.`
   })
 }
 
@@ -53,7 +59,7 @@ function isAccepted(license: string, accepted: readonly string[]): boolean {
   try {
     return satisfies(license, [...accepted])
   } catch {
-    // It is no SPDX expression, such as "SEE LICENSE IN README.md".
+    // Not an SPDX expression, for example "SEE LICENSE IN README.md".
     return false
   }
 }

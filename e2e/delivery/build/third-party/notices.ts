@@ -2,10 +2,10 @@ import type { BundledPackage } from './bundled.ts'
 
 const RULE = '-'.repeat(80)
 
-/** Whose work a part of the shop contains, and on which terms, as a text for people. */
+/** The authors and licences of the packages in a part of the shop, as a text for people. */
 export function notices(app: string, packages: readonly BundledPackage[]): string {
-  const head = `${app} contains the work of others. Their names and terms follow.
-Every part of the shop that is loaded later has a file like this one beside its own files.`
+  const head = `${app} contains the work of others. Their names and licences follow.
+Every part of the shop that is loaded later has a file like this one next to its own files.`
   const list = packages.map(({ name, version, license }) => `${name} ${version}: ${license}`)
   const texts = new Map<string, string[]>()
   for (const one of packages) {

@@ -8,18 +8,18 @@ import { type BundledPackage, bundledIn, installedFor } from './bundled.ts'
 import { refusedLicenses } from './licenses.ts'
 import { notices } from './notices.ts'
 
-/** For programs: the packages in a release, CycloneDX 1.6. */
+/** For programs: the packages in a release, as CycloneDX 1.6. */
 const BILL_OF_MATERIALS = 'sbom.cdx.json'
-/** For people: their names and terms. */
+/** For people: the names and licences of these packages. */
 const NOTICES = 'licenses.txt'
 
-/** The workspace whose packages backend, provider and web server run with. */
+/** The workspace with the packages of backend, provider and web server. */
 const SERVICES = 'e2e'
 const manifest = v.object({ name: v.string(), version: v.string() })
 
 /**
- * Writes what the builds in these folders are made with into the first of them. Throws, naming the
- * packages, where one of them may not be shipped.
+ * Writes the contents of the builds in these folders into the first of them. Throws, naming the
+ * packages, if one of them must not be shipped.
  */
 export async function recordContents(
   app: { name: string; version: string },
@@ -31,7 +31,7 @@ export async function recordContents(
 
 /**
  * The same for the services (backend, provider, web server), which are not bundled: they run from
- * their sources with what is installed beside them.
+ * their sources with the packages installed next to them.
  */
 export async function recordServices(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })

@@ -19,8 +19,8 @@ export type Conformance =
   | { kind: 'checked'; endpoints: EndpointReport[]; currency: string }
 
 /**
- * Asks a backend everything the shop asks, following ids from answer to answer. Without `write` it
- * only reads, and tries what has to be refused.
+ * Sends a backend all calls of the shop, following ids from answer to answer. Without `write` it
+ * only reads, and tries calls that must be refused.
  */
 export async function checkConformance(settings: ConformanceSettings): Promise<Conformance> {
   const [first = 'de'] = settings.languages
@@ -42,11 +42,11 @@ export async function checkConformance(settings: ConformanceSettings): Promise<C
 async function visitAll(probe: Probe, isFirst: boolean): Promise<ShopConfig | null> {
   const config = await readConfig(probe)
   if (config === null) {
-    // Nobody knows what is offered, and the shop does not start.
+    // Without a config it is unknown what is offered, and the shop does not start.
     probe.skip(
       ENDPOINTS.map(({ name }) => name),
       'notReached',
-      `no config; is --api the whole address (…/api), and --lang ${probe.language} offered?`,
+      `no config; is --api the complete address (…/api), and --lang ${probe.language} offered?`,
     )
     return null
   }
@@ -61,7 +61,7 @@ async function visitAll(probe: Probe, isFirst: boolean): Promise<ShopConfig | nu
   const { account, order, booked, write } = probe.settings
   if (order !== null) await readOrder(probe, order)
   if (booked !== null) await readBooking(visit, booked)
-  // Once is enough for what leaves traces.
+  // Calls that leave data behind run only once.
   if (!isFirst) return config
   await readLanguages(probe, config)
   if (account !== null && config.hasUserRegistration) await readAccount(probe, account, write)
@@ -69,7 +69,7 @@ async function visitAll(probe: Probe, isFirst: boolean): Promise<ShopConfig | nu
   return config
 }
 
-/** Does everything hold that was tried? */
+/** Whether everything that was tried is right. */
 export function conforms({ endpoints }: { endpoints: readonly EndpointReport[] }): boolean {
   return endpoints.every(({ verdict }) => verdict !== 'differs')
 }

@@ -8,18 +8,18 @@ import { conforms } from './check-conformance.ts'
 
 const database = useShopDatabase()
 
-/** Some hundred calls each, and the first of them warm everything up. */
+/** Each test makes some hundred calls, and the first ones also warm up the code. */
 vi.setConfig({ testTimeout: 20_000 })
 
 type Entries = Record<string, unknown>[]
 
-/** Another answer, in the headers of the true one: a browser would still be let through. */
-function instead(answers: (answer: unknown) => unknown): Fault['answers'] {
+/** Replaces the answer, but keeps its headers, so that a browser would still accept it. */
+function replaceAnswer(answers: (answer: unknown) => unknown): Fault['answers'] {
   return (c: Context, answer) => c.json(answers(answer))
 }
 
 function firstChanged(change: object, at = 0): Fault['answers'] {
-  return instead((answer) =>
+  return replaceAnswer((answer) =>
     (answer as Entries).map((entry, index) => (index === at ? { ...entry, ...change } : entry)),
   )
 }
@@ -35,9 +35,9 @@ test('the reference backend conforms, as far as a guest can go without paying', 
   const unlike = found.endpoints.filter(({ verdict }) => verdict !== 'ok')
   expect(unlike.map(({ name, verdict, reason }) => [name, verdict, reason])).toEqual([
     ['tourSoldOutTimeslots', 'notOffered', 'guided_tour_soldout_timeslots is off'],
-    ['customerConfirm', 'notReached', 'optional; takes the link of a mail'],
-    ['bookingFile', 'notReached', 'optional; takes the link of a mail'],
-    ['bookingReview', 'notReached', 'optional; takes the link of a mail'],
+    ['customerConfirm', 'notReached', 'optional; needs the link of a mail'],
+    ['bookingFile', 'notReached', 'optional; needs the link of a mail'],
+    ['bookingReview', 'notReached', 'optional; needs the link of a mail'],
     ['waitingRoomJoin', 'notOffered', 'optional; no waiting room is open'],
     ['waitingRoomPass', 'notOffered', 'optional; no waiting room is open'],
     ['waitingRoomState', 'notOffered', 'optional; no waiting room is open'],
@@ -61,7 +61,7 @@ test('the reference backend conforms, as far as a guest can go without paying', 
   ])
 })
 
-test('a waiting room that is open is asked for a place', async () => {
+test('asks an open waiting room for a place', async () => {
   onTestFinished(() => overrideConfig(database.db, {}))
   await overrideConfig(database.db, { waiting_room: 'open' })
   const looked = await conformanceOf(database.db)
@@ -70,7 +70,7 @@ test('a waiting room that is open is asked for a place', async () => {
   expect(looked.of('waitingRoomJoin')).toMatchObject({ verdict: 'notReached', tried: [] })
   const forgetful = {
     path: 'waiting-room/join',
-    answers: instead((joined) => ({ ...Object(joined), number: Math.ceil(Math.random() * 1e9) })),
+    answers: replaceAnswer((joined) => ({ ...Object(joined), number: Math.ceil(Math.random() * 1e9) })),
   }
   const { of } = await conformanceOf(database.db, [forgetful], { write: true })
   expect(of('waitingRoomJoin').differences).toEqual([
@@ -79,7 +79,7 @@ test('a waiting room that is open is asked for a place', async () => {
   expect(of('waitingRoomPass').verdict).toBe('ok')
 })
 
-test('without leave to write nobody is made and nothing is held', async () => {
+test('without permission to write, makes no guest and holds nothing', async () => {
   const rows = async () => [
     await database.db.selectFrom('customer').selectAll().execute(),
     await database.db.selectFrom('cart').selectAll().execute(),
@@ -101,7 +101,7 @@ test('without leave to write nobody is made and nothing is held', async () => {
   })
 })
 
-test('what is switched off is not asked for, and said to be', async () => {
+test('does not call what is switched off, and reports that', async () => {
   const off = Object.fromEntries(
     [...SALE_SWITCHES.map(({ wireFlag }) => wireFlag), 'has_user_registration'].map((flag) => [
       flag,
@@ -121,19 +121,19 @@ test('what is switched off is not asked for, and said to be', async () => {
   ] as const) {
     expect(of(name)).toMatchObject({ verdict: 'notOffered', reason, tried: [], slowestMs: null })
   }
-  // Signed in as a guest all the same, but with nothing to buy.
+  // It signs in as a guest anyway, but has nothing to buy.
   expect(of('authGuest').verdict).toBe('ok')
   expect(of('checkoutInitPayment').reason).toBe(
-    'nothing was found that can be bought without a choice',
+    'found nothing to buy without a choice',
   )
 })
 
-test('each difference is reported at its call, with its place and reason', async () => {
+test('reports each difference at its call, with its place and reason', async () => {
   const { found, of } = await conformanceOf(database.db, [
     { path: 'event/select', answers: firstChanged({ name: undefined }, 1) },
     {
       path: 'ticket/collect/event/*',
-      answers: instead((answer) => {
+      answers: replaceAnswer((answer) => {
         const { tickets, ...rest } = answer as { tickets: Entries }
         const [first, ...others] = tickets
         return { ...rest, tickets: [{ ...first, price: 'abc' }, ...others] }
@@ -141,10 +141,10 @@ test('each difference is reported at its call, with its place and reason', async
     },
     {
       path: 'ticket/lifetime',
-      answers: instead(() => ({ first: '01.09.2026', last: '2026-12-31' })),
+      answers: replaceAnswer(() => ({ first: '01.09.2026', last: '2026-12-31' })),
     },
     { path: 'tour/attr', answers: (c) => c.html('<!doctype html><p>Maintenance</p>') },
-    { path: 'tour/lifetime/*', answers: instead((answer) => [answer]) },
+    { path: 'tour/lifetime/*', answers: replaceAnswer((answer) => [answer]) },
     { path: 'merchandise/attr', answers: (c) => c.json({ error: 'no database' }, 500) },
     {
       path: 'merchandise',
@@ -156,9 +156,9 @@ test('each difference is reported at its call, with its place and reason', async
       answers: (c, answer) => c.body(JSON.stringify(answer), 200, { 'content-type': 'text/plain' }),
     },
     { path: 'voucher', when: 422, answers: (c) => c.json({ reason: 'none' }, 422) },
-    { path: 'shopinfo', answers: instead(() => ({ name: { de: 'Museum' }, address: null })) },
+    { path: 'shopinfo', answers: replaceAnswer(() => ({ name: { de: 'Museum' }, address: null })) },
     { path: 'checkout/payments', answers: firstChanged({ payartId: '' }) },
-    { path: 'shipping/costs', answers: instead(() => ({ cost: '900', vat_value: 8.1 })) },
+    { path: 'shipping/costs', answers: replaceAnswer(() => ({ cost: '900', vat_value: 8.1 })) },
     { path: 'customer/validate', when: 422, answers: (c) => c.json({ error: 'no' }, 422) },
     { path: 'customer', when: 401, answers: (c) => c.json({}, 403) },
     { path: 'static/content', answers: (c) => c.json({}, 503) },
@@ -176,26 +176,26 @@ test('each difference is reported at its call, with its place and reason', async
       merchandiseAttr: ['status 500 instead of 200: no database'],
       merchandiseArticle: ['an unknown article: status 200 instead of 404'],
       voucherAttr: ['content-type: text/plain instead of application/json'],
-      voucherLookup: ['an unknown code: no words for the visitor, neither `error` nor `message`'],
+      voucherLookup: ['an unknown code: no message for the visitor, neither `error` nor `message`'],
       shopinfo: [expect.stringMatching(/^left out: name: .+/)],
       checkoutPayments: [expect.stringMatching(/^left out: payments\[0\]: payartId: .+/)],
       customerValidate: ['an empty form: no messages by field in the body'],
       staticContent: ['status 503 instead of 200'],
     },
   )
-  expect(of('shippingCosts').notes).toEqual(['read all the same: cost: must be integer'])
+  expect(of('shippingCosts').notes).toEqual(['read anyway: cost: must be integer'])
   expect(of('customerData').verdict).toBe('ok')
 })
 
-test('a payment that cannot be cancelled is reported, and so is one that cannot be started', async () => {
+test('reports a payment that cannot be cancelled, and one that cannot be started', async () => {
   const nameless = await conformanceOf(
     database.db,
     [
       {
         path: 'customer',
-        answers: instead((answer) => ({ ...(answer as object), lname: 'Muster' })),
+        answers: replaceAnswer((answer) => ({ ...(answer as object), lname: 'Muster' })),
       },
-      { path: 'checkout/initPayment', answers: instead((url) => String(url).split('?')[0]) },
+      { path: 'checkout/initPayment', answers: replaceAnswer((url) => String(url).split('?')[0]) },
       { path: 'auth/logout', answers: (c) => c.json({ error: 'no such call' }, 404) },
     ],
     { write: true },
@@ -205,9 +205,9 @@ test('a payment that cannot be cancelled is reported, and so is one that cannot 
     'lname is "Muster" after it was written as "Test"',
   ])
   expect(nameless.of('checkoutInitPayment').differences).toEqual([
-    'cartId: neither in the address nor beside it, so that nobody can give the basket back',
+    'cartId: neither in the address nor next to it, so the basket cannot be cancelled',
   ])
-  expect(nameless.of('checkoutCancel').reason).toContain('held until it runs out')
+  expect(nameless.of('checkoutCancel').reason).toContain('held until they expire')
 
   const elsewhere = await conformanceOf(database.db, [], { write: true, origin: null })
   expect(elsewhere.of('checkoutInitPayment').differences).toEqual([
@@ -216,7 +216,7 @@ test('a payment that cannot be cancelled is reported, and so is one that cannot 
   expect(elsewhere.of('checkoutCancel').reason).toMatch(/is http:\/\/127.+ the shop\? --origin$/)
 })
 
-test('a basket that cannot be cancelled a second time is reported, and an unknown one', async () => {
+test('reports a basket that cannot be cancelled a second time, and an unknown one', async () => {
   let times = 0
   const once: Fault = {
     path: 'checkout/cancel',
@@ -233,11 +233,11 @@ test('a basket that cannot be cancelled a second time is reported, and an unknow
   const { of } = await conformanceOf(database.db, [once, unknown], { write: true })
   expect(of('checkoutCancel').differences).toEqual([
     'an unknown basket: status 500 instead of 410 or 404',
-    'a basket given back once more: status 410 instead of 200: gone',
+    'a second cancellation of the basket: status 410 instead of 200: gone',
   ])
 })
 
-test('what differs in one language only names it', async () => {
+test('names the language if only one language differs', async () => {
   const fault: Fault = {
     path: 'tour/attr',
     answers: (c, answer) =>

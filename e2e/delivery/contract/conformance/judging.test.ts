@@ -12,7 +12,7 @@ import { printedReport } from './print-report.ts'
 
 const refused = (what: string, ...expected: FailureName[]) => ({ what, request: {}, expected })
 
-test('an answer is compared with its description place by place', async () => {
+test('compares an answer with its description place by place', async () => {
   const strictly = createStrictCheck(await readInterface())
   const events = [{ id: 1, name: 'A', from_price: '900', sold_out: 'perhaps' }]
   expect(strictly('eventSelect', { data: events })).toEqual([
@@ -30,7 +30,7 @@ test('an answer is compared with its description place by place', async () => {
   ])
 })
 
-test('a field counts as never sent only where no entry has it', () => {
+test('a field counts as never sent only if no entry has it', () => {
   const document = {
     components: {
       schemas: {
@@ -59,7 +59,7 @@ test('a field counts as never sent only where no entry has it', () => {
   expect(neverSent(document, 'eventSelect', [])).toEqual([])
 })
 
-test('what is alike in many entries is one line', () => {
+test('puts equal findings of many entries into one line', () => {
   const at = (path: string) => ({ path, reason: 'must be integer' })
   expect(gathered([at('[0].price'), at('[7].price'), at('[7].count'), at('')])).toEqual([
     '[0].price: must be integer (and 1 more like it)',
@@ -68,10 +68,10 @@ test('what is alike in many entries is one line', () => {
   ])
 })
 
-test('a refusal of which the description knows nothing is a mistake of the check itself', () => {
+test('a refusal that the description does not contain is an error of the check itself', () => {
   const received = { kind: 'noAnswer', reason: 'none', ms: 1 } as const
   expect(() => judgeRefusal('authLogin', refused('x', 'Gone'), received)).toThrow(
-    'authLogin is not said to fail Gone',
+    'authLogin is not described to fail Gone',
   )
   expect(judgeRefusal('authLogin', refused('a wrong password', 'Unauthorised'), received)).toEqual({
     differences: ['a wrong password: none'],
@@ -79,7 +79,7 @@ test('a refusal of which the description knows nothing is a mistake of the check
   })
 })
 
-test('a refusal in HTML is reported, and costs nothing where nobody reads it out', () => {
+test('reports a refusal in HTML, but not as a fault if no visitor reads it', () => {
   const received = {
     kind: 'answered',
     status: 401,
@@ -96,7 +96,7 @@ test('a refusal in HTML is reported, and costs nothing where nobody reads it out
   })
 })
 
-test('what stands on the command line is read, and everything wrong with it is said', () => {
+test('reads the command line, and reports all its errors', () => {
   expect(readSettings({ api: 'https://m.example/api/' })).toEqual({
     kind: 'settings',
     settings: {
@@ -125,9 +125,9 @@ test('what stands on the command line is read, and everything wrong with it is s
   expect(readSettings(wrong)).toEqual({
     kind: 'refused',
     reasons: [
-      '--api m.example/api is not the address of an API: https://museum.example/api is one, without a language, query or fragment.',
-      '--lang de,xx: the shop speaks de, en, fr, it, nl, es, sv, da.',
-      '--origin shop is not an origin: https://shop.museum.example is one.',
+      '--api m.example/api is not the address of an API. Example, without a language, query or fragment: https://museum.example/api.',
+      '--lang de,xx: choose from de, en, fr, it, nl, es, sv, da.',
+      '--origin shop is not an origin. Example: https://shop.museum.example.',
       '--timeout soon is not a number of seconds up to 600.',
     ],
   })
@@ -154,15 +154,15 @@ test('the report has a line for each call, its findings below it and the counts 
     amounts: { lowest: 13, highest: 250_000 },
     differences: ['a wrong password: status 200 instead of 401'],
     notes: ['slow: 4000 ms'],
-    reason: 'its answer takes an account',
+    reason: 'reading its answer needs an account',
   } satisfies EndpointReport
   const printed = printedReport([report], 'CHF')
   expect(printed.split('\n')).toEqual([
-    'differs     POST auth/login     12 ms   only refused: its answer takes an account',
+    'differs     POST auth/login     12 ms   only refused: reading its answer needs an account',
     '              - a wrong password: status 200 instead of 401',
     '              · amounts as read: CHF\u00a00.13 to CHF\u00a02’500.00',
     '              · slow: 4000 ms',
     '',
-    '0 ok, 1 differs, 0 not offered, 0 not reached. Lines with - are differences, those with · are worth knowing.',
+    '0 ok, 1 differs, 0 not offered, 0 not reached. Lines with - are differences, those with · are only hints.',
   ])
 })

@@ -12,7 +12,7 @@ const ADDRESS = { street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
 const PERSON = { fname: 'Ada', lname: 'Meier', ...ADDRESS, shipping: null }
 const PASSWORD = 'Laternenquai-7'
 
-/** A museum that knows somebody, and an order somebody can pay. */
+/** A museum with a known account and a payable order. */
 async function servedWithMeans(name: string, faults: readonly Fault[] = []) {
   const api = await serveMuseum(database.db, faults)
   const account = { email: `${name}@mail.example`, password: PASSWORD }
@@ -39,7 +39,7 @@ async function send(address: string, body: unknown): Promise<unknown> {
   return JSON.parse(text)
 }
 
-/** Another answer at this one of its calls and after it; before, the true one. */
+/** Replaces the answers of a call from its n-th time on; earlier ones stay real. */
 function fromTime(first: number, answers: (c: Context) => Response): Fault['answers'] {
   let times = 0
   return (c, answer) => {
@@ -48,7 +48,7 @@ function fromTime(first: number, answers: (c: Context) => Response): Fault['answ
   }
 }
 
-test('with an account and an order their answers are read, and the password stays', async () => {
+test('with an account and an order, reads their answers and keeps the password', async () => {
   const means = await servedWithMeans('whole')
   const { found, of } = await checked({ ...means, write: true })
   expect(found.endpoints.flatMap(({ differences }) => differences)).toEqual([])
@@ -67,7 +67,7 @@ test('with an account and an order their answers are read, and the password stay
   expect((await mails.execute()).map(({ recipient }) => recipient)).toContain(means.account.email)
 })
 
-test('without leave to write the account is read and not touched', async () => {
+test('without permission to write, reads the account and changes nothing', async () => {
   const means = await servedWithMeans('read')
   const rows = async () => await database.db.selectFrom('account').selectAll().execute()
   const before = await rows()
@@ -78,7 +78,7 @@ test('without leave to write the account is read and not touched', async () => {
   expect(of('customerPwdReset')).toMatchObject({ tried: ['refusal'], reason: 'writes: --write' })
 })
 
-test('a backend that knows somebody else behind the sign-in, or another order, differs', async () => {
+test('reports a backend that returns another person or another order', async () => {
   const means = await servedWithMeans('mistaken', [
     {
       path: 'customer',
@@ -88,12 +88,12 @@ test('a backend that knows somebody else behind the sign-in, or another order, d
   ])
   const { of } = await checked(means)
   expect(of('customerData').differences).toEqual([
-    'email is "b@mail.example" for who signs in as mistaken@mail.example',
+    'email is "b@mail.example", but mistaken@mail.example signed in',
   ])
   expect(of('orderReview').differences).toEqual([`id is "another" for the order ${means.order}`])
 })
 
-test('an answer that is lost is reported, and the password is checked to be unchanged', async () => {
+test('reports a lost answer, and checks that the password is unchanged', async () => {
   const means = await servedWithMeans('lost', [
     { path: 'customer/pwdchange', answers: fromTime(2, (c) => c.json({ error: 'no' }, 500)) },
   ])
@@ -104,17 +104,17 @@ test('an answer that is lost is reported, and the password is checked to be unch
   expect(of('authLogin').differences).toEqual([])
 })
 
-test('an account that can no longer log in is reported', async () => {
+test('reports an account that can no longer sign in', async () => {
   const means = await servedWithMeans('stuck', [
     { path: 'auth/login', answers: fromTime(3, (c) => c.json({ error: 'no' }, 401)) },
   ])
   const { of } = await checked({ ...means, write: true })
   expect(of('customerPwdChange').differences).toEqual([
-    'stuck@mail.example is not let in with its own password any more: it may have "-2" at its end now',
+    'stuck@mail.example can no longer sign in with its password: it may end with "-2" now',
   ])
 })
 
-test('a wrong password is one difference, and nothing behind it is tried', async () => {
+test('a wrong password is one difference, and later steps are not tried', async () => {
   const means = await servedWithMeans('wrong')
   const account = { ...means.account, password: 'another-one' }
   const { of } = await checked({ ...means, account, write: true })

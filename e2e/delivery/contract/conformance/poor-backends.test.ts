@@ -11,7 +11,7 @@ const asJson =
   (c) =>
     c.json(answer)
 
-/** Checks a backend that has only these calls, in German; they answer JSON, or as a function says. */
+/** Checks a backend that has only these calls, in German. They answer JSON, or run a function. */
 async function poor(calls: Record<string, unknown>, given: Partial<ConformanceSettings> = {}) {
   const app = new Hono()
   const asked: string[] = []
@@ -27,17 +27,17 @@ async function poor(calls: Record<string, unknown>, given: Partial<ConformanceSe
   return { ...(await checked({ api: await served(app), ...given })), asked }
 }
 
-test('an answer that does not come is reported with the time that was waited', async () => {
+test('reports a missing answer with the time waited', async () => {
   const never = () => new Promise<Response>(() => {})
   const calls = { [CONFIG]: { site_name: 'Museum' }, 'static/content': never }
   const { of } = await poor(calls, { timeoutMs: 300 })
   expect(of('staticContent').differences).toEqual(['no answer within 0.3 s'])
   expect(of('shopinfoConfig').notes).toEqual([
-    'no cache-control: browsers guess how long the config is good for',
+    'no cache-control: browsers guess how long the config is valid',
   ])
 })
 
-test('where the config cannot be read nothing else is asked for', async () => {
+test('makes no other calls when the config cannot be read', async () => {
   const { found, of, asked } = await poor({ [CONFIG]: { error: 'no such shop' } })
   expect(of('shopinfoConfig')).toMatchObject({
     verdict: 'differs',
@@ -45,12 +45,12 @@ test('where the config cannot be read nothing else is asked for', async () => {
   })
   const others = found.endpoints.filter(({ name }) => name !== 'shopinfoConfig')
   expect(new Set(others.map(({ verdict, reason }) => `${verdict}: ${reason}`))).toEqual(
-    new Set(['notReached: no config; is --api the whole address (…/api), and --lang de offered?']),
+    new Set(['notReached: no config; is --api the complete address (…/api), and --lang de offered?']),
   )
   expect(new Set(asked)).toEqual(new Set([`/api/de/${CONFIG}`]))
 })
 
-test('wrong fields of the config are reported by their paths, wherever they are', async () => {
+test('reports wrong fields of the config by their paths, at any depth', async () => {
   const config = { languages: ['de', 'tlh'], accent: 'blue', has_tickets: 'no', show_header: '0' }
   const { of } = await poor({ [CONFIG]: config })
   expect(of('shopinfoConfig').differences).toEqual([
@@ -59,11 +59,11 @@ test('wrong fields of the config are reported by their paths, wherever they are'
     'left out: config.accent: not a colour like #1f5f5b',
   ])
   expect(of('shopinfoConfig').notes).toContainEqual(
-    expect.stringMatching(/^read all the same: show_header: must be boolean/),
+    expect.stringMatching(/^read anyway: show_header: must be boolean/),
   )
 })
 
-test('missing CORS headers are reported, also of the preflight request', async () => {
+test('reports missing CORS headers, also of the preflight request', async () => {
   const allow = 'access-control-allow-origin'
   const other = { [allow]: 'https://other.example' }
   const config = (c: Context) =>
@@ -73,15 +73,15 @@ test('missing CORS headers are reported, also of the preflight request', async (
   const missing = (c: Context) => c.json({}, 404, other)
   const { of } = await poor({ [CONFIG]: config, '*': missing }, { origin: 'https://shop.example' })
   expect(of('shopinfoConfig').differences).toEqual([
-    'CORS: access-control-allow-origin is https://other.example, a page of https://shop.example cannot read it',
+    'CORS: access-control-allow-origin is https://other.example, so a page of https://shop.example cannot read it',
     'CORS: access-control-allow-headers does not name content-type',
   ])
   expect(of('shopinfoConfig').notes).toEqual([
-    'cache-control: max-age=86400: a change of the config is seen after 86400 s',
+    'cache-control: max-age=86400: a change of the config is visible after 86400 s',
   ])
 })
 
-// Regression: The shop began to search for a language, and the check had nothing to say of it.
+// Regression: the shop began to search for a language, but the check did not cover that.
 test.each([
   [404, []],
   [400, []],
@@ -92,7 +92,7 @@ test.each([
   expect(of('shopinfoConfig').differences).toEqual(differences)
 })
 
-test('a language that the config names and the backend does not know is reported', async () => {
+test('reports a language that the config names but the backend does not know', async () => {
   const config = { languages: ['fr', 'nl', 'de'] }
   const missing = (c: Context) => c.json({ error: 'not found' }, 404)
   const { of } = await poor({ [CONFIG]: config, [`/api/fr/${CONFIG}`]: config, '*': missing })
@@ -101,27 +101,27 @@ test('a language that the config names and the backend does not know is reported
   ])
 })
 
-test('events without a next day conform, and the report says what that costs', async () => {
+test('events without a next day conform, and the report explains the effect', async () => {
   const events = [{ id: 1, name: 'Tower', sold_out: 0 }]
   const config = { languages: ['de'], has_tickets: 1 }
   const { of } = await poor({ [CONFIG]: config, 'event/select': events })
   expect(of('eventSelect')).toMatchObject({ verdict: 'ok', differences: [] })
   expect(of('eventSelect').notes).toContain(
-    'next_date: of some offer none is told; the shop then says nothing of its days',
+    'next_date: missing for some offers; the shop then shows nothing about their days',
   )
 })
 
 test.each([
-  ['tells all', { booking_id: 77, has_tickets: 1 }, 77, [], []],
-  ['does not tell of tickets', { booking_id: 77 }, 77, [], [/^has_tickets: not told/]],
+  ['has all fields', { booking_id: 77, has_tickets: 1 }, 77, [], []],
+  ['lacks has_tickets', { booking_id: 77 }, 77, [], [/^has_tickets: missing/]],
   [
-    'books anew each time',
+    'is another booking each time',
     { booking_id: 77, has_tickets: 1 },
     78,
     ['booking_id: "78" after "77" for the same basket'],
     [],
   ],
-] as const)('a booked basket whose answer %s', async (_, answer, next, differences, notes) => {
+] as const)('checks a booked basket: its answer %s', async (_, answer, next, differences, notes) => {
   let times = 0
   const execPayment = async (c: Context) => {
     if ((await c.req.json()).cartId !== 'booked-1') return c.json({ error: 'gone' }, 410)
@@ -134,8 +134,8 @@ test.each([
   expect(of('checkoutExecPayment').notes).toEqual(notes.map((note) => expect.stringMatching(note)))
 })
 
-// Regression: The backend conformed, and the shop sold the ticket for 13 cents.
-test.each(['12.5', '"12.00"', '12.0', '"12.5"'])('a price of %s is reported', async (price) => {
+// Regression: the backend conformed, and the shop sold the ticket for 13 cents.
+test.each(['12.5', '"12.00"', '12.0', '"12.5"'])('reports a price of %s', async (price) => {
   const json = (text: string) => (c: Context) =>
     c.body(text, 200, { 'content-type': 'application/json' })
   const event = `{"id":1,"name":"Tower","next_date":"2026-09-03","from_price":${price}}`
@@ -158,12 +158,12 @@ test.each(['12.5', '"12.00"', '12.0', '"12.5"'])('a price of %s is reported', as
   expect(found.currency).toBe('EUR')
 })
 
-// Regression: Any path is answered like this, so the missing calls conformed.
+// Regression: this answer comes for any path, so missing calls counted as conforming.
 test.each([
   ['text', '404 Not Found', 'text/plain'],
   ['JSON that names the path', '{"message":"Cannot %m %p","at":1}', 'application/json'],
   ['a page', '<html><p>%p was not found</p></html>', 'text/html'],
-])('a missing call is no refusal, answered as any unknown path by %s', async (_, body, type) => {
+])('does not take a missing call for a refusal when unknown paths are answered by %s', async (_, body, type) => {
   let times = 0
   const { of } = await poor({
     [CONFIG]: { has_tickets: 1, has_guided_tours: 1 },
@@ -177,18 +177,18 @@ test.each([
       return c.body(text.replace('1', String(1000 + times)), 404, { 'content-type': type })
     },
   })
-  const said = 'status 404, as for a path that was made up: the call seems to be missing'
+  const said = 'status 404, as for an invented path: the call seems to be missing'
   expect(of('customerFromOrder').differences).toEqual([`an unknown order: ${said}`])
   expect(of('tourSingle').differences).toEqual([`an unknown tour: ${said}`])
   expect(of('checkoutExecPayment').differences).toEqual([`an unknown basket: ${said}`])
-  // They say in words what is missing, or are there for what is known.
-  expect(of('ticketLifetime').differences).not.toContainEqual(expect.stringContaining('made up'))
+  // These calls explain in words what is missing, or exist for known ids.
+  expect(of('ticketLifetime').differences).not.toContainEqual(expect.stringContaining('invented'))
   expect(of('ticketCollectAny').differences).toEqual([])
   expect(of('shopinfoConfig').differences).toEqual([])
   expect(of('staticPage')).toMatchObject({ verdict: 'notOffered', differences: [] })
 })
 
-// Regression: They were differences of a backend that the shop reads without a loss.
+// Regression: these were reported as differences, although the shop reads them without a loss.
 test.each<[string, object | number | string, 200 | 422 | 500]>([
   ['a number', 900, 200],
   ['a number as text', '900', 200],

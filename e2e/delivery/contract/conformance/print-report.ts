@@ -9,7 +9,7 @@ const WORDS: Record<Verdict, string> = {
   notReached: 'not reached',
 }
 
-/** A table by call with what was found below each; last, how many are what. */
+/** A table of calls, each with its findings below it; last, the counts of verdicts. */
 export function printedReport(endpoints: readonly EndpointReport[], currency: string): string {
   const width = Math.max(...endpoints.map(({ path }) => path.length))
   const lines = endpoints.flatMap((report) => linesOf(report, width, currency))
@@ -44,5 +44,5 @@ function summary(endpoints: readonly EndpointReport[]): string {
     const count = endpoints.filter((report) => report.verdict === verdict).length
     return `${count} ${word}`
   })
-  return `${counts.join(', ')}. Lines with - are differences, those with · are worth knowing.`
+  return `${counts.join(', ')}. Lines with - are differences, those with · are only hints.`
 }

@@ -7,7 +7,7 @@ import { runConformance } from './run-conformance.ts'
 
 const database = useShopDatabase()
 
-/** What somebody would see who runs it. */
+/** Runs the command, and returns what its user would see. */
 async function run(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const said = { out: [] as string[], err: [] as string[] }
   const code = await runConformance(words, {
@@ -17,7 +17,7 @@ async function run(...words: string[]): Promise<{ code: number; out: string; err
   return { code, out: said.out.join('\n'), err: said.err.join('\n') }
 }
 
-test('ends with 0 where everything holds, and says so in JSON', {
+test('exits with 0 if everything conforms, and writes that as JSON', {
   timeout: 20_000,
 }, async () => {
   const { code, out } = await run('--api', await serveMuseum(database.db), '--lang=de', '--json')
@@ -27,7 +27,7 @@ test('ends with 0 where everything holds, and says so in JSON', {
   expect(code).toBe(0)
 })
 
-test('ends with 1 where something differs, with a table for people', async () => {
+test('exits with 1 if something differs, with a table for people', async () => {
   const app = new Hono()
   app.get('/api/de/shopinfo/config', (c) => c.json([]))
   const { code, out } = await run('--api', await served(app))
@@ -37,11 +37,11 @@ test('ends with 1 where something differs, with a table for people', async () =>
   expect(code).toBe(1)
 })
 
-test('ends with 2 where it could not ask, and says why', async () => {
+test('exits with 2 if the backend cannot be reached, and gives the reason', async () => {
   expect(await run('--api', 'museum.example')).toMatchObject({
     code: 2,
     out: '',
-    err: expect.stringMatching(/^--api museum\.example is not the address of an API: .+$/),
+    err: expect.stringMatching(/^--api museum\.example is not the address of an API\. .+$/),
   })
   const gone = await run('--api', 'http://127.0.0.1:1/api', '--json')
   expect(JSON.parse(gone.out)).toMatchObject({ reached: false })
@@ -51,14 +51,14 @@ test('ends with 2 where it could not ask, and says why', async () => {
   })
 })
 
-test('what it does not understand it does not leave out', async () => {
+test('refuses options that it does not know', async () => {
   expect(await run('--lang', 'de')).toMatchObject({
     code: 2,
     err: expect.stringMatching(/missing.*--?api/i),
   })
   expect(await run('--api', 'http://127.0.0.1:1/api', '--wirte')).toMatchObject({
     code: 2,
-    err: 'not understood: wirte; see --help',
+    err: 'unknown: wirte; see --help',
   })
   expect(await run()).toMatchObject({ code: 2, out: expect.stringContaining('--write') })
   expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--origin') })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CONFIG_FIELDS } from '@shop/shared/config/config-fields'
 import { FIELD_NOTES } from '@shop/shared/config/field-notes'
 
-/** `npm run openapi` writes the table of fields in it. */
+/** `npm run openapi` writes the table of config fields into it. */
 export const CONFIG_FILE = join(import.meta.dirname, '../../../../shell/CONFIG.md')
 
 const TABLE = /(?<=<!-- fields -->\n)[\s\S]*(?=<!-- end of fields -->)/
@@ -25,7 +25,7 @@ export function describeConfig(): string {
   return written.replace(TABLE, () => `\n${tableOf([head, ...rows])}\n\n`)
 }
 
-/** With columns as wide as the formatter makes them. */
+/** Columns are as wide as the formatter makes them. */
 function tableOf([head = [], ...rows]: string[][]): string {
   const widths = head.map((_, at) =>
     Math.max(3, ...[head, ...rows].map((row) => row[at]?.length ?? 0)),

@@ -8,18 +8,18 @@ import { parameterText } from './parameters.ts'
 
 const EVERY_CALL: FailureName[] = ['NotFound', 'Unavailable']
 
-/** Names of query values that say who asks: they are security, not parameters. */
+/** Names of query values that identify the caller: they are security, not parameters. */
 const TOKENS: Record<string, string> = { token: 'customerToken', _: 'customerTokenOfRecord' }
 
-/** Reads that may name who asks, beside those of what is left. */
+/** Further reads whose answers may identify the caller. */
 const NAMED_BY_HEADER: string[] = ['customerFromOrder']
 
-/** Path of the document, `/ticket/lifetime`, and what stands below it. */
+/** Path of the document, such as `/ticket/lifetime`, and the content below it. */
 export function describeEndpoint(
   { name, module, endpoint }: NamedEndpoint,
   description: string | undefined,
 ): { path: string; method: 'get' | 'post'; operation: object } {
-  if (description === undefined) throw new Error(`nobody has said what ${name} is for`)
+  if (description === undefined) throw new Error(`${name} has no description`)
   const query = entriesOf(endpoint.query)
   const lifetime = lifetimeOf(endpoint)
   const tokens = Object.keys(query).filter((key) => key in TOKENS)
@@ -45,7 +45,7 @@ export function describeEndpoint(
       ...(endpoint.method === 'POST' ? { requestBody: requestBody(name) } : {}),
       responses: {
         200: {
-          description: 'As it stands here, or as the `data` of an object.',
+          description: 'As described here, or as the `data` of an object.',
           ...(lifetime !== null && { headers: headersFor(lifetime) }),
           content: json(answerSchemaName(name)),
         },
@@ -63,13 +63,13 @@ export function describeEndpoint(
   }
 }
 
-const UNCHANGED = 'The answer whose `ETag` was sent as `If-None-Match` is still the answer.'
+const UNCHANGED = 'The answer whose `ETag` was sent as `If-None-Match` is still current.'
 
-/** Of an answer that names nobody; one that names somebody is `no-store`. */
+/** Headers of an answer without personal data; answers with personal data are `no-store`. */
 function headersFor(lifetime: Lifetime): object {
   return {
     'Cache-Control': {
-      description: 'How long caches in front may keep it; where a token was sent, `no-store`.',
+      description: 'How long caches in front may store it; with a token in the request, `no-store`.',
       schema: { type: 'string' },
       example: forBrowsers(lifetime),
     },

@@ -13,12 +13,11 @@ export interface Docstrings {
 /** An object literal of the source. */
 interface DocumentedObject {
   doc: string | undefined
-  /** In order, also those without a docstring. */
+  /** In order, including those without a docstring. */
   fields: string[]
   docs: [field: string, doc: string][]
 }
 
-/** Docstrings of the calls and of their fields. */
 export function readDocstrings(): Docstrings {
   const files = endpointFiles().map((file) =>
     docstringsIn(readFileSync(join(FOLDER, file), 'utf8')),
@@ -29,7 +28,6 @@ export function readDocstrings(): Docstrings {
   }
 }
 
-/** The files that calls are written in. */
 export function endpointFiles(): string[] {
   return readdirSync(FOLDER).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
 }
@@ -83,8 +81,8 @@ function firstArgument(value: Expression | null): Expression | null {
 
 /**
  * Docstrings of the fields of an object, and of the object itself if it is a constant. Objects are
- * found by the names of their fields in order; what an object takes over from another stands in one
- * piece in it. Throws if the source says two things about one field.
+ * found by the names of their fields in order; fields taken over from another object stay together.
+ * Throws if the source has two different docstrings for one field.
  */
 export function docsOf({ objects }: Docstrings, names: readonly string[]) {
   const own = objects.filter(({ fields }) => `,${names},`.includes(`,${fields},`))

@@ -4,9 +4,9 @@ import type * as v from 'valibot'
 export type JsonSchema = Record<string, unknown>
 
 /**
- * Forms as JSON Schema 2020-12, by their names; where one stands within another it is referred to.
- * `docsOf` tells what is to be said of an object's fields; `unsaid` are the actions that JSON Schema
- * has no words for; any other that it has none for throws.
+ * Forms as JSON Schema 2020-12, by their names; a form inside another becomes a reference. `docsOf`
+ * returns the docstrings of an object's fields. `unsaid` are the actions that JSON Schema cannot
+ * express and that are left out; any other such action throws.
  */
 export function jsonSchemas(
   forms: Record<string, v.GenericSchema>,
@@ -17,7 +17,7 @@ export function jsonSchemas(
     target: 'draft-2020-12',
     typeMode: 'input',
     ignoreActions: unsaid,
-    // Patterns of JSON Schema are Unicode ones anyway.
+    // Patterns of JSON Schema are Unicode patterns anyway.
     overrideAction: ({ valibotAction: action, jsonSchema }) =>
       'requirement' in action && String(action.requirement).endsWith('/u') ? jsonSchema : undefined,
     overrideRef: ({ referenceId }) => schemaRef(referenceId),
@@ -26,7 +26,7 @@ export function jsonSchemas(
         const property = jsonSchema.properties?.[field]
         if (typeof property === 'object') property.description = description
       }
-      // "Any text" is what keys are anyway, and nothing required needs no words.
+      // Keys are always "any text", and an empty list of required fields needs no entry.
       const { propertyNames: _, required, ...rest } = jsonSchema
       return required?.length ? { ...rest, required } : rest
     },
@@ -38,7 +38,7 @@ export function schemaRef(name: string): string {
   return `#/components/schemas/${name}`
 }
 
-/** The fields of an object; none of anything else. */
+/** The fields of an object; empty for any other schema. */
 export function entriesOf(schema: v.GenericSchema | undefined): Record<string, v.GenericSchema> {
   return schema !== undefined && 'entries' in schema
     ? (schema.entries as Record<string, v.GenericSchema>)

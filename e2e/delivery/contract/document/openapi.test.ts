@@ -29,13 +29,13 @@ interface Document {
 
 const described = () => describeInterface() as unknown as Document
 
-test('the committed description of the interface is what the calls say today', async () => {
+test('the committed description of the interface matches the calls', async () => {
   const written = await readFile(OPENAPI_FILE, 'utf8')
-  // Said in words: the difference would be thousands of lines.
+  // A short message, because the difference would be thousands of lines.
   expect(written === printed(describeInterface()), 'stale: run npm run openapi').toBe(true)
 })
 
-test('the committed table of the config has every field as it is today', async () => {
+test('the committed table of the config matches its fields', async () => {
   expect(await readFile(CONFIG_FILE, 'utf8'), 'stale: run npm run openapi').toBe(describeConfig())
   const rows = describeConfig().match(/^\| `\w+` /gm)
   expect(rows).toHaveLength(Object.keys(CONFIG_FIELDS).length)
@@ -54,7 +54,7 @@ const OF_SEVERAL_CALLS = [
   'order-limits.ts',
 ]
 
-test('every call of every file is described, each once and in words', () => {
+test('describes every call of every file once, in words', () => {
   const calls = endpointFiles().filter((file) => !OF_SEVERAL_CALLS.includes(file))
   expect(
     Object.keys(MODULES)
@@ -68,7 +68,7 @@ test('every call of every file is described, each once and in words', () => {
   for (const { description } of operations) expect(description.length).toBeGreaterThan(10)
 })
 
-test('every reference within the document leads to something', () => {
+test('every reference within the document has a target', () => {
   const document = describeInterface()
   const references = [...printed(document).matchAll(/"\$ref": "#\/(.+?)"/g)].map(([, path]) => path)
   expect(references.length).toBeGreaterThan(100)
@@ -80,7 +80,7 @@ test('every reference within the document leads to something', () => {
   }
 })
 
-test('the config is described by the very fields that the shop asks for', async () => {
+test('describes exactly the config fields that the shop reads', async () => {
   const source = await readFile(FIELDS, 'utf8')
   const named = source.matchAll(/\b(?:field|off|on|nullable)\(\s*'(\w+)'/g)
   const asked = [
@@ -120,18 +120,18 @@ test('the items of a basket are described as the lines make them', () => {
     const kind = LINE_KINDS.find(({ type }) => type === line.type) as unknown as LineKind<
       typeof line
     >
-    // Parsing leaves out what is not described.
+    // Parsing leaves out fields without a description.
     for (const item of kind.toItems(line)) expect(v.parse(wireItem, item)).toEqual(item)
   }
 })
 
-test('what no one has described is not described as less than it is', () => {
+test('throws for a schema that cannot be described completely', () => {
   const { wireForm } = createWireForm({ constants: {}, objects: [] })
-  expect(() => wireForm(v.date())).toThrow('nobody has said how date is written on the wire')
+  expect(() => wireForm(v.date())).toThrow('it is unknown how to write date on the wire')
   expect(() => parameterText('query', 'colour')).toThrow('query.colour')
 })
 
-test('docstrings of fields and constants are found, wherever the formatter puts them', () => {
+test('finds docstrings of fields and constants, wherever the formatter puts them', () => {
   const docstrings = docstringsIn(`
     /** A thing
      * of use. */
@@ -154,7 +154,7 @@ test('docstrings of fields and constants are found, wherever the formatter puts 
   expect(docsOf(docstrings, ['said'])).toEqual({ object: undefined, fields: {} })
 })
 
-test('a field with two docstrings stops the description', () => {
+test('refuses a field with two docstrings', () => {
   const docstrings = docstringsIn(`
     const one = v.object({ /** Of the day. */ left: count })
     const other = v.object({ /** Of the tour. */ left: count })

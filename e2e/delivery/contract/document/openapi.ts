@@ -15,17 +15,19 @@ import { untypedItem, WIRE_ITEMS, wireItem } from './wire-items.ts'
 import { WIRE_SCALARS } from './wire-scalars.ts'
 import { createWireForm } from './wire-schema.ts'
 
-const DESCRIPTION = `What the shop asks of a ticketing backend.
+const DESCRIPTION = `What the shop needs from a ticketing backend.
 
-Every path stands below \`{base}/{language}\`, and texts are answered in that language. Answers are
-JSON, bare or as the \`data\` of an object. The schemas tell what a backend should write. The shop
-forgives more than that: numbers written as text, texts that are null, 0 and 1 for flags, \`[]\` for
-an empty map; of a list it leaves out the entries it cannot read and keeps the others. Fields that
+Every path is below \`{base}/{language}\`, and texts are answered in that language. Answers are
+JSON, plain or as the \`data\` of an object. The schemas describe what a backend should write. The shop
+accepts more than that: numbers written as text, texts that are null, 0 and 1 for flags, \`[]\` for
+an empty map. It leaves out entries of a list that it cannot read, and keeps the others. Fields that
 are not described are ignored.
 
-Money is whole cents, days are \`YYYY-MM-DD\`, times are those of the museum's own clock.`
+Money is whole cents, days are \`YYYY-MM-DD\`, times are in the museum's own time zone.`
 
-/** The interface as an OpenAPI 3.1 document, made from the calls of the shop and their docstrings. */
+/**
+ * The interface as an OpenAPI 3.1 document, made from the calls of the shop and their docstrings.
+ */
 export function describeInterface(): Record<string, unknown> {
   const docstrings = readDocstrings()
   return {
@@ -57,7 +59,7 @@ export function describeInterface(): Record<string, unknown> {
           type: 'http',
           scheme: 'bearer',
           description:
-            'The same token, so that what customers hold themselves while they pay is not told as taken. Optional, and sent only to a backend on the origin of the shop.',
+            'The same token, so that places that customers hold themselves while paying do not count as taken. Optional, and sent only to a backend on the origin of the shop.',
         },
         customerTokenOfRecord: { type: 'apiKey', in: 'query', name: '_', description: TOKEN },
       },
@@ -66,7 +68,7 @@ export function describeInterface(): Record<string, unknown> {
 }
 
 const TOKEN =
-  'Token of a customer or guest, from `auth/guest` or `auth/login`; where it is part of a body it stands there.'
+  'Token of a customer or guest, from `auth/guest` or `auth/login`; some calls have it in the body instead.'
 
 function pathsOf(descriptions: Record<string, string>): Record<string, object> {
   const paths: Record<string, object> = {}
@@ -92,7 +94,7 @@ function schemasOf(docstrings: ReturnType<typeof readDocstrings>): Record<string
   }
   for (const { name, endpoint } of ENDPOINTS) {
     const answer = WIRE_ANSWERS[name] ?? wireForm(endpoint.answer)
-    // What two calls answer alike has one name already.
+    // If two calls have the same answer, its schema has a name already.
     forms[answerSchemaName(name)] = Object.values(forms).includes(answer)
       ? v.pipe(answer, v.title(answerSchemaName(name)))
       : answer
@@ -105,14 +107,14 @@ function failureSchemas(): Record<string, JsonSchema> {
   const text = { type: 'string', minLength: 1 }
   return {
     Message: {
-      description: 'One text for the visitor, in their language; `code` names what went wrong.',
+      description: 'One text for the visitor, in their language; `code` names the failure.',
       type: 'object',
       properties: { error: text, message: text, code: text },
       anyOf: [{ required: ['error'] }, { required: ['message'] }],
     },
     FieldErrors: {
       description:
-        'Messages by field, those of a nested one with a dot: `shipping.zip`. May also stand below `errors`.',
+        'Messages by field; nested fields with a dot: `shipping.zip`. They may also be below `errors`.',
       type: 'object',
       minProperties: 1,
       additionalProperties: {

@@ -12,21 +12,24 @@ const shippingCost = v.union([
     code: v.pipe(
       v.string(),
       v.nonEmpty(),
-      v.description('Why there is no cost: `NO_COST`, `NO_COUNTRY` or one of your own.'),
+      v.description('Why there is no cost: `NO_COST`, `NO_COUNTRY` or a code of your own.'),
     ),
   }),
 ])
 
 /**
- * Answers whose schema only the shop can look into, because it forgives more than a converter can
- * tell. Tests hold their fields and values against what the shop reads.
+ * Answers whose schema a converter cannot read, because the shop accepts more. Tests compare their
+ * fields and values with what the shop reads.
  */
 export const WIRE_ANSWERS: Partial<Record<EndpointName, v.GenericSchema>> = {
   shopinfoConfig: wireConfig,
   shippingCosts: shippingCost,
 }
 
-/** The shop also reads one group of banners without the list around it, which no backend should write. */
+/**
+ * The shop also reads one group of banners without a list around it, but no backend should write
+ * that.
+ */
 export function bannerSchemas(): { groups: v.GenericSchema; group: v.GenericSchema } {
   const { banners } = entriesOf(endpointNamed('staticContent').answer)
   const { wrapped } = banners as unknown as { wrapped: v.UnionSchema<v.GenericSchema[], undefined> }

@@ -19,7 +19,7 @@ const texts = v.record(v.string(), v.string())
 const like = (pattern: RegExp, example: string) =>
   v.pipe(v.string(), v.regex(pattern), v.examples([example]))
 
-/** How backends write what the shop reads as this kind. */
+/** How backends should write a value that the shop reads as this kind. */
 const KINDS = new Map<unknown, v.GenericSchema>([
   [kinds.flag, Flag],
   [kinds.words, v.string()],
@@ -57,7 +57,7 @@ const partnerGroup = v.object({
   ),
 })
 
-/** Fields of which their kind says too little. */
+/** Fields whose kind is not a complete description. */
 const OWN: Record<Exclude<FieldName, PlainField>, v.GenericSchema> &
   Partial<Record<string, v.GenericSchema>> = {
   site_name_translations: v.record(v.string(), Text),
@@ -66,7 +66,7 @@ const OWN: Record<Exclude<FieldName, PlainField>, v.GenericSchema> &
   languages: v.pipe(v.array(v.picklist(LANGUAGES)), v.minLength(1)),
   prefered_language: v.nullable(v.picklist([...LANGUAGES, 'browser'])),
   title_separator: v.nullable(v.picklist(TITLE_SEPARATORS)),
-  // `automatic` is for the backend alone.
+  // `automatic` is only for the backend.
   waiting_room: v.picklist(ROOM_MODES.slice(0, 2)),
   partner_logos: v.array(partnerGroup),
   custom_terms_links: v.record(v.string(), v.union([termsLinks, v.literal(false)])),
@@ -82,7 +82,9 @@ const OWN: Record<Exclude<FieldName, PlainField>, v.GenericSchema> &
 
 const ROWS = Object.values(CONFIG_FIELDS)
 
-/** The config as a backend should write it; the shop reads each field by itself, and more of it. */
+/**
+ * The config as a backend should write it. The shop reads each field separately, and accepts more.
+ */
 export const wireConfig = v.object(Object.fromEntries(ROWS.map((row) => [row.wire, fieldOf(row)])))
 
 export const CONFIG_DOCS = Object.fromEntries(
@@ -92,7 +94,7 @@ export const CONFIG_DOCS = Object.fromEntries(
 function fieldOf({ wire, kind, standard }: (typeof ROWS)[number]): v.GenericSchema {
   const isChoice = typeof kind === 'object' && kind.type === 'picklist'
   const schema = OWN[wire] ?? KINDS.get(kind) ?? (isChoice ? kind : undefined)
-  if (schema === undefined) throw new Error(`${wire} has a kind that backends cannot be told`)
+  if (schema === undefined) throw new Error(`${wire} has a kind that cannot be described for backends`)
   const isSaid = typeof standard === 'boolean' || (typeof standard === 'string' && standard !== '')
   return isSaid ? v.optional(schema, standard) : v.optional(schema)
 }

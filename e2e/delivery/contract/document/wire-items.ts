@@ -17,7 +17,10 @@ const address = v.object({
   country: v.optional(v.string()),
 })
 
-/** What the shop sends for each kind of line; a test compares it with what the lines make. */
+/**
+ * The items that the shop sends for each kind of line; a test compares them with what the lines
+ * make.
+ */
 export const WIRE_ITEMS = {
   TicketItem: v.object({ type: v.literal('ticket'), ...ticket, subtickets }),
   DayTicketItem: v.object({
@@ -45,20 +48,20 @@ export const WIRE_ITEMS = {
     ...counted.entries,
     owners: v.pipe(
       v.array(v.object({ name: v.string(), address, send_to_custom_addr: v.boolean() })),
-      v.description('One for each pass; where the flag is on the pass goes to its owner.'),
+      v.description('One for each pass; where the flag is set, the pass goes to its owner.'),
     ),
   }),
   VoucherItem: v.object({
     type: v.literal('voucher'),
     ...counted.entries,
     price: v.optional(
-      v.pipe(WIRE_SCALARS.Cents, v.description('Cents, of a freely chosen amount only.')),
+      v.pipe(WIRE_SCALARS.Cents, v.description('Cents, only for a freely chosen amount.')),
     ),
     personalisation: v.optional(
       v.pipe(
         v.object({ to: v.string(), from: v.string(), greeting: v.string() }),
         v.description(
-          'Plain text for the card, where the voucher offers it; empty for nothing, missing for nothing at all.',
+          'Plain text for the card if the voucher offers it; empty: no text; missing: no text offered.',
         ),
       ),
     ),
@@ -68,7 +71,7 @@ export const WIRE_ITEMS = {
 
 export const wireItem = v.union(Object.values(WIRE_ITEMS))
 
-/** What the shop's own schema says of an item: only that it has a type. */
+/** The shop's own schema of an item: only that it has a type. */
 export function untypedItem(): v.GenericSchema {
   const { cart } = entriesOf(endpointNamed('checkoutSuggest').body)
   const { items } = entriesOf(cart)

@@ -4,12 +4,12 @@ import * as v from 'valibot'
 
 /**
  * The scalars as a backend should write them. The shop reads more than this, see
- * `shared/api/scalars.ts`; what is written like this is read alike by everybody.
+ * `shared/api/scalars.ts`; every reader understands these forms in the same way.
  */
 export const WIRE_SCALARS = {
   Id: v.pipe(
     v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.integer())]),
-    v.description('Opaque: compared as text and sent back, `7` and `"7"` are the same.'),
+    v.description('Opaque: compared as text and sent back; `7` and `"7"` are the same.'),
   ),
   Cents: v.pipe(v.number(), v.integer(), v.description('An amount of money in whole cents.')),
   Count: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -22,7 +22,7 @@ export const WIRE_SCALARS = {
   Position: v.pipe(
     v.number(),
     v.integer(),
-    v.description('Place in a list, the lowest first; 0 is none, behind the others.'),
+    v.description('Position in a list, the lowest first; 0 means none and comes last.'),
   ),
   Text: v.string(),
   Name: v.pipe(v.string(), v.nonEmpty()),
@@ -30,20 +30,20 @@ export const WIRE_SCALARS = {
     v.string(),
     v.nonEmpty(),
     v.description(
-      "Time on the museum's clock, `YYYY-MM-DD HH:MM:SS`; also read are a T between, ISO with a " +
-        'zone and Unix seconds. Sent back exactly as it came.',
+      "Time in the museum's time zone, `YYYY-MM-DD HH:MM:SS`; also read: a T in between, ISO with a " +
+        'zone, and Unix seconds. Sent back unchanged.',
     ),
     v.examples(['2026-03-09 10:00:00']),
   ),
   Day: v.pipe(
     v.string(),
     v.regex(/^\d{4}-\d{2}-\d{2}$/),
-    v.description('A day of the museum, `YYYY-MM-DD`; also read is all that a time is read from.'),
+    v.description('A day of the museum, `YYYY-MM-DD`; every form of a time is also read.'),
     v.examples(['2026-03-09']),
   ),
   Flag: v.pipe(
     v.union([v.boolean(), v.literal(0), v.literal(1)]),
-    v.description('Also read are "1" and "true", and their opposites.'),
+    v.description('"1", "true" and their opposites are also read.'),
   ),
   Email: v.pipe(v.string(), v.email()),
 } as const
@@ -66,13 +66,13 @@ const READ_BY_THE_SHOP: [v.GenericSchema, keyof typeof WIRE_SCALARS][] = [
 
 const BY_PIPE = new Map(READ_BY_THE_SHOP.map(([schema, name]) => [pipeOf(schema), name]))
 
-/** The strict form of a scalar, also of one that something was added to; undefined for anything else. */
+/** The strict form of a scalar, also of one with additions; undefined for any other schema. */
 export function wireScalar(schema: v.GenericSchema): v.GenericSchema | undefined {
   const name = BY_PIPE.get(pipeOf(schema))
   return name === undefined ? undefined : WIRE_SCALARS[name]
 }
 
-/** What `v.fallback` and the like leave as it is when they copy a schema. */
+/** The part that stays the same when `v.fallback` and similar functions copy a schema. */
 function pipeOf(schema: v.GenericSchema): unknown {
   return 'pipe' in schema ? schema.pipe : schema
 }

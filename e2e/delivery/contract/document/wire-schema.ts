@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Docstrings, docsOf } from './docstrings.ts'
 import { wireScalar } from './wire-scalars.ts'
 
-/** A schema of valibot as it lies in memory, with the parts that are looked at here. */
+/** A Valibot schema in memory, with the parts that are used here. */
 interface Parts extends v.GenericSchema {
   entry?: Parts
   pipe?: readonly [Parts, ...Action[]]
@@ -13,7 +13,7 @@ interface Parts extends v.GenericSchema {
   options?: readonly Parts[]
   default?: unknown
   fallback?: unknown
-  /** What an optional field is read as where it is missing. */
+  /** The default of a missing optional field. */
   standard?: unknown
 }
 
@@ -22,15 +22,15 @@ interface Action {
   type: string
 }
 
-/** What holds of the value as it arrived, and JSON Schema can express. */
+/** Actions that check the received value and that JSON Schema can express. */
 const DESCRIBED_ACTIONS = ['non_empty', 'regex', 'url', 'email', 'min_value', 'max_value']
 
 /**
- * The strict form of what the shop reads leniently: lists and maps of whole entries, scalars as a
- * backend should write them, without the ways out for what is broken. Throws on a schema it does not
- * know, so that nothing is described as less than it is. The same schema gives the same form, by
- * which the document names what is used more than once; `writeAs` gives a schema another form. What
- * the source says of the fields is stored beside the forms.
+ * The strict form of a schema that the shop reads leniently: lists and maps of complete entries,
+ * scalars as a backend should write them, without fallbacks for broken values. Throws on a schema
+ * it does not know, so that no description is incomplete. The same schema returns the same form, so
+ * the document can name forms that are used more than once; `writeAs` gives a schema another form.
+ * The docstrings of fields are stored with the forms.
  */
 export function createWireForm(docstrings: Docstrings) {
   const known = new Map<v.GenericSchema, v.GenericSchema>()
@@ -92,7 +92,7 @@ export function createWireForm(docstrings: Docstrings) {
       case 'unknown':
         return schema
       default:
-        throw new Error(`nobody has said how ${schema.type} is written on the wire`)
+        throw new Error(`it is unknown how to write ${schema.type} on the wire`)
     }
   }
 
@@ -116,12 +116,12 @@ export function createWireForm(docstrings: Docstrings) {
   }
 }
 
-/** What has a value to fall back to may be left out; `optional` says so itself. */
+/** A field with a fallback may be missing; an `optional` field too. */
 function mayBeMissing(entry: Parts): boolean {
   return entry.fallback !== undefined && !['optional', 'nullish'].includes(entry.type)
 }
 
-/** Only what can be written as it is; one that is computed, or endless, is the shop's own affair. */
+/** Only values that JSON can contain: computed or infinite defaults matter only to the shop. */
 function describedDefault(standard: unknown): undefined {
   const isOwn = typeof standard === 'function' || standard === Number.POSITIVE_INFINITY
   return (isOwn ? undefined : standard) as undefined

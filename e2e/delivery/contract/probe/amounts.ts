@@ -4,7 +4,7 @@ import type { InterfaceDocument, JsonSchema } from '../openapi-file.ts'
 import { unwrap } from '../strict-check.ts'
 import { walkAnswer } from './walk-answer.ts'
 
-/** An amount of an answer as the backend wrote it. */
+/** An amount in an answer, as the backend wrote it. */
 export interface Amount {
   path: string
   written: string
@@ -12,14 +12,14 @@ export interface Amount {
   cents: Cents | null
 }
 
-/** All amounts of an answer that `readWritten` has read. */
+/** All amounts of an answer that was read by `readWritten`. */
 export function amountsOf(
   document: InterfaceDocument,
   name: EndpointName,
   answer: unknown,
 ): Amount[] {
   const whole = unwrap(answer)
-  // The cost alone is one of the forms that the shop reads.
+  // One of the forms that the shop reads is only the cost.
   const isBareCost = name === 'shippingCosts' && Object(whole) !== whole
   return [...walkAnswer(document, name, isBareCost ? { cost: whole } : whole)]
     .filter(({ schema, value }) => isAmount(schema) && typeof value === 'string')
@@ -30,12 +30,15 @@ export function amountsOf(
     })
 }
 
-/** `12.5` is francs: the shop would round it to 13 cents. `12.0` and `"12.00"` are francs as well. */
+/**
+ * `12.5` means francs: the shop would round it to 13 cents. `12.0` and `"12.00"` are francs as
+ * well.
+ */
 export function isDecimal({ written, cents }: Amount): boolean {
   return cents !== null && written.includes('.')
 }
 
-/** JSON with each number as it is written, since `12.0` becomes 12 otherwise. */
+/** JSON in which each number keeps its written form; otherwise `12.0` would become 12. */
 export function readWritten(json: string): unknown {
   const asWritten = (_: string, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' ? (context?.source ?? String(value)) : value

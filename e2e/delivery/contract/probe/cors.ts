@@ -4,17 +4,20 @@ import type { ConformanceSettings } from './settings.ts'
 
 type Place = Pick<ConformanceSettings, 'api' | 'origin' | 'timeoutMs'>
 
-/** What keeps a page of the shop from reading an answer; nothing where it lies on the same origin. */
+/** Headers that keep a page of the shop from reading an answer; empty for the same origin. */
 export function missingCors({ api, origin }: Place, headers: Headers): string[] {
   if (origin === null || new URL(api).origin === origin) return []
   const allowed = headers.get('access-control-allow-origin')
   if (allowed === '*' || allowed === origin) return []
   return [
-    `CORS: access-control-allow-origin is ${allowed ?? 'missing'}, a page of ${origin} cannot read it`,
+    `CORS: access-control-allow-origin is ${allowed ?? 'missing'}, so a page of ${origin} cannot read it`,
   ]
 }
 
-/** The question a browser asks before each call, since the shop sends JSON; what is wrong with its answer. */
+/**
+ * Sends the preflight request of a browser before a call with JSON; returns the faults of its
+ * answer.
+ */
 export async function preflightFaults(
   place: Place,
   { path, method }: { path: string; method: string },

@@ -7,28 +7,30 @@ import { unwrap } from '../strict-check.ts'
 import { type Amount, amountsOf, isDecimal, readWritten } from './amounts.ts'
 import type { Received } from './send.ts'
 
-/** Something about one place of an answer. */
+/** A finding about one place of an answer. */
 interface Placed {
   path: string
-  /** The value there, for a reason that goes on from it. */
+  /** The value at that place, for a finding that needs to show it. */
   written?: string
   reason: string
 }
 
-/** The shop would round it to whole cents, and sell for 13 cents what costs 12.50. */
+/** The shop would round it to whole cents, and sell an item of 12.50 for 13 cents. */
 const DECIMAL = 'is a decimal; amounts are whole cents, 12.50 is 1250'
 
 interface Judgement {
-  /** Could the shop go on with it? */
   isUsable: boolean
-  /** As the shop reads it; null where it could not go on, and where the answer says nothing. */
+  /** As the shop reads it; null if it could not use it, and if the answer has no content. */
   answer: unknown
   differences: string[]
   notes: string[]
   amounts: Amount[]
 }
 
-/** An answer as the shop would take it: what it cannot do with, what it loses, what it lets pass. */
+/**
+ * Judges an answer as the shop would: what it cannot use, what it loses, and what it accepts
+ * anyway.
+ */
 export function judgeAnswer(
   name: EndpointName,
   received: Received,
@@ -52,8 +54,8 @@ export function judgeAnswer(
     ({ path }) =>
       !isReportedBy(decoded.drops, path) && !decimals.some((amount) => amount.path === path),
   )
-  // The decoder reports what it drops; everything else was read, except a list in place of an object.
-  // PHP backends write an empty object as `[]`.
+  // The decoder reports what it drops; everything else was read, except a list in place of an
+  // object. PHP backends write an empty object as `[]`.
   const whole = unwrap(body)
   const isFilledList = Array.isArray(whole) && whole.length > 0
   const isLost = ({ path }: Deviation) => path === '' && isFilledList
@@ -68,12 +70,12 @@ export function judgeAnswer(
     ],
     amounts,
     notes: gathered(unreported.filter((deviation) => !isLost(deviation))).map(
-      (text) => `read all the same: ${text}`,
+      (text) => `read anyway: ${text}`,
     ),
   }
 }
 
-/** Says that JSON is JSON: between museum and visitor are those who go by it. */
+/** Checks that the content type of JSON is JSON: programs between museum and visitor rely on it. */
 export function formDifferences({
   headers,
   isJson,
@@ -83,7 +85,9 @@ export function formDifferences({
   return [`content-type: ${type} instead of application/json`]
 }
 
-/** What was left out is reported once. The list at the top has a name in drops, and none in paths. */
+/**
+ * Left-out values are reported once. The list at the top has a name in drops, and none in paths.
+ */
 function isReportedBy(drops: readonly Placed[], path: string): boolean {
   return drops.some((drop) => {
     const withinTop = drop.path.replace(/^\w+\.?/, '')
@@ -105,7 +109,7 @@ function excerpt(text: string): string {
   return line.length > 80 ? `${line.slice(0, 80)}…` : line
 }
 
-/** One line for what is alike in every entry of a list, with the first of them as example. */
+/** One line for equal findings in several entries of a list, with the first of them as example. */
 export function gathered(findings: readonly Placed[]): string[] {
   const alike = new Map<string, Placed[]>()
   for (const finding of findings) {

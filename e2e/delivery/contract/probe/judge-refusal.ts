@@ -4,7 +4,10 @@ import type { EndpointName } from '../endpoints.ts'
 import { formDifferences, isMarkup } from './judge-answer.ts'
 import type { Received } from './send.ts'
 
-/** Is what has to be refused refused in one of the expected ways, and in a form the shop can read? */
+/**
+ * Whether a call that must be refused is refused in one of the expected ways, in a form the shop
+ * can read.
+ */
 export function judgeRefusal(
   name: EndpointName,
   { what, expected }: Refusal,
@@ -13,7 +16,7 @@ export function judgeRefusal(
   const undocumented = expected.find(
     (failure) => failure !== 'NotFound' && !CALLS[name].fails.includes(failure),
   )
-  if (undocumented !== undefined) throw new Error(`${name} is not said to fail ${undocumented}`)
+  if (undocumented !== undefined) throw new Error(`${name} is not described to fail ${undocumented}`)
   const differs = (text: string) => ({ differences: [`${what}: ${text}`], notes: [] })
   if (received.kind === 'noAnswer') return differs(received.reason)
   const { status, body } = received
@@ -23,20 +26,20 @@ export function judgeRefusal(
     return differs(`status ${status} instead of ${wanted}`)
   }
   if (isMarkup(body)) return { differences: [], notes: [`${what}: refused with a page of HTML`] }
-  const lack = lackOfWords(failure, body)
+  const lack = missingMessage(failure, body)
   const differences = [...formDifferences(received), ...(lack ? [`${what}: ${lack}`] : [])]
   return { differences, notes: [] }
 }
 
-/** The shop makes no difference between who is not known and who may not. */
+/** The shop treats an unknown caller and a forbidden one in the same way. */
 function readAs(status: number): number {
   return status === 403 ? FAILURES.Unauthorised.status : status
 }
 
-/** Names that stand in failures of every kind. */
+/** Names in the failures of every kind. */
 const NO_FIELDS = ['error', 'message', 'code']
 
-/** Answered alike, but for the path and what differs each time: numbers, times, ids of requests. */
+/** Equal, except for the path and for varying values: numbers, times, ids of requests. */
 export function isAlike(one: Received, other: Received): boolean {
   if (one.kind === 'noAnswer' || other.kind === 'noAnswer') return false
   return one.status === other.status && withoutOwn(one) === withoutOwn(other)
@@ -47,11 +50,11 @@ function withoutOwn({ text, path }: Extract<Received, { kind: 'answered' }>): st
   return plain.replaceAll(/[\da-f]{8}[\da-f-]*|\d+/gi, '#')
 }
 
-/** Only a 422 is read out to visitors. */
-function lackOfWords(failure: FailureName, body: unknown): string | null {
+/** Visitors see the message only of a 422. */
+function missingMessage(failure: FailureName, body: unknown): string | null {
   const fields = Object.keys(readFieldErrors(body)).filter((name) => !NO_FIELDS.includes(name))
   if (failure === 'InvalidForm' && fields.length === 0) return 'no messages by field in the body'
   return failure === 'Refused' && readMessage(body) === null
-    ? 'no words for the visitor, neither `error` nor `message`'
+    ? 'no message for the visitor, neither `error` nor `message`'
     : null
 }

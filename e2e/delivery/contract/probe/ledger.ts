@@ -3,10 +3,10 @@ import type { Cents } from '@shop/shared/money/cents'
 import { ENDPOINTS, type EndpointName } from '../endpoints.ts'
 
 /**
- * - `ok`: what was tried is as the shop needs it
- * - `differs`: something the shop cannot do with, or loses
+ * - `ok`: everything tried works as the shop needs it
+ * - `differs`: something that the shop cannot use, or loses
  * - `notOffered`: switched off, or the museum has none
- * - `notReached`: nothing led there; `reason` says what is missing
+ * - `notReached`: could not be tried; `reason` says what is missing
  */
 export type Verdict = 'ok' | 'differs' | 'notOffered' | 'notReached'
 
@@ -15,30 +15,30 @@ export interface EndpointReport {
   method: 'GET' | 'POST'
   path: string
   verdict: Verdict
-  /** Which sides of it were tried. */
+  /** Which of the two were tried. */
   tried: ('answer' | 'refusal')[]
   slowestMs: number | null
   /** The lowest and the highest amount above 0 that the shop reads in its answers. */
   amounts: { lowest: Cents; highest: Cents } | null
   differences: string[]
-  /** Worth knowing, and no reason to fail: the shop copes. */
+  /** Hints that are no failure: the shop works anyway. */
   notes: string[]
   reason: string | null
 }
 
 type Findings = Map<string, Set<Language>>
 
-/** What is found about each call, over all languages that are asked in. */
+/** Collects the findings about each call, over all checked languages. */
 export function createLedger(languages: readonly Language[]) {
   const entries = new Map(ENDPOINTS.map(({ name }) => [name, emptyEntry()]))
 
   function entry(name: EndpointName): Entry {
     const found = entries.get(name)
-    if (found === undefined) throw new Error(`${name} is no call of the shop`)
+    if (found === undefined) throw new Error(`${name} is not a call of the shop`)
     return found
   }
 
-  /** What is said in some languages only names them. */
+  /** Findings that occur only in some languages name these languages. */
   function inWords(findings: Findings): string[] {
     return [...findings].map(([text, found]) =>
       found.size === languages.length ? text : `${text} (${[...found].join(', ')})`,
@@ -70,7 +70,7 @@ export function createLedger(languages: readonly Language[]) {
       ENDPOINTS.map(({ name, endpoint: { method, path } }) => {
         const { tried, times, amounts, differences, notes, skipped } = entry(name)
         const [lowest, highest] = amounts
-        const untried = skipped ?? { verdict: 'notReached', reason: 'nothing led here' }
+        const untried = skipped ?? { verdict: 'notReached', reason: 'could not be tried' }
         const ok = tried.size > 0
         return {
           name,

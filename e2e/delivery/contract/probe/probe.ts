@@ -14,29 +14,29 @@ import { neverSent } from './walk-answer.ts'
 
 /** A path that no backend has. */
 const NO_CALL = 'conformance-no-such-call'
-const MISSING = 'status 404, as for a path that was made up: the call seems to be missing'
+const MISSING = 'status 404, as for an invented path: the call seems to be missing'
 
-/** Slower than this and visitors notice; milliseconds. */
+/** In ms: visitors notice slower answers. */
 const SLOW_MS = 3000
 
 export interface AskOptions {
-  /** A 404 is no fault: what to say of it. */
+  /** A 404 is no fault; this is the text to report. */
   absent?: string
-  /** A refusal that carries a code is an answer, too: the shop shows it. */
+  /** A refusal with a code counts as an answer too: the shop shows it. */
   orCode?: boolean
-  /** Do not look for fields that never come: all of them have defaults of their own. */
+  /** Skips the search for fields that are never sent: all of them have defaults. */
   allOptional?: boolean
-  /** What is to be noted of the headers. */
+  /** Makes notes from the headers. */
   headers?: (headers: Headers) => string[]
-  /** What is tried, where it is not the call as such: stands before each difference. */
+  /** The variant of the call that is tried, shown before each difference. */
   what?: string
-  /** Another language than that of the probe. */
+  /** Uses another language than that of the probe. */
   inLanguage?: string
 }
 
 export type Probe = ReturnType<typeof createProbe>
 
-/** Asks a backend in one language and writes down what is found about each call. */
+/** Calls a backend in one language and records the findings about each call. */
 export function createProbe(tools: {
   settings: ConformanceSettings
   language: Language
@@ -46,7 +46,7 @@ export function createProbe(tools: {
 }) {
   const { settings, language, ledger, strictly, document } = tools
   const { api, origin, shop } = settings
-  /** Calls that the backend has: they were answered by something else than a 404. */
+  /** Calls that the backend has: they were answered with something other than a 404. */
   const found = new Set<EndpointName>()
 
   const differs = (name: EndpointName, ...texts: string[]) =>
@@ -94,7 +94,7 @@ export function createProbe(tools: {
     return { answer: judged.answer as AnswerOf<Name> }
   }
 
-  /** Is it answered with 404 as any path is, so that the call itself may be missing? */
+  /** Whether the 404 equals that of any path, so that the call itself may be missing. */
   async function isMissing(
     name: EndpointName,
     received: Received,
@@ -121,7 +121,7 @@ export function createProbe(tools: {
     differs,
     note,
 
-    /** What the shop would read of the answer; null where it could not go on. */
+    /** The answer as the shop would read it; null if the shop could not use it. */
     async ask<Name extends EndpointName>(
       name: Name,
       request: Request = {},
@@ -130,12 +130,12 @@ export function createProbe(tools: {
       return (await asked(name, request, options))?.answer ?? null
     },
 
-    /** Was it done? For calls whose answer says nothing. */
-    async tell(name: EndpointName, request: Request): Promise<boolean> {
+    /** Whether it was done, for calls whose answer has no content. */
+    async succeeds(name: EndpointName, request: Request): Promise<boolean> {
       return (await asked(name, request, {})) !== null
     },
 
-    /** Tries what has to be refused. */
+    /** Tries a call that must be refused. */
     async refuse(name: EndpointName, refusal: Refusal): Promise<void> {
       const { what, request, expected, absent, inLanguage = language } = refusal
       const received = await sent(name, request, inLanguage)

@@ -9,18 +9,17 @@ export type Received =
       kind: 'answered'
       status: number
       headers: Headers
-      /** JSON where it is JSON, else the text. */
+      /** Parsed if it is JSON, otherwise the text. */
       body: unknown
       isJson: boolean
-      /** The text of the answer. */
       text: string
-      /** What was asked for, below the language. */
+      /** The requested path, below the language. */
       path: string
       ms: number
     }
   | { kind: 'noAnswer'; reason: string; ms: number }
 
-/** Sends one call as the shop does, once; says how long the answer took. */
+/** Sends one call as the shop does, without a retry, and measures the time of the answer. */
 export async function send(
   { api, origin, timeoutMs }: Pick<ConformanceSettings, 'api' | 'origin' | 'timeoutMs'>,
   endpoint: Pick<AnyEndpoint, 'method' | 'path'>,

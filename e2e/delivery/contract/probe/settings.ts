@@ -3,10 +3,9 @@ import { isLanguage, LANGUAGES, type Language } from '@shop/shared/i18n/language
 import type { ArgsDef } from 'citty'
 import * as v from 'valibot'
 
-/** The variable of the environment with the password of `--account`. */
+/** The environment variable with the password of `--account`. */
 export const PASSWORD_VARIABLE = 'CONFORMANCE_PASSWORD'
 
-/** What may stand on the command line. */
 export const OPTIONS = {
   api: {
     type: 'string',
@@ -14,11 +13,11 @@ export const OPTIONS = {
     description: 'Address of the API, without the language',
     valueHint: 'https://museum.example/api',
   },
-  lang: { type: 'string', description: 'Languages to ask in (de)', valueHint: 'de,en' },
+  lang: { type: 'string', description: 'Languages to check (de)', valueHint: 'de,en' },
   shop: { type: 'string', description: 'Number of the shop (6)', valueHint: '6' },
   origin: {
     type: 'string',
-    description: 'Where the shop lies, to check CORS and to be sent back to',
+    description: 'Where the shop is served, to check CORS and for return addresses',
     valueHint: 'https://shop.museum.example',
   },
   voucher: { type: 'string', description: 'A code that can be redeemed', valueHint: 'CODE' },
@@ -48,7 +47,7 @@ const settings = v.pipe(
       v.check(
         (text) => isWebAddress(text) && !/[?#]/.test(text),
         (issue) =>
-          `--api ${issue.input} is not the address of an API: https://museum.example/api is one, without a language, query or fragment.`,
+          `--api ${issue.input} is not the address of an API. Example, without a language, query or fragment: https://museum.example/api.`,
       ),
       v.transform((address) => address.replace(/\/+$/, '')),
     ),
@@ -58,21 +57,21 @@ const settings = v.pipe(
         v.transform((text) => text.split(',').map((language) => language.trim())),
         v.check(
           (languages) => languages.every(isLanguage),
-          (issue) => `--lang ${issue.input.join(',')}: the shop speaks ${LANGUAGES.join(', ')}.`,
+          (issue) => `--lang ${issue.input.join(',')}: choose from ${LANGUAGES.join(', ')}.`,
         ),
         v.transform((languages) => [...new Set(languages)] as Language[]),
       ),
       LANGUAGES[0],
     ),
     shop: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('--shop is empty.')), SHOP_ID),
-    /** Null where it may well be the origin of the API. */
+    /** Null if it may be the origin of the API. */
     origin: v.nullish(
       v.pipe(
         v.string(),
         v.check(
           isWebAddress,
           (issue) =>
-            `--origin ${issue.input} is not an origin: https://shop.museum.example is one.`,
+            `--origin ${issue.input} is not an origin. Example: https://shop.museum.example.`,
         ),
         v.transform((address) => new URL(address).origin),
       ),
@@ -80,7 +79,7 @@ const settings = v.pipe(
     ),
     voucher: v.nullish(v.string(), null),
     account: v.optional(v.string()),
-    /** Never on a command line, which other users of the machine can read. */
+    /** Never on a command line, because other users of the machine can read that. */
     password: v.optional(v.string()),
     order: optionalText('order'),
     booked: optionalText('booked'),
@@ -110,13 +109,12 @@ const settings = v.pipe(
 
 export type ConformanceSettings = v.InferOutput<typeof settings>
 
-/** Somebody the backend knows. */
 export type KnownAccount = NonNullable<ConformanceSettings['account']>
 
-/** What stands on the command line, and the password. */
+/** The options of the command line, and the password. */
 export type GivenSettings = v.InferInput<typeof settings>
 
-/** Reads what stands on the command line; what is wrong with it is said in words, all at once. */
+/** Reads the options of the command line; reports all their problems at once. */
 export function readSettings(given: GivenSettings) {
   const { success, output, issues } = v.safeParse(settings, given)
   return success

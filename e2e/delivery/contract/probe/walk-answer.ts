@@ -1,7 +1,7 @@
 import { answerSchemaName, type InterfaceDocument, type JsonSchema } from '../openapi-file.ts'
 import { unwrap } from '../strict-check.ts'
 
-/** One described place of an answer; `value` is undefined for a field that is missing. */
+/** One described place of an answer; `value` is undefined for a missing field. */
 export interface Place {
   /** `[0].tickets[2].price` */
   path: string
@@ -66,7 +66,7 @@ export function neverSent(document: InterfaceDocument, name: string, answer: unk
   return [...sent].filter(([, was]) => !was).map(([pattern]) => pattern)
 }
 
-/** Behind a reference, and of several forms the one that is of the value's kind. */
+/** Follows a reference; of several forms it returns the one for the value's kind. */
 function resolve(document: InterfaceDocument, schema: JsonSchema, value: unknown): JsonSchema {
   const name = schema.$ref?.split('/').at(-1)
   if (name !== undefined) return resolve(document, document.components.schemas[name] ?? {}, value)

@@ -1,6 +1,6 @@
 import type { InterfaceDocument, JsonSchema } from '../openapi-file.ts'
 
-/** Where a field stands that may be missing, as keys and places from the answer on. */
+/** The place of an optional field, as keys and indexes from the answer on. */
 export type FieldPath = readonly (string | number)[]
 
 export interface Sample {
@@ -8,7 +8,7 @@ export interface Sample {
   optional: { path: FieldPath; schema: JsonSchema }[]
 }
 
-/** What is written for the schemas that have a name; an answer made of these is read without a loss. */
+/** Values for the named schemas; an answer made of these is read without a loss. */
 const NAMED: Record<string, unknown> = {
   Id: '7',
   Cents: 1200,
@@ -25,9 +25,8 @@ const NAMED: Record<string, unknown> = {
 }
 
 /**
- * Answers as the description has them, with every field in them, one for each form an answer may
- * have; and the places of the fields that may be missing. Made from the description, so that a new
- * field is among them by itself.
+ * Sample answers with every described field, one for each form an answer may have, and the places
+ * of optional fields. They are made from the description, so new fields are included automatically.
  */
 export function sampleAnswers(document: InterfaceDocument, schemaName: string): Sample[] {
   const top = resolved({ $ref: `#/components/schemas/${schemaName}` })
@@ -74,7 +73,7 @@ function plain({ type, format }: JsonSchema): unknown {
   return type === 'boolean' ? true : 'words'
 }
 
-/** The same with another value at the place; undefined leaves the field out. */
+/** The same with another value at the place; undefined removes the field. */
 export function withValue(answer: unknown, path: FieldPath, value: unknown): unknown {
   const [key, ...further] = path
   if (key === undefined) return value

@@ -33,11 +33,11 @@ export interface Fault {
   path: string
   /** Status of the answers that are changed, 200 by default. */
   when?: number
-  /** Another answer instead of the true one, or one made of it. */
+  /** Replaces the real answer, or changes it. */
   answers: (c: Context, answer: unknown) => Response | Promise<Response>
 }
 
-/** The demonstration museum on a port of this machine; answers the address of its API. */
+/** Serves the demonstration museum on a port of this machine; returns the address of its API. */
 export async function serveMuseum(
   db: ShopDatabase,
   faults: readonly Fault[] = [],
@@ -51,7 +51,7 @@ export async function serveMuseum(
     catalogue: { ...catalogue, config: { ...catalogue.config, ...config } },
     payments: {
       ...payments,
-      // As the provider of the demonstration does.
+      // Behaves like the provider of the demonstration.
       register: async (...payment: Parameters<typeof payments.register>) => {
         const registered = await payments.register(...payment)
         return { ...registered, url: `${registered.url}?cartId=${payment[0].reference}` }
@@ -65,7 +65,7 @@ export async function serveMuseum(
   return await served(front)
 }
 
-/** What is found when it is asked everything. */
+/** Runs the whole check and returns its findings. */
 export async function conformanceOf(
   db: ShopDatabase,
   faults: readonly Fault[] = [],
@@ -84,7 +84,7 @@ export async function checked(
   return { found, of: (name: EndpointName) => reportOf(found.endpoints, name) }
 }
 
-/** Answers the address of the API. */
+/** Returns the address of the API. */
 export async function served(app: Hono): Promise<string> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -97,7 +97,7 @@ export async function served(app: Hono): Promise<string> {
 
 function changed({ when = 200, answers }: Fault): MiddlewareHandler {
   return async (c, next) => {
-    // What is compressed could not be read.
+    // Compressed answers could not be read.
     c.req.raw.headers.delete('accept-encoding')
     await next()
     if (c.res.status === when) c.res = await answers(c, await c.res.clone().json())

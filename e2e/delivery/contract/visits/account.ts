@@ -4,8 +4,8 @@ import type { Probe } from '../probe/probe.ts'
 import type { KnownAccount } from '../probe/settings.ts'
 
 /**
- * An account that exists is signed in and read. With `writes` it gets another password and its own
- * one again, and a mail with a link to a new one.
+ * Signs in with an existing account and reads it. With `writes`, changes its password and changes
+ * it back, and sends a mail with a link to a new password.
  */
 export async function readAccount(
   probe: Probe,
@@ -16,7 +16,7 @@ export async function readAccount(
   if (token === null) return
   const record = await probe.ask('customerData', { query: { _: token } })
   if (record !== null && record.email.toLowerCase() !== account.email.toLowerCase()) {
-    probe.differs('customerData', `email is "${record.email}" for who signs in as ${account.email}`)
+    probe.differs('customerData', `email is "${record.email}", but ${account.email} signed in`)
   }
   if (!writes) {
     probe.skip(['customerPwdChange', 'customerPwdReset'], 'notReached', 'writes: --write')
@@ -25,12 +25,12 @@ export async function readAccount(
   }
   await changeAndBack(probe, account, token)
   const body = { email: account.email, backlink: backlink(probe.asking) }
-  await probe.tell('customerPwdReset', { body })
+  await probe.succeeds('customerPwdReset', { body })
 }
 
-/** Optional; a token that was signed out and still opens the record was not. */
+/** Signing out is optional, but a token must not open the record after a sign-out. */
 export async function signOut(probe: Probe, token: string): Promise<void> {
-  const absent = 'the shop forgets the token, which stays good'
+  const absent = 'the shop forgets the token, but it stays valid'
   if ((await probe.ask('authLogout', { body: { token } }, { absent })) === null) return
   await probe.refuse('customerData', {
     what: 'a token signed out',
@@ -42,18 +42,18 @@ export async function signOut(probe: Probe, token: string): Promise<void> {
 async function changeAndBack(probe: Probe, account: KnownAccount, token: string): Promise<void> {
   const other = { ...account, password: `${account.password}-2` }
   const change = (from: KnownAccount, to: KnownAccount, by: string) =>
-    probe.tell('customerPwdChange', {
+    probe.succeeds('customerPwdChange', {
       body: { _po: md5(from.password), _pn: md5(to.password), token: by },
     })
   if (await change(account, other, token)) {
     const again = await signIn(probe, other)
     if (again !== null) await change(other, account, again)
   }
-  // What was answered does not tell what was done.
+  // The answer does not show whether the password was changed.
   if ((await signIn(probe, account)) === null) {
     probe.differs(
       'customerPwdChange',
-      `${account.email} is not let in with its own password any more: it may have "-2" at its end now`,
+      `${account.email} can no longer sign in with its password: it may end with "-2" now`,
     )
   }
 }
@@ -62,7 +62,7 @@ async function signIn(probe: Probe, { email, password }: KnownAccount): Promise<
   return await probe.ask('authLogin', { body: { _u: email, _p: md5(password) } })
 }
 
-/** As passwords travel in the interface. */
+/** Passwords are sent in this form. */
 function md5(password: string): string {
   return createHash('md5').update(password).digest('hex')
 }

@@ -3,7 +3,7 @@ import { returned } from '../calls.ts'
 import type { Probe } from '../probe/probe.ts'
 import { askingOf, type Visit } from './visit.ts'
 
-/** What is read before paying; the ways to pay, for whoever goes on. */
+/** Reads everything that comes before paying; returns the ways to pay, for the next steps. */
 export async function readCheckout(visit: Visit): Promise<readonly PaymentType[]> {
   const { probe, config, findings } = visit
   const payments = await probe.ask('checkoutPayments', { query: { shop: probe.settings.shop } })
@@ -15,11 +15,11 @@ export async function readCheckout(visit: Visit): Promise<readonly PaymentType[]
   return payments ?? []
 }
 
-/** The room before paying, while one is open; most backends have none. */
+/** The waiting room before paying, if one is open; most backends have none. */
 export async function readWaitingRoom({ probe, config }: Visit): Promise<void> {
   if (config.waitingRoom !== 'open') return
   const state = await probe.ask('waitingRoomState')
-  if (state?.room === '') probe.differs('waitingRoomState', 'no room, though the config says open')
+  if (state?.room === '') probe.differs('waitingRoomState', 'no room, although the config says open')
   if (!probe.settings.write) return
   const joined = await probe.ask('waitingRoomJoin', { body: {} })
   if (joined === null || joined.ticket === '') {
@@ -33,7 +33,7 @@ export async function readWaitingRoom({ probe, config }: Visit): Promise<void> {
   await probe.ask('waitingRoomPass', { body }, { allOptional: true })
 }
 
-/** A basket that is booked already: asked for again, its booking stays the one it is. */
+/** A basket that is booked already: a second request must return the same booking. */
 export async function readBooking(visit: Visit, cartId: string): Promise<void> {
   const { probe } = visit
   const request = returned(askingOf(visit), cartId)
@@ -44,7 +44,7 @@ export async function readBooking(visit: Visit, cartId: string): Promise<void> {
   if (first.has_tickets === null) {
     probe.note(
       'checkoutExecPayment',
-      'has_tickets: not told; the shop then does not say whether tickets come by e-mail',
+      'has_tickets: missing; the shop then does not say whether tickets come by e-mail',
     )
   }
   const again = await ask('the same basket again')
@@ -56,7 +56,7 @@ export async function readBooking(visit: Visit, cartId: string): Promise<void> {
   }
 }
 
-/** An order that the museum has written: what is to be paid, and who pays it. Nothing is paid. */
+/** An existing order: the amount to pay, and who pays it. Nothing is paid. */
 export async function readOrder(probe: Probe, id: string): Promise<void> {
   const order = await probe.ask('orderReview', { query: { id } })
   if (order !== null && order.id !== id) {

@@ -7,15 +7,15 @@ import { isDay } from '@shop/shared/dates/wall-time'
 import type { Probe } from '../probe/probe.ts'
 import type { Findings, Visit } from './visit.ts'
 
-/** Events, and tours, that are looked into; the others are of the same making. */
+/** Number of events, and of tours, that are checked in detail; the others have the same form. */
 const LOOKED_INTO = 3
-/** Days that the calendars of the shop show. */
+/** Number of days that the shop's calendars show. */
 const EVENT_DAYS = 62
 const TOUR_DAYS = 31
-/** Said of offers that are not sold out and name no next day. */
-const NO_NEXT_DAY = 'next_date: of some offer none is told; the shop then says nothing of its days'
+/** The note for offers that are not sold out and name no next day. */
+const NO_NEXT_DAY = 'next_date: missing for some offers; the shop then shows nothing about their days'
 
-/** All that is sold. */
+/** Everything that is sold. */
 export async function readOffers(visit: Visit): Promise<void> {
   const { probe, config, findings } = visit
   if (config.hasTickets) {
@@ -35,7 +35,7 @@ export async function readOffers(visit: Visit): Promise<void> {
   if (config.hasMemCard) {
     const passes = await readArticles(probe, { product_kind: PASS_PRODUCT_KIND })
     const others = passes.filter(({ product_kind_ref }) => product_kind_ref !== PASS_PRODUCT_KIND)
-    const said = others.map(({ id }) => `product_kind=13 also answers ${id}, which is no pass`)
+    const said = others.map(({ id }) => `product_kind=13 also returns ${id}, which is no pass`)
     probe.differs('merchandiseSelect', ...said)
   }
   if (config.hasVouchers) {
@@ -58,7 +58,7 @@ async function readEvent({ probe, findings }: Visit, event: Event): Promise<void
   const lifetime = await probe.ask('ticketLifetime', { query: { event: id } })
   const first = firstDay(probe, 'eventSelect', event, lifetime)
   const dated = ['ticketCalendar', 'ticketCollect'] as const
-  if (!first) return probe.skip(dated, 'notReached', 'no event tells its first day')
+  if (!first) return probe.skip(dated, 'notReached', 'no event has a first day')
   const params = { event: id, range: toPathRange(first, addDays(first, EVENT_DAYS)) }
   const query = { deep: '1', details: '1' }
   const calendar = (await probe.ask('ticketCalendar', { params, query })) ?? {}
@@ -82,7 +82,7 @@ async function readTour({ probe, config }: Visit, listed: ListedTour): Promise<v
   if (!day) {
     const dated = ['tourOverview', 'tourCalendar', 'tourSoldOut'] as const
     const times = config.hasSoldOutTimeslots ? (['tourSoldOutTimeslots'] as const) : []
-    return probe.skip([...dated, ...times], 'notReached', 'no tour tells its first day')
+    return probe.skip([...dated, ...times], 'notReached', 'no tour has a first day')
   }
   const range = toPathRange(day, addDays(day, TOUR_DAYS))
   await probe.ask('tourOverview', { query: { date: day, lookahead: String(NEXT_DAYS_WINDOW) } })
@@ -103,7 +103,7 @@ function firstDay(
   return next_date ?? lifetime?.first
 }
 
-/** Articles and passes are the same calls. */
+/** Articles and passes use the same calls. */
 async function readArticles(
   probe: Probe,
   query: Record<string, string> = {},
@@ -119,7 +119,7 @@ function isPlainArticle({ product_kind_ref, price, stock }: ListedArticle): bool
   return product_kind_ref !== PASS_PRODUCT_KIND && price > 0 && (stock === null || stock > 0)
 }
 
-/** One that costs something and needs no further choice. */
+/** A ticket that costs something and needs no further choice. */
 function ticketToBuy({ tickets, timeslot }: TicketsOfDate, day: string): Findings['ticket'] {
   const ticket = tickets.find(isPlainTicket)
   if (ticket === undefined) return undefined

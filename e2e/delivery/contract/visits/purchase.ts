@@ -12,7 +12,7 @@ export interface PurchaseMeans extends Visit {
   payments: readonly PaymentType[]
 }
 
-/** A guest begins to pay and gives up at the provider's door: nothing stays but a guest. */
+/** A guest begins to pay and cancels at the provider: only the guest stays. */
 export async function tryPurchase(means: PurchaseMeans): Promise<void> {
   const { probe } = means
   const c = formOf(means)
@@ -38,9 +38,9 @@ async function beginAndCancel(means: PurchaseMeans, token: string): Promise<void
     probe.skip(['checkoutInitPayment', 'checkoutCancel'], 'notReached', why)
   const asking = askingOf(means)
   if (asking.items.length === 0)
-    return unreached('nothing was found that can be bought without a choice')
+    return unreached('found nothing to buy without a choice')
   const payart = payments.find(isPlainPayment)?.payartId
-  if (payart === undefined) return unreached('no way to pay that needs no account and no wallet')
+  if (payart === undefined) return unreached('no way to pay without an account or a wallet')
   const body = paymentOf(asking, payart, token)
   const begun = await probe.ask('checkoutInitPayment', { body }, { allOptional: true })
   if (begun === null) {
@@ -50,21 +50,21 @@ async function beginAndCancel(means: PurchaseMeans, token: string): Promise<void
   if (cartId === null) {
     probe.differs(
       'checkoutInitPayment',
-      'cartId: neither in the address nor beside it, so that nobody can give the basket back',
+      'cartId: neither in the address nor next to it, so the basket cannot be cancelled',
     )
-    return unreached('the answer names no basket: what it holds is held until it runs out')
+    return unreached('the answer names no basket: its places stay held until they expire')
   }
   const cancel = { query: { noRedirect: '1', cartId }, body: {} }
   const cancelled = await probe.ask('checkoutCancel', cancel)
   if (cancelled === false) {
-    probe.differs('checkoutCancel', '(answer): false for a basket just begun')
+    probe.differs('checkoutCancel', '(answer): false for a basket that was just begun')
   }
-  // An answer that was lost is asked for again, and a basket given back twice is given back.
-  const what = 'a basket given back once more'
+  // After a lost answer the shop asks again, and cancelling a basket twice must work.
+  const what = 'a second cancellation of the basket'
   const again = await probe.ask('checkoutCancel', cancel, { what })
   if (again === false) probe.differs('checkoutCancel', `${what}: false`)
   await probe.refuse('checkoutExecPayment', {
-    what: 'a basket given back',
+    what: 'a cancelled basket',
     request: returned(asking, cartId),
     expected: ['Gone', 'Refused'],
   })

@@ -5,7 +5,7 @@ import type { Probe } from '../probe/probe.ts'
 import { send } from '../probe/send.ts'
 import { unwrap } from '../strict-check.ts'
 
-/** Seconds; what an operator changes ought to be seen sooner. */
+/** Seconds; operators' changes should be visible sooner. */
 const LONG_SECONDS = 300
 
 const PAGES = [
@@ -17,7 +17,7 @@ const PAGES = [
   'visit',
 ]
 
-/** What everything else hangs on; null where there is no config to be read. */
+/** The config, which all other steps need; null if it cannot be read. */
 export async function readConfig(probe: Probe): Promise<ShopConfig | null> {
   const { settings, language } = probe
   const query = { shop: settings.shop }
@@ -29,13 +29,13 @@ export async function readConfig(probe: Probe): Promise<ShopConfig | null> {
   return config
 }
 
-/** Where the config says in which languages there is an answer, there is one in each of them. */
+/** Checks that each language named by the config has an answer. */
 export async function readLanguages(probe: Probe, { languages }: ShopConfig): Promise<void> {
   const query = { shop: probe.settings.shop }
   const endpoint = endpointNamed('shopinfoConfig')
   const config = await send(probe.settings, endpoint, { query }, probe.language)
   const hasList = config.kind === 'answered' && Object(unwrap(config.body)).languages
-  // Which it has is not known of a museum that names none.
+  // Without a list in the config, the museum's languages are unknown.
   for (const inLanguage of hasList ? languages : []) {
     if (inLanguage === probe.language) continue
     const what = `in ${inLanguage}, one of the config's languages`
@@ -47,16 +47,16 @@ export async function readPages(probe: Probe): Promise<void> {
   await probe.ask('shopinfo', { query: { shop: probe.settings.shop } })
   await probe.ask('staticContent')
   for (const page of PAGES) {
-    const absent = `no page ${page}: ${page === 'visit' ? 'nothing' : "the shop's own text"} stands in`
+    const absent = `no page ${page}: the shop shows ${page === 'visit' ? 'nothing' : 'its own text'} instead`
     await probe.ask('staticPage', { params: { page } }, { absent })
   }
 }
 
-/** What browsers do with the config, where an operator would wonder about it. */
+/** How browsers cache the config, if an operator might be surprised. */
 function cacheNotes(headers: Headers): string[] {
   const control = headers.get('cache-control')
-  if (control === null) return ['no cache-control: browsers guess how long the config is good for']
+  if (control === null) return ['no cache-control: browsers guess how long the config is valid']
   const seconds = Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0)
   if (seconds <= LONG_SECONDS || /no-cache|no-store/.test(control)) return []
-  return [`cache-control: ${control}: a change of the config is seen after ${seconds} s`]
+  return [`cache-control: ${control}: a change of the config is visible after ${seconds} s`]
 }

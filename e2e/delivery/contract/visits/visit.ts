@@ -7,7 +7,7 @@ import type { Probe } from '../probe/probe.ts'
 export interface Visit {
   probe: Probe
   config: ShopConfig
-  /** What a visitor could buy, found on the way; by its kind. */
+  /** Items a visitor could buy, found during the check, by kind. */
   findings: Findings
 }
 
@@ -19,14 +19,14 @@ export interface Findings {
 
 export function askingOf({ probe, findings }: Visit): Asking {
   const { article, ticket, voucher } = findings
-  // Goods first, since they take nobody a place.
+  // Goods first, because they take no place from visitors.
   const item = article ?? ticket ?? voucher
   return { ...probe.asking, items: item === undefined ? [] : [item] }
 }
 
 const NAMES = Object.keys(CALLS) as EndpointName[]
 
-/** Notes why calls may not be read. */
+/** Notes why some calls may not be read. */
 export function skipCalls({ probe, config }: Visit): void {
   for (const name of NAMES) {
     const { offered, otherwise } = CALLS[name]
@@ -36,7 +36,6 @@ export function skipCalls({ probe, config }: Visit): void {
   }
 }
 
-/** Tries what has to be refused. */
 export async function refuseCalls(visit: Visit): Promise<void> {
   for (const name of NAMES) {
     const { offered, refused } = CALLS[name]

@@ -29,7 +29,7 @@ const SET: Record<string, string> = {
   DEMONSTRATION: 'yes',
 }
 
-/** The services as compose starts them with these origins. */
+/** The services as compose starts them, with these origins. */
 async function services(): Promise<Record<string, Service>> {
   const set = (await read('compose.yaml')).replaceAll(
     /\$\{(\w+):[^}]*\}/g,
@@ -38,7 +38,6 @@ async function services(): Promise<Record<string, Service>> {
   return parse(set, { merge: true }).services
 }
 
-/** Those of one name. */
 const instructions = (dockerfile: string, wanted: string) =>
   instructionsIn(dockerfile).filter(({ name }) => name === wanted)
 
@@ -51,7 +50,8 @@ test(
     expect(validate(await read('Dockerfile'))).toEqual([])
     expect(validate('FROM debian\nRUM true')).not.toEqual([])
     const rules: ConstructorParameters<typeof DCLinter>[0]['rules'] = {
-      // In the order in which they are read and started; built images are named to be shared.
+      // They are in the order of reading and starting; built images have names because services
+      // share them.
       'service-keys-order': 0,
       'services-alphabetical-order': 0,
       'top-level-properties-order': 0,
@@ -94,7 +94,7 @@ test('packages are installed by the manifest of each workspace, and every stage 
   expect(version).toBe(devDependencies.node)
 })
 
-test('the pooler’s stage changes where it listens and whom it asks in the example, and nothing else', async () => {
+test("the pooler's stage changes only its address and its server in the example", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pooler-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'etc'))
@@ -120,7 +120,7 @@ test('the pooler’s stage changes where it listens and whom it asks in the exam
   ])
 })
 
-test('what is started takes the settings that it is given, and every secret that it has', async () => {
+test('each service accepts its settings and reads all its secrets', async () => {
   const started = await services()
   const folder = await mkdtemp(join(tmpdir(), 'secrets-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -143,7 +143,7 @@ test('what is started takes the settings that it is given, and every secret that
     )
   }
   for (const name of ['backend-1', 'backend-2']) {
-    // Within the image the folder exists.
+    // The folder exists in the image.
     const settings = backendSettings({ ...environment(name), DOCUMENT_ROOT: folder })
     expect(settings).toMatchObject({ port: 3001, host: '0.0.0.0', DATABASE_POOLER: 'pgbouncer' })
     expect(settings.DATABASE_URL).toBe(values['backend-database'])
@@ -164,8 +164,9 @@ test('what is started takes the settings that it is given, and every secret that
   })
 })
 
-// Regression: the backends could keep no release, as they may write to nothing that nginx serves.
-test('backends write releases to where nginx serves them from, and to nothing else there', async () => {
+// Regression: the backends could not store any release, because they may not write to any folder
+// that nginx serves.
+test('backends write releases to the folder from which nginx serves them, and nowhere else there', async () => {
   const started = await services()
   const dockerfile = await read('Dockerfile')
   const mounted = (name: string) =>
@@ -176,7 +177,7 @@ test('backends write releases to where nginx serves them from, and to nothing el
   }
   expect(mounted('web')).toEqual(['files:/srv/shop:ro', 'releases:/srv/shop/remotes:ro'])
   expect(mounted('deploy')).toEqual(['files:/srv/shop', 'releases:/srv/shop/remotes'])
-  // A new volume takes over the owner that the folder has in the image.
+  // A new volume has the owner of the folder in the image.
   const owned = instructions(dockerfile, 'RUN').find(({ words }) => words.includes('install -d'))
   expect(owned?.words).toMatch(/ -o node -g node .* \/srv\/shop\/remotes /)
 })

@@ -1,13 +1,13 @@
 export interface Instruction {
   /** `COPY`, `RUN`. */
   name: string
-  /** What follows it, in one line. */
+  /** The rest of the instruction, in one line. */
   words: string
-  /** Of the name after `AS`. */
+  /** The name after `AS`. */
   stage: string
 }
 
-/** What a Dockerfile says, line by line, without comments. */
+/** The instructions of a Dockerfile, line by line, without comments. */
 export function instructionsIn(dockerfile: string): Instruction[] {
   let stage = ''
   return dockerfile

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { lifetimeOf, PUBLIC_PATHS } from '@shop/shared/api/lifetimes'
 import { expect, test } from 'vitest'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
-import { aBackend, behindNginx, nginxBefore, optionsIn } from '../testing/nginx-before.ts'
+import { aBackend, behindNginx, nginxInFront, optionsIn } from '../testing/nginx-in-front.ts'
 import { nginxConfig } from './nginx-config.ts'
 
 const EVENTS = '/api/de/event/select'
@@ -14,7 +14,7 @@ const NO_WAIT = 'public, max-age=0, s-maxage=1, stale-if-error=30, stale-while-r
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** nginx before a backend that answers as told; what it was asked is noted. */
+/** nginx in front of a backend with this answer; counts the requests to the backend. */
 async function served(first: Answer) {
   const asked: IncomingMessage[] = []
   let answer = first
@@ -25,7 +25,7 @@ async function served(first: Answer) {
     response.end(body)
   })
   const files = { 'index.html': 'the plain shop', 'unavailable.json': '{}' }
-  const { origin, root } = await nginxBefore(address, { files })
+  const { origin, root } = await nginxInFront(address, { files })
   const ask = async (path = EVENTS, headers: Record<string, string> = {}, method = 'GET') => {
     const given = { 'accept-encoding': 'identity', ...headers }
     const received = await fetch(`${origin}${path}`, { headers: given, method })
@@ -40,7 +40,6 @@ async function served(first: Answer) {
   return { origin, root, asked, ask, crowd, end, from }
 }
 
-/** A backend with this status. */
 const answering =
   (status: number, headers: Record<string, string> = {}): Answer =>
   (_, response) =>
@@ -54,7 +53,7 @@ const saying =
     for (const [name, value] of Object.entries(more)) response.setHeader(name, value)
   }
 
-test('each call that may be kept is one the cache is for, and no other is', () => {
+test('caches exactly the calls that may be cached', () => {
   const written = nginxConfig(optionsIn('/srv', 'http://127.0.0.1:3001', 'http://127.0.0.1:8080'))
   const [, pattern = ''] = /location ~ "(\^\/api\/\[.*)" \{/.exec(written) ?? []
   const kept = new RegExp(pattern)
@@ -68,7 +67,7 @@ test('each call that may be kept is one the cache is for, and no other is', () =
     expect(kept.test(path), path).toBe(false)
 })
 
-behindNginx('one request fetches what a crowd asks for, and browsers ask each time', async () => {
+behindNginx('one request fetches an answer for a crowd, and browsers revalidate each time', async () => {
   const { ask, asked, crowd } = await served(saying(SHORT))
   expect(new Set((await crowd(50)).map(({ body }) => body))).toEqual(new Set(['1']))
   expect(asked).toHaveLength(1)
@@ -83,7 +82,7 @@ behindNginx('one request fetches what a crowd asks for, and browsers ask each ti
   expect(asked[0]?.headers['surrogate-capability']).toBe('nginx="RFC5861"')
 })
 
-behindNginx('what has run out is sent once more while the next is on its way', async () => {
+behindNginx('sends an expired answer once more while the next is on its way', async () => {
   const { ask, asked, crowd, from } = await served(saying(SHORT))
   await ask()
   await setTimeout(2100)
@@ -103,7 +102,7 @@ behindNginx('what has run out is sent once more while the next is on its way', a
 })
 
 behindNginx(
-  'while the backend is down or fails, the last answer stays, and no failure',
+  'serves the last answer instead of a failure while the backend is down or fails',
   async () => {
     const { ask, from, end } = await served(saying(NO_WAIT))
     await ask()
@@ -126,7 +125,7 @@ behindNginx(
 const BRIEF = 'public, max-age=0, s-maxage=1, stale-if-error=8, stale-while-revalidate=4'
 
 behindNginx(
-  'while processes refuse, a crowd is sent the last answer, until it is too old, and few are passed on',
+  'while processes refuse, serves the last answer until it is too old, and passes few requests on',
   async () => {
     const { ask, asked, crowd, from } = await served(saying(BRIEF))
     await ask()
@@ -142,7 +141,8 @@ behindNginx(
     const told = (answers: Awaited<ReturnType<typeof crowd>>) => [
       ...new Set(answers.map(({ status, body }) => (status === 200 ? body : String(status)))),
     ]
-    // In whole seconds: good for 1, while the next is fetched for 4 more, or for 8 while there is none.
+    // In whole seconds: valid for 1, then for 4 more while the next answer is fetched, or for 8
+    // while there is none.
     await setTimeout(2100)
     expect(told(await crowd(20))).toEqual(['1'])
     expect(asked).toHaveLength(2)
@@ -162,7 +162,7 @@ behindNginx(
   30_000,
 )
 
-behindNginx('a failure is never kept', async () => {
+behindNginx('never caches a failure', async () => {
   const { ask, asked, from } = await served(answering(503, NO_STORE))
   expect([(await ask()).status, (await ask()).status]).toEqual([503, 503])
   expect(asked).toHaveLength(2)
@@ -173,7 +173,7 @@ behindNginx('a failure is never kept', async () => {
 })
 
 behindNginx(
-  'who is named is answered alone: nothing of theirs is kept or sent to others',
+  'requests with an identity bypass the cache',
   async () => {
     const { ask, asked, from } = await served(saying(SHORT))
     const named = { authorization: 'Bearer x', cookie: 'booking=secret' }
@@ -189,7 +189,7 @@ behindNginx(
     from(saying('no-store'))
     expect((await ask('/api/de/merchandise')).body).toBe('7')
     expect((await ask('/api/de/merchandise')).body).toBe('8')
-    // Not among the public calls: kept by nobody whatever it says.
+    // Not one of the public calls: never cached, whatever its headers say.
     from(saying(SHORT))
     for (const path of ['/api/de/customer?_=x', '/api/de/order/review?id=1', '/operator']) {
       expect((await ask(path)).said, path).toBe('')
@@ -199,7 +199,7 @@ behindNginx(
   },
 )
 
-behindNginx('each language, question and encoding is an answer of its own', async () => {
+behindNginx('caches each language, query and encoding separately', async () => {
   const { ask, asked } = await served(saying(SHORT))
   const bodies: string[] = []
   for (const path of [EVENTS, '/api/en/event/select', `${EVENTS}?a=1`, EVENTS])
@@ -224,7 +224,7 @@ behindNginx('each language, question and encoding is an answer of its own', asyn
   ])
 })
 
-behindNginx('a document is one for all campaigns, fetched once a second', async () => {
+behindNginx('fetches one document for all campaign queries, once a second', async () => {
   const { ask, asked } = await served(saying('no-cache', { 'Content-Type': 'text/html' }))
   const pages = ['/de/tickets/7', '/de/tickets/7?utm_source=mail', '/de/tickets/7?gclid=1']
   for (const page of pages) expect((await ask(page, { cookie: 'a=b' })).body, page).toBe('1')
@@ -250,7 +250,7 @@ behindNginx('a document without a first view has the language of its address', a
   expect((await ask('/index.fr.html')).status).toBe(404)
 })
 
-behindNginx('the registry is fetched once a second, and by teams each time', async () => {
+behindNginx('fetches the registry once a second, and for teams each time', async () => {
   const { ask, asked } = await served(saying('no-cache'))
   expect([(await ask('/registry.json')).body, (await ask('/registry.json')).body]).toEqual([
     '1',
@@ -265,7 +265,7 @@ behindNginx.each([
   ['/de/tickets/7', [200, 'the plain shop']],
   ['/registry.json', [503, '2']],
 ])(
-  'what is asked for each second is not kept for long while processes fail: %s',
+  'caches answers of one second only briefly while processes fail: %s',
   async (path, without) => {
     const { ask, asked, from, end } = await served(saying('no-cache'))
     const told = async () => {
@@ -275,7 +275,7 @@ behindNginx.each([
     expect(await told()).toEqual([200, '1'])
     from(answering(503))
     await setTimeout(2100)
-    // Once more, while the next is on its way.
+    // Once more, while the next answer is on its way.
     await told()
     await expect.poll(told).toEqual(without)
     for (let times = 0; times < 30; times += 1) {
@@ -297,7 +297,7 @@ behindNginx.each([
 )
 
 behindNginx(
-  'an address in another language is led on with all of its query, kept or not',
+  'redirects an address in another language with its whole query, cached or not',
   async () => {
     const { origin, asked } = await served(answering(302, { Location: '/en/product/a/b' }))
     const led = async (path: string) =>
@@ -311,7 +311,7 @@ behindNginx(
   },
 )
 
-behindNginx('a page asked for with a key of a preview is kept for nobody', async () => {
+behindNginx('never caches a page with the key of a preview', async () => {
   const policy = 'sandbox allow-scripts'
   const { ask, asked } = await served(saying('no-store', { 'Content-Security-Policy': policy }))
   expect((await ask('/de?campaign=1')).body).toBe('1')

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { aBackend, behindNginx, nginxBefore } from '../testing/nginx-before.ts'
+import { aBackend, behindNginx, nginxInFront } from '../testing/nginx-in-front.ts'
 
-/** What a CDN says about a visitor, which this nginx believes. */
+/** A CDN's header with a visitor's address, which this nginx trusts. */
 const BEHIND = 'set_real_ip_from 127.0.0.1;\nreal_ip_header X-Forwarded-For;\n'
 
 async function startShop() {
@@ -14,7 +14,7 @@ async function startShop() {
     answer.setHeader('Cache-Control', 'public, s-maxage=9').end('{}')
   })
   const change = (configuration: string) => `${BEHIND}${configuration}`
-  const { origin, root } = await nginxBefore(address, { change })
+  const { origin, root } = await nginxInFront(address, { change })
   const read = async (file = 'museum-shop.log') => await readFile(join(root, file), 'utf8')
   const breakCache = async () => {
     await rm(join(root, 'cache'), { recursive: true })
@@ -24,7 +24,7 @@ async function startShop() {
 }
 
 behindNginx(
-  'nginx logs JSON without query, key or whole address of a visitor, under the id it passes on',
+  'nginx logs JSON with the request id that it passes on, without query, key or full address',
   async () => {
     const { origin, heard, read, breakCache } = await startShop()
     const ask = async (path: string, address: string) => {
@@ -65,7 +65,7 @@ behindNginx(
     expect(lines[0]).toMatchObject({ method: 'GET', status: '200', upstreamStatus: '200' })
     expect(Number(lines[0]?.bytes)).toBeGreaterThan(0)
     expect(Number(lines[0]?.seconds)).toBeGreaterThanOrEqual(0)
-    // A place for kept answers that cannot be written: nginx quotes the whole request there.
+    // A cache folder that cannot be written to: then nginx logs the whole request.
     await breakCache()
     await ask('/api/de/event/select?token=s3cret', '203.0.113.77').catch(() => {})
     const all = written + (await read('museum-shop-error.log'))

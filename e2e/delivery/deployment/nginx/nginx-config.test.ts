@@ -48,7 +48,7 @@ test('each backend is in each list, and each placeholder is filled', () => {
   }
 })
 
-test('https leads plain http there, unless a place to listen on is named', () => {
+test('https redirects plain http, unless an address to listen on is set', () => {
   const listening = (options: NginxOptions) => nginxConfig(options).match(/^ +listen .*$/gm)
   expect(listening(OPTIONS)).toEqual(['  listen 80;', '  listen [::]:80;'])
   const secure = ['  listen 443 ssl http2;', '  listen [::]:443 ssl http2;']
@@ -66,12 +66,12 @@ test('an address or a folder cannot end the directive it is in', () => {
   expect(() => nginxConfig({ ...OPTIONS, root: '/srv/$host' })).toThrow('variable')
 })
 
-test('without its module brotli is not asked for', () => {
+test('leaves out brotli without its module', () => {
   expect(nginxConfig({ ...OPTIONS, brotli: false })).not.toContain('brotli')
 })
 
-// Regression: a release that waited for others to be taken was answered 503 after 15 s.
-test('a release that waits for its turn is waited for as long as the command line does', () => {
+// Regression: a release that waited for its turn was answered with 503 after 15 s.
+test('nginx waits for a release in the queue as long as the command line does', () => {
   const [, place = ''] =
     /location \^~ \/registry\/releases\/ \{(.*?)\}/s.exec(nginxConfig(OPTIONS)) ?? []
   expect(place).toContain('proxy_send_timeout 60s;')

@@ -21,11 +21,14 @@ const TEXT = /^(text\/|application\/(json|manifest)|image\/svg)/
 const STYLES = "'sha256-STYLES'"
 
 export interface NginxOptions extends Omit<DeployOptions, 'conf' | 'development'> {
-  /** The document's content security policy, for styles in it that have these hashes. */
+  /** The document's content security policy, for styles in it with these hashes. */
   policyWith: (styleHashes: readonly string[]) => string
 }
 
-/** A whole file for nginx's `http` context, such as `/etc/nginx/conf.d/shop.conf`: `shop.conf` filled. */
+/**
+ * A complete file for nginx's `http` context, such as `/etc/nginx/conf.d/shop.conf`: `shop.conf`
+ * with its values.
+ */
 export function nginxConfig(options: NginxOptions): string {
   const { root, backend, origin, listen, tls, brotli, logs, cache } = options
   const servers = backend.map(
@@ -76,7 +79,10 @@ export function nginxConfig(options: NginxOptions): string {
   })
 }
 
-/** Keeps `{{#name}} … {{/name}}` where that is true, and replaces each `{{name}}`, indented as it stands. */
+/**
+ * Keeps `{{#name}} … {{/name}}` if the value is true, and replaces each `{{name}}`, with its
+ * indentation.
+ */
 function fill(values: Readonly<Record<string, string | boolean>>): string {
   return TEMPLATE.replaceAll(/^\{\{#(\w+)\}\}\n(.*?)^\{\{\/\1\}\}\n/gms, (_, name, lines) =>
     values[name] === true ? lines : '',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { expect, onTestFinished } from 'vitest'
 import { findFreePort } from '../../../service/testing/free-port.ts'
-import { behindNginx, nginxBefore } from '../testing/nginx-before.ts'
+import { behindNginx, nginxInFront } from '../testing/nginx-in-front.ts'
 import type { NginxOptions } from './nginx-config.ts'
 
 const canCertify = spawnSync('openssl', ['version']).status === 0
@@ -30,10 +30,12 @@ function ask(url: string): Promise<{ status: number | undefined; hsts: unknown }
   })
 }
 
-/** What a client that can do only this agrees on with the server, or why it does not. */
+/**
+ * What a client with only these options agrees on with the server, or the reason for the failure.
+ */
 function agreed(port: number, only: ConnectionOptions): Promise<string | null> {
   return new Promise((resolve) => {
-    // Old versions and ciphers are tried by the client, so that it is the server that refuses them.
+    // The client offers old versions and ciphers, so that the server must refuse them.
     const socket = connect({
       port,
       host: '127.0.0.1',
@@ -49,14 +51,14 @@ function agreed(port: number, only: ConnectionOptions): Promise<string | null> {
   })
 }
 
-/** A shop in https, with its server for plain http on a port of its own. */
+/** A shop with https, and its server for plain http on another port. */
 async function startSecured(more: Pick<NginxOptions, 'hsts-subdomains'> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tls-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const [port, plainPort] = [await findFreePort(), await findFreePort()]
   const origin = `https://localhost:${port}`
   const plain = `http://127.0.0.1:${plainPort}`
-  await nginxBefore('http://127.0.0.1:1', {
+  await nginxInFront('http://127.0.0.1:1', {
     options: { origin, tls: certify(folder), listen: undefined, ...more },
     change: (configuration) =>
       configuration
@@ -71,7 +73,7 @@ async function startSecured(more: Pick<NginxOptions, 'hsts-subdomains'> = {}) {
 const testNginx = canCertify ? behindNginx : behindNginx.skip
 
 testNginx(
-  'with a certificate nginx answers in https, errors too, and tells browsers to stay there',
+  'with a certificate, nginx answers in https, errors too, and sends HSTS',
   async () => {
     const { origin } = await startSecured()
     const hsts = 'max-age=63072000'
@@ -81,12 +83,12 @@ testNginx(
   },
 )
 
-testNginx('names below the shop’s are https as well where the museum wants them so', async () => {
+testNginx('names below the shop’s use https too if the museum sets this', async () => {
   const { origin } = await startSecured({ 'hsts-subdomains': true })
   expect((await ask(`${origin}/de`)).hsts).toBe('max-age=63072000; includeSubDomains')
 })
 
-testNginx('in plain http pages lead to https, calls are refused', async () => {
+testNginx('redirects pages from plain http to https, and refuses calls', async () => {
   const { origin, plain } = await startSecured()
   const asked = async (path: string, method = 'GET') => {
     const { status, headers } = await fetch(`${plain}${path}`, { method, redirect: 'manual' })
@@ -99,14 +101,14 @@ testNginx('in plain http pages lead to https, calls are refused', async () => {
   expect(await asked('/api/de/auth/login', 'POST')).toEqual([403, null])
 })
 
-testNginx('only TLS 1.2 and 1.3 are spoken, with forward secrecy', async () => {
+testNginx('accepts only TLS 1.2 and 1.3, with forward secrecy', async () => {
   const { port } = await startSecured()
   const version = (only: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3', ciphers?: string) =>
     agreed(port, { minVersion: only, maxVersion: only, ...(ciphers && { ciphers }) })
   expect(await version('TLSv1.3')).toBe('TLSv1.3')
   expect(await version('TLSv1.2')).toBe('TLSv1.2')
   expect(await version('TLSv1.1')).toBe('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION')
-  // Without forward secrecy, and with a mode that was broken again and again.
+  // Without forward secrecy, and with a mode that was broken several times.
   for (const ciphers of ['AES128-GCM-SHA256', 'ECDHE-RSA-AES128-SHA'])
     expect(await version('TLSv1.2', ciphers), ciphers).toMatch(/ALERT_HANDSHAKE_FAILURE$/)
 })

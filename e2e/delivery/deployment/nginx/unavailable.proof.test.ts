@@ -1,14 +1,14 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect } from 'vitest'
-import { aBackend, behindNginx, nginxBefore } from '../testing/nginx-before.ts'
+import { aBackend, behindNginx, nginxInFront } from '../testing/nginx-in-front.ts'
 import { UNAVAILABLE_FILES } from '../unavailable-files.ts'
 
-/** Nothing listens there. */
+/** No server listens there. */
 const NOBODY = 'http://127.0.0.1:1'
 
-/** nginx before a backend at this address. */
+/** nginx in front of a backend at this address. */
 async function serve(backend: string) {
-  const { origin } = await nginxBefore(backend, { files: UNAVAILABLE_FILES })
+  const { origin } = await nginxInFront(backend, { files: UNAVAILABLE_FILES })
   return async (path: string, accept: string, method = 'GET') => {
     const received = await fetch(`${origin}${path}`, { method, headers: { accept } })
     return { status: received.status, headers: received.headers, body: await received.text() }
@@ -18,7 +18,7 @@ async function serve(backend: string) {
 const PAGE = 'text/html,application/xhtml+xml'
 
 behindNginx(
-  'without any process calls are told when to come again, each at another time',
+  'without any process, calls get a Retry-After, each with another time',
   async () => {
     const ask = await serve(NOBODY)
     for (const method of ['GET', 'POST']) {
@@ -44,7 +44,7 @@ behindNginx(
 )
 
 behindNginx(
-  'a page that only a process can write says so in all languages, and loads again',
+  'shows a page in all languages and reloads it if only a process can write the page',
   async () => {
     const ask = await serve(NOBODY)
     const { status, headers, body } = await ask('/operator', PAGE)
@@ -60,7 +60,7 @@ behindNginx(
   },
 )
 
-behindNginx('what a process says itself stays as it said it', async () => {
+behindNginx('passes on a process’s own error answers unchanged', async () => {
   const { address } = await aBackend(({ url = '' }, response) => {
     if (url.includes('full')) response.writeHead(503, { 'Retry-After': '42' })
     else response.writeHead(url.includes('provider') ? 502 : 200)
@@ -77,7 +77,7 @@ behindNginx('what a process says itself stays as it said it', async () => {
 })
 
 behindNginx(
-  'who asks too much is told when to come again, and is answered then',
+  'a client with too many requests gets a Retry-After, and an answer after that time',
   async () => {
     const ask = await serve(NOBODY)
     const crowd = () =>

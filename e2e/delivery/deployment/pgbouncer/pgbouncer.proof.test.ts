@@ -23,7 +23,7 @@ async function start(): Promise<{ pooler: RunningPgbouncer; server: string }> {
   return { pooler, server: url }
 }
 
-/** One backend's lanes by the pooler. */
+/** One backend's lanes through the pooler. */
 async function open(url: string) {
   const place = { url, isPooled: true, schema: 'shop', limits: PATIENT }
   const lanes = await openLanes<ShopTables>(place, shopMigrations)
@@ -32,7 +32,7 @@ async function open(url: string) {
 }
 
 test.skipIf(program === null)(
-  'two processes behind a pooler in transaction mode sell each piece once, also after its connections broke',
+  'two processes behind a pooler in transaction mode sell each piece once, also after broken connections',
   async () => {
     const { pooler, server } = await start()
     const url = pooler.urlOf('shop')
@@ -64,13 +64,13 @@ test.skipIf(program === null)(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
     )
     await admin.end()
-    // The pooler opens others, and sets the same on them.
+    // The pooler opens new connections with the same settings.
     await expect.poll(() => stockOf(shop, id).catch(() => null), { timeout: 10_000 }).not.toBeNull()
     await rush(16)
 
     const { booked, held, byProvider, worth } = await settleAll(shop, id)
     expect(held).toBe(0)
-    // Not all of them pay: what one gives back at the end nobody may be left to buy.
+    // Not all of them pay: when one gives a piece back at the end, no buyer may be left.
     expect(booked).toBeGreaterThan(0)
     expect(await stockOf(shop, id)).toBe(10 - booked)
     expect(byProvider).toBe(worth)
@@ -79,14 +79,14 @@ test.skipIf(program === null)(
 )
 
 test.skipIf(program === null)(
-  'a pooler that sets no schema and no time limits is refused at the start, in words',
+  'refuses at the start a pooler that sets no schema and no time limits, and says so',
   async () => {
     const { pooler } = await start()
     const place = { url: pooler.urlOf('bare'), isPooled: true, schema: 'shop', limits: PATIENT }
     await expect(openLanes<ShopTables>(place, shopMigrations)).rejects.toThrow(
       /set search_path to shop.*connect_query/,
     )
-    // Another service's schema is no better.
+    // The schema of another service is wrong too.
     const provider = { ...place, url: pooler.urlOf('provider') }
     await expect(openLanes<ShopTables>(provider, shopMigrations)).rejects.toThrow(/connect_query/)
   },

@@ -20,18 +20,17 @@ async function units(): Promise<Map<string, string>> {
   return new Map(await Promise.all(names.map(async (name) => [name, await read(name)] as const)))
 }
 
-/** Values of a directive, in order. */
 function valuesOf(unit: string, name: string): string[] {
   return [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 }
 
-/** The units as they would be installed, with programs that this machine has. */
+/** The units as they would be installed, with programs of this machine. */
 async function installed(): Promise<{ folder: string; files: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'units-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const files: string[] = []
   for (const [name, text] of await units()) {
-    // A template is checked by one of its instances.
+    // A template is checked as one of its instances.
     const file = join(folder, name.replace('@.', '@3001.'))
     const found = text
       .replaceAll(`${APP}/node_modules/node/bin/node`, process.execPath)
@@ -55,13 +54,13 @@ bySystemd('systemd finds nothing to say about the units', async () => {
     })
   const { status, stderr } = verify(files)
   expect([status, stderr]).toEqual([0, ''])
-  // It would say so: a slip in a name is found.
+  // Check the check itself: it finds a misspelt name.
   const [first = ''] = files.filter((file) => file.includes('provider'))
   await writeFile(first, (await readFile(first, 'utf8')).replace('MemoryMax=', 'MemoryMaximum='))
   expect(verify([first]).stderr).toMatch(/Unknown key .*'MemoryMaximum'/)
 })
 
-bySystemd('what runs for long has hardly more rights than it needs', async () => {
+bySystemd('long-running services have few rights beyond those they need', async () => {
   const { files } = await installed()
   const services = files.filter((file) => /(backend@3001|provider)\.service$/.test(file))
   expect(services).toHaveLength(2)
@@ -75,7 +74,7 @@ bySystemd('what runs for long has hardly more rights than it needs', async () =>
   }
 })
 
-test('each service starts a command that there is, with secrets by the names that it reads', async () => {
+test('each service starts an existing command, with secrets by the names that it reads', async () => {
   for (const [name, unit] of await units()) {
     const [start = ''] = valuesOf(unit, 'ExecStart')
     const [, script] = /node (e2e\/\S+)$/.exec(start) ?? []
@@ -87,7 +86,7 @@ test('each service starts a command that there is, with secrets by the names tha
     expect(files.map((value) => value.split('%d/')[1])).toEqual(credentials)
     const names = files.map((value) => value.split('_FILE=')[0] ?? '')
     expect(SECRETS).toEqual(expect.arrayContaining(names))
-    // Whatever else a service needs is not a secret, and stands in its file of settings.
+    // All other settings of a service are no secrets, and are in its file of settings.
     const read = script.includes('backend') ? backendSettings : providerSettings
     const rest = {
       PUBLIC_ORIGIN: 'https://shop.example',

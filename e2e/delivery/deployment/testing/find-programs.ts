@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** A program of Debian that the deployment is tested with. */
+/** A Debian program that is used to test the deployment. */
 interface Program<Files extends { program: string }> {
   name: string
   packages: readonly string[]
@@ -10,23 +10,23 @@ interface Program<Files extends { program: string }> {
 }
 
 /**
- * Finds a program on this machine. `fetch` installs it on CI machines only: on a developer's machine,
- * the system would start it from then on.
+ * Finds a program on this machine. `fetch` installs it only on CI machines: on a developer's
+ * machine, the system would then start it at each boot.
  */
 function finder<Files extends { program: string }>({ name, packages, files }: Program<Files>) {
   const installed = () => (Object.values(files).every((path) => existsSync(path)) ? files : null)
   const fetch = () => {
     if (installed() === null && process.env.CI) fetchFromDebian(packages)
-    if (installed() === null) console.log(`No ${name} on this machine: its tests are left out.`)
+    if (installed() === null) console.log(`No ${name} on this machine: its tests are skipped.`)
   }
-  /** Throws an error that names what to install. */
+  /** Throws an error that names the packages to install. */
   const needed = () => {
     fetch()
     const found = installed()
     if (found !== null) return found
     throw new Error(`This needs ${name}. On Debian, as root:
   apt-get install ${packages.join(' ')}
-The system starts it then: systemctl disable --now ${basename(files.program)}`)
+The system then starts it by itself. To stop that: systemctl disable --now ${basename(files.program)}`)
   }
   return { installed, fetch, needed }
 }
@@ -36,7 +36,7 @@ export const NGINX = finder({
   packages: ['nginx-light', 'libnginx-mod-http-brotli-static'],
   files: {
     program: '/usr/sbin/nginx',
-    /** The module that sends files compressed by brotli. */
+    /** The module that sends precompressed brotli files. */
     brotliModule: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
   },
 })
@@ -48,7 +48,7 @@ export const PGBOUNCER = finder({
   files: { program: '/usr/sbin/pgbouncer' },
 })
 
-/** Installs packages where that needs no confirmation: as root on Debian. */
+/** Installs packages if that needs no confirmation: as root on Debian. */
 export function fetchFromDebian(packages: readonly string[]): void {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!canInstall) return

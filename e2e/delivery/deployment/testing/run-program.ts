@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 const PATIENCE_MS = 40_000
 const ASK_EVERY_MS = 50
 
-/** Stops a process as a service manager does, and removes its folder. */
+/** Stops a process like a service manager, and removes its folder. */
 export function stopping(child: ChildProcess, folder?: string): () => Promise<void> {
   const ended = once(child, 'exit')
   return async () => {
@@ -16,7 +16,7 @@ export function stopping(child: ChildProcess, folder?: string): () => Promise<vo
   }
 }
 
-/** Waits for a process; rejects with what `why` says if it ends first, or is not up in time. */
+/** Waits for a process; rejects with the text of `why` if it ends first or is not ready in time. */
 export async function untilUp(
   child: ChildProcess,
   isUp: () => Promise<boolean>,
@@ -29,7 +29,10 @@ export async function untilUp(
   }
 }
 
-/** Waits for a process as above, and stops it if it does not come up; otherwise answers its stop. */
+/**
+ * Like `untilUp`, but stops the process if it does not become ready; otherwise returns a function
+ * that stops it.
+ */
 export async function started(
   child: ChildProcess,
   folder: string,
@@ -45,7 +48,7 @@ export async function started(
   return stop
 }
 
-/** Is it answered, with a status below 500? */
+/** Whether it answers with a status below 500. */
 export async function isAnswered(url: string): Promise<boolean> {
   return await fetch(url).then(
     ({ status }) => status < 500,

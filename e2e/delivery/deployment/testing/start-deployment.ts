@@ -11,18 +11,16 @@ import type { InstalledNginx } from './find-programs.ts'
 import { isAnswered, stopping, untilUp } from './run-program.ts'
 import { startNginx } from './start-nginx.ts'
 
-/** Where developers' own builds may come from; nothing answers there. */
+/** The origin of developers' own builds; no server answers there. */
 export const DEVELOPMENT_ORIGIN = 'http://localhost:3002'
 
 const REGISTRY_TOKEN = 'registry-token-of-tests'
 
 export interface Deployment {
-  /** Origin of nginx. */
   origin: string
   providerOrigin: string
-  /** Of the backend processes, each with its own outbox of mails. */
+  /** The backend processes, each with its own outbox of mails. */
   backends: { outbox: string; stop: () => Promise<void> }[]
-  /** Token with which its registry is edited. */
   registryToken: string
   stop: () => Promise<void>
 }
@@ -62,7 +60,7 @@ export async function startDeployment(nginx: InstalledNginx): Promise<Deployment
       return service
     }
 
-    // Everything starts at once, on an empty database.
+    // All processes start at once, on an empty database.
     const root = join(folder, 'root')
     const logs = await mkdtemp(join(folder, 'logs-'))
     const given = {
@@ -117,6 +115,6 @@ function startService(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const health = script === 'backend' ? `${url}/health` : url
-  const why = () => `${url}: its process ended, see above, or does not answer.`
+  const why = () => `${url}: its process ended (see above), or does not answer.`
   return { url, stop: stopping(child), isUp: untilUp(child, () => isAnswered(health), why) }
 }

@@ -7,9 +7,9 @@ import type { InstalledNginx } from './find-programs.ts'
 import { isAnswered, started } from './run-program.ts'
 
 /**
- * Runs nginx with this server configuration only: no system configuration, no service, and all
- * files in a folder that is removed at the end. Answers what stops it. Rejects with nginx's message
- * when the configuration is wrong.
+ * Runs nginx with only this server configuration: no system configuration, no service, and all
+ * files in a folder that is removed at the end. Returns a function that stops it. Rejects with
+ * nginx's message when the configuration is wrong.
  */
 export async function startNginx(
   { program, brotliModule }: InstalledNginx,
@@ -29,10 +29,10 @@ export async function startNginx(
     throw new Error(`nginx -t: ${said}`)
   }
   const isUp = () => isAnswered(`${origin}/`)
-  return await started(start(), prefix, isUp, () => `${origin} is not answered by nginx.`)
+  return await started(start(), prefix, isUp, () => `nginx does not answer at ${origin}.`)
 }
 
-/** One process, with temporary files of its own. */
+/** A single process, with its own temporary files. */
 function around(brotliModule: string): string {
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `load_module ${brotliModule};

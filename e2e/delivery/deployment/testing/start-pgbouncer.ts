@@ -9,14 +9,13 @@ import { started } from './run-program.ts'
 const EXAMPLE = join(import.meta.dirname, '../pgbouncer/example.ini')
 
 export interface RunningPgbouncer {
-  /** Address of one of its databases. */
   urlOf: (name: string) => string
   stop: () => Promise<void>
 }
 
 /**
- * The example's pooler before this server, with so few connections that clients share them if not
- * told otherwise. Beside the example's databases it has `bare`, of which nothing is set.
+ * The example's pooler in front of this server. By default it has so few connections that clients
+ * share them. It adds the database `bare`, with no settings, to the example's databases.
  */
 export async function startPgbouncer(
   program: string,
@@ -37,7 +36,7 @@ export async function startPgbouncer(
   await writeFile(users, `"${username}" "${password}"\n`)
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(file, settings)
-  // It refuses to run as root, and then has to read its files as somebody else.
+  // It refuses to run as root, so it must read its files as another user.
   const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   await chmod(folder, 0o755)
   const pooler = spawn(program, ['-q', ...asOther, file], { stdio: ['ignore', 'ignore', 'pipe'] })

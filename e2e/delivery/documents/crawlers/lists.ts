@@ -23,7 +23,7 @@ export const LISTS: Record<Offering['route'], ListCall> = {
   vouchers: voucherSelect,
 }
 
-/** Does a listed offer belong to this page? */
+/** Whether a listed offer belongs to this page. */
 export function isOf(
   route: Offering['route'],
   { product_kind_ref }: Pick<Listed, 'product_kind_ref'>,
@@ -31,7 +31,7 @@ export function isOf(
   return (product_kind_ref === PASS_PRODUCT_KIND) === (route === 'passes')
 }
 
-/** No address can be made of half a character. */
+/** An id with half a surrogate pair has no address. */
 export function hasAddress({ id }: Pick<Listed, 'id'>): boolean {
   return !/\p{Surrogate}/u.test(id)
 }

@@ -1,20 +1,20 @@
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { ROUTES } from '@shop/shared/routing/routes'
 
-/** Pages about one visitor: the checkout, and what belongs to an account. */
+/** Pages about one visitor: the checkout, and the pages of an account. */
 const PERSONAL = Object.values(ROUTES).filter(
   ({ owner }) => owner === 'mf-checkout' || owner === 'mf-account',
 )
 
 /**
- * Keeps crawlers out of baskets, orders and accounts, with and without a language in front (RFC
- * 9309). The API stays open to them: they run the pages, which read it.
+ * Keeps crawlers away from baskets, orders and accounts, with and without a language in front (RFC
+ * 9309). The API stays open to them, because the pages they run read it.
  */
 export function robotsText(origin: string | null): string {
   const paths = PERSONAL.map(({ path }) => path.split('/:', 1)[0] ?? '')
-  // A rule holds for all addresses that begin with it.
+  // A rule applies to all addresses that begin with it.
   const begins = paths.filter((path) => !paths.some((at) => at !== path && path.startsWith(at)))
-  // Each language by its code: `/*/login` would also hold for an offer with such an id.
+  // Each language by its code: `/*/login` would also match an offer with such an id.
   const prefixes = ['', ...LANGUAGES.map((language) => `/${language}`)]
   const rules = [...new Set(begins)].flatMap((path) => prefixes.map((at) => `${at}/${path}`))
   const lines = [

@@ -65,7 +65,7 @@ function aMuseum(origin: string | null = ORIGIN) {
 
 const HOUR = 60 * 60_000
 
-test('the sitemap has every public page in every language, with the others beside it', async () => {
+test('the sitemap has every public page in every language, each with its alternatives', async () => {
   const { urls } = aMuseum()
   const items = (await urls()) ?? []
   expect(
@@ -87,7 +87,7 @@ test('the sitemap has every public page in every language, with the others besid
   ])
 })
 
-test('what is switched off is neither asked for nor listed', async () => {
+test('does not load or list sections that are switched off', async () => {
   const { urls, answers, asked } = aMuseum()
   answers['shopinfo/config'] = { ...CONFIG, has_tickets: 0, has_merchandise: 0 }
   const items = (await urls()) ?? []
@@ -102,13 +102,13 @@ test('what is switched off is neither asked for nor listed', async () => {
   expect(asked).toEqual(['merchandise/select'])
 })
 
-test('a change is dated when it is seen, what was there at the start has no date', async () => {
+test('dates a change at the time it is seen; pages from the start have no date', async () => {
   const { urls, answers, pass } = aMuseum()
   const datesOf = async () =>
     Object.fromEntries(((await urls()) ?? []).map(({ url, lastmod }) => [url, lastmod]))
   const first = await datesOf()
   expect(Object.values(first).filter(Boolean)).toEqual([])
-  // Free places are no change of the page.
+  // Free places do not count as a change of the page.
   answers['event/select'] = [{ id: 'a&b', name: 'A & B', next_date: '2026-03-10' }]
   answers['merchandise/select'] = [{ id: 1, name: 'Better book' }]
   pass(HOUR)
@@ -119,7 +119,7 @@ test('a change is dated when it is seen, what was there at the start has no date
   expect((await datesOf())[`${ORIGIN}/de/tickets/a%26b`]).toBeUndefined()
 })
 
-test('it is written once for all, and once more only after ten minutes', async () => {
+test('writes the sitemap once for all readers, and again only after ten minutes', async () => {
   const { urls, asked, pass } = aMuseum()
   await Promise.all([urls(), urls(), urls()])
   pass(9 * 60_000)
@@ -130,7 +130,7 @@ test('it is written once for all, and once more only after ten minutes', async (
   await expect.poll(() => asked.length).toBe(4)
 })
 
-test('while a list cannot be read the sitemap of before is served, and without one none', async () => {
+test('serves the earlier sitemap while a list cannot be read, or none without one', async () => {
   const { app, urls, answers, pass, failures } = aMuseum()
   const list = answers['event/select']
   delete answers['event/select']
@@ -150,7 +150,7 @@ test('while a list cannot be read the sitemap of before is served, and without o
   expect(served.headers.get('Content-Type')).toBe('application/xml')
 })
 
-test('an offer whose address cannot be written is left out, and no other', async () => {
+test('leaves out only an offer without a valid address', async () => {
   const { urls, answers } = aMuseum()
   answers['event/select'] = [
     { id: '\ud800', name: 'Odd' },
@@ -162,7 +162,7 @@ test('an offer whose address cannot be written is left out, and no other', async
   ])
 })
 
-test('robots are kept out of baskets, orders and accounts in every language, and not from the rest', async () => {
+test('keeps robots away from baskets, orders and accounts in every language, and from nothing else', async () => {
   const { app } = aMuseum()
   const robots = await (await app.request('/robots.txt')).text()
   for (const path of [
@@ -178,7 +178,7 @@ test('robots are kept out of baskets, orders and accounts in every language, and
   expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
 })
 
-test('a shop that does not know its public address has no sitemap, and says so', async () => {
+test('a shop without a known public address has no sitemap, and says so', async () => {
   const { app } = aMuseum(null)
   expect((await app.request('/sitemap.xml')).status).toBe(404)
   expect(await (await app.request('/robots.txt')).text()).not.toContain('Sitemap')

@@ -26,12 +26,12 @@ export interface SitemapOptions {
   onFailure: (error: unknown) => void
 }
 
-/** Pause after a failed try, in ms. */
+/** Pause after a failure, in ms. */
 const FAILED_MS = 60_000
-/** The most addresses and bytes of one sitemap, by sitemaps.org. */
+/** The maximum numbers of addresses and bytes of one sitemap, by sitemaps.org. */
 const MOST_ADDRESSES = 50_000
 const MOST_BYTES = 50_000_000
-/** The museum's lists are read again after ten minutes; while that fails, the last sitemap stays. */
+/** The museum's lists are read again after ten minutes; if that fails, the last sitemap stays. */
 const LIMITS: CacheLimits = {
   documents: 1,
   bytes: 2 * MOST_BYTES,
@@ -39,26 +39,26 @@ const LIMITS: CacheLimits = {
   freshMs: 10 * 60_000,
   staleMs: Number.POSITIVE_INFINITY,
 }
-/** More than an address with its tags takes. */
+/** More than an address with its tags needs. */
 const ADDRESS_BYTES = 250
 
-/** A page of an offer, or of a list. */
 interface PublicPage {
   name: RouteName
   params: { id?: string }
-  /** What its change is recognised by; null for lists. */
+  /** The content that shows a change; null for lists. */
   content: Listed | null
 }
 
-/** An offer, and when it was seen to change; null where it is as it was at the start. */
+/** An offer, and the time when a change was seen; null if it has not changed since the start. */
 interface Seen {
   content: Listed
   changedAt: Date | null
 }
 
 /**
- * The addresses of all public pages in all languages, as sitemaps.org describes it. `lastmod` is
- * written for offers that were seen to change since this process started: no answer says when.
+ * The addresses of all public pages in all languages, in the format of sitemaps.org. Has `lastmod`
+ * only for offers that changed while this process was running, because no answer contains that
+ * time.
  */
 export function createSitemap(options: SitemapOptions) {
   const { ask, apiBase, origin, readSite, clock, onFailure } = options
@@ -105,7 +105,7 @@ export function createSitemap(options: SitemapOptions) {
     }
   }
 
-  /** Null while there is none. Never rejects. */
+  /** Null before the first sitemap. Never rejects. */
   return () => cache.find('', '', writeOrPause).catch(() => null)
 }
 
@@ -117,7 +117,7 @@ function mostPages(languages: number): number {
 
 const NAMESPACES = { news: false, video: false, image: false, xhtml: true }
 
-/** None for an id that no address can be made of. */
+/** Leaves out ids from which no address can be made. */
 function itemsOf(
   page: PublicPage,
   { languages, preferredLanguage }: ShopConfig,
@@ -133,7 +133,7 @@ function itemsOf(
   return languages.map((language) => ({ url: addressIn(language), links }))
 }
 
-/** What all kinds of offers have in common, without what changes from day to day. */
+/** The common fields of all kinds of offers, without those that change from day to day. */
 const listed = fields({
   id,
   name: text,
@@ -146,7 +146,7 @@ const listed = fields({
 })
 type Listed = v.InferOutput<typeof listed>
 
-/** Rejects when a list cannot be read: a sitemap without it would say that its pages are gone. */
+/** Rejects when a list cannot be read: a sitemap without it would mean that its pages are gone. */
 async function publicPages(
   config: ShopConfig,
   ask: (path: string) => ReturnType<Ask>,

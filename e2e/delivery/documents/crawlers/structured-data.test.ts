@@ -32,7 +32,7 @@ function structured(changes: Partial<Described>) {
   })
 }
 
-/** The first thing of a page, or undefined where it is only its place in the shop. */
+/** The first item of a page, or undefined if it only has breadcrumbs. */
 function subject(changes: Partial<Described>): unknown {
   const [first] = structured(changes)?.['@graph'] ?? []
   return JSON.stringify(first).includes('BreadcrumbList') ? undefined : first
@@ -55,7 +55,9 @@ const aThing = (name: 'product' | 'pass' | 'voucher', answer: object) =>
     },
   })
 
-/** What search engines would complain about, by schema.org’s and Google’s rules for rich results. */
+/**
+ * The errors that search engines would report, by schema.org's and Google's rules for rich results.
+ */
 async function errorsIn(changes: Partial<Described>) {
   const html = `<script type="application/ld+json">${JSON.stringify(structured(changes))}</script>`
   const extracted = new WebAutoExtractor({ addLocation: true }).parse(html)
@@ -63,7 +65,7 @@ async function errorsIn(changes: Partial<Described>) {
   return issues.filter(({ severity }) => severity === 'ERROR')
 }
 
-test('an event has its days, house, price and whether it can be booked', () => {
+test('an event has its days, house, price and availability', () => {
   const event = {
     venue: 'Observatory',
     venue_address: 'Hill 1, 2533 Evilard',
@@ -83,7 +85,7 @@ test('an event has its days, house, price and whether it can be booked', () => {
   })
 })
 
-test('what the museum does not say is not said of an event', () => {
+test('leaves out what the museum does not say about an event', () => {
   const bare = anEvent({ next_date: '2026-11-24' })
   expect(bare).toMatchObject({
     startDate: '2026-11-24',
@@ -98,7 +100,7 @@ test('what the museum does not say is not said of an event', () => {
   expect(soldOut).toMatchObject({ offers: { availability: 'SoldOut' } })
 })
 
-test('an event without a day or an address is none for search engines', () => {
+test('leaves out an event without a day or an address', () => {
   expect(anEvent({})).toBeUndefined()
   expect(anEvent({ next_date: '2026-11-24', venue: 'Elsewhere' })).toBeUndefined()
   expect(anEvent({ id: 8, next_date: '2026-11-24' })).toBeUndefined()
@@ -115,7 +117,7 @@ test('a tour is an event with its length and its language', () => {
   expect(described).toMatchObject({ '@type': 'Event', duration: 'PT60M', inLanguage: 'fr' })
 })
 
-test('an article has its price, and whether there is any left where that is counted', () => {
+test('an article has its price, and its stock if that is counted', () => {
   expect(aThing('product', { price: '2950', stock: 3 })).toMatchObject({
     '@type': 'Product',
     sku: '7',
@@ -129,7 +131,7 @@ test('an article has its price, and whether there is any left where that is coun
   })
 })
 
-test('a voucher costs its amount, or what its amounts begin with', () => {
+test('a voucher costs its amount, or its lowest amount', () => {
   expect(aThing('voucher', { price: 5000 })).toMatchObject({ offers: { price: '50.00' } })
   const free = { variable_amount: 1, min_amount: 1000, max_amount: 50000 }
   expect(aThing('voucher', free)).toMatchObject({
@@ -139,7 +141,7 @@ test('a voucher costs its amount, or what its amounts begin with', () => {
   expect(aThing('voucher', {}), 'no price is said').toBeUndefined()
 })
 
-test('the home page is the museum, with its address if it says one', () => {
+test('the home page is the museum, with its address if that is known', () => {
   const home = { page: { name: 'home' as const, params: {} } }
   expect(subject(home)).toMatchObject({
     '@type': 'TouristAttraction',
@@ -157,7 +159,7 @@ const LISTED = [
 const aList = (name: 'tickets' | 'merchandise' | 'passes' | 'guidedTours', answers: object) =>
   subject({ page: { name, params: {} }, answers: { ...answers } })
 
-test('a list names its offers with their addresses, articles apart from passes', () => {
+test('a list names its offers with their addresses, and keeps articles and passes apart', () => {
   const answers = {
     'merchandise/select': LISTED,
     'merchandise/select?product_kind=13': LISTED,
@@ -179,18 +181,18 @@ test('a list names its offers with their addresses, articles apart from passes',
   })
 })
 
-test('a list of nothing, or one that could not be read, is not named', () => {
+test('leaves out an empty list, and one that could not be read', () => {
   const bad = { 'event/select': { data: [] }, 'tour/select/event': '<!doctype html>' }
   expect(aList('tickets', bad)).toBeUndefined()
   expect(aList('guidedTours', bad)).toBeUndefined()
   expect(aList('guidedTours', {})).toBeUndefined()
 })
 
-test('a page that search engines must not list says nothing', () => {
+test('a page that search engines must not list has no structured data', () => {
   expect(structured({ view: { ...VIEW, isIndexed: false } })).toBeNull()
 })
 
-test('search engines accept what pages say, and would complain of a product without a price', async () => {
+test('search engines accept the data of all pages, and would report a product without a price', async () => {
   const product = { page: { name: 'product' as const, params: { id: '7' } } }
   const answers = { 'merchandise?article=7': { id: 7, name: 'Book', price: 2950, stock: 3 } }
   expect(await errorsIn({ ...product, answers })).toEqual([])

@@ -36,22 +36,22 @@ export interface Described {
   page: Pick<Page, 'name' | 'params'>
   view: View
   answers: DocumentData['answers']
-  /** The undecoded answer of `shopinfo`; undefined when it is not needed or could not be read. */
+  /** The undecoded answer of `shopinfo`; undefined if it is not needed or could not be read. */
   museum: unknown
   config: Pick<ShopConfig, 'currency' | 'timeZone'>
-  /** An absolute address from a path, where the shop's origin is known. */
+  /** Makes an absolute address from a path if the shop's origin is known. */
   addressOf: (path: string) => string
 }
 
-/** Pages whose subject has a place, for which the museum's address may be needed. */
+/** Pages about something with a place, for which the museum's address may be needed. */
 export const PLACED: readonly RouteName[] = ['home', 'ticket', 'guidedTour']
 
 type Thing = BreadcrumbList | Event | ItemList | Product | TouristAttraction
 
 /**
- * What a page is about, in the vocabulary of schema.org, for search engines; null where there is
- * nothing to say. Says only what the museum's answers say: an event without a date, or a thing
- * without a price, is left out, because search engines reject it.
+ * The topic of a page, in the vocabulary of schema.org, for search engines; null without one. It
+ * contains only facts from the museum's answers: an event without a date, or an item without a
+ * price, is left out, because search engines reject it.
  */
 export function structuredData(described: Described): Graph | null {
   if (!described.view.isIndexed) return null
@@ -133,7 +133,7 @@ function eventOf(
   const location = placeOf(offer, museumOf(museum))
   if (startDate === null || location === null) return null
   const cost = offer.from_price
-  // A day on which it can be booked is known, or that there is none.
+  // Omit availability unless the next date, or its absence, is known.
   const availability = offer.sold_out ? 'SoldOut' : offer.next_date !== null && 'InStock'
   return {
     '@type': 'Event',
@@ -159,9 +159,9 @@ function eventOf(
   }
 }
 
-/** The house where it is; null where nobody says an address. */
+/** The house where it takes place; null without an address. */
 function placeOf({ venue, venue_address }: EventOnSale | ListedTour, museum: Museum): Place | null {
-  // A named house may lie elsewhere than the museum: only its own address counts.
+  // A named house may be elsewhere than the museum: only its own address counts.
   const [name, address] = venue === '' ? [museum.name, museum.address] : [venue, venue_address]
   return address === '' ? null : { '@type': 'Place', ...(name !== '' && { name }), address }
 }
@@ -208,7 +208,7 @@ function museumOf(received: unknown): Museum {
   return decoded.ok ? decoded.value : { name: '', address: '' }
 }
 
-/** The offers of a list page, each with the address of its own page; null where there are none. */
+/** The offers of a list page, each with the address of its own page; null without offers. */
 function itemListOf(described: Described): ItemList | null {
   const offering = OFFERINGS.find(({ route }) => route === described.page.name)
   if (offering === undefined) return null
@@ -221,7 +221,7 @@ function itemListOf(described: Described): ItemList | null {
   return {
     '@type': 'ItemList',
     numberOfItems: listed.length,
-    // Filters and searches order them anew.
+    // Filters and searches change their order.
     itemListOrder: 'ItemListUnordered',
     itemListElement: listed.map(({ id, name }, index) => ({
       '@type': 'ListItem',
@@ -232,7 +232,7 @@ function itemListOf(described: Described): ItemList | null {
   }
 }
 
-/** An answer of the page's; null when it is missing or unreadable. */
+/** An answer of the page; null when it is missing or unreadable. */
 function read<Value>(
   { answers, config }: Described,
   { path, answer }: Pick<Endpoint<never, never, never, Value>, 'path' | 'answer'>,

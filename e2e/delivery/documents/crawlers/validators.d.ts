@@ -1,4 +1,4 @@
-// Neither of the two brings types.
+// These two packages have no types.
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
     validate(

@@ -25,11 +25,13 @@ const place = useRegistryDatabase()
 interface Sent {
   token?: string
   query?: string
-  /** Instead of the files of the release. */
+  /** Replaces the files of the release. */
   body?: Uint8Array<ArrayBuffer>
 }
 
-/** A shop that listens, with an empty registry; a team with a key for tours; a folder to release into. */
+/**
+ * A running shop with an empty registry, a team with a key for tours, and a folder for releases.
+ */
 async function open({ dir, serves = 'served' }: { dir?: string; serves?: string } = {}) {
   await emptyRegistry(place.db)
   const folder = await testFolder()
@@ -61,7 +63,6 @@ async function open({ dir, serves = 'served' }: { dir?: string; serves?: string 
   return { origin: shop.origin, folder, key, release, send, listed, lies }
 }
 
-/** Of a request, as it is written. */
 function headOf(version: string, key: string, bytes: number): string {
   const lines = [
     `PUT /registry/releases/mf-tours/${version} HTTP/1.1`,
@@ -77,7 +78,7 @@ async function tarOf(files: ReadonlyMap<string, Uint8Array>) {
   return await packTar(entries)
 }
 
-test('a team publishes by its key, and again after a lost answer', async () => {
+test('a team publishes with its key, and again after a lost answer', async () => {
   const { origin, send, listed, lies, release } = await open()
   const first = await send('1.0.0')
   expect(first).toMatchObject({ status: 201, told: expect.stringContaining('all visits get it') })
@@ -96,7 +97,7 @@ test('a team publishes by its key, and again after a lost answer', async () => {
   ])
 })
 
-test('two that publish the same at once both have published it', async () => {
+test('two concurrent uploads of the same release both succeed', async () => {
   const { send, release, listed, lies } = await open()
   const body = await tarOf(await release('1.0.0'))
   const [one, other] = await Promise.all([send('1.0.0', { body }), send('1.0.0', { body })])
@@ -107,7 +108,7 @@ test('two that publish the same at once both have published it', async () => {
   expect(await lies()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'])
 })
 
-test('a version that is there is never changed', async () => {
+test('never changes an existing version', async () => {
   const { folder, send, release, listed } = await open()
   await send('1.0.0')
   await rm(join(folder, 'releases/1.0.0'), { recursive: true })
@@ -119,7 +120,7 @@ test('a version that is there is never changed', async () => {
   expect(await listed()).toEqual(['1.0.0'])
 })
 
-test('nobody publishes for another team, nor by no key', async () => {
+test('refuses to publish for another team, or without a key', async () => {
   const { origin, key, send, listed, lies, release } = await open()
   const body = await tarOf(await release('1.0.0'))
   const foreign = await fetch(`${origin}/registry/releases/mf-merch/1.0.0`, {
@@ -129,20 +130,20 @@ test('nobody publishes for another team, nor by no key', async () => {
   })
   expect([foreign.status, await foreign.text()]).toEqual([
     403,
-    '{"error":"the key tours-ci is for mf-tours alone"}',
+    '{"error":"the key tours-ci is only for mf-tours"}',
   ])
   expect(await send('1.0.0', { token: 'tours-ci.guessed' })).toMatchObject({ status: 401 })
   expect([await listed(), await lies()]).toEqual([[], []])
   expect(await send('1.0.0', { token: REGISTRY_TOKEN })).toMatchObject({ status: 201 })
 })
 
-test('of a release that is refused nothing is left', async () => {
+test('a refused release leaves nothing behind', async () => {
   const { send, release, listed, lies } = await open()
   const whole = await release('1.0.0')
   for (const [path, told] of [
-    ['left.js', 'left.js lies there and is not part'],
+    ['left.js', 'left.js is in the folder but not part'],
     ['../out.js', '../out.js cannot be a path'],
-    ['remoteEntry.js.br', 'remoteEntry.js.br is no copy'],
+    ['remoteEntry.js.br', 'remoteEntry.js.br is not a copy'],
   ] as const) {
     const body = await tarOf(new Map([...whole, [path, brotliCompressSync('evil')]]))
     expect(await send('1.0.0', { body })).toMatchObject({
@@ -153,7 +154,7 @@ test('of a release that is refused nothing is left', async () => {
   expect([await listed(), await lies()]).toEqual([[], []])
 })
 
-test('what an archiver makes of the folder is taken, with right compressed copies', async () => {
+test('accepts a folder packed by an archiver, with correct compressed copies', async () => {
   const { send, release, listed, folder } = await open()
   const files = await release('1.0.0')
   files.set('remoteEntry.js.br', brotliCompressSync(files.get('remoteEntry.js') ?? ''))
@@ -169,12 +170,12 @@ test('what an archiver makes of the folder is taken, with right compressed copie
   expect(await readdir(join(folder, 'served/mf-tours/1.0.0'))).toContain('remoteEntry.js.br')
 })
 
-test('the shop has the last word, and a dry run says it without a change', async () => {
+test('the shop decides, and a dry run reports its decision without a change', async () => {
   const { send, release, listed, lies } = await open()
   const body = await tarOf(await release('2.0.0', { contract: '2.0.0' }))
   const told = expect.stringContaining('built against contract 2.0.0')
   expect(await send('2.0.0', { body })).toMatchObject({ status: 422, told })
-  // For a shell to come; what it provides is compared when it is promoted.
+  // For a future shell; its provided modules are compared at promotion.
   const query = '?contract=2.0.0'
   expect(await send('2.0.0', { body, query: `${query}&dry-run` })).toMatchObject({
     status: 200,
@@ -184,7 +185,7 @@ test('the shop has the last word, and a dry run says it without a change', async
   expect((await send('2.0.0', { body, query })).status).toBe(201)
 })
 
-test('what is larger than any release is not read, whether its length is said or not', async () => {
+test('does not read a release that is too large, with or without a stated length', async () => {
   const { origin, key, send, release, listed, lies } = await open()
   const unsaid = async (body: Uint8Array<ArrayBuffer>) => {
     const request: RequestInit & { duplex: 'half' } = {
@@ -202,13 +203,13 @@ test('what is larger than any release is not read, whether its length is said or
   expect((await unsaid(await tarOf(await release('1.0.0')))).status).toBe(201)
 })
 
-test('a release that is cut off is none, wherever that happens', async () => {
+test('ignores a release that is cut off at any point', async () => {
   const { origin, key, send, release, listed, lies } = await open()
   const whole = await tarOf(await release('1.0.0'))
   for (const bytes of [0, 100, 512, 700, whole.length - 1500]) {
     expect((await send('1.0.0', { body: whole.slice(0, bytes) })).status, `${bytes}`).toBe(422)
   }
-  // The connection ends before all has come that was announced.
+  // The connection ends before the announced length has arrived.
   const socket = connect(Number(new URL(origin).port), 'localhost')
   await once(socket, 'connect')
   socket.write(headOf('1.0.0', key, whole.length))
@@ -220,7 +221,7 @@ test('a release that is cut off is none, wherever that happens', async () => {
   expect((await send('1.0.0')).status).toBe(201)
 })
 
-test('a shop that cannot keep it says why', async () => {
+test('a shop that cannot store it gives the reason', async () => {
   const dir = join(await testFolder({ file: 'no folder' }), 'file')
   const { folder, send, listed } = await open({ dir })
   expect(await send('1.0.0')).toEqual({
@@ -231,13 +232,13 @@ test('a shop that cannot keep it says why', async () => {
 })
 
 test.each([
-  ['PUT', 'release', 503, 'the shop takes no releases: it has to be started with a RELEASES_DIR'],
+  ['PUT', 'release', 503, 'the shop takes no releases: start it with a RELEASES_DIR'],
   ...['https://', 'http://[', '//localhost/remotes/x/1/', '/\t/localhost/remotes/x/1/'].map(
     (url) =>
       ['POST', JSON.stringify({ url }), 422, 'the address of its manifest is needed'] as const,
   ),
 ] as const)(
-  '%s of %s is refused before anything is fetched',
+  'refuses %s of %s before fetching anything',
   async (method, body, status, error) => {
     await open()
     const { app } = createRegistryShop(place.db, REGISTRY_TOKEN)
@@ -247,7 +248,7 @@ test.each([
   },
 )
 
-test('a process takes a few at a time, and others are told to come again', async () => {
+test('a process accepts a few uploads at a time, and asks others to come again', async () => {
   const { origin, key, send, listed } = await open()
   const socket = async () => {
     const one = connect(Number(new URL(origin).port), 'localhost')
@@ -259,23 +260,23 @@ test('a process takes a few at a time, and others are told to come again', async
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(await send('1.1.0')).toEqual({
     status: 503,
-    told: '{"error":"others publish as well: try again in a moment"}',
+    told: '{"error":"other releases are being published: try again in a moment"}',
   })
   for (const one of slow) one.destroy()
   await expect.poll(async () => (await send('1.1.0')).status).toBe(201)
   expect(await listed()).toEqual(['1.1.0'])
 })
 
-test('what is not served from that folder is not listed', async () => {
+test('does not list a release that is not served from that folder', async () => {
   const { send, listed } = await open({ serves: 'elsewhere' })
   expect(await send('1.0.0')).toMatchObject({
     status: 503,
-    told: expect.stringMatching(/is unreachable at .*RELEASES_DIR has to be what is served/),
+    told: expect.stringMatching(/is unreachable at .*RELEASES_DIR must be the folder that is served/),
   })
   expect(await listed()).toEqual([])
 })
 
-test('of a process that was killed while it wrote nothing half is left, and the next writes all', async () => {
+test('a killed process leaves no partial release, and the next upload writes all files', async () => {
   const { folder, send, lies } = await open()
   const script = join(import.meta.dirname, '../testing/place-half.ts')
   const child = spawn(process.execPath, [script, join(folder, 'served'), '1.0.0'])

@@ -6,7 +6,7 @@ import { testFolder } from '../../../service/testing/test-folder.ts'
 import { fakeRelease } from '../testing/fake-release.ts'
 import { placeRelease } from './place-release.ts'
 
-/** A folder that a release was placed into, and what places it again. */
+/** A folder with a placed release, and a function that places it again. */
 async function placed() {
   const folder = await testFolder()
   const from = await fakeRelease(join(folder, 'built'), { version: '1.0.0' })
@@ -19,12 +19,12 @@ async function placed() {
   return { from, again, remotes: join(folder, 'served/mf-tours') }
 }
 
-// Regression: only its record was read, so that it was listed and no browser could load it.
+// Regression: only the record was read, so the release was listed but no browser could load it.
 test.each([
   ['a file is missing', (there: string) => rm(join(there, 'remoteEntry.js'))],
   ['a file was changed', (there: string) => writeFile(join(there, 'remoteEntry.js'), 'cut o')],
   [
-    'a folder lies where a file was',
+    'a folder is in the place of a file',
     async (there: string) => {
       await rm(join(there, 'remoteEntry.js'))
       await mkdir(join(there, 'remoteEntry.js/more'), { recursive: true })
@@ -32,10 +32,10 @@ test.each([
   ],
   ['a file was added', (there: string) => writeFile(join(there, 'more.js'), 'more')],
   [
-    'a compressed copy is another',
+    'a compressed copy is wrong',
     (there: string) => writeFile(join(there, 'remoteEntry.js.br'), brotliCompressSync('evil')),
   ],
-])('where %s, the release is written anew', async (_, spoil) => {
+])('writes the release again if %s', async (_, spoil) => {
   const { from, again, remotes } = await placed()
   expect(await again()).toBe('there already')
   const there = join(remotes, '1.0.0')
@@ -50,7 +50,7 @@ test.each([
   expect(await again()).toBe('there already')
 })
 
-test('several that write a spoilt release anew at once leave it whole', async () => {
+test('several processes that repair a damaged release at once leave it complete', async () => {
   const { again, remotes } = await placed()
   await rm(join(remotes, '1.0.0/remoteEntry.js'))
   await Promise.all(Array.from({ length: 4 }, again))
@@ -58,7 +58,7 @@ test('several that write a spoilt release anew at once leave it whole', async ()
   expect(await readdir(remotes)).toEqual(['1.0.0'])
 })
 
-test('another release of this version stays as it is', async () => {
+test('another release of this version stays unchanged', async () => {
   const { again, remotes } = await placed()
   const record = join(remotes, '1.0.0/release.json')
   await writeFile(record, '{}')

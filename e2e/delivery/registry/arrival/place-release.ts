@@ -5,27 +5,27 @@ import { RELEASE_RECORD, releaseRecord } from '@shop/shared/federation/release-r
 import * as v from 'valibot'
 import { withTemporaryFolder } from '../../../service/temporary-folder.ts'
 import { allFiles, hashRelease } from '../release-files.ts'
-import { wrongCopies } from './held-release.ts'
+import { wrongCopies } from './release-in-memory.ts'
 
 const hashesIn = v.pipe(v.string(), v.parseJson(), v.pick(releaseRecord, ['files']))
 
 /**
- * - `mended`: this release lay there already, with files that were missing or others than its own
- * - `other content`: this version lies there already and is another one. It is as it was.
+ * - `mended`: this release was there already, but with missing or different files
+ * - `other content`: another release of this version is there; it stays unchanged
  */
 export type Placed = 'placed' | 'mended' | 'there already' | 'other content'
 
 interface ReleaseToPlace {
   remote: string
   version: string
-  /** Content of its `release.json`, which names it: it has the hash of every file. */
+  /** Content of its `release.json`, which identifies it: it has the hash of every file. */
   record: Uint8Array
 }
 
 /**
- * Puts a release to `<releases>/<remote>/<version>`, all of it or nothing: `write` fills a hidden
- * folder beside, which is renamed. Of several that do so at once one places it. What is there
- * already is read as well: its files go where they are missing or were changed.
+ * Puts a release into `<releases>/<remote>/<version>`, completely or not at all: `write` fills a
+ * hidden folder next to it, which is then renamed. Of several concurrent calls, one places it. An
+ * existing release is checked too: missing or changed files are written again.
  */
 export async function placeRelease(
   releases: string,
@@ -34,11 +34,11 @@ export async function placeRelease(
 ): Promise<Placed> {
   const folder = join(releases, remote, version)
   const before = await compareWith(folder, record)
-  if (before !== null && before !== 'spoilt') return before
+  if (before !== null && before !== 'damaged') return before
   return await withTemporaryFolder(join(releases, remote), async (unfinished) => {
     await write(unfinished)
-    if (before === 'spoilt') {
-      await mend(folder, unfinished)
+    if (before === 'damaged') {
+      await repairFiles(folder, unfinished)
       return 'mended'
     }
     try {
@@ -46,27 +46,27 @@ export async function placeRelease(
       return 'placed'
     } catch (error) {
       const meanwhile = await compareWith(folder, record)
-      if (meanwhile === null || meanwhile === 'spoilt') throw error
+      if (meanwhile === null || meanwhile === 'damaged') throw error
       return meanwhile
     }
   })
 }
 
-/** Null where nothing lies. */
+/** Null if there is no release. */
 async function compareWith(
   folder: string,
   record: Uint8Array,
-): Promise<'there already' | 'spoilt' | 'other content' | null> {
+): Promise<'there already' | 'damaged' | 'other content' | null> {
   const there = await readFile(join(folder, RELEASE_RECORD)).catch(() => null)
   if (there?.equals(record)) {
-    return (await isWhole(folder, record).catch(() => false)) ? 'there already' : 'spoilt'
+    return (await isWhole(folder, record).catch(() => false)) ? 'there already' : 'damaged'
   }
   return (await stat(folder).catch(() => null)) === null ? null : 'other content'
 }
 
 /**
- * Does the release in this folder have the files that its record names, none beside them, and no
- * compressed copy of anything else? A machine that went down may have left it otherwise, or a hand.
+ * Whether the release in this folder has exactly the files of its record, and only correct
+ * compressed copies. A crash or a manual change may have damaged it.
  */
 async function isWhole(folder: string, record: Uint8Array): Promise<boolean> {
   const named = v.safeParse(hashesIn, Buffer.from(record).toString())
@@ -77,8 +77,8 @@ async function isWhole(folder: string, record: Uint8Array): Promise<boolean> {
   return (await wrongCopies(new Map(await Promise.all(paths.map(read))))).length === 0
 }
 
-/** File by file: of a folder that is moved away, a browser would for a moment get nothing at all. */
-async function mend(folder: string, whole: string): Promise<void> {
+/** File by file: if the folder were moved away, browsers would get nothing for a moment. */
+async function repairFiles(folder: string, whole: string): Promise<void> {
   const paths = await allFiles(whole)
   for (const path of paths) {
     const target = join(folder, path)
@@ -86,8 +86,8 @@ async function mend(folder: string, whole: string): Promise<void> {
       await mkdir(dirname(target), { recursive: true })
       await rename(join(whole, path), target)
     } catch {
-      // A file lies where a folder belongs, or a folder where a file does.
-      await clearWay(folder, path)
+      // A file is in the place of a folder, or a folder in the place of a file.
+      await clearPath(folder, path)
       await mkdir(dirname(target), { recursive: true })
       await rename(join(whole, path), target)
     }
@@ -96,7 +96,7 @@ async function mend(folder: string, whole: string): Promise<void> {
   for (const path of others) await rm(join(folder, path), { force: true })
 }
 
-async function clearWay(folder: string, path: string): Promise<void> {
+async function clearPath(folder: string, path: string): Promise<void> {
   const parts = path.split('/')
   for (const [at] of parts.entries()) {
     const place = join(folder, ...parts.slice(0, at + 1))

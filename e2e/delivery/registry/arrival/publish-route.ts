@@ -4,15 +4,15 @@ import { createMiddleware } from 'hono/factory'
 import pLimit from 'p-limit'
 import * as v from 'valibot'
 import { bodyBound } from '../../../service/http/body-bound.ts'
-import { type EditorEnv, notTheirs } from '../keys/require-editor.ts'
+import { type EditorEnv, whyForbidden } from '../keys/require-editor.ts'
 import { address } from '../registry-document.ts'
 import { isReleaseName } from '../safe-names.ts'
 import { readTar } from './read-tar.ts'
-import { type Arriving, type Reception, receiveRelease } from './receive-release.ts'
+import { type IncomingRelease, type UploadContext, receiveRelease } from './receive-release.ts'
 
-/** Of one request. */
+/** Maximum for one request. */
 export const MAX_UPLOAD_BYTES = 32 * 1024 * 1024
-/** Of a request that names where a release is served. */
+/** Maximum for a request with the address of a release. */
 const MAX_ADDRESS_BYTES = 8 * 1024
 const PATH = '/registry/releases/:remote/:version'
 
@@ -33,27 +33,27 @@ const served = v.object({
   release: v.optional(integrity),
 })
 
-interface PublishPlace extends Reception {
-  /** Folder that the shop serves releases from; without it, it takes none. */
+interface PublishPlace extends UploadContext {
+  /** Folder from which the shop serves releases; without it, the shop accepts none. */
   releases: string | undefined
 }
 
 /**
- * `PUT` of a release as a tar archive, or `POST` of the address where it is served, by those who may
- * edit its remote. `?contract=` is that of a shell to come, and `?dry-run` changes nothing.
+ * `PUT` of a release as a tar archive, or `POST` of the address where it is served, for those who
+ * may edit its remote. `?contract=` is that of a future shell, and `?dry-run` changes nothing.
  */
 export function mountPublishing(app: Hono<EditorEnv>, place: PublishPlace): void {
   const { releases } = place
   const allowed = createMiddleware<EditorEnv>(async (c, next) => {
     const { remote, version } = namesIn(c)
     if (!isReleaseName(remote, version)) {
-      return c.json({ error: `${remote} ${version} is no remote and its version` }, 400)
+      return c.json({ error: `${remote} ${version} is not a remote and its version` }, 400)
     }
-    const foreign = notTheirs(c.get('key'), remote)
+    const foreign = whyForbidden(c.get('key'), remote)
     return foreign === null ? await next() : c.json({ error: foreign }, 403)
   })
-  const inTurn = takeTurns()
-  const receive = async (c: Context<EditorEnv>, from: Arriving['from']) => {
+  const inTurn = limitUploads()
+  const receive = async (c: Context<EditorEnv>, from: IncomingRelease['from']) => {
     const contract = c.req.query('contract')
     const isDryRun = c.req.query('dry-run') !== undefined
     const { kind, ...answer } = await receiveRelease(
@@ -68,13 +68,13 @@ export function mountPublishing(app: Hono<EditorEnv>, place: PublishPlace): void
     return c.json({ error: 'the address of its manifest is needed' }, 422)
   })
   if (releases === undefined) {
-    const error = 'the shop takes no releases: it has to be started with a RELEASES_DIR'
+    const error = 'the shop takes no releases: start it with a RELEASES_DIR'
     app.put(PATH, allowed, (c) => c.json({ error }, 503))
     return
   }
   const bound = bodyBound({
     maxSize: MAX_UPLOAD_BYTES,
-    onError: (c) => c.json({ error: `a release has ${MAX_UPLOAD_BYTES} bytes at most` }, 413),
+    onError: (c) => c.json({ error: `a release may have at most ${MAX_UPLOAD_BYTES} bytes` }, 413),
   })
   app.put(PATH, allowed, inTurn, bound, async (c) => {
     const reading = await readTar(new Uint8Array(await c.req.arrayBuffer()))
@@ -87,12 +87,12 @@ function namesIn(c: Context): { remote: string; version: string } {
   return { remote: c.req.param('remote') ?? '', version: c.req.param('version') ?? '' }
 }
 
-/** Before the body is read: what a process holds in memory is bounded. */
-function takeTurns() {
+/** Runs before the body is read, to limit the memory of a process. */
+function limitUploads() {
   const limit = pLimit(AT_A_TIME)
   return createMiddleware(async (c, next) => {
     if (limit.pendingCount < MOST_WAITING) return await limit(() => next())
     c.header('Retry-After', String(BUSY_S))
-    return c.json({ error: 'others publish as well: try again in a moment' }, 503)
+    return c.json({ error: 'other releases are being published: try again in a moment' }, 503)
   })
 }

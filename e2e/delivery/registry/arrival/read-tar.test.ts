@@ -28,31 +28,31 @@ async function expectRefused(entries: Entry[], why: string) {
   expect(unpackTar).not.toHaveBeenCalled()
 }
 
-// Regression: 8 MiB of these, by any team's key, kept the whole process busy for hours.
+// Regression: 8 MiB of these, with any team's key, kept the whole process busy for hours.
 test.each([
   ['pax-header', 'x'],
   ['pax-global-header', 'g'],
   ['gnu-long-name', 'L'],
   ['gnu-long-link-name', 'K'],
-] as const)('a %s that is long is refused before anything is unpacked', async (type, letter) => {
+] as const)('refuses a long %s before unpacking', async (type, letter) => {
   const text = `${'2x'.repeat(32 * 1024 - 1)}2 `
   const why = `an entry of type ${letter} has 65536 bytes, and 2048 are allowed`
   await expectRefused([entry('long', type, text), entry('a.js', 'file')], why)
 })
 
-test('many that are short are refused as well', async () => {
+test('refuses many short ones as well', async () => {
   const many = Array.from({ length: 513 }, () => entry('short', 'pax-header', '2x'.repeat(1024)))
-  await expectRefused(many, 'what describes its entries has more than 1048576 bytes')
+  await expectRefused(many, 'the descriptions of its entries have more than 1048576 bytes')
   const folders = Array.from({ length: 9004 }, (_, at) => entry(`${at}/`, 'directory'))
   await expectRefused(folders, 'it has more than 9003 entries')
 })
 
-test('none hides in a file whose size is said twice', async () => {
+test('finds one inside a file whose size is given twice', async () => {
   const hidden = await packTar([entry('long', 'pax-header', '2x'.repeat(32 * 1024))])
   const file: Entry = { header: { name: 'a.js', size: hidden.length }, body: hidden }
   await expectRefused(
     [entry('other size', 'pax-header', '10 size=0\n'), file],
-    'it says the size of a file apart from its header',
+    'it gives the size of a file outside of its header',
   )
 })
 
@@ -60,17 +60,17 @@ test.each<[string, Entry[]]>([
   ['../out.js cannot be a path of a release', [entry('../out.js', 'file')]],
   ['/etc/out.js cannot be a path of a release', [entry('/etc/out.js', 'file')]],
   ['.env cannot be a path of a release', [entry('.env', 'file')]],
-  ['a.js is no file: symlink', [link('symlink')]],
-  ['a.js is no file: link', [link('link')]],
+  ['a.js is not a file: symlink', [link('symlink')]],
+  ['a.js is not a file: link', [link('link')]],
   ['a.js is in it twice', [entry('a.js', 'file'), entry('./a.js', 'file')]],
   ['a is a file and a folder', [entry('a', 'file'), entry('a/b.js', 'file')]],
-])('nothing is taken of an archive where %s', async (why, entries) => {
+])('takes nothing from an archive where %s', async (why, entries) => {
   expect(await readTar(await packTar(entries))).toEqual({ kind: 'unreadable', why })
 })
 
 const LONG_PATH = `static/${'a'.repeat(120)}/${'b'.repeat(120)}.js`
 
-test('a long path is taken from our own packer, and from the archiver of this machine', async () => {
+test('accepts a long path from our own packer, and from the archiver of this machine', async () => {
   const folder = await testFolder({ [LONG_PATH]: 'code' })
   const { stdout } = spawnSync('tar', ['-C', folder, '-c', '.'])
   for (const archive of [await packTar([entry(LONG_PATH, 'file', 'code')]), new Uint8Array(stdout)])

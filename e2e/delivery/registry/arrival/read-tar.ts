@@ -2,41 +2,44 @@ import { unpackTar } from 'modern-tar'
 import { messageOf } from '../../../service/http/log.ts'
 import { isServedPath } from '../safe-names.ts'
 
-/** Each file with two compressed copies, and the record; how many files a release has is checked later. */
+/**
+ * Each file with two compressed copies, and the record; the number of files of a release is checked
+ * later.
+ */
 const MAX_FILES = 3_001
-/** Each file with what describes it, and folders. */
+/** Each file with its description, and folders. */
 const MOST_ENTRIES = 3 * MAX_FILES
 const BLOCK = 512
-/** Of one entry that describes another, as archivers make them for long paths. */
+/** Maximum for one entry that describes another, as archivers make them for long paths. */
 const MAX_META_BYTES = 2 * 1024
-/** Of all of them: more than the longest paths of as many files take. */
+/** Maximum for all of them: more than this many files with the longest paths need. */
 const MAX_META_BYTES_IN_ALL = 1024 * 1024
 /** Extended headers (POSIX), and long names and links (GNU). */
 const META = 'xgLK'
-/** Links, devices, folders and pipes: nothing follows their header, whatever size it says. */
+/** Links, devices, folders and pipes: no content follows their header, whatever size it gives. */
 const WITHOUT_CONTENT = '123456'
 
 /** Files of a release by their paths below its folder. */
-export type HeldFiles = ReadonlyMap<string, Uint8Array>
+export type FilesInMemory = ReadonlyMap<string, Uint8Array>
 
-export type TarReading = { kind: 'files'; files: HeldFiles } | { kind: 'unreadable'; why: string }
+export type TarReading = { kind: 'files'; files: FilesInMemory } | { kind: 'unreadable'; why: string }
 
 /**
- * The files of a tar archive, which nobody is trusted to have made well: nothing but files, each once,
- * at paths that stay below the release. Nothing is written to disk.
+ * Reads the files of a tar archive from an untrusted sender: only files, each once, at paths inside
+ * the release. Writes nothing to disk.
  */
 export async function readTar(archive: Uint8Array): Promise<TarReading> {
   const unreadable = (why: string): TarReading => ({ kind: 'unreadable', why })
   const refused = refusedHeaders(archive)
   if (refused !== null) return unreadable(refused)
   const entries = await unpackTar(archive, { strict: true }).catch(messageOf)
-  if (typeof entries === 'string') return unreadable(`it is no whole tar archive: ${entries}`)
+  if (typeof entries === 'string') return unreadable(`it is not a complete tar archive: ${entries}`)
   const files = new Map<string, Uint8Array>()
   for (const { header, data } of entries) {
     const { name, type = 'file' } = header
     if (type === 'directory') continue
     const path = name.replace(/^(\.\/)+/, '')
-    if (type !== 'file' || data === undefined) return unreadable(`${path} is no file: ${type}`)
+    if (type !== 'file' || data === undefined) return unreadable(`${path} is not a file: ${type}`)
     if (!isServedPath(path)) return unreadable(`${path} cannot be a path of a release`)
     if (files.has(path)) return unreadable(`${path} is in it twice`)
     files.set(path, data)
@@ -54,9 +57,9 @@ function foldersOf(path: string): string[] {
 }
 
 /**
- * Why an archive is not unpacked, by its headers; null where it may be. How long unpacking takes grows
- * with the square of what describes an entry, and nobody else is served meanwhile. Headers that cannot
- * be read are left to the unpacker, which ends there as well.
+ * Why an archive must not be unpacked, from its headers; null if it may be. Unpacking time grows
+ * with the square of the size of descriptions, and blocks all other requests. Unreadable headers
+ * are left to the unpacker, which stops there too.
  */
 function refusedHeaders(archive: Uint8Array): string | null {
   let [entries, metaBytes] = [0, 0]
@@ -74,18 +77,18 @@ function refusedHeaders(archive: Uint8Array): string | null {
       }
       metaBytes += size
       if (metaBytes > MAX_META_BYTES_IN_ALL) {
-        return `what describes its entries has more than ${MAX_META_BYTES_IN_ALL} bytes`
+        return `the descriptions of its entries have more than ${MAX_META_BYTES_IN_ALL} bytes`
       }
-      // The unpacker would go on elsewhere than this loop.
+      // Otherwise the unpacker would continue at another place than this loop.
       const body = Buffer.from(archive.subarray(at, at + size))
-      if (body.includes(' size=')) return 'it says the size of a file apart from its header'
+      if (body.includes(' size=')) return 'it gives the size of a file outside of its header'
     }
     if (!WITHOUT_CONTENT.includes(type)) at += Math.ceil(size / BLOCK) * BLOCK
   }
   return null
 }
 
-/** Bytes that follow the header: digits, octal, or a binary number where the first bit is set. */
+/** Number of bytes after the header: octal digits, or a binary number if the first bit is set. */
 function sizeIn(header: Uint8Array): number | null {
   const field = header.subarray(124, 136)
   const [first = 0, ...rest] = field

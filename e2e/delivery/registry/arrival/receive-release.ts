@@ -9,61 +9,64 @@ import { expectedBy, inspectRelease } from '../inspect-release.ts'
 import { integrityOf } from '../integrity-of.ts'
 import { listInspected, publishedUrl } from '../list-release.ts'
 import { applyEdit, type RegistryStore } from '../registry-store.ts'
-import { heldSource, wrongCopies } from './held-release.ts'
+import { memorySource, wrongCopies } from './release-in-memory.ts'
 import { placeRelease } from './place-release.ts'
-import type { HeldFiles } from './read-tar.ts'
+import type { FilesInMemory } from './read-tar.ts'
 
-export interface Reception {
+export interface UploadContext {
   store: RegistryStore
-  /** Origin of the shop, where it asks for its own shell and what it serves, as visitors do. */
+  /** Origin of the shop, where it loads its own shell and files like a visitor. */
   shop: string
-  /** Origins that releases may be fetched from, the shop's own included. */
+  /** Origins from which releases may be fetched, including the shop's own. */
   origins: readonly string[]
   log: Log
 }
 
 interface Sent {
-  files: HeldFiles
-  /** Folder that the shop serves releases from. */
+  files: FilesInMemory
+  /** Folder from which the shop serves releases. */
   releases: string
 }
 
 interface Served {
-  /** Address of the manifest; of the shop's own a path. */
+  /** Address of the manifest; a path for the shop's own. */
   url: string
-  /** Hash that its record has to have, where that is known. */
+  /** Expected hash of its record, if known. */
   release?: string | undefined
 }
 
-export interface Arriving {
+export interface IncomingRelease {
   remote: string
   version: string
   from: Sent | Served
   author: string
-  /** Of a shell to come. */
+  /** The contract of a future shell. */
   contract: string | undefined
-  /** Checks all of it and changes nothing. */
+  /** Checks everything and changes nothing. */
   isDryRun: boolean
 }
 
 export type Received =
   | { kind: 'listed' | 'nothing changed'; said: string; notes: readonly string[] }
-  /** `taken`: this version is another one, or the registry is full; `not ready`: the shop is at fault. */
+  /**
+   * `taken`: this version exists with other content, or the registry is full; `not ready`: a fault
+   * of the shop.
+   */
   | { kind: 'unsound' | 'taken' | 'not ready'; problems: readonly string[] }
 
 /**
- * Checks a release, puts one that was sent to where releases are served from, and lists it. After a
- * failure nothing half is left; sent again, what was done is not done twice.
+ * Checks a release, stores a sent one in the served folder, and lists it. A failure leaves nothing
+ * half done. Sending it again does not repeat finished steps.
  */
-export async function receiveRelease(arriving: Arriving, reception: Reception): Promise<Received> {
-  const { remote, version, from, author, contract, isDryRun } = arriving
-  const { store, shop } = reception
+export async function receiveRelease(incoming: IncomingRelease, context: UploadContext): Promise<Received> {
+  const { remote, version, from, author, contract, isDryRun } = incoming
+  const { store, shop } = context
   const shell = await askShell(shop)
   if (shell === null) {
-    return refuse('not ready', `the shop cannot ask itself at ${recordOf(shop)} what its shell has`)
+    return refuse('not ready', `the shop cannot read at ${recordOf(shop)} what its shell provides`)
   }
   const url = 'url' in from ? from.url : publishedUrl(remote, version)
-  const source = 'files' in from ? heldSource(from.files) : servedAt(url, reception)
+  const source = 'files' in from ? memorySource(from.files) : servedAt(url, context)
   if (source === null) {
     const { origin } = new URL(url, shop)
     return refuse(
@@ -89,14 +92,14 @@ export async function receiveRelease(arriving: Arriving, reception: Reception): 
     return { kind: 'nothing changed', said, notes }
   }
   if ('files' in from) {
-    const why = await place({ remote, version, record }, from, reception)
+    const why = await place({ remote, version, record }, from, context)
     if (why !== null) return why
-    // The folder may not be the one that is served, or not on every machine.
+    // The folder may not be the served one, or not on every machine.
     const health = await releaseHealth(release, { shop, origins: [shop] })
     if (health !== 'good') {
       return refuse(
         'not ready',
-        `it was written and is ${health} at ${new URL(release.url, shop).href}: RELEASES_DIR has to be what is served there, on each machine`,
+        `it was written and is ${health} at ${new URL(release.url, shop).href}: RELEASES_DIR must be the folder that is served there, on each machine`,
       )
     }
   }
@@ -107,11 +110,14 @@ export async function receiveRelease(arriving: Arriving, reception: Reception): 
   return { kind, said: outcome.said, notes }
 }
 
-/** For all files of a release together, in ms; a release holds one of few turns meanwhile. */
+/**
+ * For all files of a release together, in ms; the release occupies one of few slots during this
+ * time.
+ */
 const SERVED_MS = 100_000
 
-/** Null for an origin that the shop loads nothing from. */
-function servedAt(url: string, { shop, origins }: Reception): ReleaseSource | null {
+/** Null for an origin from which the shop loads nothing. */
+function servedAt(url: string, { shop, origins }: UploadContext): ReleaseSource | null {
   const { href, origin } = new URL(url, shop)
   if (!origins.includes(origin)) return null
   const signal = AbortSignal.timeout(SERVED_MS)
@@ -120,19 +126,19 @@ function servedAt(url: string, { shop, origins }: Reception): ReleaseSource | nu
 
 function otherThan({ url, release }: Served, record: Uint8Array): string[] {
   if (release === undefined || release === integrityOf(record)) return []
-  return [`${url} serves another release than lies here: raise the version and release again`]
+  return [`${url} serves another release than the one in this folder: raise the version and release again`]
 }
 
 async function place(
   release: { remote: string; version: string; record: Uint8Array },
   { files, releases }: Sent,
-  { log }: Reception,
+  { log }: UploadContext,
 ): Promise<Received | null> {
   try {
     const placed = await placeRelease(releases, release, async (folder) => {
       for (const [path, content] of files) {
         await mkdir(dirname(join(folder, path)), { recursive: true })
-        // On the disk before the registry names it.
+        // Flushed to the disk before the registry names it.
         await writeFile(join(folder, path), content, { flush: true })
       }
     })
@@ -141,7 +147,7 @@ async function place(
     if (placed !== 'other content') return null
     return refuse(
       'taken',
-      `${name} lies there with other content: a release never changes. Raise the version and release again`,
+      `${name} exists there with other content: a release never changes. Raise the version and release again`,
     )
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'

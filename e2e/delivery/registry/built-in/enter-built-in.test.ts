@@ -20,18 +20,18 @@ function told(document: RegistryDocument): string[] {
   )
 }
 
-test('a first start lists what is built, and a second one changes nothing', () => {
+test('a first start lists the built releases, and a second start changes nothing', () => {
   const first = start(emptyDocument(), builtIn('1.0.0-a'))
   expect(told(first)).toEqual(['1.0.0-a* built in 100 -'])
   expect(start(first, builtIn('1.0.0-a'))).toBe(first)
 })
 
-test('a new build takes the place of the one before', () => {
+test('a new build replaces the previous one', () => {
   const before = start(emptyDocument(), builtIn('1.0.0-a'))
   expect(told(start(before, builtIn('1.0.0-b')))).toEqual(['1.0.0-b* built in 100 -'])
 })
 
-test('a published release waits beside a new build, and a promoted one stays promoted', () => {
+test('a published release waits next to a new build, and a promoted one stays the default', () => {
   const before = start(emptyDocument(), builtIn('1.0.0-a'))
   const published = documentOf(publish(before, 'mf-tours', exampleRelease('1.4.2')))
   expect(told(start(published, builtIn('1.0.0-b')))).toEqual([
@@ -45,7 +45,7 @@ test('a published release waits beside a new build, and a promoted one stays pro
   ])
 })
 
-test('what is listed of other remotes stays', () => {
+test('entries of other remotes stay', () => {
   const other = documentOf(
     publish(emptyDocument(), 'mf-guides', exampleRelease('3.0.0', 'mf-guides')),
   )
@@ -53,7 +53,7 @@ test('what is listed of other remotes stays', () => {
   expect(seeded.microFrontends['@shop/mf-guides']).toEqual(other.microFrontends['@shop/mf-guides'])
 })
 
-test('where old files are served, the build before stays for open visits and is the fallback', () => {
+test('while old files are served, the previous build stays for open visits and is the fallback', () => {
   const first = deploy(emptyDocument(), builtIn('1.0.0-a'))
   const second = deploy(first, builtIn('1.0.0-b'))
   expect(told(second)).toEqual(['1.0.0-a built in 0 1.0.0-b', '1.0.0-b* built in 100 1.0.0-a'])
@@ -64,13 +64,13 @@ test('where old files are served, the build before stays for open visits and is 
   ])
 })
 
-test('a build that is deployed again is the one visits get', () => {
+test('visits get a build that is deployed again', () => {
   const [first, second] = [builtIn('1.0.0-a'), builtIn('1.0.0-b')]
   const again = deploy(deploy(deploy(emptyDocument(), first), second), first)
   expect(told(again)).toEqual(['1.0.0-b built in 0 1.0.0-a', '1.0.0-a* built in 100 1.0.0-b'])
 })
 
-test('a build that was taken back stays so when it is deployed again, until there is another', () => {
+test('a rolled-back build stays rolled back when it is deployed again, until another build', () => {
   const [first, second] = [builtIn('1.0.0-a'), builtIn('1.0.0-b')]
   const back = documentOf(rollback(deploy(deploy(emptyDocument(), first), second), 'mf-tours'))
   expect(deploy(back, second)).toBe(back)
@@ -81,7 +81,7 @@ test('a build that was taken back stays so when it is deployed again, until ther
   ])
 })
 
-test('a promoted release stays so, and the build before is no longer its fallback', () => {
+test('a promoted release stays the default, and the previous build is no longer its fallback', () => {
   const before = deploy(emptyDocument(), builtIn('1.0.0-a'))
   const published = documentOf(publish(before, 'mf-tours', exampleRelease('1.4.2')))
   const promoted = documentOf(promote(published, 'mf-tours', '1.4.2'))

@@ -12,14 +12,14 @@ export interface Deployment {
   keepsFiles: boolean
 }
 
-/** What the registry's history shows when a server enters its built-in releases. */
+/** The registry's history entry when a server enters its built-in releases. */
 export const BUILT_IN_ENTERED: RegistryNote = {
   author: 'server',
   action: 'enter the releases it was built with',
 }
 
 /**
- * Enters the releases this server was built with into the registry; `deployment` decides what
+ * Enters the releases with which this server was built into the registry; `deployment` decides what
  * happens to those of earlier builds. Rejects when the registry cannot be written.
  */
 export async function enterBuiltIn(
@@ -40,9 +40,9 @@ export async function enterBuiltIn(
 
 /**
  * The registry with this server's built-in releases in place of those of earlier builds. A new one
- * becomes the default where the default was a built-in one; a release that somebody published and
- * promoted stays the default. If old files are still served, the former built-in release stays
- * listed: open pages still use it, and it is the fallback of the new one.
+ * becomes the default if the default was a built-in one; a release that was published and promoted
+ * stays the default. If old files are still served, the former built-in release stays listed: open
+ * pages still use it, and it is the fallback of the new one.
  */
 export function seedRegistry(
   document: RegistryDocument,

@@ -58,7 +58,7 @@ test('a release that goes back stays listed without visits, with the reason', ()
   expect(sendBack(document).kind).toBe('refused')
 })
 
-test('a pause keeps the share, and what goes on begins its step anew', () => {
+test('a pause keeps the share, and resuming restarts the step', () => {
   const paused = documentOf(pauseAutomatic(begun(), ...TOURS))
   expect(shares(paused)).toBe('1.0.0* 99, 1.1.0 1, 1.2.0 0')
   expect(automaticCanaries(paused)).toMatchObject([{ state: 'paused', since: LATER }])
@@ -68,7 +68,7 @@ test('a pause keeps the share, and what goes on begins its step anew', () => {
   expect([goingOn?.state, goingOn?.since]).toEqual(['running', undefined])
 })
 
-test('whoever sets a share by hand takes over', () => {
+test('setting a share by hand stops the automatic canary', () => {
   for (const document of [
     documentOf(canary(begun(), ...TOURS, 25)),
     documentOf(canary(begun(), ...TOURS, 1)),
@@ -79,14 +79,14 @@ test('whoever sets a share by hand takes over', () => {
   }
 })
 
-test('one release of a remote rises at a time', () => {
+test('only one release of a remote rises at a time', () => {
   const second = startAutomatic(begun(), 'mf-tours', '1.2.0', 100)
   expect(second).toMatchObject({ kind: 'refused', why: expect.stringContaining('1.1.0 has a') })
   const unknown = startAutomatic(begun(), 'mf-tours', '9.9.9', 100)
   expect(unknown.kind).toBe('refused')
 })
 
-/** As somebody may have written it, past all edits. */
+/** Written without the checks of an edit. */
 function withOther(document: RegistryDocument, share: number): RegistryDocument {
   const list = releasesOf(document, 'mf-tours').map((release) =>
     release.metadata.version === '1.2.0' ? withShare(release, share) : release,
@@ -94,7 +94,7 @@ function withOther(document: RegistryDocument, share: number): RegistryDocument 
   return withReleases(document, 'mf-tours', list, list[0]?.url ?? '')
 }
 
-test('beside a release that rises by itself no other gets a share by hand, until it is over', () => {
+test('while a release rises automatically, no other gets a share by hand', () => {
   const give = (document: RegistryDocument, share: number) =>
     canary(document, 'mf-tours', '1.2.0', share)
   const refused = { kind: 'refused', because: 'otherTried', version: '1.1.0' }
@@ -105,7 +105,7 @@ test('beside a release that rises by itself no other gets a share by hand, until
   expect(give(documentOf(canary(begun(), ...TOURS, 10)), 5).kind).toBe('edited')
 })
 
-test('nothing goes on beside a release that has a share meanwhile', () => {
+test('refuses to resume while another release has a share', () => {
   const paused = documentOf(pauseAutomatic(begun(), ...TOURS))
   expect(resumeAutomatic(withOther(paused, 5), ...TOURS)).toMatchObject({
     kind: 'refused',

@@ -13,8 +13,8 @@ import {
 import { CANARY_STEPS, type JudgedFact } from './judge.ts'
 
 /**
- * Why a release went back by itself. `broken`: it does not fit the live shell, or its files were
- * changed; `overtaken`: another release has become the default.
+ * Why a release went back automatically. `broken`: it does not fit the live shell, or its files
+ * were changed; `overtaken`: another release has become the default.
  */
 export type BackReason = JudgedFact | 'broken' | 'overtaken'
 
@@ -29,15 +29,15 @@ export interface AutomaticCanary extends Automatic {
 
 /**
  * - `begin`: it is judged from now on
- * - `rise`: it gets the next share, or is the default after the last one
- * - `pause`: it keeps its share, and nothing is judged until it goes on
+ * - `rise`: it gets the next share, or becomes the default after the last one
+ * - `pause`: it keeps its share, and is not judged until it is resumed
  * - `back`: it stays listed without visits, with the reason
  */
 export type CanaryStep =
   | { kind: 'begin' | 'rise' | 'pause' }
   | { kind: 'back'; because: BackReason }
 
-/** Every automatic canary that is not over, paused ones included. */
+/** All unfinished automatic canaries, including paused ones. */
 export function automaticCanaries(document: RegistryDocument): AutomaticCanary[] {
   return registryStatus(document).flatMap(({ remote, version, automatic }) =>
     automatic === null || automatic.state === 'back' ? [] : [{ ...automatic, remote, version }],
@@ -45,8 +45,8 @@ export function automaticCanaries(document: RegistryDocument): AutomaticCanary[]
 }
 
 /**
- * Gives a release its first share, which rises by itself from then on. So many `visits` are wanted
- * in each step. Refused while another release of the remote has a share.
+ * Gives a release its first share, which rises automatically from then on. `visits`: the number of
+ * visits wanted in each step. Refused while another release of the remote has a share.
  */
 export function startAutomatic(
   document: RegistryDocument,
@@ -64,7 +64,7 @@ export function startAutomatic(
   return {
     kind: 'edited',
     document: marked(outcome.document, remote, version, automatic),
-    said: `${remote} ${version} gets ${share} % of visits. It rises by itself (${CANARY_STEPS.join(', ')}, 100 %) while it does as well as ${against}.`,
+    said: `${remote} ${version} gets ${share} % of visits. Its share rises automatically (${CANARY_STEPS.join(', ')}, 100 %) while it does as well as ${against}.`,
   }
 }
 
@@ -77,8 +77,8 @@ export function pauseAutomatic(
 }
 
 /**
- * The step begins anew: what was counted before does not count. Refused while another release of
- * the remote has a share.
+ * Restarts the step: earlier counts are ignored. Refused while another release of the remote has a
+ * share.
  */
 export function resumeAutomatic(
   document: RegistryDocument,
@@ -87,7 +87,7 @@ export function resumeAutomatic(
 ): AutomaticOutcome {
   const automatic = underWay(document, remote, version)
   if (automatic === null) return noneUnderWay(remote, version)
-  const said = `${remote} ${version} goes on, with ${automatic.share} % from the beginning.`
+  const said = `${remote} ${version} is resumed: its step with ${automatic.share} % starts again.`
   if (automatic.state === 'running') return { kind: 'edited', document, said }
   const other = otherWithShare(releasesOf(document, remote), version)
   if (other !== undefined) return otherTried(remote, other)
@@ -96,7 +96,7 @@ export function resumeAutomatic(
   return { kind: 'edited', document: edited, said }
 }
 
-/** `now`: an instant, ISO 8601, from which the next share is judged. */
+/** `now`: an instant in ISO 8601; the next share is judged from then on. */
 export function takeStep(
   document: RegistryDocument,
   { remote, version }: Pick<AutomaticCanary, 'remote' | 'version'>,
@@ -153,6 +153,6 @@ function marked(
 }
 
 function noneUnderWay(remote: string, version: string): AutomaticOutcome {
-  const why = `${remote} ${version} has no share that rises by itself: npm run registry -- canary ${remote} ${version} --auto begins one.`
+  const why = `${remote} ${version} has no automatic canary: start one with npm run registry -- canary ${remote} ${version} --auto.`
   return { kind: 'refused', because: 'noneUnderWay', why }
 }

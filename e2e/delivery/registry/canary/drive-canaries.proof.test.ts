@@ -2,7 +2,7 @@ import { shareAmongTold } from '@shop/shared/federation/visit-facts'
 import { expect, test } from 'vitest'
 import { buy } from '../../../museum/backend/testing/buy-at-once.ts'
 import { freshDay, ticket } from '../../../museum/backend/testing/test-shop.ts'
-import { servicesBeside } from '../../../shop/services-beside.ts'
+import { extraServices } from '../../../shop/extra-services.ts'
 import { promote } from '../edit-registry.ts'
 import type { Unhealthy } from '../health/unhealthy-release.ts'
 import { registryStatus } from '../registry-status.ts'
@@ -24,11 +24,11 @@ import { canaryInWords } from './evidence.ts'
 const embedded = useRegistryDatabase()
 const PATIENCE_MS = 120_000
 
-/** Every fourth visit buys, so that few visits tell how a release sells. */
+/** Every fourth visit buys, so that few visits show how a release sells. */
 const SHOP: Rates = { failed: 1, slow: 20, list: 85, choice: 75, basket: 45, paid: 25 }
 const TOURS = ['mf-tours', '1.1.0'] as const
 
-/** A shop in which 1.1.0 is tried beside 1.0.0, with visitors who tell the real address. */
+/** A shop that tries 1.1.0 against 1.0.0, with visitors at different addresses. */
 async function openTrial() {
   const shop = await openRegistryShop(embedded.db, '1.0.0', '1.1.0')
   const { ask, backend, minutesPass, registry } = shop
@@ -43,7 +43,7 @@ async function openTrial() {
     unhealthyRelease: async () => state.unhealthy,
   }
   await driveCanaries(driver)
-  /** Each from a network of its own. */
+  /** Each report comes from a different network. */
   const tell = async (version: string, facts: readonly string[], share: number) => {
     state.visits += 1
     const from = `10.${state.visits >> 16}.${(state.visits >> 8) & 255}.${state.visits & 255}`
@@ -53,7 +53,7 @@ async function openTrial() {
     return answer.status
   }
   const under = async () => automaticCanaries((await registry.read()).document)[0]
-  /** Visits come until the trial is over; two processes look every minute. */
+  /** Visits arrive until the trial is over; two processes check every minute. */
   const play = async (canary: Rates, seed: number) => {
     const random = randomOf(seed)
     for (let one = await under(); one !== undefined; one = await under()) {
@@ -76,7 +76,7 @@ async function openTrial() {
 }
 
 test(
-  'a good release rises step by step to all visits, each step in the history once',
+  'a good release rises step by step to all visits, with one history entry for each step',
   async () => {
     const { play, ending } = await openTrial()
     await play(SHOP, 1)
@@ -97,9 +97,9 @@ test(
   PATIENCE_MS,
 )
 
-// What else is worse is in `judge.proof.test.ts`.
+// Other ways to be worse are in `judge.proof.test.ts`.
 test(
-  'a release that sells worse goes back by itself and says why',
+  'a release that sells worse goes back automatically, with the reason',
   async () => {
     const { play, ending } = await openTrial()
     await play({ ...SHOP, paid: 8 }, 2)
@@ -111,7 +111,7 @@ test(
   PATIENCE_MS,
 )
 
-test('a pause holds the step whatever is told, and what was told before does not count after', async () => {
+test('a pause holds the step whatever visits report, and resuming ignores earlier reports', async () => {
   const { registry, driver, tell, under, minutesPass } = await openTrial()
   const note = { author: 'Ada', action: 'pause' }
   await applyEdit(registry, (document) => pauseAutomatic(document, ...TOURS), note)
@@ -124,9 +124,9 @@ test('a pause holds the step whatever is told, and what was told before does not
   expect(await under()).toMatchObject({ share: 1, state: 'running' })
 })
 
-// Regression: visits with the third release were taken for the default's, so that one which sold
-// as well as that was sent back.
-test('beside a third release with visits nothing is judged: it waits for somebody', async () => {
+// Regression: visits with the third release counted for the default, so a release that sold as well
+// as the third one was sent back.
+test('judges nothing while a third release has visits, and waits for an operator', async () => {
   const { registry, driver, tell, under, ending, minutesPass } = await openTrial()
   const { document, tag } = await registry.read()
   const third = releasesOf(registryWith('1.0.0', '1.1.0', '1.2.0'), 'mf-tours').slice(2)
@@ -139,10 +139,10 @@ test('beside a third release with visits nothing is judged: it waits for somebod
   for (let look = 0; look < 2; look += 1) await driveCanaries(driver)
   expect(await under()).toMatchObject({ share: 1, state: 'paused' })
   const { actions } = await ending()
-  expect(actions.at(-1)).toBe('canary mf-tours 1.1.0 --pause: 1.2.0 has a share of visits, too')
+  expect(actions.at(-1)).toBe('canary mf-tours 1.1.0 --pause: 1.2.0 has a share of visits too')
 })
 
-test('what another shell has made unfit, and what was overtaken, goes back', async () => {
+test('sends back a release that no longer fits the shell, and one that was overtaken', async () => {
   for (const because of ['broken', 'overtaken'] as const) {
     const { registry, driver, state, tell, ending, minutesPass } = await openTrial()
     for (let visit = 0; visit < 220; visit += 1) {
@@ -174,12 +174,12 @@ test('what another shell has made unfit, and what was overtaken, goes back', asy
   }
 })
 
-// Somebody invents visits: what they can reach is in decision 90.
+// A stranger invents visits; decision 90 describes the possible effects.
 test(
-  'only what is tried is counted, and invented sales take no step',
+  'counts only releases on trial, and invented sales take no step',
   async () => {
     const { shop, state, status, tell, under, minutesPass } = await openTrial()
-    const chore = servicesBeside({ unhealthyRelease: async () => null }).chores.at(-1)
+    const chore = extraServices({ unhealthyRelease: async () => null }).chores.at(-1)
     const visits = async (paid: number) => {
       for (let visit = 0; visit < 220; visit += 1) {
         if (visit % 20 === 0) minutesPass(1)
@@ -197,7 +197,7 @@ test(
     await visits(2)
     state.paid = 1
     expect(await status()).toMatch(
-      /for 11 minutes: 22 visits of 20 wanted; waits, as more was told/,
+      /for 11 minutes: 22 of 20 visits; waits, because there are more reports/,
     )
     expect(await buy(shop, [ticket('adult', `${freshDay()} 10:00:00`, 1)])).toBe('booked')
     await chore?.run(shop.backend)

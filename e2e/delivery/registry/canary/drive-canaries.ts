@@ -19,9 +19,9 @@ export interface CanaryDriver extends CanaryWatch {
 type Decision = CanaryStep & { words: string }
 
 /**
- * Judges every automatic canary and takes its next step, or sends it back. Each process may do so
- * at the same time: a step is an edit of the registry as it was when it was judged, so that it is
- * done once.
+ * Judges every automatic canary, and takes its next step or sends it back. All processes may do
+ * this at the same time: a step is an edit of the registry revision that was judged, so it happens
+ * once.
  */
 export async function driveCanaries(driver: CanaryDriver): Promise<void> {
   const registry = createDatabaseRegistry(driver.db, driver.clock)
@@ -53,11 +53,11 @@ async function decide(
   if (current !== one.against) {
     return { kind: 'back', because: 'overtaken', words: `${current} has become the default` }
   }
-  // Its part of the visits that tell is known only while the default has all the others. A registry
-  // that was restored or written as a whole may be another.
+  // Its share of the reporting visits is known only while the default has all other visits. A
+  // restored or completely rewritten registry may differ.
   const other = otherWithShare(list, one.version)
   if (other !== undefined) {
-    return { kind: 'pause', words: `${other.metadata.version} has a share of visits, too` }
+    return { kind: 'pause', words: `${other.metadata.version} has a share of visits too` }
   }
   if (one.since === undefined) return { kind: 'begin', words: 'is judged from now on' }
   const verdict = judge(await evidenceOf(driver, one, one.since))
@@ -73,7 +73,7 @@ async function decide(
   }
 }
 
-/** Is it at the same step still, beside the same default? */
+/** Whether it is still at the same step, with the same default. */
 function isUnchanged(
   current: RegistryDocument,
   judged: RegistryDocument,
@@ -90,7 +90,7 @@ function isUnchanged(
   return isThere && now?.url === then?.url
 }
 
-/** As on the command line. */
+/** The step as a command line. */
 function stepInWords({ remote, version, share }: AutomaticCanary, { kind }: Decision): string {
   if (kind === 'pause') return `canary ${remote} ${version} --pause`
   if (kind !== 'rise') return `canary ${remote} ${version} ${kind === 'begin' ? share : 0}`

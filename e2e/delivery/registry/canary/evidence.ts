@@ -9,11 +9,13 @@ const MINUTE_MS = 60_000
 export interface CanaryWatch {
   db: Kysely<RegistryTables>
   clock: () => Date
-  /** How many baskets that were begun since then have been paid, in the whole shop. */
+  /** The number of paid baskets in the whole shop among those begun since then. */
   bookings: (since: Date) => Promise<number>
 }
 
-/** What is known of a release and the default beside it since its step began, an instant. */
+/**
+ * The counts of a release and of the default since the release's step began (`since`, an instant).
+ */
 export async function evidenceOf(
   { db, clock, bookings }: CanaryWatch,
   { remote, version, against, share, visits }: AutomaticCanary,
@@ -32,18 +34,18 @@ export async function evidenceOf(
 
 const WAITS_FOR = {
   visits: 'waits for more visits',
-  sales: 'waits until enough visits have paid to tell whether it sells as much',
-  doubt: 'waits, as more was told than this shop’s visitors can have done',
+  sales: 'waits for enough paid visits to compare its sales',
+  doubt: 'waits, because there are more reports than this shop’s visitors can have sent',
 } as const
 
-/** What an automatic canary is at, for whoever asks for its status. */
+/** The state of an automatic canary in words, for its status. */
 export async function canaryInWords(watch: CanaryWatch, one: AutomaticCanary): Promise<string> {
   const { remote, version, share, since } = one
-  const name = `${remote} ${version}, at ${share} % by itself`
+  const name = `${remote} ${version}, automatic canary at ${share} %`
   if (one.state === 'paused') return `${name}: paused`
-  if (since === undefined) return `${name}: begins in a minute`
+  if (since === undefined) return `${name}: starts in a minute`
   const evidence = await evidenceOf(watch, one, since)
   const verdict = judge(evidence)
   const next = verdict.kind === 'wait' ? WAITS_FOR[verdict.for] : 'takes its next step in a minute'
-  return `${name} for ${Math.floor(evidence.minutes)} minutes: ${evidence.canary.begun} visits of ${one.visits} wanted; ${next}`
+  return `${name} for ${Math.floor(evidence.minutes)} minutes: ${evidence.canary.begun} of ${one.visits} visits; ${next}`
 }

@@ -5,7 +5,10 @@ import { type Evidence, judge } from './judge.ts'
 const RUNS = 500
 const PATIENCE_MS = 60_000
 
-/** Of so many canaries, how many end as the text says; always the same canaries. */
+/**
+ * Counts how many of these simulated canaries end with each result; the simulation is always the
+ * same.
+ */
 function endings(canary: Rates, runs = RUNS) {
   const random = randomOf(20261126)
   const ends = Array.from({ length: runs }, () => playCanary({ random, canary }))
@@ -24,9 +27,9 @@ const LOOK: Evidence = {
 
 test.each([
   ['like the default', 1, 1],
-  ['at the bounds of what is allowed', 1.25, 0.9],
+  ['at its bounds', 1.25, 0.9],
 ])(
-  'a release %s is sent back in fewer than 5 of 100 canaries',
+  'sends a release %s back in fewer than 5 of 100 canaries',
   (_, worse, fewer) => {
     const { failed, slow, list, choice, basket, paid } = USUAL
     const bad = { failed: failed * worse, slow: slow * worse }
@@ -41,14 +44,14 @@ test.each([
   ['slow', 'is slow twice as often', { ...USUAL, slow: 40 }, 0.95],
   ['paid', 'sells half as much', { ...USUAL, paid: 1.5 }, 0.85],
   ['basket', 'has a broken button', { ...USUAL, basket: 0, paid: 0 }, 0.99],
-] as const)('%s: a release that %s is sent back', (because, _, rates, least) => {
+] as const)('%s: sends a release back that %s', (because, _, rates, least) => {
   const { back, ends } = endings(rates, 300)
   expect(back).toBeGreaterThan(least)
   const reasons = ends.flatMap((end) => (end.kind === 'back' ? [end.because] : []))
   expect(reasons.filter((one) => one === because).length / reasons.length).toBeGreaterThan(0.8)
 })
 
-test('a release that throws at every visit is sent back after a handful of them', () => {
+test('sends a release back after a handful of visits if it throws at every visit', () => {
   const { ends } = endings({ ...USUAL, failed: 100 }, 300)
   const visits = ends.map((end) => (end.kind === 'back' ? end.visits : 1000))
   expect(Math.max(...visits)).toBeLessThan(40)
@@ -66,8 +69,8 @@ test('the next step waits for visits and minutes, and the last one for sales', (
   expect(judge({ ...last, canary: sold, standard: sold }).kind).toBe('rise')
 })
 
-// Somebody sends inventions to have a bad release promoted.
-test('visits that went well are invented in vain: they hide no failure and take no step', () => {
+// A stranger sends invented visits to promote a bad release.
+test('invented good visits hide no failure and take no step', () => {
   const failing = {
     ...LOOK,
     canary: { ...LOOK.canary, failed: 20 },
@@ -82,7 +85,7 @@ test('visits that went well are invented in vain: they hide no failure and take 
   expect(judge({ ...LOOK, canary: paid, bookings: 49 })).toEqual(doubt)
 })
 
-test('the reason says what was counted', () => {
+test('the reason contains the counts', () => {
   const verdict = judge({ ...LOOK, canary: { ...LOOK.canary, failed: 30 } })
   expect(verdict).toMatchObject({
     words: '30 of 100 visits failed, and 0 of 900 with the default',

@@ -1,21 +1,24 @@
 import { shareAmongTold, type VisitFact } from '@shop/shared/federation/visit-facts'
 import type { VisitCounts } from '../service/release-visits.ts'
 
-/** Percent of visits that an automatic canary gets, step by step; then it is promoted. */
+/** Percent of visits in each step of an automatic canary; after the last step it is promoted. */
 export const CANARY_STEPS = [1, 10, 50] as const
 
-/** How likely at most a release that is within its bounds is sent back, over all steps and facts. */
+/** Maximum probability that a release within its bounds is sent back, over all steps and facts. */
 const ALPHA = 0.05
-/** How likely at most one gets past the last step that sells half as much, or is slow twice as often. */
+/**
+ * Maximum probability that a release that sells half as much, or is slow twice as often, passes the
+ * last step.
+ */
 const BETA = 0.1
-/** Part of the visits. */
+/** Share of the visits. */
 const SELDOM = 0.02
 const SHORTEST_MINUTES = 10
 
 interface Bound {
-  /** How often visits with the release may have it, in multiples of the default's. */
+  /** How often visits with the release may have this fact, as a multiple of the default's. */
   bound: number
-  /** Multiples beyond the bound that are looked for. */
+  /** Multiples beyond the bound that are tested. */
   beyond: readonly number[]
   words: string
 }
@@ -38,11 +41,11 @@ export interface Evidence {
   /** Percent of all visits that the release gets in this step. */
   share: number
   canary: VisitCounts
-  /** Of the default, since the step began, too. */
+  /** The counts of the default, also since the step began. */
   standard: VisitCounts
-  /** How long the step has lasted. */
+  /** Duration of the step so far. */
   minutes: number
-  /** So many visits with the release are wanted before the next step. */
+  /** Number of visits with the release before the next step. */
   visits: number
   /** Bookings of the whole shop since the step began. */
   bookings: number
@@ -51,21 +54,20 @@ export interface Evidence {
 export type Verdict =
   | { kind: 'back'; because: JudgedFact; words: string }
   | { kind: 'rise'; words: string }
-  /** `doubt`: the counts cannot be what the shop's own visitors have told. */
+  /** `doubt`: these counts cannot come from the shop's own visitors. */
   | { kind: 'wait'; for: 'visits' | 'sales' | 'doubt' }
 
 /**
- * Judges a release that is tried beside the default, as often as anybody likes to look.
- *
- * Which release a visit gets is drawn. So of the visits that fail (are slow, pay …) a part
- * θ(r) = rq / (rq + 1 − q) has it, with q its share and r how many times as often it fails. Each such
- * visit is one throw of a coin. Wald's sequential probability ratio test (Ann. Math. Statist. 16,
- * 1945) compares θ at the bound with θ beyond it; the ratio is a mixture of several θ beyond
- * (Robbins, Ann. Math. Statist. 41, 1970; on the web Johari et al., Oper. Res. 70, 2022). At the
- * bound it is a nonnegative martingale, so it ever reaches k with a probability of at most 1 / k
- * (Ville), however often it is looked at. All facts and steps share `ALPHA` (Bonferroni).
- *
- * q is the share that was given and not what was told: who invents good visits hides nothing.
+ * Judges a release on trial against the default; it may be called at any time and any number of
+ * times. The release of each visit is drawn at random. So of the visits that fail (or are slow, or
+ * pay …), the share θ(r) = rq / (rq + 1 − q) has the release on trial, where q is its share of
+ * visits and r says how many times as often it fails. Each such visit is one throw of a coin.
+ * Wald's sequential probability ratio test (Ann. Math. Statist. 16, 1945) compares θ at the bound
+ * with θ beyond it; the ratio is a mixture of several θ beyond (Robbins, Ann. Math. Statist. 41,
+ * 1970; on the web Johari et al., Oper. Res. 70, 2022). At the bound it is a nonnegative
+ * martingale, so it ever reaches k with a probability of at most 1 / k (Ville), however often it is
+ * checked. All facts and steps share `ALPHA` (Bonferroni). q is the configured share and not the
+ * reported one, so invented good visits hide nothing.
  */
 export function judge(evidence: Evidence): Verdict {
   const { share, canary, standard, minutes, visits } = evidence
@@ -83,7 +85,7 @@ export function judge(evidence: Evidence): Verdict {
   return { kind: 'rise', words: `${canary.begun} visits within bounds` }
 }
 
-/** Of the mixture beyond the bound against the bound itself, as a logarithm. */
+/** Log-likelihood ratio of the mixture beyond the bound against the bound itself. */
 function logRatio(fact: JudgedFact, { share, canary, standard }: Evidence): number {
   const { bound, beyond } = BOUNDS[fact]
   const q = shareAmongTold(share)
@@ -95,8 +97,9 @@ function logRatio(fact: JudgedFact, { share, canary, standard }: Evidence): numb
 }
 
 /**
- * Wald's lower boundary: does it sell as much rather than half, and neither fail nor slow down twice
- * as often? Of what hardly ever happens twice as much is borne, or nobody would ever know.
+ * Wald's lower boundary: whether the counts show that the release sells as much, rather than half,
+ * and that failures and slow visits are not twice as frequent. Very rare ones may be twice as
+ * frequent, because it would take forever to prove the opposite.
  */
 function isShown({ share, canary, standard }: Evidence): boolean {
   const q = shareAmongTold(share)
@@ -111,18 +114,18 @@ function logLikelihoodRatio(ours: number, others: number, one: number, other: nu
   return ours * Math.log(one / other) + others * Math.log((1 - one) / (1 - other))
 }
 
-/** Which part of all visits with a fact has the release, if it has it so many times as often. */
+/** The release's share of all visits with a fact, if it has the fact this many times as often. */
 function partAt(ratio: number, q: number): number {
   return (ratio * q) / (ratio * q + 1 - q)
 }
 
-/** Standard deviations, and the part of what was expected, both of which are too far off. */
+/** Standard deviations. The difference must exceed these and the relative limit below. */
 const FAR = 4
 const FAR_PART = 0.2
 
 /**
- * Visits that are not divided as they were drawn, or more that have paid than the shop has sold to:
- * somebody invents them, or a release keeps browsers from telling.
+ * The visits are not divided as they were drawn, or more of them paid than the shop sold: somebody
+ * invents visits, or a release keeps browsers from reporting.
  */
 function isDoubtful({ share, canary, standard, bookings }: Evidence): boolean {
   const q = shareAmongTold(share)

@@ -6,28 +6,27 @@ import { parseDocument, RegistryTrouble } from '../registry-store.ts'
 import { isReleaseName } from '../safe-names.ts'
 import { CommandRefused, type Terminal } from './command-line.ts'
 
-/** Where `npm start` serves it. */
+/** Address of the registry with `npm start`. */
 const LOCAL_REGISTRY = 'http://localhost:8080/registry.json'
 const TIMEOUT_MS = 15_000
 
-export interface World extends Terminal {
-  /** Prints what is no part of the result. */
+export interface CliContext extends Terminal {
+  /** Prints lines that are not part of the result. */
   note: (line: string) => void
   env: Record<string, string | undefined>
-  /** Folder that relative paths are resolved against. */
+  /** Folder for relative paths. */
   folder: string
 }
 
-/** Options of every command. */
 export const COMMON_ARGS = {
   registry: {
     type: 'string',
     valueHint: 'URL',
-    description: `The registry, ${LOCAL_REGISTRY}; else SHOP_REGISTRY`,
+    description: `Address of the registry, such as ${LOCAL_REGISTRY}; default: SHOP_REGISTRY`,
   },
-  token: { type: 'string', description: 'Your key, lets a server be edited; else REGISTRY_TOKEN' },
-  author: { type: 'string', description: 'Who edits, for the history' },
-  'dry-run': { type: 'boolean', description: 'Checks and says everything and changes nothing' },
+  token: { type: 'string', description: 'Your key for edits on the server; default: REGISTRY_TOKEN' },
+  author: { type: 'string', description: 'Author of the edit, for the history' },
+  'dry-run': { type: 'boolean', description: 'Checks and reports everything, and changes nothing' },
 } as const
 
 export const REMOTE = {
@@ -39,30 +38,30 @@ export const REMOTE = {
 export type CommonArgs = Partial<ParsedArgs<typeof COMMON_ARGS>>
 
 /** The operator's token or a team's key. */
-export function tokenOf({ token }: CommonArgs, { env }: World): string | undefined {
+export function tokenOf({ token }: CommonArgs, { env }: CliContext): string | undefined {
   return token ?? (env.REGISTRY_TOKEN || undefined)
 }
 
-/** Address of the registry, from the option or the environment, which is printed. */
-export function placeOf({ registry }: CommonArgs, { env, note }: World): string {
+/** Address of the registry, from the option or the environment; prints it. */
+export function placeOf({ registry }: CommonArgs, { env, note }: CliContext): string {
   const place = registry ?? env.SHOP_REGISTRY
   if (!place) {
-    throw new CommandRefused(`Say which registry: --registry, or SHOP_REGISTRY in the environment.
-Of a shop that npm start has opened: ${LOCAL_REGISTRY}`)
+    throw new CommandRefused(`Name the registry with --registry, or with SHOP_REGISTRY in the environment.
+The registry of npm start: ${LOCAL_REGISTRY}`)
   }
   note(`Registry: ${place}`)
   if (/^https?:\/\//.test(place) && URL.canParse(place)) return place
   throw new CommandRefused(
     /^[\w.-]+:\d+(\/|$)/.test(place)
-      ? `${place} is no address: http://${place}?`
-      : `${place} is no address of a registry: ${LOCAL_REGISTRY} is one. A shop serves it, which npm start opens.`,
+      ? `${place} is not an address. Did you mean http://${place}?`
+      : `${place} is not the address of a registry. Example: ${LOCAL_REGISTRY}, which npm start serves.`,
   )
 }
 
 /** Refuses names that are not safe in an address and in a file path. */
 export function requireNames(remote: string, version: string): void {
   if (isReleaseName(remote, version)) return
-  throw new CommandRefused(`${remote} ${version} is no remote and its version: mf-tours 1.4.2 is.`)
+  throw new CommandRefused(`${remote} ${version} is not a remote and its version. Example: mf-tours 1.4.2.`)
 }
 
 const told = v.object({
@@ -72,33 +71,33 @@ const told = v.object({
 
 interface Asked extends RequestInit {
   timeoutMs?: number
-  /** What is said if no answer comes. */
+  /** The message if no answer comes. */
   unanswered?: string
-  /** What is said of the problems that the server names. */
+  /** Makes a message from the problems that the server reports. */
   inWords?: (problems: readonly string[]) => string
 }
 
 /**
- * Asks the shop's server, below the registry's address, for JSON of this form (or none); rejects for
- * every answer that is not good.
+ * Sends a request to the shop's server, below the registry's address, and reads JSON of this form
+ * (or none). Rejects for every answer that is not a success.
  */
 export async function ask<Answer>(
   args: CommonArgs,
-  world: World,
+  cli: CliContext,
   path: string,
   form: v.GenericSchema<unknown, Answer> | null,
   asked: Asked = {},
 ): Promise<Answer> {
-  const author = args.author ?? (world.env.REGISTRY_AUTHOR || userInfo().username)
+  const author = args.author ?? (cli.env.REGISTRY_AUTHOR || userInfo().username)
   const headers = { ...asked.headers, 'registry-author': encodeURIComponent(author) }
-  const url = new URL(path, placeOf(args, world)).href
-  const answer = await askRegistry(url, tokenOf(args, world), { ...asked, headers })
+  const url = new URL(path, placeOf(args, cli)).href
+  const answer = await askRegistry(url, tokenOf(args, cli), { ...asked, headers })
   return form === null ? (undefined as Answer) : v.parse(form, await answer.json())
 }
 
 /**
- * The registry at its address. Caches on the way answer without a token only, so that with one it is
- * the newest.
+ * The registry at its address. Caches on the way serve only requests without a token, so with a
+ * token it is always current.
  */
 export async function readRegistry(address: string, token?: string): Promise<RegistryDocument> {
   const answer = await askRegistry(address, token)
@@ -121,7 +120,7 @@ async function askRegistry(
   const answer = await fetch(url, { ...request, headers, signal }).catch((error: unknown) => {
     throw new RegistryTrouble(
       `${url} cannot be reached (${reasonOf(error)}). ${unanswered}
-Is the shop running there? SHOP_REGISTRY or --registry names another.`,
+Is the shop running there? Use SHOP_REGISTRY or --registry for another address.`,
     )
   })
   if (answer.ok) return answer
@@ -130,7 +129,7 @@ Is the shop running there? SHOP_REGISTRY or --registry names another.`,
   throw new RegistryTrouble(refusal(answer, url, token, said.success ? said.output.error : ''))
 }
 
-/** What an answer that is not good means; `why` is in the server's own words, or empty. */
+/** The message for a failed request; `why` is the server's own text, or empty. */
 function refusal(
   { status }: Response,
   url: string,
@@ -138,16 +137,16 @@ function refusal(
   why: string,
 ): string {
   if (status === 401 && token === undefined) {
-    return `${url} wants a token: set REGISTRY_TOKEN to your team's key, or to the one the shop was started with.`
+    return `${url} needs a token: set REGISTRY_TOKEN to your team's key, or to the token with which the shop was started.`
   }
   if (status === 401) {
-    return `${url} does not take this REGISTRY_TOKEN${why && ` (${why})`}. The registry was not changed.
-It has to be a key in force, or the one the shop was started with.`
+    return `${url} does not accept this REGISTRY_TOKEN${why && ` (${why})`}. The registry was not changed.
+Use a valid key, or the token with which the shop was started.`
   }
   if ([404, 405].includes(status) && ['', 'not found'].includes(why)) {
     return url.endsWith('.json')
       ? `${url} answers ${status}: is it the address of the registry, …/registry.json?`
-      : `${url} takes no edits: its server has to be started with a REGISTRY_TOKEN, and be as new as this command. The registry was not changed.`
+      : `${url} accepts no edits: start its server with a REGISTRY_TOKEN, in a version at least as new as this command. The registry was not changed.`
   }
   return `${why === '' ? `${url} answers ${status}` : `${url}: ${why}`}. The registry was not changed.`
 }

@@ -7,17 +7,16 @@ import {
   runCommand,
 } from 'citty'
 
-/** What a command gets from its terminal. */
+/** What a command needs from its terminal. */
 export interface Terminal {
   say: (line: string) => void
-  /** Prints why a command failed. */
   complain: (line: string) => void
 }
 
-/** A command that was not carried out; its message says why, what is unchanged and what to do. */
+/** A refused command; its message gives the reason, what is unchanged and what to do. */
 export class CommandRefused extends Error {}
 
-/** A command that refuses words and options which it does not have. */
+/** A command that refuses unknown words and options. */
 export function command<Args extends ArgsDef>(
   description: string,
   args: Args,
@@ -31,8 +30,8 @@ export function command<Args extends ArgsDef>(
 }
 
 /**
- * Runs the command that the words name, or prints what there is. Errors are printed as messages
- * without a stack; the result is the exit code. `name`: of the npm script.
+ * Runs the command named by the words, or prints the list of commands. Errors are printed as
+ * messages without a stack; the result is the exit code. `name`: of the npm script.
  */
 export async function runWords(
   words: readonly string[],
@@ -63,12 +62,12 @@ function named(name: string, { meta }: CommandDef) {
   return { ...meta, name }
 }
 
-/** Adds what citty's own errors lack: which commands exist, and what to do next. */
+/** Adds two facts to citty's own errors: which commands exist, and what to do next. */
 function complaintOf(error: unknown, begun: string | undefined, verbs: string[]): string {
   const message = error instanceof Error ? error.message : String(error)
   if (!(error instanceof Error) || error.name !== 'CLIError') return message
-  if (begun === undefined) return `There is no such command; there are ${verbs.join(', ')}.`
-  return `${message}. Nothing was changed; ${begun} --help says what it takes.`
+  if (begun === undefined) return `Unknown command; valid commands: ${verbs.join(', ')}.`
+  return `${message}. Nothing was changed; ${begun} --help lists the options.`
 }
 
 /** Refuses unknown options: a misspelt `--dry-run` must not make a real change. */
@@ -79,7 +78,7 @@ function requireKnown(args: Record<string, unknown> & { _: string[] }, known: Ar
   const excess = [...unknown.map((name) => `--${name}`), ...args._.slice(places)]
   if (excess.length === 0) return
   throw new CommandRefused(
-    `${excess.join(', ')}: unknown. Nothing was changed; --help says what there is.`,
+    `${excess.join(', ')}: unknown. Nothing was changed; --help lists the options.`,
   )
 }
 
@@ -87,7 +86,6 @@ function camel(name: string): string {
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Lines with aligned columns. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

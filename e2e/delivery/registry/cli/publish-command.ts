@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { integrityOf } from '../integrity-of.ts'
 import { publishedUrl } from '../list-release.ts'
 import { allFiles } from '../release-files.ts'
-import { ask, COMMON_ARGS, REMOTE, requireNames, type World } from './ask-registry.ts'
+import { ask, COMMON_ARGS, REMOTE, requireNames, type CliContext } from './ask-registry.ts'
 import { CommandRefused } from './command-line.ts'
 
 export const PUBLISH_ARGS = {
@@ -17,55 +17,58 @@ export const PUBLISH_ARGS = {
   version: {
     type: 'positional',
     description:
-      'Version of the release; else the one in the package.json of the remote, made here',
+      'Version of the release; default: the version in the package.json of the remote, if it was built here',
     required: false,
   },
   url: {
     type: 'string',
-    description: 'Address of its manifest, where it is served already; it is not sent',
+    description: 'Address of its manifest, if it is served already; then no files are sent',
   },
-  dir: { type: 'string', description: 'Folder of the release, which is sent to the shop' },
+  dir: { type: 'string', description: 'Folder of the release, whose files are sent to the shop' },
   contract: {
     type: 'string',
-    description: 'Contract of the shell that it is for, if not the live one',
+    description: "Contract of a future shell; default: the live shell's contract",
   },
   ...COMMON_ARGS,
 } as const
 
-/** A server gives up sooner on a body that comes slowly. */
+/** In ms. If the body arrives slowly, the server gives up sooner. */
 const TIMEOUT_MS = 120_000
 const FILES_AT_A_TIME = 8
 
 const received = v.object({ said: v.string(), notes: v.array(v.string()) })
 
-/** Sends a release to the shop in one request, or has it look where it is served, and list it. */
-export async function publish(world: World, args: ParsedArgs<typeof PUBLISH_ARGS>): Promise<void> {
+/**
+ * Sends a release to the shop in one request, or has the shop check it at its address, and lists
+ * it.
+ */
+export async function publish(cli: CliContext, args: ParsedArgs<typeof PUBLISH_ARGS>): Promise<void> {
   const { remote, url, contract } = args
-  const here = await releaseHere(remote, world.folder, args.version)
+  const here = await releaseHere(remote, cli.folder, args.version)
   const { version } = here
   requireNames(remote, version)
   const name = `${remote} ${version}`
   const given = args.dir ?? here.dir
-  const dir = given === undefined ? undefined : resolve(world.folder, given)
+  const dir = given === undefined ? undefined : resolve(cli.folder, given)
   const query = new URLSearchParams({
     ...(contract !== undefined && { contract }),
     ...(args['dry-run'] === true && { 'dry-run': '' }),
   })
   const path = `registry/releases/${remote}/${version}?${query}`
-  const { said, notes } = await ask(args, world, path, received, {
+  const { said, notes } = await ask(args, cli, path, received, {
     ...(dir !== undefined && url === undefined
       ? await sent(dir, remote)
       : await named(url ?? publishedUrl(remote, version), dir, remote)),
     timeoutMs: TIMEOUT_MS,
-    unanswered: 'Say the same again: what was done is not done twice.',
+    unanswered: 'Run the same command again: finished steps are not repeated.',
     inWords: (problems) =>
       `${[`${name} cannot be published:`, ...problems].join('\n  - ')}\nThe registry was not changed.`,
   })
   if (notes.length > 0) {
-    const head = `${name} can run, and differs from what the shell provides:`
-    world.say([head, ...notes].join('\n  - '))
+    const head = `${name} can run, with differences from what the shell provides:`
+    cli.say([head, ...notes].join('\n  - '))
   }
-  world.say(said)
+  cli.say(said)
 }
 
 async function sent(dir: string, remote: string) {
@@ -79,7 +82,7 @@ async function sent(dir: string, remote: string) {
   return { method: 'PUT', body, headers: { 'content-type': 'application/x-tar' } }
 }
 
-/** Of a release that lies in `dir` too, the shop is told which one it has to be. */
+/** With a release in `dir` too, its hash is sent, so that the shop checks for the same release. */
 async function named(url: string, dir: string | undefined, remote: string) {
   const record =
     dir &&
@@ -91,8 +94,9 @@ async function named(url: string, dir: string | undefined, remote: string) {
 }
 
 /**
- * What `npm run release` has made in the folder of the remote, which is this one or below it: this
- * version, or the last one. `dir` is undefined if the version named does not lie there.
+ * The release made by `npm run release` in the folder of the remote, which is this folder or one
+ * below it: the given version, or the last one. `dir` is undefined if the given version is not
+ * there.
  */
 async function releaseHere(
   remote: string,
@@ -107,13 +111,13 @@ async function releaseHere(
   const file = join(own, 'package.json')
   const read = await readFile(file, 'utf8').catch(() => null)
   if (read === null) {
-    throw new CommandRefused(`Say which version: there is no ${file} to read it from.`)
+    throw new CommandRefused(`Name the version: there is no ${file} that contains it.`)
   }
   const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(read))
   return { version, dir: join(own, 'releases', version) }
 }
 
 function nothingIn(folder: string, remote: string): CommandRefused {
-  return new CommandRefused(`No release lies in ${folder}. Nothing was sent.
+  return new CommandRefused(`There is no release in ${folder}. Nothing was sent.
 npm run release -w ${remote} makes a release.`)
 }

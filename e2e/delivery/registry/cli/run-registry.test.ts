@@ -16,7 +16,7 @@ import { runRegistry } from './run-registry.ts'
 
 const place = useRegistryDatabase()
 
-/** A shop that listens, a folder to release into, and a terminal. */
+/** A running shop, a folder for releases, and a terminal. */
 async function open(remoteOrigins: string[] = []) {
   await emptyRegistry(place.db)
   const folder = await testFolder()
@@ -31,7 +31,7 @@ async function open(remoteOrigins: string[] = []) {
   }
   const release = (version: string, more: Omit<FakeRelease, 'version'> = {}) =>
     fakeRelease(join(folder, 'releases'), { version, ...more })
-  /** Puts it where the shop serves it, as if it had been copied there by hand. */
+  /** Puts the release where the shop serves it, like a copy made by hand. */
   const serve = async (version: string) =>
     await cp(await release(version), join(folder, 'served/mf-tours', version), { recursive: true })
   const publish = (version: string) => run(`publish mf-tours ${version} --dir releases/${version}`)
@@ -52,8 +52,8 @@ async function runIn(command: string, env: Record<string, string>, folder: strin
   return { code, said: said.join('\n'), complained: complained.join('\n'), noted }
 }
 
-// Regression: The version was looked for at the shop's address, or the shop's own machine was asked.
-test('a release is found where npm run release has put it; without a version the last one is sent', async () => {
+// Regression: the version was searched at the shop's address, or the shop's own machine was asked.
+test('finds a release in the folder of npm run release, and sends the last one by default', async () => {
   const { run, release, folder, listed } = await open()
   expect(await run('publish mf-tours')).toMatchObject({
     code: 1,
@@ -69,7 +69,7 @@ test('a release is found where npm run release has put it; without a version the
   for (const version of ['1.3.0', '1.4.0', '1.5.0']) expect(await listed()).toContain(version)
 })
 
-test('each command prints which registry it uses, and takes none by itself', async () => {
+test('each command prints its registry, and has no default registry', async () => {
   const { run, origin, serve } = await open()
   await serve('1.0.0')
   const registry = `${origin}/registry.json`
@@ -78,11 +78,11 @@ test('each command prints which registry it uses, and takes none by itself', asy
   for (const command of ['status', 'keys list', 'publish mf-tours 1.0.0'])
     expect(await run(command, { SHOP_REGISTRY: '' })).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('Say which registry: --registry, or SHOP_REGISTRY'),
+      complained: expect.stringContaining('Name the registry with --registry, or with SHOP_REGISTRY'),
     })
 })
 
-test('a team publishes, promotes, tries out, goes back and retires without anybody else', async () => {
+test('a team publishes, promotes, tries, rolls back and retires releases on its own', async () => {
   const { run, release, publish, folder } = await open()
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
     await release(version)
@@ -113,7 +113,7 @@ test('a team publishes, promotes, tries out, goes back and retires without anybo
   expect(said).toContain('Ada')
 })
 
-test('a share that rises by itself is begun, paused, resumed and ended', async () => {
+test('an automatic canary is started, paused, resumed and ended', async () => {
   const { run, release, publish } = await open()
   for (const version of ['1.0.0', '1.1.0']) {
     await release(version)
@@ -123,16 +123,16 @@ test('a share that rises by itself is begun, paused, resumed and ended', async (
   expect((await canary('--auto --visits 50')).said).toContain('1, 10, 50, 100 %')
   const { said } = await run('status')
   expect(said).toContain('1.1.0    automatic  1 %')
-  expect(said).toContain('mf-tours 1.1.0, at 1 % by itself: begins in a minute')
+  expect(said).toContain('mf-tours 1.1.0, automatic canary at 1 %: starts in a minute')
   expect((await canary('--pause')).said).toContain('stays at 1 %')
-  expect((await run('status')).said).toMatch(/1\.1\.0 {4}paused[\s\S]*by itself: paused/)
+  expect((await run('status')).said).toMatch(/1\.1\.0 {4}paused[\s\S]*at 1 %: paused/)
   expect((await canary('--resume')).code).toBe(0)
   expect((await canary('0')).code).toBe(0)
-  expect((await canary('--pause')).complained).toContain('--auto begins one')
+  expect((await canary('--pause')).complained).toContain('no automatic canary')
 })
 
-// Regression: a release that browsers could not use stood there as "good", as its files were.
-test('the status takes in what visitors reported, and says where it does not know that', async () => {
+// Regression: a release that browsers could not use was shown as "good", because its files were.
+test("the status includes visitors' reports, or says that they are not available", async () => {
   const { run, release, publish, origin, folder } = await open()
   await release('1.0.0')
   await publish('1.0.0')
@@ -150,11 +150,11 @@ test('the status takes in what visitors reported, and says where it does not kno
   for (const token of ['another-token-than-the-shop', '']) {
     const { said, code } = await run(`status --token=${token}`)
     expect(code).toBe(0)
-    expect(said).toMatch(/1\.0\.0 {5}– {2}[\s\S]*what visitors reported is not known here/)
+    expect(said).toMatch(/1\.0\.0 {5}– {2}[\s\S]*visitors' reports are unknown/)
   }
 })
 
-test('a team with a key sends its releases, and steers its own remote alone', async () => {
+test('a team with a key sends its releases, and edits only its own remote', async () => {
   const { run, release, listed, folder } = await open()
   await release('1.0.0', { shared: { react: '19.3.0' } })
   const made = await run('keys create tours-ci mf-tours')
@@ -170,7 +170,7 @@ test('a team with a key sends its releases, and steers its own remote alone', as
   const { code, said } = await team(publish)
   expect([code, said]).toEqual([
     0,
-    `mf-tours 1.0.0 can run, and differs from what the shell provides:
+    `mf-tours 1.0.0 can run, with differences from what the shell provides:
   - react 19.3.0: the page runs the shell’s 19.3.1
 mf-tours 1.0.0 is listed. It is the first release of mf-tours: all visits get it.`,
   ])
@@ -185,24 +185,24 @@ mf-tours 1.0.0 is listed. It is the first release of mf-tours: all visits get it
   expect((await team('preview mf-tours 9.0.0')).complained).toContain('not in the registry')
   expect(await team('publish mf-merch 1.0.0 --dir releases/1.0.0')).toMatchObject({
     code: 1,
-    complained: expect.stringContaining('the key tours-ci is for mf-tours alone'),
+    complained: expect.stringContaining('the key tours-ci is only for mf-tours'),
   })
   expect((await team('keys create other mf-merch')).complained).toContain('only the operator')
 
   expect((await run('keys list')).said).toMatch(/^tours-ci {2}mf-tours {2}20.* {2}–$/m)
   expect((await run('keys create tours-ci mf-tours')).complained).toContain('revoke it first')
-  expect((await run('keys revoke tours-ci')).said).toContain('opens nothing any more')
+  expect((await run('keys revoke tours-ci')).said).toContain('is no longer valid')
   expect((await team('rollback mf-tours')).complained).toContain('was revoked on')
-  expect((await run('keys revoke tours-ci')).complained).toContain('no key in force')
+  expect((await run('keys revoke tours-ci')).complained).toContain('no valid key')
 })
 
-test('what speaks against a release that is sent is told in the shop’s words', async () => {
+test("reports the problems of a sent release in the shop's words", async () => {
   const { run, release, listed } = await open()
   await release('1.0.0', { contract: '2.0.0' })
   expect(await run('publish mf-tours 1.0.0 --dir releases/1.0.0')).toMatchObject({
     code: 1,
     complained: `mf-tours 1.0.0 cannot be published:
-  - it was built against contract 2.0.0, and the shell has 1.2.0: deploy a shell of that contract first, or build the remote against this one
+  - it was built against contract 2.0.0, but the shell has 1.2.0: deploy a shell with that contract first, or build the remote against this one
 The registry was not changed.`,
   })
   expect((await run('publish mf-tours 1.0.1')).complained).toContain(
@@ -210,36 +210,36 @@ The registry was not changed.`,
   )
   const away = { SHOP_REGISTRY: 'http://localhost:9/registry.json' }
   expect((await run('publish mf-tours 1.0.0 --dir releases/1.0.0', away)).complained).toContain(
-    'what was done is not done twice',
+    'finished steps are not repeated',
   )
   expect(await listed()).toBe('{}')
 })
 
 test.each([
   ['npm run release -w mf-tours makes', 'publish mf-tours 1.0.0 --dir release/1.0.0'],
-  ['is no remote', 'publish ../tours 1.0.0'],
-  ['lots is no share', 'canary mf-tours 1.0.0 lots'],
-  ['Give one of', 'canary mf-tours 1.0.0 5 --auto'],
-  ['Give one of', 'canary mf-tours 1.0.0'],
-  ['0 is no number', 'canary mf-tours 1.0.0 --auto --visits 0'],
-  ['belongs to --auto', 'canary mf-tours 1.0.0 5 --visits 9'],
+  ['is not a remote', 'publish ../tours 1.0.0'],
+  ['lots is not a share', 'canary mf-tours 1.0.0 lots'],
+  ['Give exactly one of', 'canary mf-tours 1.0.0 5 --auto'],
+  ['Give exactly one of', 'canary mf-tours 1.0.0'],
+  ['0 is not a number', 'canary mf-tours 1.0.0 --auto --visits 0'],
+  ['--visits needs --auto', 'canary mf-tours 1.0.0 5 --visits 9'],
   ['http://localhost:8080/registry.json?', 'status --registry localhost:8080/registry.json'],
   [
-    'registry.json is no address of a registry: http://localhost:8080/registry.json is one',
+    'registry.json is not the address of a registry. Example: http://localhost:8080/registry.json',
     'publish mf-tours 1.0.0 --registry registry.json',
   ],
-  ['is no address', 'preview mf-tours 1.0.0 --shell shop.example'],
+  ['is not an address', 'preview mf-tours 1.0.0 --shell shop.example'],
   ['--drz-run', 'promote mf-tours 1.0.0 --drz-run'],
-  ['there are publish, promote, canary', 'demote mf-tours 1.0.0'],
+  ['valid commands: publish, promote, canary', 'demote mf-tours 1.0.0'],
   ['npm run registry -- promote --help', 'promote mf-tours'],
   ['cannot be reached', 'status'],
-])('%s: no server is asked by %s', async (words, command) => {
+])('%s: sends no request for %s', async (words, command) => {
   const away = { SHOP_REGISTRY: 'http://localhost:9/registry.json' }
   const { code, complained } = await runIn(command, away, await testFolder())
   expect([code, complained]).toEqual([1, expect.stringContaining(words)])
 })
 
-test('a remote elsewhere has to be allowed by the shop’s policy, and readable by its pages', async () => {
+test("a remote on another origin must be allowed by the shop's policy, and readable by its pages", async () => {
   const from = await fakeRelease(await testFolder(), { version: '1.0.0' })
   let headers = {}
   const cdn = createServer(async (request, response) => {
@@ -258,19 +258,19 @@ test('a remote elsewhere has to be allowed by the shop’s policy, and readable 
   headers = { 'access-control-allow-origin': '*' }
   await release('1.0.0', { code: 'another' })
   expect((await run(`${command} --dir releases/1.0.0`)).complained).toContain(
-    'serves another release than lies here',
+    'serves another release than the one in this folder',
   )
   expect(await run(command)).toMatchObject({ code: 0, complained: '' })
   expect(await listed()).toContain(`"url":"${elsewhere}/mf-manifest.json"`)
 })
 
-test('without the token, or with another one, nothing is edited', async () => {
+test('edits nothing without the token or with a wrong one', async () => {
   const { run, serve, listed, origin } = await open()
   await serve('1.0.0')
   const command = 'publish mf-tours 1.0.0'
   expect((await run(command, { REGISTRY_TOKEN: '' })).complained).toContain('set REGISTRY_TOKEN')
   const wrong = await run(command, { REGISTRY_TOKEN: 'another-token-of-tests' })
-  expect([wrong.code, wrong.complained]).toEqual([1, expect.stringContaining('does not take this')])
+  expect([wrong.code, wrong.complained]).toEqual([1, expect.stringContaining('does not accept this')])
   expect(await listed()).toBe('{}')
   expect((await run('status')).said).toBe(`No release is listed in ${origin}/registry.json.`)
   const { complained } = await run(`status --registry ${origin}/regstry.json`)

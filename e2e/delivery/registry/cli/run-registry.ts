@@ -12,13 +12,13 @@ import {
   readRegistry,
   requireNames,
   tokenOf,
-  type World,
+  type CliContext,
 } from './ask-registry.ts'
 import { CommandRefused, command, runWords, table } from './command-line.ts'
 import { PUBLISH_ARGS, publish } from './publish-command.ts'
-import { sayStatus } from './say-status.ts'
+import { printStatus } from './print-status.ts'
 
-/** The server looks at the release at its address first. */
+/** In ms: the server first checks the release at its address. */
 const EDIT_MS = 60_000
 
 const ONE = {
@@ -31,11 +31,11 @@ const CANARY = {
   share: { type: 'positional', description: 'Percent of visits, 0 to 100', required: false },
   auto: {
     type: 'boolean',
-    description: 'The share rises by itself, and goes back if the release does worse',
+    description: 'The share rises automatically, and the release goes back if it does worse',
   },
-  visits: { type: 'string', description: 'Visits that each step of --auto wants; else 100' },
-  pause: { type: 'boolean', description: 'The share stays as it is' },
-  resume: { type: 'boolean', description: 'It goes on, from the beginning of its step' },
+  visits: { type: 'string', description: 'Visits in each step of --auto; default: 100' },
+  pause: { type: 'boolean', description: 'Keeps the share as it is' },
+  resume: { type: 'boolean', description: 'Resumes, from the start of the current step' },
   ...COMMON_ARGS,
 } as const
 const { registry, token } = COMMON_ARGS
@@ -43,7 +43,7 @@ const PREVIEW = {
   ...ONE,
   registry,
   token,
-  shell: { type: 'string', description: 'Origin of the shop; else that of the registry' },
+  shell: { type: 'string', description: "Origin of the shop; default: the registry's origin" },
 } as const
 const KEY = {
   name: { type: 'positional', description: 'Name of the key, mf-tours-ci', required: true },
@@ -52,7 +52,7 @@ const CREATE_KEY = {
   ...KEY,
   remotes: {
     type: 'positional',
-    description: 'The remotes it is for, mf-tours or mf-tours,mf-merch',
+    description: 'Remotes of the key, mf-tours or mf-tours,mf-merch',
     required: true,
   },
   registry,
@@ -77,8 +77,8 @@ const keyList = v.object({
   ),
 })
 
-/** `publish mf-tours 1.4.2`, `promote …` and so on; the result is the exit code. */
-export async function runRegistry(words: readonly string[], terminal: World): Promise<number> {
+/** Runs `publish mf-tours 1.4.2`, `promote …` and so on; returns the exit code. */
+export async function runRegistry(words: readonly string[], terminal: CliContext): Promise<number> {
   const noted = new Set<string>()
   const note = (line: string) => {
     if (!noted.has(line)) terminal.note(line)
@@ -91,23 +91,23 @@ export async function runRegistry(words: readonly string[], terminal: World): Pr
   })
 }
 
-function commandsIn(world: World): Record<string, CommandDef> {
+function commandsIn(cli: CliContext): Record<string, CommandDef> {
   const edit = async (args: CommonArgs, wanted: WantedEdit) => {
     const query = args['dry-run'] === true ? '?dry-run' : ''
-    const { said } = await ask(args, world, `registry/edits${query}`, edited, {
+    const { said } = await ask(args, cli, `registry/edits${query}`, edited, {
       method: 'POST',
       body: JSON.stringify(wanted),
       timeoutMs: EDIT_MS,
-      unanswered: 'Whether it was done is not known: npm run registry -- status says so.',
+      unanswered: 'It is unknown whether the command was executed: check with npm run registry -- status.',
     })
-    world.say(said)
+    cli.say(said)
   }
   const sayTable = (rows: string[][]) => {
-    for (const line of table(rows)) world.say(line)
+    for (const line of table(rows)) cli.say(line)
   }
   return {
     publish: command('Lists a release after checking every file of it', PUBLISH_ARGS, (args) =>
-      publish(world, args),
+      publish(cli, args),
     ),
     promote: command('Makes a listed release the default', EDIT, (args) =>
       edit(args, { action: 'promote', ...named(args) }),
@@ -116,31 +116,31 @@ function commandsIn(world: World): Record<string, CommandDef> {
       edit(args, canaryIn(args)),
     ),
     rollback: command(
-      'Goes back to the release that was the default before',
+      'Rolls back to the previous default release',
       { remote: REMOTE, ...COMMON_ARGS },
       (args) => edit(args, { action: 'rollback', remote: args.remote }),
     ),
-    retire: command('Takes a release off the list: open visits leave it', EDIT, (args) =>
+    retire: command('Removes a release from the list: open visits stop using it', EDIT, (args) =>
       edit(args, { action: 'retire', ...named(args) }),
     ),
     status: command(
-      'What is listed, what visits get, and whether it is there',
+      'Listed releases, their shares of visits, and whether their files exist',
       COMMON_ARGS,
-      (args) => sayStatus(world, args),
+      (args) => printStatus(cli, args),
     ),
-    history: command('Who did what, newest first', COMMON_ARGS, async (args) => {
-      const { revisions } = await ask(args, world, 'registry/history', history)
+    history: command('All edits, newest first', COMMON_ARGS, async (args) => {
+      const { revisions } = await ask(args, cli, 'registry/history', history)
       const rows = revisions.map(({ at, author, action }) => [at, author, action])
       sayTable([['when', 'who', 'what'], ...rows])
     }),
-    preview: command('A link that shows a listed release, for some days', PREVIEW, async (args) => {
+    preview: command('A link that shows a listed release, valid for some days', PREVIEW, async (args) => {
       const { remote, version, shell } = args
       requireNames(remote, version)
-      const shop = shell ?? placeOf(args, world)
+      const shop = shell ?? placeOf(args, cli)
       if (!/^https?:\/\//.test(shop) || !URL.canParse(shop)) {
-        throw new CommandRefused(`${shop} is no address: https://tickets.museum.example is one.`)
+        throw new CommandRefused(`${shop} is not an address. Example: https://tickets.museum.example.`)
       }
-      const { right } = await ask(args, world, 'registry/previews', given, {
+      const { right } = await ask(args, cli, 'registry/previews', given, {
         method: 'POST',
         body: JSON.stringify(named(args)),
       })
@@ -148,20 +148,20 @@ function commandsIn(world: World): Record<string, CommandDef> {
       const link = new URL('/', shop)
       link.searchParams.set(`release.${name}`, version)
       link.searchParams.set(`preview.${name}`, right)
-      world.say(`Whoever opens this sees ${remote} ${version} for that visit, ${PREVIEW_DAYS} days from now at most:
+      cli.say(`Everyone who opens this link sees ${remote} ${version} in that visit. It is valid for ${PREVIEW_DAYS} days at most:
 ${link.href}`)
     }),
     keys: {
       meta: { description: 'Keys of teams, each for some remotes' },
       subCommands: {
         create: command('Makes a key: keys create mf-tours-ci mf-tours', CREATE_KEY, (args) =>
-          createKey(world, args),
+          createKey(cli, args),
         ),
         list: command(
-          'Which keys there are, and when they were used last',
+          'Lists the keys, with the time of their last use',
           { registry, token },
           async (args) => {
-            const { keys } = await ask(args, world, 'registry/keys', keyList)
+            const { keys } = await ask(args, cli, 'registry/keys', keyList)
             const rows = keys.map(({ name, remotes, createdAt, usedAt, revokedAt }) => [
               name,
               remotes.join(', '),
@@ -169,7 +169,7 @@ ${link.href}`)
               usedAt ?? '–',
               revokedAt ?? '–',
             ])
-            if (rows.length === 0) world.say('No keys were made here.')
+            if (rows.length === 0) cli.say('There are no keys.')
             else sayTable([['name', 'for', 'made', 'last used', 'revoked'], ...rows])
           },
         ),
@@ -178,8 +178,8 @@ ${link.href}`)
           { ...KEY, registry, token },
           async (args) => {
             const path = `registry/keys/${encodeURIComponent(args.name)}`
-            await ask(args, world, path, null, { method: 'DELETE' })
-            world.say(`The key ${args.name} opens nothing any more.`)
+            await ask(args, cli, path, null, { method: 'DELETE' })
+            cli.say(`The key ${args.name} is no longer valid.`)
           },
         ),
       },
@@ -187,20 +187,20 @@ ${link.href}`)
   }
 }
 
-async function createKey(world: World, args: CommonArgs & { name: string; remotes: string }) {
+async function createKey(cli: CliContext, args: CommonArgs & { name: string; remotes: string }) {
   const { name } = args
   const remotes = args.remotes.split(',').filter(Boolean)
-  const { key } = await ask(args, world, 'registry/keys', made, {
+  const { key } = await ask(args, cli, 'registry/keys', made, {
     method: 'POST',
     body: JSON.stringify({ name, remotes }),
   })
-  const document = await readRegistry(placeOf(args, world), tokenOf(args, world))
+  const document = await readRegistry(placeOf(args, cli), tokenOf(args, cli))
   const unknown = remotes.filter((remote) => releasesOf(document, remote).length === 0)
   if (unknown.length > 0) {
-    world.say(`Not in the registry yet: ${unknown.join(', ')}. Is that what was meant?`)
+    cli.say(`Not in the registry yet: ${unknown.join(', ')}. Are these names right?`)
   }
-  world.say(`The key ${name} is for ${remotes.join(', ')}. It is shown this once; the team's
-pipeline keeps it as REGISTRY_TOKEN:\n${key}`)
+  cli.say(`The key ${name} is for ${remotes.join(', ')}. It is shown only once; store it in the team's
+pipeline as REGISTRY_TOKEN:\n${key}`)
 }
 
 function canaryIn(args: ParsedArgs<typeof CANARY>): WantedEdit {
@@ -208,12 +208,12 @@ function canaryIn(args: ParsedArgs<typeof CANARY>): WantedEdit {
   const one = named(args)
   const flags = (['auto', 'pause', 'resume'] as const).filter((flag) => args[flag] === true)
   if (flags.length + (share === undefined ? 0 : 1) !== 1) {
-    throw refused('Give one of a share in percent, --auto, --pause and --resume.')
+    throw refused('Give exactly one of: a share in percent, --auto, --pause, --resume.')
   }
   const [flag] = flags
-  if (visits !== undefined && flag !== 'auto') throw refused('--visits belongs to --auto.')
+  if (visits !== undefined && flag !== 'auto') throw refused('--visits needs --auto.')
   if (visits !== undefined && !/^[1-9]\d{0,5}$/.test(visits)) {
-    throw refused(`${visits} is no number of visits.`)
+    throw refused(`${visits} is not a number of visits.`)
   }
   if (flag === 'auto') {
     return { action: flag, ...one, visits: visits === undefined ? undefined : Number(visits) }
@@ -222,7 +222,7 @@ function canaryIn(args: ParsedArgs<typeof CANARY>): WantedEdit {
   if (share !== undefined && /^\d+%?$/.test(share)) {
     return { action: 'canary', ...one, share: Number.parseInt(share, 10) }
   }
-  throw refused(`${share} is no share: a whole number from 0 to 100 is needed.`)
+  throw refused(`${share} is not a share: a whole number from 0 to 100 is needed.`)
 }
 
 function refused(why: string): CommandRefused {

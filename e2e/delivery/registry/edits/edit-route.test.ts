@@ -11,7 +11,9 @@ const listed = registryWith('1.0.0', '1.1.0')
 const promoted = documentOf(promote(listed, 'mf-tours', '1.1.0'))
 const ONE = { remote: 'mf-tours', version: '1.1.0' }
 
-/** Edits by a team that has the tours; what is written is kept, and the release is found so. */
+/**
+ * Edits by a team that owns the tours; the edit is stored, and checks find the release as given.
+ */
 function open(document: RegistryDocument, unhealthy: Unhealthy | null = null) {
   const written: { document: RegistryDocument; by: string }[] = []
   const app = new Hono<EditorEnv>()
@@ -47,7 +49,7 @@ test.each([
   [{ action: 'canary', ...ONE, share: 5 }, 'canary mf-tours 1.1.0 5'],
   [{ action: 'auto', ...ONE }, 'canary mf-tours 1.1.0 --auto'],
   [{ action: 'auto', ...ONE, visits: 50 }, 'canary mf-tours 1.1.0 --auto --visits 50'],
-])('%j is written as the command line says it', async (wanted, action) => {
+])('writes %j as the command line does', async (wanted, action) => {
   const { edit, written } = open(listed)
   expect((await edit(wanted)).status).toBe(200)
   expect(written).toMatchObject([{ by: `key tours-ci: ${action}` }])
@@ -58,14 +60,14 @@ test.each<[Unhealthy, string]>([
   [{ reason: 'integrity' }, 'has other content than was published'],
   [
     { reason: 'contract', needed: '2.0.0', live: '1.2.0' },
-    'mf-tours 1.1.0 was built against contract 2.0.0, and the shell has 1.2.0',
+    'mf-tours 1.1.0 was built against contract 2.0.0, but the shell has 1.2.0',
   ],
   [{ reason: 'shared', problems: ['it needs another React'] }, 'it needs another React'],
   [
     { reason: 'unreachable' },
-    '1.1.0 is not at /remotes/mf-tours/1.1.0/mf-manifest.json (any more)',
+    '1.1.0 is not at /remotes/mf-tours/1.1.0/mf-manifest.json (or no longer)',
   ],
-])('visits get no release that is so: %j', async (unhealthy, told) => {
+])('gives no visits to a release that is %j', async (unhealthy, told) => {
   const { edit, written } = open(listed, unhealthy)
   for (const action of [{ action: 'promote' }, { action: 'canary', share: 5 }, { action: 'auto' }])
     expect(await edit({ ...action, ...ONE })).toEqual({
@@ -73,12 +75,12 @@ test.each<[Unhealthy, string]>([
       told: expect.stringContaining(told),
     })
   expect(written).toEqual([])
-  // Without visits it may be as it is.
+  // Without visits, the release may stay like this.
   expect((await edit({ action: 'canary', ...ONE, share: 0 })).status).toBe(200)
   expect((await edit({ action: 'retire', ...ONE })).status).toBe(200)
 })
 
-test('a rollback goes to a release that only cannot be reached from here, and to no broken one', async () => {
+test('a rollback may go to a release that is only unreachable from here, but not to a broken one', async () => {
   const rollback = { action: 'rollback', remote: 'mf-tours' }
   const reached = open(promoted, { reason: 'unreachable' })
   expect((await reached.edit(rollback)).told).toContain('is back at 1.0.0')
@@ -88,7 +90,7 @@ test('a rollback goes to a release that only cannot be reached from here, and to
   expect(broken.written).toEqual([])
 })
 
-test('a dry run says everything and changes nothing', async () => {
+test('a dry run reports everything and changes nothing', async () => {
   const { edit, written } = open(listed)
   const planned = await edit({ action: 'promote', ...ONE }, '?dry-run')
   expect(planned).toMatchObject({ status: 200, told: expect.stringContaining('Dry run, nothing') })
@@ -98,12 +100,12 @@ test('a dry run says everything and changes nothing', async () => {
 })
 
 test.each([
-  ['of another team', { action: 'retire', remote: 'mf-merch', version: '1.0.0' }, 403],
-  ['of nothing', {}, 422],
-  ['that is none', { action: 'erase', ...ONE }, 422],
-  ['of what is not listed', { action: 'promote', ...ONE, version: '9.9.9' }, 409],
-  ['to a share that is none', { action: 'canary', ...ONE, share: 101 }, 409],
-])('an edit %s is refused', async (_, wanted, status) => {
+  ['of another team’s remote', { action: 'retire', remote: 'mf-merch', version: '1.0.0' }, 403],
+  ['without content', {}, 422],
+  ['with an unknown action', { action: 'erase', ...ONE }, 422],
+  ['of an unlisted release', { action: 'promote', ...ONE, version: '9.9.9' }, 409],
+  ['to an invalid share', { action: 'canary', ...ONE, share: 101 }, 409],
+])('refuses an edit %s', async (_, wanted, status) => {
   const { edit, written } = open(documentOf(canary(listed, 'mf-tours', '1.1.0', 5)))
   expect((await edit(wanted)).status).toBe(status)
   expect(written).toEqual([])

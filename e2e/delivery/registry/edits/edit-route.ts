@@ -7,37 +7,36 @@ import {
   type Unhealthy,
   type unhealthyRelease,
 } from '../health/unhealthy-release.ts'
-import { type EditorEnv, notTheirs } from '../keys/require-editor.ts'
+import { type EditorEnv, whyForbidden } from '../keys/require-editor.ts'
 import type { ListedRelease, RegistryDocument } from '../registry-document.ts'
 import { applyEdit, type RegistryStore } from '../registry-store.ts'
 import { defaultOf, findVersion, releasesOf } from '../releases-of.ts'
 import { editInWords, makeEdit, type WantedEdit, wantedEdit } from './make-edit.ts'
 
 const MAX_BYTES = 2048
-/** In ms, for looking at one release. */
+/** Maximum time in ms to check one release. */
 const LOOKING_MS = 15_000
-interface Steered {
+interface EditContext {
   store: RegistryStore
-  /** Origin of the shop. */
   shop: string
-  /** Origins that releases may be fetched from, the shop's own included. */
+  /** Origins from which releases may be fetched, including the shop's own. */
   origins: readonly string[]
   unhealthyRelease: typeof unhealthyRelease
 }
 
 /**
- * `POST` of one edit, by those who may edit its remote. `?dry-run` changes nothing. A release that
- * gets visits is checked at its address first.
+ * `POST` of one edit, for those who may edit its remote. `?dry-run` changes nothing. A release that
+ * gets visits is first checked at its address.
  */
-export function mountEdits(app: Hono<EditorEnv>, steered: Steered): void {
-  const { store } = steered
+export function mountEdits(app: Hono<EditorEnv>, context: EditContext): void {
+  const { store } = context
   app.post('/registry/edits', bodyBound({ maxSize: MAX_BYTES }), async (c) => {
     const read = v.safeParse(wantedEdit, await c.req.json().catch(() => null))
     if (!read.success) return c.json({ error: 'an action, a remote and a version are needed' }, 422)
     const edit = read.output
-    const foreign = notTheirs(c.get('key'), edit.remote)
+    const foreign = whyForbidden(c.get('key'), edit.remote)
     if (foreign !== null) return c.json({ error: foreign }, 403)
-    const change = (document: RegistryDocument) => changeIfFit(document, edit, steered)
+    const change = (document: RegistryDocument) => changeIfFit(document, edit, context)
     if (c.req.query('dry-run') !== undefined) {
       const planned = await change((await store.read()).document)
       if (planned.kind === 'refused') return c.json({ problems: [planned.why] }, 409)
@@ -50,7 +49,7 @@ export function mountEdits(app: Hono<EditorEnv>, steered: Steered): void {
   })
 }
 
-/** Reads the history only where the registry itself does not say what was before. */
+/** Reads the history only if the registry itself does not contain the previous default. */
 async function changed(document: RegistryDocument, edit: WantedEdit, store: RegistryStore) {
   const outcome = makeEdit(document, edit)
   if (outcome.kind === 'edited' || edit.action !== 'rollback') return outcome
@@ -59,13 +58,14 @@ async function changed(document: RegistryDocument, edit: WantedEdit, store: Regi
 }
 
 /**
- * Refuses, with the reason, to give visits to a release that was changed, or cannot run with the live
- * shell. A rollback, which names no release, also goes to one that only cannot be reached from here.
+ * Refuses, with the reason, to give visits to a release that was changed, or cannot run with the
+ * live shell. A rollback names no release, so it may also go to one that is only unreachable from
+ * here.
  */
 async function changeIfFit(
   document: RegistryDocument,
   edit: WantedEdit,
-  { store, shop, origins, unhealthyRelease }: Steered,
+  { store, shop, origins, unhealthyRelease }: EditContext,
 ): Promise<EditOutcome> {
   const outcome = await changed(document, edit, store)
   if (outcome.kind === 'refused' || outcome.document === document) return outcome
@@ -85,17 +85,17 @@ function inWords(unhealthy: Unhealthy, remote: string, { url, metadata }: Listed
   const name = `${remote} ${metadata.version}`
   switch (unhealthy.reason) {
     case 'notListed':
-      return `${url} is not asked: the shop does not load remotes from there.
+      return `${url} was not requested: the shop does not load remotes from there.
 Start the shop with its origin in REMOTE_ORIGINS first.`
     case 'integrity':
       return `${url} has other content than was published: browsers would refuse it.
 Publish a new version.`
     case 'contract':
-      return `${name} was built against contract ${unhealthy.needed}, and the shell has ${unhealthy.live}.
-Deploy a shell of that contract first.`
+      return `${name} was built against contract ${unhealthy.needed}, but the shell has ${unhealthy.live}.
+Deploy a shell with that contract first.`
     case 'shared':
       return `${name}: ${unhealthy.problems.join('\n')}`
     case 'unreachable':
-      return `${name} is not at ${url} (any more).`
+      return `${name} is not at ${url} (or no longer).`
   }
 }

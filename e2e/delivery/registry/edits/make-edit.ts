@@ -8,7 +8,7 @@ import {
 import { canary, promote, retire, rollback } from '../edit-registry.ts'
 import type { RegistryDocument } from '../registry-document.ts'
 
-/** So many visits with a release are wanted in each step of an automatic canary. */
+/** Number of visits with a release in each step of an automatic canary. */
 const VISITS = 100
 
 const one = { remote: v.string(), version: v.string() }
@@ -46,7 +46,7 @@ export function makeEdit(
   }
 }
 
-/** As on the command line, for the history. */
+/** The edit as a command line, for the history. */
 export function editInWords(edit: WantedEdit): string {
   if (edit.action === 'rollback') return `rollback ${edit.remote}`
   const name = `${edit.remote} ${edit.version}`

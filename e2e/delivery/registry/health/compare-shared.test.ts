@@ -18,23 +18,24 @@ const manifest = (shared: Record<string, string>) =>
 
 const compare = (shared: Record<string, string>) => compareShared(manifest(shared), SHELL)
 
-test('a release that was built against what the shell provides differs in nothing', () => {
+test('finds no difference in a release built against the modules that the shell provides', () => {
   expect(compare(SHELL)).toEqual({ problems: [], notes: [] })
 })
 
-// Regression: only the major version of the model was compared, so it was published and never ran.
+// Regression: only the major version of the model was compared, so the release was published and
+// never ran.
 test.each([
   ['2.2.0', 'a newer minor'],
   ['2.1.4', 'a newer patch'],
   ['3.0.0', 'another major'],
-])('the shared model %s, %s, is refused and its modules are named', (version) => {
+])('refuses the shared model %s, %s, and names its modules', (version) => {
   const { problems, notes } = compare({
     '@shop/shared/cart/model': version,
     '@shop/shared/config/model': version,
   })
   expect(notes).toEqual([])
   expect(problems).toEqual([
-    `it was built against @shop/shared ${version} (cart/model, config/model), and the page would run the shell’s 2.1.3: deploy a shell with ${version} first, or build the remote against 2.1.3`,
+    `it was built against @shop/shared ${version} (cart/model, config/model), but the page would run the shell’s 2.1.3: deploy a shell with ${version} first, or build the remote against 2.1.3`,
   ])
 })
 
@@ -45,7 +46,7 @@ test('an older version of the shared model runs, and is named', () => {
   })
 })
 
-test('a shared module that the shell does not have is refused, whatever its version', () => {
+test('refuses a shared module that the shell lacks, whatever its version', () => {
   const modules = ['a', 'b', 'c', 'd', 'e'].map((name) => [`@shop/shared/${name}/model`, '2.1.3'])
   const { problems } = compare(Object.fromEntries(modules))
   expect(problems).toHaveLength(1)
@@ -54,7 +55,7 @@ test('a shared module that the shell does not have is refused, whatever its vers
 })
 
 test.each([['19.3.0'], ['19.3.7'], ['19.0.0']])(
-  'React %s runs as the shell’s copy, which is said once',
+  "React %s runs as the shell's copy, with one note",
   (version) => {
     expect(compare({ react: version, 'react/jsx-runtime': version })).toEqual({
       problems: [],
@@ -63,10 +64,10 @@ test.each([['19.3.0'], ['19.3.7'], ['19.0.0']])(
   },
 )
 
-test.each([['19.4.0'], ['20.0.0'], ['18.3.1']])('React %s is refused', (version) => {
+test.each([['19.4.0'], ['20.0.0'], ['18.3.1']])('refuses React %s', (version) => {
   const { problems, notes } = compare({ react: version })
   expect(notes).toEqual([])
-  expect(problems.join()).toContain(`built against react ${version}, and the page would run the`)
+  expect(problems.join()).toContain(`built against react ${version}, but the page would run the`)
 })
 
 test('a package that only the remote shares is its own copy', () => {
@@ -77,16 +78,16 @@ test('a package that only the remote shares is its own copy', () => {
 })
 
 test.each([
-  ['no JSON', '{'],
-  ['no object', 'null'],
+  ['invalid JSON', '{'],
+  ['not an object', 'null'],
   ['a version that is a number', '{"shared":[{"name":"react","version":19}]}'],
   ['a name with signs for terminals', '{"shared":[{"name":"\\u001b[2J","version":"1.0.0"}]}'],
-])('a manifest that is %s is refused', (_, text) => {
+])('refuses a manifest that is %s', (_, text) => {
   expect(compareShared(Buffer.from(text), SHELL).problems).toEqual([
     'its manifest cannot be read: build it again',
   ])
 })
 
-test('a manifest of a remote that shares nothing differs in nothing', () => {
+test('finds no difference in the manifest of a remote that shares nothing', () => {
   expect(compareShared(Buffer.from('{}'), SHELL)).toEqual({ problems: [], notes: [] })
 })

@@ -19,15 +19,14 @@ const manifestShares = v.object({
 })
 
 export interface Compared {
-  /** Why the release could not run. */
   problems: string[]
-  /** Harmless differences, each with what the page does about it. */
+  /** Harmless differences, each with its effect on the page. */
   notes: string[]
 }
 
 /**
- * Compares what a release takes from the page, by its manifest, with what the shell provides: a
- * version for each module. Modules of one package with the same versions share a line.
+ * Compares the shared modules in a release's manifest with those that the shell provides: a version
+ * for each module. Modules of one package with the same versions share a line.
  */
 export function compareShared(
   manifest: Uint8Array,
@@ -55,9 +54,9 @@ export function compareShared(
 
 interface Group {
   pack: string
-  /** That the release was built against. */
+  /** The version that the release was built against. */
   version: string
-  /** That the shell provides; null if it provides none. */
+  /** The version that the shell provides; null if it provides none. */
   live: string | null
   names: readonly string[]
 }
@@ -67,7 +66,7 @@ function tell({ pack, version, live, names }: Group, { problems, notes }: Compar
   if (live === null) {
     if (pack === MODEL) {
       problems.push(
-        `it needs ${what}, which the shell does not provide, and a copy of its own would have a state of its own: deploy a shell that provides it first`,
+        `it needs ${what}, which the shell does not provide; a second copy would have a state of its own: deploy a shell that provides it first`,
       )
     } else notes.push(`${what}: the shell provides none, so the page loads the remote’s own copy`)
     return
@@ -77,13 +76,13 @@ function tell({ pack, version, live, names }: Group, { problems, notes }: Compar
     return
   }
   problems.push(
-    `it was built against ${what}, and the page would run the shell’s ${live}: deploy a shell with ${version} first, or build the remote against ${live}`,
+    `it was built against ${what}, but the page would run the shell’s ${live}: deploy a shell with ${version} first, or build the remote against ${live}`,
   )
 }
 
 /**
- * Federation refuses a shared model that is older than what the release was built against. Of
- * packages it runs the shell's copy whatever its version, so that here a newer patch may pass.
+ * Whether the page runs it. Federation refuses a shared model that is older than the release needs.
+ * For packages it runs the shell's copy whatever its version, so a newer patch may pass here.
  */
 function isRun(pack: string, distance: Distance): boolean {
   return distance === 'older' || (pack !== MODEL && distance === 'newer patch')

@@ -8,7 +8,7 @@ const MAX_BYTES = 64 * 1024
 
 const record = v.pipe(v.string(), v.parseJson(), shellRecord)
 
-/** The shell's record at the shop's root; null when it cannot be read. */
+/** Reads the shell's record at the shop's root; null when it cannot be read. */
 export async function askShell(
   shop: string,
   signal = AbortSignal.timeout(TIMEOUT_MS),
@@ -19,7 +19,6 @@ export async function askShell(
   return read.success ? read.output : null
 }
 
-/** Address of a shell's record. */
 export function recordOf(shop: string): string {
   return new URL(`/${RELEASE_RECORD}`, shop).href
 }

@@ -26,7 +26,7 @@ const within = (origins: string[], ms = 5_000) => ({
   signal: AbortSignal.timeout(ms),
 })
 
-test('whoever may write the registry has the server ask no address that is not listed', async () => {
+test('an author of the registry cannot make the server request an unlisted address', async () => {
   const { asked, origin } = await inside()
   const looking = { shop: 'https://shop.example', origins: ['https://shop.example'] }
   const own = [`${origin}/latest/meta-data`, origin.replace('127.0.0.1', '2130706433')]
@@ -37,7 +37,7 @@ test('whoever may write the registry has the server ask no address that is not l
   expect(asked).toEqual([])
 })
 
-test('a listed address leads nowhere else', async () => {
+test('does not follow redirects from a listed address', async () => {
   const target = await inside()
   const { origin } = await inside((_, response) => {
     response.writeHead(302, { location: `${target.origin}/admin` }).end()
@@ -47,7 +47,7 @@ test('a listed address leads nowhere else', async () => {
   expect(target.asked).toEqual([])
 })
 
-test('no more is read than the limit, however long the answer goes on', async () => {
+test('reads no more than the limit, however long the answer is', async () => {
   const { origin } = await inside((_, response) => {
     const more = () => {
       while (response.write('x'.repeat(500)));
@@ -59,7 +59,7 @@ test('no more is read than the limit, however long the answer goes on', async ()
   expect(read).toEqual({ kind: 'missing', why: `${origin}/a is larger than 1000 bytes` })
 })
 
-test('an answer that drips is not waited for', async () => {
+test('does not wait for an answer that arrives in drips', async () => {
   const { origin } = await inside((_, response) => {
     const timer = setInterval(() => response.write('x'), 20)
     response.on('close', () => clearInterval(timer))

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'undici'
 
-/** How a release is fetched to check it. */
+/** How a release is fetched for a check. */
 export interface LookingAt {
-  /** Origin of the shop, which relative addresses belong to. */
+  /** Origin of the shop, for relative addresses. */
   shop: string
   /**
-   * Which origins may be asked: the shop's own, and those that its remotes come from. A registry may
-   * name any other, because teams write it.
+   * Origins that may be requested: the shop's own, and those of its remotes. A registry may name
+   * any other, because teams write it.
    */
   origins: readonly string[]
   signal?: AbortSignal | undefined
@@ -40,7 +40,7 @@ export async function readBounded(
     const answer = await request(url, {
       signal,
       headers: { 'accept-encoding': 'identity', ...headers },
-      // No later question waits for a connection that its server is about to close.
+      // No connection is reused, because its server may be about to close it.
       reset: true,
     })
     const { statusCode, body } = answer

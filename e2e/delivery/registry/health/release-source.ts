@@ -2,7 +2,7 @@ import { MANIFEST } from '@shop/shared/federation/release-record'
 import { type LookingAt, readBounded } from './read-bounded.ts'
 
 const TIMEOUT_MS = 20_000
-/** Of one file. The largest file of this shop has 0.5 MB. */
+/** Maximum for one file. The largest file of this shop has 0.5 MB. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024
 
 export type ReadOutcome =
@@ -13,12 +13,12 @@ export type ReadOutcome =
 /** Where the files of a release are read from, by their path below it. */
 export interface ReleaseSource {
   read: (path: string) => Promise<ReadOutcome>
-  /** All files there; a web server lists none. */
+  /** All its files; undefined for a web server, which lists none. */
   list?: () => readonly string[]
 }
 
 /**
- * A release on a web server, at the address of its manifest and below. Pages of the shop must be
+ * A release on a web server, at and below the address of its manifest. Pages of the shop must be
  * allowed to read it (CORS).
  */
 export function servedSource(
@@ -36,13 +36,13 @@ export function servedSource(
         ...(isForeign && { headers: { origin: shop } }),
       })
       if (outcome.kind === 'not listed') {
-        const why = `${url} is not asked: the shop does not load remotes from ${new URL(url).origin}`
+        const why = `${url} was not requested: the shop does not load remotes from ${new URL(url).origin}`
         return { kind: 'missing', why, isListed: false }
       }
       if (outcome.kind === 'missing') return { ...outcome, isListed: true }
       const allowed = outcome.headers['access-control-allow-origin']
       if (isForeign && allowed !== '*' && allowed !== shop) {
-        const why = `${url} may not be read by pages of ${shop} (CORS)`
+        const why = `pages of ${shop} may not read ${url} (CORS)`
         return { kind: 'missing', why, isListed: true }
       }
       return { kind: 'content', content: outcome.content }

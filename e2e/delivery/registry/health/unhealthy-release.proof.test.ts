@@ -9,7 +9,7 @@ import { isSurelyBroken, unhealthyRelease } from './unhealthy-release.ts'
 
 const place = useRegistryDatabase()
 
-/** A served release that takes this from the page, looked at from the shop's own machine. */
+/** Checks a served release that takes these modules from the page, from the shop's own machine. */
 async function lookAt(shared: Record<string, string>) {
   const folder = await testFolder()
   const served = join(folder, 'served')
@@ -25,9 +25,9 @@ async function lookAt(shared: Record<string, string>) {
   return await unhealthyRelease(release, { shop: shop.origin, origins: [shop.origin] })
 }
 
-// Regression: the operator's page compared the contract alone, and gave all visits to a release
-// that no page could run.
-test('a release that takes from the page what the live shell has not is surely broken', async () => {
+// Regression: the operator's page compared only the contract, and gave all visits to a release that
+// no page could run.
+test('a release that needs a module that the live shell lacks is surely broken', async () => {
   const unhealthy = await lookAt({ react: '20.0.0' })
   expect(unhealthy).toMatchObject({
     reason: 'shared',
@@ -36,6 +36,6 @@ test('a release that takes from the page what the live shell has not is surely b
   expect(unhealthy && isSurelyBroken(unhealthy)).toBe(true)
 })
 
-test('a release that takes what the live shell has is healthy', async () => {
+test('a release that needs only modules of the live shell is healthy', async () => {
   expect(await lookAt({ react: '19.3.1', '@shop/shared/cart/model': '1.2.0' })).toBe(null)
 })

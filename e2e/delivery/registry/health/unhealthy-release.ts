@@ -12,7 +12,7 @@ export type Unhealthy =
   | { reason: 'unreachable' }
   /** It was not requested: the shop loads no remotes from its origin. */
   | { reason: 'notListed' }
-  /** Its content differs from what was published. */
+  /** Its content differs from the published content. */
   | { reason: 'integrity' }
   /** It was built against the contract `needed`, and the shell has `live`. */
   | { reason: 'contract'; needed: string; live: string }
@@ -38,14 +38,14 @@ export async function unhealthyRelease(
 }
 
 /**
- * A broken release must get no visits. One that is unreachable or not listed may: browsers may have
- * access where this machine has not.
+ * Whether a release is broken for every browser, so that it must get no visits. One that is
+ * unreachable or not listed may get some: browsers may have access where this machine has none.
  */
 export function isSurelyBroken({ reason }: Pick<Unhealthy, 'reason'>): boolean {
   return reason !== 'unreachable' && reason !== 'notListed'
 }
 
-/** The shell may have changed since it was published. */
+/** Checked again, because the shell may have changed since it was published. */
 async function whyItCannotRun(
   { url }: ListedRelease,
   provides: Readonly<Record<string, string>> | undefined,

@@ -24,14 +24,14 @@ async function told(answer: Response): Promise<[number, string]> {
   return [answer.status, ((await answer.json()) as { error: string }).error]
 }
 
-test('a key edits its own remotes, and the history names the key, whatever name it gives', async () => {
+test('a key edits its own remotes, and the history names the key, whatever name the request gives', async () => {
   const { registry, createKey, retire } = await open()
   const key = await createKey('tours-ci', 'mf-tours')
   const { tag } = await registry.read()
   expect((await retire(undefined)).status).toBe(401)
   expect(await told(await retire(key, 'mf-merch'))).toEqual([
     403,
-    'the key tours-ci is for mf-tours alone',
+    'the key tours-ci is only for mf-tours',
   ])
   for (const author of ['server', 'automatic canary', 'operator page, 10.0.0.1'])
     expect((await retire(REGISTRY_TOKEN, 'mf-tours', author)).status).toBe(422)
@@ -41,20 +41,21 @@ test('a key edits its own remotes, and the history names the key, whatever name 
   expect(last).toMatchObject({ author: 'key tours-ci', action: 'retire mf-tours 1.1.0' })
 })
 
-// It would list other content, other addresses, or other teams' releases past every check.
-test('a key writes no whole registry', async () => {
+// Otherwise it could list other content, other addresses, or other teams' releases without any
+// check.
+test('a key cannot write a whole registry', async () => {
   const { ask, registry, createKey } = await open()
   const token = await createKey('tours-ci', 'mf-tours')
   const { document, tag } = await registry.read()
   const put = { body: JSON.stringify(document), token, 'if-match': `"${tag}"` }
   expect(await told(await ask('PUT', '/registry.json', put))).toEqual([
     403,
-    "only the operator's token does this, and not the key tours-ci",
+    "only the operator's token allows this, not the key tours-ci",
   ])
   expect(await registry.history()).toHaveLength(1)
 })
 
-test('a key that was revoked opens nothing, and is told so', async () => {
+test('a revoked key gives no access, and the answer says so', async () => {
   const { ask, createKey, retire, revoke } = await open()
   const key = await createKey('tours-ci', 'mf-tours')
   expect((await revoke('tours-ci')).status).toBe(204)
@@ -67,7 +68,7 @@ test('a key that was revoked opens nothing, and is told so', async () => {
   expect((await revoke('tours-ci')).status).toBe(404)
 })
 
-test('the operator alone makes, lists and revokes keys', async () => {
+test('only the operator makes, lists and revokes keys', async () => {
   const { ask, createKey, revoke } = await open()
   const key = await createKey('tours-ci', 'mf-tours')
   const body = JSON.stringify({ name: 'merch-ci', remotes: ['mf-merch'] })
@@ -99,16 +100,16 @@ test.each([
   ['a name with a space', { name: 'tours ci', remotes: ['mf-tours'] }],
   ['no remote', { name: 'tours-ci', remotes: [] }],
   ['a path as remote', { name: 'tours-ci', remotes: ['../mf-tours'] }],
-])('%s makes no key', async (_, wanted) => {
+])('makes no key from %s', async (_, wanted) => {
   const { ask } = await open()
   const body = JSON.stringify(wanted)
   expect((await ask('POST', '/registry/keys', { body, token: REGISTRY_TOKEN })).status).toBe(422)
 })
 
-test('wrong keys from one network are limited, also at once, and nobody else is locked out', async () => {
+test('limits wrong keys from one network, also concurrent ones, and locks out no other network', async () => {
   const { ask, createKey, minutesPass } = await open()
   const key = await createKey('tours-ci', 'mf-tours')
-  // Right ones are never counted.
+  // Correct keys are never counted.
   for (let at = 0; at < 35; at += 1)
     expect((await ask('GET', '/registry/history', { token: key })).status).toBe(200)
   const token = `${key.slice(0, -4)}AAAA`

@@ -11,9 +11,12 @@ const wanted = v.object({
   remotes: v.pipe(v.array(name), v.minLength(1), v.maxLength(MOST_REMOTES)),
 })
 
-const NO_KEY = 'a name (small letters, digits and -) and the remotes that it is for are needed'
+const NO_KEY = 'a name (lower-case letters, digits and -) and the remotes of the key are needed'
 
-/** Makes, lists and revokes keys of teams, for the operator; whoever mounts it has asked who it is. */
+/**
+ * Makes, lists and revokes keys of teams, for the operator; the caller must have checked the
+ * identity.
+ */
 export function mountKeys(app: Hono<EditorEnv>, keys: ReturnType<typeof createRegistryKeys>): void {
   app.post('/registry/keys', operatorOnly, async (c) => {
     const read = v.safeParse(wanted, await c.req.json().catch(() => null))
@@ -26,6 +29,6 @@ export function mountKeys(app: Hono<EditorEnv>, keys: ReturnType<typeof createRe
   app.delete('/registry/keys/:name', operatorOnly, async (c) => {
     const name = c.req.param('name')
     if (await keys.revoke(name)) return c.body(null, 204)
-    return c.json({ error: `no key in force is called ${name}` }, 404)
+    return c.json({ error: `there is no valid key ${name}` }, 404)
   })
 }

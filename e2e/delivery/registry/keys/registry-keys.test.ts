@@ -16,7 +16,7 @@ for (const [name, place] of databases.each) {
     return { time, keys: createRegistryKeys(place.db, () => time.now) }
   }
 
-  test(`in ${name} a key is found by itself, and nothing stored is one`, async () => {
+  test(`in ${name} finds a key by its value, and stores no value`, async () => {
     const { keys, time } = await open()
     const key = (await keys.create('tours-ci', ['mf-tours', 'mf-merch'])) ?? ''
     expect(key).toMatch(/^tours-ci\.[\w-]{43}$/)
@@ -42,7 +42,7 @@ for (const [name, place] of databases.each) {
     ])
   })
 
-  test(`in ${name} a key that was revoked is known as such, and its name is free again`, async () => {
+  test(`in ${name} recognises a revoked key, and frees its name`, async () => {
     const { keys, time } = await open()
     const first = (await keys.create('tours-ci', ['mf-tours'])) ?? ''
     expect(await keys.create('tours-ci', ['mf-merch'])).toBeNull()
@@ -53,14 +53,14 @@ for (const [name, place] of databases.each) {
     time.now = LATER
     expect(await keys.find(first)).toMatchObject({ remotes: ['mf-tours'], revokedAt: USED })
     expect(await keys.find(next)).toMatchObject({ remotes: ['mf-merch'], revokedAt: null })
-    // Whoever still tries the first does not use it.
+    // Trying a revoked key does not count as use.
     expect((await keys.list()).map(({ usedAt, revokedAt }) => [usedAt, revokedAt])).toEqual([
       [LATER, null],
       [null, USED],
     ])
   })
 
-  test(`in ${name} of two that make a key by one name at once, one does`, async () => {
+  test(`in ${name} only one of two concurrent requests makes a key of the same name`, async () => {
     const { keys } = await open()
     const made = await Promise.all([keys.create('a', ['mf-tours']), keys.create('a', ['mf-tours'])])
     expect(made.filter((key) => key !== null)).toHaveLength(1)

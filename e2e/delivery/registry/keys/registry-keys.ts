@@ -2,23 +2,23 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { RegistryTables } from '../service/tables.ts'
 
-/** `<name>.<43 signs>`: its name stands in a key, so that one that was found somewhere is known. */
+/** `<name>.<43 characters>`: a key contains its name, so that the owner of a found key is known. */
 const KEY = /^([a-z][a-z0-9-]{0,39})\.[\w-]{43}$/
 
 export interface RegistryKey {
   name: string
-  /** The remotes it may publish and steer. */
+  /** The remotes that it may publish and edit. */
   remotes: readonly string[]
   createdAt: Date
   usedAt: Date | null
-  /** From then on it opens nothing. */
+  /** The time from which it is invalid. */
   revokedAt: Date | null
 }
 
-/** Keys of teams in the database, of which it has the hashes only. */
+/** Keys of teams in the database, which has only their hashes. */
 export function createRegistryKeys(db: Kysely<RegistryTables>, clock: () => Date) {
   return {
-    /** The key, which nobody can read again; null where another one in force has this name. */
+    /** The key, which cannot be read again; null if another valid key has this name. */
     create: async (name: string, remotes: readonly string[]): Promise<string | null> => {
       const key = `${name}.${randomBytes(32).toString('base64url')}`
       const created = await db
@@ -36,7 +36,7 @@ export function createRegistryKeys(db: Kysely<RegistryTables>, clock: () => Date
       return created === undefined ? null : key
     },
 
-    /** All there ever were, the newest first. */
+    /** All keys, including revoked ones, the newest first. */
     list: async (): Promise<RegistryKey[]> => {
       const rows = await db
         .selectFrom('registry_key')
@@ -53,7 +53,7 @@ export function createRegistryKeys(db: Kysely<RegistryTables>, clock: () => Date
       }))
     },
 
-    /** False where no key in force has this name. */
+    /** False if no valid key has this name. */
     revoke: async (name: string): Promise<boolean> => {
       const revoked = await db
         .updateTable('registry_key')
@@ -65,7 +65,7 @@ export function createRegistryKeys(db: Kysely<RegistryTables>, clock: () => Date
       return revoked !== undefined
     },
 
-    /** Whose key this is, which counts as using it, also where it was revoked; null for no key. */
+    /** Finds a key, even a revoked one, and notes its use; null for an unknown key. */
     find: async (key: string) => {
       const name = KEY.exec(key)?.[1]
       if (name === undefined) return null
@@ -95,7 +95,7 @@ export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(hashOf(one), hashOf(other))
 }
 
-/** A plain hash is enough for 256 random bits: nobody can try them all. */
+/** A plain hash is enough for 256 random bits: they cannot be guessed. */
 function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }

@@ -7,31 +7,31 @@ import type { RegistryTables } from '../service/tables.ts'
 import { createRegistryKeys, isSameSecret } from './registry-keys.ts'
 
 const PERIOD_MS = 10 * 60_000
-/** Wrong ones of a network; of right ones under way at the same time there are never so many. */
+/** Wrong keys of one network; correct keys in use at the same time are always fewer. */
 const MOST_WRONG = 30
 const LONGEST_NOTE = 200
 
 export interface EditorEnv {
   Variables: {
-    /** A team's key, for some remotes; null: the operator, who edits all. */
+    /** A team's key, for some remotes; null: the operator, who may edit all. */
     key: { name: string; remotes: readonly string[] } | null
-    /** Who edits, for the history: a team by its key, the operator as the request says. */
+    /** The author in the history: a team by its key, the operator by the name in the request. */
     author: string
   }
 }
 
-interface Door {
+interface EditorCheck {
   db: Kysely<RegistryTables & TryTables>
   clock: () => Date
-  /** The operator's own. */
+  /** The operator's own token. */
   token: string
 }
 
 /**
- * Lets in who brings the operator's token or a team's key, as `Authorization: Bearer …`. Each try is
- * counted before it is looked at, so that parallel ones cannot pass the limit.
+ * Accepts requests with the operator's token or a team's key, as `Authorization: Bearer …`. Each
+ * attempt is counted before the check, so that parallel ones cannot pass the limit.
  */
-export function requireEditor({ db, clock, token }: Door) {
+export function requireEditor({ db, clock, token }: EditorCheck) {
   const keys = createRegistryKeys(db, clock)
   const limit = createTryLimit(db, clock, PERIOD_MS)
   return createMiddleware<EditorEnv>(async (c, next) => {
@@ -46,7 +46,7 @@ export function requireEditor({ db, clock, token }: Door) {
     const attempt = await limit.begin([{ key, most: MOST_WRONG }])
     if (attempt === null) {
       c.header('Retry-After', String(PERIOD_MS / 1000))
-      return c.json({ error: 'too many wrong keys came from there: try again later' }, 429)
+      return c.json({ error: 'too many wrong keys from your network: try again later' }, 429)
     }
     const found = isSameSecret(given, token) ? null : await keys.find(given)
     if (found !== null && found.revokedAt !== null) {
@@ -56,7 +56,7 @@ export function requireEditor({ db, clock, token }: Door) {
     await attempt.takeBack()
     const author = noteIn(c.req.header('registry-author')) || 'unnamed'
     if (found === null && c.req.method !== 'GET' && isOwnAuthor(author)) {
-      return c.json({ problems: [`${author}: only the server itself goes by this name`] }, 422)
+      return c.json({ problems: [`${author}: this name is reserved for the server`] }, 422)
     }
     c.set('key', found)
     c.set('author', found === null ? author : authorWithKey(found.name))
@@ -64,17 +64,17 @@ export function requireEditor({ db, clock, token }: Door) {
   })
 }
 
-/** For what the operator alone does. */
+/** For actions of the operator only. */
 export const operatorOnly = createMiddleware<EditorEnv>(async (c, next) => {
   const key = c.get('key')
   if (key === null) return await next()
-  return c.json({ error: `only the operator's token does this, and not the key ${key.name}` }, 403)
+  return c.json({ error: `only the operator's token allows this, not the key ${key.name}` }, 403)
 })
 
-/** Why whoever asks may not publish and edit this remote, in words; null where they may. */
-export function notTheirs(key: EditorEnv['Variables']['key'], remote: string): string | null {
+/** Why the caller may not publish and edit this remote, in words; null if allowed. */
+export function whyForbidden(key: EditorEnv['Variables']['key'], remote: string): string | null {
   if (key === null || key.remotes.includes(remote)) return null
-  return `the key ${key.name} is for ${key.remotes.join(', ')} alone`
+  return `the key ${key.name} is only for ${key.remotes.join(', ')}`
 }
 
 /** Headers carry ASCII only, so other characters arrive percent-encoded. */

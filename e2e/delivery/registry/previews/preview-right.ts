@@ -4,8 +4,8 @@ import { isSameSecret } from '../keys/registry-keys.ts'
 export const PREVIEW_DAYS = 7
 
 /**
- * Lets whoever has the link see one listed release for some days. Nothing is stored: another token of
- * the operator ends all of them.
+ * Lets everyone with the link see one listed release for some days. Nothing is stored: a new
+ * operator's token ends all links.
  */
 export function createPreviewRights(token: string, clock: () => Date) {
   const sign = (remote: string, version: string, until: number) =>

@@ -23,7 +23,7 @@ async function open() {
   return { give, check, post, minutesPass }
 }
 
-test('a team lets whoever has a link see one release of its own, for some days', async () => {
+test('a team makes a link that shows one of its own releases for some days', async () => {
   const { give, check, minutesPass } = await open()
   const { status, body } = await give('mf-tours', '1.1.0')
   const { right = '' } = body
@@ -47,7 +47,7 @@ test('a team lets whoever has a link see one release of its own, for some days',
   expect((await check('mf-tours', '1.1.0', right)).status).toBe(403)
 })
 
-test('nobody is let see what is another team’s, or is not listed', async () => {
+test("refuses links to another team's release or an unlisted one", async () => {
   const { give, post } = await open()
   expect(await give('mf-merch', '1.0.0')).toMatchObject({
     status: 403,

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { bodyBound } from '../../../service/http/body-bound.ts'
-import { type EditorEnv, notTheirs } from '../keys/require-editor.ts'
+import { type EditorEnv, whyForbidden } from '../keys/require-editor.ts'
 import type { RegistryStore } from '../registry-store.ts'
 import { findVersion, releasesOf } from '../releases-of.ts'
 import type { createPreviewRights } from './preview-right.ts'
@@ -17,7 +17,7 @@ interface Previews {
   rights: ReturnType<typeof createPreviewRights>
 }
 
-/** Anybody may ask whether a link is right; it is answered where that release lies. */
+/** Anyone may check a link; the answer contains the address of the release. */
 export function mountPreviewChecks(app: Hono<EditorEnv>, { store, rights }: Previews): void {
   app.post('/registry/previews/check', bodyBound({ maxSize: MAX_BYTES }), async (c) => {
     c.header('Cache-Control', 'no-store')
@@ -32,13 +32,13 @@ export function mountPreviewChecks(app: Hono<EditorEnv>, { store, rights }: Prev
   })
 }
 
-/** Gives the right to see a listed release; whoever mounts it has asked who it is. */
+/** Makes a link to a listed release; the caller must have checked the identity. */
 export function mountPreviews(app: Hono<EditorEnv>, { store, rights }: Previews): void {
   app.post('/registry/previews', bodyBound({ maxSize: MAX_BYTES }), async (c) => {
     const read = v.safeParse(wanted, await bodyOf(c))
     if (!read.success) return c.json({ error: 'a remote and its version are needed' }, 422)
     const { remote, version } = read.output
-    const foreign = notTheirs(c.get('key'), remote)
+    const foreign = whyForbidden(c.get('key'), remote)
     if (foreign !== null) return c.json({ error: foreign }, 403)
     const { document } = await store.read()
     if (findVersion(releasesOf(document, remote), version) === undefined) {

@@ -5,7 +5,7 @@ import { parseDocument, type RegistryStore, requireDocument, tagOf } from '../re
 import type { RegistryTables } from './tables.ts'
 
 const PLACE = 'The registry in the database'
-/** How many revisions the history has at most: whoever goes back goes to one of these. */
+/** Maximum number of revisions in the history: a rollback can reach only these. */
 export const MOST_REVISIONS = 200
 
 /** The registry in the database. Reads are never cached, because several servers may write. */
@@ -54,7 +54,7 @@ export function createDatabaseRegistry(
   }
 }
 
-/** The served text, as it was written; an empty registry before the first revision. */
+/** The stored text, unchanged; an empty registry before the first revision. */
 export async function latestText(
   db: Kysely<RegistryTables>,
 ): Promise<{ id: number; text: string }> {
@@ -69,7 +69,9 @@ export async function latestText(
     : { id: row.id, text: row.document }
 }
 
-/** Deletes what the history no longer returns: each revision holds the whole registry. */
+/**
+ * Deletes revisions that the history no longer returns, because each contains the whole registry.
+ */
 export async function forgetRevisions(db: Kysely<RegistryTables>): Promise<void> {
   await db
     .deleteFrom('registry_revision')

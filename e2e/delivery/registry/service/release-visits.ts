@@ -7,13 +7,16 @@ import type { RegistryTables } from './tables.ts'
 
 const RETENTION_DAYS = 30
 const MINUTE_MS = 60_000
-/** Of one release: who invents visits by the million counts for no more. */
+/** Maximum for one release, so that a million invented visits count for no more than this. */
 const MOST_A_MINUTE = 1000
 
-/** How many visits have told each. */
+/** How many visits reported each fact. */
 export type VisitCounts = Readonly<Record<VisitFact, number>>
 
-/** Is a release of its remote being tried, with this share, and is it of that one or the default? */
+/**
+ * Whether a release of the remote is on trial with this share, and the visit had that release or
+ * the default.
+ */
 export function isWanted(
   document: RegistryDocument,
   { remote, version, share }: ToldVisit,
@@ -47,7 +50,7 @@ export async function recordVisit(
     .execute()
 }
 
-/** What visits with the release have told since then, in whole minutes. */
+/** The counts of visits with the release since then, in whole minutes. */
 export async function visitsOf(
   db: Kysely<RegistryTables>,
   remote: string,
@@ -64,7 +67,6 @@ export async function visitsOf(
   return byName(VISIT_FACTS, (fact) => Number(row?.[fact] ?? 0))
 }
 
-/** Deletes what was counted long ago. */
 export async function forgetVisits(db: Kysely<RegistryTables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * MINUTE_MS)
   await db.deleteFrom('release_visit').where('minute', '<', before).execute()

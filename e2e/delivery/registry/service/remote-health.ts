@@ -4,18 +4,17 @@ import type { RegistryTables } from './tables.ts'
 
 const RETENTION_DAYS = 30
 const MINUTE_MS = 60_000
-/** What is older says nothing of how a release is now. */
+/** Older reports do not show the current state of a release. */
 const RECENT_MS = 24 * 60 * MINUTE_MS
 
 export interface RemoteHealth {
   remote: string
   version: string
   reason: ReportReason
-  /** How many reports browsers have sent. */
   reports: number
   /** Minute of the latest report. */
   last: Date
-  /** Page of the latest report of each minute that names one, each once. */
+  /** For each minute, the page of its latest report that names one; each page once. */
   pages: readonly string[]
 }
 

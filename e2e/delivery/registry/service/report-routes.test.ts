@@ -15,7 +15,7 @@ const REPORT = {
 } as const
 const LONG_AGO = new Date(0)
 
-/** A beacon's body is text, and the proxy names its sender's address. */
+/** A beacon's body is text, and the proxy adds its sender's address. */
 async function openShop() {
   const shop = await openRegistryShop(embedded.db, '1.4.1', '1.4.2')
   const tell = async (told: unknown, from = '10.0.0.1') => {
@@ -27,8 +27,8 @@ async function openShop() {
   return { ...shop, tell }
 }
 
-// Regression: A release that was promoted by hand failed for everybody, and nothing rang.
-test('failures of the release in use are counted for the alert, those of others are not', async () => {
+// Regression: a release that was promoted by hand failed for all visitors without an alert.
+test('counts failures of the release in use for the alert, and not those of others', async () => {
   const { tell } = await openShop()
   const counted = async () => {
     const metric = await metrics.getSingleMetric('shop_release_failures_total')?.get()
@@ -42,7 +42,7 @@ test('failures of the release in use are counted for the alert, those of others 
   expect(await counted()).toBe(before + 1)
 })
 
-test('reports are counted by release and reason, with the pages on which it failed', async () => {
+test('counts reports by release and reason, with the pages on which it failed', async () => {
   const { tell, minutesPass } = await openShop()
   expect(await tell({ ...REPORT, page: 'guidedTour' })).toBe(204)
   expect(await tell({ ...REPORT, fallback: null })).toBe(204)
@@ -60,7 +60,7 @@ const VISIT = { remote: 'mf-tours', version: '1.4.2', share: 1, facts: ['begun',
 const remotes = Array.from({ length: 13 }, (_, at) => ({ ...VISIT, remote: `mf-${at}` }))
 
 test.each<[string, unknown]>([
-  ['no JSON', '{'],
+  ['invalid JSON', '{'],
   ['another reason', { ...REPORT, reason: 'sad' }],
   ['a remote by another name', { ...REPORT, remote: '../mf-tours' }],
   ['a version that is a page', { ...REPORT, version: '<b>' }],
@@ -77,17 +77,17 @@ test.each<[string, unknown]>([
     { visits: [{ ...VISIT, vitals }] },
   ]),
   ['visits of many remotes', { visits: remotes }],
-  ['visits of none', { visits: [] }],
-  ['a visit that is told twice', { visits: [VISIT, VISIT] }],
+  ['no visits', { visits: [] }],
+  ['a visit that is reported twice', { visits: [VISIT, VISIT] }],
   ['two releases in a visit', { visits: [VISIT, { ...VISIT, version: '1.4.1' }] }],
-])('%s: no report', async (_, body) => {
+])('refuses the report: %s', async (_, body) => {
   const { tell, counted } = await openTrial()
   expect(await tell(body)).toBe(400)
   expect(await remoteHealth(embedded.db, LONG_AGO)).toEqual([])
   expect(await counted()).toEqual([])
 })
 
-test('what strangers make up is not stored, however often they report it', async () => {
+test('never stores invented reports, however often they are sent', async () => {
   const { tell } = await openShop()
   for (const made of [{ version: '6.6.6' }, { remote: 'mf-nothing' }])
     expect(await tell({ ...REPORT, ...made })).toBe(204)
@@ -96,12 +96,12 @@ test('what strangers make up is not stored, however often they report it', async
   expect(rows).toEqual([expect.objectContaining({ version: '1.4.2', fallback: '', reports: 3 })])
 })
 
-test('a report that is too large is not read', async () => {
+test('does not read a report that is too large', async () => {
   const { tell } = await openShop()
   expect(await tell({ ...REPORT, stack: 'x'.repeat(4000) })).toBe(413)
 })
 
-test('one network may send a limited number of reports, and others are still accepted', async () => {
+test('limits the reports of one network, and still accepts those of others', async () => {
   const { tell, minutesPass } = await openShop()
   const statuses = await Promise.all(Array.from({ length: 130 }, () => tell(REPORT)))
   expect(statuses.filter((status) => status === 204)).toHaveLength(120)
@@ -111,7 +111,7 @@ test('one network may send a limited number of reports, and others are still acc
   expect(await tell(REPORT)).toBe(204)
 })
 
-/** A shop in which 1.4.2 is tried beside 1.4.1. */
+/** A shop that tries 1.4.2 against 1.4.1. */
 async function openTrial() {
   const shop = await openShop()
   const { document, tag } = await shop.registry.read()
@@ -131,7 +131,7 @@ async function openTrial() {
   return { ...shop, counted }
 }
 
-test('visits are counted for the release that is tried and the default, and for no other', async () => {
+test('counts visits only for the release on trial and the default', async () => {
   const { tell, counted } = await openTrial()
   expect(await tell({ visits: [{ ...VISIT, remote: 'mf-nothing' }, VISIT] })).toBe(204)
   const others = [
@@ -146,7 +146,7 @@ test('visits are counted for the release that is tried and the default, and for 
   ])
 })
 
-test('one network tells of few visits, and all together of no more than the database bears', async () => {
+test('limits the visits of one network, and all visits together to what the database can handle', async () => {
   const { tell, counted, minutesPass } = await openTrial()
   const seconds = async (count: number) => minutesPass(count / 60)
   for (let second = 0; second < 4; second += 1) {
@@ -161,8 +161,8 @@ test('one network tells of few visits, and all together of no more than the data
   expect(await tell(REPORT, '10.0.1.1')).toBe(204)
 })
 
-// Regression: by 20 beacons a second one network kept everybody's visits from being counted.
-test('who is over its own limit leaves the pace to others', async () => {
+// Regression: with 20 beacons a second, one network stopped the counts of all other visits.
+test('a network above its own limit does not use up the common limit', async () => {
   const { tell, counted, minutesPass } = await openTrial()
   for (const beacons of [20, 10]) {
     for (let one = 0; one < beacons; one += 1) await tell({ visits: [VISIT] })
@@ -176,7 +176,7 @@ test('who is over its own limit leaves the pace to others', async () => {
   expect(await tell({ visits: [VISIT] })).toBe(204)
 })
 
-test('nor does a machine take it by the many networks of its site', async () => {
+test('a machine with many networks of one site does not use up the common limit', async () => {
   const { tell, minutesPass } = await openTrial()
   const fromSite = (network: number) =>
     tell({ visits: [VISIT] }, `2001:db8:1:${network.toString(16)}::1`)

@@ -9,7 +9,7 @@ import { counter } from '../../../service/metrics/registry.ts'
 import type { RegistryDocument } from '../registry-document.ts'
 import { defaultOf, findVersion, releasesOf } from '../releases-of.ts'
 import { createDatabaseRegistry } from './database-registry.ts'
-import { networksHeard } from './networks-heard.ts'
+import { countNetworks } from './network-counter.ts'
 import { isWanted, recordVisit } from './release-visits.ts'
 import { recordReport } from './remote-health.ts'
 import { type RemoteReport, remoteReport, type VisitReport, visitReport } from './remote-report.ts'
@@ -17,7 +17,7 @@ import type { RegistryTables } from './tables.ts'
 
 const failures = counter(
   'release_failures_total',
-  'Reports of browsers that the release in use of a remote failed, by reason.',
+  "Reports from browsers about failures of a remote's release in use, by reason.",
   ['reason'],
 )
 
@@ -26,26 +26,26 @@ const MAX_BODY_BYTES = 2048
 const PERIOD_MS = 10 * 60_000
 /** A school behind one address has many browsers, and each reports a release once. */
 const MOST_OF_NETWORK = 120
-/** Of visits a sample is enough, and no network is to decide alone how a release does. */
+/** A sample of visits is enough, and no single network should decide how a release does. */
 const MOST_VISITS_OF_NETWORK = 30
-/** Of one process: on the day everybody comes, the database has other work. */
+/** Limit of one process: on busy days, the database has other work. */
 const MOST_VISITS_A_SECOND = 20
 
-interface ReportTaker {
+interface ReportOptions {
   db: Kysely<RegistryTables & TryTables>
   clock: () => Date
   trustedProxies: TrustedProxies
 }
 
 /**
- * Receives browsers' reports on remotes they could not load, and on how visits go while a release is
- * tried automatically. They are sent as beacons when a page is left: the body is text, and nobody
- * reads the answer.
+ * Receives browsers' reports on remotes they could not load, and on their visits during an
+ * automatic canary. They are sent as beacons when a page is left: the body is text, and the answer
+ * is not read.
  */
-export function mountReports(app: Hono, { db, clock, trustedProxies }: ReportTaker): void {
+export function mountReports(app: Hono, { db, clock, trustedProxies }: ReportOptions): void {
   const registry = createDatabaseRegistry(db, clock)
   const limit = createTryLimit(db, clock, PERIOD_MS)
-  const heard = networksHeard(clock, PERIOD_MS, MOST_VISITS_OF_NETWORK)
+  const heard = countNetworks(clock, PERIOD_MS, MOST_VISITS_OF_NETWORK)
   const isInTime = createPace(clock, MOST_VISITS_A_SECOND)
   app.use(
     PATH,
@@ -58,7 +58,7 @@ export function mountReports(app: Hono, { db, clock, trustedProxies }: ReportTak
     const told = v.safeParse(visitReport, given)
     const address = c.get('clientAddress')
     if (told.success) {
-      // Who is over its own limit takes nothing of the pace of all.
+      // Check a network's own limit first, so that it does not use up the common limit.
       if (heard.isOver(address) || !isInTime()) return c.body(null, 429)
       heard.count(address)
     }
@@ -92,7 +92,7 @@ export function mountReports(app: Hono, { db, clock, trustedProxies }: ReportTak
   }
 }
 
-/** Says for each call whether it is among the first `most` of its second. */
+/** Returns whether a call is among the first `most` of its second. */
 function createPace(clock: () => Date, most: number): () => boolean {
   let [second, calls] = [0, 0]
   return () => {
@@ -105,7 +105,7 @@ function createPace(clock: () => Date, most: number): () => boolean {
 
 /**
  * Only reports on listed releases are stored: strangers could invent any number of names and fill
- * the database. Null for a release that is not listed (any more).
+ * the database. Null for a release that is not listed (or no longer).
  */
 function ofListed(document: RegistryDocument, report: RemoteReport): RemoteReport | null {
   const list = releasesOf(document, report.remote)

@@ -4,10 +4,11 @@ import type { ReportReason } from './remote-report.ts'
 /** One row for each edit; the row with the highest id is the current registry. */
 interface RegistryRevisionTable {
   /**
-   * One more than the revision it is based on, so that only one of two concurrent writes succeeds.
+   * One more than the revision on which it is based, so that only one of two concurrent writes
+   * succeeds.
    */
   id: number
-  /** The text that is served. */
+  /** The served text. */
   document: string
   author: string
   action: string
@@ -20,19 +21,18 @@ interface RemoteReportTable {
   remote: string
   version: string
   reason: ReportReason
-  /** Version of the fallback; empty when there was none. */
+  /** Version of the fallback; empty without one. */
   fallback: string
   reports: number
-  /** Of the latest report that names one. */
+  /** Page of the latest report that names one. */
   page: string | null
 }
 
-/** A key of a team. */
 interface RegistryKeyTable {
   /** SHA-256, in base64url; only the team has the key. */
   key_hash: string
   name: string
-  /** Null once it is revoked: of those in force each has a name of its own. */
+  /** Null once it is revoked: names of valid keys are unique. */
   in_force: true | null
   remotes: string[]
   created_at: Date
@@ -40,7 +40,7 @@ interface RegistryKeyTable {
   revoked_at: Date | null
 }
 
-/** How many visits have told what in one minute, while a release of the remote was tried. */
+/** How many visits reported each fact in one minute, while a release of the remote was on trial. */
 interface ReleaseVisitTable extends Record<VisitFact | Vital, number> {
   minute: Date
   remote: string

@@ -23,13 +23,13 @@ const REPORT = {
 } as const
 const NOTE = { author: 'Ada', action: 'edit' }
 
-/** Tests share one database in order: each starts with what the previous one left. */
+/** Tests share one database in order: each starts with the state that the previous one left. */
 const databases = useEachDatabase<RegistryTables>()
 
 for (const [name, place] of databases.each) {
   const open = () => createDatabaseRegistry(place.db, () => NOW)
 
-  test(`in ${name} a registry begins empty and is what was last written`, async () => {
+  test(`in ${name} a registry starts empty and contains the last written text`, async () => {
     const { document, tag } = await open().read()
     expect(document).toEqual(emptyDocument())
     const written = await open().write(registryWith('1.0.0'), tag, NOTE)
@@ -43,7 +43,7 @@ for (const [name, place] of databases.each) {
     expect(await open().history()).toHaveLength(1)
   })
 
-  test(`in ${name} servers that write at once lose nothing`, async () => {
+  test(`in ${name} concurrent writes of several servers lose nothing`, async () => {
     const publishOne = (version: string) =>
       applyEdit(open(), (document) => publish(document, 'mf-tours', exampleRelease(version)), {
         author: version,
@@ -61,7 +61,7 @@ for (const [name, place] of databases.each) {
     expect(history[0]?.document).toEqual(document)
   })
 
-  test(`in ${name} no registry grows too large, and one that is may become smaller`, async () => {
+  test(`in ${name} no registry grows too large, and an oversized one may become smaller`, async () => {
     const { document, tag } = await open().read()
     const filled = (bytes: number) => ({ ...document, more: 'x'.repeat(bytes) })
     expect(await open().write(filled(MAX_REGISTRY_BYTES), tag, NOTE)).toMatchObject({
@@ -80,7 +80,7 @@ for (const [name, place] of databases.each) {
     await db.deleteFrom('registry_revision').where('id', '>=', id).execute()
   })
 
-  test(`in ${name} what the history no longer returns is deleted, and nothing else`, async () => {
+  test(`in ${name} deletes only revisions that the history no longer returns`, async () => {
     const { db } = place
     const [kept, { document, tag }] = [await open().history(), await open().read()]
     await forgetRevisions(db)
@@ -104,7 +104,7 @@ for (const [name, place] of databases.each) {
     expect(written).toEqual({ kind: 'written', tag })
   })
 
-  test(`in ${name} reports at once are all counted, since when is asked, and old ones go`, async () => {
+  test(`in ${name} counts concurrent reports, filters them by time, and deletes old ones`, async () => {
     const { db } = place
     await db.deleteFrom('remote_report').execute()
     const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
@@ -117,7 +117,7 @@ for (const [name, place] of databases.each) {
     expect(await count(new Date(0))).toBe(1)
   })
 
-  test(`in ${name} visits told at once are all counted, up to a thousand a minute, and old ones go`, async () => {
+  test(`in ${name} counts concurrent visits, up to a thousand a minute, and deletes old ones`, async () => {
     const { db } = place
     const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
     const visit = { remote: 'mf-tours', version: '1.4.2', share: 10, facts: ['begun', 'paid'] }

@@ -3,7 +3,7 @@ import { publish } from '../edit-registry.ts'
 import { integrityOf } from '../integrity-of.ts'
 import { emptyDocument, type ListedRelease, type RegistryDocument } from '../registry-document.ts'
 
-/** A release at the usual address, with hashes of its own. */
+/** A release at the usual address, with its own hashes. */
 export function exampleRelease(version: string, remote = 'mf-tours'): ListedRelease {
   return {
     url: `/remotes/${remote}/${version}/mf-manifest.json`,
@@ -12,7 +12,7 @@ export function exampleRelease(version: string, remote = 'mf-tours'): ListedRele
   }
 }
 
-/** A registry with these versions of `mf-tours`, the first of which is the default. */
+/** A registry with these versions of `mf-tours`; the first is the default. */
 export function registryWith(...versions: readonly string[]): RegistryDocument {
   return versions.reduce(
     (document, version) => documentOf(publish(document, 'mf-tours', exampleRelease(version))),
@@ -20,7 +20,7 @@ export function registryWith(...versions: readonly string[]): RegistryDocument {
   )
 }
 
-/** The edited document; throws where the edit was refused. */
+/** The edited document; throws if the edit was refused. */
 export function documentOf(outcome: EditOutcome): RegistryDocument {
   if (outcome.kind === 'refused') throw new Error(outcome.why)
   return outcome.document

@@ -4,7 +4,7 @@ import { BUNDLED_PACKAGES, OWN_FILES } from '@shop/shared/federation/emitted-rec
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { makeRelease } from '../../build/make-release.ts'
 
-/** Exposes a module that has no pages. */
+/** Exposes a module without pages. */
 const CONTAINER = `var mf_tours = { get: async () => () => ({ routes: {}, translations: {
   ${LANGUAGES.map((language) => `${language}: async () => ({})`).join(', ')}
 } }) }`
@@ -13,11 +13,11 @@ export interface FakeRelease {
   version: string
   contract?: string
   code?: string
-  /** Versions of what it takes from the page. */
+  /** Versions of the modules that it takes from the page. */
   shared?: Record<string, string>
 }
 
-/** A release of `mf-tours` as its build leaves it, with three small files; returns its folder. */
+/** A release of `mf-tours` like that of a build, with three small files; returns its folder. */
 export async function fakeRelease(
   folder: string,
   { version, contract = '1.0.0', code = `code of ${version}`, shared = {} }: FakeRelease,

@@ -4,7 +4,7 @@ import { useShopDatabase } from '../../../museum/backend/testing/databases.ts'
 import { createTestShop } from '../../../museum/backend/testing/test-shop.ts'
 import { listen } from '../../../service/http/listen.ts'
 import { findFreePort } from '../../../service/testing/free-port.ts'
-import { servicesBeside } from '../../../shop/services-beside.ts'
+import { extraServices } from '../../../shop/extra-services.ts'
 import { answerWithFile } from '../../web-server/answer-with-file.ts'
 import { publishedFile } from '../../web-server/published-files.ts'
 import type { ShellRecord } from '../records.ts'
@@ -12,7 +12,6 @@ import { createDatabaseRegistry } from '../service/database-registry.ts'
 import type { RegistryTables } from '../service/tables.ts'
 import { registryWith } from './example-releases.ts'
 
-/** The record of the shell that is live. */
 const SHELL: ShellRecord = {
   name: 'shell',
   version: '1.0.0',
@@ -35,7 +34,7 @@ export function createRegistryShop(
     remoteOrigins,
   }: { releasesDir?: string; origin?: string; remoteOrigins?: string[] } = {},
 ) {
-  const { mount } = servicesBeside({ registryToken, releasesDir, remoteOrigins })
+  const { mount } = extraServices({ registryToken, releasesDir, remoteOrigins })
   return createTestShop(db, {
     mount,
     trustedProxies: (address) => address === '',
@@ -45,7 +44,7 @@ export function createRegistryShop(
 
 type RegistryDatabase = ReturnType<typeof useRegistryDatabase>['db']
 
-/** Leaves no release, key, report and count of an earlier test. */
+/** Deletes all releases, keys, reports and counts of an earlier test. */
 export async function emptyRegistry(db: RegistryDatabase): Promise<void> {
   for (const table of [
     'registry_revision',
@@ -57,7 +56,7 @@ export async function emptyRegistry(db: RegistryDatabase): Promise<void> {
     await db.deleteFrom(table).execute()
 }
 
-/** A shop with these versions of the tours and nothing else in its registry, and requests to it. */
+/** A shop with only these versions of the tours in its registry, and requests to it. */
 export async function openRegistryShop(db: RegistryDatabase, ...versions: string[]) {
   await emptyRegistry(db)
   const shop = createRegistryShop(db, REGISTRY_TOKEN)
@@ -84,9 +83,9 @@ export async function openRegistryShop(db: RegistryDatabase, ...versions: string
 }
 
 /**
- * A shop that listens on a port: registry, published releases and the shell's record, which takes
- * over what `shell` has by the time it is asked for. It takes releases into `releasesDir`, and serves
- * those of `releases`.
+ * A shop that listens on a port: registry, published releases and the shell's record, with the
+ * content of `shell` at the time of the request. It stores releases in `releasesDir`, and serves
+ * those in `releases`.
  */
 export async function serveShop(
   db: ShopDatabase,

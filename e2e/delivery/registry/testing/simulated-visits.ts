@@ -1,13 +1,13 @@
 import { shareAmongTold, VISIT_FACTS, type VisitFact } from '@shop/shared/federation/visit-facts'
 import { CANARY_STEPS, type JudgedFact, judge, type Verdict } from '../canary/judge.ts'
 
-/** How many visits of a hundred have each fact; a visit that has not chosen does not pay. */
+/** How many visits of a hundred have each fact; a visit without a choice does not pay. */
 export type Rates = Readonly<Record<JudgedFact, number>>
 
-/** A shop as it may be: three visits of a hundred buy, and one meets an error. */
+/** A typical shop: three visits of a hundred buy, and one meets an error. */
 export const USUAL: Rates = { failed: 1, slow: 20, list: 60, choice: 45, basket: 9, paid: 3 }
 
-/** Numbers from 0 to below 1, always the same for a seed (mulberry32). */
+/** Random numbers from 0 to below 1, always the same for a seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -18,7 +18,7 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** What one visit tells. */
+/** The facts that one visit reports. */
 export function visitOf(rates: Rates, random: () => number): VisitFact[] {
   const [wayIn, fails, slows] = [random() * 100, random() * 100, random() * 100]
   return VISIT_FACTS.filter((fact) => {
@@ -36,12 +36,11 @@ interface Played {
   random: () => number
   canary: Rates
   standard?: Rates
-  /** Visits between two looks. */
   between?: number
   visits?: number
 }
 
-/** Plays a canary through all steps, as the driver does; how it ends, and at which share. */
+/** Plays a canary through all steps, like the driver; returns how it ends, and at which share. */
 export function playCanary({
   random,
   canary,

@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import { networkOf, siteOf } from '../../../service/http/addresses.ts'
 
-/** Of networks and sites that are remembered; those heard of last. */
+/** Number of networks and sites to remember; the oldest are forgotten. */
 const REMEMBERED = 5000
-/** A site has many networks, and one machine can be given all of them. */
+/** A site has many networks, and one machine can have all of them. */
 const NETWORKS_OF_SITE = 4
 
-interface NetworksHeard {
-  /** Has this address' network, or its site, said as much as it may in this period? */
+interface NetworkCounter {
+  /** Whether this address' network or site has reached its limit in this period. */
   isOver: (address: string) => boolean
   count: (address: string) => void
 }
 
-/** Counts in memory how often a process has listened to each network within a period. */
-export function networksHeard(
+/** Counts in memory how many requests of each network a process has accepted within a period. */
+export function countNetworks(
   clock: () => Date,
   periodMs: number,
   mostOfNetwork: number,
-): NetworksHeard {
+): NetworkCounter {
   const heard = new LRUCache<string, number>({ max: REMEMBERED })
   let period = 0
   const timesOf = (key: string) => {

@@ -4,14 +4,16 @@ import { ROUTES } from '@shop/shared/routing/routes'
 import { isPage } from '../is-page.ts'
 import type { ListedRelease, RegistryDocument } from './registry-document.ts'
 
-/** Remotes of others may be listed as well; the shell shows no pages of those. */
+/** Remotes of other shops may be listed too; the shell shows no pages of those. */
 const SHOPS = registryKey('')
 
-/** Answered by the server without a language before them, beside what `isPage` knows. */
+/**
+ * Answered by the server without a language in front, in addition to the paths that `isPage` knows.
+ */
 const HEALTH = /^health(\/(live|ready))?$/
 
 /** Why this path cannot be a page of the remote in any shop, in words. */
-export function shopsOwn(path: string, remote: string): string[] {
+export function reservedPath(path: string, remote: string): string[] {
   return [
     isLanguage(path.split('/')[0]) ? `/${path} would be read as a language.` : '',
     isPage(`/${path}`) && !HEALTH.test(path) ? '' : `/${path} belongs to the shop's server.`,
@@ -21,7 +23,7 @@ export function shopsOwn(path: string, remote: string): string[] {
   ].filter((problem) => problem !== '')
 }
 
-/** Is there an address that fits both patterns, such as `tickets/:id` and `tickets/kids`? */
+/** Whether an address fits both patterns, such as `tickets/:id` and `tickets/kids`. */
 export function overlap(one: string, other: string): boolean {
   const [parts, others] = [one.split('/'), other.split('/')]
   return (
@@ -35,10 +37,10 @@ function isParameter(part: string | undefined): boolean {
 }
 
 /**
- * Why pages of this release cannot stand where it says, in words; null where they can. What the
- * remote has already stays: its repair must not wait for others.
+ * Why pages of this release cannot have their address, in words; null if they can. Pages that the
+ * remote already has stay: its repair must not wait for others.
  */
-export function takenPage(
+export function pageConflict(
   document: RegistryDocument,
   remote: string,
   release: ListedRelease,
@@ -46,7 +48,7 @@ export function takenPage(
   const had = (document.microFrontends[registryKey(remote)] ?? []).flatMap(pathsIn)
   for (const path of pathsIn(release)) {
     if (had.includes(path)) continue
-    const [own] = shopsOwn(path, remote)
+    const [own] = reservedPath(path, remote)
     const why = own ?? ofOtherRemote(document, remote, path)
     if (why !== undefined) {
       return `${remote} ${release.metadata.version} cannot have its page: ${why}

@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import { type ReleaseStatus, registryStatus } from '../registry-status.ts'
-import { ask, type CommonArgs, placeOf, readRegistry, tokenOf, type World } from './ask-registry.ts'
+import { ask, type CommonArgs, placeOf, readRegistry, tokenOf, type CliContext } from './ask-registry.ts'
 import { table } from './command-line.ts'
 
 const NOT_TOLD =
-  'Whether files are there and what visitors reported is not known here: a server tells it, by REGISTRY_TOKEN or --token.'
+  "The state of files and visitors' reports are unknown: the server shows them only with REGISTRY_TOKEN or --token."
 
 const one = { remote: v.string(), version: v.string() }
 const told = v.object({
   reports: v.array(v.object({ ...one, reason: v.string(), reports: v.number() })),
-  /** How automatic canaries are doing, in words. */
+  /** The state of automatic canaries, in words. */
   canaries: v.optional(v.array(v.string()), []),
   health: v.optional(v.array(v.object({ ...one, health: v.string() })), []),
 })
 type Told = v.InferOutput<typeof told>
 
-/** Prints every release that is listed, and what the shop's server knows of it. */
-export async function sayStatus(world: World, args: CommonArgs): Promise<void> {
-  const address = placeOf(args, world)
-  const document = await readRegistry(address, tokenOf(args, world))
-  const known = await readTold(args, world)
+/** Prints every listed release, with the shop server's information about it. */
+export async function printStatus(cli: CliContext, args: CommonArgs): Promise<void> {
+  const address = placeOf(args, cli)
+  const document = await readRegistry(address, tokenOf(args, cli))
+  const known = await readTold(args, cli)
   const rows = registryStatus(document).map((status) => [
     status.remote,
     status.version,
@@ -29,16 +29,19 @@ export async function sayStatus(world: World, args: CommonArgs): Promise<void> {
     known === null ? '–' : healthOf(known, status),
     status.fallback ?? '–',
   ])
-  if (rows.length === 0) return world.say(`No release is listed in ${address}.`)
+  if (rows.length === 0) return cli.say(`No release is listed in ${address}.`)
   const head = ['remote', 'version', '', 'share', 'contract', 'health', 'fallback']
-  for (const line of table([head, ...rows])) world.say(line)
-  for (const line of known?.canaries ?? [NOT_TOLD]) world.say(line)
+  for (const line of table([head, ...rows])) cli.say(line)
+  for (const line of known?.canaries ?? [NOT_TOLD]) cli.say(line)
 }
 
-/** Null if the server tells nothing: there is no token or another one, or it is older or away. */
-async function readTold(args: CommonArgs, world: World): Promise<Told | null> {
-  if (tokenOf(args, world) === undefined) return null
-  return await ask(args, world, 'registry/reports', told).catch(() => null)
+/**
+ * Null if the server answers nothing: the token is missing or wrong, or the server is older or
+ * down.
+ */
+async function readTold(args: CommonArgs, cli: CliContext): Promise<Told | null> {
+  if (tokenOf(args, cli) === undefined) return null
+  return await ask(args, cli, 'registry/reports', told).catch(() => null)
 }
 
 function stateOf({ isDefault, rolledBack, automatic }: ReleaseStatus): string {
@@ -48,7 +51,7 @@ function stateOf({ isDefault, rolledBack, automatic }: ReleaseStatus): string {
   return rolledBack ? 'rolled back' : ''
 }
 
-/** Files that are as they should be say nothing about whether browsers could use them. */
+/** Correct files do not show whether browsers could use them, so reports are included. */
 function healthOf({ health, reports }: Told, { remote, version }: ReleaseStatus): string {
   const isIt = (other: { remote: string; version: string }) =>
     other.remote === remote && other.version === version

@@ -3,14 +3,14 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { RELEASE_RECORD } from '@shop/shared/federation/release-record'
 import pMap from 'p-map'
 import type { ReleaseSource } from '../health/release-source.ts'
-import type { HeldFiles } from './read-tar.ts'
+import type { FilesInMemory } from './read-tar.ts'
 
 const AT_A_TIME = 4
 
 const UNPACK = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
 
-/** A release that lies nowhere yet. */
-export function heldSource(files: HeldFiles): ReleaseSource {
+/** A release in memory that is stored nowhere yet. */
+export function memorySource(files: FilesInMemory): ReleaseSource {
   return {
     read: async (path) => {
       const content = files.get(path)
@@ -23,16 +23,16 @@ export function heldSource(files: HeldFiles): ReleaseSource {
 }
 
 /**
- * Compressed copies that are not what their file is. No hash is taken of them, and browsers are sent
- * them instead of the files.
+ * Compressed copies that differ from their file. They have no hash, and browsers get them instead
+ * of the files.
  */
-export async function wrongCopies(files: HeldFiles): Promise<string[]> {
+export async function wrongCopies(files: FilesInMemory): Promise<string[]> {
   const look = async ([path, copy]: [string, Uint8Array]) => {
     const ending = endingOf(path)
     if (ending === null) return []
     const content = files.get(path.slice(0, -ending.length - 1))
     const isRight = content !== undefined && (await isCopy(copy, content, ending))
-    return isRight ? [] : [`${path} is no copy of a file beside it`]
+    return isRight ? [] : [`${path} is not a copy of a file next to it`]
   }
   return (await pMap(files, look, { concurrency: AT_A_TIME })).flat()
 }
@@ -42,7 +42,7 @@ async function isCopy(
   content: Uint8Array,
   ending: keyof typeof UNPACK,
 ): Promise<boolean> {
-  // One byte of much is enough to know that it is another.
+  // One extra byte is enough to know that it differs.
   const maxOutputLength = content.length + 1
   return await UNPACK[ending](copy, { maxOutputLength }).then(
     (unpacked) => unpacked.equals(content),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { promote, publish, retire } from './edit-registry.ts'
 import { emptyDocument, type RegistryDocument } from './registry-document.ts'
-import { overlap } from './taken-pages.ts'
+import { overlap } from './page-conflicts.ts'
 import { documentOf, exampleRelease } from './testing/example-releases.ts'
 
 function withPage(remote: string, version: string, path: string) {
@@ -14,8 +14,8 @@ const publishPage = (document: RegistryDocument, remote: string, version: string
 
 const guides = documentOf(publishPage(emptyDocument(), 'mf-guides', '1.0.0', 'guides'))
 
-// Regression: both were listed, and which of the two a visitor saw was decided by the registry's order.
-test('a page at the address of another remote is not published, and that remote is named', () => {
+// Regression: both were listed, and the registry's order decided which of them a visitor saw.
+test('refuses a page at the address of another remote, and names that remote', () => {
   const outcome = publishPage(guides, 'mf-audio', '2.0.0', 'guides')
   expect(outcome).toMatchObject({
     kind: 'refused',
@@ -25,7 +25,7 @@ test('a page at the address of another remote is not published, and that remote 
   expect(publishPage(guides, 'mf-guides', '1.1.0', 'guides').kind).toBe('edited')
 })
 
-test('a remote repairs a page that it shares with another since before', () => {
+test('a remote may publish a repair of a page that already shares an address', () => {
   const both = documentOf(publishPage(guides, 'mf-audio', '1.0.0', 'audio'))
   const shared = JSON.parse(JSON.stringify(both).replaceAll('"audio"', '"guides"'))
   expect(publishPage(shared, 'mf-audio', '1.0.1', 'guides').kind).toBe('edited')
@@ -33,7 +33,7 @@ test('a remote repairs a page that it shares with another since before', () => {
   expect(publishPage(shared, 'mf-others', '1.0.0', 'guides').kind).toBe('refused')
 })
 
-test('an address is free again once every release that has it is retired', () => {
+test('an address is free again once all releases with it are retired', () => {
   const moved = documentOf(publishPage(guides, 'mf-guides', '1.1.0', 'tapes'))
   expect(publishPage(moved, 'mf-audio', '1.0.0', 'guides').kind).toBe('refused')
   const promoted = documentOf(promote(moved, 'mf-guides', '1.1.0'))
@@ -52,7 +52,7 @@ test.each([
   ['fr', 'would be read as a language'],
   ['fr/guides', 'would be read as a language'],
   ['api/guides', "belongs to the shop's server"],
-])('no page is published at /%s, which %s', (path, why) => {
+])('publishes no page at /%s, which %s', (path, why) => {
   const outcome = publishPage(emptyDocument(), 'mf-guides', '1.0.0', path)
   expect(outcome).toMatchObject({ kind: 'refused', why: expect.stringContaining(why) })
 })

@@ -11,21 +11,22 @@ import { startNginx } from './start-nginx.ts'
 
 const nginx = NGINX.installed()
 
-/** Skipped where this machine has no nginx. */
+/** Skipped on a machine without nginx. */
 export const behindNginx = test.skipIf(nginx === null) as typeof test
 
 interface Given {
-  /** Files that it serves, by name. */
   files?: Record<string, string>
   options?: Partial<NginxOptions>
-  /** Changes its configuration before it is started. */
+  /** Changes the configuration before nginx starts. */
   change?: (configuration: string) => string
-  /** An address that it answers as soon as it runs, without the backend. */
+  /** An address that nginx answers without the backend, once it runs. */
   ready?: string
 }
 
-/** nginx before a backend at this address, until the test ends; logs and cache are in `root`. */
-export async function nginxBefore(
+/**
+ * nginx in front of a backend at this address, until the test ends; logs and cache are in `root`.
+ */
+export async function nginxInFront(
   backend: string,
   { files = { 'index.html': 'the plain shop' }, options, change = (same) => same, ready }: Given,
 ) {
