@@ -5,12 +5,12 @@ import { hasEnded } from './has-ended.ts'
 const now = new Date('2026-09-03T21:30:00Z')
 const ended = (end: string | null) => hasEnded({ end }, now, 'Europe/Zurich')
 
-test('an event is over once its end has gone by on the museum’s clock', () => {
+test('an event is over once its end has passed on the museum’s clock', () => {
   expect(ended('2026-09-03 23:00:00')).toBe(true)
   expect(ended('2026-09-03 23:45:00')).toBe(false)
 })
 
-test('an event that ends on a day has the whole of it', () => {
+test('an event that ends on a day is open for that whole day', () => {
   expect(ended('2026-09-03')).toBe(false)
   expect(ended('2026-09-02')).toBe(true)
 })

@@ -8,7 +8,7 @@ import { orderEvents } from './order-events.ts'
 
 /**
  * The events on sale, for the list and for a single event: the API has no call for one event. A
- * museum without events is a failure like a missing answer, with another text.
+ * museum without events is a failure, like a missing answer, with its own text.
  */
 export type Catalogue =
   | { kind: 'loading' }

@@ -6,7 +6,7 @@ import { orderEvents } from './order-events.ts'
 const order = (...events: Parameters<typeof anEvent>[0][]) =>
   orderEvents(events.map(anEvent), 'Europe/Zurich').map(({ id }) => id)
 
-test('events with a place of their own come first, in ascending order', () => {
+test('events with a sequence number come first, in ascending order', () => {
   expect(
     order(
       { id: 'early', sorting_datetime: '2020-01-01' },
@@ -16,7 +16,7 @@ test('events with a place of their own come first, in ascending order', () => {
   ).toEqual(['first', 'second', 'early'])
 })
 
-test('the others follow by date, however it is written, and those without a date come last', () => {
+test('the others follow by date in any format; events without a date come last', () => {
   expect(
     order(
       { id: 'none', sorting_datetime: '' },
@@ -27,7 +27,7 @@ test('the others follow by date, however it is written, and those without a date
   ).toEqual(['march', 'zone', 'unix', 'none'])
 })
 
-test('the same date goes by name, the same name by id', () => {
+test('events of the same date are ordered by name, then by id', () => {
   expect(order({ id: '2', name: 'B' }, { id: '3', name: 'A' }, { id: '1', name: 'B' })).toEqual([
     '3',
     '1',
@@ -35,7 +35,7 @@ test('the same date goes by name, the same name by id', () => {
   ])
 })
 
-test('the order is the same in whatever order the events came', () => {
+test('the order does not depend on the order of the answer', () => {
   const events = fc.uniqueArray(
     fc.record({
       id: fc.stringMatching(/^[a-z]{1,3}$/),

@@ -2,12 +2,12 @@ import type { Event } from '@shop/shared/api/endpoints/events'
 import { byName, bySequence, byText } from '@shop/shared/catalogue/offer-order'
 import { parseWallTime, wallText } from '@shop/shared/dates/wall-time'
 
-/** Sorts after every real date: events without a date come last. */
+/** Sorts after every real date, so that events without a date come last. */
 const NO_MOMENT = '9999'
 
 /**
- * The order in which the museum shows its events: those it gave a place (a sequence number other
- * than zero) first, ascending; the others by their date; then by name, then by id.
+ * The order in which the museum shows its events: events with a sequence number other than zero
+ * first, ascending; the others by date, then by name, then by id.
  */
 export function orderEvents(events: readonly Event[], zone: string): Event[] {
   return events
@@ -21,7 +21,7 @@ export function orderEvents(events: readonly Event[], zone: string): Event[] {
     .map(({ event }) => event)
 }
 
-/** Only events without a place are ordered by date. */
+/** Only events without a sequence number are ordered by date. */
 function momentOf({ sequence_no, sorting_datetime }: Event, zone: string): string {
   if (sequence_no !== 0) return ''
   const wall = parseWallTime(sorting_datetime, zone)

@@ -6,7 +6,10 @@ import fc from 'fast-check'
 import type { Offer } from '../pages/event/choice/offer.ts'
 import { aLine, anOffer, aTicket, at, DATE } from './event-builders.ts'
 
-/** Offers, baskets and wishes of every shape for property tests. Ids and times are few, so that they meet. */
+/**
+ * Offers, baskets and wishes of every shape for property tests. Few different ids and times, so
+ * that they collide often.
+ */
 
 export const TIMES = ['09:00', '10:00', '10:30', '23:59']
 export const TICKET_IDS = ['t0', 't1', 't2', 't3']
@@ -29,7 +32,7 @@ const noParts = fc.constant<ReturnType<typeof aPart>[]>([])
 
 const schedule = fc.dictionary(fc.constantFrom(...TIMES), places, { size: 'medium' })
 
-/** Any kind of ticket, of a mode nobody told us of among them. */
+/** Any kind of ticket, including one with an undocumented mode. */
 const ticketFacts = fc.record({
   mode: fc.constantFrom(1, 2, 1, 3, 5, 7),
   price: cents,
@@ -52,7 +55,7 @@ function someTickets(date: string): fc.Arbitrary<Ticket[]> {
     )
 }
 
-/** A day's slots in any order, or none: a day of day tickets. */
+/** A day's slots in any order; empty for a day with day tickets. */
 const someSlots = fc
   .tuple(fc.shuffledSubarray(TIMES), fc.tuple(places, places, places, places))
   .map(([times, numbers]) =>
@@ -65,7 +68,9 @@ export function someOffer(date = DATE): fc.Arbitrary<Offer> {
     .map(([tickets, slots]) => anOffer(tickets, slots, date))
 }
 
-/** What a basket may hold of the offer's day: of other events, and of tickets that are sold no more, too. */
+/**
+ * A basket for the offer's day. It may include other events and tickets that are no longer sold.
+ */
 export function someBasket({ tickets, date }: Offer): fc.Arbitrary<CartLine[]> {
   const count = fc.integer({ min: 1, max: 6 })
   const eventId = fc.constantFrom('event', 'event', 'another')
@@ -96,7 +101,7 @@ export function someBasket({ tickets, date }: Offer): fc.Arbitrary<CartLine[]> {
 
 const GONE = [aTicket({ id: 'gone' }), aTicket({ id: 'goneFree', mode: 3 })]
 
-/** Counts as no field of the page writes them are among them. */
+/** Includes counts that no field of the page would write. */
 export const someCount = fc.oneof(
   { weight: 8, arbitrary: fc.nat(8) },
   fc.constantFrom(-1, 2.7, 999, 1000, 1e9, Number.NaN, Number.NEGATIVE_INFINITY),

@@ -23,13 +23,13 @@ import {
 } from './arbitrary-offers.ts'
 import type { Museum, Visit } from './late-answers.ts'
 
-/** Visits for property tests: whatever the page can be told, in any order, between answers in any order. */
+/** Visits for property tests: any input to the page, in any order, with answers in any order. */
 
 const DAYS = ['2026-09-03', '2026-09-04', '2026-09-05']
 const LINK = { id: 'event', search: '?date=2026-09-03&time=10:00&count=t1*2' }
 const now = new Date('2026-09-01T08:00:00Z')
 
-/** One thing that happens; what is raised, or null where the page does not offer it just then. */
+/** One step of a visit: what it did, or null if the page does not offer it at the moment. */
 export interface Step {
   name: string
   run: (visit: Visit) => Promise<unknown> | null
@@ -43,7 +43,7 @@ function raised<T>(
   return some.map((params) => ({
     name: `${name} ${JSON.stringify(params) ?? ''}`.trim(),
     run: ({ scope }) =>
-      // From another page there is only the way back.
+      // From another page the visitor can only go back.
       scope.getState($eventId) === null
         ? allSettled(pageOpened, { scope, params: { ...LINK, now } })
         : allSettled(unit as EventCallable<unknown>, { scope, params }),
@@ -60,7 +60,7 @@ const opened = fc
   })
   .map((choice) => ({ id: 'event', search: writeChoice('', choice), now }))
 
-/** All that is waited for comes at once. */
+/** All pending answers arrive at once. */
 const allAnswered = fc.constant<Step>({
   name: 'answer all',
   run: ({ calls }) => {
@@ -68,7 +68,7 @@ const allAnswered = fc.constant<Step>({
     return null
   },
 })
-/** The oldest answers are not the first to come. */
+/** Answers do not arrive in the order of their requests. */
 const answered = fc.tuple(fc.nat(5), fc.integer({ min: 0, max: 9 })).map(
   ([at, luck]): Step => ({
     name: luck === 0 ? `fail ${at}` : `answer ${at}`,
@@ -116,7 +116,7 @@ const someMuseum = fc.record({
   places: fc.dictionary(date, fc.constantFrom(3, 20, 2000, 0), { minKeys: 2 }),
 })
 
-/** A museum, what the basket holds before, and a visit from its first step to its last. */
+/** A museum, the basket before the visit, and all steps of the visit. */
 export const someVisit = someMuseum.chain((museum) =>
   fc.record({
     museum: fc.constant<Museum>(museum),

@@ -11,8 +11,8 @@ interface Choice {
 }
 
 /**
- * For tests: every limit the choice breaks, in words, told from the rules and by no means from the
- * code under test. Empty when all is well.
+ * For tests: every limit that the choice breaks, in words. Computed from the rules, independent of
+ * the code under test. Empty when all is well.
  */
 export function brokenLimits({ offer, place, lines, picked }: Choice): string[] {
   const held = heldIn(lines, { ...offer, datetime: place.datetime })
@@ -64,7 +64,7 @@ function brokenParts({ subtickets }: Ticket, parts: Parts, left: number): string
   ]
 }
 
-/** What the basket holds in the slot: places drawn from it, and pieces of a ticket. */
+/** The basket's share of the slot: places taken, and pieces of a ticket. */
 export function heldIn(
   lines: readonly CartLine[],
   { eventId, datetime, tickets }: Pick<Offer, 'eventId' | 'tickets'> & { datetime: string },

@@ -30,7 +30,7 @@ export function shownIn(scope: Scope) {
   }
 }
 
-/** For tests: what the page promises at any moment and does not keep, in words. Empty when all is well. */
+/** For tests: every broken promise of the page at this moment, in words. Empty when all is well. */
 export function brokenPromises({ scope, calls }: Visit): string[] {
   const shown = shownIn(scope)
   return [
@@ -45,7 +45,7 @@ function brokenDay({ date, day, offer, slots, slot, place }: Shown): string[] {
   return unkept({
     'a slot is of another day': slots.every(({ datetime }) => datetime.startsWith(`${date} `)),
     'the offer is of another day': offer === null || offer.date === date,
-    'the chosen slot is none of the open ones':
+    'the chosen slot is not open':
       slot === null || (slots.includes(slot) && slot.kind === 'open'),
     'only an open day has a slot to choose':
       day === 'open' || slots.every(({ kind }) => kind !== 'open'),
@@ -53,12 +53,12 @@ function brokenDay({ date, day, offer, slots, slot, place }: Shown): string[] {
   })
 }
 
-/** The last call counts, however many are under way and in whatever order they are answered. */
+/** The last call counts, however many are pending and in any order of answers. */
 function brokenAnswers({ date, day, offer }: Shown, calls: Visit['calls']): string[] {
-  // Where the calendar has the word, the answer does not show.
+  // When the calendar decides, the answer is not shown.
   if (day === 'none' || day === 'soldOut' || day === 'closed') return []
   const latest = calls.findLast((call) => call.date !== null)
-  if (latest?.date !== date) return [`${date} was never asked for`]
+  if (latest?.date !== date) return [`${date} was never requested`]
   const expected = { underWay: 'loading', failed: 'failed', answered: 'open' }[latest.state]
   const isLatest = offer?.tickets[0]?.hint === String(calls.indexOf(latest))
   return unkept({
@@ -75,14 +75,14 @@ function brokenChoice({ offer, place, lines, picked, limits, choice }: Shown): s
   return [
     ...brokenLimits({ offer, place, lines, picked }),
     ...unkept({
-      'a limit is no count': numbers.every((limit) => Number.isInteger(limit) && limit >= 0),
-      'more is chosen than is shown as the limit': chosen.every(
+      'a limit is not a count': numbers.every((limit) => Number.isInteger(limit) && limit >= 0),
+      'the choice exceeds the shown limit': chosen.every(
         ([one = 0, limit = 0]) => one <= limit,
       ),
-      'what is chosen cannot be taken back': chosen.every(([, limit = 0]) => limit > 0),
+      'the choice cannot be undone': chosen.every(([, limit = 0]) => limit > 0),
       'the total is not that of the lines':
         total === choice.lines.reduce((sum, line) => sum + lineTotal(line), 0),
-      'the total is no amount': Number.isSafeInteger(total) && total >= 0,
+      'the total is not an amount': Number.isSafeInteger(total) && total >= 0,
       'the count is not that of the tickets':
         choice.lines.length === 0 || count === pickedCount(picked),
     }),
@@ -98,24 +98,24 @@ function brokenAddress({ address, day, date, slot, picked }: Shown): string[] {
     'the address is of another day': choice.date === date,
     'the address is of another time': choice.time === (slot?.time ?? null),
     'the address has other tickets': choice.picked === picked,
-    'the address reads otherwise than it was written': sorted(again) === sorted(choice),
+    'the address changes when it is read back': sorted(again) === sorted(choice),
   })
 }
 
-/** What adding did that it should not, or did not that it should. */
+/** Every unwanted or missing effect of adding. */
 export function brokenAddition(before: Shown, scope: Scope): string[] {
   const { lines, picked } = shownIn(scope)
   const added = before.missing === null ? before.choice.lines : []
   const isUnchanged = JSON.stringify(picked) === JSON.stringify(before.picked)
   return unkept({
-    'other lines are added than were shown':
+    'the added lines differ from the shown ones':
       JSON.stringify(lines) === JSON.stringify([...before.lines, ...added]),
     'the choice stays after adding': added.length === 0 || Object.keys(picked).length === 0,
     'the choice is lost without adding': added.length > 0 || isUnchanged,
   })
 }
 
-/** Slots of which the basket holds more than there is, and more than it held from the start. */
+/** Slots with more tickets in the basket than they have, and more than at the start. */
 export function overbooked(
   { offers }: Museum,
   { before, lines }: { before: readonly CartLine[]; lines: readonly CartLine[] },
@@ -133,7 +133,7 @@ function unkept(promises: Record<string, boolean>): string[] {
   return Object.keys(promises).filter((promise) => !promises[promise])
 }
 
-/** As text in which the order of the tickets and of their parts says nothing. */
+/** As text that does not depend on the order of the tickets and of their parts. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null

@@ -5,7 +5,7 @@ import type { Offer } from '../pages/event/choice/offer.ts'
 export const DATE = '2026-09-03'
 export const at = (time: string, date = DATE) => `${date} ${time}:00`
 
-/** An adult's ticket, valid in these slots with these maxima of its own. */
+/** An adult's ticket, valid in these slots, with a maximum of its own in each. */
 export function aTicket(
   change: Partial<Ticket> = {},
   slots: Record<string, number> = {},
@@ -102,7 +102,7 @@ export function aLine(change: Partial<TicketLine> = {}): TicketLine {
   }
 }
 
-/** A line of day tickets of one kind, kept under the slot at ten. */
+/** A line of day tickets of one kind, stored under the slot at ten. */
 export function aDayLine(id: string, price: number): CartLine {
   return {
     type: 'dayTicket',

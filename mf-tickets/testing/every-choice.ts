@@ -11,9 +11,12 @@ import type { Choosing } from '../pages/event/cheaper/cheaper-combination.ts'
 import { needsPaidTicket } from '../pages/event/choice/needs-paid-ticket.ts'
 import { placesLeft } from '../pages/event/choice/places-left.ts'
 
-/** For tests: the rules once more, in the plainest words, and every choice there is for few people. */
+/**
+ * For tests: the rules a second time in the simplest form, and every possible choice for few
+ * people.
+ */
 
-/** One person for each counted, as the tickets or components they may be of. */
+/** One entry for each counted person: the tickets or components this person may use. */
 export function peopleOf(tickets: readonly Ticket[], picked: Picked): string[][] {
   return tickets.flatMap((ticket) =>
     spots(ticket).flatMap(({ kinds, countIn }) =>
@@ -22,7 +25,7 @@ export function peopleOf(tickets: readonly Ticket[], picked: Picked): string[][]
   )
 }
 
-/** Can everybody of these have a spot of those to themselves, and is no spot left over? */
+/** Can each person have one of these spots, with no spot left over? */
 export function areSamePeople(
   people: readonly string[][],
   spotsTaken: readonly string[][],
@@ -54,7 +57,7 @@ export function isAllowed({ tickets, contingent, basket }: Choosing, picked: Pic
     const isWithin = ticket.subtickets.every(
       (sub) => (parts[sub.id] ?? 0) <= partLimit(sub, contingent.shared),
     )
-    // A component that is set by itself is not had alone.
+    // A component that sets itself does not count alone.
     const settled = settledParts(ticket, parts)
     const isSettled = ticket.subtickets.every(({ id }) => settled[id] === parts[id])
     return isWithin && isSettled && wrongParts(ticket, parts).length === 0
@@ -66,7 +69,7 @@ export function totalOf(tickets: readonly Ticket[], picked: Picked): number {
   return tickets.reduce((sum, ticket) => sum + ticketPrice(ticket, picked[ticket.id]), 0)
 }
 
-/** Every way to count that many people, allowed or not. */
+/** Every way to count this many people, allowed or not. */
 export function everyChoice(tickets: readonly Ticket[], people: number): Picked[] {
   const [ticket, ...others] = tickets
   if (ticket === undefined) return people === 0 ? [{}] : []

@@ -5,7 +5,7 @@ import type { Offer } from '../pages/event/choice/offer.ts'
 import { loadOfferFx } from '../pages/event/choice/offer-model.ts'
 import { anEvent } from './event-builders.ts'
 
-/** A museum for tests: what it offers by day, and the places its calendar tells. */
+/** A museum for tests: its offers by day, and the places in its calendar. */
 export interface Museum {
   offers: readonly Offer[]
   places: Readonly<Record<string, number>>
@@ -14,15 +14,15 @@ export interface Museum {
 export type Visit = ReturnType<typeof lateAnswers>
 
 interface Call {
-  /** The day asked for; null for anything but an offer. */
+  /** The requested day; null for every request except an offer. */
   date: string | null
   state: 'underWay' | 'answered' | 'failed'
   settle: (isAnswered: boolean) => void
 }
 
 /**
- * A scope for tests in which no call is answered before it is told to be, so that answers can come late
- * and in any order. Each offer names the number of its call in the hint of its tickets.
+ * A scope for tests in which the test decides when each call is answered, so that answers can come
+ * late and in any order. Each offer has the number of its call in the hint of its tickets.
  */
 export function lateAnswers({ offers, places }: Museum) {
   const calls: Call[] = []

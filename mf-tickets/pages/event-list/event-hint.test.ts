@@ -5,7 +5,7 @@ import { bookableFirst, eventHint } from './event-hint.ts'
 const hint = (change: Parameters<typeof anEvent>[0]) =>
   eventHint(anEvent(change), new Date('2026-09-03T10:00:00Z'), 'Europe/Zurich').kind
 
-test('the hint says that an event has ended, else that it is sold out, else its next date', () => {
+test('the hint says that an event has ended, or is sold out, or its next date', () => {
   expect(hint({ end: '2026-09-01', sold_out: true })).toBe('ended')
   expect(hint({ sold_out: true, next_date: '2026-09-10' })).toBe('soldOut')
   expect(hint({ next_date: '2026-09-10' })).toBe('next')
@@ -13,7 +13,7 @@ test('the hint says that an event has ended, else that it is sold out, else its 
   expect(hint({})).toBe('none')
 })
 
-test('sold out events follow those to be had, ended ones come last, and the order stays', () => {
+test('sold-out events follow bookable ones, ended ones come last, and otherwise the order stays', () => {
   const kinds = ['ended', 'soldOut', 'none', 'ended', 'today'] as const
   const events = kinds.map((kind, id) => ({ id, hint: { kind } }))
   expect(bookableFirst(events).map(({ id }) => id)).toEqual([2, 4, 1, 0, 3])

@@ -15,7 +15,7 @@ export function eventHint(
   return dateHint(event, todayInMuseum(now, zone))
 }
 
-/** Sold out ones follow those to be had, and ended ones come last; else the order stays. */
+/** Bookable events first, then sold-out ones, then ended ones; otherwise the order stays. */
 export function bookableFirst<Hinted extends { hint: EventHint }>(
   events: readonly Hinted[],
 ): Hinted[] {

@@ -6,9 +6,8 @@ import { hasWords, searchText, searchWords } from '@shop/shared/catalogue/search
 /** The filter of the list; null for everything. */
 export interface EventFilter {
   venue: string | null
-  /** Id of a group. */
   group: string | null
-  /** As it was typed; empty for no search. */
+  /** As typed; empty for no search. */
   search: string
 }
 
@@ -42,8 +41,8 @@ function textOf({ name, teaser, venue, custom_groups }: Filtered): string {
 }
 
 /**
- * What there is to choose from. What the address asks for stands there in any case: a group that no
- * event has is named `unknownGroup`.
+ * The options of the filter. They always include the group and venue from the address: a group
+ * without events is named `unknownGroup`.
  */
 export function eventOptions(
   events: readonly Event[],

@@ -7,7 +7,7 @@ import { $list, $shown, filterChanged, moreRequested, pageOpened } from './model
 
 const params = { now: new Date('2026-09-03T10:00:00Z') }
 
-test('the list stands in the museum’s order, each event with its hint', async () => {
+test('the list is in the museum’s order, each event with its hint', async () => {
   const events = [
     anEvent({ id: 'old', end: '2026-09-01', sorting_datetime: '2026-01-01' }),
     anEvent({ id: 'first', sequence_no: 1, next_date: '2026-09-10' }),
@@ -23,7 +23,7 @@ test('the list stands in the museum’s order, each event with its hint', async 
   })
 })
 
-test('a museum without events and a call without an answer are the same state in other words', async () => {
+test('a museum without events and a failed request give the same state with different texts', async () => {
   const empty = fork({ handlers: [[loadEventsFx, async () => []]] })
   await allSettled(pageOpened, { scope: empty, params })
   expect(empty.getState($list)).toEqual({ kind: 'failed', failure: { kind: 'noEvents' } })
@@ -45,7 +45,7 @@ test('a loaded list stays if the next request fails', async () => {
   expect(scope.getState($list).kind).toBe('ready')
 })
 
-test('a long list shows more on request and starts again with another filter', async () => {
+test('a long list shows more on request and starts again when the filter changes', async () => {
   const scope = fork()
   await allSettled(moreRequested, { scope })
   expect(scope.getState($shown)).toBe(2 * OFFERS_AT_ONCE)

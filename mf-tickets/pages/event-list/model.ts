@@ -4,15 +4,14 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import { $catalogue, catalogueRequested } from '../../catalogue/model.ts'
 import { bookableFirst, eventHint } from './event-hint.ts'
 
-/** The page is in view, or the visitor asks again. */
+/** The page was opened, or the visitor tries again. */
 export const pageOpened = createEvent<{ now: Date }>()
 export const moreRequested = createEvent()
 export const filterChanged = createEvent()
 
-/** When the page was opened: decides which events have ended. */
+/** When the page was opened. Decides which events have ended. */
 const $now = createStore(new Date(0)).on(pageOpened, (_, { now }) => now)
 
-/** How many events of the filtered list are shown. */
 export const $shown = shownInSteps({ more: moreRequested, restarted: filterChanged })
 
 export const $list = combine($catalogue, $now, $timeZone, (catalogue, now, zone) =>

@@ -10,7 +10,6 @@ import { useCallback } from 'react'
 import { EventGrid } from './event-grid.tsx'
 import { $list, pageOpened } from './model.ts'
 
-/** Every event on sale. */
 export function EventListPage() {
   const { t } = useTexts('mf_tickets')
   return (

@@ -16,7 +16,6 @@ import {
 } from './choice/model.ts'
 import { partPlaces } from './choice/places-left.ts'
 
-/** What can be had in the slot in use, group by group. */
 export function EventTickets() {
   const { groups } = useUnit({ groups: $groups })
   return groups.map((group) => (

@@ -12,7 +12,6 @@ interface StepProps {
   children: ReactNode
 }
 
-/** One decision on the way to tickets in the basket. */
 export function Step({ name, title, children }: StepProps) {
   const { t } = useTexts('mf_tickets')
   const { complaint, day } = useUnit({ complaint: $complaint, day: $day })
@@ -41,12 +40,11 @@ const STEP_OF: Record<MissingStep, StepName> = {
   paidTicket: 'tickets',
 }
 
-/** The step in which the visitor supplies what is missing. */
+/** The step in which the visitor supplies the missing part. */
 export function stepOf(missing: MissingStep): StepName {
   return STEP_OF[missing]
 }
 
-/** Id of the step's heading. */
 export function stepId(name: StepName): string {
   return `ticket-step-${name}`
 }

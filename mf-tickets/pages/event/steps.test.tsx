@@ -22,7 +22,7 @@ import { TimeStep } from './time-step.tsx'
 
 const DAY = anOffer([aTicket({}, { '10:00': 9, '11:00': 9 })], { '10:00': 9, '11:00': 9 })
 
-/** The third of September has tickets; the answer for the fourth is `answer`. */
+/** 3 September has tickets; `answer` is the answer for 4 September. */
 async function open(answer: Promise<unknown>, fourth: unknown = 9) {
   const scope = fork({
     handlers: new Map<unknown, unknown>([
@@ -64,8 +64,9 @@ const complaints = () =>
   screen.queryAllByRole('alert').reduce((text, alert) => text + alert.textContent, '')
 const summary = () => screen.getByRole('complementary').textContent
 
-// Regression: until the answer came, the page claimed that there are no tickets, with a total of 0.
-test('while another day is under way the page says so, and claims nothing about it', async () => {
+// Regression: until the answer came, the page claimed that there were no tickets, with a total of
+// 0.
+test('says that another day is loading, and claims nothing about it', async () => {
   await open(new Promise(() => {}))
   expect(section('Choose a time').textContent).toContain(booking.time.loading)
   expect(section('Choose tickets').textContent).toContain(texts.tickets.loading)
@@ -77,7 +78,7 @@ test('while another day is under way the page says so, and claims nothing about 
     expect(section(name).dataset.held, name).toBeDefined()
 })
 
-test('a day that failed to load is shown as that, not as one without tickets', async () => {
+test('shows a day that failed to load as failed, not as a day without tickets', async () => {
   await open(Promise.reject({ kind: 'offline' }))
   expect(screen.getByRole('button', { name: shared.action.retry })).toBeDefined()
   expect(section('Choose tickets').textContent).toContain(texts.tickets.failed)
@@ -86,7 +87,7 @@ test('a day that failed to load is shown as that, not as one without tickets', a
   expect(section('Choose a time').dataset.held).toBeUndefined()
 })
 
-test('what a ticket needs at the printer and at the entrance is said beside it', async () => {
+test('shows a ticket’s rules for printing and entry next to it', async () => {
   const slots = { '10:00': 9 }
   const extra = { id: 'map', name: 'Map', print_separately: true, scan_separately: true }
   const day = anOffer([aTicket({}, slots), aTicket(extra, slots)], slots)
@@ -102,7 +103,7 @@ test('what a ticket needs at the printer and at the entrance is said beside it',
   expect(row('Adults')).not.toContain(texts.tickets.printSeparately)
 })
 
-test('where one order may have no more, the row says so and the counter stops', async () => {
+test('the row names the limit of one order, and its counter stops there', async () => {
   const slots = { '10:00': 9 }
   const at = (time: string) => ({ datetime: `2026-09-04 ${time}:00`, datetime_end: null })
   const schedule = [{ ...at('10:00'), max_tickets: 9 }]
@@ -124,7 +125,7 @@ test('where one order may have no more, the row says so and the counter stops', 
 })
 
 // Regression: the second click found no chosen tickets, complained, and took the focus.
-test('a double click adds the tickets once and says nothing more; then the basket is next', async () => {
+test('a double click adds the tickets once and nothing more; then the basket link is next', async () => {
   const scope = await open(Promise.resolve(DAY))
   const click = (name: string, detail: number) =>
     act(async () => {
@@ -144,19 +145,19 @@ test('a double click adds the tickets once and says nothing more; then the baske
 })
 
 test.each([
-  ['as many as the calendar tells', { left: 9, times: 3, from_price: null }, 3],
-  ['six where it does not tell', 9, 6],
-  ['six where it has no times', { left: 9, times: null, from_price: null }, 6],
+  ['as many as the calendar has', { left: 9, times: 3, from_price: null }, 3],
+  ['six if it has no number', 9, 6],
+  ['six if it has no times', { left: 9, times: null, from_price: null }, 6],
   ['not endlessly many', { left: 9, times: 100_000, from_price: null }, 40],
-])('times on their way have their places, %s', async (_, day, places) => {
+])('keeps space for times that are loading, %s', async (_, day, places) => {
   await open(new Promise(() => {}), day)
   const step = section('Choose a time')
   expect(step.querySelectorAll('[aria-hidden] label')).toHaveLength(places)
-  // They are there for the eye alone.
+  // The placeholders are only visual.
   expect(screen.queryAllByRole('radio')).toHaveLength(0)
 })
 
-test('tickets that were filled in without events are in the basket', async () => {
+test('fields filled in without events still go into the basket', async () => {
   const timeslot = ['10:00', '11:00'].map((time) => ({
     datetime: `2026-09-04 ${time}:00`,
     max_tickets: 9,

@@ -9,7 +9,6 @@ import { $day, $slot, $tickets } from './choice/day-model.ts'
 import { $added, $choice, $missing, $picked, addRequested } from './choice/model.ts'
 import { stepId, stepOf } from './step.tsx'
 
-/** The chosen tickets on their way to the basket. */
 export function Summary() {
   const { t } = useTexts('mf_tickets')
   const onAdd = useAdding()

@@ -42,7 +42,7 @@ function NothingYet() {
   }
 }
 
-/** The museum's own warning where it wrote one. */
+/** Shows the museum's own warning, if it wrote one. */
 function UnpaidNote() {
   const { t } = useTexts('mf_tickets')
   const { unpaid } = useUnit({ unpaid: $unpaid })

@@ -81,7 +81,7 @@ interface Size {
   most: number
 }
 
-/** A day's tickets, the places of its slot, what the basket holds, and a choice as the picker shows it. */
+/** A day's tickets, the places of its slot, the basket, and a choice as the picker shows it. */
 function someChoosing({ people, places, families, most }: Size): fc.Arbitrary<Choosing> {
   const names = Array.from({ length: families }, (_, index) => `family${index}`)
   const counts = fc.array(fc.integer({ min: 0, max: people }), { minLength: 12, maxLength: 12 })
@@ -115,7 +115,7 @@ function someChoosing({ people, places, families, most }: Size): fc.Arbitrary<Ch
 }
 
 const small = someChoosing({ people: 2, places: few, families: 2, most: 2 })
-/** With more composed tickets than are tried in combination. */
+/** More composed tickets than the code tries in combination. */
 const several = someChoosing({
   people: 12,
   places: fc.integer({ min: 0, max: 90 }),
@@ -143,7 +143,7 @@ function taken({ tickets, contingent }: Choosing, picked: Picked) {
   return reduceCounts(picked, tickets, contingent)
 }
 
-test('a proposal costs in the basket what it says, and the picker takes it as it is', () => {
+test('a proposal costs in the basket what it says, and the picker accepts it unchanged', () => {
   for (const some of [small, large])
     fc.assert(
       fc.property(some, (choosing) => {
@@ -160,7 +160,7 @@ test('a proposal costs in the basket what it says, and the picker takes it as it
     )
 }, 60_000)
 
-test('a proposal is for the very same people', () => {
+test('a proposal is for exactly the same people', () => {
   for (const some of [small, several])
     fc.assert(
       fc.property(some, (choosing) => {
@@ -173,7 +173,7 @@ test('a proposal is for the very same people', () => {
     )
 }, 60_000)
 
-test('no choice that is allowed costs less than the proposal, or as little with fewer tickets', () => {
+test('no allowed choice costs less than the proposal, or the same with fewer tickets', () => {
   let proposals = 0
   fc.assert(
     fc.property(small, (choosing) => {
@@ -199,7 +199,7 @@ test('no choice that is allowed costs less than the proposal, or as little with 
   expect(proposals).toBeGreaterThan(20)
 }, 60_000)
 
-test('nothing that is handed over is changed, and the same question has the same answer', () => {
+test('the input is never changed, and the same input gives the same result', () => {
   fc.assert(
     fc.property(small, (choosing) => {
       const before = JSON.stringify(choosing)
@@ -210,7 +210,7 @@ test('nothing that is handed over is changed, and the same question has the same
   )
 })
 
-test('what was proposed is the cheapest as far as anybody knows: nothing follows upon it', () => {
+test('a proposal is final: after it is accepted, no further proposal follows', () => {
   fc.assert(
     fc.property(small, (choosing) => {
       const found = cheaperCombination(choosing)

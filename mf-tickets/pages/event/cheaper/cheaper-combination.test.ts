@@ -66,19 +66,19 @@ test('two adults and two youths are a family', () => {
   })
 })
 
-test('those who have no place in the family stay with their own tickets', () => {
+test('people who do not fit into the family keep their own tickets', () => {
   expect(cheaper({ adult: 3, reduced: 1, youth: 5 })).toEqual({
     picked: { adult: 1, reduced: 1, youth: 1, family: { adults: 2, children: 4 } },
     saving: 2600,
   })
 })
 
-test('who goes in free stays out of the family where a component costs', () => {
+test('a free visitor stays out of the family when a component costs money', () => {
   expect(cheaper({ adult: 2, youth: 1, child: 2 })).toEqual({
     picked: { child: 2, family: { adults: 2, children: 1 } },
     saving: 1100,
   })
-  // Thirty-three instead of thirty-six: one of the children makes them a family.
+  // 33 instead of 36 francs: one of the children makes them a family.
   expect(cheaper({ adult: 2, child: 3 })).toEqual({
     picked: { child: 2, family: { adults: 2, children: 1 } },
     saving: 300,
@@ -92,7 +92,7 @@ test('more children join a family that is already chosen', () => {
   })
 })
 
-test('a family whose people are known is dissolved where single tickets cost less', () => {
+test('dissolves a family of known people when single tickets cost less', () => {
   const dear = { ...family, price: 5000 }
   dear.subtickets = [adults, { ...children, stands_for: ['youth'] }]
   expect(
@@ -100,13 +100,13 @@ test('a family whose people are known is dissolved where single tickets cost les
   ).toEqual({ picked: { adult: 2, youth: 1 }, saving: 3300 })
 })
 
-test('nobody is taken for a child under 6 who may be older', () => {
+test('does not count a person as a child under 6 who may be older', () => {
   const dear = { ...family, price: 5000 }
   const tickets = [adult, youth, child, dear]
   expect(cheaper({ family: { adults: 2, children: 1 } }, { tickets })).toBeNull()
 })
 
-test('children of unknown age go from one family to another that takes the same', () => {
+test('moves children of unknown age between families that take the same children', () => {
   const tickets = [...HOUSE, oneParent]
   expect(cheaper({ adult: 1, oneParent: { adult: 1, kids: 3 } }, { tickets })).toEqual({
     picked: { family: { adults: 2, children: 3 } },
@@ -117,14 +117,14 @@ test('children of unknown age go from one family to another that takes the same'
   expect(cheaper({ adult: 1, oneParent: { adult: 1, kids: 3 } }, { tickets: others })).toBeNull()
 })
 
-test('two kinds of families are bought together where that is cheapest', () => {
+test('combines two kinds of families when that is cheapest', () => {
   expect(cheaper({ adult: 3, youth: 6 }, { tickets: [...HOUSE, oneParent] })).toEqual({
     picked: { family: { adults: 2, children: 4 }, oneParent: { adult: 1, kids: 2 } },
     saving: 3800,
   })
 })
 
-test('nothing is said where nothing is cheaper', () => {
+test('proposes nothing when nothing is cheaper', () => {
   const cheapest: Picked[] = [
     {},
     { adult: 2 },
@@ -139,7 +139,7 @@ test('nothing is said where nothing is cheaper', () => {
   expect(cheaper({ adult: 2, youth: 2 }, { tickets: even })).toBeNull()
 })
 
-test('nothing is said of a choice that could not be bought as it is', () => {
+test('proposes nothing for a choice that could not be bought', () => {
   expect(cheaper({ adult: 2, youth: 2, family: { adults: 2, children: 0 } })).toBeNull()
   expect(cheaper({ child: 2 })).toBeNull()
   expect(cheaper({ adult: 2, youth: 2, gone: 1 })).toBeNull()
@@ -157,7 +157,7 @@ test('a family needs a place of its own and must be sold in the slot', () => {
   expect(cheaper(picked, { tickets: without({ schedule: single }), lines: [held] })).toBeNull()
 })
 
-test('single tickets that take more places than there are do not take the place of a family', () => {
+test('single tickets that need more places than are left do not replace a family', () => {
   const dear = { ...family, price: 5000 }
   dear.subtickets = [adults, { ...children, stands_for: ['youth'] }]
   const tickets = [adult, youth, dear]
@@ -168,7 +168,7 @@ test('single tickets that take more places than there are do not take the place 
   expect(cheaper(picked, { tickets: [adult, { ...youth, schedule: few }, dear] })).toBeNull()
 })
 
-test('without a word of the backend a component stands for the ticket of its name', () => {
+test('without a statement of the backend, a component stands for the ticket of its name', () => {
   const named = (name: string) => ({ ...adults, name, stands_for: null })
   const of = (parent: string, tickets: Ticket[] = []) => ({
     tickets: [
@@ -188,13 +188,13 @@ test('without a word of the backend a component stands for the ticket of its nam
   expect(cheaper(picked, of('Adults', [{ ...reduced, name: 'Adults' }]))).toBeNull()
 })
 
-test('a component that the backend says is for nobody else stands for no ticket', () => {
+test('a component with an empty list of tickets stands for no ticket', () => {
   const alone = { ...adults, name: 'Adults', stands_for: [] }
   const tickets = [adult, youth, child, { ...family, subtickets: [alone, children] }]
   expect(cheaper({ adult: 2, youth: 2 }, { tickets })).toBeNull()
 })
 
-test('what belongs to one ticket alone stays with it', () => {
+test('a component that only one ticket has stays with that ticket', () => {
   const compartment = aTicket(
     {
       id: 'compartment',
@@ -218,7 +218,7 @@ test('what belongs to one ticket alone stays with it', () => {
   expect(cheaper({ compartment: { travellers: 1, nightcap: 1 } }, { tickets })).toBeNull()
 })
 
-test('a component that is set by itself does not make a ticket alone', () => {
+test('a component that sets itself does not make a ticket on its own', () => {
   const pair = aTicket(
     {
       id: 'pair',
@@ -230,7 +230,7 @@ test('a component that is set by itself does not make a ticket alone', () => {
   expect(cheaper({ adult: 2 }, { tickets: [adult, pair] })).toBeNull()
 })
 
-test('a ticket that needs a paid one beside it keeps one', () => {
+test('a ticket that needs a paid one next to it keeps one', () => {
   const free = aTicket(
     {
       id: 'free',
@@ -252,7 +252,7 @@ test('a ticket that needs a paid one beside it keeps one', () => {
   })
 })
 
-test('of equally cheap ones the one with the fewest tickets is offered', () => {
+test('offers the choice with the fewest tickets among equally cheap ones', () => {
   const block = (id: string, price: number, most: number) =>
     aTicket(
       {
@@ -269,7 +269,7 @@ test('of equally cheap ones the one with the fewest tickets is offered', () => {
   })
 })
 
-test('with many composed tickets what is found is right, if not always the best', () => {
+test('with many composed tickets the proposal is right, though not always the best', () => {
   const many = Array.from({ length: 30 }, (_, at) =>
     aTicket(
       {
@@ -283,7 +283,7 @@ test('with many composed tickets what is found is right, if not always the best'
   expect(cheaper({ adult: 6 }, { tickets: [adult, ...many] })).toMatchObject({ saving: 8800 })
 })
 
-test('a thousand people are grouped in no time', () => {
+test('groups a thousand people quickly', () => {
   const tickets = [
     ...HOUSE,
     ...[1, 2, 3, 4].map((at) => ({ ...oneParent, id: `family${at}`, price: 400 + at })),

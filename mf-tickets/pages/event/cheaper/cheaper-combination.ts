@@ -10,9 +10,9 @@ import { type Entry, entriesOf } from './choice-entries.ts'
 import { type Regrouping, regroup } from './regroup.ts'
 
 export interface Choosing {
-  /** All that are on offer on the day. */
+  /** All tickets that are on offer on the day. */
   tickets: readonly Ticket[]
-  /** As the picker shows it: what can be had, each component by its rule. */
+  /** As the picker shows it: only available tickets, each component within its rule. */
   picked: Picked
   contingent: Contingent
   /** The basket's lines, and the event and slot the choice is for. */
@@ -25,21 +25,22 @@ export interface Cheaper {
   saving: number
 }
 
-/** Up to so many composed tickets all combinations are tried: 32 at most. */
+/** Up to this many composed tickets, all combinations are tried: 32 at most. */
 const TRIED_TOGETHER = 5
-/** Beyond that, so many are tried one after the other; any further stay unchanged. */
+/**
+ * Beyond that, this many tickets are tried one after the other; any further ones stay unchanged.
+ */
 const TRIED_SINGLY = 16
 
 type Bought = ReadonlySet<Ticket>
 
 /**
- * Other tickets for the very same people that cost less, by every rule of the picker; null when the
- * choice is the cheapest, or is not one that could be bought. Of equally cheap ones the one with the
- * fewest tickets, then the first by the order of the tickets.
- *
- * Exact for any number of people where up to five composed tickets could be bought. Where there are
- * more, composed tickets are taken and left one by one as long as that is cheaper: what is found is
- * right and cheaper then, too, but there may be better.
+ * Other tickets for exactly the same people that cost less, by every rule of the picker. Null when
+ * the choice is the cheapest, or could not be bought. Among equally cheap choices the one with the
+ * fewest tickets wins, then the first in the order of the tickets. Exact for any number of people
+ * as long as at most five composed tickets could be bought. With more, composed tickets are added
+ * and removed one by one as long as that is cheaper: the result is valid and cheaper, but there may
+ * be a better one.
  */
 export function cheaperCombination(choosing: Choosing): Cheaper | null {
   const { tickets, picked } = choosing
@@ -57,7 +58,7 @@ export function cheaperCombination(choosing: Choosing): Cheaper | null {
   return saving > 0 && isBuyable(choosing, found) ? { picked: found, saving } : null
 }
 
-/** The same checks as the picker's before a choice goes into the basket. */
+/** The same checks as the picker makes before a choice goes into the basket. */
 function isBuyable({ tickets, contingent, basket }: Choosing, picked: Picked): boolean {
   const hasWrongParts = tickets.some((ticket) => {
     const parts = picked[ticket.id]
@@ -75,7 +76,10 @@ function canBeBought({ id }: Ticket, { contingent }: Choosing): boolean {
   return (contingent.own.get(id) ?? 0) > 0
 }
 
-/** If the cheapest way lacks a required paid ticket: the cheapest that has one, or needs none. */
+/**
+ * If the cheapest choice lacks a required paid ticket: the cheapest one that has it, or does not
+ * need it.
+ */
 function cheapestWay(regrouping: Regrouping, { tickets, basket }: Choosing): Picked | null {
   const isPaidFor = (picked: Picked) => needsPaidTicket(tickets, picked, basket) === null
   const cheapest = regroup(regrouping)
@@ -107,7 +111,7 @@ function oneByOne(
 ): Picked | null {
   let bought: Bought = new Set(current)
   let found = cheapestWith(bought)
-  // Twice, because a ticket that saved nothing at first may do so after later changes.
+  // Two rounds, because a ticket that saved nothing at first may do so after later changes.
   for (const ticket of [...possible, ...possible]) {
     const others = [...bought].filter((one) => one !== ticket)
     const changed = new Set(bought.has(ticket) ? others : [...others, ticket])
@@ -119,7 +123,7 @@ function oneByOne(
   return found
 }
 
-/** The cheapest, the one with the fewest tickets among these, the first among those. */
+/** The cheapest candidate; then the one with the fewest tickets; then the first. */
 function best(tickets: readonly Ticket[], candidates: readonly (Picked | null)[]): Picked | null {
   return candidates.reduce((leader, candidate) => {
     if (leader === null || candidate === null) return leader ?? candidate

@@ -20,10 +20,10 @@ import {
 } from '../choice/model.ts'
 import { type Cheaper, cheaperCombination } from './cheaper-combination.ts'
 
-/** The visitor accepts the cheaper tickets; they are never applied otherwise. */
+/** The visitor accepts the cheaper tickets. They are never applied without this event. */
 export const cheaperTaken = createEvent()
 
-/** Cheaper tickets for the same people, if there are any. */
+/** Null when there are no cheaper tickets for the same people. */
 export const $cheaper = combine(
   {
     tickets: $tickets,

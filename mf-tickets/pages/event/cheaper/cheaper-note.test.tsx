@@ -77,7 +77,7 @@ test('a cheaper choice is announced in the existing status region, and nothing c
   expect(scope.getState($choice).total).toBe(5200)
 })
 
-test('its button makes it the choice, keeps the focus and says what is saved until the next change', async () => {
+test('its button applies it, keeps the focus, and shows the saving until the next change', async () => {
   const scope = await open('&count=adult*2&count=youth*2')
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: texts.tickets.cheaper.take }))
@@ -93,7 +93,7 @@ test('its button makes it the choice, keeps the focus and says what is saved unt
   expect(words()).toBe('')
 })
 
-test('of the cheapest choice nothing is said, and nothing can be taken', async () => {
+test('shows nothing and takes nothing when the choice is already the cheapest', async () => {
   const scope = await open('&count=adult*2')
   await act(() => allSettled(cheaperTaken, { scope }))
   expect(scope.getState($picked)).toEqual({ adult: 2 })

@@ -73,8 +73,9 @@ function described(ticket: Ticket, picked: Picked): string {
 const FRAMES = 10
 
 /**
- * Call it just before something above the element opens or closes: scrolls the page along before it
- * is painted, so that a second tap hits the same thing. Ends as soon as the visitor scrolls.
+ * Call it just before something above the element opens or closes: scrolls the page by the same
+ * distance before the next paint, so that a second tap hits the same element. Ends as soon as the
+ * visitor scrolls.
  */
 function stayInPlace(element: HTMLElement | null): void {
   if (element === null) return

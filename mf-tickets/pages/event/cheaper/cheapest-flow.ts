@@ -1,10 +1,10 @@
-/** Carries whole people from one node to another: at least `least`, at most `most` of them. */
+/** Carries whole people from one node to another: from `least` to `most` of them. */
 export interface Pipe {
   from: string
   to: string
   least: number
   most: number
-  /** What each person in it costs, in cents and then in tickets. */
+  /** Cost of each person in it: first in cents, then in tickets. */
   cents: number
   tickets: number
 }
@@ -25,10 +25,10 @@ interface Arc {
 }
 
 /**
- * How many people go through each pipe when all get from source to sink at the lowest cost:
- * successive shortest paths in an acyclic network, which is exact. Null if some pipe cannot get its
- * minimum. The work depends on the number of pipes, hardly on that of people; of equally cheap ways
- * the order of the pipes decides.
+ * How many people go through each pipe when all get from source to sink at the lowest cost.
+ * Successive shortest paths in an acyclic network, which is exact. Null if some pipe cannot get its
+ * minimum. The work depends on the number of pipes, hardly on the number of people. Among equally
+ * cheap solutions, the order of the pipes decides.
  */
 export function cheapestFlow(pipes: readonly Pipe[]): number[] | null {
   const numbers = new Map<string, number>()
@@ -98,7 +98,7 @@ function cheapestPath(
   return path
 }
 
-/** Below zero where `a` and `b` together cost less than `known`. */
+/** Negative when `a` and `b` together cost less than `known`. */
 function difference(a: Cost, b: Cost, known: Cost): number {
   return a[0] + b[0] - known[0] || a[1] + b[1] - known[1] || a[2] + b[2] - known[2]
 }

@@ -3,18 +3,17 @@ import type { Subticket } from '@shop/shared/api/endpoints/subticket'
 import { hasParts } from '@shop/shared/tickets/family-components'
 import type { Picked } from '@shop/shared/tickets/ticket-count'
 
-/** Somebody who holds a certain single ticket, or somebody known by nothing but their component. */
+/** The id of the single ticket a person would hold, or the component if only that is known. */
 type Kind = string | Subticket
 
 /** Where a visitor counts people: a single ticket, or one component of a composed one. */
 export interface Entry {
   ticket: Ticket
   part: Subticket | null
-  /** Everybody counted here is of one of these kinds, and people of each of them may be. */
+  /** Everybody counted here is of one of these kinds, and each of these kinds may occur. */
   kinds: ReadonlySet<Kind>
 }
 
-/** The entries of all tickets, in their order. */
 export function entriesOf(tickets: readonly Ticket[]): Entry[] {
   const singles = tickets.filter((ticket) => !hasParts(ticket))
   return tickets.flatMap((ticket): Entry[] =>
@@ -25,14 +24,14 @@ export function entriesOf(tickets: readonly Ticket[]): Entry[] {
 }
 
 /**
- * May all that are counted here be counted there instead? Of "children up to 16" nobody knows who is
- * under 6: they fit where the youth's and the child's tickets both do, but neither of the two.
+ * May everybody counted here be counted there instead? With "children up to 16" it is unknown who
+ * is under 6: they fit where both the youth's and the child's ticket do, but not where only one of
+ * them does.
  */
 export function canMove(from: Entry, to: Entry): boolean {
   return [...from.kinds].every((kind) => to.kinds.has(kind))
 }
 
-/** How many are counted here. */
 export function countedIn({ ticket, part }: Entry, picked: Picked): number {
   const choice = picked[ticket.id] ?? 0
   if (part === null) return typeof choice === 'number' ? choice : 0
@@ -40,8 +39,9 @@ export function countedIn({ ticket, part }: Entry, picked: Picked): number {
 }
 
 /**
- * The tickets the backend names; where it names none, the one of the same name. Two of that name may
- * be for different people, so then, as without any, the component stands for itself alone.
+ * The tickets that the backend names. If it names none: the ticket of the same name. Two tickets of
+ * that name may be for different people, so then, and when there is no such ticket, the component
+ * stands only for itself.
  */
 function kindsOf(part: Subticket, singles: readonly Ticket[]): ReadonlySet<Kind> {
   if (part.stands_for !== null)
@@ -52,7 +52,7 @@ function kindsOf(part: Subticket, singles: readonly Ticket[]): ReadonlySet<Kind>
   return new Set<Kind>([isClear ? namesake.id : part])
 }
 
-/** None of the shop's languages has letters whose other case depends on the language. */
+/** Locale-independent: no letter in the shop's languages needs locale-dependent case rules. */
 function comparable(name: string): string {
   return name.trim().toLowerCase()
 }

@@ -11,18 +11,20 @@ export interface Regrouping {
   entries: readonly Entry[]
   picked: Picked
   contingent: Contingent
-  /** The composed tickets to buy, one of each; all others with components are not bought. */
+  /**
+   * The composed tickets to buy, at least one of each; no other ticket with components is bought.
+   */
   bought: ReadonlySet<Ticket>
-  /** Single tickets of which none is to be bought. */
+  /** Single tickets that must not be bought. */
   without?: ReadonlySet<Ticket>
-  /** Where at least one is to be counted. */
+  /** An entry that must count at least one person. */
   including?: Entry
 }
 
 /**
- * The cheapest way to count the same people with these composed tickets, the fewest tickets where it
- * costs the same: every component within its bounds, no ticket beyond its maximum, all together
- * within the places of the slot. Null when there is no such way.
+ * The cheapest way to count the same people with these composed tickets; the fewest tickets when
+ * the cost is equal. Every component stays within its bounds, every ticket within its maximum, and
+ * all together within the places of the slot. Null when there is no such way.
  */
 export function regroup(regrouping: Regrouping): Picked | null {
   const { contingent, bought } = regrouping
@@ -33,7 +35,7 @@ export function regroup(regrouping: Regrouping): Picked | null {
   )
   const entering = usable.map((entry) => intoTicket(entry, regrouping))
   const flow = cheapestFlow([
-    // What is asked for first is answered first.
+    // First in the list, because the result is read by the same index.
     ...entering,
     ...moves(usable, regrouping),
     ...[...bought].map(toSink),
@@ -66,7 +68,7 @@ function intoTicket(entry: Entry, { contingent, without, including }: Regrouping
       tickets: 1,
     })
   }
-  // A component that is set by itself does not open a ticket: one of the others has to be chosen.
+  // A component that sets itself does not open a ticket: another component has to be chosen.
   const isFixed = fixedPart(ticket)?.id === part.id
   return aPipe(arriving(entry), isFixed ? SINK : opening(ticket), {
     least: Math.max(minimum(part), ticket.family ? 1 : 0, asked),

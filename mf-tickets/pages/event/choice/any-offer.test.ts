@@ -37,19 +37,19 @@ type Sale = typeof someSale extends fc.Arbitrary<infer Value> ? Value : never
 const hadOf = (wanted: Picked, { offer, place, lines }: Sale) =>
   reduceCounts(wanted, offer.tickets, contingentOf(offer, place, lines))
 
-test('of whatever is wanted, no more is had than there is', () => {
+test('never gives more than is available, for any wish', () => {
   fc.assert(
     fc.property(someSale, someWish, (sale, wanted) => {
       const { picked } = hadOf(wanted, sale)
       expect(brokenLimits({ ...sale, picked })).toEqual([])
-      // What can be had once can be had again: nothing creeps up or down by looking at it.
+      // A second computation with the result gives the same: it does not drift.
       expect(hadOf(picked, sale)).toEqual({ picked, reductions: [] })
     }),
     { numRuns: 300 },
   )
 })
 
-test('what is shown as the limit of a ticket can be had, one more cannot, and all that is chosen can be taken back', () => {
+test('the shown limit of a ticket can be chosen, one more cannot, and every choice can be undone', () => {
   fc.assert(
     fc.property(someSale, someWish, (sale, wanted) => {
       const { tickets } = sale.offer
@@ -59,7 +59,7 @@ test('what is shown as the limit of a ticket can be had, one more cannot, and al
         const limit = placesLeft(ticket, { contingent, tickets, picked })
         const count = ticketCount(picked[ticket.id])
         expect(count).toBeLessThanOrEqual(limit ?? 0)
-        // A row without a limit and without a count has nothing to press.
+        // A row without a limit and without a count has no usable button.
         if (picked[ticket.id] !== undefined) expect((limit ?? 0) + count).toBeGreaterThan(0)
         if (limit === null || ticket.subtickets.length > 0) continue
         const most = { ...picked, [ticket.id]: limit }
@@ -74,7 +74,7 @@ test('what is shown as the limit of a ticket can be had, one more cannot, and al
   )
 })
 
-test('what becomes lines is what was chosen, piece by piece and cent by cent', () => {
+test('the lines contain exactly the choice, piece by piece and cent by cent', () => {
   fc.assert(
     fc.property(someSale, someWish, (sale, wanted) => {
       const { offer, place } = sale
@@ -104,7 +104,7 @@ test('what becomes lines is what was chosen, piece by piece and cent by cent', (
   )
 })
 
-test('the basket is taken off once: what was added leaves exactly the rest', () => {
+test('the basket is subtracted once: after adding, exactly the rest is left', () => {
   fc.assert(
     fc.property(someSale, someWish, (sale, wanted) => {
       const { offer, place, lines } = sale
@@ -126,7 +126,7 @@ test('the basket is taken off once: what was added leaves exactly the rest', () 
   )
 })
 
-test('however the parts of a ticket are changed, they stay within their bounds', () => {
+test('the parts of a ticket stay within their bounds through all changes', () => {
   const changes = fc.array(fc.tuple(fc.constantFrom(...PART_IDS, 'stranger'), someCount), {
     maxLength: 6,
   })
@@ -145,7 +145,7 @@ test('however the parts of a ticket are changed, they stay within their bounds',
   )
 })
 
-test('slots stand in order, none is lost, and none has less than nothing', () => {
+test('slots are in order, none is lost, and none has fewer than zero places', () => {
   const clock = { now: new Date('2026-09-03T08:15:00Z'), zone: 'Europe/Zurich' }
   fc.assert(
     fc.property(someSale, ({ offer, lines }) => {

@@ -13,7 +13,7 @@ export const loadLifetimeFx = attach({
   effect: createRequest(ticketLifetime),
   mapParams: ({ id, signal }: OfferById) => ({ query: { event: id }, signal }),
 })
-/** The page provides how it is read; an older page knows the places alone, and is to ask for these. */
+/** Undefined in an older shell, which only knows the places; request those then. */
 const isInDetail = calendarInDetail !== undefined
 const daysOnSale = {
   ...ticketCalendar,

@@ -19,10 +19,9 @@ export const {
 export const $eventId = dateChoice.$id
 
 export const wantedChanged = createEvent<Picked>()
-/** The choice has become basket lines. */
 export const ticketsAdded = createEvent<CartLine[]>()
 
-/** What the visitor asked for; what is available of it is computed from the day's places. */
+/** The visitor's wish; how much of it is available is computed from the day's places. */
 export const $wanted = createStore<Picked>({})
   .on(choiceRead, (_, { choice }) => choice.picked)
   .on(wantedChanged, (_, wanted) => wanted)

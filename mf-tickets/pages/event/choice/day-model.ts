@@ -17,7 +17,6 @@ export const $groups = $offer.map((offer) =>
   offer === null ? [] : groupTickets(offer.tickets.filter(isTicketOffered), offer.groups),
 )
 
-/** The tickets in the order they are shown. */
 export const $tickets = $groups.map((groups): Ticket[] => groups.flatMap(({ tickets }) => tickets))
 
 export const { dateChosen, $day, $slots, $slot, $missedTime } = createDayChoice({

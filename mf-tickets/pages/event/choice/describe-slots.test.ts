@@ -8,7 +8,7 @@ const described = (offer: ReturnType<typeof anOffer>, lines = [] as ReturnType<t
   describeSlots(offer, lines, clock).map(({ time, kind, left }) => `${time} ${kind} ${left}`)
 
 // Regression: slots were in the order of the answer, and the list began with the afternoon.
-test('slots stand in the order of time, in whatever way they are written', () => {
+test('slots are in the order of time in every date format', () => {
   const offer = anOffer([aTicket({ mode: 3 })], { '14:00': 5, '10:00': 5 })
   offer.timeslot.push({ datetime: '2026-09-03T09:30:00+02:00', max_tickets: 5 })
   expect(described(offer)).toEqual(['09:30 open 5', '10:00 open 5', '14:00 open 5'])
@@ -36,7 +36,7 @@ test('a slot with places but without a ticket is closed', () => {
   ])
 })
 
-test('a slot that has begun is open as long as the museum sells it, and closed, not sold out, after', () => {
+test('a slot that has begun stays open while the museum sells it, then it is closed, not sold out', () => {
   const adult = aTicket()
   adult.schedule = ['08:00', '08:30'].map((time) => ({
     datetime: at(time),
@@ -51,7 +51,7 @@ test('a slot that has begun is open as long as the museum sells it, and closed, 
   ])
 })
 
-test('places in the basket are taken off what is said to be left, the slot stays open', () => {
+test('places in the basket reduce the number left; the slot stays open', () => {
   const offer = anOffer([aTicket({}, { '10:00': 9 })], { '10:00': 3 })
   expect(described(offer, [aLine({ totalCount: 3 })])).toEqual(['10:00 open 0'])
 })

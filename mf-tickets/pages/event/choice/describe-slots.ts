@@ -7,7 +7,6 @@ import { type Offer, scheduleEntry } from './offer.ts'
 import { contingentOf } from './places-left.ts'
 
 export interface Slot extends TimeSlot {
-  /** As the backend wrote it. */
   datetime: string
   places: Timeslot
 }
@@ -17,7 +16,7 @@ interface Clock {
   zone: string
 }
 
-/** The day's slots in the order of time, whatever the order of the answer. */
+/** The day's slots in the order of time, independent of the order of the answer. */
 export function describeSlots(offer: Offer, lines: readonly CartLine[], clock: Clock): Slot[] {
   return offer.timeslot
     .flatMap((places) => {
@@ -35,11 +34,12 @@ export function describeSlots(offer: Offer, lines: readonly CartLine[], clock: C
 }
 
 /**
- * A slot is sold out when its own places are gone, or those of every ticket valid in it; that one
- * kind of ticket has none left says nothing about the others, and no valid ticket is no sale at all.
+ * A slot is sold out when its own places are gone, or those of every ticket valid in it. One ticket
+ * type without places says nothing about the others. Without any valid ticket the slot is closed,
+ * not sold out.
  */
 function kindOf(tickets: readonly Ticket[], slot: Timeslot, { now, zone }: Clock): SlotKind {
-  // A slot that has begun may still be entered, if the museum goes on selling it.
+  // The museum may go on selling a slot that has begun.
   if (isPast(endOf(tickets, slot.datetime) ?? slot.datetime, now, zone)) return 'closed'
   const { own } = contingentOf({ eventId: '', tickets }, slot, [])
   const maxima = [...own.values()]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTicket } from '../../../testing/event-builders.ts'
 import { groupTickets } from './group-tickets.ts'
 
-test('tickets stand under their headings in the order of the headings, those without one first', () => {
+test('tickets are grouped under their headings in the backend’s order, tickets without one first', () => {
   const tickets = [
     aTicket({ id: 'extra', group_id: 'x', group_name: 'Extras' }),
     aTicket({ id: 'child', group_id: 'g2', group_name: 'Groups' }),

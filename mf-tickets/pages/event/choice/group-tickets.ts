@@ -9,8 +9,8 @@ export interface TicketGroup {
 }
 
 /**
- * The tickets under their headings: groups in the order the backend lists them, those it does not
- * list after them, tickets without a group first. Within a group by sequence number.
+ * The tickets under their headings: groups in the backend's order, then groups it does not list;
+ * tickets without a group come first. Within a group by sequence number.
  */
 export function groupTickets(
   tickets: readonly Ticket[],

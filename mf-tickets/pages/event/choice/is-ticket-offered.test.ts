@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTicket } from '../../../testing/event-builders.ts'
 import { isTicketOffered } from './offer.ts'
 
-test('a ticket that needs a slot is hidden when none of its slots has places', () => {
+test('hides a ticket that needs a slot when none of its slots has places', () => {
   for (const mode of [1, 5]) {
     expect(isTicketOffered(aTicket({ mode }))).toBe(false)
     expect(isTicketOffered(aTicket({ mode }, { '10:00': 0 }))).toBe(false)
@@ -10,7 +10,7 @@ test('a ticket that needs a slot is hidden when none of its slots has places', (
   }
 })
 
-test('other tickets are shown without any slot, those of an unknown mode too', () => {
+test('shows other tickets without any slot, including those of an unknown mode', () => {
   expect(isTicketOffered(aTicket({ mode: 3 }))).toBe(true)
   expect(isTicketOffered(aTicket({ mode: 7 }, { '10:00': 0 }))).toBe(true)
 })

@@ -20,7 +20,7 @@ import { $offer } from './offer-model.ts'
 const DAYS = ['2026-09-03', '2026-09-04']
 const now = new Date('2026-09-01T08:00:00Z')
 
-/** A page on the third of September; nothing that it asks for is answered by itself. */
+/** A page on 3 September; the test decides when its requests are answered. */
 async function aVisit(search = '?date=2026-09-03&count=adult*2', tickets = [aTicket({ mode: 2 })]) {
   const offers = DAYS.map((date) => anOffer(tickets, { '10:00': 3 }, date))
   const visit = lateAnswers({ offers, places: { '2026-09-03': 3, '2026-09-04': 3 } })
@@ -40,9 +40,9 @@ async function aVisit(search = '?date=2026-09-03&count=adult*2', tickets = [aTic
   return { scope, open, choose, answer, offersOf, others, raise }
 }
 
-// Regression: after the visitor had gone to another day and back, the first call failed, and its
-// failure hid the tickets that the second had loaded.
-test('a call that fails after the day was asked for again takes nothing away', async () => {
+// Regression: the visitor went to another day and back, then the first call failed, and its failure
+// hid the tickets that the second call had loaded.
+test('a failed call removes nothing when the day has been requested again', async () => {
   const { scope, choose, answer, offersOf } = await aVisit()
   await choose('2026-09-04')
   await choose('2026-09-03')
@@ -54,7 +54,7 @@ test('a call that fails after the day was asked for again takes nothing away', a
 })
 
 // Regression: an older answer replaced a newer one.
-test('an answer that was overtaken by that of a later call is not shown', async () => {
+test('drops an older answer that arrives after a newer one', async () => {
   const { scope, choose, answer, offersOf } = await aVisit()
   await choose('2026-09-04')
   await choose('2026-09-03')
@@ -65,7 +65,7 @@ test('an answer that was overtaken by that of a later call is not shown', async 
   expect(scope.getState($offer)).toBe(shown)
 })
 
-test('what was asked for before the page was left does not meddle when it is opened again', async () => {
+test('requests from before the page was left have no effect when it is opened again', async () => {
   const { scope, open, answer, offersOf, raise } = await aVisit()
   await raise(() => allSettled(pageClosed, { scope }))
   await open()
@@ -77,7 +77,7 @@ test('what was asked for before the page was left does not meddle when it is ope
 })
 
 // Regression: an error message stood above a calendar that was loaded.
-test('months and lifetime once known are not lost to an earlier call that fails', async () => {
+test('a late failure of an earlier call keeps the known months and lifetime', async () => {
   const { scope, open, answer, others, raise } = await aVisit('')
   const early = others()
   await raise(() => allSettled(pageClosed, { scope }))
@@ -90,7 +90,7 @@ test('months and lifetime once known are not lost to an earlier call that fails'
 })
 
 // Regression: the page said "0 tickets are in your basket", and the choice was lost.
-test('while the event itself is not known, adding keeps the choice', async () => {
+test('adding keeps the choice while the event itself is unknown', async () => {
   const { scope, answer, offersOf, raise } = await aVisit()
   await answer(offersOf('2026-09-03')[0])
   expect(scope.getState($choice).lines).toEqual([])
@@ -100,7 +100,7 @@ test('while the event itself is not known, adding keeps the choice', async () =>
 
 // Regression: an adult took the last place. The family ticket's row then had no controls, but its
 // empty components still blocked the way to the basket.
-test('a family ticket opened and left empty does not stand in the way once the places are gone', async () => {
+test('an opened, empty family ticket does not block adding when the places are gone', async () => {
   const family = aTicket({ id: 'family', mode: 2, family: true, subtickets: [aPart('kids')] })
   const { scope, answer, offersOf } = await aVisit('?date=2026-09-03', [
     family,

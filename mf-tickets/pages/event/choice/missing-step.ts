@@ -13,9 +13,9 @@ interface Settled {
   isPaidFor: boolean
 }
 
-/** The first step that is not settled; null when the choice can go into the basket. */
+/** The first incomplete step; null when the choice can go into the basket. */
 export function missingStep(settled: Settled): MissingStep | null {
-  // An open day has its time already: the visitor need not choose one.
+  // An open day already has its time: the visitor need not choose one.
   const day = missingDay(settled.day)
   if (day !== null) return day
   // An opened but empty family ticket is not "no tickets": its missing components are named.

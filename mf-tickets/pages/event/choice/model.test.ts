@@ -36,7 +36,7 @@ const OTHER = '2026-09-04'
 
 type Slots = Record<string, number>
 
-/** The tickets of a day whose slots all have places for everybody. */
+/** The tickets of a day with slots that all have places for everybody. */
 function dayWith(slots: Slots, date: string) {
   const schedule = Object.entries(slots).map(([time, max_tickets]) => ({
     datetime: at(time, date),
@@ -98,7 +98,7 @@ function aShop({
   return { scope, calls, open }
 }
 
-test('the page opens with this month and the next, and no day chosen', async () => {
+test('the page opens with this month and the next, without a chosen day', async () => {
   const { scope, calls, open } = aShop()
   await open()
   expect(calls).toEqual(['20260901;20261031'])
@@ -107,7 +107,7 @@ test('the page opens with this month and the next, and no day chosen', async () 
   expect(scope.getState($calendar)).toMatchObject({ month: '2026-09', date: null })
 })
 
-test('a calendar whose days are written in another way has the same days', async () => {
+test('a calendar in another date format has the same days', async () => {
   const months = async () => ({ '20260903': 14, '2026-09-04T00:00:00+02:00': 22 })
   const { scope, open } = aShop({ months })
   await open()
@@ -116,7 +116,7 @@ test('a calendar whose days are written in another way has the same days', async
   expect(places).toMatchObject({ '2026-09-03': 14, '2026-09-04': 22 })
 })
 
-test('the calendar opens on the first bookable day, however far it is', async () => {
+test('the calendar opens on the first bookable day, however far away', async () => {
   const { scope, calls, open } = aShop({ months: async () => ({ '2026-11-09': 3 }) })
   await open()
   expect(scope.getState($calendar).month).toBe('2026-11')
@@ -129,19 +129,19 @@ test('the calendar opens on the first bookable day, however far it is', async ()
   expect(calls, 'and one month ahead of it').toHaveLength(3)
 })
 
-test('months are loaded one by one as the visitor turns to them, and each once', async () => {
+test('loads each month once, when the visitor turns to it', async () => {
   const { scope, calls, open } = aShop()
   await open()
   await allSettled(monthShown, { scope, params: '2026-10' })
   const ahead = ['20260901;20261031', '20261101;20261130']
-  expect(calls, 'the month after the one in view is fetched ahead').toEqual(ahead)
+  expect(calls, 'the next month is fetched ahead').toEqual(ahead)
   for (const month of ['2026-11', '2026-10', '2026-11']) {
     await allSettled(monthShown, { scope, params: month })
   }
   expect(calls).toEqual([...ahead, '20261201;20261231'])
 })
 
-test('a calendar that could not be loaded is asked again on request, and the shop goes on without a lifetime', async () => {
+test('reloads a failed calendar on request, and sells tickets without a lifetime', async () => {
   let isDown = true
   const { scope, calls, open } = aShop({
     lifetime: async () => Promise.reject({ kind: 'offline' }),
@@ -155,7 +155,7 @@ test('a calendar that could not be loaded is asked again on request, and the sho
   expect(calls).toHaveLength(2)
 })
 
-test('choosing a day brings its slots in order and takes the first open one', async () => {
+test('choosing a day shows its slots in order and selects the first open one', async () => {
   const { scope, open } = aShop()
   await open()
   await allSettled(dateChosen, { scope, params: '2026-09-03' })
@@ -163,7 +163,7 @@ test('choosing a day brings its slots in order and takes the first open one', as
   expect(scope.getState($slot)?.time).toBe('10:00')
 })
 
-test('another day keeps the time where it is open, else takes the first open one', async () => {
+test('another day keeps the time if it is open there, otherwise selects the first open one', async () => {
   const { scope, open } = aShop()
   await open()
   await allSettled(dateChosen, { scope, params: '2026-09-03' })
@@ -175,7 +175,7 @@ test('another day keeps the time where it is open, else takes the first open one
 })
 
 // Regression: after a change of the day the old slots stayed, and a ticket for one could be bought.
-test('the slots of the old day are gone the moment another one is chosen', async () => {
+test('removes the slots of the old day as soon as another day is chosen', async () => {
   let answer: (value: unknown) => void = () => {}
   const { scope, open } = aShop({
     offer: (date) =>
@@ -195,7 +195,7 @@ test('the slots of the old day are gone the moment another one is chosen', async
   expect(scope.getState($choice).lines).toMatchObject([{ datetime: at('10:00', OTHER) }])
 })
 
-test('an answer that comes late for a day no longer chosen is dropped', async () => {
+test('drops a late answer for a day that is no longer chosen', async () => {
   const answers: Record<string, (value: unknown) => void> = {}
   const { scope, open } = aShop({
     offer: (date) =>
@@ -212,7 +212,7 @@ test('an answer that comes late for a day no longer chosen is dropped', async ()
   expect(scope.getState($slots).map(({ datetime }) => datetime)).toEqual([at('12:00', OTHER)])
 })
 
-test('a link brings date, time and counts', async () => {
+test('a link sets date, time and counts', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&time=11:00&count=adult*2&count=family*kids*3')
   expect(scope.getState($slot)?.time).toBe('11:00')
@@ -228,7 +228,7 @@ test('a link brings date, time and counts', async () => {
 })
 
 // Regression: the time in a link was applied to every other day the visitor tried.
-test('the time of a link that is not open is not tried again on the next day', async () => {
+test('a link’s time that is not open is not tried again on the next day', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&time=12:00')
   expect(scope.getState($slot)?.time).toBe('10:00')
@@ -236,14 +236,14 @@ test('the time of a link that is not open is not tried again on the next day', a
   expect(scope.getState($slot)?.time).toBe('10:00')
 })
 
-test('a link to a day that has gone by opens without a day', async () => {
+test('a link to a day in the past opens without a day', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-08-31&time=10:00')
   expect(scope.getState($calendar).date).toBeNull()
   expect(scope.getState($day).kind).toBe('none')
 })
 
-test('counts above a smaller slot’s places are reduced and reported until the next change', async () => {
+test('reduces counts above a smaller slot’s places, and reports it until the next change', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&count=adult*3&count=child*3')
   expect(scope.getState($reductions)).toEqual([])
@@ -256,7 +256,7 @@ test('counts above a smaller slot’s places are reduced and reported until the 
 })
 
 // Regression: shared places could be booked several times, once with each ticket.
-test('more than the slot has cannot be chosen, in whatever tickets', async () => {
+test('limits the choice to the places of the slot, across all tickets', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&time=11:00')
   await allSettled(countChanged, { scope, params: { id: 'adult', count: 3 } })
@@ -266,7 +266,7 @@ test('more than the slot has cannot be chosen, in whatever tickets', async () =>
 })
 
 // Regression: after tickets were removed from the basket, the page used the old availability.
-test('the basket is taken off again whenever it changes', async () => {
+test('subtracts the basket again whenever it changes', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&time=11:00')
   await allSettled(lineAdded, { scope, params: aLine({ datetime: at('11:00'), totalCount: 3 }) })
@@ -275,7 +275,7 @@ test('the basket is taken off again whenever it changes', async () => {
   expect(scope.getState($limits).get('adult')).toBe(4)
 })
 
-test('a family ticket opens at its minimum, takes its fixed part along, and closes to nothing', async () => {
+test('a family ticket opens at its minimum with its fixed part, and closes to nothing', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03')
   await allSettled(ticketOpened, { scope, params: 'family' })
@@ -286,7 +286,7 @@ test('a family ticket opens at its minimum, takes its fixed part along, and clos
   expect(scope.getState($picked)).toEqual({})
 })
 
-test('adding puts each ticket into the basket in order, resets the counts and says so', async () => {
+test('adding puts each ticket into the basket in order, resets the counts and confirms it', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&time=11:00&count=adult*1&count=child*1&count=family*kids*2')
   expect(scope.getState($choice)).toMatchObject({ count: 3, total: 4500 })
@@ -303,7 +303,7 @@ test('adding puts each ticket into the basket in order, resets the counts and sa
   ])
   expect(scope.getState($picked)).toEqual({})
   expect(scope.getState($added)).toEqual({ count: 3 })
-  // Regression: the emptied choice was reported as forgotten tickets.
+  // Regression: the emptied choice was reported as missing tickets.
   expect(scope.getState($complaint)).toBeNull()
   expect(scope.getState($reductions)).toEqual([])
   expect(scope.getState($limits).get('adult')).toBe(1)
@@ -311,7 +311,7 @@ test('adding puts each ticket into the basket in order, resets the counts and sa
   expect(scope.getState($added)).toBeNull()
 })
 
-test('adding without a choice says what is missing, step by step, and adds nothing', async () => {
+test('adding without a choice names the missing step, one at a time, and adds nothing', async () => {
   const { scope, open } = aShop()
   await open()
   expect(scope.getState($complaint)).toBeNull()
@@ -326,7 +326,7 @@ test('adding without a choice says what is missing, step by step, and adds nothi
   expect(scope.getState($cart).form).toEqual([])
 })
 
-test('tickets of a day without slots become one line, bounded by the places of the day', async () => {
+test('tickets of a day without slots become one line, limited by the places of the day', async () => {
   const day = {
     tickets: [aTicket({ mode: 3 }), aTicket({ id: 'child', mode: 2 })],
     timeslot: [],
@@ -351,7 +351,7 @@ test('a sold-out day names the next free one', async () => {
 })
 
 // Regression: such a day showed times to choose under "Everything is sold out".
-test('a day that the calendar has as sold out or closed has no time to choose, whatever its answer', async () => {
+test('a day that is sold out or closed in the calendar has no time to choose, with any answer', async () => {
   const { scope, open } = aShop({ offer: async (date) => dayWith({ '10:00': 10 }, date) })
   for (const date of ['2026-09-05', '2026-09-06']) {
     await open(`?date=${date}&time=10:00&count=adult*2`)
@@ -363,7 +363,7 @@ test('a day that the calendar has as sold out or closed has no time to choose, w
   }
 })
 
-test('a day whose tickets could not be loaded can be asked again', async () => {
+test('a day with tickets that failed to load can be requested again', async () => {
   let isDown = true
   const { scope, open } = aShop({
     offer: async (date) =>
@@ -381,7 +381,7 @@ test('a day whose tickets could not be loaded can be asked again', async () => {
   expect(scope.getState($day).kind).toBe('open')
 })
 
-test('an event that is over, or not on sale, is shown as such', async () => {
+test('shows when an event is over or not on sale', async () => {
   const { scope, open } = aShop({ events: [anEvent({ end: '2026-08-31' })] })
   await open()
   expect(scope.getState($view).kind).toBe('ended')
@@ -390,7 +390,7 @@ test('an event that is over, or not on sale, is shown as such', async () => {
 })
 
 // Regression: an event put on sale after the list was cached showed as "not found".
-test('an event that an earlier list misses is not given up before the new list is there', async () => {
+test('waits for the new list before it reports an event missing from the old one as unknown', async () => {
   const events = [anEvent()]
   let answer: () => Promise<unknown> = async () => events
   const { scope, open } = aShop({ listed: () => answer() })
@@ -405,7 +405,7 @@ test('an event that an earlier list misses is not given up before the new list i
   expect(scope.getState($view).kind).toBe('open')
 })
 
-test('nothing of one event is left when the next one is opened', async () => {
+test('opening another event clears everything of the previous one', async () => {
   const { scope, open } = aShop({ events: [anEvent(), anEvent({ id: 'another' })] })
   await open('?date=2026-09-03&count=adult*2')
   await allSettled(pageClosed, { scope })
@@ -416,7 +416,7 @@ test('nothing of one event is left when the next one is opened', async () => {
   expect(scope.getState($calendar).date).toBeNull()
 })
 
-test('an unexpected offer without tickets leaves the page standing', async () => {
+test('the page survives an unexpected offer without tickets', async () => {
   const { scope, open } = aShop({ offer: async () => anOffer([], { '10:00': 3 }) })
   await open('?date=2026-09-03')
   expect(scope.getState($day).kind).toBe('closed')

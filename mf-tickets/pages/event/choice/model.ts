@@ -37,17 +37,22 @@ const $reduced = combine($wanted, $tickets, $contingent, (wanted, tickets, conti
   contingent === null ? null : reduceCounts(wanted, tickets, contingent),
 )
 
-/** The available part of what the visitor wants; this is what is shown, priced and added. */
+/** The available part of the visitor's wish. This is what is shown, priced and added. */
 export const $picked = $reduced.map((reduced): Picked => reduced?.picked ?? {})
 export const $reductions = $reduced.map((reduced) => reduced?.reductions ?? [])
 
-/** How many of each ticket can be chosen, by its id; null where it is not valid in the slot. */
+/**
+ * How many of each ticket can be chosen, by its id; null if the ticket is not valid in the slot.
+ */
 export const $limits = combine($contingent, $tickets, $picked, (contingent, tickets, picked) => {
   const limitOf = (ticket: (typeof tickets)[number]) =>
     contingent === null ? null : placesLeft(ticket, { contingent, tickets, picked })
   return new Map(tickets.map((ticket) => [ticket.id, limitOf(ticket)]))
 })
-/** The limit of one order that bounds a ticket, by its id; null where its stock does. */
+/**
+ * By ticket id: the limit of one order that applies to a ticket; null where its stock is the lower
+ * limit.
+ */
 export const $orderBounds = combine(
   $contingent,
   $tickets,
@@ -76,7 +81,7 @@ export const $choice = combine(
 /** Components of opened tickets that break a rule, by the ticket's id. */
 export const $wrongParts = combine($tickets, $picked, wrongPartsOf)
 
-/** A chosen ticket that requires a paid one. */
+/** A chosen ticket that requires a paid one, but has none. */
 export const $unpaid = combine(
   { eventId: $eventId, place: $place, tickets: $tickets, picked: $picked, lines: $lines },
   ({ eventId, place, tickets, picked, lines }) =>
@@ -111,14 +116,14 @@ export const $complaint = combine($hasComplained, $missing, (complained, missing
   complained && missing !== null && isVisitors(missing) ? missing : null,
 )
 
-/** What was added last, until the choice changes. */
+/** The last addition, until the choice changes. */
 export const $added = createStore<{ count: number } | null>(null)
   .on(ticketsAdded, (_, lines) => ({
     count: lines.reduce((sum, line) => sum + lineCount(line), 0),
   }))
   .reset(choiceRead, dateSettled, timeChosen, wantedChanged, pageClosed)
 
-/** What a link to this event carries; null while the chosen day is not known yet. */
+/** The choice as a link to this event carries it; null while the chosen day is unknown. */
 export const $address = combine(
   { eventId: $eventId, date: $date, day: $day, slot: $slot, picked: $picked },
   ({ eventId, date, day, slot, picked }) => {
@@ -135,7 +140,7 @@ export const { countChanged, ticketOpened, ticketClosed, partChanged } = createT
 
 sample({
   clock: addJudged,
-  // While the event is unknown there may be a choice, but nothing that can be added.
+  // While the event is unknown there may be a choice, but no line to add.
   filter: ({ choice, missing }) => missing === null && choice.lines.length > 0,
   fn: ({ choice }) => choice.lines,
   target: ticketsAdded,

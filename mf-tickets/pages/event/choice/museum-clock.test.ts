@@ -9,10 +9,12 @@ import { $date, pageOpened } from './choice-model.ts'
 import { describeSlots } from './describe-slots.ts'
 
 const zone = 'Europe/Zurich'
-/** Where visitors sit. In the last two it is often another day than in the museum. */
+/** Time zones of visitors. In the last two the date often differs from the museum's. */
 const BROWSERS = ['Europe/Zurich', 'America/Los_Angeles', 'Pacific/Auckland']
 
-/** The same in every visitor's time zone, or it is not what the museum's clock says. */
+/**
+ * Runs the check in each visitor's time zone: the museum's clock must give the same result in all.
+ */
 function everywhere(check: () => void | Promise<void>) {
   return async () => {
     try {
@@ -26,7 +28,7 @@ function everywhere(check: () => void | Promise<void>) {
   }
 }
 
-test('the browsers of these tests do stand in their zones', () => {
+test('the test browsers really use their time zones', () => {
   const days = new Set<number>()
   for (const browser of BROWSERS) {
     vi.stubEnv('TZ', browser)
@@ -36,7 +38,10 @@ test('the browsers of these tests do stand in their zones', () => {
   expect(days).toEqual(new Set([3, 4]))
 })
 
-/** Instants and the museum's day; a minute lies between those of a pair, and the museum's midnight. */
+/**
+ * Instants with the museum's date; a minute lies between the two of a pair, and so does the
+ * museum's midnight.
+ */
 const MIDNIGHTS = [
   ['2026-09-03T21:59:00Z', '2026-09-03', '2026-09-03T22:00:00Z', '2026-09-04'],
   // The night in which summer time ends, and the one after it.
@@ -47,7 +52,7 @@ const MIDNIGHTS = [
   ['2027-03-28T21:59:00Z', '2027-03-28', '2027-03-28T22:00:00Z', '2027-03-29'],
 ] as const
 
-test.each(MIDNIGHTS)('at %s it is still %s in the museum, a minute later no more', (...night) => {
+test.each(MIDNIGHTS)('at %s it is still %s in the museum, and a minute later no longer', (...night) => {
   const [late, day, early, next] = night
   return everywhere(() => {
     const [before, after] = [new Date(late), new Date(early)]
@@ -64,7 +69,7 @@ test.each(MIDNIGHTS)('at %s it is still %s in the museum, a minute later no more
   })()
 })
 
-// Regression: A link sent in the evening opened on the day before for a visitor in California.
+// Regression: a link sent in the evening opened on the day before for a visitor in California.
 test.each(MIDNIGHTS)('a link opens on its day at %s, on %s, and not at %s', (late, day, early) =>
   everywhere(async () => {
     const opened = async (now: string) => {
@@ -79,10 +84,10 @@ test.each(MIDNIGHTS)('a link opens on its day at %s, on %s, and not at %s', (lat
   })(),
 )
 
-/** What there is of a day's slots at an instant; the offer is as it was before. */
+/** The slots of a day at an instant; the offer itself is the same at all instants. */
 function slotsAt(instant: string, date: string, times: string[]) {
   const slots = Object.fromEntries(times.map((time) => [time, 5]))
-  // No ticket tells an end, so whoever comes after the begin is too late.
+  // The tickets have no end time, so a slot is over once it has begun.
   const offer = anOffer([aTicket({}, slots, date)], slots, date)
   return describeSlots(offer, [], { now: new Date(instant), zone }).map(
     ({ time, kind }) => `${time} ${kind}`,
@@ -95,11 +100,11 @@ test.each([
   ['2026-09-03T08:00:01Z', '2026-09-03', ['10:00 closed', '23:59 open']],
   ['2026-09-03T21:59:00Z', '2026-09-03', ['10:00 closed', '23:59 open']],
   ['2026-09-03T22:00:00Z', '2026-09-03', ['10:00 closed', '23:59 closed']],
-  // The clock has been put back in the night: ten is an hour later than the day before.
+  // The clock went back in the night: ten is an hour later than the day before.
   ['2026-10-25T08:30:00Z', '2026-10-25', ['10:00 open', '23:59 open']],
   ['2026-10-25T09:00:01Z', '2026-10-25', ['10:00 closed', '23:59 open']],
   ['2026-10-25T22:59:00Z', '2026-10-25', ['10:00 closed', '23:59 open']],
-  // The clock has been put forward: ten is an hour earlier.
+  // The clock went forward: ten is an hour earlier.
   ['2027-03-28T07:59:59Z', '2027-03-28', ['10:00 open', '23:59 open']],
   ['2027-03-28T08:00:01Z', '2027-03-28', ['10:00 closed', '23:59 open']],
   ['2027-03-28T21:59:00Z', '2027-03-28', ['10:00 closed', '23:59 open']],
@@ -110,16 +115,16 @@ test.each([
 )
 
 test(
-  'a slot in the hour that is skipped in spring is over once the clock has skipped it',
+  'a slot in the skipped hour in spring is over once the clock has skipped it',
   everywhere(() => {
     expect(slotsAt('2027-03-28T00:59:59Z', '2027-03-28', ['02:30'])).toEqual(['02:30 open'])
     expect(slotsAt('2027-03-28T01:00:00Z', '2027-03-28', ['02:30'])).toEqual(['02:30 closed'])
   }),
 )
 
-// Its wall time does not tell which of the two is meant; between them the museum decides.
+// The local time does not say which of the two hours is meant; between them the museum decides.
 test(
-  'a slot in the hour that comes twice in autumn is open before the first and over after the second',
+  'a slot in the repeated hour in autumn is open before the first and over after the second',
   everywhere(() => {
     expect(slotsAt('2026-10-25T00:29:59Z', '2026-10-25', ['02:30'])).toEqual(['02:30 open'])
     expect(slotsAt('2026-10-25T01:30:01Z', '2026-10-25', ['02:30'])).toEqual(['02:30 closed'])
@@ -127,7 +132,7 @@ test(
 )
 
 test(
-  'slots written with a zone or as seconds stand at the museum’s time, on both sides of a change',
+  'slots with a zone or in epoch seconds show the museum’s time, before and after a clock change',
   everywhere(() => {
     for (const [written, time] of [
       ['2026-10-24T08:00:00Z', '10:00'],

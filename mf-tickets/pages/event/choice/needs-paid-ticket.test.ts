@@ -8,35 +8,36 @@ const free = aTicket({ id: 'free', price: 0 })
 const tickets = [adult, baby, free]
 const empty = { lines: [], eventId: 'event', datetime: at('10:00') }
 
-test('a ticket that needs a paid one is reported if it is alone or beside free ones', () => {
+test('reports a ticket that needs a paid one when it is alone or only with free ones', () => {
   expect(needsPaidTicket(tickets, { baby: 1 }, empty)).toBe(baby)
   expect(needsPaidTicket(tickets, { baby: 1, free: 2 }, empty)).toBe(baby)
 })
 
-test('a paid ticket beside it, or one of the same event in the basket, will do', () => {
+test('accepts a paid ticket next to it, or one of the same event in the basket', () => {
   expect(needsPaidTicket(tickets, { baby: 1, adult: 1 }, empty)).toBeNull()
   expect(needsPaidTicket(tickets, { baby: 1 }, { ...empty, lines: [aLine()] })).toBeNull()
 })
 
-test('a ticket of another event in the basket will not', () => {
+test('does not accept a ticket of another event in the basket', () => {
   const lines = [aLine({ eventId: 'another' })]
   expect(needsPaidTicket(tickets, { baby: 1 }, { ...empty, lines })).toBe(baby)
 })
 
-test('two tickets of that kind do not pay for each other', () => {
+test('two dependent tickets do not count as the paid ticket for each other', () => {
   const paid = aTicket({ id: 'paid', book_with_cost: true })
   expect(needsPaidTicket([paid, baby], { paid: 1, baby: 1 }, empty)).toBe(paid)
 })
 
-// Regression: A paid ticket for the afternoon once let a baby in in the morning, until the checkout refused it.
-test('a paid ticket for another time, or another day, in the basket will not', () => {
+// Regression: with a paid ticket for the afternoon, a baby's ticket for the morning could be added,
+// until the checkout refused it.
+test('does not accept a paid ticket in the basket for another time or another day', () => {
   for (const datetime of [at('11:00'), at('10:00', '2026-09-04')]) {
     const lines = [aLine({ datetime })]
     expect(needsPaidTicket(tickets, { baby: 1 }, { ...empty, lines })).toBe(baby)
   }
 })
 
-test('of day tickets, a paid one for the same day that is not of that kind itself will do', () => {
+test('accepts an independent paid day ticket for the same day', () => {
   const guest = aTicket({ id: 'guest', price: 500, book_with_cost: true })
   const held = (id: string, price: number) =>
     needsPaidTicket([adult, baby, guest], { baby: 1 }, { ...empty, lines: [aDayLine(id, price)] })

@@ -12,9 +12,9 @@ interface SlotOfEvent {
 }
 
 /**
- * The chosen ticket that may be booked only together with a paid one of the same event and slot, when
- * there is no such ticket in the picker or in the basket; null when all is well. The backend sells by
- * the same rule: a paid ticket at another time of the day does not count.
+ * The chosen ticket that may be booked only together with a paid one of the same event and slot,
+ * when neither the picker nor the basket has such a ticket; null when all is well. The backend
+ * sells by the same rule: a paid ticket at another time of the day does not count.
  */
 export function needsPaidTicket(
   tickets: readonly Ticket[],

@@ -6,7 +6,7 @@ import { toPathDay } from '@shop/shared/dates/month'
 import { attach, combine } from 'effector'
 import { dateChoice } from './choice-model.ts'
 import type { Offer } from './offer.ts'
-import { settledOffer } from './settled-offer.ts'
+import { normalizedOffer } from './normalized-offer.ts'
 
 export const loadOfferFx = attach({
   effect: createRequest(ticketCollect),
@@ -20,9 +20,9 @@ export const offerAnswer = createDayAnswer(dateChoice, loadOfferFx)
 
 export const offerRetried = offerAnswer.retried
 
-/** What the event sells on the chosen day; null while that is not known. */
+/** What the event sells on the chosen day; null while that is unknown. */
 export const $offer = combine(offerAnswer.$answer, $timeZone, (known, zone): Offer | null =>
   known === null
     ? null
-    : settledOffer({ eventId: known.id, date: known.date, ...known.answer }, zone),
+    : normalizedOffer({ eventId: known.id, date: known.date, ...known.answer }, zone),
 )

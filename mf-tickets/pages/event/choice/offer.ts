@@ -2,7 +2,6 @@ import type { Ticket, TicketsOfDate, Timeslot } from '@shop/shared/api/endpoints
 import { joinWallTime } from '@shop/shared/dates/wall-time'
 import { needsOpenSlot } from '@shop/shared/tickets/ticket-mode'
 
-/** What an event sells on one day. */
 export interface Offer extends TicketsOfDate {
   eventId: string
   /** `YYYY-MM-DD` */
@@ -20,8 +19,8 @@ export function sellsDayTickets(offer: Pick<Offer, 'timeslot'>): boolean {
 }
 
 /**
- * A day without slots, seen as its only slot: its places are those of the calendar, null if the
- * calendar has none. It goes by the datetime the tickets name, else by midnight.
+ * A day without slots, as its only slot. Its places are those of the calendar, null if the calendar
+ * has none. Its datetime is the one the tickets name, otherwise midnight.
  */
 export function daySlot(offer: Offer, places: number | null): Timeslot {
   const named = offer.tickets.flatMap(({ schedule }) => schedule)[0]?.datetime
@@ -31,7 +30,7 @@ export function daySlot(offer: Offer, places: number | null): Timeslot {
   }
 }
 
-/** A ticket that needs an open slot is shown only on days on which it has one. */
+/** A ticket that needs an open slot is shown only on days when it has one. */
 export function isTicketOffered({ mode, schedule }: Pick<Ticket, 'mode' | 'schedule'>): boolean {
   return !needsOpenSlot(mode) || schedule.some((entry) => entry.max_tickets > 0)
 }

@@ -17,31 +17,31 @@ function left(id: string, picked: Picked = {}, lines = [] as ReturnType<typeof a
   return placesLeft(ticket, { contingent: contingentOf(offer, slot, lines), tickets, picked })
 }
 
-test('the limit is the smaller one of the slot and the ticket', () => {
+test('the limit is the smaller of the slot’s and the ticket’s', () => {
   expect(left('adult')).toBe(10)
   expect(left('child')).toBe(4)
 })
 
 // Regression: each ticket had all places to itself: ten adults and four children got ten places.
-test('what one ticket takes of the slot is taken off the others', () => {
+test('each ticket reduces what is left in its slot for the others', () => {
   expect(left('adult', { child: 4 })).toBe(6)
   expect(left('child', { adult: 8 })).toBe(2)
   expect(left('child', { adult: 10 })).toBe(0)
 })
 
-test('its own count is not taken off its limit', () => {
+test('a ticket’s own count does not reduce its limit', () => {
   expect(left('adult', { adult: 10 })).toBe(10)
 })
 
 // Regression: with eight adults in the basket no children's ticket was left, although its own
 // maximum of four and two places of the slot were free.
-test('a ticket’s own maximum is lowered by that ticket alone', () => {
+test('only the ticket itself reduces its own maximum', () => {
   expect(left('child', {}, [aLine({ totalCount: 8 })])).toBe(2)
   expect(left('child', {}, [aLine({ totalCount: 5 })])).toBe(4)
   expect(left('child', {}, [aLine({ id: 'child', totalCount: 3 })])).toBe(1)
 })
 
-test('several lines of the basket count together, those of other slots and events do not', () => {
+test('adds up several lines of the basket, but not those of other slots and events', () => {
   const lines = [
     aLine({ totalCount: 2 }),
     aLine({ totalCount: 3, id: 'child' }),
@@ -52,28 +52,28 @@ test('several lines of the basket count together, those of other slots and event
 })
 
 // Regression: members' free entries, which need no place, made a slot look full.
-test('tickets that do not draw from the slot lower nobody’s limit', () => {
+test('tickets that take no place of the slot lower no limit', () => {
   expect(left('adult', { member: 9, guide: 9 })).toBe(10)
   expect(left('adult', {}, [aLine({ id: 'member', mode: 3, totalCount: 9 })])).toBe(10)
 })
 
-test('modes 3 and 5 are not capped by the slot, only by what one line can hold', () => {
+test('the slot does not limit modes 3 and 5; only the size of one line does', () => {
   expect(left('member', { adult: 10 })).toBe(999)
   expect(left('guide', { guide: 5 })).toBe(999)
 })
 
-test('a ticket that is not valid in the slot has no limit at all, which is not zero', () => {
+test('a ticket that is not valid in the slot has no limit at all, which differs from zero', () => {
   const evening = aTicket({ id: 'evening' }, { '18:00': 20 })
   const contingent = contingentOf(anOffer([evening], { '10:00': 10 }), slot, [])
   expect(placesLeft(evening, { contingent, tickets: [evening], picked: {} })).toBeNull()
 })
 
-test('a basket that holds more than there is leaves zero, never less', () => {
+test('a basket with more than is available leaves zero, never less', () => {
   expect(left('adult', {}, [aLine({ totalCount: 40 })])).toBe(0)
   expect(left('child', {}, [aLine({ totalCount: 40 })])).toBe(0)
 })
 
-test('without a number of places, a day ticket is limited by its own maximum alone', () => {
+test('without a number of places, only its own maximum limits a day ticket', () => {
   const day = { datetime: at('10:00'), max_tickets: Number.POSITIVE_INFINITY }
   const contingent = contingentOf(offer, day, [])
   expect(placesLeft(child, { contingent, tickets, picked: { adult: 500 } })).toBe(4)
@@ -81,7 +81,7 @@ test('without a number of places, a day ticket is limited by its own maximum alo
 
 // Regression: places of tickets in the basket were offered again once the museum had withdrawn that
 // ticket.
-test('places of tickets in the basket that are no longer offered are taken off too', () => {
+test('also subtracts places in the basket of tickets that are no longer offered', () => {
   expect(left('adult', {}, [aLine({ id: 'concert', totalCount: 3 })])).toBe(7)
   expect(left('adult', {}, [aLine({ id: 'freebie', mode: 3, totalCount: 3 })])).toBe(10)
   expect(contingentOf(offer, slot, [aDayLine('concert', 1800)]).shared).toBe(9)
@@ -89,7 +89,7 @@ test('places of tickets in the basket that are no longer offered are taken off t
 })
 
 // Regression: in a full slot, no child could be chosen in a ticket that takes no places.
-test('the components of a ticket that takes no places are not bounded by them', () => {
+test('the places of a slot do not limit the components of a ticket that takes none', () => {
   const contingent = contingentOf(offer, slot, [aLine({ totalCount: 10 })])
   expect(partPlaces(adult, contingent)).toBe(0)
   expect(partPlaces(member, contingent)).toBe(Number.POSITIVE_INFINITY)
@@ -105,7 +105,7 @@ const inOrder = (id: string, picked: Picked, lines: ReturnType<typeof aLine>[] =
   return { left: placesLeft(ticket, chosen), bound: orderBound(ticket, chosen)?.most ?? null }
 }
 
-test('a limit of one order stops where the stock does not, and is told apart from it', () => {
+test('a limit of one order applies below the stock, and is reported differently', () => {
   expect(inOrder('adult', {})).toEqual({ left: 7, bound: 7 })
   expect(inOrder('child', {})).toEqual({ left: 4, bound: null })
   expect(inOrder('child', { adult: 5 })).toEqual({ left: 2, bound: 7 })
@@ -114,7 +114,7 @@ test('a limit of one order stops where the stock does not, and is told apart fro
   expect(inOrder('adult', {}, [aLine({ totalCount: 9, datetime: at('11:00') })]).left).toBe(0)
 })
 
-test('an order’s limit is for people, also those who take no place in the slot', () => {
+test('the limit of an order counts people, including those who take no place in the slot', () => {
   expect(inOrder('member', { adult: 3 })).toEqual({ left: 4, bound: 7 })
   expect(inOrder('adult', { member: 3 })).toEqual({ left: 4, bound: 7 })
 })

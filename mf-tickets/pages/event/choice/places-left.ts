@@ -13,13 +13,13 @@ export interface Contingent {
   shared: number
   /** Each ticket's own maximum by its id; tickets not valid in the slot are absent. */
   own: ReadonlyMap<string, number>
-  /** What the limits of one order leave for tickets of any kind; null where there are none. */
+  /** What the limits of one order leave for tickets of any kind; null if there are no limits. */
   order: OrderRest | null
 }
 
 /**
- * Availability of a slot minus the basket. A ticket in the basket lowers its own maximum only; the
- * shared places are lowered by every ticket that uses them, and by no other.
+ * Availability of a slot minus the basket. A ticket in the basket lowers its own maximum and, if it
+ * uses a place, the shared places; it never lowers another ticket's maximum.
  */
 export function contingentOf(
   offer: Pick<Offer, 'eventId'> &
@@ -42,8 +42,8 @@ export function contingentOf(
 }
 
 /**
- * Places of the slot that the basket uses, also in tickets that are no longer on offer: for those
- * the line's own mode decides; if it has none, they count.
+ * Places of the slot that the basket uses, including tickets that are no longer on offer: for those
+ * the line's own mode decides; without a mode, they count.
  */
 function drawnPlaces(
   { eventId, tickets }: { eventId: string; tickets: readonly Ticket[] },
@@ -57,7 +57,7 @@ function drawnPlaces(
     .reduce((sum, { id }) => sum - heldBy(id), heldBy())
 }
 
-/** Null where the ticket is not valid in the slot, which is not the same as none left. */
+/** Null if the ticket is not valid in the slot, which differs from "none left". */
 function ownMaximum(ticket: Ticket, slot: Timeslot): number | null {
   const entry = scheduleEntry(ticket, slot.datetime)
   if (entry === undefined) return needsOpenSlot(ticket.mode) ? null : Number.POSITIVE_INFINITY
@@ -65,7 +65,10 @@ function ownMaximum(ticket: Ticket, slot: Timeslot): number | null {
   return needsOpenSlot(ticket.mode) && entry.max_tickets === 0 ? 0 : Number.POSITIVE_INFINITY
 }
 
-/** The places that bound a component without a maximum; a ticket that takes none is not bounded by them. */
+/**
+ * The places that limit a component without a maximum. A ticket that takes no places is not limited
+ * by them.
+ */
 export function partPlaces({ mode }: Pick<Ticket, 'mode'>, { shared }: Contingent): number {
   return drawsPlaces(mode) ? shared : Number.POSITIVE_INFINITY
 }
@@ -77,15 +80,15 @@ interface Chosen {
 }
 
 /**
- * How many of a ticket can be chosen in addition to the other tickets: 0 when none, never negative,
- * null when the ticket is not valid in the slot.
+ * How many of a ticket can be chosen in addition to the other tickets: 0 when none are left, never
+ * negative, null when the ticket is not valid in the slot.
  */
 export function placesLeft(ticket: Ticket, chosen: Chosen): number | null {
   const inStock = stockLeft(ticket, chosen)
   return inStock === null ? null : Math.min(inStock, orderLeft(ticket, chosen))
 }
 
-/** The limit of one order, where it and not the stock is what bounds a ticket; else null. */
+/** The limit of one order, if it is lower than the stock; otherwise null. */
 export function orderBound(ticket: Ticket, chosen: Chosen): OrderRest | null {
   const inStock = stockLeft(ticket, chosen)
   return inStock !== null && orderLeft(ticket, chosen) < inStock ? chosen.contingent.order : null
@@ -99,7 +102,7 @@ function stockLeft(ticket: Ticket, { contingent, tickets, picked }: Chosen): num
   return Math.max(0, Math.min(own, contingent.shared - others, COUNT_CAP))
 }
 
-/** A limit of the order is for people, whether their tickets draw from the slot or not. */
+/** A limit of the order counts people, whether or not their tickets take places of the slot. */
 function orderLeft(ticket: Ticket, { contingent: { order }, tickets, picked }: Chosen): number {
   return order === null
     ? Number.POSITIVE_INFINITY

@@ -18,26 +18,26 @@ function reduced(wanted: Picked, places: number) {
   return reduceCounts(wanted, tickets, contingentOf(anOffer(tickets), slot, []))
 }
 
-test('what fits stays as it is, without a word', () => {
+test('keeps counts that fit, and reports nothing', () => {
   const wanted = { adult: 2, child: 1, family: { a: 2 } }
   expect(reduced(wanted, 4)).toEqual({ picked: wanted, reductions: [] })
 })
 
-test('together the counts never exceed the places, the first tickets get theirs first', () => {
+test('all counts together never exceed the places, and the first tickets are served first', () => {
   expect(reduced({ adult: 3, child: 3 }, 4)).toEqual({
     picked: { adult: 3, child: 1 },
     reductions: [{ name: 'Children', from: 3, to: 1 }],
   })
 })
 
-test('a family ticket takes one place, and is closed where there is none', () => {
+test('a family ticket takes one place, and closes when none is left', () => {
   expect(reduced({ adult: 4, family: { a: 2 } }, 4)).toEqual({
     picked: { adult: 4 },
     reductions: [{ name: 'Family', from: 1, to: 0 }],
   })
 })
 
-test('a ticket that is not sold on the day is reported without a name', () => {
+test('reports a ticket that is not sold on the day, without a name', () => {
   expect(reduced({ evening: 2 }, 4)).toEqual({
     picked: {},
     reductions: [{ name: null, from: 2, to: 0 }],
@@ -48,12 +48,12 @@ test('a count that does not fit its ticket counts as none', () => {
   expect(reduced({ adult: { a: 2 }, family: 3 }, 9)).toEqual({ picked: {}, reductions: [] })
 })
 
-test.each([Number.NaN, -3, 0.5])('%d of a ticket is none of it, without a word', (count) => {
+test.each([Number.NaN, -3, 0.5])('%d of a ticket counts as none, without a message', (count) => {
   expect(reduced({ adult: count }, 9)).toEqual({ picked: {}, reductions: [] })
 })
 
-// Regression: Twenty children stood in the field of a slot that took four, and went into the basket.
-test('a component without a maximum is reduced with the slot, and reported by its name', () => {
+// Regression: the field of a slot for four accepted twenty children, and they went into the basket.
+test('reduces a component without a maximum to the slot, and reports it by name', () => {
   const open = aTicket(
     { id: 'group', name: 'Group', subtickets: [aPart('kids'), aPart('adults')] },
     { '10:00': 50 },
@@ -66,12 +66,12 @@ test('a component without a maximum is reduced with the slot, and reported by it
   })
 })
 
-test('an opened ticket without a count is closed, without a word, when the others take all places', () => {
+test('closes an opened, empty ticket without a message when the others take all places', () => {
   expect(reduced({ adult: 4, family: { a: 0 } }, 4)).toEqual({
     picked: { adult: 4 },
     reductions: [],
   })
-  // Also where it stands before them.
+  // Also when the ticket comes first in the list.
   const contingent = contingentOf(anOffer(tickets), { datetime: at('10:00'), max_tickets: 4 }, [])
   expect(reduceCounts({ adult: 4, family: { a: 0 } }, [family, adult], contingent)).toEqual({
     picked: { adult: 4 },

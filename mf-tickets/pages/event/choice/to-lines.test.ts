@@ -19,7 +19,7 @@ const family = aTicket(
 const member = aTicket({ id: 'member', mode: 3, price: 0 })
 const tickets = [adult, family, member]
 
-test('each chosen ticket of a slot is a line with the event and the slot’s datetime as it came', () => {
+test('each chosen ticket of a slot is a line with the event and the slot’s original datetime', () => {
   const offer = anOffer(tickets, { '10:00': 9 })
   const picked = { adult: 2, member: 1 }
   const lines = toLines({ event, offer, datetime: '2026-09-03T10:00:00+02:00', tickets, picked })
@@ -39,7 +39,7 @@ test('each chosen ticket of a slot is a line with the event and the slot’s dat
   ])
 })
 
-test('a family ticket is one piece at its price and that of its components', () => {
+test('a family ticket is one piece at its price plus that of its components', () => {
   const offer = anOffer(tickets, { '10:00': 9 })
   const picked = { family: { parents: 2, children: 3 } }
   const [line] = toLines({ event, offer, datetime: at('10:00'), tickets, picked })
@@ -47,7 +47,7 @@ test('a family ticket is one piece at its price and that of its components', () 
   expect(line && lineTotal(line)).toBe(2000)
 })
 
-test('the end of the slot comes from any ticket that tells it', () => {
+test('takes the end of the slot from any ticket that has it', () => {
   const timed = aTicket({ id: 'timed' })
   timed.schedule = [{ datetime: at('10:00'), datetime_end: at('11:00'), max_tickets: 3 }]
   const offer = anOffer([timed, member], { '10:00': 9 })
@@ -75,13 +75,13 @@ test('without slots all tickets of the day are one line', () => {
   ])
 })
 
-test('nothing chosen is no line', () => {
+test('an empty choice gives no line', () => {
   const choice = { event, offer: anOffer(tickets), datetime: at('00:00'), tickets }
   expect(toLines({ ...choice, picked: {} })).toEqual([])
   expect(toLines({ ...choice, picked: { family: { parents: 0 } } })).toEqual([])
 })
 
-test('each line has a small picture of its event, none without one', () => {
+test('each line has a small picture of its event, if there is one', () => {
   const picked = { adult: 1 }
   const pictured = { ...event, picture: '/large.webp', picture_srcset: '/small.webp 160w' }
   for (const [offer, datetime] of [

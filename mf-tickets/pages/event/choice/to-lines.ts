@@ -17,7 +17,7 @@ interface Choice {
 
 /**
  * The choice as basket lines: one for each ticket in a slot, one for all tickets of a day without
- * slots. Nothing chosen gives none.
+ * slots. Empty for an empty choice.
  */
 export function toLines(choice: Choice): CartLine[] {
   const chosen = choice.tickets.filter(({ id }) => ticketCount(choice.picked[id]) > 0)

@@ -6,10 +6,10 @@ import type { Offer } from './offer.ts'
 type ScheduleEntry = Ticket['schedule'][number]
 
 /**
- * The same offer, read so that its parts agree: a time is spelt in the tickets as it is in the slots,
- * and nothing ends before it begins. `zone` is the museum's.
+ * The same offer with consistent parts: tickets spell a time like the slots do, and nothing ends
+ * before it begins. `zone` is the museum's.
  */
-export function settledOffer(offer: Offer, zone: string): Offer {
+export function normalizedOffer(offer: Offer, zone: string): Offer {
   const named = namedMoments(offer, zone)
   const timeslot = offer.timeslot.length > 0 ? offer.timeslot : namedSlots(named)
   const spelling = new Map(named)
@@ -20,7 +20,7 @@ export function settledOffer(offer: Offer, zone: string): Offer {
     return {
       ...entry,
       datetime: spelling.get(begin) ?? entry.datetime,
-      // An end that is a bare day, or another mistake, would close the slot at once.
+      // An end that is only a date, or another mistake, would close the slot at once.
       datetime_end: end !== null && momentOf(end, zone) > begin ? end : null,
     }
   }
@@ -35,7 +35,7 @@ export function settledOffer(offer: Offer, zone: string): Offer {
   }
 }
 
-/** What the tickets of the day name, by its moment, as the first of them spells it. */
+/** The datetimes in the day's tickets by their moment, spelt as in the first of them. */
 function namedMoments({ tickets, date }: Offer, zone: string): Map<string, string> {
   const named = new Map<string, string>()
   for (const { datetime } of tickets.flatMap(({ schedule }) => schedule)) {
@@ -46,8 +46,8 @@ function namedMoments({ tickets, date }: Offer, zone: string): Map<string, strin
 }
 
 /**
- * The slots of a day whose own list is missing: midnight or a single time may stand for the whole day,
- * several others are to choose from. How many places they share is unknown.
+ * The slots of a day with a missing list of slots. Midnight or a single time may stand for the
+ * whole day; several other times become the slots. The number of shared places is unknown.
  */
 function namedSlots(named: ReadonlyMap<string, string>): Timeslot[] {
   const times = [...named].filter(([moment]) => !moment.endsWith('00:00:00'))
@@ -55,7 +55,10 @@ function namedSlots(named: ReadonlyMap<string, string>): Timeslot[] {
   return times.map(([, datetime]) => ({ datetime, max_tickets: Number.POSITIVE_INFINITY }))
 }
 
-/** `YYYY-MM-DD HH:mm:ss` on the museum's clock, however it is written; what is no time stays as it is. */
+/**
+ * `YYYY-MM-DD HH:mm:ss` on the museum's clock, from any format; text that is not a time stays
+ * unchanged.
+ */
 function momentOf(datetime: string, zone: string): string {
   const wall = parseWallTime(datetime, zone)
   return wall === null ? datetime : wallText(wall)
