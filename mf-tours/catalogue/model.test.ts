@@ -11,7 +11,7 @@ import {
 
 const offline = () => Promise.reject({ kind: 'offline' })
 
-test('the tours stand in the museum’s order', async () => {
+test('the tours are in the museum’s order', async () => {
   const tours = [aTour({ id: 'late' }), aTour({ id: 'first', sequence_no: 1 })]
   const scope = fork({
     handlers: [
@@ -27,7 +27,7 @@ test('the tours stand in the museum’s order', async () => {
   })
 })
 
-test('a museum without tours and a call without an answer are the same state in other words', async () => {
+test('a museum without tours and a failed request give the same state with different texts', async () => {
   for (const [answer, failure] of [
     [async () => [], { kind: 'noTours' }],
     [offline, { kind: 'offline' }],
@@ -59,7 +59,7 @@ test('loaded tours and categories stay if the next request fails', async () => {
   expect(scope.getState($categories).known).toEqual([{ id: 'art', name: 'Art' }])
 })
 
-test('categories that could not be loaded are settled as not known', async () => {
+test('categories that failed to load count as settled and unknown', async () => {
   const scope = fork({
     handlers: [
       [loadToursFx, async () => [aTour()]],

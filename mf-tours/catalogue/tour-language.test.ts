@@ -7,13 +7,13 @@ test.each([
   ['', 'Sign language', 'Sign language', 'Sign language'],
   ['LSF/DSGS', '', 'LSF/DSGS', 'LSF/DSGS'],
   ['', '', null, ''],
-])('code %o and name %o are the language %o, said as %o', (langIdentifier, langName, id, name) => {
+])('code %o and name %o are the language %o, shown as %o', (langIdentifier, langName, id, name) => {
   const tour = { langIdentifier, langName }
   expect(tourLanguage(tour)).toBe(id)
   expect(tourLanguageName(tour, 'en')).toBe(name)
 })
 
-test('a code is named in the language of the page', () => {
+test('names a language code in the language of the page', () => {
   expect(languageNameOf('ja', 'fr')).toBe('Japonais')
   expect(languageNameOf('ja', 'de')).toBe('Japanisch')
 })

@@ -8,17 +8,20 @@ const languagesIn = memoize(
 
 type Spoken = Pick<ListedTour, 'langIdentifier' | 'langName'>
 
-/** Identifies the language a tour is given in; null if the museum names none. */
+/** Identifies the language of a tour; null if the museum names none. */
 export function tourLanguage({ langIdentifier, langName }: Spoken): string | null {
   return langIdentifier || langName || null
 }
 
-/** The same for visitors, in the language of the page where only a code is known. Empty for none. */
+/**
+ * The language's name for visitors; in the language of the page if only a code is known. Empty for
+ * none.
+ */
 export function tourLanguageName(tour: Spoken, language: Language): string {
   return tour.langName || languageNameOf(tour.langIdentifier, language)
 }
 
-/** `ja` → `Japanese`; what is no code of a language stays as it is. */
+/** `ja` → `Japanese`; text that is not a language code stays unchanged. */
 export function languageNameOf(code: string, language: Language): string {
   const name = known(code, language)
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
@@ -28,7 +31,7 @@ function known(code: string, language: Language): string {
   try {
     return languagesIn(language).of(code) ?? code
   } catch {
-    // Intl throws for what is not even written like a code: a name of the museum's own.
+    // Intl throws for text without the form of a code: it is a name of the museum's own.
     return code
   }
 }

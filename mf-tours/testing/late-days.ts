@@ -1,16 +1,19 @@
 import type { TourOfDay } from '@shop/shared/api/endpoints/tours'
 import { fork } from 'effector'
 import { loadCategoriesFx, loadToursFx } from '../catalogue/model.ts'
-import type { Span } from '../pages/tour-list/days/asked-days.ts'
+import type { Span } from '../pages/tour-list/days/requested-days.ts'
 import { loadNextDaysFx, loadOtherDayFx } from '../pages/tour-list/days/day-model.ts'
 import { aTour } from './listed-tours.ts'
 
 export interface DayCall extends Span {
-  /** Answers with these tours by day; null is no connection. */
+  /** Answers with these tours by day; null for a lost connection. */
   answer: (tours: Record<string, TourOfDay[]> | null) => Promise<void>
 }
 
-/** A scope for tests in which the list is there at once, and no day before it is told to be. */
+/**
+ * A scope for tests in which the list is loaded at once, and the test decides when each day is
+ * answered.
+ */
 export function lateDays(tours = [aTour()], categories: { id: string; name: string }[] = []) {
   const calls: DayCall[] = []
   // An attached effect passes its handler the source first, then the request.

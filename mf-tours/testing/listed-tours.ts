@@ -24,7 +24,7 @@ const HIGHLIGHTS = {
   duration: 90,
 }
 
-/** A tour of the list as the shop reads it, of which places are booked. */
+/** A tour of the list as the shop reads it, with places to book. */
 export function aTour(change: Wire = {}): ListedTour {
   const read = decode(tourSelect.answer, [{ ...HIGHLIGHTS, ...change }])
   const tour = read.ok ? read.value[0] : undefined
@@ -32,7 +32,7 @@ export function aTour(change: Wire = {}): ListedTour {
   return tour
 }
 
-/** A tour of a day: places left by time, `{'10:00': 4}`, or what the backend writes of a time. */
+/** A tour of a day: places left by time, `{'10:00': 4}`, or the backend's fields of a time. */
 export function aTourOfDay(times: Record<string, number | Wire>, change: Wire = {}): TourOfDay {
   const schedule = Object.fromEntries(
     Object.entries(times).map(([time, of]) => [

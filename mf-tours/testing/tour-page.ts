@@ -11,7 +11,7 @@ import { loadTourFx } from '../pages/tour/choice/tour-model.ts'
 
 type Answer = Promise<unknown>
 
-/** For tests: two days with two times each, a sold-out one, and one of next month. */
+/** For tests: two days with two times each, a sold-out day, and a day in the next month. */
 const TIMES = {
   '2026-09-03': ['10:00', '14:00'],
   '2026-09-04': ['09:00', '14:00'],
@@ -23,7 +23,7 @@ const SCHEDULES: Record<string, TourDetail['schedule']> = {
 }
 const NOW = new Date('2026-09-01T08:00:00Z')
 
-/** For tests: a museum with one tour; each answer can be another one, and each call is noted. */
+/** For tests: a museum with one tour. Each answer can be replaced, and each request is recorded. */
 export function aMuseum({
   tour = aTour(),
   base = async (): Answer => tour,

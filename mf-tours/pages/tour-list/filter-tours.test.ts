@@ -38,11 +38,11 @@ test.each([
   ['language=en', 'de', 'en'],
   ['language=all', 'de', null],
   ['language=all', null, null],
-])('of the address %o with %o preselected the language is %o', (query, preselected, language) => {
+])('with the address %o and %o preselected the language is %o', (query, preselected, language) => {
   expect(readFilter(new URLSearchParams(query), preselected).language).toBe(language)
 })
 
-test.each([null, 'de'])('a language comes back from the address, with %o preselected', (chosen) => {
+test.each([null, 'de'])('reads a language back from the address, with %o preselected', (chosen) => {
   for (const language of ['en', 'de', null]) {
     const written = writtenLanguage(language, chosen)
     const query = new URLSearchParams(written === null ? {} : { language: written })
@@ -50,7 +50,7 @@ test.each([null, 'de'])('a language comes back from the address, with %o presele
   }
 })
 
-test('category and place stand in the address as they are', () => {
+test('writes category and place unchanged to the address', () => {
   const query = new URLSearchParams('category=art&venue=Main+building&partner=tram')
   expect(readFilter(query, null)).toEqual({ ...NO_FILTER, category: 'art', venue: 'Main building' })
 })
@@ -65,7 +65,7 @@ test.each([
   expect(preselectedLanguage(tours, configured)).toBe(language)
 })
 
-test('nothing is preselected where all tours are in that language, or there are none', () => {
+test('preselects nothing when all tours are in that language, or when there are no tours', () => {
   expect(preselectedLanguage([aTour(), aTour({ id: '2' })], 'en')).toBeNull()
   expect(preselectedLanguage([], 'en')).toBeNull()
 })

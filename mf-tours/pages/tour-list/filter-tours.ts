@@ -2,13 +2,12 @@ import type { ListedTour } from '@shop/shared/api/endpoints/tours'
 import { hasWords, searchText, searchWords } from '@shop/shared/catalogue/search-text'
 import { tourLanguage } from '../../catalogue/tour-language.ts'
 
-/** What list and programme are narrowed to; null for everything. */
+/** The filter of list and programme; null for everything. */
 export interface TourFilter {
   language: string | null
-  /** Id of a category. */
   category: string | null
   venue: string | null
-  /** As it was typed; empty for no search. */
+  /** As typed; empty for no search. */
   search: string
 }
 
@@ -19,10 +18,10 @@ type Filtered = Pick<
   'name' | 'eventName' | 'teaser' | 'langIdentifier' | 'langName' | 'venue' | 'custom_groups'
 >
 
-/** Stands in the address where all languages are wanted although one is preselected. */
+/** In the address: the visitor wants all languages although one is preselected. */
 const ALL_LANGUAGES = 'all'
 
-/** `preselected` is the language used where the address says nothing of one. */
+/** `preselected` is the language used if the address has none. */
 export function readFilter(query: URLSearchParams, preselected: string | null): TourFilter {
   const language = query.get('language') || preselected
   return {
@@ -33,7 +32,7 @@ export function readFilter(query: URLSearchParams, preselected: string | null): 
   }
 }
 
-/** The language as the address says it: all of them have to be said only where one is preselected. */
+/** The language as written in the address; "all" is written only if one is preselected. */
 export function writtenLanguage(language: string | null, preselected: string | null) {
   return language ?? (preselected === null ? null : ALL_LANGUAGES)
 }
@@ -59,8 +58,8 @@ function hasSearched(tour: Filtered, search: string): boolean {
 }
 
 /**
- * The language the museum wants preselected, named by its code or its name. Null where no tour is
- * given in it, and where all are: then there is nothing to narrow.
+ * The language that the museum wants preselected, given by its code or its name. Null if no tour is
+ * in it, and if all are: then the filter would change nothing.
  */
 export function preselectedLanguage(
   tours: readonly Pick<ListedTour, 'langIdentifier' | 'langName'>[],

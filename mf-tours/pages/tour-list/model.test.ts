@@ -10,7 +10,7 @@ import { $list, $shown, filterChanged, moreRequested, PATIENCE_MS } from './mode
 const params = { now: new Date('2026-09-03T08:00:00Z') }
 const offline = () => Promise.reject({ kind: 'offline' })
 
-test('the list stands in the museum’s order, each tour with its hint', async () => {
+test('the list is in the museum’s order, each tour with its hint', async () => {
   const tours = [
     aTour({ id: 'later', next_date: '2026-09-10' }),
     aTour({ id: 'first', sequence_no: 1, next_date: '2026-09-03' }),
@@ -29,8 +29,8 @@ test('the list stands in the museum’s order, each tour with its hint', async (
   })
 })
 
-// Regression: The next days came after the list, and pushed it down.
-test('the list waits for what its filters are made of, and shows with them', async () => {
+// Regression: the next days arrived after the list, and pushed it down.
+test('the list waits for the data of its filters, and appears together with them', async () => {
   const { scope, calls } = lateDays()
   void allSettled(pageOpened, { scope, params })
   await new Promise(setImmediate)
@@ -39,7 +39,7 @@ test('the list waits for what its filters are made of, and shows with them', asy
   expect(scope.getState($list).kind).toBe('ready')
 })
 
-test('days and categories that do not come keep the tours waiting only for a moment', async () => {
+test('missing days and categories delay the tours only for a moment', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -60,7 +60,7 @@ test('days and categories that do not come keep the tours waiting only for a mom
   expect(scope.getState($list)).toMatchObject({ kind: 'ready', categories: null })
 })
 
-test('filters that cannot be had keep nobody from the tours', async () => {
+test('failed filters do not hide the tours', async () => {
   const scope = fork({
     handlers: [
       [loadToursFx, async () => [aTour()]],
@@ -72,7 +72,7 @@ test('filters that cannot be had keep nobody from the tours', async () => {
   expect(scope.getState($list)).toMatchObject({ kind: 'ready', categories: null })
 })
 
-test('a visitor who returns sees the old list at once, while it is requested again and if that fails', async () => {
+test('a returning visitor sees the old list at once, while it is requested again and if that fails', async () => {
   let isDown = false
   const scope = fork({
     handlers: [
@@ -89,7 +89,7 @@ test('a visitor who returns sees the old list at once, while it is requested aga
   expect(scope.getState($list).kind).toBe('ready')
 })
 
-test('without tours the page says why', async () => {
+test('says why there are no tours', async () => {
   for (const [answer, failure] of [
     [async () => [], { kind: 'noTours' }],
     [offline, { kind: 'offline' }],
@@ -106,7 +106,7 @@ test('without tours the page says why', async () => {
   }
 })
 
-test('the museum’s own language is preselected if there are tours in it', async () => {
+test('preselects the museum’s own language if there are tours in it', async () => {
   const tours = [aTour({ id: '1' }), aTour({ id: '2', langIdentifier: 'de' })]
   for (const [guidedTourDefaultLanguage, preselected] of [
     ['de', 'de'],
@@ -127,7 +127,7 @@ test('the museum’s own language is preselected if there are tours in it', asyn
   }
 })
 
-test('a long list shows more on request and starts again with another filter', async () => {
+test('a long list shows more on request and starts again when the filter changes', async () => {
   const scope = fork()
   const atOnce = scope.getState($shown)
   await allSettled(moreRequested, { scope })

@@ -12,7 +12,6 @@ export const PATIENCE_MS = 1500
 export const moreRequested = createEvent()
 export const filterChanged = createEvent()
 
-/** How many tours of the filtered list are shown. */
 export const $shown = shownInSteps({ more: moreRequested, restarted: filterChanged })
 
 const patienceEnded = createEvent()
@@ -20,12 +19,12 @@ const startPatienceFx = createEffect(() => {
   setTimeout(scopeBind(patienceEnded), PATIENCE_MS)
 })
 
-/** The wait is over: from now on the tours stay visible. */
+/** The wait has ended: from now on the tours stay visible. */
 const $isLate = createStore(false).on(patienceEnded, () => true)
 
 /**
- * Tours and filters. They are shown together, so that the filters do not push the tours down; a
- * filter whose call fails or hangs delays them for `PATIENCE_MS` at most.
+ * Tours and filters. They appear together, so that the filters do not push the tours down. A filter
+ * with a failed or hanging request delays them for `PATIENCE_MS` at most.
  */
 export const $list = combine(
   {

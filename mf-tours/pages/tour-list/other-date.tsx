@@ -8,7 +8,7 @@ import styles from './day-filter.module.css'
 interface OtherDateProps {
   /** The day in view, `YYYY-MM-DD`; null for all days. */
   chosen: string | null
-  /** Is that day one of those offered by name? Then it does not stand in the field. */
+  /** The day in view is one of the days offered by name. Then the field stays empty. */
   isOffered: boolean
   /** The first day that can be chosen. */
   today: string
@@ -16,9 +16,9 @@ interface OtherDateProps {
 }
 
 /**
- * Any date from today on. While one is typed, browsers report unfinished dates (a year begins as
- * 0002) or none: these are neither applied nor rejected before the field loses focus. An incomplete
- * date is then replaced by the day in view.
+ * Any date from today on. While the visitor types, browsers report unfinished dates (a year begins
+ * as 0002) or none: the page neither applies nor rejects these before the field loses focus. An
+ * incomplete date is then replaced by the day in view.
  */
 export function OtherDate({ chosen, isOffered, today, onDate }: OtherDateProps) {
   const { t, language } = useTexts('mf_tours')
@@ -29,7 +29,7 @@ export function OtherDate({ chosen, isOffered, today, onDate }: OtherDateProps) 
   const date = isOffered ? null : chosen
   if (chosen !== lastChosen) {
     setLastChosen(chosen)
-    // What was refused is of no matter any more once another day is chosen.
+    // A refused date is irrelevant once another day is chosen.
     if (isRefused) {
       setTyped(null)
       setRefused(false)
@@ -42,7 +42,7 @@ export function OtherDate({ chosen, isOffered, today, onDate }: OtherDateProps) 
     if (canBeChosen(text)) onDate(text)
   }
   const settle = ({ validity }: HTMLInputElement) => {
-    // To the page a date of which a part is missing looks like none at all.
+    // For the page, an incomplete date looks like an empty field.
     const isPart = validity.badInput
     if (isPart ? date === null : typed && !canBeChosen(typed)) {
       setRefused(true)

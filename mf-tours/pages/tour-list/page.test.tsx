@@ -13,7 +13,7 @@ import { aTour, aTourOfDay } from '../../testing/listed-tours.ts'
 import { loadNextDaysFx, loadOtherDayFx } from './days/day-model.ts'
 import { TourListPage } from './page.tsx'
 
-/** Eight in the morning of a Wednesday in the museum. */
+/** 08:00 on a Wednesday in the museum. */
 const NOW = new Date('2026-11-25T07:00:00Z')
 
 const ENGLISH = { id: 'highlights', custom_groups: [{ id: 'art', name: 'Art' }] }
@@ -44,7 +44,7 @@ interface Museum {
   tours?: () => unknown
   nextDays?: () => unknown
   categories?: () => unknown
-  /** Asked for by its date. */
+  /** Answers a request for a single date. */
   otherDay?: (date: string) => unknown
   guidedTourDefaultLanguage?: string
 }
@@ -106,13 +106,13 @@ const count = () =>
   screen.getByText(/^\d+ (tour|start time)s?$/, { selector: '[role="status"]' }).textContent
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const days = () => screen.getAllByRole('radio').map((one) => one.parentElement?.textContent)
-/** Filters in use are a list, too. */
+/** The active filters are a list, too. */
 const programme = () => screen.getByRole('region')
 const lines = () => within(within(programme()).getByRole('list')).getAllByRole('listitem')
 const card = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent ?? ''
 const otherDate = () => screen.getByLabelText<HTMLInputElement>('Another date')
 
-test('a card tells what a visitor should know of a tour, and leads to it', async () => {
+test('a card shows the key facts of a tour, and links to it', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1, name: 'Guided tours' }).tabIndex).toBe(-1)
   expect(count()).toBe('2 tours')
@@ -135,7 +135,7 @@ test('a card tells what a visitor should know of a tour, and leads to it', async
   expect(depot).toContain('Not bookable online')
 })
 
-test('the filters are in the address, beside what else is there', async () => {
+test('the filters are in the address and keep its other parts', async () => {
   await open('?partner=tram')
   await choose('Language', 'de')
   expect(address()).toBe('/en/guided-tours?partner=tram&language=de')
@@ -148,14 +148,14 @@ test('the filters are in the address, beside what else is there', async () => {
   expect(count()).toBe('2 tours')
 })
 
-test('where there is nothing to choose between, nothing is asked', async () => {
+test('hides filters with nothing to choose between', async () => {
   await open('', { tours: () => [TOURS[0]] })
   expect(screen.queryByLabelText('Language')).toBeNull()
   expect(screen.queryByLabelText('Category')).toBeNull()
   expect(screen.queryByLabelText('Venue')).toBeNull()
 })
 
-test('the museum’s language is preselected, and all languages are an address of their own', async () => {
+test('the museum’s language is preselected, and all languages have an address of their own', async () => {
   await open('', { guidedTourDefaultLanguage: 'de' })
   expect(screen.getByLabelText<HTMLSelectElement>('Language').value).toBe('de')
   expect(count()).toBe('1 tour')
@@ -172,7 +172,7 @@ test('clearing the filters clears the preselected language too', async () => {
   expect(count()).toBe('2 tours')
 })
 
-test('unknown values are shown in the filters as chosen, and find nothing', async () => {
+test('shows unknown values in the filters as chosen, and finds nothing', async () => {
   await open('?language=ja&category=17&venue=Moon')
   const shown = ['Language', 'Category', 'Venue'].map((label) => {
     const select = screen.getByLabelText<HTMLSelectElement>(label)
@@ -189,7 +189,7 @@ test('only the next days with tours are offered, up to four days ahead', async (
   expect(screen.getByRole('group', { name: 'Day' })).toBeDefined()
 })
 
-test('a chosen day is a programme in the order of time, without what has begun', async () => {
+test('a chosen day is a programme in the order of time, without tours that have begun', async () => {
   await open()
   await press(radio('Today'))
   expect(address()).toBe('/en/guided-tours?day=today')
@@ -207,7 +207,7 @@ test('a chosen day is a programme in the order of time, without what has begun',
   )
 })
 
-test('days after tomorrow stand in the address by their date, and all days not at all', async () => {
+test('days after tomorrow are in the address by date; all days leave the address empty', async () => {
   await open()
   await press(radio('Friday 27.11.2026'))
   expect(address()).toBe('/en/guided-tours?day=2026-11-27')
@@ -233,7 +233,7 @@ test('any other date is loaded and shown as its own programme', async () => {
     return { [date]: [aTourOfDay({ '14:00': 20 }, ENGLISH)] }
   }
   await open('', { otherDay })
-  // As the browser tells it while the year is being typed.
+  // The values that the browser reports while the year is typed.
   for (const typed of ['0002-12-24', '0020-12-24', '0202-12-24']) {
     await choose('Another date', typed)
     expect(otherDate().value).toBe(typed)
@@ -248,7 +248,7 @@ test('any other date is loaded and shown as its own programme', async () => {
   expect(otherDate().value).toBe('2026-12-24')
 })
 
-test('a date that is over is not chosen, and the field says which can be', async () => {
+test('does not choose a past date, and the field says which dates are allowed', async () => {
   await open()
   expect(otherDate().min).toBe('2026-11-25')
   await choose('Another date', '2026-11-24')
@@ -264,7 +264,7 @@ test('a date that is over is not chosen, and the field says which can be', async
 })
 
 test.each(['All days', 'Today', 'Friday 27.11.2026'])(
-  'a refused date goes once %s is pressed, be it chosen or not',
+  'a refused date disappears when %s is pressed, chosen already or not',
   async (name) => {
     for (const search of ['', '?day=today', '?day=2026-12-24']) {
       await open(search)
@@ -279,7 +279,7 @@ test.each(['All days', 'Today', 'Friday 27.11.2026'])(
   },
 )
 
-test('a date left in parts gives way to the day in view, and is refused where there is none', async () => {
+test('an incomplete date is replaced by the day in view, and refused if there is none', async () => {
   const leaveInParts = async () => {
     Object.defineProperty(otherDate(), 'validity', { value: { badInput: true } })
     await choose('Another date', '')
@@ -297,7 +297,7 @@ test('a date left in parts gives way to the day in view, and is refused where th
   expect(address()).toBe('/en/guided-tours')
 })
 
-test('an emptied date is all days again, once the field is left', async () => {
+test('an emptied date means all days, once the field is left', async () => {
   await open('?day=2026-12-24')
   await choose('Another date', '')
   expect(address()).toBe('/en/guided-tours?day=2026-12-24')
@@ -320,14 +320,14 @@ test.each([
   expect(count()).toBe('2 tours')
 })
 
-test('a programme under way says so under its heading, and nothing about tours', async () => {
+test('a loading programme says so under its heading, and nothing about tours', async () => {
   await open('?day=2026-12-24', { otherDay: () => new Promise(() => {}) })
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thursday 24.12.2026')
   expect(screen.getByText(shared.state.loading)).toBeDefined()
   expect(screen.queryByText(/\d (tour|start time)|No tours/)).toBeNull()
 })
 
-test('a programme that could not be loaded is tried again in place', async () => {
+test('a failed programme can be retried in place', async () => {
   let isDown = true
   const otherDay = (date: string) =>
     isDown
@@ -340,7 +340,7 @@ test('a programme that could not be loaded is tried again in place', async () =>
   expect(lines()).toHaveLength(1)
 })
 
-test('next days that could not be loaded leave the list alone, and are tried again in place', async () => {
+test('failed next days leave the list usable, and can be retried in place', async () => {
   let isDown = true
   const nextDays = () => (isDown ? Promise.reject({ kind: 'offline' }) : DAYS)
   await open('', { nextDays })
@@ -353,7 +353,7 @@ test('next days that could not be loaded leave the list alone, and are tried aga
   expect(screen.queryByText(texts.list.daysFailed)).toBeNull()
 })
 
-test('a list that could not be loaded is tried again in place; an empty one says so', async () => {
+test('a failed list can be retried in place; an empty one says so', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'offline' })
   await open('', { tours: () => answer() })
   expect(screen.getByText(texts.list.failed)).toBeDefined()
@@ -362,7 +362,7 @@ test('a list that could not be loaded is tried again in place; an empty one says
   expect(screen.getByText(texts.list.empty.title)).toBeDefined()
 })
 
-test('while the list is under way its status region stands there, and is empty', async () => {
+test('while the list is loading its status region is present and empty', async () => {
   await open('', { tours: () => new Promise(() => {}) })
   const [found] = screen.getAllByRole('status')
   expect(found?.textContent).toBe('')
@@ -370,7 +370,7 @@ test('while the list is under way its status region stands there, and is empty',
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('a list without its next days keeps room for them, and takes them in as they come', async () => {
+test('a list without its next days reserves space for them, and fills it when they arrive', async () => {
   let come: (days: Days) => void = () => {}
   const nextDays = () => new Promise<Days>((resolve) => (come = resolve))
   await open('', { nextDays, categories: () => new Promise(() => {}) })
@@ -393,7 +393,7 @@ test('a list without its next days keeps room for them, and takes them in as the
   expect(radio('Today').disabled).toBe(false)
 })
 
-test('over a page that nobody touches tours begin, and midnight comes', async () => {
+test('on an untouched page tours begin and midnight passes', async () => {
   const [tour, other] = [aTourOfDay({ '10:00': 40 }, ENGLISH), aTourOfDay({ '08:00': 40 }, GERMAN)]
   await open('?day=today', { nextDays: () => ({ ...DAYS, '2026-11-26': [tour, other] }) })
   expect(lines()).toHaveLength(3)
@@ -412,7 +412,7 @@ test('over a page that nobody touches tours begin, and midnight comes', async ()
   expect(otherDate().min).toBe('2026-11-26')
 })
 
-test('where the pressed button goes, the focus goes to the heading of the page', async () => {
+test('moves the focus to the heading of the page when the pressed button disappears', async () => {
   const button = (name: string) => screen.getByRole('button', { name })
   await open('?day=2026-12-24')
   await press(button(texts.programme.allDays))

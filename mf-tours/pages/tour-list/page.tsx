@@ -10,7 +10,6 @@ import { TourFilters } from './tour-filters.tsx'
 import { foundCount, type Shown } from './tour-list-view.ts'
 import { type ReadyTourList, useTourList } from './use-tour-list.ts'
 
-/** Every guided tour, or the programme of a day. */
 export function TourListPage() {
   const { t } = useTexts('mf_tours')
   const list = useTourList()
@@ -25,7 +24,7 @@ export function TourListPage() {
   )
 }
 
-/** A day's programme lists a tour once for each start, so it counts other things. */
+/** A day's programme lists a tour once for each start, so it counts starts, not tours. */
 function Found({ shown }: { shown: Shown }) {
   const { t } = useTexts('mf_tours')
   const count = foundCount(shown)

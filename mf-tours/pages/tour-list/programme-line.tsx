@@ -12,7 +12,7 @@ interface ProgrammeLineProps {
   date: string
 }
 
-/** One tour at its time. The whole line is its link, which is read out with the time. */
+/** One tour at its time. The whole line is its link, and screen readers read it with the time. */
 export function ProgrammeLine({ row: { tour, time, availability }, date }: ProgrammeLineProps) {
   const { t, language } = useTexts('mf_tours')
   const id = useId()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTourOfDay, DATE } from '../../testing/listed-tours.ts'
-import type { DayTours } from './days/asked-days.ts'
+import type { DayTours } from './days/requested-days.ts'
 import { NO_FILTER, type TourFilter } from './filter-tours.ts'
 import { programmeView } from './programme-view.ts'
 
@@ -19,7 +19,7 @@ const at = (now: string, day: DayTours, filter: Partial<TourFilter> = {}) =>
   })
 const MORNING = '2026-09-03T06:00:00Z'
 
-test('the programme holds what the filter lets through', () => {
+test('the programme contains the tours that match the filter', () => {
   const rows = (filter = {}) => {
     const view = at(MORNING, there, filter)
     return view.kind === 'ready' ? view.rows.map(({ time }) => time) : view
@@ -29,13 +29,13 @@ test('the programme holds what the filter lets through', () => {
 })
 
 test.each([
-  ['is under way', MORNING, { kind: 'loading' }, {}, 'loading'],
+  ['is loading', MORNING, { kind: 'loading' }, {}, 'loading'],
   ['failed', MORNING, { kind: 'failed', failure: { kind: 'offline' } }, {}, 'failed'],
   ['has no tours', MORNING, { kind: 'ready', tours: [] }, {}, 'none'],
   ['has none in this language', MORNING, there, { language: 'ja' }, 'noMatch'],
   ['has none left in this language', '2026-09-03T10:00:00Z', there, { language: 'de' }, 'noMatch'],
   ['has none left', '2026-09-03T13:00:00Z', there, {}, 'over'],
   ['was yesterday', '2026-09-03T22:00:00Z', { kind: 'loading' }, {}, 'over'],
-] as const)('a day that %s is shown as that', (_, now, day, filter, kind) => {
+] as const)('a day that %s is shown as such', (_, now, day, filter, kind) => {
   expect(at(now, day, filter).kind).toBe(kind)
 })

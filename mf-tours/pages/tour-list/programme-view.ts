@@ -1,17 +1,16 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import type { DayTours } from './days/asked-days.ts'
+import type { DayTours } from './days/requested-days.ts'
 import { type Clock, type ProgrammeRow, programmeRows } from './days/programme-rows.ts'
 import { matchesFilter, type TourFilter } from './filter-tours.ts'
 
 export type ProgrammeView =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: ApiFailure }
-  /** There are no tours on this day. */
   | { kind: 'none' }
   /** The day is over, or all of its tours have begun. */
   | { kind: 'over' }
-  /** There are tours, but none that the filter lets through. */
+  /** There are tours, but none matches the filter. */
   | { kind: 'noMatch' }
   | { kind: 'ready'; rows: ProgrammeRow[] }
 
@@ -20,7 +19,7 @@ export function programmeView(
   day: DayTours,
   { filter, clock }: { filter: TourFilter; clock: Clock },
 ): ProgrammeView {
-  // Of a day that is over nothing is asked.
+  // A day that is over is not requested.
   if (date < todayInMuseum(clock.now, clock.zone)) return { kind: 'over' }
   if (day.kind !== 'ready') return day
   if (day.tours.length === 0) return { kind: 'none' }

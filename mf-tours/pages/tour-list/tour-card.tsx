@@ -52,7 +52,7 @@ function useFacts(tour: HintedTour): OfferFact[] {
   }
 
   function onlineFact(): OfferFact[] {
-    // Where nothing is left, it does not matter where it was to be had.
+    // When nothing is left, it does not matter that the tour was not sold online.
     if (bookable || hint.kind === 'soldOut') return []
     return [{ text: t('list.notBookable'), look: 'plain' }]
   }

@@ -11,11 +11,14 @@ type Described = Pick<
 
 interface Words {
   language: Language
-  /** Says of a tour that a group has it to itself. */
+  /** The text that a group books the whole tour. */
   forGroups: string
 }
 
-/** Language, place, length and for whom, in one line: `English · Main building · 90 min. · for groups` */
+/**
+ * Language, place, length and audience, in one line: `English · Main building · 90 min. · for
+ * groups`
+ */
 export function tourDetails(tour: Described, { language, forGroups }: Words): string {
   const { venue, duration } = tour
   return [

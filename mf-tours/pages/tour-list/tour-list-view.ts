@@ -1,7 +1,7 @@
 import type { ListedTour } from '@shop/shared/api/endpoints/tours'
 import type { DateHint } from '@shop/shared/catalogue/date-hint'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import { type AskedDays, toursOn } from './days/asked-days.ts'
+import { type RequestedDays, toursOn } from './days/requested-days.ts'
 import { type ChosenDay, chosenDay } from './days/chosen-day.ts'
 import type { Clock } from './days/programme-rows.ts'
 import { matchesFilter, readFilter, type TourFilter } from './filter-tours.ts'
@@ -17,11 +17,11 @@ export type Shown =
 
 interface Known {
   tours: readonly HintedTour[]
-  /** Language where the address says nothing of one. */
+  /** The language used if the address has none. */
   preselected: string | null
   clock: Clock
-  /** Calls for days, the one to be believed first in front. */
-  calls: readonly AskedDays[]
+  /** Requests for days, the most trusted one first. */
+  calls: readonly RequestedDays[]
 }
 
 interface TourListView {
@@ -30,7 +30,6 @@ interface TourListView {
   shown: Shown
 }
 
-/** The page as its address wants it. */
 export function tourListView(query: URLSearchParams, known: Known): TourListView {
   const { tours, preselected, clock, calls } = known
   const filter = readFilter(query, preselected)
@@ -51,7 +50,7 @@ export function tourListView(query: URLSearchParams, known: Known): TourListView
   }
 }
 
-/** How much was found; null while that is not known. */
+/** The number of results; null while it is unknown. */
 export function foundCount(shown: Shown): number | null {
   if (shown.kind === 'cards') return shown.tours.length
   if (shown.kind === 'unknownDay') return 0

@@ -28,11 +28,11 @@ test.each([
   ['venues', { venue: 'Moon' }, 'Moon'],
   ['categories', { category: '17' }, 'Unknown category'],
   ['categories', { category: 'kids' }, 'kids'],
-] as const)('of the %s, %o of the address stands there as %o', (kind, filter, name) => {
+] as const)('for the %s, %o in the address appears there as %o', (kind, filter, name) => {
   expect(names(kind, filter)).toContain(name)
 })
 
-test('categories are those the museum names and a tour carries', () => {
+test('categories are those that the museum names and a tour has', () => {
   const known = [
     { id: 'art', name: 'Art' },
     { id: 'empty', name: 'Nothing here' },
@@ -41,6 +41,6 @@ test('categories are those the museum names and a tour carries', () => {
   expect(names('categories', {}, [])).toEqual([])
 })
 
-test('where the museum does not tell its categories, the names the tours carry serve', () => {
+test('uses the names of the tours’ categories when the museum does not list its categories', () => {
   expect(names('categories', {}, null)).toEqual(['art (old name)', 'kids'])
 })

@@ -12,7 +12,7 @@ import type { TourFilter } from './filter-tours.ts'
 
 interface Words {
   language: Language
-  /** Names a category of the address that nobody knows. */
+  /** The name for an unknown category in the address. */
   unknownCategory: string
 }
 
@@ -22,7 +22,7 @@ interface TourOptions {
   venues: FilterOption[]
 }
 
-/** What there is to choose from, each by name. What the address asks for stands there in any case. */
+/** The options of each filter, by name. They always include the values in the address. */
 export function tourOptions(
   tours: readonly ListedTour[],
   categories: Categories['known'],

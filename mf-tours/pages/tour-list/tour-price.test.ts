@@ -12,6 +12,6 @@ test.each([
   [{ from_price: 0, priceList: prices }, 0],
   [{ priceList: prices }, 1200],
   [{}, null],
-])('of %j the lowest price is %o', (wire, price) => {
+])('the lowest price of %j is %o', (wire, price) => {
   expect(lowestPrice(aTour(wire))).toBe(price)
 })

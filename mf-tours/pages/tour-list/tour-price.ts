@@ -1,6 +1,6 @@
 import type { ListedTour } from '@shop/shared/api/endpoints/tours'
 
-/** Lowest price of a place or of a whole tour, cents; null if the backend has none. */
+/** Lowest price of a place or of a whole tour, in cents; null if the backend has none. */
 export function lowestPrice({
   from_price,
   priceList,

@@ -8,7 +8,7 @@ import { dayParts } from './days/day-parts.ts'
 import { tourOptions } from './tour-options.ts'
 import type { ReadyTourList } from './use-tour-list.ts'
 
-/** The filters with one value each, in the words of the page. */
+/** The filters with one value each, with their texts. */
 export function useTourChoices({
   tours,
   categories,
@@ -45,7 +45,6 @@ export function useTourChoices({
   ]
 }
 
-/** What the list is narrowed to: language, category, place and day. */
 export function useActiveFilters(list: ReadyTourList): ActiveFilter[] {
   const { t, language } = useTexts('mf_tours')
   const today = useUnit($today)

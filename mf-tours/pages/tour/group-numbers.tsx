@@ -72,9 +72,9 @@ function Units({ place: { tour } }: { place: Place }) {
   })
   const isPlaces = booksPlaces(tour)
   const label = t(isPlaces ? 'group.places' : 'group.tours')
-  // A limit is in places: of whole tours it is said how many that leaves.
+  // A limit is in places; for whole tours the text says how many tours that leaves.
   const bound = isPlaces || units.left === 0 ? orderBoundText(t, units.orderBound) : null
-  // Of whole tours each needs as many.
+  // Each whole tour needs this many people.
   const least = leastPeople(tour) * (isPlaces ? 1 : units.had)
   const hints = [
     tour.max_participants !== null && !isPlaces

@@ -11,7 +11,6 @@ import { GroupNumbers } from './group-numbers.tsx'
 import { Step } from './step.tsx'
 import { TourTickets } from './tour-tickets.tsx'
 
-/** At which price, how many, and with which admission tickets. */
 export function GroupStep() {
   const { t } = useTexts('mf_tours')
   const { view, place, tickets } = useUnit({ view: $view, place: $place, tickets: $tickets })
@@ -52,7 +51,7 @@ function NothingYet() {
   }
 }
 
-/** Places or tours that had to be lowered, for as long as that is so. */
+/** Says that places or tours had to be reduced, as long as that is so. */
 function UnitsNote() {
   const { t } = useTexts('mf_tours')
   const { place, units } = useUnit({ place: $place, units: $units })

@@ -19,7 +19,7 @@ import texts from '../../locales/en.json'
 import { aMuseum } from '../../testing/tour-page.ts'
 import { TourPage } from './page.tsx'
 
-/** The page as a visitor opens it on the first of September. */
+/** The page when a visitor opens it on 1 September. */
 async function show(
   museum: Parameters<typeof aMuseum>[0],
   search = '',
@@ -73,8 +73,8 @@ test('before a date is chosen each step says what it waits for', async () => {
   expect(document.activeElement?.textContent).toBe(booking.date.title)
 })
 
-// Regression: a button offered to add what was sold out for good.
-test('a tour without any day left says so and leads to the others, with nothing to add', async () => {
+// Regression: a button offered to add a tour that was sold out for good.
+test('a tour without any day left says so and links to the others, with nothing to add', async () => {
   await show({ lifetime: async () => ({ first: '2026-01-01', last: '2026-08-20' }) })
   expect(section(booking.date.title).textContent).toContain(booking.date.none)
   const others = within(section(booking.date.title)).getByRole('link', { name: texts.tour.all })
@@ -83,7 +83,7 @@ test('a tour without any day left says so and leads to the others, with nothing 
   expect(screen.queryByText(booking.time.first)).toBeNull()
 })
 
-test('the tour tells where, in which language, how long and for how many it is', async () => {
+test('the tour shows its place, language, length and group size', async () => {
   await show({ tour: aTour({ teaser: 'Come and see', venue_hours: 'Mondays from six' }) })
   const page = document.body.textContent
   const facts = [
@@ -97,7 +97,7 @@ test('the tour tells where, in which language, how long and for how many it is',
 })
 
 // Regression: a language without a name was left out, and an empty line stood for unknown facts.
-test('a language is told by its code where it has no name, and no fact has an empty line', async () => {
+test('shows the code of a language without a name, and no empty lines for unknown facts', async () => {
   const unnamed = { langName: '', eventName: '', max_participants: null, meeting_point: '' }
   const lines = () =>
     [...(screen.getByText('Main building').parentElement?.querySelectorAll('p') ?? [])].map(
@@ -110,7 +110,7 @@ test('a language is told by its code where it has no name, and no fact has an em
   expect(lines()).toEqual(['Main building', 'Duration: 90\u00a0min.'])
 })
 
-test('the page says how many people a tour takes, and how many tickets a group lacks', async () => {
+test('the page shows how many people a tour takes, and how many tickets a group lacks', async () => {
   await show({}, DAY)
   const group = section(texts.group.group)
   const lack = texts.size.tooFewTickets_other.replace('{{count}}', '5')
@@ -121,7 +121,7 @@ test('the page says how many people a tour takes, and how many tickets a group l
   expect(within(group).getByText(lack)).toBeDefined()
   await press(booking.summary.add)
   expect(within(group).getByRole('alert').textContent).toBe(lack)
-  // Said once: as a complaint it is no hint as well.
+  // Shown once: the complaint replaces the hint.
   expect(within(group).getAllByText(lack)).toHaveLength(1)
 })
 
@@ -135,7 +135,7 @@ test('a component of a group’s ticket can be chosen for everybody a tour takes
   expect(pupils.value).toBe('20')
 })
 
-test('places and tickets that are not equal are said in the same words both ways', async () => {
+test('says with one text that tickets are too few or too many for the places', async () => {
   const tour = aPlacesTour({ tickets: [aTourTicket()], booking_without_tickets: false })
   await show({ tour }, DAY)
   const people = section(texts.group.people)
@@ -147,7 +147,7 @@ test('places and tickets that are not equal are said in the same words both ways
   expect(people.textContent).toContain('People: 1, tickets: 2.')
 })
 
-test('of several prices one is chosen, a single one is only shown', async () => {
+test('one of several prices can be chosen, a single one is only shown', async () => {
   const priceList = [aPrice(), aPrice({ id: 'drink', name: 'With a drink', price: 3000 })]
   await show({ tour: aPlacesTour({ priceList }) }, `${DAY}&units=2`)
   await press(booking.summary.add)
@@ -159,7 +159,7 @@ test('of several prices one is chosen, a single one is only shown', async () => 
   expect(summary).toContain('CHF\u00a060.00')
 })
 
-test('an unanswered mandatory question is listed with a link to it, and nothing typed is lost', async () => {
+test('lists an unanswered mandatory question with a link to it, and keeps everything typed', async () => {
   const questions = [
     aQuestion({ id: 'class', text: 'Name of your class', mandatory: true }),
     aQuestion({ id: 'chairs', type: 'number', kind: 'number', text: 'Wheelchairs' }),
@@ -191,7 +191,7 @@ test('an unanswered mandatory question is listed with a link to it, and nothing 
   expect(screen.getByRole('complementary').textContent).toContain('2 places on the tour are in')
 })
 
-test('only what must be answered is marked as that', async () => {
+test('marks only mandatory questions as mandatory', async () => {
   const questions = [
     aQuestion({ id: 'must', text: 'Must', mandatory: true }),
     aQuestion({ id: 'may', text: 'May' }),
@@ -207,7 +207,7 @@ test('a tour that is arranged in person shows no picker', async () => {
   expect(screen.queryByRole('grid')).toBeNull()
 })
 
-test('a tour nobody knows, and one that could not be loaded', async () => {
+test('shows an unknown tour, and one that failed to load', async () => {
   for (const status of [404, 405, 500]) {
     const base = vi.fn(
       (): Promise<unknown> => Promise.reject({ kind: 'http', status, message: null }),
@@ -246,8 +246,8 @@ test('a tour that begins while the page is open can no longer be chosen', async 
   expect(screen.getByRole('radio', { name: /^14:00/ })).toHaveProperty('checked', true)
 })
 
-// Regression: the second click found nobody chosen, complained, and took the focus.
-test('a double click adds the places once and says nothing more; then the basket is next', async () => {
+// Regression: the second click found no chosen places, complained, and took the focus.
+test('a double click adds the places once and nothing more; then the basket link is next', async () => {
   const scope = await show({ tour: aPlacesTour() }, `${DAY}&units=2`)
   const click = (name: string, detail: number) =>
     act(async () => {
@@ -269,8 +269,8 @@ test('a double click adds the places once and says nothing more; then the basket
   expect(document.activeElement?.textContent).toBe('How many people?')
 })
 
-// Regression: leaving the field untouched counted as a change, and took the way to the basket along.
-test('passing through a date leaves what was added confirmed, and stores no answer', async () => {
+// Regression: leaving the untouched field counted as a change, and removed the link to the basket.
+test('passing through a date field keeps the confirmation, and stores no answer', async () => {
   const questions = [aQuestion({ id: 'day', type: 'date', kind: 'date', text: 'Day of birth' })]
   const store = vi.fn()
   await show({ tour: aPlacesTour({ questions }), store }, `${DAY}&units=2`)
@@ -286,7 +286,7 @@ test('passing through a date leaves what was added confirmed, and stores no answ
   expect(screen.queryByRole('link', { name: booking.summary.basket })).toBeNull()
 })
 
-test('a day of the calendar says what it costs, and that few places are left', async () => {
+test('a day of the calendar shows its price, and that few places are left', async () => {
   const times = async () => ({
     '2026-09-03': { times: ['10:00', '14:00'], left: 11, from_price: 2000 },
     '2026-09-04': { times: ['10:00'], left: 10, from_price: 2600 },
@@ -306,7 +306,7 @@ test('a day of the calendar says what it costs, and that few places are left', a
   ])
 })
 
-test('a tour that was filled in without events is in the basket', async () => {
+test('a tour filled in without events still goes into the basket', async () => {
   const questions = [
     aQuestion({ id: 'class', text: 'Name of your class' }),
     aQuestion({ id: 'chairs', type: 'number', kind: 'number', text: 'Wheelchairs' }),

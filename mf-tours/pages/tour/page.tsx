@@ -18,7 +18,7 @@ import { Summary } from './summary.tsx'
 import { TimeStep } from './time-step.tsx'
 import { TourIntro } from './tour-intro.tsx'
 
-/** One guided tour, and the way from a date to places on it in the basket. */
+/** One guided tour, with the steps from a date to places on it in the basket. */
 export function TourPage() {
   const { t, language } = useTexts('mf_tours')
   const units = useUnit({ address: $address, opened: pageOpened, closed: pageClosed })
@@ -54,7 +54,7 @@ export function TourPage() {
   )
 }
 
-/** Of a tour that is not sold here: whom to ask for it. */
+/** Contact details for a tour that is not sold here. */
 function InPerson() {
   const { t } = useTexts('mf_tours')
   return (

@@ -7,7 +7,6 @@ import { type AnswerProblem, INCOMPLETE_DATE, LONGEST_ANSWER, NO, YES } from './
 import { $drafts, answerChanged } from './choice/choice-model.ts'
 import { $answerProblems } from './choice/model.ts'
 
-/** A question in the control that suits its answer. */
 export function QuestionField({ question }: { question: TourQuestion }) {
   const { t } = useTexts('mf_tours')
   const problemText = useAnswerTexts()
@@ -68,12 +67,12 @@ export function QuestionField({ question }: { question: TourQuestion }) {
   }
 }
 
-/** Of the question's control, where the error summary leads. */
+/** Id of the question's control, for the link in the error summary. */
 export function questionId(id: string): string {
   return `tour-question-${encodeURIComponent(id)}`
 }
 
-/** The way to say what is wrong with an answer. */
+/** Returns a function that describes the problem of an answer. */
 export function useAnswerTexts(): (problem: AnswerProblem) => string {
   const { t } = useTexts('mf_tours')
   return (problem) => t(`questions.problem.${problem}`, { count: LONGEST_ANSWER })

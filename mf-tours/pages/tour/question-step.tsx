@@ -6,7 +6,7 @@ import { QuestionField, questionId, useAnswerTexts } from './question-field.tsx'
 import styles from './question-step.module.css'
 import { Step } from './step.tsx'
 
-/** What the museum wants to know of the group; nothing where it asks nothing. */
+/** What the museum wants to know about the group; empty without questions. */
 export function QuestionStep() {
   const { t } = useTexts('mf_tours')
   const problemText = useAnswerTexts()

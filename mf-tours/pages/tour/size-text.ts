@@ -4,8 +4,8 @@ import type { SizeProblem } from '@shop/shared/tours/group-size'
 type Translate = ReturnType<typeof useTexts>['t']
 
 /**
- * What is wrong with the size of the group, as a visitor reads it. While tours are left (`canAdd`), one
- * more of them is a way out of too many tickets.
+ * Describes what is wrong with the size of the group. While tours are left (`canAdd`), it also
+ * suggests one more tour for too many tickets.
  */
 export function sizeText(t: Translate, problem: SizeProblem, canAdd: boolean): string {
   switch (problem.kind) {

@@ -14,7 +14,6 @@ interface StepProps {
   children: ReactNode
 }
 
-/** One decision on the way to a tour in the basket. */
 export function Step({ name, title, children }: StepProps) {
   const { t } = useTexts('mf_tours')
   const { complaint, size, units, day } = useUnit({
@@ -63,7 +62,6 @@ export function stepOf(missing: MissingStep): StepName {
   return STEP_OF[missing]
 }
 
-/** Id of the step's heading. */
 export function stepId(name: StepName): string {
   return `tour-step-${name}`
 }

@@ -12,7 +12,6 @@ import { $picked, $price, $prices, $tickets } from './choice/group-model.ts'
 import { $added, $line, $missing, $total, addRequested } from './choice/model.ts'
 import { stepId, stepOf } from './step.tsx'
 
-/** The chosen tour on its way to the basket. */
 export function Summary() {
   const { t } = useTexts('mf_tours')
   const unitText = useUnitTexts()
@@ -66,7 +65,7 @@ function useEntries(line: GuidedTourLine | null) {
   if (line === null) return chosen
   const count = lineCount(line)
   const unit = t(line.single_ticketing ? 'summary.place' : 'summary.tour')
-  // A price that was chosen among several is named.
+  // Names a price that was chosen among several.
   const name = prices.length > 1 && price !== null ? `${unit}, ${price.name}` : unit
   return [{ id: 'units', name, count, cents: count * line.price }, ...chosen]
 }
@@ -80,7 +79,10 @@ function useAdding(): () => void {
   }
 }
 
-/** `4 places`, or the like of whole tours, as the summary counts them or as they are in the basket. */
+/**
+ * `4 places`, or the same for whole tours: as the summary counts them, and as they are in the
+ * basket.
+ */
 function useUnitTexts() {
   const { t } = useTexts('mf_tours')
   return (line: GuidedTourLine, where: 'summary' | 'added') =>

@@ -13,7 +13,7 @@ import {
 import styles from './group-step.module.css'
 import { sizeText } from './size-text.ts'
 
-/** The admission that goes along with the tour; nothing where it needs none. */
+/** The admission tickets for the tour; empty if it needs none. */
 export function TourTickets() {
   const { t } = useTexts('mf_tours')
   const { offered, wrong, ...on } = useUnit({
@@ -48,7 +48,10 @@ export function TourTickets() {
   )
 }
 
-/** What the numbers still lack, as soon as there are any; said once, whether as a hint or as a complaint. */
+/**
+ * What is missing in the numbers, as soon as there are any. Shown once, either as a hint or as a
+ * complaint.
+ */
 function SizeNote() {
   const { t } = useTexts('mf_tours')
   const { size, units, picked, complaint } = useUnit({
@@ -57,7 +60,7 @@ function SizeNote() {
     picked: $picked,
     complaint: $complaint,
   })
-  // A group begins with a tour; only its tickets are a beginning of the visitor's.
+  // A group starts with one tour, so only its tickets show that the visitor has begun.
   const isBegun =
     pickedCount(picked) > 0 || size?.kind === 'unequal' || size?.kind === 'tooFewPlaces'
   const text =

@@ -16,7 +16,7 @@ test.each([
   expect(chosenDay(written, TODAY)).toEqual(meant)
 })
 
-test('today and tomorrow go by their names, other days do not', () => {
+test('today and tomorrow have names of their own, other days do not', () => {
   const names = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']
   expect(names.map((date) => relativeDay(date, TODAY))).toEqual([null, 'today', 'tomorrow', null])
 })

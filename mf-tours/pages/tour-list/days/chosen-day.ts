@@ -1,12 +1,12 @@
 import { addDays } from '@shop/shared/dates/month'
 import { isDay } from '@shop/shared/dates/wall-time'
 
-/** What the address says of the day. */
+/** The day in the address. */
 export type ChosenDay =
   | { kind: 'all' }
   /** `YYYY-MM-DD` */
   | { kind: 'day'; date: string }
-  /** Something that is no day. */
+  /** Text that is not a day. */
   | { kind: 'unknown' }
 
 /** Reads `today`, `tomorrow` or `YYYY-MM-DD`; `today` is the museum's day, so links keep their meaning. */
@@ -17,7 +17,7 @@ export function chosenDay(written: string | null, today: string): ChosenDay {
   return isDay(written) ? { kind: 'day', date: written } : { kind: 'unknown' }
 }
 
-/** What the first two of the next days are called; the others go by their date. */
+/** Names the first two of the next days; null for the others, which are shown by date. */
 export function relativeDay(date: string, today: string): 'today' | 'tomorrow' | null {
   if (date === today) return 'today'
   return date === addDays(today, 1) ? 'tomorrow' : null

@@ -3,7 +3,7 @@ import { allSettled, fork } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lateDays } from '../../../testing/late-days.ts'
 import { aTourOfDay } from '../../../testing/listed-tours.ts'
-import { toursOn } from './asked-days.ts'
+import { toursOn } from './requested-days.ts'
 import {
   $nextDays,
   $offered,
@@ -18,7 +18,7 @@ import {
 const NOW = new Date('2026-09-03T08:00:00Z')
 const tours = (id: string) => [aTourOfDay({ '14:00': 5 }, { id })]
 
-/** A page on which nothing about days is answered by itself. */
+/** A page on which the test decides when requests for days are answered. */
 function aVisit() {
   const { scope, calls } = lateDays()
   const raise = async (raised: Promise<void>) => {
@@ -37,7 +37,7 @@ function aVisit() {
   return { scope, calls, open, choose, seeAgain, on, asked }
 }
 
-test('the next days are asked for at once, another day by itself', async () => {
+test('requests the next days at once, and any other day separately', async () => {
   const { open, choose, asked } = aVisit()
   await open()
   await choose(null)
@@ -48,14 +48,14 @@ test('the next days are asked for at once, another day by itself', async () => {
   expect(asked()).toEqual(['2026-09-03 5', '2026-09-08 1'])
 })
 
-test('a day that is over, or is none, is not asked for', async () => {
+test('does not request a day that is over or invalid', async () => {
   const { open, choose, asked } = aVisit()
   await open()
   for (const written of ['2026-09-02', '2020-01-01', 'soon', '2026-02-30']) await choose(written)
   expect(asked()).toEqual(['2026-09-03 5'])
 })
 
-test('the calls are written as the museum reads them', async () => {
+test('writes requests in the museum’s format', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: URL) => {
     asked.push(`${url}`)
@@ -87,7 +87,7 @@ test('the answer for a day that was left does not show on the day in view', asyn
   expect(on('2026-10-02')).toEqual(['second'])
 })
 
-test('a failure that comes late covers nothing', async () => {
+test('a late failure hides nothing', async () => {
   const { open, choose, calls, on } = aVisit()
   await open()
   await choose('2026-10-01')
@@ -100,7 +100,7 @@ test('a failure that comes late covers nothing', async () => {
   expect(on('2026-10-01')).toEqual(['third'])
 })
 
-test('days that could not be loaded are asked for again together with the day tried again', async () => {
+test('a retry requests all days that failed to load, and the retried day', async () => {
   const { open, choose, calls, on, asked } = aVisit()
   await open()
   await choose('today')
@@ -113,7 +113,7 @@ test('days that could not be loaded are asked for again together with the day tr
   expect(on('2026-09-03')).toEqual(['a'])
 })
 
-test('offered are the next days with tours; while that is not known, it is said', async () => {
+test('offers the next days with tours, and says so while they are unknown', async () => {
   const { open, choose, calls, scope } = aVisit()
   const offered = () => scope.getState($offered)
   await open()
@@ -127,15 +127,15 @@ test('offered are the next days with tours; while that is not known, it is said'
   expect(offered()).toEqual({ kind: 'known', dates: ['2026-09-04'] })
 })
 
-// Regression: A tab left open in the evening showed yesterday as today the next morning.
-test('a page looked at again on the next day asks for its days from there', async () => {
+// Regression: a tab left open in the evening showed yesterday as today the next morning.
+test('a page visible again on the next day requests its days from the new day on', async () => {
   const { open, choose, seeAgain, calls, scope, on, asked } = aVisit()
   await open()
   await choose('2026-09-08')
   await calls[0]?.answer({ '2026-09-04': tours('seen') })
   await seeAgain(new Date('2026-09-04T06:00:00Z'))
   expect(scope.getState($today)).toBe('2026-09-04')
-  // What lay beyond the next days now is one of them, and is not asked for twice.
+  // This day was beyond the next days and is now one of them: it is not requested twice.
   expect(asked()).toEqual(['2026-09-03 5', '2026-09-08 1', '2026-09-04 5'])
   expect(on('2026-09-04')).toEqual(['seen'])
   await calls[2]?.answer({ '2026-09-04': tours('new'), '2026-09-08': tours('last') })
@@ -153,7 +153,7 @@ test('a page that is visible again requests the day in view, and shows the old a
   expect(on('2026-10-01')).toEqual(['old'])
 })
 
-test('a step after midnight asks for the days from the new one on', async () => {
+test('navigation after midnight requests the days from the new day on', async () => {
   const { open, choose, asked, scope } = aVisit()
   await open(new Date('2026-09-03T21:59:00Z'))
   await choose('tomorrow', new Date('2026-09-03T22:00:00Z'))
@@ -161,7 +161,7 @@ test('a step after midnight asks for the days from the new one on', async () => 
   expect(scope.getState($today)).toBe('2026-09-04')
 })
 
-test('midnight comes over a page that nobody touches, once', async () => {
+test('notices midnight once on an untouched page', async () => {
   const { open, choose, calls, scope, on, asked } = aVisit()
   const tick = async (now: string) => {
     void allSettled(clockTicked, { scope, params: { now: new Date(now) } })
@@ -176,7 +176,7 @@ test('midnight comes over a page that nobody touches, once', async () => {
   await tick('2026-09-03T22:00:59Z')
   expect(scope.getState($today)).toBe('2026-09-04')
   expect(asked()).toEqual(['2026-09-03 5', '2026-09-04 5'])
-  // What was known stands until then.
+  // The known answer stays until then.
   expect(on('2026-09-05')).toEqual(['b'])
   await calls[1]?.answer(null)
   await tick('2026-09-03T22:01:29Z')

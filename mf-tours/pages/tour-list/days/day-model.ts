@@ -5,18 +5,17 @@ import { NEXT_DAYS_WINDOW } from '@shop/shared/business-constants'
 import { $timeZone } from '@shop/shared/config/model'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { askedDays, covers, type Span } from './asked-days.ts'
+import { requestedDays, covers, type Span } from './requested-days.ts'
 import { chosenDay } from './chosen-day.ts'
 import { nextDays, offeredDays } from './offered-days.ts'
 
-/** The page is in view. */
 export const pageOpened = createEvent<{ now: Date }>()
 export const pageClosed = createEvent()
 /** The page is visible again: time has passed, and places may be sold. */
 export const pageSeenAgain = createEvent<{ now: Date }>()
-/** The page is in view for some time already. */
+/** The page has been in view for some time. */
 export const clockTicked = createEvent<{ now: Date }>()
-/** What the address says of the day, when it is opened, changed, or tried again. */
+/** The day in the address was opened, changed, or tried again. */
 export const dayOpened = createEvent<{ written: string | null; now: Date }>()
 
 function loadDays() {
@@ -32,7 +31,7 @@ function loadDays() {
 export const loadNextDaysFx = loadDays()
 export const loadOtherDayFx = loadDays()
 
-/** Decides the museum's today, and which tours have begun. */
+/** Decides the museum's date of today, and which tours have begun. */
 const $now = createStore(new Date(0)).on(
   [pageOpened, pageSeenAgain, clockTicked, dayOpened],
   (_, { now }) => now,
@@ -42,18 +41,17 @@ const $written = createStore<string | null>(null).on(dayOpened, (_, { written })
 
 export const $clock = combine({ now: $now, zone: $timeZone })
 
-/** The museum's day, `YYYY-MM-DD`. */
+/** Today's date in the museum, `YYYY-MM-DD`. */
 export const $today = $clock.map(({ now, zone }) => todayInMuseum(now, zone))
 
-const next = askedDays(loadNextDaysFx)
-const other = askedDays(loadOtherDayFx)
+const next = requestedDays(loadNextDaysFx)
+const other = requestedDays(loadOtherDayFx)
 export const $nextDays = next.$days
 export const $otherDay = other.$days
 
-/** The next days on which there are tours. */
 export type OfferedDays =
   | { kind: 'known'; dates: string[] }
-  /** There is no answer yet: they may be any of these. */
+  /** There is no answer yet: tours may be on any of these days. */
   | { kind: 'awaited'; dates: string[] }
   | { kind: 'failed'; isTrying: boolean }
 
@@ -109,7 +107,7 @@ sample({
   target: other.asked,
 })
 
-/** A day to request separately; null if the next days include it or it is over. */
+/** The day to request separately; null if the next days include it or it is over. */
 function otherDay(written: string | null, next: Span): Span | null {
   const day = chosenDay(written, next.from)
   if (day.kind !== 'day' || day.date < next.from || covers(next, day.date)) return null

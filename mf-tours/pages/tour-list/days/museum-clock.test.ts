@@ -9,10 +9,12 @@ import { offeredDays } from './offered-days.ts'
 import { programmeRows } from './programme-rows.ts'
 
 const zone = 'Europe/Zurich'
-/** Where visitors sit. In the last two it is often another day than in the museum. */
+/** Time zones of visitors. In the last two the date often differs from the museum's. */
 const BROWSERS = ['Europe/Zurich', 'America/Los_Angeles', 'Pacific/Auckland']
 
-/** The same in every visitor's time zone, or it is not what the museum's clock says. */
+/**
+ * Runs the check in each visitor's time zone: the museum's clock must give the same result in all.
+ */
 async function everywhere(check: () => void | Promise<void>) {
   try {
     for (const browser of BROWSERS) {
@@ -24,7 +26,7 @@ async function everywhere(check: () => void | Promise<void>) {
   }
 }
 
-test('the browsers of these tests do stand in their zones', async () => {
+test('the test browsers really use their time zones', async () => {
   const days = new Set<number>()
   await everywhere(() => {
     days.add(new Date('2026-09-03T21:59:00Z').getDate())
@@ -32,7 +34,10 @@ test('the browsers of these tests do stand in their zones', async () => {
   expect(days).toEqual(new Set([3, 4]))
 })
 
-/** A minute before and at the museum's midnight, with its day, the one before last and the days after. */
+/**
+ * A minute before the museum's midnight with its date, then midnight with its date and the next
+ * one.
+ */
 const MIDNIGHTS = [
   ['2026-09-03T21:59:00Z', '2026-09-03', '2026-09-03T22:00:00Z', '2026-09-04', '2026-09-05'],
   // The night in which summer time ends, and the one after it.
@@ -81,11 +86,11 @@ test.each([
   ['2026-09-03T08:00:00Z', '2026-09-03', ['10:00', '23:59']],
   ['2026-09-03T08:00:01Z', '2026-09-03', ['23:59']],
   ['2026-09-03T22:00:00Z', '2026-09-03', []],
-  // The clock has been put back in the night: ten is an hour later than the day before.
+  // The clock went back in the night: ten is an hour later than the day before.
   ['2026-10-25T09:00:00Z', '2026-10-25', ['10:00', '23:59']],
   ['2026-10-25T09:00:01Z', '2026-10-25', ['23:59']],
   ['2026-10-25T22:59:00Z', '2026-10-25', ['23:59']],
-  // The clock has been put forward: ten is an hour earlier.
+  // The clock went forward: ten is an hour earlier.
   ['2027-03-28T08:00:00Z', '2027-03-28', ['10:00', '23:59']],
   ['2027-03-28T08:00:01Z', '2027-03-28', ['23:59']],
 ])('at %s the programme of %s holds %j', (now, date, times) =>
@@ -96,7 +101,7 @@ test.each([
   }),
 )
 
-test('a tour in the hour that is skipped in spring has begun once the clock has skipped it', () =>
+test('a tour in the skipped hour in spring has begun once the clock has skipped it', () =>
   everywhere(() => {
     const at = (now: string) =>
       programmeRows([aTourOfDay({ '02:30': 5 })], '2027-03-28', { now: new Date(now), zone }).length
@@ -104,7 +109,7 @@ test('a tour in the hour that is skipped in spring has begun once the clock has 
     expect(at('2027-03-28T01:00:00Z')).toBe(0)
   }))
 
-test('a day has its own name of the week in every visitor’s zone', () =>
+test('the weekday of a day is the same in every visitor’s time zone', () =>
   everywhere(() => {
     expect(dayParts('2026-11-25', 'en')).toEqual({ weekday: 'Wednesday', date: '25.11.2026' })
   }))

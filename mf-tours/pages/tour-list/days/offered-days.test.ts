@@ -19,23 +19,23 @@ test.each([
   ['every day', ['2026-09-03', '2026-09-04', '2026-09-05', '2026-09-06', '2026-09-07']],
   ['some days', ['2026-09-04', '2026-09-07']],
   ['no day', []],
-])('tours on %s: those days are offered', (_, days) => {
+])('with tours on %s, offers those days', (_, days) => {
   const tours = Object.fromEntries(days.map((day) => [day, [tour]]))
   expect(offeredDays(tours, clock)).toEqual(days)
 })
 
-test('days that have gone by or lie farther ahead are not offered, nor days without a tour', () => {
+test('does not offer past days, days farther ahead, or days without a tour', () => {
   const tours = { '2026-09-02': [tour], '2026-09-08': [tour], '2026-09-04': [] }
   expect(offeredDays(tours, clock)).toEqual([])
 })
 
-test('today is offered until the last tour has begun', () => {
+test('offers today until the last tour has begun', () => {
   const tours = { '2026-09-03': [tour] }
   const at = (now: string) => offeredDays(tours, { ...clock, now: new Date(now) })
   expect(at('2026-09-03T08:00:00Z')).toEqual(['2026-09-03'])
   expect(at('2026-09-03T08:00:01Z')).toEqual([])
 })
 
-test('a day of sold-out tours is offered, too, and shown as sold out', () => {
+test('also offers a day with only sold-out tours, and shows it as sold out', () => {
   expect(offeredDays({ '2026-09-04': [aTourOfDay({ '10:00': 0 })] }, clock)).toEqual(['2026-09-04'])
 })

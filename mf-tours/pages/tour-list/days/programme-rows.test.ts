@@ -12,7 +12,7 @@ const rows = (tours: ReturnType<typeof aTourOfDay>[], now = MORNING) =>
 const printed = (tours: ReturnType<typeof aTourOfDay>[], now = MORNING) =>
   rows(tours, now).map(({ time, tour }) => `${time} ${tour.id}`)
 
-test('the programme goes by time, at the same time in the museum’s order', () => {
+test('the programme is ordered by time, and tours of the same time are in the museum’s order', () => {
   expect(
     printed([
       aTourOfDay({ '14:00': 5, '9:30': 5 }, { id: 'b', name: 'B' }),
@@ -22,7 +22,7 @@ test('the programme goes by time, at the same time in the museum’s order', () 
   ).toEqual(['09:30 b', '10:00 a', '14:00 z', '14:00 a', '14:00 b'])
 })
 
-test('times written with a zone or as seconds stand at the museum’s time', () => {
+test('times with a zone or in epoch seconds show the museum’s time', () => {
   const seconds = String(Date.UTC(2026, 8, 3, 9) / 1000)
   expect(printed([aTourOfDay({ '2026-09-03T08:00:00Z': 5, [seconds]: 5 }, { id: 'a' })])).toEqual([
     '10:00 a',
@@ -30,14 +30,14 @@ test('times written with a zone or as seconds stand at the museum’s time', () 
   ])
 })
 
-test('what has begun is left out', () => {
+test('leaves out tours that have begun', () => {
   const tour = aTourOfDay({ '10:00': 5, '11:00': 5 }, { id: 'a' })
   expect(printed([tour], new Date('2026-09-03T08:00:00Z'))).toEqual(['10:00 a', '11:00 a'])
   expect(printed([tour], new Date('2026-09-03T08:00:01Z'))).toEqual(['11:00 a'])
   expect(printed([tour], new Date('2026-09-03T10:00:00Z'))).toEqual([])
 })
 
-test('a tour with a day but no time comes last, whatever the clock says', () => {
+test('a tour with a day but no time comes last at any time of day', () => {
   const tours = [
     aTourOfDay({}, { id: 'open' }),
     aTourOfDay({ noon: 5 }, { id: 'noon' }),
@@ -55,8 +55,8 @@ test.each([
   ['places', { tours: 0, max_tickets: 10 }, {}, { kind: 'few', left: 10 }],
   ['places', { tours: 1, max_tickets: 11 }, {}, { kind: 'free' }],
   ['places', { tours: 1, max_tickets: 0 }, {}, { kind: 'soldOut' }],
-  ['places not told', { tours: 1 }, {}, { kind: 'free' }],
-  ['places not told', { tours: 0 }, {}, { kind: 'soldOut' }],
+  ['places unknown', { tours: 1 }, {}, { kind: 'free' }],
+  ['places unknown', { tours: 0 }, {}, { kind: 'soldOut' }],
   ['places for eight at a time', { max_tickets: 40 }, { max_participants: 8 }, { kind: 'free' }],
   ['places for two and more', { max_tickets: 2 }, PAIRS, { kind: 'few', left: 2 }],
   ['places for two and more', { max_tickets: 1 }, PAIRS, { kind: 'soldOut' }],
@@ -66,11 +66,11 @@ test.each([
   ['tours', { tours: 1 }, { book_complete_tour: 1 }, { kind: 'lastTour' }],
   ['places, of a tour sold out till then', { max_tickets: 11 }, { sold_out: 1 }, { kind: 'free' }],
   ['nothing online', { max_tickets: 0 }, { bookable: 0 }, { kind: 'notBookable' }],
-])('what is booked is %s: of %o in %o there is %o', (_, time, tour, availability) => {
+])('with %s bookable: %o in %o gives %o', (_, time, tour, availability) => {
   expect(rows([aTourOfDay({ '10:00': time }, tour)])[0]?.availability).toEqual(availability)
 })
 
-test('any programme is in order, holds nothing that has begun and loses nothing else', () => {
+test('every programme is in order, without tours that have begun, and loses no other tour', () => {
   const clock = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))

@@ -6,12 +6,12 @@ import { joinWallTime } from '@shop/shared/dates/wall-time'
 import { booksPlaces } from '@shop/shared/tours/books-places'
 import { bookableUnits } from '@shop/shared/tours/group-size'
 
-/** With more places than that, how many are left is no news. */
+/** Above this number of places, the number left is not shown. */
 const FEW_PLACES = 10
 
 const NOTHING_HELD = { places: 0, tours: 0 }
 
-/** What there is of a tour at a time. */
+/** How much of a tour is left at a time. */
 export type Availability =
   | { kind: 'free' }
   /** Places. */
@@ -19,7 +19,7 @@ export type Availability =
   /** The last of the whole tours that groups book. */
   | { kind: 'lastTour' }
   | { kind: 'soldOut' }
-  /** To be had, but not online. */
+  /** Available, but not online. */
   | { kind: 'notBookable' }
 
 /** One line of a day's programme. */
@@ -37,7 +37,7 @@ export interface Clock {
 
 /**
  * The programme of a day `YYYY-MM-DD` in the order of time, tours of the same time in the museum's
- * order. What has begun is left out.
+ * order. Tours that have begun are left out.
  */
 export function programmeRows(
   tours: readonly TourOfDay[],
@@ -64,14 +64,14 @@ function rowsOf(tour: TourOfDay): ProgrammeRow[] {
   return rows.length > 0 ? rows : [{ tour, time: null, availability: availabilityOf(tour, null) }]
 }
 
-/** Only the schedule speaks of this day; that a tour is sold out is said of the next weeks. */
+/** Only the schedule is about this day; the tour's own "sold out" is about the next weeks. */
 function availabilityOf(tour: TourOfDay, scheduled: ScheduledTime | null): Availability {
   if (!tour.bookable) return { kind: 'notBookable' }
   if (scheduled === null) return { kind: 'free' }
   const units = bookableUnits(tour, scheduled, NOTHING_HELD)
   if (units === 0) return { kind: 'soldOut' }
   if (!booksPlaces(tour)) return units === 1 ? { kind: 'lastTour' } : { kind: 'free' }
-  // The bookable units are also bounded by what one tour takes, which is not what is left.
+  // The bookable units are also limited by the size of one tour, which differs from what is left.
   const { max_tickets } = scheduled
   return max_tickets !== null && max_tickets <= FEW_PLACES
     ? { kind: 'few', left: max_tickets }

@@ -8,7 +8,7 @@ const TICK_MS = 30_000
 
 const stay = { opened: pageOpened, closed: pageClosed }
 
-/** Phones keep a page open for hours: today's data is read again when it becomes visible. */
+/** Phones keep a page open for hours: requests today's data again when the page becomes visible. */
 const seenAgain = whileOpen<{ now: Date }>(stay, (report) => {
   const listener = () => {
     if (document.visibilityState === 'visible') report({ now: currentTime() })
@@ -16,7 +16,10 @@ const seenAgain = whileOpen<{ now: Date }>(stay, (report) => {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
 })
-/** Midnight passes and tours begin while nobody touches the page. Paused while hidden. */
+/**
+ * For midnight and for tours that begin while the page is untouched. Paused while the page is
+ * hidden.
+ */
 const ticked = whileOpen<{ now: Date }>(stay, (report) => {
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') report({ now: currentTime() })

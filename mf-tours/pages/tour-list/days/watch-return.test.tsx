@@ -3,13 +3,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { $today, loadNextDaysFx, loadOtherDayFx, pageClosed, pageOpened } from './day-model.ts'
 import './watch-page.ts'
 
-/** The visitor turns to another page of the browser, or back. */
+/** The visitor switches to another browser tab, or back. */
 function turn(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a page that is visible again reports the time of that, until it is closed', async () => {
+test('reports the time when the page is visible again, until it is closed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-03T08:00:00Z') })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -24,7 +24,7 @@ test('a page that is visible again reports the time of that, until it is closed'
   })
   const open = () => allSettled(pageOpened, { scope, params: { now: new Date() } })
   await open()
-  // Tried again in place.
+  // The same page is tried again.
   await open()
   load.mockClear()
 

@@ -2,14 +2,17 @@ import { type AddressChoice, readChoice, writeChoice } from '@shop/shared/bookin
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { typedCount } from '@shop/shared/cart/typed-count'
 
-/** The choice as a link to a tour carries it; answers never stand in an address. */
+/** The choice as a link to a tour carries it. Answers are never in an address. */
 export interface TourChoice extends AddressChoice {
-  /** Places or whole tours; null where the link does not say. */
+  /** Places or whole tours; null if the link has no number. */
   units: number | null
   priceId: string | null
 }
 
-/** Reads `?date=2026-09-03&time=10:00&units=2&price=p1&count=adult*2`; what is not written like that is left out. */
+/**
+ * Reads `?date=2026-09-03&time=10:00&units=2&price=p1&count=adult*2`; ignores parts in another
+ * format.
+ */
 export function readTourChoice(search: string): TourChoice {
   const query = new URLSearchParams(search)
   const units = typedCount(query.get('units') ?? '')
@@ -20,7 +23,7 @@ export function readTourChoice(search: string): TourChoice {
   }
 }
 
-/** The address's query with this choice in it; everything else in it stays. */
+/** The address's query with this choice; all other parameters stay. */
 export function writeTourChoice(search: string, { units, priceId, ...choice }: TourChoice): string {
   const query = new URLSearchParams(writeChoice(search, choice))
   for (const [key, value] of Object.entries({ units, price: priceId })) {

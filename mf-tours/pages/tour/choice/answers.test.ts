@@ -21,7 +21,7 @@ const NUMBER = aQuestion({ type: 'number', kind: 'number' })
 const YES_NO = aQuestion({ type: 'yes_no', kind: 'yesNo' })
 const DATE = aQuestion({ type: 'date', kind: 'date' })
 const TEXT = aQuestion()
-/** Nothing in the field, or nothing but space. */
+/** An empty field, or only invisible characters. */
 const OPEN: Drafts[] = [{}, { q1: '' }, { q1: '  \n ' }, { q1: '\u200b \ufeff' }]
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   [YES_NO, 'yes', true],
   [YES_NO, 'no', false],
   [DATE, '2026-09-03', '2026-09-03', '03.09.2026'],
-])('an answer of the kind %#, “%s”, goes along', (question, draft, value, shown = '') => {
+])('an answer of the kind %#, “%s”, is part of the booking', (question, draft, value, shown = '') => {
   const { answers, problems } = readAnswers([question], { q1: draft })
   expect(answers).toEqual([
     { id: 'q1', type: question.type, value, question: 'Name of your class', shown },
@@ -57,7 +57,7 @@ test.each<[typeof TEXT, string, AnswerProblem]>([
   [DATE, '3.9.2026', 'date'],
   [TEXT, 'x'.repeat(LONGEST_ANSWER + 1), 'tooLong'],
 ])(
-  'for an answer of the kind %#, “%s”, the page says what is wrong',
+  'explains what is wrong with an answer of the kind %#, “%s”',
   (question, draft, problem) => {
     const { answers, problems } = readAnswers([question], { q1: draft })
     expect(answers).toEqual([])
@@ -66,7 +66,7 @@ test.each<[typeof TEXT, string, AnswerProblem]>([
 )
 
 test.each([[TEXT], [NUMBER], [CHOICE], [YES_NO], [DATE]])(
-  'a question left open is missed only where it is mandatory: kind %#',
+  'an empty answer is a problem only if it is mandatory: kind %#',
   (question) => {
     for (const drafts of OPEN) {
       expect(readAnswers([question], drafts)).toEqual({ answers: [], problems: new Map() })
@@ -76,7 +76,7 @@ test.each([[TEXT], [NUMBER], [CHOICE], [YES_NO], [DATE]])(
   },
 )
 
-test('each question has its own answer, in the order asked', () => {
+test('each question has its own answer, in the order of the questions', () => {
   const questions = [aQuestion({ id: 'b' }), aQuestion({ id: 'a' }), aQuestion({ id: 'c' })]
   const { answers } = readAnswers(questions, { a: '1', b: '2', gone: '3' })
   expect(answers.map(({ id, value }) => [id, value])).toEqual([
@@ -85,13 +85,13 @@ test('each question has its own answer, in the order asked', () => {
   ])
 })
 
-test('an answer of a kind this shop does not know is taken as it is written', () => {
+test('accepts an answer of an unknown kind as written', () => {
   const question = aQuestion({ type: 'colour' })
   const { answers } = readAnswers([question], { q1: 'blue' })
   expect(answers).toMatchObject([{ id: 'q1', type: 'colour', value: 'blue' }])
 })
 
-test('whatever is typed, a question has an answer, a problem, or was left open', () => {
+test('for any input, a question has an answer, a problem, or was left open', () => {
   const some = fc.constantFrom(TEXT, NUMBER, CHOICE, YES_NO, DATE)
   fc.assert(
     fc.property(some, fc.boolean(), fc.string(), (question, mandatory, draft) => {

@@ -3,30 +3,33 @@ import type { TourAnswer } from '@shop/shared/cart/lines/guided-tour'
 import { formatDate } from '@shop/shared/dates/format-date'
 import { isDay } from '@shop/shared/dates/wall-time'
 
-/** Stands for a date of which only a part is typed. */
+/** Stands for a date that is only partly typed. */
 export const INCOMPLETE_DATE = '?'
 
 /** The content of the fields, by the question's id; an untouched question is absent. */
 export type Drafts = Readonly<Record<string, string>>
 
-/** What the field of a yes-or-no question holds. */
+/** The value of a yes-or-no question's checked field. */
 export const YES = 'yes'
 export const NO = 'no'
 
-/** Characters a written answer may have. */
+/** Maximum number of characters in a written answer. */
 export const LONGEST_ANSWER = 1000
 
 export type AnswerProblem = 'mandatory' | 'number' | 'choice' | 'date' | 'tooLong'
 
-/** A number as visitors write it: digits, perhaps a sign before or a fraction after a comma or point. */
+/**
+ * A number as visitors write it: digits, perhaps a sign before them, or a fraction after a comma or
+ * point.
+ */
 const NUMBER = /^[-−]?\d{1,12}(?:[.,]\d{1,6})?$/
 
 type Reading = { value: TourAnswer['value']; shown?: string } | { problem: AnswerProblem } | null
 
-/** Characters that are nothing to read: an answer of them alone is none. */
+/** Invisible characters: an answer of only these counts as empty. */
 const UNSEEN = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 
-/** The answers as they go along with the booking, and what is wrong with others, by question. */
+/** The answers for the booking, and the problems of invalid ones, by question. */
 export function readAnswers(
   questions: readonly TourQuestion[],
   drafts: Drafts,
@@ -47,7 +50,7 @@ export function readAnswers(
   return { answers, problems }
 }
 
-/** Null where nothing was answered. */
+/** Null for an empty answer. */
 function readAnswer({ kind, options }: TourQuestion, text: string): Reading {
   if (text === '') return null
   switch (kind) {

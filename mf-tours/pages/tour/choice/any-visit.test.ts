@@ -86,7 +86,7 @@ const someStep: fc.Arbitrary<Step> = fc.oneof(
       (scope) =>
         allSettled(timeChosen, { scope, params }),
   ),
-  // No field of the page writes anything but a whole count.
+  // Every field of the page writes only whole counts.
   fc.nat(6).map(
     (params): Step =>
       (scope) =>
@@ -125,7 +125,7 @@ const someVisit = fc.record({
   steps: fc.array(someStep, { minLength: 8, maxLength: 30, size: 'max' }),
 })
 
-test('whatever a visitor does, nothing is chosen or booked that cannot be had', async () => {
+test('never chooses or books anything unavailable, in any visit', async () => {
   await fc.assert(
     fc.asyncProperty(someVisit, async ({ tour, schedules, soldOut, steps }) => {
       const scheduleOf = (date: string) => schedules[DATES.indexOf(date)] ?? {}
@@ -155,7 +155,7 @@ test('whatever a visitor does, nothing is chosen or booked that cannot be had', 
   )
 }, 60_000)
 
-/** What the page promises at any moment. */
+/** The invariants of the page at any moment. */
 function expectPromises(scope: Scope, tour: TourDetail): void {
   const day = scope.getState($day).kind
   const slot = scope.getState($slot)
@@ -186,7 +186,7 @@ function expectPromises(scope: Scope, tour: TourDetail): void {
   }
 }
 
-/** The rules of booking, told from the specification and not from the code under test. */
+/** The rules of booking, taken from the specification and not from the code under test. */
 function expectBookable(booked: GuidedTourLine | null, tour: TourDetail): void {
   expect(booked).not.toBeNull()
   if (booked === null) return
@@ -209,7 +209,7 @@ function expectBookable(booked: GuidedTourLine | null, tour: TourDetail): void {
   expect(booked.answers.map(({ id }) => id)).toEqual(expect.arrayContaining(mandatory))
 }
 
-/** All lines of one time together take no more than it has. */
+/** All lines of one time together take no more places than it has. */
 function expectRoom(
   lines: readonly CartLine[],
   tour: TourDetail,

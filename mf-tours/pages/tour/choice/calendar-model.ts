@@ -27,7 +27,7 @@ interface Months extends MonthsOfOffer {
   hasDetails: boolean
 }
 
-/** The times of each day; if it is unknown which days are sold out, the day's own answer shows it later. */
+/** The times of each day. If the sold-out days are unknown, the day's own answer shows it later. */
 const loadMonthsFx = attach({
   source: $config,
   effect: createEffect<Months, Record<string, DayOnSale>, ApiFailure>(

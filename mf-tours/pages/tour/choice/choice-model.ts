@@ -24,22 +24,20 @@ export const priceChosen = createEvent<string>()
 export const unitsChanged = createEvent<number>()
 export const wantedChanged = createEvent<Picked>()
 export const answerChanged = createEvent<{ id: string; text: string }>()
-/** The choice has become a basket line. */
 export const tourAdded = createEvent<GuidedTourLine>()
 
-/** The price the visitor wants, where there are several to choose from. */
+/** The price the visitor wants, if there are several to choose from. */
 export const $priceWish = createStore<string | null>(null)
   .on(choiceRead, (_, { choice }) => choice.priceId)
   .on(priceChosen, (_, id) => id)
   .reset(pageClosed)
 
-/** How many places or tours the visitor asked for; null while they did not say. */
+/** Number of places or tours the visitor wants; null if not chosen yet. */
 export const $unitsWish = createStore<number | null>(null)
   .on(choiceRead, (_, { choice }) => choice.units)
   .on(unitsChanged, (_, units) => units)
   .reset(tourAdded, pageClosed)
 
-/** The tickets the visitor asked for. */
 export const $wanted = createStore<Picked>({})
   .on(choiceRead, (_, { choice }) => choice.picked)
   .on(wantedChanged, (_, wanted) => wanted)
@@ -51,8 +49,8 @@ export const storeDraftsFx = createEffect(({ id, drafts }: { id: string; drafts:
 )
 
 /**
- * Not cleared when the tour is added, as the same group may book another; restored after a reload
- * or a change of language.
+ * Not cleared when the tour is added, because the same group may book another. Restored after a
+ * reload or a change of language.
  */
 export const $drafts = createStore<Drafts>({})
   .on(recallDraftsFx.doneData, (typed, recalled) => ({ ...recalled, ...typed }))

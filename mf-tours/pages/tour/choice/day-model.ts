@@ -20,7 +20,10 @@ interface DayFacts {
   soldOutTimes: readonly string[]
 }
 
-/** Requests the sold-out times only from museums that have them; without an answer none is known. */
+/**
+ * Requests the sold-out times only from museums that provide them; if the request fails, no time
+ * counts as sold out.
+ */
 const readDayFx = createEffect<DayOfOffer & { tellsTimes: boolean }, DayFacts, ApiFailure>(
   async ({ id, date, tellsTimes, signal }) => {
     const params = { tour: id, date: toPathDay(date) }
@@ -45,7 +48,7 @@ const answer = createDayAnswer(dateChoice, loadDayFx)
 
 export const dayRetried = answer.retried
 
-/** The tour as it is on the chosen day; null while that is not known. */
+/** The tour on the chosen day; null while it is unknown. */
 export const $tourDay = answer.$answer.map((known): TourDay | null =>
   known === null ? null : { date: known.date, ...known.answer },
 )

@@ -12,7 +12,7 @@ import { $priceWish, $unitsWish, $wanted } from './choice-model.ts'
 import { $slot, $tourDay } from './day-model.ts'
 import { offeredTickets } from './offered-tickets.ts'
 
-/** The tour at the time in use; null while there is none. */
+/** The tour at the chosen time; null without one. */
 export const $place = combine($tourDay, $slot, (day, slot) =>
   day === null || slot === null ? null : { ...day, slot },
 )
@@ -23,7 +23,7 @@ export const $prices = $place.map((place) =>
 
 export const $price = combine($prices, $priceWish, choosePrice)
 
-/** What the limits of one order leave at the time in use; null where there are none. */
+/** What the limits of one order leave at the chosen time; null if there are no limits. */
 const $order = combine($place, $lines, (place, lines) => {
   if (place === null) return null
   const { tour, date, slot } = place
@@ -31,7 +31,10 @@ const $order = combine($place, $lines, (place, lines) => {
   return orderRest(lines, { kind: 'tour', id: tour.id, startsAt }, tour.order_limits)
 })
 
-/** Places or whole tours: what is wanted, and what of it can be had. A group books at least one tour. */
+/**
+ * Places or whole tours: the number wanted, and how much of it is available. A group books at least
+ * one tour.
+ */
 export const $units = combine($place, $unitsWish, $order, (place, wish, order) => {
   if (place === null) return { wanted: 0, had: 0, left: 0, orderBound: null }
   const isPlaces = booksPlaces(place.tour)
@@ -42,12 +45,12 @@ export const $units = combine($place, $unitsWish, $order, (place, wish, order) =
   return { wanted, had: Math.min(wanted, left), left, orderBound }
 })
 
-/** Places, or whole tours, that so many places of an order are. */
+/** Converts places of an order to places or whole tours. */
 function unitsOf(places: number, isPlaces: boolean): number {
   return isPlaces ? places : Math.floor(places / PLACES_OF_A_TOUR)
 }
 
-/** The admission tickets in the museum's order, how many of each can be had, and what is chosen. */
+/** The admission tickets in the museum's order, with their limits and the chosen counts. */
 export const $tickets = combine($place, $wanted, $units, (place, wanted, units) => {
   const isAsked = place !== null && takesTickets(place.tour)
   return offeredTickets(isAsked ? place.tour : null, { wanted, left: units.left })
@@ -55,7 +58,7 @@ export const $tickets = combine($place, $wanted, $units, (place, wanted, units) 
 
 export const $picked = $tickets.map(({ picked }) => picked)
 
-/** The components of opened tickets that are not as they must be, by the ticket's id. */
+/** The components of opened tickets that break a rule, by the ticket's id. */
 export const $wrongParts = $tickets.map(({ tickets, picked }) => wrongPartsOf(tickets, picked))
 
 export const $sizeProblem = combine($place, $units, $picked, (place, units, picked) =>
@@ -64,5 +67,5 @@ export const $sizeProblem = combine($place, $units, $picked, (place, units, pick
     : sizeProblem(place.tour, { units: units.had, tickets: pickedCount(picked) }),
 )
 
-/** Can anybody still book at the time in use, once the basket is taken off? */
+/** Is anything left at the chosen time, after subtracting the basket? */
 export const $hasRoom = $place.map((place) => place !== null && place.slot.left > 0)

@@ -24,7 +24,7 @@ function later() {
 const dayWith = (tours: number) => aTour({ schedule: { '10:00': aTime({ tours }) } })
 const settled = () => new Promise(setImmediate)
 
-/** A visit whose days are answered by hand, in the order they were asked for. */
+/** A visit in which the test answers requests for days, in the order they were sent. */
 async function aVisit() {
   const asked: { date: string; call: ReturnType<typeof later> }[] = []
   const museum = aMuseum({
@@ -56,7 +56,7 @@ test('the answer for a day that was left is not shown for the next one', async (
   expect(scope.getState($units).left).toBe(3)
 })
 
-test('gone to another day and back, the last request counts, whatever the earlier one says later', async () => {
+test('back from another day, the last request counts, even if the earlier one answers later', async () => {
   const { scope, asked, choose } = await aVisit()
   await choose('2026-09-04')
   await choose('2026-09-03')
@@ -69,7 +69,7 @@ test('gone to another day and back, the last request counts, whatever the earlie
   expect(scope.getState($units).left).toBe(2)
 })
 
-test('while a day is under way nothing can be added, and the address waits', async () => {
+test('while a day is loading nothing can be added, and the address does not change', async () => {
   const { scope } = await aVisit()
   void allSettled(addRequested, { scope })
   expect(scope.getState($day).kind).toBe('loading')
@@ -77,7 +77,7 @@ test('while a day is under way nothing can be added, and the address waits', asy
   expect(scope.getState($lines)).toEqual([])
 })
 
-test('an answer for the tour before does not show on the one opened since', async () => {
+test('a late answer for the previous tour does not show on the current one', async () => {
   const first = later()
   const second = later()
   const answers = [first, second]
@@ -95,7 +95,7 @@ test('an answer for the tour before does not show on the one opened since', asyn
   expect(scope.getState($view)).toMatchObject({ kind: 'open', tour: { name: 'The other' } })
 })
 
-test('a month of another tour is not put into this one’s calendar', async () => {
+test('a month of another tour does not get into this one’s calendar', async () => {
   const months = [later(), later()]
   const asked = [...months]
   const { scope, open } = aMuseum({ times: () => asked.shift()?.promise ?? Promise.resolve({}) })

@@ -23,6 +23,6 @@ test.each([
   [{ hasAllParts: false, size }, 'parts'],
   [{ size, hasAnswers: false }, 'size'],
   [{ hasAnswers: false }, 'answers'],
-] as const)('of %o the first thing that is missing is %s', (change, missing) => {
+] as const)('with %o the first missing part is %s', (change, missing) => {
   expect(missingStep({ ...ready, ...change })).toBe(missing)
 })

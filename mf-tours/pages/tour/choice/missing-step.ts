@@ -5,7 +5,7 @@ import type { SizeProblem } from '@shop/shared/tours/group-size'
 /** The steps that can block adding to the basket, in the order of the page. */
 export type MissingStep = NonNullable<ReturnType<typeof missingDay>> | TourStep
 
-/** `otherTime`: with the basket counted, nothing is left at the chosen time. */
+/** `otherTime`: after subtracting the basket, nothing is left at the chosen time. */
 type TourStep = 'otherTime' | 'price' | 'size' | 'parts' | 'answers'
 
 interface Settled {
@@ -17,7 +17,7 @@ interface Settled {
   hasAnswers: boolean
 }
 
-/** The first step that is not settled; null when the tour can go into the basket. */
+/** The first incomplete step; null when the tour can go into the basket. */
 export function missingStep(settled: Settled): MissingStep | null {
   const day = missingDay(settled.day)
   if (day !== null) return day

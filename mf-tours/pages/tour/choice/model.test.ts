@@ -45,7 +45,7 @@ function add(scope: Scope) {
   return allSettled(addRequested, { scope })
 }
 
-test('the page opens with one month of the calendar, and no day chosen', async () => {
+test('the page opens with one month of the calendar, without a chosen day', async () => {
   const { scope, calls, open } = aMuseum()
   await open()
   expect(calls.sort()).toEqual(['20260901;20260930', 'lifetime', 'tour'])
@@ -54,14 +54,14 @@ test('the page opens with one month of the calendar, and no day chosen', async (
   expect(scope.getState($calendar)).toMatchObject({ month: '2026-09', date: null })
 })
 
-test('a month the visitor turns to is read by itself', async () => {
+test('loads a month when the visitor turns to it', async () => {
   const { scope, calls, open } = aMuseum()
   await open()
   await allSettled(calendar.monthShown, { scope, params: '2026-11' })
   expect(calls.at(-1)).toBe('20261101;20261130')
 })
 
-test('the next free day is looked for month by month, from the chosen day on', async () => {
+test('looks for the next free day month by month, from the chosen day on', async () => {
   const times = async (range: string) =>
     range.startsWith('202611') ? { '2026-11-09': ['10:00'] } : {}
   const { scope, calls, open } = aMuseum({ times })
@@ -71,7 +71,7 @@ test('the next free day is looked for month by month, from the chosen day on', a
   expect(calls.filter((call) => call.includes(';'))).toHaveLength(3)
 })
 
-test('of a life that is over nothing is looked for', async () => {
+test('does not search for a free day after the tour’s last day', async () => {
   const { scope, calls, open } = aMuseum({
     lifetime: async () => ({ first: '2026-01-01', last: '2026-08-20' }),
   })
@@ -80,14 +80,14 @@ test('of a life that is over nothing is looked for', async () => {
   expect(calls.filter((call) => call.includes(';'))).toHaveLength(1)
 })
 
-test('a day that is sold out says so, and is not asked for its times twice', async () => {
+test('a sold-out day says so, and its times are not requested twice', async () => {
   const { scope, open } = aMuseum()
   await open('?date=2026-09-05')
   expect(scope.getState($day).kind).toBe('soldOut')
   expect(scope.getState($missing)).toBe('otherDate')
 })
 
-test('without an answer which days are sold out, the day itself tells it', async () => {
+test('the day itself shows that it is sold out when the list of sold-out days is missing', async () => {
   const { scope, open } = aMuseum({
     soldOut: () => Promise.reject({ kind: 'offline' }),
     day: async () => aTour({ schedule: { '10:00': aTime({ tours: 0 }) } }),
@@ -97,7 +97,7 @@ test('without an answer which days are sold out, the day itself tells it', async
   expect(scope.getState($day).kind).toBe('soldOut')
 })
 
-test('the first open time is chosen, and stays on another day that has it', async () => {
+test('selects the first open time, and keeps it on another day that has it', async () => {
   const { scope, open } = aMuseum()
   await open(THIRD)
   expect(scope.getState($slot)?.time).toBe('10:00')
@@ -109,7 +109,7 @@ test('the first open time is chosen, and stays on another day that has it', asyn
   expect(scope.getState($slot)?.time).toBe('10:00')
 })
 
-test('which times are sold out is asked only where the museum tells it', async () => {
+test('requests the sold-out times only if the museum provides them', async () => {
   const quiet = aMuseum()
   await quiet.open(THIRD)
   expect(quiet.calls).not.toContain('sold-out times')
@@ -124,7 +124,7 @@ test('which times are sold out is asked only where the museum tells it', async (
   expect(broken.scope.getState($slots)).toMatchObject([{ kind: 'open' }, { kind: 'open' }])
 })
 
-test('a tour the museum does not know, one that could not be loaded, and one not sold here', async () => {
+test('shows an unknown tour, one that failed to load, and one that is not sold here', async () => {
   const failing = (failure: unknown) => aMuseum({ base: () => Promise.reject(failure) })
   const unknown = failing({ kind: 'http', status: 404, message: null })
   await unknown.open()
@@ -137,7 +137,7 @@ test('a tour the museum does not know, one that could not be loaded, and one not
   expect(elsewhere.scope.getState($view).kind).toBe('notBookable')
 })
 
-test('a tour and a day that could not be loaded can be asked for again', async () => {
+test('a tour and a day that failed to load can be requested again', async () => {
   let isDown = true
   const answer = async () => {
     if (isDown) throw { kind: 'offline' }
@@ -152,7 +152,7 @@ test('a tour and a day that could not be loaded can be asked for again', async (
   expect([scope.getState($view).kind, scope.getState($day).kind]).toEqual(['open', 'open'])
 })
 
-test('a group begins with one tour, single visitors with nobody', async () => {
+test('a group starts with one tour, single visitors with zero places', async () => {
   const group = aMuseum()
   await group.open(THIRD)
   expect(group.scope.getState($units)).toMatchObject({ wanted: 1, had: 1, left: 2 })
@@ -175,7 +175,7 @@ test('counts, totals and prices follow every change', async () => {
   expect(scope.getState($missing)).toBeNull()
 })
 
-test('more than there is cannot be had, and on a day with fewer it is said', async () => {
+test('limits the choice to what is left, and reports it on a day with less', async () => {
   const { scope, open } = aMuseum()
   await open(THIRD)
   await allSettled(unitsChanged, { scope, params: 2 })
@@ -185,7 +185,7 @@ test('more than there is cannot be had, and on a day with fewer it is said', asy
   expect(scope.getState($units).had).toBe(2)
 })
 
-test('fewer tours leave tickets that are too many, for the visitor to decide', async () => {
+test('fewer tours keep the surplus tickets, and the visitor decides', async () => {
   const { scope, open } = aMuseum()
   await open(THIRD)
   await allSettled(unitsChanged, { scope, params: 2 })
@@ -197,7 +197,7 @@ test('fewer tours leave tickets that are too many, for the visitor to decide', a
 })
 
 // Regression: the page had chosen ten itself; after adding, it silently switched to two o'clock.
-test('the time that was booked stays in use, though the basket now holds all of it', async () => {
+test('keeps the booked time in use when the basket has taken all of it', async () => {
   const { scope, open } = aMuseum()
   await open(`${THIRD}&units=2&count=adult*10`)
   await add(scope)
@@ -206,7 +206,7 @@ test('the time that was booked stays in use, though the basket now holds all of 
   expect(scope.getState($missing)).toBe('otherTime')
 })
 
-test('a time that the basket holds wholly is not proposed', async () => {
+test('does not propose a time that the basket has taken completely', async () => {
   const { scope, open } = aMuseum()
   await open(`${THIRD}&units=2&count=adult*10`)
   await add(scope)
@@ -215,7 +215,7 @@ test('a time that the basket holds wholly is not proposed', async () => {
   expect(scope.getState($slot)?.time).toBe('14:00')
 })
 
-test('a link’s time that is sold out is reported', async () => {
+test('reports that a link’s time is sold out', async () => {
   const { scope, open } = aMuseum({
     day: async () => aTour({ schedule: { '10:00': aTime({ tours: 0 }), '14:00': aTime() } }),
   })
@@ -227,7 +227,7 @@ test('a link’s time that is sold out is reported', async () => {
 })
 
 // Regression: the page listed "1 × Adults CHF 18.00" with a total of zero.
-test('the total is that of what is listed, tickets before their places too', async () => {
+test('the total matches the listed entries, including tickets chosen before places', async () => {
   const tour = aPlacesTour({ booking_without_tickets: false, tickets: [aTourTicket()] })
   const { scope, open } = aMuseum({ tour })
   await open(`${THIRD}&count=adult*1`)
@@ -236,13 +236,13 @@ test('the total is that of what is listed, tickets before their places too', asy
   expect(scope.getState($total)).toBe(3600)
 })
 
-test('a group never books less than one tour, whatever a link says', async () => {
+test('a group never books less than one tour, even from a link', async () => {
   const { scope, open } = aMuseum()
   await open(`${THIRD}&units=0`)
   expect(scope.getState($units).had).toBe(1)
 })
 
-test('what the basket holds counts at once, and comes back when it is taken out', async () => {
+test('the basket counts at once, and its places return when a line is removed', async () => {
   const { scope, open } = aMuseum()
   await open(THIRD)
   await allSettled(countChanged, { scope, params: { id: 'adult', count: 20 } })
@@ -259,7 +259,7 @@ test('what the basket holds counts at once, and comes back when it is taken out'
   expect(scope.getState($units).left).toBe(1)
 })
 
-test('adding keeps day, time, price and answers, and empties the numbers', async () => {
+test('adding keeps day, time, price and answers, and clears the numbers', async () => {
   const tour = aPlacesTour({ questions: [aQuestion()] })
   const { scope, open } = aMuseum({ tour })
   await open(`${THIRD}&units=3`)
@@ -273,7 +273,7 @@ test('adding keeps day, time, price and answers, and empties the numbers', async
   expect(scope.getState($added)).toBeNull()
 })
 
-test('answers go along with the booking, each under its question', async () => {
+test('the booking includes the answers, each under its question', async () => {
   const questions = [
     aQuestion({ id: 'class', mandatory: true }),
     aQuestion({ id: 'bus', type: 'yes_no', kind: 'yesNo', mandatory: true }),
@@ -308,7 +308,7 @@ test('answers go along with the booking, each under its question', async () => {
   ])
 })
 
-test('answers are stored while they are typed, and restored when the page is opened again', async () => {
+test('stores answers while they are typed, and restores them when the page is opened again', async () => {
   const stored: unknown[] = []
   const recalled = { q1: 'Class 4b' }
   const { scope, open } = aMuseum({
@@ -322,7 +322,7 @@ test('answers are stored while they are typed, and restored when the page is ope
   expect(stored).toEqual([{ id: 'tour', drafts: { q1: 'Class 4b', q2: '12' } }])
 })
 
-test('of several prices one has to be chosen, and it goes by the time', async () => {
+test('one of several prices has to be chosen, and it depends on the time', async () => {
   const evening = aPrice({ id: 'evening', price: 2500 })
   const priceList = [aPrice(), aPrice({ id: 'drink', price: 3000, sequence_no: 2 })]
   const tour = aPlacesTour({ priceList })
@@ -341,7 +341,7 @@ test('of several prices one has to be chosen, and it goes by the time', async ()
   expect(scope.getState($price)?.id).toBe('drink')
 })
 
-test('a ticket made of components is opened, chosen and closed', async () => {
+test('a ticket with components can be opened, chosen and closed', async () => {
   const own = aTourTicket({
     id: 'own',
     price: 0,
@@ -359,7 +359,7 @@ test('a ticket made of components is opened, chosen and closed', async () => {
   expect(scope.getState($sizeProblem)).toEqual({ kind: 'unequal', places: 1, tickets: 0 })
 })
 
-test('tickets are those of the chosen date', async () => {
+test('the tickets are those of the chosen date', async () => {
   const tour = aPlacesTour({ booking_without_tickets: false, tickets: [aTourTicket()] })
   const evening = aTourTicket({ id: 'evening', price: 2500 })
   const { scope, open } = aMuseum({
@@ -380,7 +380,7 @@ test('tickets are those of the chosen date', async () => {
   expect(scope.getState($missing)).toBe('size')
 })
 
-test('a link brings its whole choice, and the page’s address gives it back', async () => {
+test('a link restores its whole choice, and the page’s address repeats it', async () => {
   const { scope, open } = aMuseum()
   const search = `${THIRD}&time=14:00&units=1&price=p1&count=adult*7`
   await open(search)
@@ -391,20 +391,20 @@ test('a link brings its whole choice, and the page’s address gives it back', a
   })
 })
 
-test('a day of a link that has gone by is none', async () => {
+test('ignores a past day in a link', async () => {
   const { scope, open } = aMuseum()
   await open('?date=2026-08-31&time=10:00')
   expect(scope.getState($day).kind).toBe('none')
   expect(scope.getState($address)?.choice).toMatchObject({ date: null, time: null })
 })
 
-test('a link to more than there is brings what there is', async () => {
+test('reduces a link’s choice to what is left', async () => {
   const { scope, open } = aMuseum()
   await open(`${THIRD}&units=40`)
   expect(scope.getState($units)).toMatchObject({ wanted: 40, had: 2, left: 2 })
 })
 
-test('what was chosen of one tour does not show on the next', async () => {
+test('the choice of one tour does not show on the next', async () => {
   const { scope, open } = aMuseum({ tour: aTour({ questions: [aQuestion()] }) })
   await open(`${THIRD}&units=2`)
   await allSettled(answerChanged, { scope, params: { id: 'q1', text: 'Class 4b' } })
@@ -414,7 +414,7 @@ test('what was chosen of one tour does not show on the next', async () => {
   expect(scope.getState($drafts)).toEqual({})
 })
 
-test('places of the basket’s other tours and days leave this one alone', async () => {
+test('other tours and days in the basket do not reduce this tour’s places', async () => {
   const { scope, open } = aMuseum()
   await open(THIRD)
   await allSettled(countChanged, { scope, params: { id: 'adult', count: 5 } })

@@ -41,7 +41,7 @@ export const addRequested = createEvent()
 
 export const $questions = $place.map((place) => place?.tour.questions ?? [])
 
-/** Before the visitor has tried to go on, nothing is wrong. */
+/** Nothing is reported before the visitor has tried to add. */
 const NO_PROBLEMS: ReturnType<typeof readAnswers>['problems'] = new Map()
 
 const $reading = combine($questions, $drafts, readAnswers)
@@ -71,7 +71,7 @@ export const $line = combine(
         }),
 )
 
-/** Cents of all that is chosen so far; null while that is nothing. */
+/** Cents of the choice so far; null while it is empty. */
 export const $total = combine(
   { price: $price, units: $units, tickets: $tickets },
   ({ price, units, tickets: { tickets, picked } }) => {
@@ -114,17 +114,17 @@ export const $complaint = combine($hasComplained, $missing, (complained, missing
   complained && missing !== null && isVisitors(missing) ? missing : null,
 )
 
-/** What is wrong with the answers, by question, once the visitor has tried to go on. */
+/** The problems of the answers, by question, once the visitor has tried to add. */
 export const $answerProblems = combine($hasComplained, $reading, (complained, { problems }) =>
   complained ? problems : NO_PROBLEMS,
 )
 
-/** Counts the tries that ended at the questions. */
+/** Counts the attempts that stopped at the questions. */
 export const $attempt = createStore(0)
   .on(addJudged, (attempt, { missing }) => (missing === 'answers' ? attempt + 1 : attempt))
   .reset(choiceRead, pageClosed)
 
-/** What was added last, until the choice changes. */
+/** The last addition, until the choice changes. */
 export const $added = createStore<GuidedTourLine | null>(null)
   .on(tourAdded, (_, line) => line)
   .reset(
@@ -138,7 +138,7 @@ export const $added = createStore<GuidedTourLine | null>(null)
     pageClosed,
   )
 
-/** What a link to this tour carries; null while the chosen day is not known yet. */
+/** The choice as a link to this tour carries it; null while the chosen day is unknown. */
 export const $address = combine(
   {
     id: $tourId,

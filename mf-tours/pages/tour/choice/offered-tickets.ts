@@ -15,17 +15,21 @@ import { ticketRange } from '@shop/shared/tours/group-size'
 export interface OfferedTickets {
   tickets: TourTicket[]
   picked: Picked
-  /** How many of each ticket can be chosen beside the others, by its id. */
+  /** How many of each ticket can be chosen in addition to the others, by its id. */
   limits: ReadonlyMap<string, number>
-  /** How many people all that is left takes: bounds a component without a maximum of its own. */
+  /**
+   * How many people all remaining places or tours take: limits a component without a maximum of its
+   * own.
+   */
   most: number
   reductions: readonly Reduction[]
 }
 
 /**
- * The admission tickets of a tour (null for one without), and what can be had of those wanted. They are
- * bounded by all that is left at the time (`left` places or whole tours), and the first ones get theirs
- * first. Whether they fit the places or tours chosen is judged elsewhere: these may come after them.
+ * The admission tickets of a tour (null for one without), and the available part of those wanted.
+ * What is left at the time (`left` places or whole tours) limits them, and the first ones are
+ * served first. Whether they match the number of places or tours is checked elsewhere, because
+ * visitors may choose that number later.
  */
 export function offeredTickets(
   tour: TourDetail | null,

@@ -14,7 +14,7 @@ function openStorage() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('each tour has its own answers, the last ones', () => {
+test('each tour has its own answers, and the last ones count', () => {
   openStorage()
   storeDrafts('one', { class: '4b' })
   storeDrafts('other', { class: '6a' })
@@ -24,7 +24,7 @@ test('each tour has its own answers, the last ones', () => {
   expect(recallDrafts('third')).toEqual({})
 })
 
-test.each(['null', '3', '{"q":3}'])('answers that are none are passed over: %s', (drafts) => {
+test.each(['null', '3', '{"q":3}'])('ignores stored data that is not answers: %s', (drafts) => {
   openStorage()
   storage.set(STORAGE_KEYS.tourAnswers, `[{"id":"one","drafts":${drafts}}]`)
   expect(recallDrafts('one')).toEqual({})

@@ -4,7 +4,10 @@ import type { Drafts } from './answers.ts'
 
 const answers = storedDrafts(STORAGE_KEYS.tourAnswers, areAnswers)
 
-/** The answers given for a tour before a reload or a change of language; none if they cannot be read. */
+/**
+ * The answers given for a tour before a reload or a change of language; empty if they cannot be
+ * read.
+ */
 export function recallDrafts(tourId: string): Drafts {
   return answers.recall(tourId) ?? {}
 }

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@shop/shared/api/endpoints/tours'
 import type { DayOnSale } from '@shop/shared/booking/calendar-model'
 
-/** Times left by day: none on a day that is sold out; a day without times is not among them. */
+/** Times left by day; zero on a sold-out day. Days without times are left out. */
 export function timesLeft(
   calendar: Readonly<Record<string, CalendarDay>>,
   soldOut: readonly string[],
@@ -11,6 +11,6 @@ export function timesLeft(
     date,
     { ...known, times: times.length, open: soldOut.includes(date) ? 0 : times.length },
   ])
-  // A day may be missing from the calendar once it is sold out.
+  // A sold-out day may be missing from the calendar.
   return { ...Object.fromEntries(soldOut.map((date) => [date, 0])), ...Object.fromEntries(left) }
 }

@@ -54,14 +54,14 @@ test('single visitors pay for their places and their tickets', () => {
   })
 })
 
-test('where whole tours are given only, a line is one of whole tours', () => {
+test('a tour that is sold only as a whole becomes a line of whole tours', () => {
   const tour = aPlacesTour({ book_complete_tour: true })
   const line = toLine({ ...chosen, tour, units: 1, picked: {} })
   expect(line).toMatchObject({ tours: 1, totalCount: 0, single_ticketing: false })
   expect(lineItems(line)).toMatchObject([{ prices: [{ id: 'p1', count: 1 }], tickets: [] }])
 })
 
-test('a ticket made of components goes along as one, with what is chosen of it', () => {
+test('a ticket with components is one entry of the line, with the chosen components', () => {
   const own = aTourTicket({
     id: 'own',
     price: 0,
@@ -73,13 +73,13 @@ test('a ticket made of components goes along as one, with what is chosen of it',
   expect(line.totalPrice).toBe(20_500)
 })
 
-test('a price chosen among several goes along by its name', () => {
+test('the line has the name of a price that was chosen among several', () => {
   const line = toLine({ ...chosen, hasPriceChoice: true, tour: aTour(), units: 1, picked: {} })
   expect(line.priceName).toBe('Regular')
   expect(toLine({ ...chosen, tour: aTour(), units: 1, picked: {} }).priceName).toBe('')
 })
 
-test('a line comes back from storage as it was put there', () => {
+test('a line comes back from storage as it was stored', () => {
   const line = toLine({ ...chosen, tour: aTour(), units: 1, picked: { adult: 5 } })
   expect(parseLine(JSON.parse(JSON.stringify(line)))).toEqual(line)
 })

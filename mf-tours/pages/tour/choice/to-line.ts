@@ -11,11 +11,11 @@ import { booksPlaces } from '@shop/shared/tours/books-places'
 
 interface Chosen {
   tour: TourDetail
-  /** `YYYY-MM-DD`, and the time as the backend names it. */
+  /** `YYYY-MM-DD`; the time is spelt as the backend spells it. */
   date: string
   key: string
   price: TourPrice
-  /** There were others: then it is worth a name. */
+  /** There were several prices: then the line shows the name of this one. */
   hasPriceChoice: boolean
   /** Places or whole tours. */
   units: number

@@ -18,7 +18,7 @@ export const loadTourFx = attach({
   mapParams: ({ id, signal }: OfferById) => ({ query: { tour: id }, signal }),
 })
 
-/** The server has answered that there is no such tour, or has not answered with one. */
+/** The server has answered that this tour does not exist, or gave an answer without a tour. */
 export function isNotFound(view: TourView): boolean {
   if (view.kind !== 'failed') return view.kind === 'unknown'
   return !['offline', 'timeout', 'aborted', 'garbled'].includes(view.failure.kind)

@@ -3,7 +3,7 @@ import { aPlacesTour, aPrice, aTime, aTour, DATE } from '@shop/shared/tours/test
 import { expect, test } from 'vitest'
 import { tourSlots } from './tour-slots.ts'
 
-// Nine in the morning of the day in the museum.
+// 09:00 on that day in the museum.
 const clock = { now: new Date('2026-09-03T07:00:00Z'), zone: 'Europe/Zurich' }
 
 type Schedule = ReturnType<typeof aTour>['schedule']
@@ -16,12 +16,12 @@ function slots(
   return tourSlots(day, lines, clock).map(({ time, kind, left }) => `${time} ${kind} ${left}`)
 }
 
-test('the times stand in their order, whatever the order of the answer', () => {
+test('sorts the times, independent of the order of the answer', () => {
   const schedule = { '14:00': aTime(), '09:30': aTime({ tours: 1 }), '11:00:00': aTime() }
   expect(slots(schedule)).toEqual(['09:30 open 1', '11:00 open 2', '14:00 open 2'])
 })
 
-test('what is no time is left out', () => {
+test('leaves out entries that are not times', () => {
   expect(slots({ noon: aTime(), '25:00': aTime() })).toEqual([])
 })
 
@@ -31,16 +31,16 @@ test('a time without tours or places is sold out', () => {
   expect(slots(places, { tour: aPlacesTour() })).toEqual(['10:00 soldOut 0', '11:00 open 3'])
 })
 
-test('where fewer places are left than make a group, nobody can book', () => {
+test('a time is sold out when fewer places are left than a group needs', () => {
   const tour = aPlacesTour({ min_participants: 4 })
   expect(slots({ '10:00': aTime({ max_tickets: 3 }) }, { tour })).toEqual(['10:00 soldOut 0'])
 })
 
-test('a time the museum tells to be sold out is, whatever its places', () => {
+test('a time that the museum reports as sold out is sold out, for any number of places', () => {
   expect(slots({ '10:00': aTime() }, { soldOut: ['10:00:00'] })).toEqual(['10:00 soldOut 2'])
 })
 
-test('a time that has begun is over, on the museum’s clock', () => {
+test('a time that has begun is over, by the museum’s clock', () => {
   const schedule = { '08:59': aTime(), '09:00': aTime(), '09:01': aTime() }
   expect(slots(schedule)).toEqual(['08:59 closed 2', '09:00 open 2', '09:01 open 2'])
 })
@@ -51,7 +51,7 @@ test('a time without a price is not sold', () => {
   expect(slots(schedule, { tour })).toEqual(['10:00 closed 2', '11:00 open 2'])
 })
 
-test('what the basket holds is taken off, and a time is not sold out by it', () => {
+test('subtracts the basket; this alone does not make a time sold out', () => {
   const line = aTourLine({ tourId: 'tour', date: DATE, time: '10:00', tours: 2 })
   const day = { date: DATE, tour: aTour({ schedule: { '10:00': aTime() } }), soldOutTimes: [] }
   expect(tourSlots(day, [line], clock)).toMatchObject([{ kind: 'open', left: 0 }])

@@ -9,7 +9,6 @@ import { joinWallTime } from '@shop/shared/dates/wall-time'
 import { bookableUnits } from '@shop/shared/tours/group-size'
 import { pricesAt } from '@shop/shared/tours/tour-prices'
 
-/** A tour as it is to be had on one day. */
 export interface TourDay {
   /** `YYYY-MM-DD` */
   date: string
@@ -19,7 +18,7 @@ export interface TourDay {
 }
 
 export interface TourSlot extends TimeSlot {
-  /** As the backend names it. */
+  /** As the backend spells it. */
   key: string
   scheduled: ScheduledTime
 }
@@ -31,7 +30,10 @@ interface Clock {
 
 const NOTHING_HELD = { places: 0, tours: 0 }
 
-/** The day's times in their order, whatever the order of the answer; what is no time is left out. */
+/**
+ * The day's times in their order, independent of the order of the answer. Leaves out entries that
+ * are not times.
+ */
 export function tourSlots(day: TourDay, lines: readonly CartLine[], clock: Clock): TourSlot[] {
   const { date, tour } = day
   return Object.entries(tour.schedule)
@@ -49,7 +51,10 @@ export function tourSlots(day: TourDay, lines: readonly CartLine[], clock: Clock
     })
 }
 
-/** A time that has begun is over: nobody joins a tour on its way. One without a price is not sold. */
+/**
+ * A time is over once it has begun, because visitors cannot join a running tour. A time without a
+ * price is not sold.
+ */
 function kindOf({ date, tour, soldOutTimes }: TourDay, key: string, clock: Clock): SlotKind {
   const scheduled = tour.schedule[key]
   if (scheduled === undefined || isPast(joinWallTime(date, key), clock.now, clock.zone))

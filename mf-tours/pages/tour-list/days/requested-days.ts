@@ -12,21 +12,21 @@ export interface Span {
   days: number
 }
 
-export interface AskedDays {
-  /** The last call: only its result counts. */
+export interface RequestedDays {
+  /** The last request: only its result counts. */
   asked: Span | null
-  /** Has any call succeeded or failed? */
+  /** Has any request succeeded or failed? */
   isSettled: boolean
   /** Stays while a new request is pending, and after it fails. */
   answer: { span: Span; tours: ToursByDay } | null
-  /** Of the last call. */
+  /** Of the last request. */
   failure: ApiFailure | null
 }
 
-const NOTHING: AskedDays = { asked: null, isSettled: false, answer: null, failure: null }
+const NOTHING: RequestedDays = { asked: null, isSettled: false, answer: null, failure: null }
 
-/** What is known of the days asked for with this call; what was asked last counts. */
-export function askedDays(
+/** The days known from this request; the last request counts. */
+export function requestedDays(
   loadFx: Effect<Span & Abortable, Record<string, TourOfDay[]>, ApiFailure>,
 ) {
   const { asked, answered, failed } = latestAnswer(loadFx)
@@ -50,8 +50,8 @@ export type DayTours =
   | { kind: 'failed'; failure: ApiFailure }
   | { kind: 'ready'; tours: readonly TourOfDay[] }
 
-/** The tours of a day `YYYY-MM-DD`, from the first of these calls that knows it. */
-export function toursOn(date: string, calls: readonly AskedDays[]): DayTours {
+/** The tours of a day `YYYY-MM-DD`, from the first of these requests that knows it. */
+export function toursOn(date: string, calls: readonly RequestedDays[]): DayTours {
   for (const { answer } of calls) {
     if (answer !== null && covers(answer.span, date)) {
       return { kind: 'ready', tours: answer.tours[date] ?? [] }

@@ -3,14 +3,14 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { allSettled, createEffect, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { aTourOfDay } from '../../../testing/listed-tours.ts'
-import { askedDays, covers, type Span, toursOn } from './asked-days.ts'
+import { requestedDays, covers, type Span, toursOn } from './requested-days.ts'
 
 const loadFx = createEffect<Span, Record<string, TourOfDay[]>, ApiFailure>()
-const { asked, $days } = askedDays(loadFx)
+const { asked, $days } = requestedDays(loadFx)
 const offline: ApiFailure = { kind: 'offline' }
 const day = (from: string): Span => ({ from, days: 1 })
 
-/** A scope in which the test decides when calls are answered. */
+/** A scope in which the test decides when requests are answered. */
 function calls() {
   const waiting: ((answer: Record<string, TourOfDay[]> | null) => void)[] = []
   const scope = fork({
@@ -40,11 +40,11 @@ test.each([
   ['2026-12-30', true],
   ['2027-01-03', true],
   ['2027-01-04', false],
-])('five days from the thirtieth of December have %s in them: %s', (date, isIn) => {
+])('five days from 30 December include %s: %s', (date, isIn) => {
   expect(covers({ from: '2026-12-30', days: 5 }, date)).toBe(isIn)
 })
 
-test('a day is loading, then there, and empty where the answer has nothing of it', async () => {
+test('a day is loading, then loaded, and empty if the answer does not contain it', async () => {
   const { ask, answer, on } = calls()
   ask({ from: '2026-09-03', days: 5 })
   expect(on('2026-09-04')).toEqual({ kind: 'loading' })
@@ -54,7 +54,7 @@ test('a day is loading, then there, and empty where the answer has nothing of it
   expect(on('2026-09-08')).toEqual({ kind: 'loading' })
 })
 
-test('the answer for a day that was left does not stand for the day in view', async () => {
+test('the answer for a day that was left does not replace the day in view', async () => {
   const { ask, answer, on } = calls()
   ask(day('2026-10-01'))
   ask(day('2026-10-02'))
@@ -64,7 +64,7 @@ test('the answer for a day that was left does not stand for the day in view', as
   expect(on('2026-10-02')).toMatchObject({ kind: 'ready', tours: [{ id: 'new' }] })
 })
 
-test('of two answers for the same day the one asked for last counts, whichever comes last', async () => {
+test('the later of two requests for the same day counts, in any order of arrival', async () => {
   const { ask, answer, on } = calls()
   ask(day('2026-10-01'))
   ask(day('2026-10-01'))
@@ -73,7 +73,7 @@ test('of two answers for the same day the one asked for last counts, whichever c
   expect(on('2026-10-01')).toMatchObject({ tours: [{ id: 'new' }] })
 })
 
-test('the failure of a call that was overtaken is nobody’s any more', async () => {
+test('ignores the failure of a superseded request', async () => {
   const { ask, answer, on } = calls()
   ask(day('2026-10-01'))
   ask(day('2026-10-01'))
@@ -83,7 +83,7 @@ test('the failure of a call that was overtaken is nobody’s any more', async ()
   expect(on('2026-10-01')).toEqual({ kind: 'failed', failure: offline })
 })
 
-test('what was known of a day stays while it is requested again, and if that fails', async () => {
+test('keeps the known tours of a day while it is requested again, and if that fails', async () => {
   const { ask, answer, on, scope } = calls()
   ask(day('2026-10-01'))
   await answer(0, { '2026-10-01': tours('a') })
@@ -94,7 +94,7 @@ test('what was known of a day stays while it is requested again, and if that fai
   expect(scope.getState($days).failure).toEqual(offline)
 })
 
-test('after a failure, trying again is loading', async () => {
+test('a retry after a failure shows the day as loading', async () => {
   const { ask, answer, on } = calls()
   ask(day('2026-10-01'))
   await answer(0, null)
