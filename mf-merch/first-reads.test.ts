@@ -13,19 +13,20 @@ test.each([
   ['merchandise', '/de/merchandise/books'],
   ['passes', '/de/passes'],
 ] as const)(
-  'the list of %s at %s begins with what the shell asks for ahead',
+  'the list of %s at %s starts with the requests that the shell sends ahead',
   async (list, address) => {
     const { opened } = articleLists[list]
     expect(await askedFirst(EVERYTHING_ON_SALE, opened, { now })).toEqual(told(address))
   },
 )
 
-test('an article begins with what the shell asks for ahead', async () => {
+test('an article starts with the requests that the shell sends ahead', async () => {
   expect(await askedFirst(EVERYTHING_ON_SALE, pageOpened, 'tin')).toEqual(told('/de/product/tin'))
 })
 
-// The form follows as soon as the article is known to be a pass, which its address says before.
-test('a pass begins likewise, and the form of its owners with it', async () => {
+// The owners' form is requested once the article is known to be a pass; the address says so
+// earlier.
+test('a pass starts the same way, and with the form for its owners', async () => {
   const article = await askedFirst(EVERYTHING_ON_SALE, pageOpened, 'year')
   const form = await askedFirst(EVERYTHING_ON_SALE, loadCountriesFx, {})
   expect([...form, ...article]).toEqual(told('/de/passes/year'))

@@ -12,7 +12,7 @@ interface ArticleCardProps {
   heading?: 'h2' | 'h3'
 }
 
-/** Drawn once, however the list around it is narrowed or made longer. */
+/** Memoised: filtering or extending the list does not render it again. */
 export const ArticleCard = memo(function ArticleCard({
   article,
   isFirst,

@@ -16,7 +16,7 @@ interface Shop {
   categories?: () => unknown
 }
 
-/** A shop with two posters and a pass; each call is noted with its query. */
+/** A shop with two posters and a pass; each request is recorded with its query. */
 function aShop(shop: Shop = {}) {
   const { articles = () => [anArticle(), aPass()], categories = () => [] } = shop
   const calls: unknown[] = []
@@ -36,7 +36,7 @@ function aShop(shop: Shop = {}) {
 
 const ids = (articles: readonly { article: ListedArticle }[]) => articles.map((a) => a.article.id)
 
-test('the shop shows all but the passes, in the museum’s order', async () => {
+test('the shop shows everything but the passes, in the museum’s order', async () => {
   const { scope, calls } = aShop({
     articles: () => [
       anArticle({ id: 'z', name: 'Zebra' }),
@@ -51,7 +51,7 @@ test('the shop shows all but the passes, in the museum’s order', async () => {
   expect(calls).toEqual([null])
 })
 
-test('the passes are asked for by their kind, and shown alone', async () => {
+test('requests passes by their kind, and shows only them', async () => {
   const { scope, calls } = aShop()
   await allSettled(passes.opened, { scope, params: open })
   const list = scope.getState(passes.$list)
@@ -60,7 +60,7 @@ test('the passes are asked for by their kind, and shown alone', async () => {
   expect(scope.getState(merchandise.$list).kind).toBe('loading')
 })
 
-test('categories are those the museum names; each has its name, though it may be empty', async () => {
+test('categories are those the museum names; each has its name, even an empty one', async () => {
   const { scope } = aShop({
     categories: () => [
       { id: 'paper', name: 'Prints' },
@@ -77,7 +77,7 @@ test('categories are those the museum names; each has its name, though it may be
   })
 })
 
-test('where the museum does not tell its categories, those the articles carry serve', async () => {
+test('uses the articles’ own categories when the museum does not list its categories', async () => {
   const { scope } = aShop({ categories: offline })
   await allSettled(merchandise.opened, { scope, params: open })
   expect(scope.getState(merchandise.$list)).toMatchObject({
@@ -86,7 +86,7 @@ test('where the museum does not tell its categories, those the articles carry se
   })
 })
 
-test('nothing on sale and no answer are the same state in other words', async () => {
+test('an empty list and a failed request give the same state with different texts', async () => {
   const empty = aShop({ articles: () => [aPass()] })
   await allSettled(merchandise.opened, { scope: empty.scope, params: open })
   expect(empty.scope.getState(merchandise.$list)).toEqual({
@@ -101,7 +101,7 @@ test('nothing on sale and no answer are the same state in other words', async ()
   })
 })
 
-test('a list just had is not asked for again, one of a minute ago is', async () => {
+test('reuses a list loaded just now, and requests one that is a minute old again', async () => {
   const { scope, calls } = aShop()
   await allSettled(merchandise.opened, { scope, params: open })
   await allSettled(merchandise.opened, { scope, params: { now: later(59) } })
@@ -110,7 +110,7 @@ test('a list just had is not asked for again, one of a minute ago is', async () 
   expect(calls).toHaveLength(2)
 })
 
-test('a list that failed is asked for with the next visit, and whenever the visitor wants it', async () => {
+test('requests a failed list again on the next visit and on request', async () => {
   let isDown = true
   const { scope, calls } = aShop({ articles: () => (isDown ? offline() : [anArticle()]) })
   await allSettled(merchandise.opened, { scope, params: open })
@@ -124,7 +124,7 @@ test('a list that failed is asked for with the next visit, and whenever the visi
   expect(scope.getState(merchandise.$list).kind).toBe('ready')
 })
 
-test('a long list shows more on request and starts again with another filter', async () => {
+test('a long list shows more on request and starts again when the filter changes', async () => {
   const scope = fork()
   await allSettled(merchandise.moreRequested, { scope })
   expect(scope.getState(merchandise.$shown)).toBe(2 * OFFERS_AT_ONCE)

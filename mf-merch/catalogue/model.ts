@@ -16,7 +16,7 @@ import { type PreparedArticle, prepareArticles } from './prepare-articles.ts'
  */
 const FRESH_MS = 60_000
 
-/** The articles on sale. An empty list is a failure like a missing answer, with another text. */
+/** The articles on sale. An empty list is a failure, like a missing answer, with its own text. */
 export type ArticleList =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: ApiFailure | { kind: 'noArticles' } }
@@ -25,14 +25,14 @@ export type ArticleList =
 export interface ReadyArticles {
   kind: 'ready'
   articles: readonly PreparedArticle[]
-  /** The categories that articles are filed under. */
+  /** The categories that have articles. */
   categories: readonly FilterOption[]
-  /** Every category there is by its id, empty ones among them. */
+  /** All categories by id, including empty ones. */
   categoryNames: ReadonlyMap<string, string>
 }
 
 function createArticleList(offering: Offering) {
-  /** The page is in view, at this instant. */
+  /** The page was opened, at this instant. */
   const opened = createEvent<{ now: Date }>()
   const retried = createEvent()
   const moreRequested = createEvent()
@@ -45,7 +45,6 @@ function createArticleList(offering: Offering) {
   const { $cached } = cachedAnswer(loadArticlesFx)
   const $categories = cachedCategories(loadCategoriesFx)
   const $askedAt = createStore(0).on(requested, (_, { now }) => now.getTime())
-  /** How many articles of the filtered list are shown. */
   const $shown = shownInSteps({ more: moreRequested, restarted: filterChanged })
 
   const $prepared = $cached.map((cached) =>
@@ -59,7 +58,7 @@ function createArticleList(offering: Offering) {
     (cached, articles, categories): ArticleList => {
       if (cached.kind !== 'ready') return cached
       if (articles.length === 0) return { kind: 'failed', failure: { kind: 'noArticles' } }
-      // Shown together, or the categories would push the articles down as they come.
+      // They appear together, because categories that come later would push the articles down.
       if (!categories.isSettled) return { kind: 'loading' }
       const { known } = categories
       const filed = categoryOptions(
@@ -104,7 +103,7 @@ function createArticleList(offering: Offering) {
   }
 }
 
-/** The list of each offering: its own calls, and its own place in a long list. */
+/** The list of each offering, with its own requests and its own position in a long list. */
 export const articleLists = {
   merchandise: createArticleList('merchandise'),
   passes: createArticleList('passes'),

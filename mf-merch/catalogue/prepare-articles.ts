@@ -3,13 +3,13 @@ import { orderByPlace } from '@shop/shared/catalogue/offer-order'
 import { searchText } from '@shop/shared/catalogue/search-text'
 import { type Offering, offeringOf } from './offering.ts'
 
-/** An article with the text it is found by: made once for an answer and not with every key. */
+/** An article with its search text: computed once for an answer and not at every key. */
 export interface PreparedArticle {
   article: ListedArticle
   text: string
 }
 
-/** What there is of an offering, in the museum's order. */
+/** The articles of an offering, in the museum's order. */
 export function prepareArticles(
   articles: readonly ListedArticle[],
   offering: Offering,

@@ -1,10 +1,9 @@
 /** With this many pieces or fewer the visitor sees how many are left. */
 const FEW_PIECES = 5
 
-/** What a visitor should know of what is left. */
 export type StockHint = { kind: 'out' } | { kind: 'few'; left: number } | { kind: 'in' }
 
-/** `stock` in pieces; null for as many as anybody wants. */
+/** `stock` in pieces; null for unlimited. */
 export function stockHint(stock: number | null): StockHint {
   if (stock === null || stock > FEW_PIECES) return { kind: 'in' }
   return stock > 0 ? { kind: 'few', left: stock } : { kind: 'out' }

@@ -14,7 +14,7 @@ const COUNTRIES = [
   { key: 'FR', name: 'France' },
 ]
 
-/** For tests: a shop with one article or pass; each answer can be another one. */
+/** For tests: a shop with one article or pass. Each answer can be replaced. */
 export function aShop({
   article = anOpenArticle(),
   answer = async (_: string): Promise<unknown> => article,
@@ -41,7 +41,6 @@ export function aShop({
     defaultCountry: 'CH',
     ...config,
   }
-  /** The shop starts, and then its page is opened. */
   const start = () => allSettled(configArrived, { scope, params: configured })
   const open = async ({ id }: Pick<Article, 'id'> = article) => {
     await start()

@@ -35,7 +35,7 @@ test('category and search narrow together', () => {
   expect(found('', 'unknown')).toEqual([])
 })
 
-test('what is found is part of the list, in its order, and all that has every word', () => {
+test('results are part of the list, in its order, and every match has all words', () => {
   const articles = fc.array(
     fc.record({
       name: fc.constantFrom('Müller', 'muller', 'Rot', 'Blau', 'Rot Blau'),
@@ -72,7 +72,7 @@ test('what is found is part of the list, in its order, and all that has every wo
   )
 })
 
-test('the category of merchandise is read from the path, that of passes from the query', () => {
+test('reads the category of merchandise from the path, that of passes from the query', () => {
   const query = new URLSearchParams('category=b&q=red')
   expect(readFilter('merchandise', 'a', query)).toEqual({ category: 'a', search: 'red' })
   expect(readFilter('merchandise', undefined, query)).toEqual({ category: null, search: 'red' })
@@ -90,7 +90,7 @@ test.each([
   ['passes', 'a', 'q=red', '/de/passes?q=red&category=a'],
   ['passes', null, 'category=a', '/de/passes'],
 ] as const)(
-  'of %s the category %s with %s has the address %s',
+  'with %s the category %s with %s has the address %s',
   (offering, category, search, address) => {
     const query = new URLSearchParams(search)
     expect(categoryAddress(offering, category, { language: 'de', query })).toBe(address)

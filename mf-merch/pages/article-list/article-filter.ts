@@ -5,11 +5,10 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import type { Offering } from '../../catalogue/offering.ts'
 import type { PreparedArticle } from '../../catalogue/prepare-articles.ts'
 
-/** What the list is narrowed to. */
 export interface ArticleFilter {
   /** Id of a category; null for all. */
   category: string | null
-  /** As it was typed; empty for no search. */
+  /** As typed; empty for no search. */
   search: string
 }
 
@@ -37,7 +36,7 @@ export function categoryAddress(
   return rest.size === 0 ? path : `${path}?${rest}`
 }
 
-/** In one pass, and in the order of the list. */
+/** In one pass over the list; keeps its order. */
 export function narrowArticles(
   articles: readonly PreparedArticle[],
   { category, search }: ArticleFilter,

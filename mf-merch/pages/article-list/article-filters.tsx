@@ -15,10 +15,16 @@ interface ArticleFiltersProps {
   offering: Offering
 }
 
-/** So many need no search. There are few kinds of passes, easy to survey; merchandise is searched. */
+/**
+ * Up to this many articles need no search. There are few kinds of passes, which are easy to survey;
+ * merchandise has a search.
+ */
 const SEEN_WITHOUT_SEARCH: Record<Offering, number> = { merchandise: 1, passes: 12 }
 
-/** Categories, search and order. What is typed goes along to another category, even before it is searched for. */
+/**
+ * Categories, search and order. Typed text is kept when the visitor goes to another category, even
+ * before the search begins.
+ */
 export function ArticleFilters({ list, offering }: ArticleFiltersProps) {
   const { t } = useTexts('mf_merch')
   const [typed, setTyped] = useState<string | null>(null)
@@ -32,7 +38,7 @@ export function ArticleFilters({ list, offering }: ArticleFiltersProps) {
       search={
         isSearched ? (
           <SearchField
-            // A search that has not begun would lead back to the category it was typed in.
+            // Otherwise a pending search would lead back to the category it was typed in.
             key={category}
             label={t('list.search')}
             value={search}
@@ -71,7 +77,7 @@ export function ArticleFilters({ list, offering }: ArticleFiltersProps) {
   )
 }
 
-/** The category, which is left by going to all of them. */
+/** The category; "all categories" clears it. */
 export function useActiveFilters(list: ReadyArticleList): ActiveFilter[] {
   const { t } = useTexts('mf_merch')
   const { category, categoryName, addressOf } = list

@@ -29,7 +29,7 @@ export function ArticleGrid({ list, offering }: ArticleGridProps) {
   )
 }
 
-/** There are articles, but none here: why, and the way back to them. */
+/** There are articles, but none here: says why, and links back to them. */
 function NothingFound({ list, offering }: ArticleGridProps) {
   const { t } = useTexts('mf_merch')
   const { category, categoryName, search, addressOf, onSearch } = list
@@ -42,7 +42,7 @@ function NothingFound({ list, offering }: ArticleGridProps) {
       title={t(`list.${reason}.title`)}
       text={t(`list.${reason}.text`)}
       search={search}
-      // Without a search the way out of the category is the button itself.
+      // Without a search the button itself already clears the category.
       active={isSearch ? active : []}
       clear={
         isSearch ? (

@@ -10,7 +10,7 @@ const ARTICLES = [
 test.each([
   ['', ['1', '2', '3']],
   ['order=name', ['3', '2', '1']],
-  // Those of one price keep the museum's order, either way.
+  // Articles of the same price keep the museum's order, in both directions.
   ['order=cheapest', ['2', '1', '3']],
   ['order=dearest', ['1', '3', '2']],
   ['order=newest', ['1', '2', '3']],
@@ -19,7 +19,7 @@ test.each([
   expect(ordered.map(({ id }) => id)).toEqual(ids)
 })
 
-test('the museum’s own list stays as it is', () => {
+test('leaves the museum’s own list unchanged', () => {
   orderArticles(ARTICLES, 'name')
   expect(ARTICLES.map(({ id }) => id)).toEqual(['1', '2', '3'])
 })

@@ -5,12 +5,12 @@ import type { ReadyArticleList } from './use-article-list.ts'
 
 interface CategoryLinksProps {
   list: ReadyArticleList
-  /** What goes along to another category. */
+  /** The search text that other categories keep. */
   search: string
   onFollowed: () => void
 }
 
-/** The categories as links: each is a page of its own that can be shared and come back to. */
+/** The categories as links: each is a page of its own that can be shared and revisited. */
 export function CategoryLinks({ list, search, onFollowed }: CategoryLinksProps) {
   const { t } = useTexts('mf_merch')
   const { categories, category, addressOf } = list

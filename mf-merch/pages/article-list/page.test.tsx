@@ -78,7 +78,7 @@ const address = () => screen.getByTestId('address').textContent
 const count = () => screen.getByText(/^\d+ (item|annual pass)/, { selector: '[role="status"]' })
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-test('a card tells price and stock, and leads to the article', async () => {
+test('a card shows price and stock, and links to the article', async () => {
   await open('merchandise')
   expect(title()).toBe(texts.title.merchandise)
   expect(count().textContent).toBe('3 items')
@@ -90,7 +90,7 @@ test('a card tells price and stock, and leads to the article', async () => {
   expect(link('Mug').getAttribute('href')).toBe('/en/product/mug')
 })
 
-test('passes are a list of their own, and lead to their own address', async () => {
+test('passes are a list of their own, with links to their own addresses', async () => {
   await open('passes')
   expect(title()).toBe(texts.title.passes)
   expect(count().textContent).toBe('1 annual pass')
@@ -102,7 +102,7 @@ test('passes are a list of their own, and lead to their own address', async () =
 const passes = (count: number) =>
   Array.from({ length: count }, (_, index) => aPass({ id: `${index}`, name: `Pass ${index}` }))
 
-test('two of them can be picked by category', async () => {
+test('two of the passes can be picked by category', async () => {
   const groups = [BOOKS, CATEGORIES[1]]
   await open('passes', { articles: () => [aPass({ custom_groups: groups }), aPass({ id: 'b' })] })
   expect(screen.getByRole('navigation', { name: texts.list.categories })).toBeDefined()
@@ -114,14 +114,14 @@ test.each([
   ['passes', 13, () => passes(13), 1],
   ['merchandise', 2, () => ARTICLES.slice(0, 2), 1],
 ])(
-  'of %s a list of %i can be searched only where that helps',
+  'for %s, a list of %i can be searched only if that helps',
   async (path, _, articles, fields) => {
     await open(path, { articles })
     expect(screen.queryAllByRole('searchbox', { name: shared.list.search })).toHaveLength(fields)
   },
 )
 
-test('a search in the address of a few passes can be seen, and stays to be changed', async () => {
+test('shows a search in the address even for a few passes, and it can be changed', async () => {
   await open('passes?q=1', { articles: () => passes(3) })
   expect(cards()).toEqual(['Pass 1'])
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: shared.list.search })
@@ -135,7 +135,7 @@ test('a search in the address of a few passes can be seen, and stays to be chang
   expect(screen.getByRole('searchbox', { name: shared.list.search })).toBe(field)
 })
 
-test('a category is an address of its own, and keeps the search', async () => {
+test('a category has an address of its own, and keeps the search', async () => {
   const scope = await open('merchandise?q=o')
   expect(cards()).toEqual(['Guide', 'Poster «Été»'])
   await press(link('Books'))
@@ -153,7 +153,7 @@ test('a category is an address of its own, and keeps the search', async () => {
 // Regression: a link followed before the debounce dropped the search; if the field did not report
 // losing focus, as on some phones, the search then led back out of the category.
 test.each(['leaving', 'not leaving'])(
-  'a category picked in the middle of typing, %s the field, takes the search along and back',
+  'a category picked in the middle of typing, %s the field, keeps the search there and back',
   async (way) => {
     await open('merchandise/paper?partner=tram')
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
@@ -196,7 +196,7 @@ test('the search is in the address, and the number of results is announced', asy
   expect(count().textContent).toBe('3 items')
 })
 
-test('a category nobody knows is an empty list that says so, with the way to all', async () => {
+test('an unknown category is an empty list that says so, with a link to all', async () => {
   const scope = await open('merchandise/17')
   expect(screen.getByRole('heading', { name: texts.list.unknownCategory.title })).toBeDefined()
   expect(scope.getState($ownTitle)).toBe(texts.list.unknownCategory.title)
@@ -206,7 +206,7 @@ test('a category nobody knows is an empty list that says so, with the way to all
   expect(count().textContent).toBe('3 items')
 })
 
-test('a category that is empty for now is known by its name', async () => {
+test('shows the name of a category that is empty at the moment', async () => {
   await open('merchandise/toys')
   expect(title()).toBe('Toys')
   expect(screen.getByText(texts.list.emptyCategory.title)).toBeDefined()
@@ -238,7 +238,7 @@ test('a long list is shown in steps, and another search starts again', async () 
   expect(cards()).toHaveLength(OFFERS_AT_ONCE)
 })
 
-test('a list that could not be loaded is tried again in place; an empty one says so', async () => {
+test('a failed list can be retried in place; an empty one says so', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'offline' })
   await open('merchandise', { articles: () => answer() })
   expect(screen.getByText(texts.list.merchandise.failed)).toBeDefined()
@@ -248,14 +248,14 @@ test('a list that could not be loaded is tried again in place; an empty one says
   expect(screen.getByText(texts.list.merchandise.empty.title)).toBeDefined()
 })
 
-test('while the list is under way its status region stands there, and is empty', async () => {
+test('while the list is loading its status region is present and empty', async () => {
   await open('passes', { articles: () => new Promise(() => {}) })
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('')
   expect(screen.getByText(shared.state.loading)).toBeDefined()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('articles stand close on a phone, from the first moment on; passes, of which there are few, do not', async () => {
+test('phones show articles close together from the start, but not the few passes', async () => {
   const isCompact = () => screen.getAllByRole('list', { hidden: true }).at(-1)?.dataset.compact
   await open('merchandise', { articles: () => new Promise(() => {}) })
   expect(isCompact()).toBe('true')

@@ -10,12 +10,10 @@ import { ArticleFilters } from './article-filters.tsx'
 import { ArticleGrid } from './article-grid.tsx'
 import { type ReadyArticleList, useArticleList } from './use-article-list.ts'
 
-/** Everything the museum's shop sells, or one category of it. */
 export function MerchandisePage() {
   return <ArticleListPage offering="merchandise" />
 }
 
-/** The passes on sale. */
 export function PassesPage() {
   return <ArticleListPage offering="passes" />
 }

@@ -10,7 +10,7 @@ import type { Offering } from '../../catalogue/offering.ts'
 import { categoryAddress, narrowArticles, readFilter } from './article-filter.ts'
 import { orderArticles, readOrder } from './article-order.ts'
 
-/** The list as its address wants it, and the ways to change that. */
+/** The content of the list for its address, and the functions that change the address. */
 export function useArticleList(offering: Offering) {
   const { language } = useTexts()
   const { category: inPath } = useParams()
@@ -40,13 +40,13 @@ export function useArticleList(offering: Offering) {
   return {
     ...list,
     category,
-    /** Null for all, and for a category nobody knows. */
+    /** Null for all, and for an unknown category. */
     categoryName: category === null ? null : (list.categoryNames.get(category) ?? null),
     search,
     order,
     found,
     shown,
-    /** `typed` is searched for there, instead of what is searched for here. */
+    /** `typed` replaces the current search there. */
     addressOf: (id: string | null, typed: string = search) =>
       categoryAddress(offering, id, { language, query: writeFilter(query, { q: typed }) }),
     onCategory: () => filterChanged(),

@@ -10,7 +10,7 @@ import type { ArticleLine } from './choice-model.ts'
 import { $added, $pieces, addRequested } from './model.ts'
 import { OwnersForm } from './owners-form.tsx'
 
-/** The way to the basket; of a pass with its owners. */
+/** The form that adds to the basket; for a pass with its owners. */
 export function AddForm({ article }: { article: Article }) {
   const { t } = useTexts('mf_merch')
   const { pieces, added, add } = useUnit({ pieces: $pieces, added: $added, add: addRequested })
@@ -37,10 +37,10 @@ export function AddForm({ article }: { article: Article }) {
           )}
         </p>
         <BarActions addedText={added === null ? null : addedText(added)}>
-          {/* With nothing left it stays, or the focus would fall out of the page. */}
+          {/* Stays even with nothing left, so that the focus is not lost. */}
           <Button
             type="submit"
-            look={lookOf(pieces, added !== null)}
+            look={buttonLook(pieces, added !== null)}
             swallowsDoubleClick
             aria-disabled={pieces === 0 || undefined}
           >
@@ -52,8 +52,8 @@ export function AddForm({ article }: { article: Article }) {
   )
 }
 
-/** Never the loudest thing while it offers nothing, or something was added. */
-function lookOf(pieces: number, isAdded: boolean) {
+/** Not the primary button when it has nothing to add, or right after adding. */
+function buttonLook(pieces: number, isAdded: boolean) {
   if (isAdded) return 'quiet'
   return pieces === 0 ? 'secondary' : 'primary'
 }

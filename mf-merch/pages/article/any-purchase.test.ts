@@ -11,7 +11,7 @@ import { pageClosed, pageOpened } from './article-model.ts'
 import { ownerChanged, piecesChanged } from './choice-model.ts'
 import { $pieces, addRequested } from './model.ts'
 
-/** One thing a visitor does on the page or in the basket. */
+/** One step of a visitor on the page or in the basket. */
 type Step = (scope: Scope) => Promise<unknown>
 
 const anyText = fc.constantFrom('', ' ', 'Ada', 'Eda')
@@ -27,7 +27,7 @@ const change = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Often enough somebody fills in everything, or nothing would ever be added. */
+/** Complete input is frequent enough that something is added. */
 const complete = fc.record({
   name: fc.constant('Ada'),
   isLikeFirst: fc.boolean(),
@@ -79,7 +79,7 @@ const held = (lines: readonly CartLine[]) =>
   lines.reduce((sum, line) => sum + ('id' in line && line.id === 'any' ? countOf(line) : 0), 0)
 const countOf = (line: CartLine) => ('count' in line ? line.count : 0)
 
-test('whatever a visitor does, no more than the stock is added, and no pass without its owners and where they live', async () => {
+test('never adds more than the stock, or a pass without owners and addresses, in any visit', async () => {
   let added = 0
   await fc.assert(
     fc.asyncProperty(anyVisit, async ({ isPass, stock, held: before, steps }) => {
@@ -108,6 +108,6 @@ test('whatever a visitor does, no more than the stock is added, and no pass with
     }),
     { numRuns: 150 },
   )
-  // Or nothing was tried at all.
+  // Otherwise the run tested nothing.
   expect(added).toBeGreaterThan(0)
 })

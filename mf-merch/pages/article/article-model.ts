@@ -5,7 +5,7 @@ import { $config } from '@shop/shared/config/model'
 import { attach, combine, createEvent } from 'effector'
 import { isOffered, offeringOf } from '../../catalogue/offering.ts'
 
-/** The page is in view, of the article with this id. */
+/** The page of the article with this id was opened. */
 export const pageOpened = createEvent<string>()
 export const pageClosed = createEvent()
 export const articleRetried = createEvent()
@@ -24,7 +24,7 @@ const opened = openOffer({
 
 export const $articleId = opened.$id
 
-/** An article of an offering that is switched off is as unknown as any that does not exist. */
+/** An article of an offering that is switched off counts as unknown. */
 export const $view = combine(opened.$view, $config, (view, config): OfferView<Article> => {
   if (view.kind !== 'known') return view
   const { offer } = view
@@ -35,10 +35,10 @@ export const $view = combine(opened.$view, $config, (view, config): OfferView<Ar
   return { kind: 'known', offer: { ...offer, related } }
 })
 
-/** The article in view; null while it is not known. */
+/** The article in view; null while it is unknown. */
 export const $article = $view.map((view) => (view.kind === 'known' ? view.offer : null))
 
-/** Is it made out to somebody? */
+/** Is it issued to a person? */
 export const $isPass = $article.map(
   (article) => article !== null && offeringOf(article) === 'passes',
 )

@@ -9,17 +9,17 @@ test('name and billing address of the customer can be copied', () => {
   expect(billingOwner(aCustomer({ addrBilling: ADDRESS }))).toEqual(copied)
 })
 
-test('without a name of their own the one of the address serves', () => {
+test('uses the name in the address when the customer has no name', () => {
   expect(billingOwner(aCustomer({ fname: '', lname: '', addrBilling: ADDRESS }))?.name).toBe('Ada')
 })
 
-test('what is not known wipes nothing that was typed', () => {
+test('an unknown value keeps the typed one', () => {
   const addrBilling = { ...ADDRESS, name: '', zip: '', country: '' }
   const customer = aCustomer({ fname: '', lname: '', addrBilling })
   expect(billingOwner(customer)).toEqual({ street: 'Weg 1', city: 'Zürich', isLikeFirst: false })
 })
 
-test('where no address is known there is nothing to copy', () => {
+test('nothing can be copied when no address is known', () => {
   const empty = { name: 'Ada', street: '', zip: '', city: '', country: 'CH' }
   expect(billingOwner(aCustomer({ addrBilling: empty }))).toBeNull()
   expect(billingOwner(null)).toBeNull()

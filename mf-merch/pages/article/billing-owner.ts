@@ -2,8 +2,8 @@ import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { ADDRESS_FIELDS, type OwnerDraft } from './owner.ts'
 
 /**
- * The customer's own name and billing address for a pass, as far as they are known: what is not
- * would wipe what was typed. Null where there is no address to copy.
+ * The customer's own name and billing address for a pass. Unknown parts are left out, because they
+ * would overwrite typed text. Null without an address to copy.
  */
 export function billingOwner(customer: Customer | null): Partial<OwnerDraft> | null {
   if (customer === null) return null

@@ -12,7 +12,6 @@ import { piecesChanged } from './choice-model.ts'
 import { $held, $limit, $pieces } from './model.ts'
 import type { Bound, Limit } from './pieces.ts'
 
-/** What the article costs, how many there are, and the way to the basket. */
 export function BuyBox({ article }: { article: Article }) {
   const { t } = useTexts('mf_merch')
   return (
@@ -31,7 +30,7 @@ export function BuyBox({ article }: { article: Article }) {
   )
 }
 
-/** The price holds its tax; what it costs to send the goods is known only in the basket. */
+/** The price includes tax; the cost of sending the goods is known only in the basket. */
 function TaxNote({ article: { vat_value } }: { article: Article }) {
   const { t } = useTexts('mf_merch')
   const writeRate = useRate()
@@ -44,7 +43,10 @@ function TaxNote({ article: { vat_value } }: { article: Article }) {
   )
 }
 
-/** A pass is made when it is bought: that there are enough is no news. Where nobody counts, nobody knows. */
+/**
+ * Passes are made to order, so a sufficient stock is not worth a text. Without a count the stock is
+ * unknown.
+ */
 function Stock({ article }: { article: Article }) {
   const stockText = useStockText()
   if (article.stock === null) return null
@@ -79,7 +81,7 @@ function Pieces({ offering }: { offering: Offering }) {
   )
 }
 
-/** What is left, in words: `Only 2 left`. */
+/** Returns a function that describes the stock: `Only 2 left`. */
 function useStockText(): (stock: number) => string {
   const { t } = useTexts('mf_merch')
   return (stock) => {
@@ -88,7 +90,10 @@ function useStockText(): (stock: number) => string {
   }
 }
 
-/** Why no more pieces can be chosen, and how many the basket holds already; that nothing is left is said above. */
+/**
+ * Why no more pieces can be chosen, and how many are already in the basket. That nothing is left is
+ * shown above.
+ */
 function useBoundText(offering: Offering): (limit: Limit, held: number) => string {
   const { t } = useTexts('mf_merch')
   const textOf: Record<Bound, (most: number) => string> = {

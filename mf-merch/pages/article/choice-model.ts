@@ -10,16 +10,15 @@ import { type OwnersDraft, ownersDraft } from './owners-draft.ts'
 export type ArticleLine = MerchandiseLine | AnnualPassLine
 
 interface OwnerChange {
-  /** Which of the owners, from 0. */
+  /** Index of the owner, from 0. */
   index: number
   change: Partial<OwnerDraft>
 }
 
 export const piecesChanged = createEvent<number>()
 export const ownerChanged = createEvent<OwnerChange>()
-/** The customer's own details for the owner at this place. */
+/** Copies the customer's own details to the owner with this index. */
 export const billingCopied = createEvent<number>()
-/** The choice has become a basket line. */
 export const articleAdded = createEvent<ArticleLine>()
 
 export const recallOwnersFx = createEffect((id: string) => ownersDraft.recall(id))
@@ -27,19 +26,19 @@ export const storeOwnersFx = createEffect(({ id, stored }: { id: string; stored:
   ownersDraft.store(id, stored),
 )
 
-/** How many the visitor asked for; null while they did not say. */
+/** Number of pieces the visitor wants; null if not chosen yet. */
 export const $piecesWish = createStore<number | null>(null)
   .on(recallOwnersFx.doneData, (_, stored) => stored?.pieces ?? null)
   .on(piecesChanged, (_, pieces) => pieces)
   .reset(pageOpened, articleAdded, pageClosed)
 
-/** Those of a number lowered again are still among them, and come back with it. */
+/** Includes the owners of passes that were removed again; they return with a higher number. */
 export const $drafts = createStore<readonly OwnerDraft[]>([])
   .on(recallOwnersFx.doneData, (_, stored) => stored?.owners ?? [])
   .on(ownerChanged, withOwner)
   .reset(pageOpened, articleAdded, pageClosed)
 
-/** What can be copied; null where the customer is not known. */
+/** The details to copy; null if the customer is unknown. */
 export const $billing = $customer.map(billingOwner)
 
 sample({ clock: pageOpened, target: recallOwnersFx })
@@ -52,7 +51,7 @@ sample({
   target: ownerChanged,
 })
 
-// A thing of the shop is quickly counted again; what was typed for a pass is not to be lost.
+// Pieces of merchandise are quick to choose again; the input for a pass must not be lost.
 sample({
   clock: [piecesChanged, ownerChanged, articleAdded],
   source: combine({ id: $articleId, isPass: $isPass, pieces: $piecesWish, owners: $drafts }),

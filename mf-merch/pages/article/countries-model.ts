@@ -21,7 +21,7 @@ export const $countryChoice = combine(
   }),
 )
 
-// Only a pass is sent to an address that is asked for here.
+// Only a pass needs an address on this page.
 sample({
   clock: [$isPass, countriesRetried],
   source: { isPass: $isPass, attributes: $attributes, isAsking: loadCountriesFx.pending },

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import styles from './gallery.module.css'
 import { picturesOf } from './pictures-of.ts'
 
-/** The chosen picture large, all of them below as radio buttons, which arrow keys go through. */
+/** The chosen picture large, and all of them below as radio buttons with arrow keys. */
 export function Gallery({ article }: { article: Article }) {
   const [chosen, choose] = useState(0)
   const pictures = picturesOf(article)

@@ -54,7 +54,7 @@ test('one piece is chosen when the page opens, and again after adding', async ()
   ])
 })
 
-test('each adding is a line of its own, and the basket counts against the stock', async () => {
+test('each addition is a line of its own, and the basket counts against the stock', async () => {
   const { scope, open } = aShop({ article: anOpenArticle({ stock: 3 }) })
   await open()
   await want(scope, 2)
@@ -73,14 +73,14 @@ test('each adding is a line of its own, and the basket counts against the stock'
   expect(scope.getState($limit).most).toBe(2)
 })
 
-test('what the basket held before the page opened counts as well', async () => {
+test('pieces in the basket before the page opened count as well', async () => {
   const lines = [aMerchandiseLine({ id: 'poster', count: 9 }), aMerchandiseLine({ id: 'other' })]
   const { scope, open } = aShop({ lines })
   await open()
   expect(scope.getState($limit).most).toBe(1)
 })
 
-test.each([0, -1])('of a stock of %i nothing can be had', async (stock) => {
+test.each([0, -1])('with a stock of %i nothing is available', async (stock) => {
   const { scope, open } = aShop({ article: anOpenArticle({ stock }) })
   await open()
   expect(scope.getState($pieces)).toBe(0)
@@ -90,7 +90,7 @@ test.each([0, -1])('of a stock of %i nothing can be had', async (stock) => {
   expect(scope.getState($attempt)).toBe(0)
 })
 
-test('what was added is shown until the visitor chooses again', async () => {
+test('shows the last addition until the visitor chooses again', async () => {
   const { scope, open } = aShop()
   await open()
   await add(scope)
@@ -117,7 +117,7 @@ test('another article starts with an empty choice', async () => {
   expect(scope.getState($limit).most).toBe(2)
 })
 
-test('an article that answers late takes neither the place nor the stock of the one in view', async () => {
+test('keeps the article and stock in view when another article loads late', async () => {
   const answers = new Map<string, (article: unknown) => void>()
   const { scope, start } = aShop({
     answer: (id) => new Promise((resolve) => void answers.set(id, resolve)),
@@ -144,7 +144,7 @@ test.each([
   expect(scope.getState($view).kind).toBe(kind)
 })
 
-test('what is related is another article that is on sale', async () => {
+test('related articles are other articles on sale', async () => {
   const related = [anOpenArticle(), anOpenArticle({ id: 'mug' }), aPass()]
   const article = anOpenArticle({ related })
   const relatedIds = async (hasMemCard: boolean) => {
@@ -199,7 +199,7 @@ test('a pass needs the name and address of an owner for each piece before it can
   expect(scope.getState($hasTried)).toBe(false)
 })
 
-test('an owner who lives where the first does goes along when the first one’s address changes', async () => {
+test('an owner at the first owner’s address follows a change of that address', async () => {
   const { scope, open } = aShop({ article: anOpenPass() })
   await open()
   await want(scope, 2)
@@ -212,7 +212,7 @@ test('an owner who lives where the first does goes along when the first one’s 
   })
 })
 
-test('the first owner shares an address with nobody, whatever the session remembers', async () => {
+test('the first owner cannot use another owner’s address, even in stored drafts', async () => {
   const owners = [{ ...EMPTY_OWNER, name: 'Ada', isLikeFirst: true }]
   const { scope, open } = aShop({
     article: anOpenPass(),
@@ -223,7 +223,7 @@ test('the first owner shares an address with nobody, whatever the session rememb
   expect(scope.getState($line)).toBeNull()
 })
 
-test('another number of passes keeps what was typed, for those that come back as well', async () => {
+test('changing the number of passes keeps typed input, also for passes that return', async () => {
   const { scope, open } = aShop({ article: anOpenPass() })
   await open()
   await want(scope, 3)
@@ -234,7 +234,7 @@ test('another number of passes keeps what was typed, for those that come back as
   expect(names(scope)).toEqual(['Ada', 'Eda', 'Ida', ''])
 })
 
-test('while the countries are missing no pass can be added', async () => {
+test('while the countries are loading no pass can be added', async () => {
   let isDown = true
   const countries = async () => {
     if (isDown) throw { kind: 'offline' }
@@ -249,7 +249,7 @@ test('while the countries are missing no pass can be added', async () => {
   expect(scope.getState($line)).not.toBeNull()
 })
 
-test('countries are asked for where there is a pass, and once', async () => {
+test('requests the countries once, and only for a pass', async () => {
   let calls = 0
   const countries = async () => {
     calls += 1
@@ -282,7 +282,7 @@ test('the customer’s own details can be copied for any of the passes', async (
   ])
 })
 
-test('input for a pass is stored, restored with the page, and removed once added', async () => {
+test('stores input for a pass, restores it with the page, and removes it once added', async () => {
   const stored: { id: string; stored: OwnersDraft }[] = []
   const { scope, open } = aShop({
     article: anOpenPass(),
@@ -307,7 +307,7 @@ test('input for a pass is stored, restored with the page, and removed once added
   expect(stored.at(-1)).toEqual({ id: 'pass', stored: { pieces: null, owners: [] } })
 })
 
-test('the number of pieces is not stored', async () => {
+test('does not store the number of pieces', async () => {
   const stored: unknown[] = []
   const { scope, open } = aShop({ store: (entry) => void stored.push(entry) })
   await open()

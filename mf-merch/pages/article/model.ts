@@ -25,7 +25,7 @@ import { chosenPieces, type Limit, PASSES_AT_ONCE, piecesLimit } from './pieces.
 
 export const addRequested = createEvent()
 
-/** Pieces of the article that the basket holds. */
+/** Pieces of the article in the basket. */
 export const $held = combine($article, $lines, (article, lines) =>
   article === null ? 0 : heldPieces(lines, article.id),
 )
@@ -43,8 +43,8 @@ export const $limit = combine(
 export const $pieces = combine($piecesWish, $limit, (wish, { most }) => chosenPieces(wish, most))
 
 /**
- * One owner for each pass, in the order of the form; missing ones are empty. The first owner cannot
- * share another's address, whatever the stored draft says.
+ * One owner for each pass, in the order of the form; missing owners are empty. The first owner
+ * cannot share another owner's address, even if the stored draft says so.
  */
 export const $owners = combine($drafts, $pieces, $isPass, (drafts, pieces, isPass) =>
   Array.from({ length: isPass ? pieces : 0 }, (_, index) => {
@@ -83,12 +83,12 @@ export const $hasTried = createStore(false)
   .on(refused, () => true)
   .reset(pageOpened, articleAdded, pageClosed)
 
-/** Counts the tries that ended at the owners. */
+/** Counts the attempts that stopped at the owners. */
 export const $attempt = createStore(0)
   .on(refused, (attempt) => attempt + 1)
   .reset(pageOpened, pageClosed)
 
-/** What was added last, until the choice changes. */
+/** The last addition, until the choice changes. */
 export const $added = createStore<ArticleLine | null>(null)
   .on(articleAdded, (_, line) => line)
   .reset(pageOpened, piecesChanged, ownerChanged, pageClosed)
@@ -110,7 +110,6 @@ function toMerchandiseLine(article: Sold, count: number): MerchandiseLine {
   })
 }
 
-/** One pass for each owner. */
 function toPassLine(article: Sold, owners: PassOwner[]): AnnualPassLine {
   const count = owners.length
   return annualPassLine.recomputed({ type: 'annualPass', ...soldFields(article), count, owners })

@@ -8,16 +8,16 @@ import type { OwnerField as Field } from './owner.ts'
 import { ownerFieldId, useOwnerTexts } from './owner-texts.ts'
 
 interface OwnerFieldProps {
-  /** Of the owner, from 0. */
+  /** Index of the owner, from 0. */
   index: number
   field: Field
   value: string
-  /** It is missing, and the visitor has tried to add: show the error. */
+  /** Missing after an attempt to add: show the error. */
   isOpen: boolean
   onChange: (value: string) => void
 }
 
-/** What browsers know a field by, within the section of its owner. */
+/** The browser's name for each field, within the section of its owner. */
 const AUTOCOMPLETE: Record<Field, string> = {
   name: 'name',
   street: 'address-line1',
@@ -26,10 +26,9 @@ const AUTOCOMPLETE: Record<Field, string> = {
   country: 'country',
 }
 
-/** Characters; what is longer no server takes. */
+/** Characters; servers refuse longer ones. */
 const LONGEST_FIELD = 200
 
-/** One field of an owner in the control that suits it. */
 export function OwnerField({ index, field, isOpen, ...control }: OwnerFieldProps) {
   const { t } = useTexts('mf_merch')
   const texts = useOwnerTexts()
@@ -45,21 +44,23 @@ export function OwnerField({ index, field, isOpen, ...control }: OwnerFieldProps
   if (field !== 'country') return <TextField {...props} maxLength={LONGEST_FIELD} />
   if (attributes.kind === 'failed') {
     return (
-      <div key="missing" ref={handToSuccessor}>
+      <div key="missing" ref={moveFocusToReplacement}>
         <CountriesMissing id={props.id} isAnnounced={index === 0} />
       </div>
     )
   }
   const countries = attributes.kind === 'ready' ? attributes.answer.countries : []
   return (
-    <div key="choice" ref={handToSuccessor}>
+    <div key="choice" ref={moveFocusToReplacement}>
       <SelectField {...props} options={countries} emptyText={t('owners.choose')} />
     </div>
   )
 }
 
-/** Removed with the focus in it, it hands that on to what takes its place with the same id. */
-function handToSuccessor(place: HTMLElement | null) {
+/**
+ * If removed while focused, it moves the focus to the element that replaces it with the same id.
+ */
+function moveFocusToReplacement(place: HTMLElement | null) {
   if (place === null) return undefined
   return () => {
     const focused = document.activeElement
@@ -69,7 +70,7 @@ function handToSuccessor(place: HTMLElement | null) {
 }
 
 interface CountriesMissingProps {
-  /** Where the error summary leads. */
+  /** Target of the error summary's link. */
   id: string
   /** Only one of several instances is announced to screen readers. */
   isAnnounced: boolean

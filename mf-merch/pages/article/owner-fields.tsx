@@ -11,14 +11,17 @@ import { ownerFieldId } from './owner-texts.ts'
 import styles from './owners-form.module.css'
 
 interface OwnerFieldsProps {
-  /** Counted from 0. */
+  /** From 0. */
   index: number
   draft: OwnerDraft
   /** The visitor has tried to add: missing fields are marked. */
   isTried: boolean
 }
 
-/** Who one of the passes is for, where they live, and whether it goes there. Typing for one draws none of the others. */
+/**
+ * The owner of one pass, their address, and whether the pass is sent there. Memoised: typing for
+ * one owner does not render the others again.
+ */
 export const OwnerFields = memo(function OwnerFields({ index, draft, isTried }: OwnerFieldsProps) {
   const { t } = useTexts('mf_merch')
   const { choice, billing, changed, copied } = useUnit({

@@ -3,11 +3,10 @@ import type { OwnerField } from './owner.ts'
 
 interface OwnerTexts {
   label: (field: OwnerField) => string
-  /** What to do about a field that is still open. */
+  /** What to do about a missing field. */
   problem: (field: OwnerField) => string
 }
 
-/** How the fields of a pass are called. */
 export function useOwnerTexts(): OwnerTexts {
   const { t } = useTexts('mf_merch')
   return {
@@ -17,7 +16,7 @@ export function useOwnerTexts(): OwnerTexts {
   }
 }
 
-/** Of a field on the page, where the error summary leads; owners are counted from 0. */
+/** Id of a field on the page, for links in the error summary; owners are counted from 0. */
 export function ownerFieldId(index: number, field: OwnerField | 'likeFirst' | 'sendHere'): string {
   return `owner-${index + 1}-${field}`
 }

@@ -17,7 +17,7 @@ const owner = (change: Partial<OwnerDraft> = {}): OwnerDraft => ({ ...EMPTY_OWNE
 const ada = (change: Partial<OwnerDraft> = {}) => owner({ name: 'Ada', ...HOME, ...change })
 const one = (draft: OwnerDraft, choice = SWISS) => passOwners([draft], choice)?.[0] ?? null
 
-test('a pass needs the name and the whole address of its owner, wherever it is sent', () => {
+test('a pass needs the name and the full address of its owner, wherever it is sent', () => {
   for (const isSentHere of [false, true]) {
     expect(openFields(owner({ isSentHere }), SWISS)).toEqual(['name', 'street', 'zip', 'city'])
     expect(one(ada({ city: ' \t', isSentHere }))).toBeNull()
@@ -62,7 +62,7 @@ test.each([
   expect(openFields(ada({ country }), choice)).toEqual(shown === '' ? ['country'] : [])
 })
 
-test('without a list of countries the usual one is meant; while it is not known, there is no address', () => {
+test('without a list of countries the default is used; while it is unknown there is no address', () => {
   const none = { countries: [], defaultCountry: 'CH' }
   expect(ownerFields(ada(), none)).not.toContain('country')
   expect(passOwners([ada()], none)?.[0]?.address.country).toBe('CH')
@@ -71,7 +71,7 @@ test('without a list of countries the usual one is meant; while it is not known,
   expect(passOwners([ada()], unknown)).toBeNull()
 })
 
-test('whatever is typed, there are owners just when no field is open, and none lacks anything', () => {
+test('for any input, there are owners exactly when no field is missing, and all are complete', () => {
   const text = fc.constantFrom('', ' ', 'Ada', ' x ')
   const draft = fc.record({
     name: text,

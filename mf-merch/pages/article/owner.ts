@@ -2,23 +2,22 @@ import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
 import { cleanTyped } from '@shop/shared/customer/clean-typed'
 
-/** Where an owner lives, in the order asked. */
+/** An owner's address, in the order of the form. */
 export const ADDRESS_FIELDS = ['street', 'zip', 'city', 'country'] as const
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type OwnerField = 'name' | AddressField
 
-/** What was typed for one pass. */
 export interface OwnerDraft {
   name: string
   street: string
   zip: string
   city: string
-  /** Key of the country, as the backend lists it; null was not touched: then the config speaks for it. */
+  /** Key of the country, as the backend lists it; null if untouched: then the config decides. */
   country: string | null
-  /** Lives where the owner of the first pass does. */
+  /** Lives at the address of the first pass's owner. */
   isLikeFirst: boolean
-  /** The pass goes to its owner's address and not to where the rest of the order does. */
+  /** The pass is sent to its owner's address instead of the order's address. */
   isSentHere: boolean
 }
 
@@ -33,13 +32,13 @@ export const EMPTY_OWNER: OwnerDraft = {
 }
 
 export interface CountryChoice {
-  /** Null while they are not known. */
+  /** Null while they are unknown. */
   countries: Readonly<CustomerAttributes['countries']> | null
-  /** The museum's usual one. */
+  /** The museum's default. */
   defaultCountry: string | null
 }
 
-/** The owner as the form shows it: in the usual country unless said otherwise. */
+/** The owner as the form shows it, with the default country unless another one was chosen. */
 export function shownOwner(
   draft: OwnerDraft,
   { countries, defaultCountry }: CountryChoice,
@@ -52,7 +51,7 @@ export function shownOwner(
   return { name, street, zip, city, country: isOffered || isOnlyOne ? key : '' }
 }
 
-/** The fields in the order of the form; a museum that lists no countries is not asked for one. */
+/** The fields in the order of the form; without a country if the museum lists none. */
 export function ownerFields(
   { isLikeFirst }: Pick<OwnerDraft, 'isLikeFirst'>,
   { countries }: Pick<CountryChoice, 'countries'>,
@@ -62,13 +61,13 @@ export function ownerFields(
   return ['name', ...ADDRESS_FIELDS.filter((field) => field !== 'country' || hasCountries)]
 }
 
-/** What has to be filled in before the pass can be made out. */
+/** The fields that are still missing for the pass. */
 export function openFields(draft: OwnerDraft, choice: CountryChoice): OwnerField[] {
   const shown = shownOwner(draft, choice)
   return ownerFields(draft, choice).filter((field) => shown[field].trim() === '')
 }
 
-/** The owners as the basket holds them, in the same order; null while anything has to be filled in. */
+/** The owners as the basket stores them, in the same order; null while any field is missing. */
 export function passOwners(
   drafts: readonly OwnerDraft[],
   choice: CountryChoice,

@@ -38,7 +38,7 @@ test.each([
   JSON.stringify({ pieces: null, owners: [{ ...ADA, isLikeFirst: null }] }),
   JSON.stringify({ pieces: null, owners: [{ ...ADA, country: 3 }] }),
   JSON.stringify({ pieces: null, owners: Array(101).fill(ADA) }),
-])('what anybody else may have written there is passed over: %s', (drafts) => {
+])('ignores stored data that is not a draft: %s', (drafts) => {
   openStorage()
   storage.set(STORAGE_KEYS.passOwners, `[{"id":"year","drafts":${drafts}}]`)
   expect(ownersDraft.recall('year')).toBeNull()

@@ -3,9 +3,9 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { storedDrafts } from '@shop/shared/session/stored-drafts'
 import type { OwnerDraft } from './owner.ts'
 
-/** How many of a pass and for whom, as far as it was filled in. */
+/** The number of passes and their owners, as far as filled in. */
 export interface OwnersDraft {
-  /** Null while the visitor did not say. */
+  /** Null if not chosen yet. */
   pieces: number | null
   owners: readonly OwnerDraft[]
 }

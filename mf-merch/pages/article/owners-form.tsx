@@ -8,7 +8,6 @@ import { OwnerFields } from './owner-fields.tsx'
 import { ownerFieldId, useOwnerTexts } from './owner-texts.ts'
 import styles from './owners-form.module.css'
 
-/** For whom each of the passes is. */
 export function OwnersForm() {
   const { t } = useTexts('mf_merch')
   const { owners, countryChoice, hasTried, attempt } = useUnit({

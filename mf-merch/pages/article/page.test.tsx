@@ -61,7 +61,7 @@ const fillIn = async (number: number, name: string) => {
 }
 const buyBox = () => screen.getByRole('region', { name: texts.article.buy })
 
-test('an article tells its price with the tax in it, its stock and what the museum says of it', async () => {
+test('an article shows its price including tax, its stock and the museum’s description', async () => {
   const article = anOpenArticle({ stock: 2, teaser: 'On paper', description: 'One.\n\nTwo.' })
   const scope = await show({ article })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Poster')
@@ -73,7 +73,7 @@ test('an article tells its price with the tax in it, its stock and what the muse
   expect(screen.getByRole('link', { name: texts.list.merchandise.back })).toBeDefined()
 })
 
-test('adding says so on the page with the way to the basket, and starts at one again', async () => {
+test('adding is confirmed on the page with a link to the basket, and starts at one again', async () => {
   const scope = await show({ article: anOpenArticle({ stock: 4 }) })
   await press('Quantity: one more')
   expect(buyBox().textContent).toMatch(/Total\s*CHF\s30\.00/)
@@ -129,17 +129,17 @@ test.each([
   [5, 'Only 5 left'],
   [1, 'Only 1 left'],
   [0, texts.stock.out],
-])('a stock of %o is said as %o', async (stock, said) => {
+])('a stock of %o is shown as %o', async (stock, said) => {
   await show({ article: anOpenArticle({ stock }) })
   expect(within(buyBox()).getByText(said)).toBeDefined()
 })
 
-test('of what nobody counts it is not said that it is in stock', async () => {
+test('does not claim that an article without a count is in stock', async () => {
   await show({ article: anOpenArticle({ stock: null }) })
   expect(within(buyBox()).queryByText(texts.stock.in)).toBeNull()
 })
 
-test('of what is out of stock nothing can be added', async () => {
+test('nothing of an article that is out of stock can be added', async () => {
   const scope = await show({ article: anOpenArticle({ stock: 0 }) })
   expect(pieces().value).toBe('0')
   expect(buyBox().textContent).toContain(texts.stock.out)
@@ -167,7 +167,7 @@ test('the first picture is large, the others are chosen by radio buttons', async
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/back.jpg')
 })
 
-test('related articles are cards that lead on to another page of this kind', async () => {
+test('related articles are cards that link to another page of this kind', async () => {
   const articles = new Map([
     ['poster', anOpenArticle({ related: [anOpenArticle({ id: 'mug', name: 'Mug' })] })],
     ['mug', anOpenArticle({ id: 'mug', name: 'Mug', stock: 5 })],
@@ -182,7 +182,7 @@ test('related articles are cards that lead on to another page of this kind', asy
   expect(screen.queryByRole('region', { name: texts.article.related })).toBeNull()
 })
 
-test('an article nobody knows, and one that could not be loaded', async () => {
+test('shows an unknown article, and one that failed to load', async () => {
   const failing = (failure: unknown) => ({ answer: () => Promise.reject(failure) })
   await show(failing({ kind: 'http', status: 404, message: null }))
   expect(screen.getByText(texts.article.unknown.title)).toBeDefined()
@@ -208,8 +208,8 @@ test.each(['product/pass', 'passes/pass'])('at %s a pass asks for its owners', a
   expect(back.getAttribute('href')).toBe('/en/passes')
 })
 
-// Regression: Every one of its fields was marked, in a shop that marks the optional ones elsewhere.
-test('that everything is asked for is said once, whoever is asked', async () => {
+// Regression: every field was marked, in a shop that elsewhere marks the optional ones.
+test('says once that all fields are mandatory, for any number of owners', async () => {
   await show(aPassShop())
   await count(2)
   expect(screen.getAllByText(new RegExp(texts.owners.allRequired))).toHaveLength(1)
@@ -221,7 +221,7 @@ test('that everything is asked for is said once, whoever is asked', async () => 
   }
 })
 
-test('a browser fills in one person at a time, however many are on the page', async () => {
+test('a browser fills in one person at a time, for any number of owners on the page', async () => {
   await show(aPassShop())
   await count(2)
   const known = (number: number) =>
@@ -233,7 +233,7 @@ test('a browser fills in one person at a time, however many are on the page', as
   expect(known(2)).toEqual(tokens.map((token) => `section-owner-2 ${token}`))
 })
 
-test('missing input is listed with links to it, and nothing typed is lost', async () => {
+test('lists missing input with links to it, and keeps everything typed', async () => {
   const scope = await show(aPassShop())
   await count(2)
   await fillIn(1, 'Ada')
@@ -270,7 +270,7 @@ test('missing input is listed with links to it, and nothing typed is lost', asyn
   expect(field(1, 'First and last name').value).toBe('')
 })
 
-test('further passes can take the address of the first, and give it up with nothing lost', async () => {
+test('further passes can use the address of the first, and stop using it without losing input', async () => {
   const scope = await show(aPassShop())
   await count(2)
   expect(within(pass(1)).queryByLabelText(texts.owners.likeFirst)).toBeNull()
@@ -288,7 +288,7 @@ test('further passes can take the address of the first, and give it up with noth
   ])
 })
 
-test('who wants none of an article is told that it takes one', async () => {
+test('a count of zero gets the message that at least one is needed', async () => {
   await show()
   await count(0)
   expect(pieces().value).toBe('1')
@@ -296,7 +296,7 @@ test('who wants none of an article is told that it takes one', async () => {
 })
 
 // Regression: a hundred passes made a form of many screens.
-test('of passes at most ten are chosen in one go, which is said, and more in another', async () => {
+test('at most ten passes can be chosen at once, which is shown, and more can be added again', async () => {
   const scope = await show(aPassShop())
   await count(25)
   expect(pieces().value).toBe('10')
@@ -313,14 +313,14 @@ test('of passes at most ten are chosen in one go, which is said, and more in ano
   expect(pieces().value).toBe('10')
 })
 
-test('if the stock is the lower limit, the stock is named', async () => {
+test('names the stock if it is the lower limit', async () => {
   await show(aPassShop({ stock: 4 }))
   await count(25)
   expect(pieces().value).toBe('4')
   expect(buyBox().textContent).toContain('No more than 4 are available.')
 })
 
-test('what was typed for a pass comes back when its number is raised again', async () => {
+test('input for a pass returns when the number is raised again', async () => {
   await show(aPassShop())
   await count(2)
   await type(field(2, 'First and last name'), 'Eda')
@@ -330,7 +330,7 @@ test('what was typed for a pass comes back when its number is raised again', asy
   expect(field(2, 'First and last name').value).toBe('Eda')
 })
 
-test('the own details are offered to be copied where they are known', async () => {
+test('offers to copy the visitor’s own details when they are known', async () => {
   const scope = await show(aPassShop())
   expect(screen.queryByRole('button', { name: texts.owners.copy })).toBeNull()
   const addrBilling = { name: '', street: 'Weg 1', zip: '8001', city: 'Zürich', country: 'FR' }
@@ -342,7 +342,7 @@ test('the own details are offered to be copied where they are known', async () =
   expect(field(1, 'Country').value).toBe('FR')
 })
 
-test('countries that could not be loaded are asked for again in place', async () => {
+test('failed countries can be requested again in place', async () => {
   let isDown = true
   const countries = async () => {
     if (isDown) throw { kind: 'offline' }
@@ -358,7 +358,7 @@ test('countries that could not be loaded are asked for again in place', async ()
     button?.focus()
     await act(async () => fireEvent.click(button as HTMLElement))
   }
-  // Regression: field and button take each other's place, and the focus was lost.
+  // Regression: the field and the button replace each other, and the focus was lost.
   await retry()
   expect(document.activeElement).toBe(
     within(pass(1)).getByRole('button', { name: shared.action.retry }),
@@ -371,12 +371,12 @@ test('countries that could not be loaded are asked for again in place', async ()
   expect(field(1, 'Street and number').value).toBe('Weg 1')
 })
 
-test('of passes that are out of stock nobody is asked for', async () => {
+test('does not ask for owners of passes that are out of stock', async () => {
   await show(aPassShop({ stock: 0 }))
   expect(screen.queryByRole('group', { name: 'Pass 1' })).toBeNull()
 })
 
-test('owners that were filled in without events are in the basket, for the number set that way', async () => {
+test('owners and a number filled in without events still go into the basket', async () => {
   const scope = await show(aPassShop())
   const owner = (number: number, name: string) => ({
     [`owner-${number}-name`]: name,

@@ -18,17 +18,16 @@ import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './page.module.css'
 
-/** One thing of the museum's shop; a pass is sold here as well. */
+/** An article of the museum's shop; this page sells passes as well. */
 export function ProductPage() {
   return <ArticlePage offering="merchandise" />
 }
 
-/** One pass, and for whom it is. */
 export function PassPage() {
   return <ArticlePage offering="passes" />
 }
 
-/** `offering` is what the address speaks of, for as long as the article itself is not known. */
+/** `offering` is the one in the address; it applies until the article itself is known. */
 function ArticlePage({ offering }: { offering: Offering }) {
   const { t, language } = useTexts('mf_merch')
   const { id = '' } = useParams()
@@ -85,10 +84,10 @@ function KnownArticle({ article }: { article: Article }) {
   )
 }
 
-/** Cards of more would take the page over. */
+/** More cards would dominate the page. */
 const MOST_RELATED = 8
 
-/** What others look at, too; nothing where the museum names none. */
+/** Related articles; nothing if the museum names none. */
 function RelatedArticles({ articles }: { articles: readonly ListedArticle[] }) {
   const { t } = useTexts('mf_merch')
   if (articles.length === 0) return null

@@ -14,7 +14,7 @@ test('all pictures are shown, each once, in the museum’s order', () => {
   expect(picturesOf(article)).toEqual([front, back])
 })
 
-test('where there are none the one of the list serves, if there is one', () => {
+test('uses the picture of the list, if there is one, when the article has none', () => {
   const listed = {
     pictures: [],
     picture: front.url,

@@ -6,7 +6,7 @@ interface Picture {
   alt: string
 }
 
-/** What there is to see of an article, each picture once; the one of the list where there is no other. */
+/** The pictures of an article, each once; the list's picture if there is no other. */
 export function picturesOf({
   pictures,
   picture,

@@ -14,7 +14,7 @@ test.each([
   [-2, 0, 999, { most: 0, bound: 'out' }],
   [5000, 0, 100, { most: 100, bound: 'line' }],
   [100, 0, 100, { most: 100, bound: 'stock' }],
-])('of a stock of %s with %i held and %i a line, %o', (stock, held, lineCap, limit) => {
+])('with a stock of %s, %i held and %i a line, the limit is %o', (stock, held, lineCap, limit) => {
   expect(piecesLimit({ stock, held, lineCap })).toEqual(limit)
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(chosenPieces(wish, most)).toBe(pieces)
 })
 
-test('whatever is wanted, it is within what is left', () => {
+test('for any wish, the count stays within what is left', () => {
   const stock = fc.option(fc.integer({ min: -5, max: 2000 }))
   fc.assert(
     fc.property(stock, fc.nat(2000), fc.option(fc.integer()), (left, held, wish) => {

@@ -16,15 +16,15 @@ export interface Limit {
 export const PASSES_AT_ONCE = 10
 
 interface Supply {
-  /** Pieces left, 0 or less for none; null for as many as anybody wants. */
+  /** Pieces left, 0 or less for none; null for unlimited. */
   stock: number | null
-  /** Pieces the basket holds already, over all its lines. */
+  /** Pieces in the basket, in all its lines. */
   held: number
-  /** Pieces that one line takes. */
+  /** Maximum number of pieces in one line. */
   lineCap: number
 }
 
-/** How many pieces can be added beside those in the basket. */
+/** How many pieces can be added in addition to those in the basket. */
 export function piecesLimit({ stock, held, lineCap }: Supply): Limit {
   if (stock === null) return { most: lineCap, bound: 'line' }
   if (stock <= 0) return { most: 0, bound: 'out' }
@@ -33,7 +33,7 @@ export function piecesLimit({ stock, held, lineCap }: Supply): Limit {
   return left <= lineCap ? { most: left, bound: 'stock' } : { most: lineCap, bound: 'line' }
 }
 
-/** One piece until the visitor wants another number; none where there is none. */
+/** One piece until the visitor chooses another number; zero if nothing is left. */
 export function chosenPieces(wish: number | null, most: number): number {
   return most === 0 ? 0 : Math.min(Math.max(wish ?? 1, 1), most)
 }
