@@ -6,11 +6,11 @@ import { pageOpened as listOpened } from './pages/voucher-list/model.ts'
 
 const told = (address: string) => listedFirst(address, EVERYTHING_ON_SALE, new Date(0))
 
-test('the list of vouchers begins with what the shell asks for ahead', async () => {
+test('the list of vouchers starts with the requests that the shell sends ahead', async () => {
   expect(await askedFirst(EVERYTHING_ON_SALE, listOpened, undefined)).toEqual(told('/de/vouchers'))
 })
 
-test('a voucher begins with what the shell asks for ahead', async () => {
+test('a voucher starts with the requests that the shell sends ahead', async () => {
   const opened = { id: 'gift/50', search: '' }
   expect(await askedFirst(EVERYTHING_ON_SALE, voucherOpened, opened)).toEqual(
     told('/de/vouchers/gift%2F50'),

@@ -1,6 +1,6 @@
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 
-/** A voucher of a fixed price is on sale only with one: nothing is not what it is worth. */
+/** A voucher with a fixed price is on sale only with a price above zero. */
 export function isSold({
   variable_amount,
   price,

@@ -15,7 +15,7 @@ function aMuseum(vouchers: () => unknown, groups: () => unknown = async () => GR
   })
 }
 
-test('the vouchers stand in the museum’s order, with their groups', async () => {
+test('the vouchers are in the museum’s order, with their groups', async () => {
   const vouchers = [aVoucher({ id: 'late' }), aFreeVoucher({ id: 'first', sequence_no: 1 })]
   const scope = aMuseum(async () => vouchers)
   expect(scope.getState($catalogue)).toEqual({ kind: 'loading' })
@@ -28,7 +28,7 @@ test('the vouchers stand in the museum’s order, with their groups', async () =
   expect(scope.getState($groups)).toEqual({ isSettled: true, known: GROUPS })
 })
 
-test('a voucher of a fixed price that has none is not on sale', async () => {
+test('a voucher with a missing fixed price is not on sale', async () => {
   const scope = aMuseum(async () => [aVoucher({ id: 'none', price: 'ask us' }), aVoucher()])
   await allSettled(catalogueRequested, { scope })
   expect(scope.getState($catalogue)).toMatchObject({ vouchers: [{ id: 'gift' }] })
@@ -36,7 +36,7 @@ test('a voucher of a fixed price that has none is not on sale', async () => {
 
 test.each([
   ['without vouchers', async () => [], { kind: 'noVouchers' }],
-  ['with none that is on sale', async () => [aVoucher({ price: 0 })], { kind: 'noVouchers' }],
+  ['without any on sale', async () => [aVoucher({ price: 0 })], { kind: 'noVouchers' }],
   ['without an answer', offline, { kind: 'offline' }],
 ])('%s the reason is shown', async (_, answer, failure) => {
   const scope = aMuseum(answer)
@@ -55,7 +55,7 @@ test('loaded vouchers stay if the next request fails', async () => {
   expect(scope.getState($groups).known).toEqual(GROUPS)
 })
 
-test('groups that could not be loaded are settled as not known', async () => {
+test('groups that failed to load count as settled and unknown', async () => {
   const scope = aMuseum(async () => [aVoucher()], offline)
   await allSettled(catalogueRequested, { scope })
   expect(scope.getState($groups)).toEqual({ isSettled: true, known: null })

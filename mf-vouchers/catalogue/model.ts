@@ -11,7 +11,7 @@ import { orderByPlace } from '@shop/shared/catalogue/offer-order'
 import { createEvent, sample } from 'effector'
 import { isSold } from './is-sold.ts'
 
-/** The vouchers on sale. An empty list is a failure like a missing answer, with another text. */
+/** The vouchers on sale. An empty list is a failure, like a missing answer, with its own text. */
 export type Catalogue =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: ApiFailure | { kind: 'noVouchers' } }

@@ -8,7 +8,7 @@ interface Request {
   params: { id: string }
 }
 
-/** For tests: a museum that answers for each voucher asked for by its id; each call is noted. */
+/** For tests: a museum that answers for each voucher by its id. Each request is recorded. */
 export function aMuseum(
   answer: (id: string) => Promise<unknown> = async () => aFreeVoucher(),
   config: Partial<ShopConfig> = {},

@@ -35,7 +35,7 @@ test.each([
   expect(options.map(({ name }) => name)).toEqual(names)
 })
 
-test('groups without a name are named by their id; without an answer there are none', () => {
+test('a group without a name is named by its id; without an answer there are no groups', () => {
   const asked = { chosen: null, unknown: 'Unknown' }
   expect(groupOptions(vouchers, [{ id: 'visit', name: '' }], asked)).toEqual([
     { value: 'visit', name: 'visit' },

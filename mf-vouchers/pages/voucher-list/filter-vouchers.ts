@@ -4,7 +4,6 @@ import type { FilterOption } from '@shop/shared/catalogue/filter-options'
 
 type Grouped = Pick<VoucherProduct, 'groupId'>
 
-/** Id of the group the list is narrowed to; null for all of them. */
 export function readGroup(query: URLSearchParams): string | null {
   return query.get('group') || null
 }
@@ -17,13 +16,13 @@ export function inGroup<Voucher extends Grouped>(
 }
 
 interface Asked {
-  /** What the address asks for; it stands among the options in any case. */
+  /** The group in the address; it is always among the options. */
   chosen: string | null
-  /** Names a group of the address that the museum does not. */
+  /** The name for an unknown group in the address. */
   unknown: string
 }
 
-/** The groups there is a voucher in. */
+/** The groups with at least one voucher. */
 export function groupOptions(
   vouchers: readonly Grouped[],
   groups: readonly VoucherGroup[],

@@ -8,7 +8,7 @@ const offline = () => Promise.reject({ kind: 'offline' })
 const GROUPS = [{ id: 'visit', name: 'Visits' }]
 
 // Regression: the groups arrived after the list, and their filter pushed it down.
-test('the list waits for its groups, and shows with them', async () => {
+test('the list waits for its groups, and appears together with them', async () => {
   let answer = (_: typeof GROUPS) => {}
   const groups = new Promise<typeof GROUPS>((resolve) => {
     answer = resolve
@@ -31,7 +31,7 @@ test('the list waits for its groups, and shows with them', async () => {
   })
 })
 
-test('groups that cannot be had keep nobody from the vouchers', async () => {
+test('failed groups do not hide the vouchers', async () => {
   const scope = fork({
     handlers: [
       [loadVouchersFx, async () => [aVoucher()]],
@@ -42,7 +42,7 @@ test('groups that cannot be had keep nobody from the vouchers', async () => {
   expect(scope.getState($list)).toMatchObject({ kind: 'ready', groups: [] })
 })
 
-test('without vouchers the page says why, whatever becomes of the groups', async () => {
+test('says why there are no vouchers, with or without groups', async () => {
   for (const [answer, failure] of [
     [async () => [], { kind: 'noVouchers' }],
     [offline, { kind: 'offline' }],
@@ -58,7 +58,7 @@ test('without vouchers the page says why, whatever becomes of the groups', async
   }
 })
 
-test('a long list shows more on request and starts again with another group', async () => {
+test('a long list shows more on request and starts again when the group changes', async () => {
   const scope = fork()
   const atOnce = scope.getState($shown)
   await allSettled(moreRequested, { scope })

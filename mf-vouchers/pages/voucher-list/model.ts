@@ -2,18 +2,17 @@ import { shownInSteps } from '@shop/shared/catalogue/shown-in-steps'
 import { combine, createEvent, sample } from 'effector'
 import { $catalogue, $groups, catalogueRequested } from '../../catalogue/model.ts'
 
-/** The page is in view, or the visitor asks again. */
+/** The page was opened, or the visitor tries again. */
 export const pageOpened = createEvent()
 export const moreRequested = createEvent()
 export const filterChanged = createEvent()
 
-/** How many vouchers of the filtered list are shown. */
 export const $shown = shownInSteps({ more: moreRequested, restarted: filterChanged })
 
 /**
- * Vouchers and their groups. They are shown together, so that the filter does not push the vouchers
- * down; if the groups fail to load, nothing waits for them. Vouchers do not contain their group's
- * name.
+ * Vouchers and their groups. They appear together, so that the filter does not push the vouchers
+ * down; if the groups fail to load, the vouchers do not wait for them. Vouchers do not contain
+ * their group's name.
  */
 export const $list = combine($catalogue, $groups, (catalogue, groups) => {
   if (catalogue.kind !== 'ready') return catalogue

@@ -55,7 +55,7 @@ const address = () => screen.getByTestId('address').textContent
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
 const card = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent ?? ''
 
-test('a card tells what a voucher is worth, or that the buyer says so, and leads to it', async () => {
+test('a card shows what a voucher is worth, or that the buyer decides, and links to it', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1, name: 'Gift vouchers' }).tabIndex).toBe(-1)
   expect(screen.getByText('2 gift vouchers')).toBeDefined()
@@ -69,7 +69,7 @@ test('a card tells what a voucher is worth, or that the buyer says so, and leads
   )
 })
 
-test('the group is in the address, beside what else is there', async () => {
+test('the group is in the address and keeps its other parts', async () => {
   await open('?partner=tram')
   await choose('amount')
   expect(address()).toBe('/en/vouchers?partner=tram&group=amount')
@@ -89,7 +89,7 @@ test('an unknown group is shown in the filter as chosen, finds nothing, and can 
   expect(names()).toHaveLength(2)
 })
 
-test('where there is nothing to choose between, nothing is asked', async () => {
+test('hides a filter with nothing to choose between', async () => {
   await open()
   expect(screen.getByRole('combobox', { name: 'Category' })).toBeDefined()
   cleanup()
@@ -97,7 +97,7 @@ test('where there is nothing to choose between, nothing is asked', async () => {
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('a list that could not be loaded is tried again in place; an empty one says so', async () => {
+test('a failed list can be retried in place; an empty one says so', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'offline' })
   await open('', () => answer())
   expect(screen.getByText(texts.list.failed)).toBeDefined()
@@ -107,7 +107,7 @@ test('a list that could not be loaded is tried again in place; an empty one says
   expect(screen.getByText(texts.list.empty.title)).toBeDefined()
 })
 
-test('while the list is under way its status region stands there, and is empty', async () => {
+test('while the list is loading its status region is present and empty', async () => {
   await open('', () => new Promise(() => {}))
   const [found] = screen.getAllByRole('status')
   expect(found?.textContent).toBe('')

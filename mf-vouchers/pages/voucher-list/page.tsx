@@ -11,7 +11,6 @@ import { groupOptions } from './filter-vouchers.ts'
 import { type ReadyVoucherList, useVoucherList } from './use-voucher-list.ts'
 import { VoucherCards } from './voucher-cards.tsx'
 
-/** Every gift voucher on sale. */
 export function VoucherListPage() {
   const { t } = useTexts('mf_vouchers')
   const list = useVoucherList()

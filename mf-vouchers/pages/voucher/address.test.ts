@@ -14,11 +14,11 @@ test.each([
   ['?count=0', null, 1],
   ['?count=999', null, 999],
   ['?count=1000', null, 1],
-])('the address %o asks for %o cents and %i of them', (search, amount, count) => {
+])('the address %o requests %o cents and %i of them', (search, amount, count) => {
   expect(readVoucherChoice(search)).toEqual({ amount, count })
 })
 
-test('one voucher of no chosen amount leaves nothing in the address but what else is there', () => {
+test('a single voucher without a chosen amount adds nothing to the address', () => {
   expect(writeVoucherChoice('partner=tram&amount=50&count=2', { amount: null, count: 1 })).toBe(
     'partner=tram',
   )
@@ -27,7 +27,7 @@ test('one voucher of no chosen amount leaves nothing in the address but what els
   )
 })
 
-test('what is written is read again', () => {
+test('reads the choice back as it was written', () => {
   const choices = fc.record({
     amount: fc.option(fc.integer({ min: 1, max: UNIT_PRICE_CAP_CENTS })),
     count: fc.integer({ min: 1, max: COUNT_CAP }),

@@ -3,17 +3,16 @@ import { typedCount } from '@shop/shared/cart/typed-count'
 import type { Cents } from '@shop/shared/money/cents'
 import { typedAmount } from '@shop/shared/money/typed-amount'
 
-/** The choice as a link to a voucher carries it. */
 export interface VoucherChoice {
-  /** What one voucher is to be worth; null where the link does not say. */
+  /** Value of one voucher; null if the link has none. */
   amount: Cents | null
   /** How many of them, one or more. */
   count: number
 }
 
 /**
- * Reads `?amount=50&count=2`, the amount in whole currency. What is not written like that is left
- * out; whether that much can be had is decided elsewhere.
+ * Reads `?amount=50&count=2`, the amount in whole currency. Ignores parts in another format;
+ * whether the choice is available is checked elsewhere.
  */
 export function readVoucherChoice(search: string): VoucherChoice {
   const query = new URLSearchParams(search)
@@ -25,7 +24,7 @@ export function readVoucherChoice(search: string): VoucherChoice {
   }
 }
 
-/** The address's query with this choice in it; everything else in it stays. */
+/** The address's query with this choice; all other parameters stay. */
 export function writeVoucherChoice(search: string, { amount, count }: VoucherChoice): string {
   const query = new URLSearchParams(search)
   const written = {

@@ -1,13 +1,13 @@
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 import type { Cents } from '@shop/shared/money/cents'
 
-/** What a free amount may be; null where the museum sets no bound. */
+/** The limits of a free amount; null if the museum sets no bound. */
 export interface AmountBounds {
   least: Cents | null
   most: Cents | null
 }
 
-/** Bounds that nothing fits between are a mistake and bind nobody. */
+/** Ignore bounds where min is greater than max. */
 export function amountBounds({
   min_amount,
   max_amount,

@@ -9,11 +9,11 @@ import { useUnit } from 'effector-react'
 import { amountBounds } from './amount-bounds.ts'
 import styles from './amount-field.module.css'
 import type { AmountProblem } from './amount-problem.ts'
-import { $complaint, $given, $typed, $worth, amountTyped } from './model.ts'
+import { $complaint, $initialAmount, $typed, $chosenAmount, amountTyped } from './model.ts'
 
 export const AMOUNT_FIELD = 'voucher-amount'
 
-/** A free amount as it is typed, and beside it as it was understood. */
+/** A free amount as typed, and next to it how it was understood. */
 export function AmountField({ voucher }: { voucher: VoucherProduct }) {
   const { t, language } = useTexts('mf_vouchers')
   const money = useMoney()
@@ -23,8 +23,8 @@ export function AmountField({ voucher }: { voucher: VoucherProduct }) {
   const { currency, typed, given, worth, complaint, type } = useUnit({
     currency: $currency,
     typed: $typed,
-    given: $given,
-    worth: $worth,
+    given: $initialAmount,
+    worth: $chosenAmount,
     complaint: $complaint,
     type: amountTyped,
   })
@@ -52,7 +52,7 @@ export function AmountField({ voucher }: { voucher: VoucherProduct }) {
   )
 }
 
-/** What a free amount may be, in words; empty where anything may. */
+/** The limits of a free amount, in words; empty without limits. */
 function useBoundsText(voucher: VoucherProduct): string {
   const { t } = useTexts('mf_vouchers')
   const money = useMoney()
@@ -64,7 +64,7 @@ function useBoundsText(voucher: VoucherProduct): string {
   return most === null ? '' : t('amount.upTo', { max: money(most) })
 }
 
-/** What is wrong with the amount, and what would be right. */
+/** What is wrong with the amount, and how to correct it. */
 function useProblemText(): (problem: AmountProblem) => string {
   const { t } = useTexts('mf_vouchers')
   const money = useMoney()

@@ -39,7 +39,7 @@ test.each([
   expect(amountProblem(typedAmount(text), BOUNDS)).toEqual(problem)
 })
 
-test('without bounds anything from a cent to what a basket line carries can be had', () => {
+test('without bounds any amount from a cent to the maximum of a basket line is valid', () => {
   const free = { least: null, most: null }
   const tooHigh = { kind: 'tooHigh', most: UNIT_PRICE_CAP_CENTS }
   const judged = (cents: number, bounds = free) => amountProblem({ kind: 'amount', cents }, bounds)
@@ -50,7 +50,7 @@ test('without bounds anything from a cent to what a basket line carries can be h
   expect(amountProblem({ kind: 'amount', cents: UNIT_PRICE_CAP_CENTS + 1 }, far)).toEqual(tooHigh)
 })
 
-test('what has no problem is an amount within the bounds', () => {
+test('an amount without a problem is within the bounds', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-') }), (text) => {
       const amount = typedAmount(text)

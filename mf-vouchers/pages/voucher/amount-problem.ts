@@ -3,16 +3,18 @@ import type { Cents } from '@shop/shared/money/cents'
 import type { TypedAmount } from '@shop/shared/money/typed-amount'
 import type { AmountBounds } from './amount-bounds.ts'
 
-/** Why a voucher of this amount cannot be bought. */
 export type AmountProblem =
-  /** Nothing was typed, or zero. */
+  /** Empty, or zero. */
   | { kind: 'missing' }
   | { kind: 'unclear' }
   | { kind: 'notAnAmount' }
   | { kind: 'tooLow'; least: Cents }
   | { kind: 'tooHigh'; most: Cents }
 
-/** Null when all is well. Where the museum sets no upper bound, a basket line sets one. */
+/**
+ * Null when the amount is valid. If the museum sets no upper bound, the basket line's maximum
+ * applies.
+ */
 export function amountProblem(
   amount: TypedAmount,
   { least, most }: AmountBounds,

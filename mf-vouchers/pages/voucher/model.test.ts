@@ -12,12 +12,12 @@ import {
   $address,
   $complaint,
   $count,
-  $given,
+  $initialAmount,
   $line,
   $longWords,
   $obstacle,
   $typed,
-  $worth,
+  $chosenAmount,
   addRequested,
   amountTyped,
   countChanged,
@@ -30,7 +30,7 @@ const offline = () => Promise.reject({ kind: 'offline' })
 const add = (scope: Scope) => allSettled(addRequested, { scope })
 const type = (scope: Scope, text: string) => allSettled(amountTyped, { scope, params: text })
 
-test('a voucher of a fixed price is a line at once, and what was typed nowhere is not in the address', async () => {
+test('a voucher with a fixed price is a line at once, and the address has no amount', async () => {
   const { scope, open } = aMuseum(async () => aVoucher({ vat_value: 8.1 }))
   await open('?amount=70&count=2', 'gift')
   expect(scope.getState($line)).toEqual({
@@ -46,21 +46,21 @@ test('a voucher of a fixed price is a line at once, and what was typed nowhere i
   expect(scope.getState($address)).toEqual({ id: 'gift', choice: { amount: null, count: 2 } })
 })
 
-test('a free amount begins with what the museum proposes, and a link’s comes first', async () => {
+test('a free amount starts with the museum’s proposal, unless a link has another one', async () => {
   const { scope, open } = aMuseum()
   await open()
-  expect(scope.getState($given)).toBe(10_000)
+  expect(scope.getState($initialAmount)).toBe(10_000)
   expect(scope.getState($line)).toMatchObject({ price: 10_000, variable_amount: true })
   expect(scope.getState($address)?.choice.amount).toBeNull()
   await open('?amount=49.50')
-  expect(scope.getState($given)).toBe(4950)
+  expect(scope.getState($initialAmount)).toBe(4950)
   expect(scope.getState($address)).toEqual({ id: 'free', choice: { amount: 4950, count: 1 } })
 })
 
 test('without a proposal nothing is chosen, and nothing can be added', async () => {
   const { scope, open } = aMuseum(async () => aFreeVoucher({ price: 0 }))
   await open()
-  expect(scope.getState($given)).toBeNull()
+  expect(scope.getState($initialAmount)).toBeNull()
   expect(scope.getState($complaint)).toBeNull()
   await add(scope)
   expect(scope.getState($complaint)).toEqual({ kind: 'missing' })
@@ -74,7 +74,7 @@ test.each([
   ['1.000', { kind: 'unclear' }],
   ['9.99', { kind: 'tooLow', least: 1000 }],
   ['500,01', { kind: 'tooHigh', most: 50_000 }],
-])('an amount of %o is not added, and the reason is shown only then', async (text, complaint) => {
+])('an amount of %o is not added, and the reason is shown only after the attempt', async (text, complaint) => {
   const { scope, open } = aMuseum()
   await open()
   await type(scope, text)
@@ -87,7 +87,7 @@ test.each([
   expect(scope.getState($complaint)).toBeNull()
 })
 
-test('what is typed is worth what it says, whatever the bounds, and stands in the address', async () => {
+test('the typed amount is the value in any case, and is in the address', async () => {
   const { scope, open } = aMuseum()
   await open()
   for (const [text, worth] of [
@@ -100,12 +100,12 @@ test('what is typed is worth what it says, whatever the bounds, and stands in th
   ] as const) {
     await type(scope, text)
     expect(scope.getState($typed)).toBe(text)
-    expect(scope.getState($worth)).toBe(worth)
+    expect(scope.getState($chosenAmount)).toBe(worth)
     expect(scope.getState($address)?.choice.amount).toBe(worth)
   }
 })
 
-test('adding keeps the amount, resets the count, and shows what was added until something changes', async () => {
+test('adding keeps the amount, resets the count, and confirms until something changes', async () => {
   const { scope, open } = aMuseum()
   await open('?count=3')
   await type(scope, '49,50')
@@ -121,7 +121,7 @@ test('adding keeps the amount, resets the count, and shows what was added until 
   expect(scope.getState($added)).toBeNull()
 })
 
-test('after a try that failed and one that did not, nothing is wrong before the next try', async () => {
+test('a successful attempt after a failed one clears the errors until the next attempt', async () => {
   const { scope, open } = aMuseum()
   await open()
   for (const text of ['', '50']) {
@@ -133,7 +133,7 @@ test('after a try that failed and one that did not, nothing is wrong before the 
   expect(scope.getState($complaint)).toBeNull()
 })
 
-test('the largest choice there is makes a line the basket can hold', async () => {
+test('the basket can store a line of the largest possible choice', async () => {
   const { scope, open } = aMuseum(async () => aFreeVoucher({ max_amount: null }))
   await open(`?amount=1000000&count=${COUNT_CAP}`)
   await add(scope)
@@ -159,14 +159,14 @@ test.each([
   expect(scope.getState($lines)).toEqual([])
 })
 
-test('a voucher of a fixed price that has none cannot be bought', async () => {
+test('a voucher with a missing fixed price cannot be bought', async () => {
   const { scope, open } = aMuseum(async () => aVoucher({ price: null }))
   await open()
   expect(scope.getState($view)).toEqual({ kind: 'unknown' })
   expect(scope.getState($line)).toBeNull()
 })
 
-test('a voucher that could not be loaded is tried again, with what the link asked for', async () => {
+test('a failed voucher can be retried, and keeps the choice of the link', async () => {
   let isDown = true
   const { scope, asked, open } = aMuseum(() =>
     isDown ? offline() : Promise.resolve(aFreeVoucher()),
@@ -196,7 +196,7 @@ test('a late answer for another voucher changes nothing', async () => {
   expect(scope.getState($view)).toMatchObject({ kind: 'known', offer: { id: 'gift' } })
 })
 
-test('what was chosen of one voucher does not show on the next', async () => {
+test('the choice of one voucher does not show on the next', async () => {
   const { scope, open } = aMuseum(async (id) => aFreeVoucher({ id }))
   await open('?amount=50&count=4')
   await type(scope, '70')
@@ -205,7 +205,7 @@ test('what was chosen of one voucher does not show on the next', async () => {
   await open('', 'next')
   expect(scope.getState($view)).toMatchObject({ kind: 'known', offer: { id: 'next' } })
   expect(scope.getState($typed)).toBeNull()
-  expect(scope.getState($given)).toBe(10_000)
+  expect(scope.getState($initialAmount)).toBe(10_000)
   expect(scope.getState($count)).toBe(1)
   expect(scope.getState($added)).toBeNull()
 })
@@ -215,7 +215,7 @@ const withWords = (change = {}) => aFreeVoucher({ personalisation: LIMITS, ...ch
 const write = (scope: Scope, field: CardField, text: string) =>
   allSettled(wordsTyped, { scope, params: { field, text } })
 
-test('what is written becomes part of the line, and the next voucher is for somebody else', async () => {
+test('the card’s text becomes part of the line, and the next voucher keeps only the sender', async () => {
   const { scope, open } = aMuseum(async () => withWords())
   await open()
   expect(scope.getState($line)?.personalisation).toEqual({ to: '', from: '', greeting: '' })
@@ -232,7 +232,7 @@ test('what is written becomes part of the line, and the next voucher is for some
   expect(scope.getState($added)).toBeNull()
 })
 
-test('what has no room on the card is not added until it is shortened', async () => {
+test('a text that is too long for the card is not added until it is shortened', async () => {
   const { scope, open } = aMuseum(async () => withWords())
   await open()
   await write(scope, 'greeting', 'x'.repeat(21))
@@ -247,7 +247,7 @@ test('what has no room on the card is not added until it is shortened', async ()
   expect(scope.getState($lines)).toHaveLength(1)
 })
 
-// A museum whose backend prints no words must not promise them.
+// The page must not promise a text if the museum's backend does not print it.
 test.each([
   [undefined, undefined],
   [null, undefined],
@@ -257,7 +257,7 @@ test.each([
     { to: '', from: '', greeting: 'Hi' },
   ],
   [{ name_max: 10 }, { to: 'Anna', from: '', greeting: '' }],
-])('of a backend that answers %j the line has %j', async (personalisation, words) => {
+])('with a backend that answers %j the line has %j', async (personalisation, words) => {
   const { scope, open } = aMuseum(async () => withWords({ personalisation }))
   await open()
   await write(scope, 'to', 'Anna')

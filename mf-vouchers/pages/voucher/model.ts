@@ -14,7 +14,6 @@ import { $tooLong, $words, wordsTyped, wordsUsed } from './words-model.ts'
 export const amountTyped = createEvent<string>()
 export const countChanged = createEvent<number>()
 export const addRequested = createEvent()
-/** The choice has become a basket line. */
 const voucherAdded = createEvent<VoucherLine>()
 
 const choiceRead = pageOpened.map(({ search }) => readVoucherChoice(search))
@@ -28,20 +27,20 @@ const $linked = createStore<Cents | null>(null)
   .on(choiceRead, (_, { amount }) => amount)
   .reset(pageClosed)
 
-/** How many vouchers. Another one is begun once these are in the basket; the amount stays. */
+/** Number of vouchers. Returns to one after adding; the amount stays. */
 export const $count = createStore(1)
   .on(choiceRead, (_, { count }) => count)
   .on(countChanged, (_, count) => count)
   .reset(voucherAdded, pageClosed)
 
-/** What the field of a free amount begins with, in cents; null for nothing. */
-export const $given = combine($voucher, $linked, (voucher, linked): Cents | null => {
+/** The first content of the field of a free amount, in cents; null for empty. */
+export const $initialAmount = combine($voucher, $linked, (voucher, linked): Cents | null => {
   if (linked !== null) return linked
   return voucher !== null && voucher.price > 0 ? voucher.price : null
 })
 
 const $amount = combine(
-  { voucher: $voucher, given: $given, typed: $typed, currency: $currency },
+  { voucher: $voucher, given: $initialAmount, typed: $typed, currency: $currency },
   ({ voucher, given, typed, currency }): TypedAmount => {
     if (voucher?.variable_amount === false) return { kind: 'amount', cents: voucher.price }
     if (typed !== null) return typedAmount(typed, currency)
@@ -49,8 +48,10 @@ const $amount = combine(
   },
 )
 
-/** What one voucher is worth as it is chosen, in cents and whatever the bounds; null for nothing yet. */
-export const $worth = $amount.map((amount) =>
+/**
+ * The value of one voucher as chosen, in cents and without checking bounds; null if not chosen yet.
+ */
+export const $chosenAmount = $amount.map((amount) =>
   amount.kind === 'amount' && amount.cents > 0 ? amount.cents : null,
 )
 
@@ -58,11 +59,11 @@ const $problem = combine($voucher, $amount, (voucher, amount): AmountProblem | n
   voucher?.variable_amount ? amountProblem(amount, amountBounds(voucher)) : null,
 )
 
-/** What is chosen as the basket will hold it; null while it cannot be added. */
+/** The choice as the basket will store it; null while it cannot be added. */
 export const $line = combine(
   {
     voucher: $voucher,
-    worth: $worth,
+    worth: $chosenAmount,
     problem: $problem,
     count: $count,
     words: $words,
@@ -96,29 +97,29 @@ export const $complaint = combine($hasTried, $problem, (hasTried, problem) =>
   hasTried ? problem : null,
 )
 
-/** The fields of the card that hold too much, told at the same time. */
+/** The card's fields with too much text, shown at the same time. */
 export const $longWords = combine($hasTried, $tooLong, (hasTried, tooLong) =>
   hasTried ? tooLong : [],
 )
 
-/** Where the choice has to be put right first; null where nothing is wrong. */
+/** The first field that the visitor has to correct; null if everything is right. */
 export const $obstacle = combine($problem, $tooLong, (problem, [field]) =>
   problem === null ? (field ?? null) : ('amount' as const),
 )
 
-/** What was added last, until the visitor changes the choice. */
+/** The last addition, until the visitor changes the choice. */
 export const $added = createStore<VoucherLine | null>(null)
   .on(voucherAdded, (_, line) => line)
   .reset(amountTyped, countChanged, wordsTyped, pageOpened, pageClosed)
 
-/** What a link to this voucher carries; null while it is not known what can be chosen. */
+/** The choice as a link to this voucher carries it; null while the possible choices are unknown. */
 export const $address = combine(
   {
     id: $voucherId,
     voucher: $voucher,
     typed: $typed,
     linked: $linked,
-    worth: $worth,
+    worth: $chosenAmount,
     count: $count,
   },
   ({ id, voucher, typed, linked, worth, count }) => {

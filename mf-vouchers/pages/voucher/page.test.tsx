@@ -25,7 +25,6 @@ function Address() {
   return <output data-testid="address">{useLocation().search}</output>
 }
 
-/** The page as a visitor opens it. */
 async function show({ search = '', voucher = async () => aFreeVoucher(), config }: Visit = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-01T08:00:00Z') })
   onTestFinished(() => {
@@ -71,7 +70,7 @@ const card = () => preview().querySelector('[aria-hidden="true"]')?.textContent 
 const summary = () => screen.getByRole('complementary')
 const address = () => screen.getByTestId('address').textContent
 
-test('a voucher shows its name, and what it is worth or that the buyer says so', async () => {
+test('a voucher shows its name, and its value or that the buyer decides', async () => {
   const voucher = async () => aVoucher({ teaser: 'A day out', description: 'One.\n\nTwo.' })
   const scope = await show({ voucher })
   const heading = screen.getByRole('heading', { level: 1, name: 'Gift voucher' })
@@ -95,7 +94,7 @@ test('the operating company issues the voucher if the museum has no name', async
   expect(card()).toContain('Foundation')
 })
 
-test('the amount is said back as money while it is typed, and the voucher follows', async () => {
+test('shows the amount as money while it is typed, also on the voucher', async () => {
   await show({ config: { siteName: 'Art Museum' } })
   expect(field().inputMode).toBe('decimal')
   expect(field().value).toBe('100')
@@ -118,8 +117,8 @@ test('the amount is said back as money while it is typed, and the voucher follow
   )
 })
 
-// Regression: the preview was a drawing of its own, whichever picture was bought.
-test('the card has the picture that was chosen, and the museum’s colour without one', async () => {
+// Regression: the preview was a drawing of its own, for every picture bought.
+test('the card has the picture that was chosen, or the museum’s colour without one', async () => {
   const picture = { picture: '/media/moon.svg', picture_alt: 'A full moon' }
   await show({ voucher: async () => aFreeVoucher(picture) })
   expect(screen.getByRole('img', { name: 'A full moon' }).getAttribute('src')).toBe(
@@ -132,13 +131,13 @@ test('the card has the picture that was chosen, and the museum’s colour withou
 
 // Regression: the preview showed three groups with spaces, and did not say that the voucher is a
 // mail that can be forwarded.
-test('the code is drawn as codes are written', async () => {
+test('the preview shows the code in the format of real codes', async () => {
   await show()
   expect(card()).toMatch(/[^-]XXXX-XXXX-XXXX-XXXX$/)
 })
 
-// Regression: a mail of its own was promised, and a card in it, which is for the backend to decide.
-test.each(LANGUAGES)('how the voucher comes is not promised, in %s', async (language) => {
+// Regression: the page promised a separate mail with a card, but the backend decides that.
+test.each(LANGUAGES)('the page does not promise how the voucher is delivered, in %s', async (language) => {
   const { default: own } = await import(`../../locales/${language}.json`)
   for (const text of [own.preview.delivery, own.preview.card]) {
     expect(text).not.toMatch(/mail|mejl|correo|e-post|pdf/i)
@@ -147,7 +146,7 @@ test.each(LANGUAGES)('how the voucher comes is not promised, in %s', async (lang
 
 // Regression: it said “valid for five years”, which no museum had configured.
 test.each(LANGUAGES)(
-  'how long a voucher is good for is for the museum to say, in %s',
+  'the museum decides how long a voucher is valid, in %s',
   async (language) => {
     const own = JSON.stringify(await import(`../../locales/${language}.json`))
     expect(own).toContain('preview')
@@ -155,7 +154,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('what cannot be read leaves the voucher open, and the total unknown', async () => {
+test('an unreadable amount leaves the voucher open, and the total unknown', async () => {
   await show()
   await type('much')
   expect(understood()).toBe('')
@@ -167,12 +166,12 @@ test.each([
   [{ min_amount: 1000, max_amount: 50_000 }, 'From CHF\u00a010.00 to CHF\u00a0500.00.'],
   [{ min_amount: 1000, max_amount: null }, 'From CHF\u00a010.00.'],
   [{ min_amount: null, max_amount: 50_000 }, 'Up to CHF\u00a0500.00.'],
-])('the bounds %j are said as %o', async (bounds, said) => {
+])('the bounds %j are shown as %o', async (bounds, said) => {
   await show({ voucher: async () => aFreeVoucher(bounds) })
   expect(described()).toEqual([said])
 })
 
-test('without bounds nothing is said of them', async () => {
+test('shows no text about bounds when there are none', async () => {
   await show({ voucher: async () => aFreeVoucher({ min_amount: null, max_amount: null }) })
   expect(field().getAttribute('aria-describedby')).toBeNull()
 })
@@ -185,7 +184,7 @@ test.each([
   ['9', 'The amount must be at least CHF\u00a010.00.'],
   ['501', 'The amount can be at most CHF\u00a0500.00.'],
   ['9'.repeat(40), 'The amount can be at most CHF\u00a0500.00.'],
-])('trying to add %o leads to the field, which says what is wrong', async (typed, problem) => {
+])('trying to add %o moves to the field, which shows the problem', async (typed, problem) => {
   const scope = await show()
   await type(typed)
   expect(field().getAttribute('aria-invalid')).toBeNull()
@@ -199,7 +198,7 @@ test.each([
   expect(field().getAttribute('aria-invalid')).toBeNull()
 })
 
-test('what is added is shown beside the button, with a link to the basket', async () => {
+test('the addition is confirmed next to the button, with a link to the basket', async () => {
   const scope = await show()
   await type('49.50')
   await press('Number of gift vouchers: one more')
@@ -238,7 +237,7 @@ test('a double click adds a voucher once, two clicks and the keyboard each time'
   ])
 })
 
-test('a count has an end, and that is said', async () => {
+test('the count has a maximum, and the page says so', async () => {
   await show({ search: '?count=999' })
   expect(quantity().value).toBe('999')
   expect(screen.getByText('No more than 999 gift vouchers are possible.')).toBeDefined()
@@ -246,7 +245,7 @@ test('a count has an end, and that is said', async () => {
   expect(quantity().value).toBe('999')
 })
 
-test('a link brings amount and count, and the address follows what is chosen', async () => {
+test('a link sets amount and count, and the address follows the choice', async () => {
   await show({ search: '?partner=tram&amount=49.5&count=2' })
   expect(field().value).toBe('49.50')
   expect(quantity().value).toBe('2')
@@ -258,7 +257,7 @@ test('a link brings amount and count, and the address follows what is chosen', a
   expect(address()).toBe('?partner=tram')
 })
 
-test('tax is spoken of only where the voucher carries some', async () => {
+test('mentions tax only if the voucher has tax', async () => {
   await show()
   expect(screen.queryByText(booking.summary.vat)).toBeNull()
   cleanup()
@@ -266,7 +265,7 @@ test('tax is spoken of only where the voucher carries some', async () => {
   expect(screen.getByText(booking.summary.vat)).toBeDefined()
 })
 
-test('a voucher nobody knows leads to all of them, and gives the page its name', async () => {
+test('an unknown voucher links to all vouchers, and gives the page its name', async () => {
   const voucher = () => Promise.reject({ kind: 'http', status: 404, message: null })
   const scope = await show({ voucher })
   expect(screen.getByText(texts.voucher.unknown.title)).toBeDefined()
@@ -275,7 +274,7 @@ test('a voucher nobody knows leads to all of them, and gives the page its name',
   expect(screen.queryByRole('button', { name: booking.summary.add })).toBeNull()
 })
 
-test('a voucher that could not be loaded is tried again in place', async () => {
+test('a failed voucher can be retried in place', async () => {
   let isDown = true
   const voucher = () =>
     isDown ? Promise.reject({ kind: 'offline' }) : Promise.resolve(aFreeVoucher())
@@ -287,7 +286,7 @@ test('a voucher that could not be loaded is tried again in place', async () => {
   expect(field().value).toBe('100')
 })
 
-test('while the voucher is under way the page says so under its own heading', async () => {
+test('while the voucher is loading the page says so under its own heading', async () => {
   await show({ voucher: () => new Promise(() => {}) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.title.voucher)
   expect(screen.getByText(shared.state.loading)).toBeDefined()
@@ -300,7 +299,7 @@ const greeting = () =>
 const write = (box: HTMLElement, value: string) =>
   act(async () => fireEvent.change(box, { target: { value } }))
 
-test('the card says what is written for it, as it will be printed', async () => {
+test('the card shows the typed text, as it will be printed', async () => {
   await show({ voucher: personal })
   expect(preview().textContent).toContain(texts.preview.card)
   await write(screen.getByRole('textbox', { name: texts.words.to }), 'Anna 🎉')
@@ -313,7 +312,7 @@ test('the card says what is written for it, as it will be printed', async () => 
   )
 })
 
-test('how much room is left is said in steps, and too much where it was written', async () => {
+test('announces the remaining room in steps, and a text that is too long at its field', async () => {
   await show({ voucher: personal })
   const said = () => greeting().parentElement?.querySelector('[role="status"]')?.textContent
   expect(said()).toBe('')
@@ -332,7 +331,7 @@ test('how much room is left is said in steps, and too much where it was written'
   expect(greeting().value).toHaveLength(301)
 })
 
-test('what was written is there again after a reload', async () => {
+test('restores the typed text after a reload', async () => {
   await show({ voucher: personal })
   await write(greeting(), 'Happy birthday')
   cleanup()
@@ -340,19 +339,19 @@ test('what was written is there again after a reload', async () => {
   expect(greeting().value).toBe('Happy birthday')
 })
 
-test('vouchers bought together say the same, and that is said', async () => {
+test('vouchers bought together have the same text, and the page says so', async () => {
   await show({ voucher: personal, search: '?count=3' })
   expect(screen.getByText(/^All 3 gift vouchers carry the same words/)).toBeDefined()
 })
 
-test('where the backend prints no words none are asked for', async () => {
+test('offers no text fields when the backend prints no text', async () => {
   await show()
   expect(screen.queryByRole('textbox', { name: texts.words.greeting })).toBeNull()
   expect(screen.queryByText(texts.words.title)).toBeNull()
   expect(preview().textContent).toContain(texts.preview.delivery)
 })
 
-test('a voucher that was filled in without events is in the basket', async () => {
+test('a voucher filled in without events still goes into the basket', async () => {
   const scope = await show({ voucher: personal })
   fillWithoutEvents(document, {
     'voucher-amount': '75',

@@ -4,18 +4,18 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import card from './card.module.css'
-import { $worth } from './model.ts'
+import { $chosenAmount } from './model.ts'
 import styles from './preview.module.css'
 import { $words } from './words-model.ts'
 
-/** Stands for the code, which there is none of before the voucher is paid; written as codes are. */
+/** Placeholder in the format of codes; the real code exists only after the payment. */
 const CODE = 'XXXX-XXXX-XXXX-XXXX'
 
-/** What the voucher will say when it arrives, following what is typed, and how it arrives. */
+/** The voucher as it will arrive, updated while typing, and how it arrives. */
 export function Preview({ voucher: { name, personalisation } }: { voucher: VoucherProduct }) {
   const { t, language } = useTexts('mf_vouchers')
   const money = useMoney()
-  const { config, worth, words } = useUnit({ config: $config, worth: $worth, words: $words })
+  const { config, worth, words } = useUnit({ config: $config, worth: $chosenAmount, words: $words })
   const museum = siteName(config, language, config.operatingCompany ?? '')
   const amount = worth === null ? t('amount.free') : money(worth)
   const to = words?.to ? t('words.cardTo', { name: words.to }) : ''

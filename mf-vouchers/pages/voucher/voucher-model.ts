@@ -4,7 +4,7 @@ import { type OfferById, type OfferView, openOffer } from '@shop/shared/catalogu
 import { attach, createEvent } from 'effector'
 import { isSold } from '../../catalogue/is-sold.ts'
 
-/** The page is in view: which voucher, and the query of its address. */
+/** The page was opened: the voucher's id, and the query of its address. */
 export const pageOpened = createEvent<{ id: string; search: string }>()
 export const pageClosed = createEvent()
 export const voucherRetried = createEvent()
@@ -23,11 +23,11 @@ const opened = openOffer({
 
 export const $voucherId = opened.$id
 
-/** A voucher that is not on sale is as unknown as any that does not exist. */
+/** A voucher that is not on sale counts as unknown. */
 export const $view = opened.$view.map(
   (view): OfferView<VoucherProduct> =>
     view.kind === 'known' && !isSold(view.offer) ? { kind: 'unknown' } : view,
 )
 
-/** The voucher in view; null while it is not known. */
+/** The voucher in view; null while it is unknown. */
 export const $voucher = $view.map((view) => (view.kind === 'known' ? view.offer : null))

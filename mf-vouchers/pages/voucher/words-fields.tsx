@@ -15,10 +15,10 @@ import { $count, $longWords } from './model.ts'
 import styles from './words-fields.module.css'
 import { $typedWords, wordsTyped } from './words-model.ts'
 
-/** From here on it is said how much room is left, at each of these and not at every key. */
+/** Characters left at which the remaining room is announced, instead of at every key. */
 const STEPS = [0, 10, 20, 40]
 
-/** What the buyer writes on the card, as far as the backend prints it. */
+/** The buyer's text on the card, as far as the backend prints it. */
 export function WordsFields({ limits }: { limits: CardLimits }) {
   const { t } = useTexts('mf_vouchers')
   const count = useUnit($count)
@@ -35,7 +35,7 @@ export function WordsFields({ limits }: { limits: CardLimits }) {
   )
 }
 
-/** Address of the field, for whoever leads there. */
+/** Id of the field, for links to it. */
 export function wordsFieldId(field: CardField): string {
   return `voucher-${field}`
 }
@@ -48,7 +48,7 @@ function WordsField({ field, most }: { field: CardField; most: number }) {
     onType: wordsTyped,
   })
   const { text, left } = readCardText(typed[field], field)
-  const said = saidOfLength(countSigns(text), most)
+  const said = lengthAnnouncement(countSigns(text), most)
   const props = {
     id: wordsFieldId(field),
     label: t(`words.${field}`),
@@ -79,16 +79,16 @@ function WordsField({ field, most }: { field: CardField; most: number }) {
 }
 
 /**
- * What is said aloud of a text's length: nothing while there is plenty of room, then how much is
- * left at most, so that a screen reader is not interrupted at each sign.
+ * The announcement about a text's length: nothing while there is plenty of room, then the most that
+ * is left, so that a screen reader is not interrupted at every character.
  */
-function saidOfLength(
+function lengthAnnouncement(
   signs: number,
   most: number,
 ): { kind: 'left' | 'full' | 'over'; signs: number } | null {
   if (signs > most) return { kind: 'over', signs: signs - most }
   const step = STEPS.find((candidate) => most - signs <= candidate)
-  // In a short field there is never plenty of room.
+  // A short field never has plenty of room.
   if (step === undefined || signs === 0 || step * 2 > most) return null
   return { kind: step === 0 ? 'full' : 'left', signs: step }
 }

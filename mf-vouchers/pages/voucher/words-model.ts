@@ -14,27 +14,27 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { $voucher, $voucherId, pageClosed, pageOpened } from './voucher-model.ts'
 
 export const wordsTyped = createEvent<{ field: CardField; text: string }>()
-/** A voucher with these words is in the basket. */
+/** A voucher with this text is in the basket. */
 export const wordsUsed = createEvent()
 
-/** By the ids of the vouchers looked at last. */
+/** By voucher id; only for the vouchers opened last. */
 const wordsDraft = storedDrafts(STORAGE_KEYS.voucherWords, isCardWords)
 const recallWordsFx = createEffect((id: string) => wordsDraft.recall(id))
 const storeWordsFx = createEffect(({ id, words }: { id: string; words: CardWords }) =>
   wordsDraft.store(id, words),
 )
 
-/** As typed. The next voucher is for somebody else, from the same buyer. */
+/** As typed. Kept per voucher; the next voucher is for another recipient, from the same buyer. */
 export const $typedWords = createStore<CardWords>(NO_WORDS)
   .on(recallWordsFx.doneData, (_, stored) => stored ?? NO_WORDS)
   .on(wordsTyped, (words, { field, text }) => ({ ...words, [field]: text }))
   .on(wordsUsed, ({ from }) => ({ ...NO_WORDS, from }))
   .reset(pageOpened, pageClosed)
 
-/** How much may be written; null where the backend prints no words. */
+/** Maximum length of the text; null if the backend prints none. */
 const $limits = $voucher.map((voucher) => voucher?.personalisation ?? null)
 
-/** The words as the card will have them; null where it has none. */
+/** The text as the card will have it; null if it has none. */
 export const $words = combine($limits, $typedWords, (limits, typed): CardWords | null => {
   if (limits === null) return null
   const read = (field: CardField) =>
@@ -42,7 +42,7 @@ export const $words = combine($limits, $typedWords, (limits, typed): CardWords |
   return { to: read('to'), from: read('from'), greeting: read('greeting') }
 })
 
-/** The fields that hold more than the card has room for. */
+/** The fields with more text than fits on the card. */
 export const $tooLong = combine($limits, $words, (limits, words): readonly CardField[] => {
   if (limits === null || words === null) return []
   return CARD_FIELDS.filter((field) => countSigns(words[field]) > (limitOf(limits, field) ?? 0))
