@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
-import { untilKept } from '../../tests/fixtures/kept-by-worker.ts'
+import { untilCached } from '../../tests/fixtures/worker-cache.ts'
 import { applyProfile, type Profile, SCREEN } from './profiles.ts'
 import {
   bytesOf,
@@ -44,7 +44,7 @@ async function loadPage(
     )
     const requests = record.taken()
     const fields = fieldsOf(marks, requests, await scriptTime(session))
-    if (worker === 'awaited') await untilKept(page, new URL(url).pathname)
+    if (worker === 'awaited') await untilCached(page, new URL(url).pathname)
     return fields
   } finally {
     await page.close()

@@ -3,23 +3,23 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { readTexts } from '../../delivery/texts/read-texts.ts'
 import { INJECTED } from '../fixtures/any-answer/answers.ts'
 import { faultsOf, watchErrors } from '../fixtures/any-answer/faults-of-page.ts'
-import { outwait, watchUnderWay } from '../fixtures/any-answer/rest.ts'
-import { type Trouble, troublesBy, troublesOf } from '../fixtures/any-answer/told.ts'
+import { waitOut, watchPending } from '../fixtures/any-answer/quiet-page.ts'
+import { type Problem, problemsOf, problemsOfStatus } from '../fixtures/any-answer/failure-texts.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { takeClock } from '../fixtures/take-clock.ts'
 
-/** What `any-answer` looks for, each served to it broken on purpose: so it can fail. */
+/** Checks that `any-answer` can fail: serves it every kind of broken page on purpose. */
 const words = (owner: string, key: string) => readTexts(owner, 'de').get(key) ?? ''
-/** Stands there whether or not anything fails. */
+/** The page shows this with and without a failure. */
 const USUAL = 'Versand: CHF 9.00'
 const WHOLE = '<title>Shop</title><main><h1>Tickets</h1><p>Nachtzug</p></main>'
 
 interface Broken {
   html: string
   found: RegExp
-  had?: Trouble[]
+  had?: Problem[]
   failed?: string
-  /** Where the page is instead of in the shop. */
+  /** Address of a page outside the shop. */
   at?: string
 }
 
@@ -32,11 +32,11 @@ const BROKEN: Record<string, Broken> = {
     html: WHOLE.replace('<p>', '<p aria-label="[object Object]">'),
     found: /\[object Object\]/,
   },
-  'an error that nobody caught': {
+  'an uncaught error': {
     html: `${WHOLE}<script>setTimeout(() => { throw new Error('broken') })</script>`,
     found: /uncaught: broken/,
   },
-  'what is busy for ever': {
+  'a part that is busy forever': {
     html: WHOLE.replace('<p>', '<p aria-busy="true" aria-label="Zeiten">'),
     found: /still busy: Zeiten/,
   },
@@ -51,51 +51,51 @@ const BROKEN: Record<string, Broken> = {
     html: `${WHOLE}<script>sessionStorage.setItem('${STORAGE_KEYS.cart}','{"form":[]}')</script>`,
     found: /lines of the basket/,
   },
-  'another line than was put there': {
+  'a changed line': {
     html: `${WHOLE}<script>sessionStorage.setItem('${STORAGE_KEYS.cart}','{"form":[{"id":"a","count":2},{"id":"b","count":3}]}')</script>`,
     found: /lines of the basket/,
   },
-  'a failure without a word': {
+  'a failure without a message': {
     html: WHOLE.replace('<p>', '<div role="status"></div><p>'),
-    found: /without a word/,
+    found: /without a message/,
     failed: 'GET /event/select',
   },
-  'a failure beside what is always said': {
+  'a failure with only the usual announcements': {
     html: WHOLE.replace('<p>', `<div role="status">${USUAL}</div><p>`),
-    found: /without a word/,
+    found: /without a message/,
     failed: 'GET /voucher',
   },
-  'a success of what has failed': {
+  'a success message of a failed call': {
     html: WHOLE.replace(
       '<p>',
       `<p role="status">${words('mf-account', 'emailChange.after')}</p><p>`,
     ),
-    found: /says "mf-account emailChange.after".*has failed/,
+    found: /shows "mf-account emailChange.after".*has failed/,
     failed: 'POST /customer/emailchange',
   },
-  'a page of somebody else': {
+  'a page of another site': {
     html: WHOLE,
     at: 'https://elsewhere.example',
     found: /left the shop: https:\/\/elsewhere.example/,
   },
-  'no network, where the server refused': {
+  'a network message after a refusal': {
     html: WHOLE.replace('Nachtzug', words('shared', 'failure.offline')),
-    found: /says "shared failure.offline".*refused/,
+    found: /shows "shared failure.offline".*refused/,
     had: ['refused'],
   },
-  'an ended session, where the server broke': {
+  'a session message after a server error': {
     html: WHOLE.replace('Nachtzug', words('shared', 'failure.unauthorised')),
-    found: /says "shared failure.unauthorised".*server/,
+    found: /shows "shared failure.unauthorised".*server/,
     had: ['server'],
   },
-  'a broken server, where there was no network': {
+  'a server message without a network': {
     html: WHOLE.replace('Nachtzug', words('shared', 'failure.server')),
-    found: /says "shared failure.server".*offline/,
+    found: /shows "shared failure.server".*offline/,
     had: ['offline'],
   },
 }
 
-/** The basket that must be kept. */
+/** The basket that must not get lost. */
 const LINES = [
   { id: 'a', count: 2 },
   { id: 'b', count: 1, name: 'as it was called then' },
@@ -132,7 +132,7 @@ let errors: readonly string[] = []
 
 test.use({ allowedErrors: [/broken/] })
 
-test('each kind of broken page is found, by its name and nothing else, and a whole one is not', async ({
+test('finds each kind of broken page, reports only that kind, and accepts a sound page', async ({
   context,
 }) => {
   for (const [name, { found: expected, ...broken }] of Object.entries(BROKEN)) {
@@ -151,20 +151,20 @@ test('each kind of broken page is found, by its name and nothing else, and a who
     expect(await found(page, { html, failed: 'GET /voucher' }), word).toEqual([])
   }
   const html = WHOLE.replace('Nachtzug', words('shared', 'failure.offline'))
-  const had = [...troublesBy({ kind: 'aborted' })]
+  const had = [...problemsOf({ kind: 'aborted' })]
   expect(await found(page, { html, had })).toEqual([])
 })
 
-test('each status has the words of its own class', () => {
-  expect([401, 403].flatMap(troublesOf)).toEqual(['signedOut', 'signedOut'])
-  expect(troublesOf(410)).toEqual(['gone'])
-  expect(troublesOf(422)).toEqual(['refused'])
-  expect(troublesOf(500)).toEqual(['server'])
-  expect(troublesOf(200)).toEqual([])
-  expect(troublesBy({ kind: 'answer', status: 204 })).toEqual(['server'])
+test('each status allows only the messages of its own class', () => {
+  expect([401, 403].flatMap(problemsOfStatus)).toEqual(['signedOut', 'signedOut'])
+  expect(problemsOfStatus(410)).toEqual(['gone'])
+  expect(problemsOfStatus(422)).toEqual(['refused'])
+  expect(problemsOfStatus(500)).toEqual(['server'])
+  expect(problemsOfStatus(200)).toEqual([])
+  expect(problemsOf({ kind: 'answer', status: 204 })).toEqual(['server'])
 })
 
-/** Asks, gives up after a while, and asks again by itself a little later. */
+/** Sends a request, times out, and retries a little later. */
 const retrying = (givesUpAfterMs: number) => `<main><h1>Shop</h1><p id="p">Bald</p></main><script>
   const ask = async () => {
     p.ariaBusy = 'true'
@@ -175,22 +175,22 @@ const retrying = (givesUpAfterMs: number) => `<main><h1>Shop</h1><p id="p">Bald<
   ask()
 </script>`
 
-test('a page that tries again by itself is not busy for ever, and one that never gives up is', async ({
+test('a page that retries is not busy forever, but one that never times out is', async ({
   context,
 }) => {
   const origin = 'https://retrying.example'
   const busyAtTheEnd = async (html: string) => {
     const page = await context.newPage()
-    watchUnderWay(page)
+    watchPending(page)
     await takeClock(page)
     await page.route(`${origin}/never`, () => {})
     await page.route(`${origin}/`, (route) =>
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
     )
     await page.goto(origin)
-    // The first try is over, and the second one is due when the clock is moved.
+    // The first attempt is over, and the second one is due when the clock moves.
     await page.clock.runFor(9000)
-    await outwait(page)
+    await waitOut(page)
     const busy = await page.locator('[aria-busy=true]').count()
     await page.close()
     return busy

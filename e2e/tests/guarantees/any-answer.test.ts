@@ -1,7 +1,7 @@
 import type { Browser, TestInfo } from '@playwright/test'
 import fc from 'fast-check'
 import { describedCalls } from '../fixtures/any-answer/answers.ts'
-import { answered, anyFault } from '../fixtures/any-answer/faults.ts'
+import { replacementFor, anyFault } from '../fixtures/any-answer/faults.ts'
 import { play, type RecordedScene, record } from '../fixtures/any-answer/play-scene.ts'
 import type { Scene } from '../fixtures/any-answer/scene.ts'
 import { failedBefore, scenesOf } from '../fixtures/any-answer/scenes.ts'
@@ -10,7 +10,7 @@ import {
   keepFigures,
   longestMs,
   partsOf,
-  SEED_SAID,
+  SEED_NOTE,
   seedOf,
 } from '../fixtures/proof-length.ts'
 import type { Shop } from '../fixtures/shop.ts'
@@ -26,14 +26,14 @@ const anyCase = fc.record({ scene: fc.nat(), call: fc.nat(), fault: anyFault })
 
 type Case = typeof anyCase extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
-/** Calls of the interface that no page of the shop asks for: nothing can be seen of their answers. */
+/** Calls of the API that no page of the shop uses: their answers are never visible. */
 const NEVER_ASKED = [
-  // Pages ask for what an event sells on a day, never on all of them.
+  // Pages request the tickets of an event for one day, never for all days.
   'GET /ticket/collect/event/{event}',
 ]
 
-// To record all scenes takes as long as to play the few cases of the short form: there one process
-// does both.
+// Recording all scenes takes as long as the few cases of the short form: there one process does
+// both.
 test.describe.configure({ mode: isLong() ? 'parallel' : 'default' })
 
 interface Recording {
@@ -43,13 +43,13 @@ interface Recording {
 
 let recording: Promise<Recording> | undefined
 
-/** Of this process; the places of days are used up by the first that asks for it. */
+/** Shared by this process; only the first caller takes the places of its day. */
 function recordedIn(browser: Browser, shop: Shop, info: TestInfo, day: number): Promise<Recording> {
-  recording ??= recordAnew(browser, shop, info, day)
+  recording ??= recordScenes(browser, shop, info, day)
   return recording
 }
 
-async function recordAnew(browser: Browser, shop: Shop, info: TestInfo, day: number) {
+async function recordScenes(browser: Browser, shop: Shop, info: TestInfo, day: number) {
   const scenes = await scenesOf(shop, info, day)
   const recorded = new Map<Scene, RecordedScene>()
   const recordedOf = async (scene: Scene) => {
@@ -57,15 +57,15 @@ async function recordAnew(browser: Browser, shop: Shop, info: TestInfo, day: num
     recorded.set(scene, made)
     return made
   }
-  // A payment that nobody ends is over after a while.
+  // An unfinished payment expires after a while.
   for (const scene of scenes.filter(({ address }) => address.includes('cartId')))
     await recordedOf(scene)
   return { scenes, recordedOf }
 }
 
-// The short form says it each time.
+// In the short form every part checks this.
 if (!isLong()) {
-  test('every call of the interface is asked for by one of the scenes', async ({
+  test('the scenes request every call of the API', async ({
     browser,
     shop,
   }, info) => {
@@ -80,7 +80,7 @@ if (!isLong()) {
 }
 
 for (const { part, numRuns } of partsOf({ short: 40, long: 2000, parts: 2 })) {
-  test(`whatever an answer is, the page stays whole, keeps the basket and says what is true: ${part + 1}`, async ({
+  test(`after any answer the page stays whole, keeps the basket and shows true messages: ${part + 1}`, async ({
     browser,
     shop,
   }, info) => {
@@ -93,9 +93,9 @@ for (const { part, numRuns } of partsOf({ short: 40, long: 2000, parts: 2 })) {
       const scene = scenes[nth % scenes.length] as Scene
       const { answers, usual } = await recordedOf(scene)
       const chosen = answers[which % answers.length]
-      if (chosen === undefined) throw new Error(`${scene.name} asks for nothing`)
-      const instead = answered(chosen, fault)
-      // What changes nothing is drawn again.
+      if (chosen === undefined) throw new Error(`${scene.name} sends no request`)
+      const instead = replacementFor(chosen, fault)
+      // A fault without effect is drawn again.
       fc.pre(instead !== null)
       const tooLong = new Promise<never>((_, reject) => {
         setTimeout(reject, HANGS_MS, new Error('the page does not answer')).unref()
@@ -103,9 +103,9 @@ for (const { part, numRuns } of partsOf({ short: 40, long: 2000, parts: 2 })) {
       const played = play(browser, { scene, call: chosen.call, instead, usual })
       const { faults, isServed } = await Promise.race([played, tooLong])
       const said = JSON.stringify(instead).slice(0, 2000)
-      expect(faults, `${scene.name}, ${chosen.call.name}, ${SEED_SAID}: ${said}`).toEqual([])
-      // A press that came too late on a busy machine asks for nothing: then nothing was tried.
-      const counts = isServed ? ['cases', `cases: ${fault.kind}`] : ['cases not asked for']
+      expect(faults, `${scene.name}, ${chosen.call.name}, ${SEED_NOTE}: ${said}`).toEqual([])
+      // On a busy machine a late press sends no request: then nothing was tested.
+      const counts = isServed ? ['cases', `cases: ${fault.kind}`] : ['cases without a request']
       for (const name of counts) figures[name] = (figures[name] ?? 0) + 1
     }
     let last = Promise.resolve()
@@ -120,12 +120,12 @@ for (const { part, numRuns } of partsOf({ short: 40, long: 2000, parts: 2 })) {
       interruptAfterTimeLimit: LONGEST_MS,
       endOnFailure: false,
     })
-    // The one at which the time was over counts as well, unless it was to be drawn again.
+    // The case that ran when the time ended counts as well, unless it had to be drawn again.
     await last.catch((error) => {
       if (!fc.PreconditionFailure.isFailure(error)) throw error
     })
-    const { cases = 0, 'cases not asked for': missed = 0 } = figures
-    expect(missed, 'cases in which nothing was tried').toBeLessThan(1 + cases / 4)
+    const { cases = 0, 'cases without a request': missed = 0 } = figures
+    expect(missed, 'cases that tested nothing').toBeLessThan(1 + cases / 4)
     await keepFigures(info, figures)
   })
 }

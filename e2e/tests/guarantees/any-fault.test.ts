@@ -8,7 +8,7 @@ import {
   keepFigures,
   longestMs,
   partsOf,
-  SEED_SAID,
+  SEED_NOTE,
   seedOf,
 } from '../fixtures/proof-length.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
@@ -25,7 +25,7 @@ const FAULTS = releaseFaults(SEED)
 const LONGEST_MS = longestMs(40)
 
 for (const { part, numRuns } of partsOf({ short: 16, long: FAULTS.length, parts: 2 })) {
-  test(`whatever becomes of a remote’s files, the page says so or another release stands in: ${part + 1}`, async ({
+  test(`with any fault in a remote’s files, the page reports it or another release takes over: ${part + 1}`, async ({
     browser,
     shop,
   }, info) => {
@@ -35,20 +35,20 @@ for (const { part, numRuns } of partsOf({ short: 16, long: FAULTS.length, parts:
     const figures: Record<Outcome | 'faults' | 'faults wanted', number> = {
       faults: 0,
       'faults wanted': numRuns,
-      'said and mended': 0,
+      'reported and repaired': 0,
       'another release': 0,
       'shown without its styles': 0,
     }
     const failed: string[] = []
     const ends = Date.now() + LONGEST_MS
-    for (const fault of turned(FAULTS.slice(part * numRuns, (part + 1) * numRuns))) {
+    for (const fault of rotated(FAULTS.slice(part * numRuns, (part + 1) * numRuns))) {
       if (Date.now() > ends) break
       try {
         const broken = await toBreak(fault)
         figures[await playFault(browser, { fault, broken, basket })] += 1
         figures.faults += 1
       } catch (error) {
-        failed.push(`${SEED_SAID}, ${JSON.stringify(fault)}: ${error}`)
+        failed.push(`${SEED_NOTE}, ${JSON.stringify(fault)}: ${error}`)
       }
     }
     expect(failed).toEqual([])
@@ -56,8 +56,8 @@ for (const { part, numRuns } of partsOf({ short: 16, long: FAULTS.length, parts:
   })
 }
 
-/** Where the time ends it, another run begins with others. */
-function turned<Item>(all: readonly Item[]): readonly Item[] {
+/** A run may end early by time, so each run starts at another place in the list. */
+function rotated<Item>(all: readonly Item[]): readonly Item[] {
   const first = isLong() ? SEED % all.length : 0
   return [...all.slice(first), ...all.slice(0, first)]
 }
@@ -68,11 +68,11 @@ test.describe(() => {
   for (const [at, [name, hostile]] of Object.entries(HOSTILE_BROWSERS).entries()) {
     test.describe(() => {
       test.use({ ...hostile.options })
-      test(`where ${name}, the shop can be used, and the basket is kept as far as can be`, async ({
+      test(`while ${name}, the shop is usable and keeps the basket as far as possible`, async ({
         page,
         shop,
       }, info) => {
-        // The short form buys where nothing at all can be stored.
+        // The short form buys only in the browser that can store nothing at all.
         const buys = isLong() || at === 0
         const email = emailOf(info)
         await visitHostile(page, shop, hostile, { email, day: 12 + at, buys })

@@ -3,7 +3,7 @@ import { lookAtScreen, type Way } from '../fixtures/any-screen/look-at-screen.ts
 import { NARROWEST } from '../fixtures/narrowest.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 
-/** What `any-screen` looks for, each served to it broken on purpose: so it can fail. */
+/** Checks that `any-screen` can fail: serves it every kind of broken screen on purpose. */
 const WHOLE = '<html lang="de"><title>Shop</title><main><h1>Karten</h1><p>Nachtzug</p></main>'
 const ORIGIN = 'https://broken.example/'
 const NO_WORDS = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="90" height="90">'
@@ -17,21 +17,21 @@ const LARGE: Way = { ...LIGHT, enlarged: true }
 
 const withStyle = (style: string) => `${WHOLE}<style>${style}</style>`
 
-/** What is found, in which way, and in which there is nothing to find. */
+/** The expected finding, a way of checking that finds it, and one that does not. */
 const BROKEN: Record<string, { html: string; found: RegExp; way: Way; not: Way }> = {
-  'a picture without words': {
+  'a picture without a text': {
     html: WHOLE.replace('Nachtzug', NO_WORDS),
     found: NO_WORDS_FOUND,
     way: LIGHT,
     not: DARK,
   },
-  'targets that a finger misses': {
+  'targets too small for a finger': {
     html: WHOLE.replace('Nachtzug', '<a href="/a">&lt;</a><br><a href="/b">&gt;</a>'),
     found: /^target-size: <a/,
     way: LIGHT,
     not: DARK,
   },
-  'text too pale by night': {
+  'text too pale in the dark scheme': {
     html: withStyle(`@media (prefers-color-scheme: dark) { p { ${PALE} } }`),
     found: /^color-contrast: <p/,
     way: DARK,
@@ -49,15 +49,15 @@ const BROKEN: Record<string, { html: string; found: RegExp; way: Way; not: Way }
     way: LIGHT,
     not: { ...LIGHT, width: 768 },
   },
-  'a text that is cut off where it is large': {
+  'an enlarged text that is cut off': {
     html: withStyle('p { width: 100px; overflow: hidden }'),
     found: /^cut off by P : Nachtzug$/,
     way: LARGE,
     not: LIGHT,
   },
-  'texts that lie over each other where they are large': {
+  'enlarged texts that overlap': {
     html: withStyle('h1 { height: 40px } h1, p { margin: 0 }'),
-    found: /^over each other: Karten \/ Nachtzug$/,
+    found: /^overlapping: Karten \/ Nachtzug$/,
     way: LARGE,
     not: LIGHT,
   },
@@ -80,7 +80,7 @@ const fill = (page: Page, selector: string, html: string) =>
 
 test.beforeEach(async ({ page }) => page.clock.install())
 
-test('each kind of broken screen is found in its way and not in another, and a whole one is not', async ({
+test('finds each kind of broken screen in its own way of checking, and accepts a sound screen', async ({
   page,
 }) => {
   for (const [name, { html, found, way, not }] of Object.entries(BROKEN)) {
@@ -92,7 +92,7 @@ test('each kind of broken screen is found in its way and not in another, and a w
   for (const way of [LIGHT, DARK, FORCED, LARGE]) expect(await look(page, way)).toEqual([])
 })
 
-test('what appears after a look is found by the next one, in a new document and in a frame too', async ({
+test('finds elements that appear after a check, in a new document and in a frame too', async ({
   page,
 }) => {
   const broken = [expect.stringMatching(NO_WORDS_FOUND)]

@@ -19,17 +19,17 @@ import { visitIn } from '../fixtures/visit.ts'
 import { NO_PASSWORD } from '../fixtures/visit-checkout.ts'
 import { NO_SUCH_CODE } from '../fixtures/visit-codes.ts'
 
-/** The language whose pages are kept as a screen reader reads them. */
-const KEPT: Language = 'de'
-/** Pages that lead on at once: nobody sees them. */
-const LEAD_ON: readonly RouteName[] = ['logout', 'recoverAccount']
-/** Walks that the short form takes in each other language, and ms that a walk may take. */
+/** The language with snapshots for screen readers. */
+const SNAPSHOT_LANGUAGE: Language = 'de'
+/** Pages that redirect at once: visitors do not see them. */
+const REDIRECTING: readonly RouteName[] = ['logout', 'recoverAccount']
+/** Number of walks that the short form takes in each other language, and ms per walk. */
 const DRAWN = 1
 const WALK_MS = 300_000
 /** ms after which a press is given up, on a busy machine. */
 const PRESS_MS = 20_000
 
-/** What is kept is compared so often, with ms in between. */
+/** Number of comparisons with a snapshot, and ms between them. */
 const TRIES = 80
 const BETWEEN_MS = 250
 const BOOKING_NUMBER = /(?<=strong: )[A-Z0-9]{8}$/gm
@@ -42,7 +42,8 @@ test.use({
         NO_SUCH_CODE,
         /401 .*\/(auth\/login|customer\?)/,
         /40[46].*\/(order\/review|customer\/fromOrder|booking\/review|checkout\/confirm)/,
-        // A busy machine's shop sends some away for a moment; they come again by themselves.
+        // On a busy machine the shop rejects some requests for a moment; they are retried
+        // automatically.
         /503 .*\/api\//,
       ],
       /ERR_(FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED)/,
@@ -51,14 +52,14 @@ test.use({
   ],
 })
 
-test('every page of the shop is among the screens, once', () => {
+test('the screens include every page of the shop once', () => {
   const pages = WALKS.flatMap(({ routes = [] }) => routes)
-  expect([...pages, ...LEAD_ON].toSorted()).toEqual(Object.keys(ROUTES).toSorted())
+  expect([...pages, ...REDIRECTING].toSorted()).toEqual(Object.keys(ROUTES).toSorted())
 })
 
 for (const language of LANGUAGES) {
   for (const [nth, { walk, ways }] of walksIn(language).entries()) {
-    test(`whoever sees, hears or enlarges it can use it, in ${language}, ${nth + 1}: ${walk.name}`, async ({
+    test(`is usable by sight, by screen reader and enlarged, in ${language}, ${nth + 1}: ${walk.name}`, async ({
       page,
       shop,
       now,
@@ -73,7 +74,7 @@ for (const language of LANGUAGES) {
         if (screen.route !== undefined) {
           routes.push(screen.route)
           expect(pageOfPath(new URL(page.url()).pathname)?.name).toBe(screen.route)
-          if (language === KEPT) await expectAsKept(page, screen.route, info)
+          if (language === SNAPSHOT_LANGUAGE) await expectSnapshot(page, screen.route, info)
         }
         const size = page.viewportSize()
         for (const way of ways(screen, nth + screens)) {
@@ -101,9 +102,12 @@ interface PlannedWalk {
   ways: (screen: Screen, nth: number) => readonly Way[]
 }
 
-/** All walks in the long form; in the short one those in the kept language, and a few drawn ones. */
+/**
+ * The long form takes all walks; the short one takes all in the snapshot language, and a few random
+ * ones.
+ */
 function walksIn(language: Language): PlannedWalk[] {
-  if (isLong() || language === KEPT) {
+  if (isLong() || language === SNAPSHOT_LANGUAGE) {
     const ways = (nth: number) => (isLong() ? ALL_WAYS : fewWays(nth))
     return WALKS.map((walk) => ({ walk, ways: (screen, nth) => waysOf(screen, ways(nth)) }))
   }
@@ -124,22 +128,25 @@ function waysOf({ widths }: Screen, ways: readonly Way[]): readonly Way[] {
   return widths === undefined ? ways : ways.filter(({ width }) => widths.includes(width))
 }
 
-/** The main part as a screen reader reads it; at home the whole page. */
-async function expectAsKept(page: Page, route: RouteName, info: TestInfo): Promise<void> {
+/**
+ * Compares the main part as a screen reader reads it with its snapshot; for the home page the whole
+ * page.
+ */
+async function expectSnapshot(page: Page, route: RouteName, info: TestInfo): Promise<void> {
   const part = route === 'home' ? page.locator('body') : page.getByRole('main')
   const name = `${route}.yml`
   const kept = await readFile(info.snapshotPath(name), 'utf8').catch(() => null)
   let read = ''
-  // What comes later, such as prices, is awaited; what never comes is shown as a difference.
+  // Waits for late content, such as prices; missing content appears as a difference.
   for (let tries = 0; read !== kept && tries < TRIES; tries += 1) {
     if (tries > 0) await page.waitForTimeout(BETWEEN_MS)
-    read = withoutChance(await part.ariaSnapshot())
+    read = withoutRandomParts(await part.ariaSnapshot())
   }
   expect.soft(read).toMatchSnapshot(name)
 }
 
-/** Addresses and numbers that are new each time are left out. */
-function withoutChance(read: string): string {
+/** Without addresses and numbers that change each time. */
+function withoutRandomParts(read: string): string {
   return `${read.replace(/[\w-]+@example\.com/g, '…@example.com').replace(BOOKING_NUMBER, '…')}\n`
 }
 

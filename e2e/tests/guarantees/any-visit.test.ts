@@ -5,10 +5,10 @@ import { anyVisit, FAILED_BEFORE } from '../fixtures/any-visit/steps.ts'
 import { isLong, keepFigures, longestMs, partsOf, seedOf } from '../fixtures/proof-length.ts'
 import { test } from '../fixtures/shop-test.ts'
 
-/** ms a visit may take on a busy machine, and ms to find the shortest one that fails. */
+/** ms for a visit on a busy machine, and ms to find the shortest failing visit. */
 const VISIT_MS = 40_000
 const SHRINKING_MS = 5 * 60_000
-/** Visits that are played to find that one, more than there is time for. */
+/** Maximum number of visits to find it, more than there is time for. */
 const SHRINKING_VISITS = 500
 /** Of each part; two are played at the same time. */
 const LONGEST_MS = longestMs(25)
@@ -16,7 +16,7 @@ const LONGEST_MS = longestMs(25)
 /** Steps: the short form has many short visits rather than a few long ones. */
 const LONGEST_VISIT = isLong() ? 23 : 8
 
-/** Half of the visits are on a PostgreSQL server, a quarter in a browser with the shop's worker. */
+/** Half of the visits use a PostgreSQL server, a quarter a browser with the service worker. */
 const PLACES = [
   { database: 'embedded', hasWorker: false },
   { database: 'server', hasWorker: false },
@@ -27,7 +27,7 @@ const PLACES = [
 for (const { part, numRuns } of partsOf({ short: 10, long: 500, parts: isLong() ? 4 : 2 })) {
   const { database, hasWorker } = PLACES[part % PLACES.length] ?? PLACES[0]
   const visits = `visits on ${database === 'server' ? 'PostgreSQL' : 'PGlite'}`
-  test(`whatever a visitor does, the basket, its sums and the bookings are right: ${part + 1}`, async ({
+  test(`basket, sums and bookings are right in any visit: ${part + 1}`, async ({
     browser,
   }, info) => {
     const seed = seedOf(part)
@@ -54,14 +54,14 @@ for (const { part, numRuns } of partsOf({ short: 10, long: 500, parts: isLong() 
           examples,
           interruptAfterTimeLimit: timeLimit,
           markInterruptAsFailure: !isLong(),
-          // A draw that is always the same needs no shorter example.
+          // The short form always draws the same visits, so it needs no shorter example.
           endOnFailure: !isLong(),
         },
       )
-      // The one at which the time was over counts as well.
+      // The visit that ran when the time ended counts as well.
       await last
     } finally {
-      // It is still played where one before it has failed.
+      // It still runs when an earlier one has failed.
       await last.catch(() => {})
       await steered.close()
     }

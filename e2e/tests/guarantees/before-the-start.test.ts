@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 
-/** Until it is called, the page has its document alone. */
+/** Until the returned function is called, the page has only its document. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {}
   const waits = new Promise<void>((resolve) => {
@@ -15,8 +15,8 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo
 }
 
-// Regression: opened before the shop had started, the list could not be closed any more.
-test('a list of languages opened before the shop starts stays open, and closes as any', async ({
+// Regression: a list that was opened before the shop had started could not be closed any more.
+test('a list of languages opened before the shop starts stays open, and can be closed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -28,7 +28,7 @@ test('a list of languages opened before the shop starts stays open, and closes a
   await page.keyboard.press('Enter')
   await expect(other).toBeVisible()
   start()
-  // The remote's own page, in which the list can be searched.
+  // The remote's own page, with a search.
   await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
   await expect(other).toBeVisible()
   await expect(title).toBeFocused()
@@ -46,7 +46,7 @@ test('a list of languages opened before the shop starts stays open, and closes a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  /** Scrolls what the document drew, lets the shop start, and says where that left the page. */
+  /** Scrolls the document, lets the shop start, and returns the final scroll position. */
   async function scrollAndStart(page: Page, start: () => void) {
     const visit = visitIn(page, 'de')
     const visiting = page.getByRole('region', { name: visit.say('shell', 'home.visit') })
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     const place = () => page.evaluate(() => [scrollX, scrollY])
     const before = await place()
     expect(before[1]).toBeGreaterThan(1000)
-    // It has measured the menu, and is done with that.
+    // The page has finished measuring the menu.
     const menu = page.locator('[data-part="menu"][data-collapsed]')
     start()
     await expect(menu).toBeAttached()
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
   }
 
   // Regression: the menu was measured wider than the screen, and the page jumped up.
-  test('who scrolls before the shop starts stays there, and presses what they see', async ({
+  test('keeps the scroll position of a visitor who scrolls before the shop starts, and presses the right element', async ({
     page,
   }) => {
     const start = await holdScripts(page)
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/de/page/visit')
   })
 
-  test('who scrolls again after a reload is not pulled back to where they were', async ({
+  test('keeps a new scroll position after a reload', async ({
     page,
   }) => {
     await page.goto('/de')

@@ -8,7 +8,7 @@ import { bookingNumber, emailOf } from '../fixtures/bookings.ts'
 import { goToPayment } from '../fixtures/buy.ts'
 import {
   addressOfRemote,
-  expectAskedEachTime,
+  expectRevalidated,
   expectCachedForever,
   expectMissing,
   expectPages,
@@ -32,7 +32,7 @@ test('nginx serves files and pages by the rules of the shop’s own server', asy
   page,
 }) => {
   const { origin } = requireDeployment(deployment)
-  await expectAskedEachTime(origin)
+  await expectRevalidated(origin)
   await expectMissing(origin)
   await expectPages(origin)
   await expectCachedForever(page)
@@ -47,7 +47,7 @@ test('nginx serves files and pages by the rules of the shop’s own server', asy
   }
 })
 
-test('crawlers find every page, what it is about and a picture of it, and no basket', async ({
+test('crawlers find every page with its description and picture, but not the basket', async ({
   deployment,
 }) => {
   const { origin } = requireDeployment(deployment)
@@ -70,7 +70,7 @@ test('crawlers find every page, what it is about and a picture of it, and no bas
   }).toPass()
 })
 
-test('every answer has the common headers and a policy, an error too, and each of them once', async ({
+test('every answer, errors included, has the common headers and a policy, each of them once', async ({
   deployment,
 }) => {
   const { origin } = requireDeployment(deployment)
@@ -88,7 +88,7 @@ test('every answer has the common headers and a policy, an error too, and each o
     for (const [name, value] of Object.entries(COMMON_HEADERS)) {
       expect(answer.headers.get(name), what).toBe(value)
     }
-    // Of what is no page nothing may be loaded.
+    // Answers that are not pages must not load anything.
     const policy = what.includes('answer') ? /^default-src 'none'/ : /^default-src '(self|none)'/
     expect(answer.headers.get('content-security-policy'), what).toMatch(policy)
     expect(answer.headers.get('server'), what).toBe('nginx')
@@ -98,7 +98,7 @@ test('every answer has the common headers and a policy, an error too, and each o
   expect(answers['missing answer'][1].headers.get('cache-control')).toBe('no-store')
 })
 
-test('builds of developers come from the origins that the deployment names, and announce changes', async ({
+test('development builds load from the origins that the deployment names, and announce changes', async ({
   deployment,
 }) => {
   const { origin } = requireDeployment(deployment)
@@ -115,7 +115,7 @@ test('builds of developers come from the origins that the deployment names, and 
   expect(directives.get('default-src')).toEqual(["'self'"])
 })
 
-test('what is text travels compressed as the browser takes it, and says so to caches', async ({
+test('compresses text in an encoding the browser accepts, and tells caches so', async ({
   deployment,
 }) => {
   const { origin } = requireDeployment(deployment)
@@ -138,7 +138,7 @@ test('what is text travels compressed as the browser takes it, and says so to ca
   expect(await encodingOf(list, 'gzip', 'Accept-Encoding, Authorization')).toBe('gzip')
 })
 
-test('a release that a team sends through nginx is kept, listed and there at once, and no more is taken', async ({
+test('a release sent by a team through nginx is stored, listed and available at once; larger uploads and wrong tokens are refused', async ({
   deployment,
 }, info) => {
   const { origin, registryToken } = requireDeployment(deployment)
@@ -166,7 +166,7 @@ test('a release that a team sends through nginx is kept, listed and there at onc
   expect((await send(2_000_000, 'a-strangers-guess-of-a-token')).status).toBe(401)
 })
 
-test('visitors are counted over both processes, and by where they come from, not by what they say', async ({
+test('counts visitors over both processes by their real address, not by their headers', async ({
   deployment,
 }) => {
   const { origin } = requireDeployment(deployment)
@@ -200,7 +200,7 @@ test('a visitor opens, chooses, pays, comes back and is booked, in German', asyn
   }).toPass()
 })
 
-test('one process ends and nobody notices; without any, an error is shown and not cached', async ({
+test('visitors do not notice when one process ends; without any, an error is shown and not cached', async ({
   deployment,
 }) => {
   const { origin, backends } = requireDeployment(deployment)
@@ -223,7 +223,7 @@ test('one process ends and nobody notices; without any, an error is shown and no
   expect((await fetch(`${origin}/health`)).status).toBe(200)
 
   await backends[1]?.stop()
-  // What everybody is answered stays for a while, and is not sent as somebody's own.
+  // Public answers stay cached for a while, but requests with a token do not get them.
   expect(await ask()).toBe(200)
   const failed = await fetch(`${origin}/api/de/event/select`, {
     headers: { authorization: 'Bearer unknown' },

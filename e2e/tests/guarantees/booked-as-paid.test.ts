@@ -14,10 +14,11 @@ import { expectConfirmed, goToPay, openBasket } from '../fixtures/visit-checkout
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
 /*
- * Regression: the confirmation showed and emptied the current basket. Tickets added while the
- * provider's page was open were shown as bought, with a total nobody had paid, and were lost.
+ * Regression: the confirmation showed and emptied the current basket. It showed tickets as bought
+ * that were added while the provider's page was open, with a total that was never paid, and these
+ * tickets were lost.
  */
-test('the confirmation shows what was paid for, and what was added since stays @core', async ({
+test('the confirmation shows the paid lines, and lines added meanwhile stay in the basket @core', async ({
   page,
   shop,
 }, info) => {
@@ -45,7 +46,7 @@ test('the confirmation shows what was paid for, and what was added since stays @
     'night-train',
   ])
 
-  // The e-mail address is shown, but this browser no longer stores the guest's data.
+  // The page shows the e-mail address, but this browser no longer stores the guest's data.
   await expect(page.getByText(say('mf-checkout', 'success.to', { email }))).toBeVisible()
   const kept = await page.evaluate(
     (keys) => keys.map((key) => sessionStorage.getItem(key)),

@@ -7,7 +7,7 @@ import { visitIn } from '../fixtures/visit.ts'
 const MUSEUM = 'Museum der Nacht'
 const ADDRESS = 'Laternenquai 7, 2502 Biel/Bienne'
 
-test('what is booked goes on one page, with the museum’s address and nothing to press', async ({
+test('a booking is printed on one page, with the museum’s address and without controls', async ({
   page,
   shop,
 }, info) => {

@@ -23,7 +23,7 @@ const BUSY = 'A great many people are in the shop'
 const PHONE = { width: 360, height: 740 }
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: BUSY })
 
-/** As a shop does that is full: nothing was done of these calls. Each is let in at its third try. */
+/** Like a full shop that did nothing for these calls. It lets each one in at its third attempt. */
 async function fullFor(page: Page, address: RegExp) {
   const asked = new Map<string, number>()
   await page.addInitScript(() => {
@@ -43,7 +43,7 @@ async function fullFor(page: Page, address: RegExp) {
   return () => Object.fromEntries([...asked].sort())
 }
 
-/** How often the waiting is said, from now on. */
+/** Counts the announcements of waiting from now on. */
 async function countAnnounced(page: Page): Promise<() => Promise<number>> {
   await page.evaluate((text) => {
     const said = new WeakSet<Node>()
@@ -59,7 +59,7 @@ async function countAnnounced(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Object(globalThis).announced)
 }
 
-test('a guest presses twice in a full shop, and comes to the payment by waiting alone', async ({
+test('a guest presses twice in a full shop, and gets to the payment just by waiting', async ({
   page,
   shop,
 }, info) => {

@@ -21,23 +21,23 @@ for (const [route, id] of [
   ['product', 'b-blue-hour'],
   ['pass', 'pass-single'],
 ] as const) {
-  test(`on a phone the way to the basket is in view from the start: ${route}`, async ({ page }) => {
+  test(`on a phone the button to buy is in view from the start: ${route}`, async ({ page }) => {
     const visit = visitIn(page, 'de')
     await openGoods(visit, route, id)
     const bar = bottomBar(visit)
     await expect(addButton(visit)).toBeInViewport({ ratio: 1 })
     await expect(bar).toContainText(visit.say('booking', 'summary.total'))
-    // Each stop on the way is checked: nothing may cover it.
+    // Checks each stop on the way: nothing may cover it.
     await tabTo(page, addButton(visit))
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
   })
 }
 
-test('what is still missing is said in view, between the header and the bar', async ({ page }) => {
+test('shows in view what is still missing, between the header and the bar', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await page.goto('/de/tickets/blue-hour')
-  // The heading is in view already, and what will be said below it would be behind the bar.
+  // The heading is already in view, but the message below it would be behind the bar.
   const title = page.getByRole('heading', { name: visit.say('booking', 'date.title'), exact: true })
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   await title.evaluate((heading) => {
@@ -57,8 +57,8 @@ test('what is still missing is said in view, between the header and the bar', as
   }).toPass()
 })
 
-// Regression: the section was scrolled to its top, and the field with its error behind the bar.
-test('words of a voucher that are too long are in view with what is wrong with them', async ({
+// Regression: the section was scrolled to its top, and the field with its error was behind the bar.
+test('shows a voucher’s text that is too long together with its error', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -74,8 +74,8 @@ test('words of a voucher that are too long are in view with what is wrong with t
   await expectUncovered(page.getByText(/Zeichen zu viel|Bitte kürzen/).last())
 })
 
-// Regression: three confirmations, of which the loudest way on was to add the same once more.
-test('what was added is said once, in view, and the basket is the loudest way on', async ({
+// Regression: three confirmations, and the primary button added the same again.
+test('confirms an addition once, in view, and the basket link is the primary button', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -96,18 +96,17 @@ test('what was added is said once, in view, and the basket is the loudest way on
   await expect(step).toBeInViewport({ ratio: 1 })
 })
 
-/** The bar that holds the button. */
 function bottomBar(visit: Visit): Locator {
   return addButton(visit).locator('../..')
 }
 
-// Regression: the text of a bound pushed the button from under the finger.
-test('a counter stands still while it is pressed up to its bound', async ({ page }) => {
+// Regression: the text about a limit pushed the button away from the finger.
+test('a counter stays in place while it is pressed up to its limit', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await openEvent(visit, 'night-train')
   await chooseDay(visit, 5)
   await chooseTime(visit, 0)
-  // Of the places of the other tickets none is left with it: theirs say so at the same time.
+  // The other tickets then have no places left and show this at the same time.
   const label = visit.nameOf('t-night-train-reduced')
   const more = page.getByRole('button', { name: visit.say('shared', 'quantity.more', { label }) })
   await more.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -121,7 +120,7 @@ test('a counter stands still while it is pressed up to its bound', async ({ page
   await expect(page.getByText(bound, { exact: true })).toBeVisible()
 })
 
-test('without colours, days that can be booked, are sold out or closed are drawn apart', async ({
+test('without colours, bookable, sold-out and closed days look different', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -138,8 +137,8 @@ test('without colours, days that can be booked, are sold out or closed are drawn
         const isFramed = borderTopColor !== getComputedStyle(document.body).backgroundColor
         return [isFramed && borderTopStyle, number.textDecorationLine, number.borderBottomStyle]
       })
-  // Today has a solid line of its own, whichever of them it is. Where the rest of its month is sold
-  // out, the next one is shown already.
+  // Today always has a solid line of its own. If the rest of its month is sold out, the next month
+  // is already shown.
   if ((await page.getByRole('grid').locator('[aria-current="date"]').count()) > 0) {
     await page.getByRole('button', { name: visit.say('shared', 'calendar.next') }).click()
     await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
@@ -149,7 +148,7 @@ test('without colours, days that can be booked, are sold out or closed are drawn
   expect(await drawn('closed')).toEqual([false, 'none', 'dotted'])
 })
 
-test('with text of twice the size the bar covers nothing one goes to by the keyboard', async ({
+test('with double text size the bar covers nothing that the keyboard focuses', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 })

@@ -6,7 +6,7 @@ const NIGHT = 'rgb(23, 22, 20)'
 
 test.use({ colorScheme: 'dark' })
 
-test('a visitor whose device is dark gets a dark shop, before any script, and white paper', async ({
+test('a device in dark mode gets a dark shop, before any script, and white paper', async ({
   page,
 }) => {
   // They never arrive.

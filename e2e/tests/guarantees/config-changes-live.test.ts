@@ -5,7 +5,7 @@ import { visitIn } from '../fixtures/visit.ts'
 import { guestField } from '../fixtures/visit-checkout.ts'
 import { expectSameDocument, mainMenu, markDocument } from '../fixtures/visit-pages.ts'
 
-test('what the operator changes shows when the visitor is back at the tab, and nothing typed is lost @core', async ({
+test('shows the operator’s changes when the visitor is back at the tab, and keeps typed text @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -36,7 +36,7 @@ test('what the operator changes shows when the visitor is back at the tab, and n
     operating_company: 'Nacht AG',
   })
   await settle(page)
-  expect(config.asked(), 'a hidden tab asks nothing').toBe(asked)
+  expect(config.asked(), 'a hidden tab sends no request').toBe(asked)
   await lookBack(page)
   await expect(menu.first()).toHaveText('Eintritt')
   await expect(menu.filter({ hasText: say('shell', 'nav.guided_tours') })).toHaveCount(0)
@@ -47,7 +47,7 @@ test('what the operator changes shows when the visitor is back at the tab, and n
   await expect(footer).toContainText('Nacht AG')
   await expect(page.getByRole('link', { name: say('shell', 'nav.register') })).toHaveCount(0)
   expect(await accent()).toBe('#7a1f1f')
-  // The open page stays in its language; the next document uses one that is offered.
+  // The open page stays in its language; the next document uses an available one.
   await page.getByRole('banner').locator('summary').click()
   const languages = page.getByRole('banner').locator('a[hreflang]')
   await expect(languages).toHaveText(['Français', 'English', 'Deutsch'])

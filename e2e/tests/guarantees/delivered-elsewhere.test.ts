@@ -17,7 +17,7 @@ const MARA = { name: 'Mara Brandt', street: 'Allee 3', zip: '10115', city: 'Berl
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('what a guest sends to somebody else is priced for there, outlives a reload and is shown in the mail @core', async ({
+test('delivery to another person has that address’s price, survives a reload and is in the mail @core', async ({
   page,
   shop,
 }, info) => {
@@ -52,5 +52,5 @@ test('what a guest sends to somebody else is priced for there, outlives a reload
   const [mail] = await mailsTo(shop, email)
   expect(mail?.text).toContain('Mara Brandt, Allee 3, 10115 Berlin')
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-  expect(kept, 'nothing of the guest stays').not.toMatch(/Mara|Ladina|Allee/)
+  expect(kept, 'nothing of the guest is left').not.toMatch(/Mara|Ladina|Allee/)
 })

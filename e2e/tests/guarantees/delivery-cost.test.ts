@@ -8,12 +8,12 @@ import { visitIn } from '../fixtures/visit.ts'
 import { basketLines, openBasket } from '../fixtures/visit-checkout.ts'
 import { basketSum } from '../fixtures/visit-codes.ts'
 
-/** 24, at 2.6 % tax. */
+/** Price 24, at 2.6 % tax. */
 const BOOK = 'b-night-train'
-/** 9.50, at 8.1 % tax. */
+/** Price 9.50, at 8.1 % tax. */
 const PIN = 'bat-pin'
 
-test('delivery is priced again with what is sent, and its tax is shown as in the mail @core', async ({
+test('updates the price of delivery with the goods, and shows its tax as in the mail @core', async ({
   page,
   shop,
 }, info) => {
@@ -29,7 +29,7 @@ test('delivery is priced again with what is sent, and its tax is shown as in the
   await basketLines(visit).last().getByRole('button').last().click()
   await expect(basketSum(visit, 'payable')).toContainText('CHF 43.00')
   const totals = page.getByRole('complementary', { name: say('mf-checkout', 'totals.title') })
-  // 24 · 2.6 / 102.6, and 19 · 8.1 / 108.1 of the delivery.
+  // 24 · 2.6 / 102.6, and 19 · 8.1 / 108.1 with the delivery.
   await expect(totals).toContainText('inkl. 2.6% MwSt.CHF 0.61')
   await expect(totals).toContainText('inkl. 8.1% MwSt.CHF 1.42')
   await payByCard(visit, shop, 'CHF 43.00')

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { DESK_PAGES } from '../../operator/contract/desk-pages.ts'
 import type { ReleasesHealth } from '../../operator/contract/releases.ts'
 import { operatorTexts } from '../../operator/texts.ts'
-import { textLosses } from '../fixtures/any-screen/text-losses.ts'
+import { unreadableTexts } from '../fixtures/any-screen/unreadable-texts.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { test } from '../fixtures/own-shop.ts'
 import { isLong } from '../fixtures/proof-length.ts'
@@ -11,7 +11,7 @@ import type { Shop } from '../fixtures/shop.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { TEST_OPERATOR_PASSWORD } from '../fixtures/test-shop.ts'
 
-/** The others have no longer words; German is everywhere else. */
+/** Only languages with longer words; all other tests use German. */
 const READ: readonly Language[] = isLong() ? LANGUAGES : ['fr', 'nl']
 const PHONE = { width: 360, height: 740 }
 
@@ -34,13 +34,13 @@ for (const language of READ) {
       }
 
       await page.route('**/operator/api/releases/health?*', (route) =>
-        route.fulfill({ json: tried() }),
+        route.fulfill({ json: releaseOnTrial() }),
       )
       await page.goto(`${ownShop.origin}/operator/releases`)
       await button(page, t('releases.figures.heading')).first().click()
       await expect(page.getByRole('img', { name: /\(7 \D+40\)/ }).first()).toBeVisible()
       await expectReadable(page, 'figures')
-      // Regression: how far visits came was drawn on an axis up to 400 %.
+      // Regression: the chart of visits' progress had an axis up to 400 %.
       await expect(page.getByText(/^[2-9]\d\d\s?%$/)).toHaveCount(0)
 
       await page.goto(`${ownShop.origin}/operator/offerings`)
@@ -61,8 +61,8 @@ for (const language of READ) {
   })
 }
 
-/** What a release was told of that is tried. */
-function tried(): ReleasesHealth {
+/** The reports about a release on trial. */
+function releaseOnTrial(): ReleasesHealth {
   const half = 30 * 60_000
   const to = Math.ceil(Date.now() / half) * half
   const at = new Date(to - 4 * half).toISOString()
@@ -90,13 +90,13 @@ async function logIn(page: Page, { origin }: Shop): Promise<void> {
   await expect(page.locator('#password')).toHaveCount(0)
 }
 
-/** Nothing is cut off, lies over something else or names a key; axe finds nothing. */
+/** Nothing is cut off, overlaps or shows a text key; axe finds nothing. */
 async function expectReadable(page: Page, name: string, within = 'main'): Promise<void> {
-  // What lies half below the bar at the foot is so because of where the page is scrolled to.
+  // At the end of the page, so that the bottom bar covers nothing.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expectAccessible(page)
-  expect(await page.evaluate(textLosses, within), name).toEqual([])
-  // The page of texts lists keys of the shop.
+  expect(await page.evaluate(unreadableTexts, within), name).toEqual([])
+  // The page of texts shows text keys on purpose.
   if (name === 'texts') return
   expect(await page.locator(within).first().innerText(), name).not.toMatch(
     /\{\{|\bundefined\b|\bNaN\b|\b(desk|preview|schedule|releases|fields|pages)\.[a-z]/,

@@ -24,10 +24,10 @@ async function toProvider(visit: Visit, shop: Shop, day: number, email: string):
 }
 
 /*
- * Regression: the first payment page stayed payable beside the second attempt. Both could be paid,
- * and places held by the first were shown as sold out to the same visitor.
+ * Regression: the first payment page stayed payable during the second attempt. Both could be paid,
+ * and the same visitor saw places held by the first one as sold out.
  */
-test('who tries again, in vain, cannot pay on the first page as well, and books by the next try @core', async ({
+test('a failed second attempt makes the first payment page unpayable, and the next attempt books @core', async ({
   page,
   shop,
 }, info) => {
@@ -57,7 +57,7 @@ test('who tries again, in vain, cannot pay on the first page as well, and books 
   expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
 })
 
-test('a return the server cannot read is being checked, and nobody is asked to pay again @core', async ({
+test('a return that the server cannot read is checked, and the page does not ask to pay again @core', async ({
   page,
   shop,
 }, info) => {
@@ -73,7 +73,7 @@ test('a return the server cannot read is being checked, and nobody is asked to p
   await payAtProvider(visit)
   await expect(page.getByText(say('mf-checkout', 'accepted.unclearTitle'))).toBeVisible()
   await expect(page.getByText(message)).toBeVisible()
-  // Beside the ways to the museum, none leads to another payment.
+  // Apart from the links to the museum, no link leads to another payment.
   const leading = page.getByRole('main').locator('a:not([href^="mailto:"], [href^="tel:"])')
   await expect(leading).toHaveText([say('mf-checkout', 'action.toHome')])
   await page.getByRole('button', { name: say('mf-checkout', 'accepted.repeat') }).click()

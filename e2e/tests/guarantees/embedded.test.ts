@@ -91,7 +91,7 @@ async function expectFits(page: Page): Promise<number> {
 const topOfFrame = (page: Page) =>
   frameOf(page).evaluate((frame) => Math.round(frame.getBoundingClientRect().top))
 
-test('in another page the shop is as tall as what it shows, whatever that is', async ({
+test('embedded in another page, the shop is always as tall as its content', async ({
   page,
   shop,
 }) => {
@@ -105,7 +105,7 @@ test('in another page the shop is as tall as what it shows, whatever that is', a
   await expect(inside.getByRole('contentinfo')).toHaveCount(0)
   await expect(inside.getByRole('link', { name: say('shell', 'nav.skip') })).toHaveCount(0)
   const wide = await expectFits(page)
-  expect(await page.evaluate(() => scrollY), 'the museum’s own beginning stays in view').toBe(0)
+  expect(await page.evaluate(() => scrollY), 'the top of the museum’s own page stays in view').toBe(0)
   await expectAccessible(page)
 
   // The basket and the languages are only in the shop's own bar.
@@ -127,7 +127,7 @@ test('in another page the shop is as tall as what it shows, whatever that is', a
   expect(await expectFits(page)).toBe(wide)
 })
 
-test('another page of the shop shows from its beginning, however far down one was', async ({
+test('another page of the shop starts at its top, from any scroll position', async ({
   page,
   shop,
 }) => {
@@ -153,7 +153,7 @@ for (const [name, attributes] of [
   ['a frame', ''],
   ['a sandboxed frame', `sandbox="${SANDBOX}"`],
 ] as const) {
-  test(`what is chosen in ${name} is paid and booked in the whole window`, async ({
+  test(`a choice in ${name} is paid and booked in the whole window`, async ({
     page,
     shop,
   }, info) => {
@@ -187,7 +187,7 @@ for (const [name, attributes] of [
   })
 }
 
-test('a page that the operator has not named cannot show the shop @core', async ({
+test('a page that the operator has not named cannot embed the shop @core', async ({
   page,
   shop,
 }) => {

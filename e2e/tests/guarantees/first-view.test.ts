@@ -19,10 +19,10 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 const CONFIG_OR_REGISTRY = /\/shopinfo\/config\?|\/registry\.json$/
 const FIRST_DATA = /\/static\/content|\/event\/select/
 
-test.describe('before any script has come', () => {
+test.describe('before any script has loaded', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] })
 
-  test('pages are there to be read and their links lead on', async ({ page }) => {
+  test('pages are readable and their links work', async ({ page }) => {
     await page.route(/\.js$/, (route) => route.abort())
     const visit = visitIn(page, 'fr')
     const { say } = visit
@@ -32,7 +32,7 @@ test.describe('before any script has come', () => {
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
 
-    // In some languages the menu does not fit next to the rest.
+    // In some languages there is no room for the menu in the header.
     const button = page.getByRole('button', { name: say('shell', 'nav.toggle') })
     if (await button.isVisible()) await button.click()
     const tickets = say('shell', 'nav.tickets')
@@ -45,7 +45,7 @@ test.describe('before any script has come', () => {
   })
 })
 
-test('the shop goes on from what the document says, and asks for none of it again @core', async ({
+test('the shop starts from the data in the document, and requests none of it again @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -62,7 +62,7 @@ test('the shop goes on from what the document says, and asks for none of it agai
   expect(requests.count(CONFIG_OR_REGISTRY)).toBe(0)
 })
 
-test('nothing of a visitor is in a document, whatever they send along @core', async ({ shop }) => {
+test('no document contains visitor data, whatever the visitor sends @core', async ({ shop }) => {
   const secret = 'SECRET'
   const headers = { cookie: `session=${secret}`, authorization: `Bearer ${secret}` }
   const ask = async (path: string) =>
@@ -81,7 +81,7 @@ test('nothing of a visitor is in a document, whatever they send along @core', as
     expect(await ask(path), path).not.toContain(SHOP_DATA_ID)
 })
 
-test('a file host that writes no documents serves the same shop', async ({ page }) => {
+test('the same shop works from a file host that writes no documents', async ({ page }) => {
   await servePlainDocuments(page)
   const visit = visitIn(page, 'de')
   const requests = watchRequests(page)
@@ -95,7 +95,7 @@ test('a file host that writes no documents serves the same shop', async ({ page 
   await expect(bookableDays(visit).first()).toBeVisible()
 })
 
-test('the scripts of the first page ask to be compiled at once', async ({ page, shop }) => {
+test('the scripts of the first page request immediate compilation', async ({ page, shop }) => {
   await page.goto(shop.origin)
   const scripts = await page
     .locator('script[src]')
@@ -111,7 +111,7 @@ test('the scripts of the first page ask to be compiled at once', async ({ page, 
 /** Texts that appear only in the developers' bar. */
 const STRIP = 'no route'
 
-test('what visitors load has no trace of the strip for developers', () => {
+test('visitors load no part of the developers’ bar', () => {
   const shell = join(ROOT, 'shell')
   expect(readFileSync(join(shell, 'frame/debug-strip.tsx'), 'utf8')).toContain(STRIP)
   const scripts = readdirSync(join(shell, 'dist'), { recursive: true, encoding: 'utf8' }).filter(

@@ -27,7 +27,7 @@ async function openNightTrain({ page, nameOf }: Visit): Promise<void> {
 /** Later than the first attempts to restore the scroll position, in ms. */
 const LATE = 1200
 
-test('a page begins at its top, and stands where it was left when one goes back', async ({
+test('a page opens at its top, and going back restores the scroll position', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -62,7 +62,7 @@ test('a page begins at its top, and stands where it was left when one goes back'
   await expect.poll(() => scrollTop(page)).toBe(700)
 })
 
-test('a page that is reloaded, or returned to from elsewhere, is scrolled to where it was left', async ({
+test('a reload, or a return from another site, restores the scroll position', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -89,7 +89,7 @@ test('a page that is reloaded, or returned to from elsewhere, is scrolled to whe
   expect(await scrollTop(page)).toBe(0)
 })
 
-test('the museum’s word on cookies stands until it is accepted, over nothing one needs', async ({
+test('the museum’s cookie notice stays until it is accepted, and covers nothing important', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -109,7 +109,7 @@ test('the museum’s word on cookies stands until it is accepted, over nothing o
     await expect(notice).toBeVisible()
     // Wait until the page is complete, so that nothing moves later.
     await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
-    // Each stop on the way is checked: nothing may cover it.
+    // Checks each stop on the way: nothing may cover it.
     await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
   }
   await scrollDown(page, 100_000)
@@ -128,7 +128,7 @@ test('the museum’s word on cookies stands until it is accepted, over nothing o
   await expect(notice).toHaveCount(0)
 })
 
-test('cookies are refused as easily as accepted, and the choice can be changed at the foot of a page', async ({
+test('cookies are as easy to refuse as to accept, and the choice can be changed at the end of a page', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -169,7 +169,7 @@ test('cookies are refused as easily as accepted, and the choice can be changed a
 
 const LONG_NAME = 'Museum für Geschichte, Naturkunde und Sternenkunde am Bielersee'
 
-test('what takes the focus scrolls clear of the header, however tall it is', async ({ page }) => {
+test('focused elements scroll clear of the header, for any height of the header', async ({ page }) => {
   await changeConfig(page, { ...EVERYTHING_ON, site_name: LONG_NAME, site_name_translations: {} })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/de/page/terms')
@@ -177,7 +177,7 @@ test('what takes the focus scrolls clear of the header, however tall it is', asy
   await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
   const { height: tall = 0 } = (await header.boundingBox()) ?? {}
   expect(tall).toBeGreaterThan(90)
-  // Backwards, where the sticky header could cover the focus.
+  // Backwards, so that the sticky header could cover the focus.
   await page.getByRole('contentinfo').getByRole('link').last().focus()
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press('Shift+Tab')
@@ -191,7 +191,7 @@ test('what takes the focus scrolls clear of the header, however tall it is', asy
   throw new Error('the header was not reached')
 })
 
-test('on a low screen the header makes room, and all languages can be reached', async ({
+test('on a low screen the header shrinks, and all languages can be reached', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -213,7 +213,7 @@ test('on a low screen the header makes room, and all languages can be reached', 
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
 
-test('a list of the header is closed by an Escape that comes with the press that opened it', async ({
+test('Escape in the same press that opens a list of the header closes the list', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -234,7 +234,7 @@ test('a list of the header is closed by an Escape that comes with the press that
   await expect(languages.getByRole('link').first()).toBeHidden()
 })
 
-test('an open menu lies over the word on cookies', async ({ page }) => {
+test('an open menu covers the cookie notice', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await changeConfig(page, { ...EVERYTHING_ON, cookie_disclaimer: 1 })
   await page.setViewportSize({ width: 360, height: 600 })

@@ -45,7 +45,7 @@ async function ticket(shop: Shop, day: number) {
   })
 }
 
-test('of a guest who has bought nothing stays in the browser, and the page still says where it goes @core', async ({
+test('removes a guest’s data from the browser after the purchase, and the page still says where the mail goes @core', async ({
   page,
   shop,
 }, info) => {
@@ -92,7 +92,7 @@ test('of a guest who has bought nothing stays in the browser, and the page still
   await expect(page.getByText(OWNER)).toHaveCount(0)
 })
 
-test('who has an account stays signed in, and nothing of the bank account is stored @core', async ({
+test('a customer with an account stays signed in, and no bank details are stored @core', async ({
   page,
   shop,
 }, info) => {

@@ -18,13 +18,13 @@ import { expectConfirmed, goToPay, guestField, openPayment } from '../fixtures/v
 import { payAtProvider } from '../fixtures/visit-provider.ts'
 import { writeOrder } from '../fixtures/write-order.ts'
 
-// The catalogue is replaced once.
+// The catalogue is replaced only once.
 test.describe.configure({ mode: 'default' })
 
-/** The long form looks at some hundred pages, twice. */
+/** The long form checks some hundred pages, twice. */
 const PATIENCE_MS = (isLong() ? 20 : 3) * 60_000
 
-/** What none of our pages has: it would come from a text. */
+/** Elements that no page of ours has: they would come from a text. */
 const INJECTED = [
   ...['onerror', 'onload', 'onclick', 'onmouseover'].map((name) => `[${name}]`),
   'img[src="x"]',
@@ -38,12 +38,12 @@ const INJECTED = [
   'main form form',
 ].join(', ')
 
-/** What can't be taken for a word of the demo museum. */
+/** Payloads that differ from every text of the demo museum. */
 const SEEN = PAYLOAD_LIST.map(([, text]) => text.trim()).filter(
   (text) => text.length > 4 && /[^\p{L}]/u.test(text),
 )
 
-/** The page has come, and says one of the hostile texts. */
+/** The page has loaded and shows one of the hostile texts. */
 async function expectHostile(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await expect
@@ -54,18 +54,21 @@ async function expectHostile(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Nothing ran, nothing came in; a policy that had to step in would be an error in the console. */
+/**
+ * Nothing was run or inserted. A policy that had to block something would be an error in the
+ * console.
+ */
 async function expectText(page: Page): Promise<void> {
   expect(await page.evaluate(badAddresses, UNNAMED_HOST)).toEqual([])
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
   await expect(page.locator(INJECTED)).toHaveCount(0)
-  // What was to hide the page did not.
+  // A text that tries to hide the page has not done so.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
 /**
- * What leads to something that runs, or to a host that no address of the web names. A picture runs
- * nothing and leads nowhere, whatever its address is.
+ * Links that run code, or lead to a host that no web address names. A picture is harmless: it runs
+ * nothing and leads nowhere.
  */
 function badAddresses(unnamedHost: string): string[] {
   const names = ['href', 'src', 'action', 'formaction']
@@ -95,7 +98,7 @@ const FEW = [
 const museum: Catalogue = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../museum/demo/catalogue.json'), 'utf8'),
 )
-/** The long form looks at all that is on sale, in two languages. */
+/** The long form checks everything on sale, in two languages. */
 const PAGES = isLong()
   ? ['de', 'fr'].flatMap((language) =>
       [
@@ -110,10 +113,11 @@ const PAGES = isLong()
     )
   : FEW.map((path) => `/de${path}`)
 
-// The sanitizer reads texts with markup in a document of its own, of whose handlers the policy speaks.
+// The sanitizer parses texts with markup in a document of its own; the policy reports event
+// handlers in it.
 test.use({ allowedErrors: [/Blocked script execution|Executing inline event handler/] })
 
-test('whatever a museum’s texts say, they are read and not obeyed, from list to confirmation @core', async ({
+test('a museum’s texts are shown and never executed, from list to confirmation @core', async ({
   page,
   hostileShop,
 }, info) => {
@@ -152,7 +156,7 @@ test('whatever a museum’s texts say, they are read and not obeyed, from list t
   await keepFigures(info, { 'hostile pages': PAGES.length })
 })
 
-test('what a customer writes is text in the settings, on the confirmation and in an order', async ({
+test('a customer’s input is text in the settings, on the confirmation and in an order', async ({
   page,
   hostileShop,
 }, info) => {
@@ -185,10 +189,11 @@ test('what a customer writes is text in the settings, on the confirmation and in
 })
 
 test.describe(() => {
-  // Pictures are asked for wherever the backend says they are, and refused by the policy or the net.
+  // Pictures are requested from any address the backend names; the policy or the network refuses
+  // them.
   test.use({ allowedErrors: [/Executing inline event handler|img-src|net::ERR|404 .*\/media\//] })
 
-  test('no answer of another backend makes an address that runs or leads astray', async ({
+  test('no answer of another backend creates an address that runs code or misleads', async ({
     page,
   }, info) => {
     test.setTimeout(PATIENCE_MS)
@@ -204,7 +209,7 @@ test.describe(() => {
   })
 })
 
-test('a museum’s own page keeps its words and loses what would run', async ({ page }) => {
+test('a museum’s own page keeps its text and loses everything executable', async ({ page }) => {
   for (const path of ['imprint', 'data_protection']) {
     await page.goto(`/de/page/${path}`)
     await expect(page.getByRole('main').getByText('said', { exact: true })).toBeVisible()
@@ -219,7 +224,7 @@ test.describe('at the desk', () => {
     allowedErrors: [/Blocked script execution|Executing inline event handler/],
   })
 
-  test('what an operator writes is text on their page and on the shop’s', async ({
+  test('an operator’s input is text on their page and on the shop’s', async ({
     page,
     hostileShop,
   }) => {

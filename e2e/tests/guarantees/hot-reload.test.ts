@@ -31,7 +31,7 @@ const test = base.extend<object, { development: Development }>({
   baseURL: async ({ development }, use) => use(development.origin),
 })
 
-test('an edit in a remote is shown in the shell under development, and what was typed stays', async ({
+test('an edit in a remote appears in the shell under development, and typed text stays', async ({
   page,
   development: { edit },
 }) => {

@@ -24,7 +24,7 @@ const ARTICLE = 'star-chart'
 const POSTER: WireItem = { type: 'merchandise', id: ARTICLE, count: 1 }
 const CODE: WireItem = { type: 'voucherCode', barcode: CODES.large }
 
-test('of a hundred buyers at once, who pay at the real provider, nobody gets what another has @core', async ({
+test('a hundred simultaneous buyers pay at the real provider, and each gets only their own purchase @core', async ({
   ownShop: shop,
 }) => {
   test.slow()
@@ -81,7 +81,7 @@ test('of a hundred buyers at once, who pay at the real provider, nobody gets wha
   expect(byCode + byCard).toBe(worth + delivery)
   expect(byCode + (await leftOnCode(shop))).toBe(ON_CODE)
   expect(count('refused', first)).toBeGreaterThan(0)
-  // Every buyer with a confirmation has a booking, and nobody else has one.
+  // Every buyer with a confirmation has a booking, and there are no other bookings.
   const told = [...first, ...late].filter(({ outcome }) => ['booked', 'left'].includes(outcome))
   expect(bookings).toHaveLength(told.length)
 })

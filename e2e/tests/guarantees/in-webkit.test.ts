@@ -14,7 +14,7 @@ import { test, visitInWebKit, type WebKitVisit } from '../fixtures/webkit.ts'
 const OWNER = { name: 'Nino Vonmoos', street: 'Gasse 3', zip: '7000', city: 'Chur' }
 const PUZZLE = { id: 'puzzle-roofs', price: 'CHF 24.00', withDelivery: 'CHF 33.00' }
 
-/** What a visitor does on the page of each offering, before adding it; and what is paid then. */
+/** A visitor's steps on the page of each offering before adding it, and the amount to pay. */
 const OFFERINGS = {
   async ticket(visit: WebKitVisit): Promise<string> {
     await visit.open(pathTo('ticket', visit.language, { id: 'blue-hour' }))
@@ -83,7 +83,7 @@ for (const width of WIDTHS) {
 }
 
 if (isLong()) {
-  test('an article is bought with the keyboard alone', async ({ driver, shop }, info) => {
+  test('the keyboard alone is enough to buy an article', async ({ driver, shop }, info) => {
     const visit = await visitInWebKit(driver, shop, { language: 'en', width: 1280 })
     const { say } = visit
     await visit.open(pathTo('product', 'en', { id: PUZZLE.id }))
@@ -123,7 +123,7 @@ if (isLong()) {
     expect(await french.text()).toContain(PUZZLE.price)
   })
 
-  test('who has an account signs in, and still is after a reload', async ({
+  test('a customer signs in, and stays signed in after a reload', async ({
     driver,
     shop,
   }, info) => {
@@ -148,7 +148,7 @@ function more(visit: WebKitVisit, label: string): Promise<void> {
   return visit.press('button', visit.say('shared', 'quantity.more', { label }))
 }
 
-/** The last bookable day of the shown month or, where today may be the only one, of the next. */
+/** The last bookable day of the shown month or, if only today may be left, of the next. */
 async function chooseWholeDay(visit: WebKitVisit): Promise<void> {
   const days = () => visit.all('button', /, .*\d{4}$/)
   await visit.see('button', /, .*\d{4}$/)
@@ -159,7 +159,9 @@ async function chooseWholeDay(visit: WebKitVisit): Promise<void> {
   await visit.press('button', /, .*\d{4}$/, -1)
 }
 
-/** The page after paying, one mail, and the page that its link opens: all tell the same booking. */
+/**
+ * The page after paying, the single mail, and the page behind its link all show the same booking.
+ */
 async function expectPaid(visit: WebKitVisit, shop: Shop, email: string): Promise<void> {
   await expect.poll(() => mailsTo(shop, email), { timeout: 30_000 }).toHaveLength(1)
   const [mail] = await mailsTo(shop, email)

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { keptEntries, untilKept } from '../fixtures/kept-by-worker.ts'
+import { cachedEntries, untilCached } from '../fixtures/worker-cache.ts'
 import { test } from '../fixtures/publishing-team.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
@@ -22,7 +22,7 @@ async function visitTours(context: BrowserContext, title: string) {
   return page
 }
 
-test('a release that was rolled back never comes back from a cache, and leaves it when retired', async ({
+test('a release that was rolled back never comes back from a cache, and a retired one is removed', async ({
   context,
   publishing,
 }) => {
@@ -32,15 +32,15 @@ test('a release that was rolled back never comes back from a cache, and leaves i
   )
   await registry('promote', REMOTE, version)
   const early = await visitTours(context, NEW_TITLE)
-  await untilKept(early, PAGE, `${version}.list`)
+  await untilCached(early, PAGE, `${version}.list`)
 
   await registry('rollback', REMOTE)
   const next = await visitTours(context, TITLE)
   await expect(next.locator('meta[name="shop:kept-at"]')).toBeAttached()
-  await untilKept(next, `${REMOTE}.list`)
+  await untilCached(next, `${REMOTE}.list`)
   await early.close()
-  // Both are kept now, and the one that was taken back is still listed: without network nothing says
-  // which of them it is, but what was kept last.
+  // Both are cached now, and the rolled-back one is still listed. Without a network only the order
+  // of caching shows which one is current.
   await context.setOffline(true)
   const away = await visitTours(context, TITLE)
   await away.reload()
@@ -50,7 +50,7 @@ test('a release that was rolled back never comes back from a cache, and leaves i
   await registry('retire', REMOTE, version)
   const last = await visitTours(context, TITLE)
   await expect
-    .poll(async () => (await keptEntries(last)).some(({ url }) => url.includes(`/${version}/`)), {
+    .poll(async () => (await cachedEntries(last)).some(({ url }) => url.includes(`/${version}/`)), {
       timeout: 20_000,
     })
     .toBe(false)

@@ -23,7 +23,7 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 
 test.use({ allowedErrors: [/422 .*\/initPayment/] })
 
-test('places that others took meanwhile are reported line by line before anything is paid @core', async ({
+test('reports places that others took meanwhile, line by line, before the payment @core', async ({
   page,
   shop,
 }, info) => {
@@ -68,14 +68,14 @@ test('places that others took meanwhile are reported line by line before anythin
     .press('Enter')
   await expect(basketLines(visit)).toHaveCount(0)
   await expectFolded(visit, 1)
-  // The button went with the line; the heading says what the basket comes to now.
+  // The button disappeared with the line; the heading shows the basket's current total.
   const basket = page.getByRole('region', { name: say('mf-checkout', 'basket.title') })
   await expect(basket.getByRole('heading', { level: 2 })).toBeFocused()
   await payButton(visit, 'CHF 36.00').click()
   await atProvider(visit, shop)
 })
 
-test('two visitors pay at once for the last tour of a time, and one of them gets it @core', async ({
+test('when two visitors pay at once for the last tour of a time, one of them gets it @core', async ({
   page,
   browser,
   shop,
@@ -93,7 +93,7 @@ test('two visitors pay at once for the last tour of a time, and one of them gets
     await openPayment(visit)
     await expect(payButton(visit, 'CHF 320.00')).toBeVisible()
   }
-  // Both still see free places that evening; only the server decides who comes first.
+  // Both still see free places that evening; only the server decides who is first.
   const asked = Promise.all(visits.map(({ page }) => page.waitForRequest(INIT_PAYMENT)))
   for (const visit of visits) {
     await visit.page.route(INIT_PAYMENT, async (route) => {
@@ -102,7 +102,7 @@ test('two visitors pay at once for the last tour of a time, and one of them gets
     })
   }
   await Promise.all(visits.map((visit) => goToPay(visit, 'CHF 320.00')))
-  const [paying, late] = await inOrderOfLuck(visits, shop)
+  const [paying, late] = await winnerFirst(visits, shop)
   await expect(late.page.getByRole('alert').filter({ hasText: 'ausverkauft' })).toBeVisible()
   await expectFolded(late, 1)
   await atProvider(paying, shop)
@@ -112,13 +112,13 @@ test('two visitors pay at once for the last tour of a time, and one of them gets
   expect(mails.flat()).toHaveLength(1)
 })
 
-/** The visitor who has reached the provider, and the one who has not. */
-async function inOrderOfLuck(visits: Visit[], shop: Shop): Promise<[Visit, Visit]> {
+/** First the visitor who has reached the provider, then the other one. */
+async function winnerFirst(visits: Visit[], shop: Shop): Promise<[Visit, Visit]> {
   const isPaying = ({ page }: Visit) => page.url().startsWith(shop.providerOrigin)
   await expect.poll(() => visits.filter(isPaying).length).toBe(1)
   const [first, second] = visits.toSorted(
     (one, other) => Number(isPaying(other)) - Number(isPaying(one)),
   )
-  if (first === undefined || second === undefined) throw new Error('It takes two to race')
+  if (first === undefined || second === undefined) throw new Error('A race needs two visitors')
   return [first, second]
 }

@@ -91,7 +91,7 @@ const GIVEN_UP_MS = 15_000
 
 test.use({ allowedErrors: [/\/remotes\//] })
 
-test('with one remote gone, one tampered with, one outdated and one hanging, what they sold is counted, removed and paid for @core', async ({
+test('lines of a missing, a tampered, an outdated and a hanging remote can be counted, removed and paid @core', async ({
   page,
   shop,
 }, info) => {
@@ -139,7 +139,7 @@ for (const [remote, address] of [
   ['mf-checkout', '/de/checkout'],
   ['mf-account', '/de/login'],
 ] as const) {
-  test(`with ${remote} down the shop around it stands, and says what can be done @core`, async ({
+  test(`with ${remote} down the rest of the shop works, and says what the visitor can do @core`, async ({
     page,
     shop,
   }) => {

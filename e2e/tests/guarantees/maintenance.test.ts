@@ -14,7 +14,7 @@ const ACCURACY = 100
 const maintenance = ({ page, say }: Visit) =>
   page.getByRole('alert').filter({ hasText: say('shell', 'message.maintenance') })
 
-test('nothing is reloaded while the answer to a payment is awaited @core', async ({
+test('does not reload while waiting for the answer to a payment @core', async ({
   page,
   shop,
 }, info) => {
@@ -33,7 +33,7 @@ test('nothing is reloaded while the answer to a payment is awaited @core', async
     await answered
     await route.fulfill({ response, json: { url: await response.json(), cartId: 'given-up' } })
   })
-  // The started payment is cancelled, and the answer is awaited before the page is left.
+  // The started payment is cancelled, and the page waits for the answer before it is left.
   let givenBack = false
   await page.route(/\/checkout\/cancel\?.*cartId=given-up/, async (route) => {
     await setTimeout(ACCURACY)

@@ -8,9 +8,9 @@ import { searchField } from '../fixtures/visit-goods.ts'
 const ARTICLES = /\/merchandise\/select/
 const CATEGORIES = /\/merchandise\/attr/
 const ALL = 10_000
-/** Of the numbers below 10000 those that contain "99". */
+/** Count of the numbers below 10000 that contain "99". */
 const WITH_99 = 280
-/** A card under the pointer is prefetched, and the museum has no such article: 404. */
+/** The page prefetches a card under the pointer, but the museum has no such article: 404. */
 const NO_SUCH_ARTICLE = /404.*article-\d+/
 
 const WARM_UP = 10
@@ -23,7 +23,7 @@ const MOST_BYTES_EACH = 25_000
 
 test.use({ allowedErrors: [NO_SUCH_ARTICLE] })
 
-test('however often ten thousand articles are narrowed, the page holds on to nothing', async ({
+test('narrowing ten thousand articles any number of times leaks no memory', async ({
   page,
 }) => {
   // The test limits memory, not time.
@@ -45,15 +45,15 @@ test('however often ten thousand articles are narrowed, the page holds on to not
   await offerTenThousand(page)
   await page.goto('/de/merchandise')
   await expect(found(ALL)).toBeVisible()
-  // After the warm-up, one-time memory such as compiled code and caches is allocated.
+  // After the warm-up, so that one-time memory such as compiled code and caches does not count.
   await narrowAndWiden(WARM_UP)
   const before = await heapInUse(page)
   await narrowAndWiden(TIMES)
   const grown = (await heapInUse(page)) - before
-  expect(grown / TIMES, 'bytes held for each time').toBeLessThan(MOST_BYTES_EACH)
+  expect(grown / TIMES, 'bytes leaked each time').toBeLessThan(MOST_BYTES_EACH)
 })
 
-/** The museum's articles repeated to ten thousand, in ten categories. */
+/** The museum's articles repeated up to ten thousand, in ten categories. */
 async function offerTenThousand(page: Page): Promise<void> {
   const group = (index: number) => ({ id: `g${index % 10}`, name: `Reihe ${index % 10}` })
   await changeAnswer(page, CATEGORIES, () => Array.from({ length: 10 }, (_, index) => group(index)))

@@ -4,14 +4,14 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 
 const EVENTS = /\/event\/select/
-/** The number of cards rendered first, based on measurements of list length. */
+/** Number of cards rendered first, based on measurements of list length. */
 const AT_ONCE = 48
-/** A card under the pointer is prefetched, and the museum has no such event: 404. */
+/** The page prefetches a card under the pointer, but the museum has no such event: 404. */
 const NO_SUCH_EVENT = /404.*event-\d+/
 
 test.use({ allowedErrors: [NO_SUCH_EVENT] })
 
-test('a thousand events are a list of 48, narrowed as a whole and bounded in size @core', async ({
+test('shows 48 of a thousand events, searches all of them, and limits the page size @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -41,8 +41,8 @@ test('a thousand events are a list of 48, narrowed as a whole and bounded in siz
   await expect(cards).toHaveCount(AT_ONCE)
 })
 
-// Regression: the button went with the last step, and the focus with it.
-test('after the last step of a list the focus is on the first of what has come', async ({
+// Regression: the button disappeared with the last step, and the focus was lost.
+test('after the last step of a list the focus is on its first new entry', async ({
   page,
 }) => {
   await offer(page, AT_ONCE + 2)
@@ -59,7 +59,7 @@ test('after the last step of a list the focus is on the first of what has come',
   await expect(first).toBeInViewport()
 })
 
-/** The museum's events repeated to so many, in ten venues and ten groups. */
+/** The museum's events repeated up to this number, in ten venues and ten groups. */
 function offer(page: Page, length: number): Promise<void> {
   return changeAnswer(page, EVENTS, (answer) => {
     const events = (Array.isArray(answer) ? answer : answer.data) as Record<string, unknown>[]

@@ -21,7 +21,7 @@ async function changeDocument(page: Page, change: (text: string) => string): Pro
   })
 }
 
-test('a remote can be served from anywhere the policy allows', async ({ page, shop }) => {
+test('a remote can be served from any origin the policy allows', async ({ page, shop }) => {
   const visit = visitIn(page, 'de')
   const elsewhere = 'http://remotes.test'
   await changeDocument(page, (text) => text.replaceAll("'self'", `'self' ${elsewhere}`))

@@ -10,41 +10,41 @@ import { openGoods } from '../fixtures/visit-goods.ts'
 import { badge, openBasketByBadge } from '../fixtures/visit-pages.ts'
 
 declare global {
-  /** What has moved so far, by the names of tags. */
+  /** Tag names of everything that has moved so far. */
   var moved: string[]
 }
 
-test.describe('a visitor who minds no motion', () => {
+test.describe('without a preference for reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('sees where what was added went, and the gap close where a line was', async ({
+  test('shows where an addition goes, and closes the gap of a removed line', async ({
     page,
     shop,
   }) => {
     const visit = visitIn(page, 'de')
-    await addBesideAnother(visit, shop)
-    expect(await movedOnce(page)).toContain('HEADER SPAN')
+    await addSecondLine(visit, shop)
+    expect(await movementsUntilRest(page)).toContain('HEADER SPAN')
     await openBasketByBadge(visit, 2)
     await expect(basketLines(visit)).toHaveCount(2)
     await page.evaluate(() => moved.splice(0))
     await removeFirst(visit)
-    expect(await movedOnce(page)).toEqual(expect.arrayContaining(['UL', 'LI']))
-    // The focus is at the line that has taken the place, not in what moved.
+    expect(await movementsUntilRest(page)).toEqual(expect.arrayContaining(['UL', 'LI']))
+    // The focus is on the line that has moved into the gap, not in the moving copy.
     await expect(basketLines(visit).locator(':focus')).toHaveCount(1)
   })
 })
 
-test('with reduced motion nothing moves, and all is where it belongs', async ({ page, shop }) => {
+test('with reduced motion nothing moves, and everything is in its place', async ({ page, shop }) => {
   const visit = visitIn(page, 'de')
-  await addBesideAnother(visit, shop)
+  await addSecondLine(visit, shop)
   await openBasketByBadge(visit, 2)
   await expect(basketLines(visit)).toHaveCount(2)
   await removeFirst(visit)
-  expect(await movedOnce(page)).toEqual([])
+  expect(await movementsUntilRest(page)).toEqual([])
 })
 
-/** A thing is added to a basket that holds another. */
-async function addBesideAnother(visit: Visit, shop: Shop): Promise<void> {
+/** Adds something to a basket that already has another line. */
+async function addSecondLine(visit: Visit, shop: Shop): Promise<void> {
   const { page } = visit
   await putIntoSession(page, { cart: storedBasket([await articleLine(shop, 'b-night-train', 1)]) })
   await watchMoves(page)
@@ -59,7 +59,7 @@ async function removeFirst(visit: Visit): Promise<void> {
   await expect(basketLines(visit)).toHaveCount(1)
 }
 
-/** Notes what moves or fades; what waits for its moment without either is no motion. */
+/** Records everything that moves or fades; an animation that has not begun does not count. */
 async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.moved = []
@@ -82,8 +82,8 @@ async function watchMoves(page: Page): Promise<void> {
   })
 }
 
-/** What has moved when everything has come to rest. */
-async function movedOnce(page: Page): Promise<string[]> {
+/** Everything that has moved, once all animations have ended. */
+async function movementsUntilRest(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
     const ending = document

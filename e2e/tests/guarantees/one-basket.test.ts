@@ -24,7 +24,7 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 
 const REMOTES = ['mf_account', 'mf_checkout', 'mf_merch', 'mf_tickets', 'mf_tours', 'mf_vouchers']
 
-test('all remotes together have one basket and one copy of what they share @core', async ({
+test('all remotes have one basket together and one copy of all shared modules @core', async ({
   page,
   shop,
 }) => {
@@ -64,12 +64,12 @@ test('all remotes together have one basket and one copy of what they share @core
   expect(modules.filter(({ versions }) => versions.length !== 1)).toEqual([])
   expect(
     modules.filter(({ loadedFrom }) => loadedFrom !== 'shell'),
-    'what apps share is brought by the shell',
+    'the shell provides the shared modules',
   ).toEqual([])
-  expect(requests.count(/\/copies\./), 'and no remote fetches a copy of its own').toBe(0)
+  expect(requests.count(/\/copies\./), 'and no remote loads a copy of its own').toBe(0)
 })
 
-test('what a remote adds, the shell counts, the checkout shows and a reload keeps @core', async ({
+test('the shell counts, the checkout shows and a reload keeps the lines added by a remote @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -92,7 +92,7 @@ test('what a remote adds, the shell counts, the checkout shows and a reload keep
 })
 
 // Regression: the page read its choice from the basket's address, then wrote it back there.
-test('who goes to the basket in the moment a page comes gets there @core', async ({ page }) => {
+test('a press on the basket link works while another page is opening @core', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

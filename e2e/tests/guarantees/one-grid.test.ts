@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { customerSession } from '../fixtures/sign-in-customer.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
-/** In letters as wide as a zero. */
+/** In widths of the digit zero. */
 const LONGEST_LINE = 70
 
 const PAGES = [
@@ -29,7 +29,7 @@ const PAGES = [
 
 test.use({ allowedErrors: [/404/] })
 
-test('header, page and footer stand on the same edges at every width, and no line is too long', async ({
+test('header, page and footer share the same edges at every width, and no line is too long', async ({
   page,
   shop,
 }, info) => {
@@ -65,7 +65,7 @@ async function expectOnGrid(page: Page): Promise<void> {
   }
 }
 
-/** The room between the paddings of each part, in px, and lines of text longer than wanted. */
+/** The space inside the paddings of each part, in px, and lines of text that are too long. */
 function measure(longest: number) {
   const room = (element: Element | null | undefined) => {
     if (!element) throw new Error('a part of the frame is missing')

@@ -11,7 +11,7 @@ const PROBES = [
   ['mf-tickets', 'list.failed'],
 ] as const
 
-test('of eight languages the browser fetches the one in use', async ({ page }) => {
+test('the browser loads only the language in use, out of eight', async ({ page }) => {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {
     const kind = response.request().resourceType()

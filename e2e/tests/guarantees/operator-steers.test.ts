@@ -9,14 +9,14 @@ import { visitIn } from '../fixtures/visit.ts'
 import { enter, tabTo } from '../fixtures/visit-by-keyboard.ts'
 import { mainMenu } from '../fixtures/visit-pages.ts'
 
-// A session that ended is answered with 401.
+// An expired session is answered with 401.
 test.use({ locale: 'de-CH', allowedErrors: [/status of 401|Blocked script execution/] })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Gespeichert' })
 
-/** The menu as a new visitor sees it now. */
+/** The menu that a new visitor sees now. */
 async function expectInMenu(visitor: Page, { origin }: Shop, isThere: boolean): Promise<void> {
   await visitor.goto(`${origin}/de`)
   const menu = mainMenu(visitIn(visitor, 'de'))
@@ -32,7 +32,7 @@ async function saveByKeyboard(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-test('by the keyboard tours are switched off, seen before it is so, and brought back @core', async ({
+test('by keyboard, the operator switches tours off, previews it first, and undoes it @core', async ({
   page,
   context,
   ownShop,
@@ -58,7 +58,7 @@ test('by the keyboard tours are switched off, seen before it is so, and brought 
   const preview = page.getByRole('dialog', { name: 'Vorschau Ihrer Änderung' })
   await expect(preview.getByRole('row', { name: 'Führungen ein aus' })).toBeVisible()
   await expect(preview.getByText('/guided-tours/:id')).toBeVisible()
-  // With the shop's origin, a remote in the frame would have the desk.
+  // With the shop's origin, a remote in the frame could access the desk.
   await expect(preview.locator('iframe[sandbox="allow-scripts allow-forms"]')).toHaveCount(1)
   await expect(preview.locator('iframe')).toHaveCount(1)
   const after = preview.frameLocator('iframe[title="Der Shop mit Ihrer Änderung"]')
@@ -95,7 +95,7 @@ test('by the keyboard tours are switched off, seen before it is so, and brought 
   await expect(page).toHaveURL(new RegExp(`#${await undoing.getAttribute('id')}$`))
 })
 
-test('what is typed outlasts a reload, the end of the session and what somebody else saves', async ({
+test('keeps the operator’s input over a reload, an expired session and another operator’s changes', async ({
   page,
   browser,
   ownShop,
@@ -107,7 +107,7 @@ test('what is typed outlasts a reload, the end of the session and what somebody 
   await page.reload()
   await expect(email).toHaveValue('neu@museum.example')
 
-  // The tick of a box is drawn by two sides of a border.
+  // Two sides of a border draw the tick of a box.
   const tick = await page
     .getByRole('checkbox', { name: 'Deutsch' })
     .evaluate(({ parentElement }) =>
@@ -117,7 +117,7 @@ test('what is typed outlasts a reload, the end of the session and what somebody 
     )
   expect(tick).toContain('2px')
 
-  // Another page asks first.
+  // Leaving for another page asks first.
   await page.getByRole('navigation').getByRole('link', { name: 'Angebote' }).click()
   await button(page, 'Hier bleiben').click()
   await expect(heading(page, 'Sprachen und Name')).toBeVisible()
@@ -147,7 +147,7 @@ test('what is typed outlasts a reload, the end of the session and what somebody 
     support_email: 'neu@museum.example',
     operating_company: 'Stiftung Turm',
   })
-  // What was undone has no button any more.
+  // An undone change has no undo button any more.
   for (const place of [0, 1]) {
     await page.goto(`${ownShop.origin}/operator/history`)
     await page.getByRole('button', { name: 'Rückgängig machen' }).nth(place).click()
@@ -156,7 +156,7 @@ test('what is typed outlasts a reload, the end of the session and what somebody 
   }
 })
 
-test('on a long page of a phone the way on is in view, what was saved is said in view, and nothing is lost', async ({
+test('on a phone, a long page keeps its button and messages in view, and loses nothing', async ({
   page,
   ownShop,
 }) => {
@@ -174,7 +174,7 @@ test('on a long page of a phone the way on is in view, what was saved is said in
   await expect(button(page, 'Prüfen und speichern')).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
 
-  // Regression: pressed twice as it were, "leave" stayed.
+  // Regression: "leave" acted as if pressed twice, and stayed on the page.
   await goTo('Verlauf')
   const question = page.getByRole('dialog', { name: 'Diese Seite verlassen?' })
   await expect(button(page, 'Hier bleiben')).toBeFocused()
@@ -203,7 +203,7 @@ test('on a long page of a phone the way on is in view, what was saved is said in
   await expect(undo).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Tab')
   await expect(undo).toBeFocused()
-  // Other tests begin with the words of the catalogue. While it spins it takes no press.
+  // Other tests need the texts of the catalogue. The button ignores presses while it is loading.
   await expect(undo).not.toHaveClass(/loading/)
   await page.keyboard.press('Enter')
   await button(page, 'Speichern').click()

@@ -13,7 +13,7 @@ interface Museum {
   }
 }
 
-/** A shop on `localhost` and a provider on `127.0.0.1`, which are two sites to a browser. */
+/** A shop on `localhost` and a provider on `127.0.0.1`, which are two sites for a browser. */
 const test = base.extend<object, Museum>({
   museum: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
@@ -39,10 +39,10 @@ const test = base.extend<object, Museum>({
   ],
 })
 
-// Shop and provider are started once.
+// Shop and provider are started only once.
 test.describe.configure({ mode: 'default' })
 
-// A name that nobody can have is answered with 400.
+// An invalid name is answered with 400.
 test.use({ locale: 'en-GB', allowedErrors: [/status of 400/] })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -50,7 +50,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true })
 
-test('whoever the museum’s provider signs in arrives where they wanted, on another site and back', async ({
+test('after signing in at the museum’s provider, operators arrive at the page they wanted, also from another site', async ({
   page,
   browser,
   museum,
@@ -80,7 +80,7 @@ test('whoever the museum’s provider signs in arrives where they wanted, on ano
   await button(elsewhere, 'Sign in').click()
   await expect(heading(elsewhere, 'Overview')).toBeVisible()
 
-  // Logged out of the desk alone, whoever comes next would be let in without a word.
+  // After a logout from the desk alone, the next person would get in without a password.
   await button(page, 'Log out').click()
   await expect(page.getByRole('status')).toContainText('At Museum account you may still be')
   await expectAccessible(page)
@@ -88,7 +88,7 @@ test('whoever the museum’s provider signs in arrives where they wanted, on ano
   await button(page, 'Sign out').click()
   await expect(heading(page, 'Log in')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/operator/log-in')
-  // The provider has told the shop, from server to server.
+  // The provider has informed the shop, from server to server.
   await elsewhere.reload()
   await expect(heading(elsewhere, 'Log in')).toBeVisible()
   await elsewhere.context().close()
@@ -96,7 +96,7 @@ test('whoever the museum’s provider signs in arrives where they wanted, on ano
   await expect(page.getByLabel('Account')).toBeVisible()
 })
 
-test('somebody is added, chooses a password, gets as far as their roles, and is shown out', async ({
+test('an added operator chooses a password, gets access by role, and loses it when removed', async ({
   page,
   browser,
   museum,
@@ -148,7 +148,7 @@ test('somebody is added, chooses a password, gets as far as their roles, and is 
   await context.close()
 })
 
-/** Somebody of this group, in a browser of their own. */
+/** An operator of this group, in a separate browser. */
 async function enterAs(browser: Browser, { origin, identities }: Museum['museum'], group: string) {
   identities.state.groups = [group]
   const page = await (await browser.newContext({ locale: 'en-GB', baseURL: origin })).newPage()
@@ -159,21 +159,21 @@ async function enterAs(browser: Browser, { origin, identities }: Museum['museum'
   return page
 }
 
-/** What belongs to another role is not offered, and says so to whoever knows its address. */
-async function expectNot(page: Page, offered: string, path: string): Promise<void> {
+/** Pages of other roles are not offered, and opening their address shows a refusal. */
+async function expectRefused(page: Page, offered: string, path: string): Promise<void> {
   await expect(entry(page, offered)).toHaveCount(0)
   await page.goto(`/operator/${path}`)
   await expect(page.getByText(/^You need the role “.+” for this\./)).toBeVisible()
 }
 
-test('each role does its own work, and is offered no other @core', async ({ browser, museum }) => {
+test('each role can do its own work, and is offered no other @core', async ({ browser, museum }) => {
   test.slow()
   const { publish, registry } = museum
   const version = await publish('mf-tours', reworded)
   await registry('promote', 'mf-tours', version)
 
   const editor = await enterAs(browser, museum, 'editors')
-  await expectNot(editor, 'Versions', 'releases')
+  await expectRefused(editor, 'Versions', 'releases')
   await editor.goto('/operator/names')
   await editor.getByLabel('Operated by').fill('Tower Foundation')
   await button(editor, 'Review and save').click()
@@ -181,7 +181,7 @@ test('each role does its own work, and is offered no other @core', async ({ brow
   await expect(editor.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
 
   const publisher = await enterAs(browser, museum, 'publishers')
-  await expectNot(publisher, 'Offerings', 'offerings')
+  await expectRefused(publisher, 'Offerings', 'offerings')
   await publisher.goto('/operator/releases')
   const tours = publisher.locator('.ant-card').filter({
     has: publisher.getByRole('heading', { level: 2, name: 'Guided tours' }),
@@ -193,8 +193,8 @@ test('each role does its own work, and is offered no other @core', async ({ brow
   await expect(tours.getByRole('row', { name: version })).toContainText('withdrawn')
 
   const keeper = await enterAs(browser, museum, 'keepers')
-  await expectNot(keeper, 'Versions', 'releases')
-  await expectNot(keeper, 'Offerings', 'offerings')
+  await expectRefused(keeper, 'Versions', 'releases')
+  await expectRefused(keeper, 'Offerings', 'offerings')
   await keeper.goto('/operator/operators')
   await keeper.getByRole('tab', { name: 'Sessions' }).click()
   await keeper.getByRole('button', { name: /^End: one of publishers/ }).click()

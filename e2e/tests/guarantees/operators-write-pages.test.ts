@@ -6,7 +6,7 @@ import { test } from '../fixtures/own-shop.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { enter, tabTo } from '../fixtures/visit-by-keyboard.ts'
 
-// The frame beside a preview runs nothing, and the sanitizer reads what would run.
+// The frame of a preview runs nothing, and the sanitizer reports everything executable.
 test.use({
   locale: 'de-CH',
   allowedErrors: [/Blocked script execution|Executing inline event handler/],
@@ -40,7 +40,7 @@ async function undoLast(page: Page, { origin }: { origin: string }) {
   await expect(saved(page)).toBeVisible()
 }
 
-test('by the keyboard on a phone headline and a second banner are written, and read at once in both languages', async ({
+test('by keyboard on a phone, an operator writes a headline and a second banner, both visible at once in both languages', async ({
   page,
   context,
   ownShop,
@@ -88,14 +88,14 @@ test('by the keyboard on a phone headline and a second banner are written, and r
   await expectAccessible(page)
   await save(page, /Schlagzeile · Deutsch Kommen Sie, es wird dunkel\. Es wird hell\./)
 
-  // What the server draws, at once; what is open, when it is looked at again.
+  // New documents have it at once; an open page when the visitor returns to it.
   for (const [language, words] of [
     ['de', 'Es wird hell.'],
     ['en', 'Day breaks.'],
   ]) {
     const written = await (await fetch(`${origin}/${language}`)).text()
     expect(written).toContain(words)
-    // A title without a text of its own is the museum's.
+    // A title that was not changed is the museum's.
     expect(written).toContain('Durch den Morgen')
   }
   await lookAway(visitor)

@@ -12,10 +12,10 @@ const test = base.extend({
   baseURL: async ({ ownShop }, use) => use(ownShop.origin),
 })
 
-// The remote's server is started once.
+// The remote's server is started only once.
 test.describe.configure({ mode: 'default' })
 
-/** A copy of the workspace is made and one remote built, in ms on a busy machine. */
+/** ms to copy the workspace and build one remote, on a busy machine. */
 const STARTING_MS = 180_000
 const LINE = { event: 'night-train', ticket: 't-night-train-adult', day: 4, count: 1 }
 
@@ -26,10 +26,10 @@ test.beforeAll(async ({ ownShop }) => {
   developed = await developTours(ownShop)
 })
 
-// Undefined where it did not start.
+// Undefined if it did not start.
 test.afterAll(() => developed?.stop())
 
-test('a developer’s own build takes the place of a remote for a visit, and every edit is shown in place', async ({
+test('a developer’s build replaces a remote for one visit, and every edit appears in place', async ({
   page,
   ownShop: shop,
 }) => {
@@ -76,7 +76,7 @@ test('a developer’s own build takes the place of a remote for a visit, and eve
   await expect(badge(visit, 1)).toBeVisible()
 })
 
-test('an origin the operator has not listed is refused in words and not asked for', async ({
+test('refuses an origin that the operator has not listed, says so, and does not contact it', async ({
   page,
 }) => {
   const visit = visitIn(page, 'fr')
@@ -109,6 +109,6 @@ function strip({ page, language }: Visit): Locator {
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
-  if (box === null) throw new Error('it is not to be seen')
+  if (box === null) throw new Error('not visible')
   return box
 }

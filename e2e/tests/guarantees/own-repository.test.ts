@@ -15,13 +15,13 @@ import { NO_PASSWORD, openBasket } from '../fixtures/visit-checkout.ts'
 import { mainMenu, openMenu } from '../fixtures/visit-pages.ts'
 
 const ORDER = ['mf-audio', '--path', 'audio-guides', '--title', 'Audio guides']
-/** From a cache where there is one; a package that only npm's registry has is asked for there. */
+/** From the cache if possible; other packages are requested from npm's registry. */
 const INSTALL = ['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund'] as const
-/** The packages of a remote are fetched and put in place. */
+/** ms to download and install the packages of a remote. */
 const INSTALLING_MS = 300_000
 
 interface Team {
-  /** What a command has said in the repository of the team. */
+  /** Output of a command in the team's repository. */
   run: (...words: [string, ...string[]]) => Promise<string>
   started: TestShop
 }
@@ -53,7 +53,7 @@ const test = base.extend<object, { team: Team }>({
   baseURL: async ({ team }, use) => use(team.started.origin),
 })
 
-/** What npm tells its scripts of this workspace is not the repository's. */
+/** Without npm's variables for this workspace: they do not apply to the repository. */
 const OWN_NPM = Object.fromEntries(
   Object.keys(process.env)
     .filter((name) => /^npm_/i.test(name))
@@ -62,7 +62,7 @@ const OWN_NPM = Object.fromEntries(
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('a remote in a repository of its own is installed, checked, released and published with the kit alone, and sells', async ({
+test('a remote in its own repository is installed, checked, released and published with the kit alone, and sells', async ({
   page,
   team: { run, started },
 }) => {
@@ -84,7 +84,7 @@ test('a remote in a repository of its own is installed, checked, released and pu
   await expect(page.getByRole('heading', { level: 1, name: 'Audio guides' })).toBeVisible()
   const said = page.getByRole('main').getByRole('status')
   await expect(said).toHaveText('Im Warenkorb liegt 1 Position. Das sind 2 Stück.')
-  // What the page of the team sells is in the basket of the shop, and paid for with the rest.
+  // The team's page adds to the shop's basket, and its line is paid with the others.
   await page.getByRole('button', { name: 'In den Warenkorb: ', exact: false }).first().click()
   await expect(said).toHaveText('Im Warenkorb liegen 2 Positionen. Das sind 3 Stück.')
   expect(await basketCopies(page)).toBe(1)

@@ -16,12 +16,12 @@ import { badge, expectSameDocument, markDocument, remoteProblem } from '../fixtu
 const REMOTE = 'mf-account'
 const ADDRESS = '/de/login'
 const THROWN = 'thrown by the release'
-/** In place of a text's key in the page's code: it throws where that text is drawn. */
+/** Replaces a text's key in the page's code: it throws when that text is rendered. */
 const THROWS = `(()=>{throw new Error("${THROWN}")})()`
 
 test.use({ allowedErrors: [new RegExp(`${THROWN}|401 .*/auth`)] })
 
-/** Visitors get the last of these releases, each made by other words. */
+/** Visitors get the last of these releases, each made with other texts. */
 async function openWith(
   page: Page,
   shop: Shop,
@@ -46,8 +46,8 @@ async function openWith(
   return { visit: visitIn(page, 'de'), before, reports }
 }
 
-/** Tags of a release in the document, and shared modules that it has brought. */
-async function leftOf(page: Page, version: string): Promise<unknown[]> {
+/** Tags of a release in the document, and shared modules that it provided. */
+async function tracesOf(page: Page, version: string): Promise<unknown[]> {
   const tags = await page.evaluate(
     (folder) =>
       [...document.querySelectorAll('script[src], link[href]')]
@@ -59,7 +59,7 @@ async function leftOf(page: Page, version: string): Promise<unknown[]> {
   return [...tags, ...modules.filter(({ loadedFrom }) => loadedFrom === 'mf_account')]
 }
 
-test('a page that throws at first sight is taken from the release before, and nothing of the other one is left @core', async ({
+test('a page that throws at first render comes from the previous release, without traces of the broken one @core', async ({
   page,
   shop,
 }) => {
@@ -73,14 +73,14 @@ test('a page that throws at first sight is taken from the release before, and no
   await expect(badge(visit, 1)).toBeVisible()
   const report = { remote: REMOTE, version: '99.4.0', page: 'login', reason: 'broken' }
   await expect.poll(() => reports).toEqual([{ ...report, fallback: before }])
-  expect(await leftOf(page, '99.4.0')).toEqual([])
-  expect((await leftOf(page, before)).length).toBeGreaterThan(0)
+  expect(await tracesOf(page, '99.4.0')).toEqual([])
+  expect((await tracesOf(page, before)).length).toBeGreaterThan(0)
   await page.reload()
   await expect(login).toBeVisible()
   expect(reports).toHaveLength(1)
 })
 
-test('a page that throws after a press keeps basket and typed fields, and the visit goes on', async ({
+test('a page that throws after a press keeps basket and typed fields, and the visit continues', async ({
   page,
   shop,
 }, info) => {

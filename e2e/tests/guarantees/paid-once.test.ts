@@ -54,17 +54,17 @@ test('a reload and the back button after paying show the booking and book nothin
 })
 
 /*
- * Regression: going back could show the checkout as it was left, by the browser's back/forward
- * cache: with the basket that was paid meanwhile, and its guest. "Pay" began a second payment
- * without a word. The browser of these tests has no such cache, so a script does what it would do,
- * and what the pages after the payment do to the storage.
+ * Regression: going back could show the old checkout from the browser's back/forward cache, with
+ * the basket that was paid meanwhile, and its guest. "Pay" started a second payment without a
+ * warning. The browser of these tests has no such cache, so a script does the same: it restores the
+ * page, and makes the changes in storage of the pages after the payment.
  */
-test('a checkout that is shown again as it was left does not pay what was booked meanwhile @core', async ({
+test('a checkout restored from the back/forward cache does not pay a booked basket again @core', async ({
   page,
   shop,
 }, info) => {
   const visit = visitIn(page, 'de')
-  // It begins with what watches for that.
+  // The code that detects this starts once the page is idle.
   const isIdle = page.waitForEvent('console', (said) => /Service Worker/.test(said.text()))
   await readyToPay(visit, shop, info, { day: 9 })
   await isIdle
@@ -77,7 +77,7 @@ test('a checkout that is shown again as it was left does not pay what was booked
     async (keys) => {
       for (const key of keys) sessionStorage.removeItem(key)
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-      // The first moment at which somebody could press anything.
+      // The earliest moment for a press.
       await new Promise((resolve) => setTimeout(resolve))
       document.querySelector<HTMLElement>('main form [type="submit"]')?.click()
     },
@@ -85,14 +85,14 @@ test('a checkout that is shown again as it was left does not pay what was booked
   )
   await expect(badge(visit, 0)).toBeVisible()
   await expect(payButton(visit, AMOUNT)).toHaveCount(0)
-  // It is loaded anew, without anything else of that visit.
+  // The page was reloaded, without anything else of that visit.
   await expect(page.locator('html[data-marked]')).toHaveCount(0)
   await expect(page.getByText(visit.say('mf-checkout', 'empty.title'))).toBeVisible()
   await expect(badge(visit, 0)).toBeVisible()
   expect(requests.count(INIT_PAYMENT)).toBe(0)
 })
 
-test('a reload while the booking is made does not ask for it again by itself @core', async ({
+test('a reload while the booking is made does not request it again automatically @core', async ({
   page,
   shop,
 }, info) => {
@@ -129,9 +129,9 @@ test.describe('on a phone', () => {
   test.use({ allowedErrors: [EXEC_PAYMENT], viewport: { width: 360, height: 740 } })
 
   /*
-   * Regression: a visitor whose answer was lost could pay the same basket again without a warning.
+   * Regression: after a lost answer a visitor could pay the same basket again without a warning.
    */
-  test('who does not know whether they have paid finds out before they pay again, in any tab @core', async ({
+  test('after a lost answer the visitor learns in any tab whether they have paid, before paying again @core', async ({
     page,
     context,
     shop,
@@ -188,7 +188,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a second tab with the same return address finds the booking and asks for nothing @core', async ({
+test('a second tab with the same return address shows the booking and requests nothing @core', async ({
   page,
   context,
   shop,
@@ -206,7 +206,7 @@ test('a second tab with the same return address finds the booking and asks for n
   expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
 })
 
-test('who comes back in another browser gets the booking there @core', async ({
+test('a visitor who returns in another browser gets the booking there @core', async ({
   page,
   browser,
   shop,
@@ -224,7 +224,7 @@ test('who comes back in another browser gets the booking there @core', async ({
 /** The request that checks the available places, the first one when paying. */
 const COLLECT = /\/ticket\/collect\//
 
-test('two clicks on the button, and a third one later, begin one payment @core', async ({
+test('two clicks on the button, and a third one later, start one payment @core', async ({
   page,
   shop,
 }, info) => {

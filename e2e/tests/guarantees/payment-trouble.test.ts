@@ -16,7 +16,7 @@ import { badge } from '../fixtures/visit-pages.ts'
 
 test.use({ allowedErrors: [/\/(execPayment|initPayment|ticket\/collect)\b/] })
 
-test('when the server fails while the booking is made, the payment is checked once more on demand @core', async ({
+test('when the server fails while the booking is made, the payment can be checked again on demand @core', async ({
   page,
   shop,
 }, info) => {
@@ -39,7 +39,7 @@ test('when the server fails while the booking is made, the payment is checked on
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })
 
-test('places that went unseen are said by the server, with what is left', async ({
+test('the server reports places that were taken unnoticed, with the number left', async ({
   page,
   shop,
 }, info) => {

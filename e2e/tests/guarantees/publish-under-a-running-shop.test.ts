@@ -12,7 +12,7 @@ import { mainMenu, openMenu, remoteProblem } from '../fixtures/visit-pages.ts'
 import { atProvider, payDeclined } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-// One shop and its registry for all, and each command of the registry is a process of its own.
+// One shop and its registry for all tests; each command of the registry is a process of its own.
 test.describe.configure({ mode: 'default' })
 
 test.slow()
@@ -53,7 +53,7 @@ async function expectInNewVisit(by: Browser | BrowserContext, title: string): Pr
   return page
 }
 
-test('a release that its team publishes reaches new visits, without a restart and without another file', async ({
+test('a release published by its team reaches new visits, without a restart or any other file', async ({
   browser,
   page,
   publishing,
@@ -72,26 +72,27 @@ test('a release that its team publishes reaches new visits, without a restart an
     await expectTitle(page, TITLE)
   })
 
-  await test.step('through a payment that is declined, and one that is not', async () => {
+  await test.step('through a declined and a successful payment', async () => {
     await readyToPay(visit, shop, info, { day: 3 })
     await goToPay(visit, AMOUNT)
     await atProvider(visit, shop)
     await payDeclined(visit)
     await page.goto(PAGE)
     await expectTitle(page, TITLE)
-    // Its files may be preloaded, as the document names what new visits get; none of them runs.
+    // Its files may be preloaded, because the document names the release for new visits; none of
+    // them runs.
     await expect(page.locator(`script[src*="/${REMOTE}/${version}/"]`)).toHaveCount(0)
     await openBasket(visit)
     await payByCard(visit, shop, AMOUNT)
   })
 
-  await test.step('what was begun is finished: the next part that is loaded is the new one', async () => {
+  await test.step('the open visit is finished: the next part it loads is from the new release', async () => {
     await openMenu(visit)
     await mainMenu(visit).getByRole('link', { name: TITLE, exact: true }).click()
     await expectTitle(page, NEW_TITLE)
   })
 
-  await test.step('taken back, new visits get the one before', async () => {
+  await test.step('after a rollback, new visits get the previous one', async () => {
     await registry('rollback', REMOTE)
     await expectInNewVisit(browser, TITLE)
     await page.reload()
@@ -101,7 +102,7 @@ test('a release that its team publishes reaches new visits, without a restart an
   expect(publishing.isRunning()).toBe(true)
 })
 
-test('a release that nobody gets is seen by whoever has its link, and by no stranger', async ({
+test('an unassigned release is visible only to visitors with its link', async ({
   browser,
   page,
   publishing: { shop, registry, publish },
@@ -121,7 +122,7 @@ test('a release that nobody gets is seen by whoever has its link, and by no stra
   await expectTitle(page, TITLE)
   await expect(strip(page)).toHaveCount(0)
 
-  await test.step('a stranger who knows the version gets what everybody gets', async () => {
+  await test.step('a stranger who knows the version gets the public release', async () => {
     const stranger = await (await browser.newContext({ locale: 'de-CH' })).newPage()
     for (const search of [`?release.mf_tours=${version}`, `${link.search}x`]) {
       await stranger.goto(`${shop.origin}${PAGE}${search}`)

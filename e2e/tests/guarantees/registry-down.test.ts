@@ -21,7 +21,7 @@ test.use({ allowedErrors: [/registry\.json/] })
 const PATIENCE = 10_000
 const LINE = { event: 'night-train', ticket: 't-night-train-adult', day: 1, count: 1 }
 
-test('while the registry hangs the shop stands, and the retry works in place @core', async ({
+test('while the registry hangs the rest of the shop works, and a retry works in place @core', async ({
   page,
   shop,
 }) => {
@@ -41,7 +41,7 @@ test('while the registry hangs the shop stands, and the retry works in place @co
     }).toPass()
     expect(forwards).toBeLessThanOrEqual(2)
   }
-  // Before the shop has started a link opens a document of its own, which asks for itself.
+  // Before the shop has started, a link opens a new document, which requests the registry itself.
   await expect(badge(visit, 1)).toBeVisible()
   await openTickets(visit)
   // The code that shows the problem has a timeout of its own, which the clock must not reach.
@@ -65,7 +65,7 @@ test('while the registry hangs the shop stands, and the retry works in place @co
   await expect(basketLines(visit)).toHaveCount(1)
 })
 
-test('a registry without one remote takes away only that remote @core', async ({ page, shop }) => {
+test('a registry without one remote removes only that remote @core', async ({ page, shop }) => {
   const visit = visitIn(page, 'de')
   await putBasket(page, [await offeredLine(shop, LINE)])
   await changeAnswer(page, REGISTRY, ({ microFrontends }) => ({
@@ -82,7 +82,7 @@ test('a registry without one remote takes away only that remote @core', async ({
   await expectTickets(visit)
 })
 
-test('who has been here before goes on with what the registry said last @core', async ({
+test('a returning visitor continues with the last registry answer @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -97,7 +97,7 @@ test('who has been here before goes on with what the registry said last @core', 
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await expectTickets(visit)
-  // The document shows the tickets before its scripts have asked for anything.
+  // The document shows the tickets before its scripts have requested anything.
   await expect
     .poll(() => warnings)
     .toContainEqual(expect.stringContaining('the stored one is used'))

@@ -38,7 +38,7 @@ async function expectTitle(page: Page, title: string): Promise<void> {
   await expect(remoteProblem(visitIn(page, 'de'))).toHaveCount(0)
 }
 
-test('a visit keeps the release it began with, over reloads and the way to the payment; new ones get the new @core', async ({
+test('a visit keeps its release, over reloads and on the way to the payment; new visits get the new one @core', async ({
   browser,
   baseURL,
   shop,

@@ -29,7 +29,7 @@ async function inUse({ origin }: Shop): Promise<string> {
   return defaultOf(releasesOf(read.document, REMOTE))?.metadata.version ?? ''
 }
 
-test('by the keyboard a release is taken back in one press that shows what it does, and that is undone', async ({
+test('by keyboard, an operator rolls back a release in one press with a preview, and undoes it', async ({
   page,
   publishing: { shop, registry, publish },
 }) => {
@@ -68,10 +68,10 @@ test('by the keyboard a release is taken back in one press that shows what it do
 })
 
 test.describe('in English, on a phone', () => {
-  // Somebody else was faster, and the session is over.
+  // Another operator was faster, and the session has expired.
   test.use({ locale: 'en-GB', allowedErrors: [/status of (409|401)/] })
 
-  test('by the keyboard on a phone a share rises by itself, its steps and figures are seen, and it is paused', async ({
+  test('by keyboard on a phone, a share rises automatically, its steps and figures are visible, and it can be paused', async ({
     page,
     publishing: { shop, registry, publish },
   }) => {
@@ -93,13 +93,13 @@ test.describe('in English, on a phone', () => {
     const steps = tours.getByRole('region', { name: `Steps of version ${version}` })
     await expect(steps).toContainText('begins in a minute')
 
-    await tell(shop, standard, ['begun', 'list'])
-    await tell(shop, version, ['begun', 'failed'])
+    await reportVisit(shop, standard, ['begun', 'list'])
+    await reportVisit(shop, version, ['begun', 'failed'])
     await page.reload()
     const failed = tours.getByRole('img', { name: /^Visits with an error: / })
     await expect(failed).toHaveAccessibleName(new RegExp(`${version} 100% \\(1 of 1\\)`))
     await expectAccessible(page)
-    // antd hides the input itself: what is seen is its label.
+    // antd hides the input itself: its label is visible.
     await tours.getByRole('radio', { name: 'Charts' }).focus()
     await page.keyboard.press('ArrowRight')
     const table = tours.getByRole('table', { name: 'Visits with an error' })
@@ -115,13 +115,13 @@ test.describe('in English, on a phone', () => {
   })
 })
 
-/** What is done with a version, beside it. */
+/** Chooses an action in the row of a version. */
 async function choose(page: Page, version: string, edit: string): Promise<void> {
   await enter(page, page.getByRole('button', { name: `${edit}: ${version}`, exact: true }))
 }
 
-/** What a visit with the version tells while another has 1 % of visits. */
-async function tell({ origin }: Shop, version: string, facts: string[]): Promise<void> {
+/** The reports of a visit with this version, while another version has 1 % of visits. */
+async function reportVisit({ origin }: Shop, version: string, facts: string[]): Promise<void> {
   const visits = [{ remote: REMOTE, version, share: 1, facts }]
   const answer = await fetch(`${origin}/reports/remotes`, {
     method: 'POST',

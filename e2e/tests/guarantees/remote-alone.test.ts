@@ -28,7 +28,7 @@ const test = base.extend<object, { alone: Alone }>({
   baseURL: async ({ alone }, use) => use(alone.origin),
 })
 
-// The copy is made and its server started once.
+// The copy is made and its server started only once.
 test.describe.configure({ mode: 'default' })
 
 test('one remote runs alone, with data, the shared basket, and all languages', async ({ page }) => {
@@ -50,7 +50,7 @@ test('one remote runs alone, with data, the shared basket, and all languages', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not a page of mf-merch')
 })
 
-test('its development server lets shells of this machine read, and nobody else', async ({
+test('its development server answers only shells on this machine', async ({
   request,
   alone: { origin },
 }) => {

@@ -23,7 +23,7 @@ const GONE: [how: string, goneAfter: number][] = [
 ]
 
 for (const [how, goneAfter] of GONE) {
-  test(`a page left open over a release goes on with the new one, without a reload${how} @core`, async ({
+  test(`a page left open during a release continues with the new one, without a reload${how} @core`, async ({
     page,
     shop,
   }) => {

@@ -12,7 +12,7 @@ import { addButton } from '../fixtures/visit-event.ts'
 import { offerLink, openOffering } from '../fixtures/visit-goods.ts'
 import { badge, mainMenu, openBasketByBadge } from '../fixtures/visit-pages.ts'
 
-// New York skips an hour of its own on a day on which Zurich, where the museum is, does not.
+// On the day when New York skips an hour, Zurich, the museum's time zone, does not.
 test.use({
   locale: 'de-CH',
   timezoneId: 'America/New_York',
@@ -22,7 +22,7 @@ test.use({
 const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
-/** The nth Sunday of March to come, or the last one: `14.03.2027`. */
+/** The nth Sunday of the next March, or the last one: `14.03.2027`. */
 function sundayInMarch(nth: 2 | 'last'): string {
   const now = new Date()
   const isOver = now.getUTCMonth() > 1
@@ -34,7 +34,7 @@ function sundayInMarch(nth: 2 | 'last'): string {
   return `${String(day).padStart(2, '0')}.03.${year}`
 }
 
-/** On the museum's clock, as it is typed. */
+/** On the museum's clock, in the format of the input. */
 function inMinutes(minutes: number): string {
   const at = new Date(Date.now() + minutes * 60_000)
   const format = new Intl.DateTimeFormat('de-CH', {
@@ -55,7 +55,7 @@ async function typeTime(page: Page, field: Locator, time: string): Promise<void>
   await page.keyboard.press('Tab')
 }
 
-/** The server looks every few seconds, and the desk is slow to draw on a busy machine. */
+/** The server checks every few seconds, and the desk renders slowly on a busy machine. */
 async function expectOverview(page: Page, shop: Shop, text: string | RegExp): Promise<void> {
   await expect(async () => {
     await openDesk(page, shop)
@@ -63,7 +63,7 @@ async function expectOverview(page: Page, shop: Shop, text: string | RegExp): Pr
   }).toPass({ timeout: 60_000 })
 }
 
-test('by the keyboard on a phone vouchers are switched off for a time, and visitors see them go', async ({
+test('by keyboard on a phone, an operator switches vouchers off for a time, and visitors see them disappear', async ({
   page,
   browser,
   ownShop,
@@ -106,7 +106,7 @@ test('by the keyboard on a phone vouchers are switched off for a time, and visit
   await expect(dialog.getByText(/Bitte geben Sie Tag und Uhrzeit an/)).toBeVisible()
   await expect(until).toHaveValue('morgen')
   await expectAccessible(page)
-  // Skipped by the clock of the browser, and not by the museum's.
+  // The browser's clock skips this time, but not the museum's.
   await typeTime(page, until, `${sundayInMarch(2)} 02:30`)
   await expect(until).toHaveValue(`${sundayInMarch(2)} 02:30`)
   await typeTime(page, until, inMinutes(60))
@@ -134,7 +134,7 @@ test('by the keyboard on a phone vouchers are switched off for a time, and visit
   await context.close()
 })
 
-test('by the keyboard what is scheduled is looked at and called off', async ({ page, ownShop }) => {
+test('by keyboard, an operator views a scheduled change and cancels it', async ({ page, ownShop }) => {
   await openDesk(page, ownShop, '/look')
   await page.getByLabel('Akzentfarbe', { exact: true }).fill('#1f5f5b')
   await enter(page, button(page, 'Prüfen und speichern'))

@@ -1,20 +1,20 @@
-import { untilKept } from '../fixtures/kept-by-worker.ts'
+import { untilCached } from '../fixtures/worker-cache.ts'
 import { test } from '../fixtures/own-shop.ts'
 import { expect } from '../fixtures/shop-test.ts'
 
-/** Of a server that answers nothing: far more than a browser needs for what it has. */
+/** ms without an answer from the server: far more than a browser needs to show its cache. */
 const AT_ONCE_MS = 5000
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the second visit has its frame at once, while the server has not answered anything yet', async ({
+test('the second visit shows its frame at once, before the server has answered anything', async ({
   page,
   context,
   ownShop: shop,
 }) => {
   try {
     await page.goto(`${shop.origin}/de`)
-    await untilKept(page, '/de')
+    await untilCached(page, '/de')
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     await page.close()
 
@@ -35,7 +35,7 @@ test('the second visit has its frame at once, while the server has not answered 
     await next.getByRole('banner').getByRole('link', { name: 'Tickets', exact: true }).click()
     await expect(next).toHaveURL(/\/de\/tickets$/)
     await expect(next.getByRole('main').getByRole('listitem').first()).toBeVisible()
-    // Calls of this visit are answered before the next test.
+    // Waits for the answers of this visit before the next test.
     await next.waitForLoadState('networkidle')
     await next.close()
   } finally {

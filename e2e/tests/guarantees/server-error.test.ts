@@ -54,7 +54,7 @@ async function openWithError(visit: Visit): Promise<void> {
   await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
 }
 
-test('an error of the server is said with whom to write to, and goes after 15 seconds @core', async ({
+test('a server error is shown with contact details, and disappears after 15 seconds @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')

@@ -9,7 +9,7 @@ import { badge, expectSameDocument, markDocument, openTickets } from '../fixture
 
 test.use({ allowedErrors: [/401 .*\/api\//] })
 
-/** Endpoints that the event page calls several at once. */
+/** Endpoints that the event page calls several times at once. */
 const CALLS = /\/api\/\w+\/(ticket|customer)\//
 /** Delay in ms, so that all calls of a page are sent before the first answer. */
 const TOGETHER = 500
@@ -33,7 +33,7 @@ async function expectForgotten({ page }: Visit): Promise<void> {
   expect(await storedLines(page)).toHaveLength(1)
 }
 
-test('where there are accounts, they are asked to log in, and nothing is reloaded @core', async ({
+test('a shop with accounts asks visitors to log in, and reloads nothing @core', async ({
   page,
   shop,
 }, info) => {
@@ -56,7 +56,7 @@ test('where there are accounts, they are asked to log in, and nothing is reloade
   await expectSameDocument(visit)
 })
 
-test('who comes back after their session has ended reads so before they pay, not by paying @core', async ({
+test('an expired session is reported before the payment, not by its failure @core', async ({
   page,
   shop,
 }, info) => {

@@ -22,14 +22,14 @@ import { copyWorkspace, type WorkspaceCopy } from '../fixtures/workspace-copy.ts
 const ORDER = ['mf-audio', '--path', 'audio-guides', '--title', 'Audio guides']
 const TITLES = ['--title-de', 'Audioführer', '--title-fr', 'Audioguides']
 
-/** A remote is made, built and published, in ms on a busy machine. */
+/** ms to make, build and publish a remote, on a busy machine. */
 const PUBLISHING_MS = 180_000
 
 const test = base.extend({
   baseURL: async ({ ownShop }, use) => use(ownShop.origin),
 })
 
-// The remote is made, built and published once.
+// The remote is made, built and published only once.
 test.describe.configure({ mode: 'default' })
 
 /** The workspace in which the remote was created. */
@@ -51,12 +51,12 @@ test.beforeAll(async ({ ownShop }) => {
   await run('registry', 'publish', 'mf-audio', '0.1.0', ...folder, ...registry)
 })
 
-// Undefined where it could not be made.
+// Undefined if it could not be made.
 test.afterAll(() => workspace?.remove())
 
 /**
- * Opens the home page in a window in which the menu is just too wide, whatever fonts this machine
- * has: by less than the width of the new remote's entry, which comes last.
+ * Opens the home page in a window in which the menu is just too wide, with any fonts: by less than
+ * the width of the new remote's entry, which comes last.
  */
 async function openWithTooLittleRoom(visit: Visit): Promise<void> {
   const { page } = visit
@@ -68,7 +68,7 @@ async function openWithTooLittleRoom(visit: Visit): Promise<void> {
   }
 }
 
-test('a remote made by the generator is part of the shop once it is published, with the shell as it was', async ({
+test('a remote made by the generator joins the shop once it is published, without a new shell', async ({
   page,
   ownShop: shop,
 }) => {

@@ -17,7 +17,7 @@ const shopIn = (page: Page, title: string) => page.frameLocator(`iframe[title="$
 const choice = (page: Page, name: string) =>
   preview(page).locator('.ant-segmented-item', { hasText: new RegExp(`^${name}$`) })
 
-test('the real shop is used with a change that is not saved, and visitors see nothing of it', async ({
+test('an operator uses the real shop with an unsaved change, and visitors do not see the change', async ({
   page,
   ownShop,
 }) => {
@@ -28,11 +28,11 @@ test('the real shop is used with a change that is not saved, and visitors see no
   const shop = shopIn(page, AFTER)
   const root = shop.locator('body')
   await expect(root).toHaveCSS('--accent', new RegExp(`^ ?${ACCENT}`))
-  // In that colour, from a file of its own.
+  // In the new colour, from a file of its own.
   await expect(shop.locator('#scene').first()).toBeVisible()
   await expectAccessible(page)
 
-  // Any page, with what only a browser adds, and a basket that lasts as long as the frame.
+  // Any page works, including browser-only content, and the basket lasts as long as the frame.
   await shop.getByRole('navigation').getByRole('link', { name: 'Tickets' }).first().click()
   await shop.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor()
   await shop.getByRole('main').getByRole('link').first().click()
@@ -72,7 +72,7 @@ test('the real shop is used with a change that is not saved, and visitors see no
 test.describe('a hostile remote', () => {
   test.use({ allowedErrors: [/CORS policy|status of 4|ERR_FAILED|sandbox|Unsafe attempt/] })
 
-  test('in a preview, a script reaches neither the desk nor a sale', async ({ page, ownShop }) => {
+  test('a script in a preview cannot reach the desk or a sale', async ({ page, ownShop }) => {
     test.slow()
     await openDesk(page, ownShop, '/look')
     await page.getByLabel('Akzentfarbe', { exact: true }).fill(ACCENT)
@@ -113,7 +113,8 @@ test.describe('a hostile remote', () => {
     })
     await expect(preview(page)).toBeVisible()
 
-    // Nor does a page of the shop that frames the preview by itself, and without the attribute.
+    // A page of the shop that embeds the preview itself, without the sandbox attribute, reaches
+    // nothing either.
     const shop = await page.context().newPage()
     await shop.goto(`${ownShop.origin}/de`)
     const seen = await shop.evaluate(async (src) => {

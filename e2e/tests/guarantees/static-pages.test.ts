@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
 
-test('the imprint leads to the licences of what the shop contains', async ({ page }) => {
+test('the imprint links to the licences of all code in the shop', async ({ page }) => {
   const visit = visitIn(page, 'fr')
   await page.goto(pathTo('staticPage', 'fr', { id: 'terms' }))
   const link = page.getByRole('link', { name: visit.say('shell', 'page.licenses'), exact: true })

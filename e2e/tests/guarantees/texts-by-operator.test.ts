@@ -11,20 +11,20 @@ import { visitIn } from '../fixtures/visit.ts'
 import { enter, tabTo } from '../fixtures/visit-by-keyboard.ts'
 import { expectSameDocument, markDocument } from '../fixtures/visit-pages.ts'
 
-// The preview draws the shop in a frame without scripts.
+// The preview shows the shop in a frame without scripts.
 test.use({ locale: 'de-CH', allowedErrors: [/Blocked script execution/] })
 
 const search = (page: Page) => page.getByLabel('Text oder Schlüssel suchen')
 const addressOf = ({ origin }: Shop, language: 'de' | 'fr') =>
   origin + pathTo('product', language, { id: 'b-blue-hour' })
 
-/** Opens a text by its key, by the keyboard alone. */
+/** Opens a text by its key, with the keyboard only. */
 async function edit(page: Page, key: string): Promise<void> {
   await tabTo(page, search(page))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(key)
   await expect(page.getByText('1 Text', { exact: true })).toBeVisible()
-  // Not what is previewed: it is only searched for.
+  // Enter only searches: it must not start the preview.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await enter(page, page.getByRole('button', { name: /^Bearbeiten/ }))
@@ -38,7 +38,7 @@ async function write(page: Page, language: string, text: string): Promise<void> 
   await expect(input).toHaveValue(text)
 }
 
-/** Add to basket, in a remote, and the basket in the header, as they are read now. */
+/** Checks "Add to basket" in a remote, and the basket in the header. */
 async function expectWords(page: Page, add: string, basket: string): Promise<void> {
   await expect(page.getByRole('button', { name: add, exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: basket })).toBeVisible()
@@ -51,7 +51,7 @@ async function undoLast(page: Page, { origin }: Shop): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Gespeichert' })).toBeVisible()
 }
 
-test('a word that the operator changes is read in the document, in a remote, in each language and on an open page', async ({
+test('an operator’s text change is visible in the document, in a remote, in each language and on an open page', async ({
   page,
   browser,
   context,
@@ -73,7 +73,7 @@ test('a word that the operator changes is read in the document, in a remote, in 
   await edit(page, 'nav.basket_other')
   await expectAccessible(page)
   await write(page, 'Deutsch', 'Tasche ({{count}})')
-  // In French, nothing is singular.
+  // French has no singular for this text.
   await edit(page, 'nav.basket_one')
   await write(page, 'Français', 'Sac ({{count}})')
   await search(page).fill('')
@@ -103,7 +103,7 @@ test('a word that the operator changes is read in the document, in a remote, in 
 
   await lookAway(visitor)
   await undoLast(page, ownShop)
-  // Asked within a second of it, the shop may answer what it has answered others.
+  // Within a second of the change, the shop may still send its cached answer.
   await expect(async () => {
     await lookAway(visitor)
     await lookBack(visitor)
@@ -111,7 +111,7 @@ test('a word that the operator changes is read in the document, in a remote, in 
   }).toPass({ timeout: 40_000 })
 })
 
-test('markup stays text, and what would be evaluated is refused at its input', async ({
+test('markup stays text, and an expression is refused at its input', async ({
   page,
   context,
   ownShop,
@@ -125,7 +125,7 @@ test('markup stays text, and what would be evaluated is refused at its input', a
     ['Kaufen $t(nav.home)', /Ein Text kann keinen anderen enthalten/],
   ] as const) {
     await german.fill(payload)
-    // Where its input is not drawn, the error brings it back.
+    // If its input is not rendered, the error brings it back.
     await search(page).fill('nichts dergleichen')
     await page.getByRole('button', { name: 'Prüfen und speichern', exact: true }).click()
     await expect(summary).toBeFocused()
@@ -143,7 +143,7 @@ test('markup stays text, and what would be evaluated is refused at its input', a
   expect(await visitor.evaluate(() => 'attacked' in window)).toBe(false)
   expect(await visitor.locator('main b').count()).toBe(0)
 
-  // The text is set back where it was written.
+  // The text is reset at its input.
   await page.reload()
   await edit(page, 'summary.add')
   await page.getByRole('button', { name: 'Text des Shops wiederherstellen' }).click()

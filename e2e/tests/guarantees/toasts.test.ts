@@ -11,7 +11,7 @@ import { basketLines, openBasket } from '../fixtures/visit-checkout.ts'
 /** Longer than the display time of any toast without focus or pointer, in ms. */
 const LONG = 30_000
 
-test('a toast waits for who points at it or goes to it, and leads on by the keyboard', async ({
+test('a toast stays while it has the pointer or the focus, and its link works by keyboard', async ({
   page,
   shop,
 }) => {

@@ -15,12 +15,12 @@ import { badge } from '../fixtures/visit-pages.ts'
 const TICKET = 't-night-train-adult'
 
 /** The events that a tag manager on the page has received. */
-async function told(page: Page): Promise<unknown[]> {
+async function receivedEvents(page: Page): Promise<unknown[]> {
   const layer = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []))
   return (JSON.parse(layer) as { event?: string }[]).filter(({ event }) => event !== undefined)
 }
 
-test('what happens to the basket is reported to analytics with its amounts once the visitor agrees, not before @core', async ({
+test('reports basket events with their amounts to analytics only after the visitor agrees @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -43,14 +43,14 @@ test('what happens to the basket is reported to analytics with its amounts once 
   await addToBasket(visit, 1)
   await page.getByRole('button', { name: say('shell', 'cookies.accept') }).click()
   await chooseCount(visit, TICKET, 1)
-  expect(await told(page)).toEqual([])
+  expect(await receivedEvents(page)).toEqual([])
 
   await addToBasket(visit, 2)
   const added = happened('add_to_cart', '22.00', 1)
-  await expect.poll(() => told(page)).toEqual([added])
+  await expect.poll(() => receivedEvents(page)).toEqual([added])
   await badge(visit, 2).click()
   const begun = happened('begin_checkout', '66.00', 2, 1)
-  await expect.poll(() => told(page)).toEqual([added, begun])
+  await expect.poll(() => receivedEvents(page)).toEqual([added, begun])
   const remove = new RegExp(`^${say('mf-checkout', 'line.removeOf', { name: '' })}`)
   const line = basketLines(visit).first()
   const title = await line.getByRole('heading').innerText()
@@ -60,8 +60,8 @@ test('what happens to the basket is reported to analytics with its amounts once 
     .filter({ hasText: say('mf-checkout', 'line.removed', { title }) })
   await expect(announced).toBeVisible()
   const removed = happened('remove_from_cart', '44.00', 2)
-  await expect.poll(() => told(page)).toEqual([added, begun, removed])
+  await expect.poll(() => receivedEvents(page)).toEqual([added, begun, removed])
   await announced.getByRole('button', { name: say('mf-checkout', 'line.undo') }).click()
   const undone = happened('add_to_cart', '44.00', 2)
-  await expect.poll(() => told(page)).toEqual([added, begun, removed, undone])
+  await expect.poll(() => receivedEvents(page)).toEqual([added, begun, removed, undone])
 })

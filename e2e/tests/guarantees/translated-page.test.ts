@@ -10,11 +10,11 @@ import { visitIn } from '../fixtures/visit.ts'
 import { openBasket } from '../fixtures/visit-checkout.ts'
 import { badge, remoteProblem } from '../fixtures/visit-pages.ts'
 
-/** Before each text that a translation has put in the place of another one. */
+/** Prefix of each text that a translation has replaced. */
 const MARK = '≈'
 const BOOK = 'b-night-train'
 
-/** What stands against that comes once the first page is idle. */
+/** The guard against this is loaded once the first page is idle. */
 async function waitForGuard(page: Page): Promise<void> {
   await page.waitForFunction(() => !String(Node.prototype.removeChild).includes('[native code]'))
 }
@@ -22,10 +22,10 @@ async function waitForGuard(page: Page): Promise<void> {
 const translate = (page: Page) => page.evaluate(translateTexts, MARK)
 
 /*
- * Regression: where the browser translated the page, a count that was raised left the old amount to
+ * Regression: when the browser translated the page, a raised count did not change the amount to
  * pay, or React threw, and a sound release was reported as broken.
  */
-test('a basket that the browser translates counts, adds up and loses lines as any other', async ({
+test('a basket translated by the browser counts, adds up and removes lines as usual', async ({
   page,
   shop,
 }, info) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keptEntries, untilKept } from '../fixtures/kept-by-worker.ts'
+import { cachedEntries, untilCached } from '../fixtures/worker-cache.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { startTwoBuilds } from '../fixtures/two-builds.ts'
 import { visitIn } from '../fixtures/visit.ts'
@@ -19,9 +19,9 @@ function entriesOf(page: Page): Promise<string[]> {
   )
 }
 
-/** Addresses of kept documents of this build. */
+/** Addresses of cached documents of this build. */
 async function documentsOf(page: Page, build: string): Promise<string[]> {
-  const kept = await keptEntries(page)
+  const kept = await cachedEntries(page)
   const own = kept.filter(({ cache, text }) => cache.includes('documents') && text.includes(build))
   return own.map(({ url }) => url)
 }
@@ -34,7 +34,7 @@ async function goToTickets(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-test('tabs of two builds stay whole beside each other, and nothing of the old one remains', async ({
+test('tabs of two builds work next to each other, and the old build leaves nothing behind', async ({
   context,
   shop,
 }) => {
@@ -42,12 +42,12 @@ test('tabs of two builds stay whole beside each other, and nothing of the old on
   const [first, second] = builds
   const early = await context.newPage()
   await early.goto(`${origin}/de`)
-  await untilKept(early, '/de', '/recover')
+  await untilCached(early, '/de', '/recover')
 
   deploySecond()
   const late = await context.newPage()
   await late.goto(`${origin}/de`)
-  // The worker of the first build shows what it has; a reload asks the server.
+  // The worker of the first build answers from its cache; a reload asks the server.
   expect(await entriesOf(late)).toEqual([first])
   await late.reload()
   expect(await entriesOf(late)).toEqual([second])
@@ -67,7 +67,7 @@ test('tabs of two builds stay whole beside each other, and nothing of the old on
   await early.close()
   await late.close()
   let next = await context.newPage()
-  // The worker before goes once no page of it is open; one that came too soon keeps it.
+  // The old worker ends once none of its pages is open; a page opened too early keeps it alive.
   await expect
     .poll(
       async () => {
@@ -79,8 +79,8 @@ test('tabs of two builds stay whole beside each other, and nothing of the old on
       { intervals: [500, 1000], timeout: 20_000 },
     )
     .toEqual([second])
-  await untilKept(next, '/de', '/recover')
-  const kept = await keptEntries(next)
+  await untilCached(next, '/de', '/recover')
+  const kept = await cachedEntries(next)
   expect(kept.filter(({ url }) => url.includes(`index.${first}`))).toEqual([])
   expect(await documentsOf(next, first)).toEqual([])
   await context.setOffline(true)

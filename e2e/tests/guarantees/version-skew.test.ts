@@ -10,7 +10,7 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 const REMOTE = 'mf-tours'
 const NEXT = '99.3.0'
 
-/** A newer minor version of the shell's own model, and another major one. */
+/** A newer minor version of the shell's own model, and another major version. */
 const NEEDED = [
   { needed: (live: string) => live.replace(/\.\d+/, '.99'), standsIn: true },
   { needed: () => '99.0.0', standsIn: false },

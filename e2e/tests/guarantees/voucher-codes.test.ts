@@ -17,7 +17,7 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 /** Price 24, delivery 9. */
 const BOOK = 'b-night-train'
 
-test('where a code pays for everything the provider is left out @core', async ({
+test('skips the provider when a code pays for everything @core', async ({
   page,
   shop,
 }, info) => {

@@ -9,7 +9,7 @@ import { guestField } from '../fixtures/visit-checkout.ts'
 
 test.use({ allowedErrors: [/401 .*\/auth\/login/] })
 
-test('logging in, another street and logging out take the keyboard alone', async ({
+test('the keyboard alone is enough to log in, change the street and log out', async ({
   page,
   shop,
 }, info) => {

@@ -11,13 +11,13 @@ import { heading } from '../fixtures/visit-checkout.ts'
 const STATIC_CONTENT = /\/static\/content/
 const EVENTS = /\/event\/select/
 
-test('what is on today leads from the home page to its event @core', async ({ page }) => {
+test('an event of today on the home page links to its page @core', async ({ page }) => {
   const visit = visitIn(page, 'en')
   await openToday(page)
   await page.goto('/en')
   const today = page.getByRole('list', { name: visit.say('shell', 'home.today') })
   await expect(today.getByRole('listitem')).toHaveCount(3)
-  // When, for how much, and that one has to hurry.
+  // Time, price, and the hint that few places are left.
   await expect(today.getByRole('listitem').first()).toContainText(
     /10:30 · from CHF\s18\.00 · 3 left$/,
   )
@@ -28,7 +28,7 @@ test('what is on today leads from the home page to its event @core', async ({ pa
   await expect(page).toHaveURL(/\/en\/tickets\/[\w-]+/)
 })
 
-test('every offering on sale has its picture and leads to its page @both', async ({
+test('every offering on sale has its picture and links to its page @both', async ({
   page,
   isMobile,
 }) => {
@@ -54,7 +54,7 @@ test('every offering on sale has its picture and leads to its page @both', async
   await expectAccessible(page)
 })
 
-test('the home page does not move when words and pictures come late @both', async ({ page }) => {
+test('the home page does not move when texts and pictures load late @both', async ({ page }) => {
   await openToday(page)
   await servePlainDocuments(page)
   for (const [address, late] of [
@@ -82,7 +82,7 @@ test('the home page does not move when words and pictures come late @both', asyn
   expect(await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved)).toEqual([])
 })
 
-/** Late in the evening the museum's day is nearly over: this museum has events today. */
+/** Late in the evening the museum's day is nearly over; this museum always has events today. */
 function openToday(page: Page): Promise<void> {
   return changeAnswer(page, EVENTS, (answer) =>
     (Array.isArray(answer) ? answer : []).map((event) => ({

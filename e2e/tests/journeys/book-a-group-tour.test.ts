@@ -50,7 +50,7 @@ test('a school books two tours @core @both', async ({ page, shop, isMobile }, in
   await chooseUnits(visit, 'tours', 1)
   await pupils.fill('90')
   await pupils.press('Enter')
-  // As many people as fit into the two tours that one order may have; too many for the one chosen.
+  // As many people as the two tours that one order may have; too many for the one tour chosen.
   await expect(pupils).toHaveValue('48')
   const tooMany = page.getByText(say('mf-tours', 'size.addTour', { count: 24 }))
   await expect(tooMany).toBeVisible()

@@ -110,7 +110,7 @@ test('places in a tour, each with its admission, are paid together with other ti
   expect(mail.text).toContain('CHF 92.00')
 })
 
-test('a free tour that is sold out leads to its next day, and is booked once it is confirmed by mail @core', async ({
+test('a sold-out day of a free tour leads to the next day, and the booking is valid after a confirmation by mail @core', async ({
   page,
   shop,
 }, info) => {
@@ -142,7 +142,7 @@ test('a free tour that is sold out leads to its next day, and is booked once it 
   await agree(visit)
   await page.getByRole('button', { name: say('mf-checkout', 'payment.book') }).click()
 
-  // The address is unconfirmed: the order is valid once it is confirmed from there.
+  // The address is unconfirmed: the order is valid once the mail's link is opened.
   await expect(
     page.getByRole('heading', { name: visit.say('server', 'confirm.sent.title') }),
   ).toBeVisible()

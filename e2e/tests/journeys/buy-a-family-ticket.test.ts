@@ -11,7 +11,7 @@ const CHILDREN = 's-blue-hour-family-children'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('a family ticket sets its fixed part by itself and costs what its parts cost @core', async ({
+test('a family ticket sets its fixed part itself and costs the sum of its parts @core', async ({
   page,
   shop,
 }, info) => {

@@ -28,7 +28,7 @@ const MADLAINA = {
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('two passes are made out to their owners @core @both', async ({ page, shop }, info) => {
+test('two passes are issued to their owners @core @both', async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
   await page.goto('/de')

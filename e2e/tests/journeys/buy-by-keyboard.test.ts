@@ -25,13 +25,13 @@ const TYPED = ['fname', 'lname', 'street', 'zip', 'city', 'email', 'emailConfirm
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-/** What is done on the way from the home page to the button that adds; and what is then paid. */
+/** The steps from the home page to the button that adds, and the amount to pay. */
 interface Offering {
   choose: (visit: Visit, go: (target: Locator) => Promise<void>) => Promise<void>
   amount: string
-  /** What is no visit is an order. */
+  /** A purchase without a visit is an order. */
   title: 'title.success' | 'title.successOrder'
-  /** Once more can be added as it is, so the focus stays on the button. */
+  /** The same choice can be added again, so the focus stays on the button. */
   staysOnAdd?: true
   atBasket?: (visit: Visit, go: (target: Locator) => Promise<void>) => Promise<void>
 }
@@ -93,7 +93,7 @@ const OFFERINGS: Record<string, Offering> = {
     amount: 'CHF 78.00',
     title: 'title.successOrder',
     staysOnAdd: true,
-    // A code and its removal, on the way.
+    // Redeems a code and removes it, on the way.
     async atBasket(visit, go) {
       const { page, say } = visit
       await expect(basketLines(visit)).toContainText('Nino Semadeni')
@@ -126,7 +126,7 @@ const OFFERINGS: Record<string, Offering> = {
 }
 
 for (const [name, offering] of Object.entries(OFFERINGS)) {
-  test(`${name} is bought with the keyboard alone, from the home page to the confirmation`, async ({
+  test(`the keyboard alone is enough to buy ${name}, from the home page to the confirmation`, async ({
     page,
     shop,
     browserName,
@@ -163,7 +163,7 @@ for (const [name, offering] of Object.entries(OFFERINGS)) {
   })
 }
 
-/** From the form of a guest to the provider, and its form too. */
+/** From the guest form to the provider, including the provider's form. */
 async function payByKeys(visit: Visit, shop: Shop, email: string, amount: string): Promise<void> {
   const { page, say } = visit
   const { keyboard } = page
@@ -210,7 +210,7 @@ async function chooseTwo(
   await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('2')
 }
 
-/** After adding, the basket is where the focus is. */
+/** After adding, the focus is on the basket link. */
 async function enterBasket({ page, say }: Visit): Promise<void> {
   await expect(page.getByRole('link', { name: say('booking', 'summary.basket') })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -22,7 +22,7 @@ test.use({ allowedErrors: [NO_PASSWORD] })
 /** A day on which no other test of the run takes places. */
 const wishOn = (day: number) => ({ event: 'night-train', day, time: 0, counts: { [ADULT]: 3 } })
 
-test('who cancels at the provider can keep the basket and pay after all @core', async ({
+test('after cancelling at the provider a visitor can keep the basket and pay later @core', async ({
   page,
   shop,
 }, info) => {
@@ -40,7 +40,7 @@ test('who cancels at the provider can keep the basket and pay after all @core', 
   await expect(payButton(visit, 'CHF 66.00')).toBeEnabled()
 })
 
-test('who cancels and clears the basket gives the places back @core', async ({
+test('cancelling and clearing the basket releases the places @core', async ({
   page,
   context,
   shop,
@@ -77,7 +77,7 @@ async function slotInBasket(visit: Visit): Promise<Slot> {
   return { date: `${year}-${month}-${day}`, time }
 }
 
-/** What another visitor, in a window with its own basket, is offered at that time. */
+/** The places that another visitor, with a separate basket, is offered at that time. */
 async function expectPlacesLeft(
   context: BrowserContext,
   { language, say }: Visit,

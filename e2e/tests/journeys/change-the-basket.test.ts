@@ -34,10 +34,10 @@ test('a link at the foot stays in view @phone', async ({ page, shop }, info) => 
   await expect(link).toBeInViewport({ ratio: 1 })
 })
 
-test.describe('a cart that is gone', () => {
+test.describe('an expired cart', () => {
   test.use({ allowedErrors: [EXEC_PAYMENT] })
 
-  test('what it held is put back in one click, and not a second time', async ({
+  test('restores its content in one click, and only once', async ({
     page,
     shop,
   }, info) => {

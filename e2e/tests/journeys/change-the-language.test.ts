@@ -6,7 +6,7 @@ import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { basketLines, heading } from '../fixtures/visit-checkout.ts'
 import { chooseDay, openEvent } from '../fixtures/visit-event.ts'
 
-test('on an event the chosen date stays @core', async ({ page }) => {
+test('the chosen date of an event stays @core', async ({ page }) => {
   const german = visitIn(page, 'de')
   const danish = visitIn(page, 'da')
   await openEvent(german, 'lullabies')
@@ -30,7 +30,7 @@ test('on an event the chosen date stays @core', async ({ page }) => {
   )
 })
 
-test('in the basket what was chosen stays @core', async ({ page }) => {
+test('the choices in the basket stay @core', async ({ page }) => {
   const english = visitIn(page, 'en')
   const french = visitIn(page, 'fr')
   const counts = { 't-deckchairs-chair': 2 }

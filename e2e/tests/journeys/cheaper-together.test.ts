@@ -26,7 +26,7 @@ function offer({ page, say }: Visit) {
   return { button, note: page.getByRole('status').filter({ has: button }) }
 }
 
-test('a family is offered the cheaper ticket and takes it by one press @phone', async ({
+test('a family is offered the cheaper ticket and accepts it with one press @phone', async ({
   page,
 }) => {
   const visit = visitIn(page, 'en')
@@ -43,7 +43,8 @@ test('a family is offered the cheaper ticket and takes it by one press @phone', 
   // A child with free admission still makes them a family: 6, 2 × 12 and 3.
   await expect(note).toContainText('CHF 3.00')
   await chooseCount(visit, YOUTH, 2)
-  // 36 and 16 for the singles; 6, 2 × 12 and 2 × 3 for the family, the small child free as before.
+  // 36 and 16 for the single tickets; 6, 2 × 12 and 2 × 3 for the family, the small child free as
+  // before.
   await expect(note).toContainText('CHF 16.00')
   await expect(note).toContainText(
     `1 × ${nameOf(FAMILY)} (2 × ${nameOf(ADULTS)}, 2 × ${nameOf(CHILDREN)})`,
@@ -63,7 +64,7 @@ test('a family is offered the cheaper ticket and takes it by one press @phone', 
   const taken = say('mf-tickets', 'tickets.cheaper.taken', { amount: 'CHF 16.00' })
   const saved = page.getByRole('status').filter({ hasText: taken })
   await expect(saved).toBeFocused()
-  // The note stays under the pointer, whatever has opened above it.
+  // The note stays under the pointer when content above it opens.
   await expect.poll(async () => (await saved.boundingBox())?.y).toBeCloseTo(before.y, 0)
   for (const id of [ADULT, YOUTH]) {
     await expect(countField(visit, nameOf(id))).toHaveValue('0')

@@ -8,7 +8,7 @@ import { fillGuestForm, guestField, NO_PASSWORD } from '../fixtures/visit-checko
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('errors lead to fields and keep the input @core @phone', async ({ page }, info) => {
+test('errors link to fields and keep the input @core @phone', async ({ page }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   await page.goto(pathTo('guestRegister', 'de'))

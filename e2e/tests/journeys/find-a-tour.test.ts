@@ -16,7 +16,7 @@ test('the filter of the tours stays in the address and after a visit @core @phon
   const filter = (key: string) => page.getByLabel(say('mf-tours', `list.${key}`), { exact: true })
   const language = filter('language')
   const category = filter('category')
-  // The museum wants foreign visitors to see first the tours they understand.
+  // This museum wants visitors to see first the tours in English.
   await changeConfig(page, { guided_tour_default_language: 'en' })
   await page.goto('/en/guided-tours')
   await expectTours(visit)
@@ -41,7 +41,7 @@ test('the filter of the tours stays in the address and after a visit @core @phon
   await page.goBack()
   await expect(found(4)).toBeVisible()
   await expect(page).toHaveURL(address)
-  // Folded, they are counted, and each is named.
+  // The folded filters show their number, and each is named.
   const count = say('shared', 'list.filtersOn', { count: 2 })
   await expect(page.getByRole('button', { name: count, exact: true })).toBeVisible()
   const name = say('shared', 'list.remove', { name: nameOf('quay') })
@@ -51,21 +51,21 @@ test('the filter of the tours stays in the address and after a visit @core @phon
   await expect(found(1)).toBeVisible()
   await category.selectOption(nameOf('schools'))
   await expect(page.getByText(say('mf-tours', 'list.noMatch.title'))).toBeVisible()
-  // What leads to nothing is named once, to be removed.
+  // A filter without results is named once, with a way to remove it.
   const schools = say('shared', 'list.remove', { name: nameOf('schools') })
   await expect(page.getByRole('button', { name: schools, exact: true })).toHaveCount(1)
   await page.getByRole('button', { name: say('mf-tours', 'list.clear') }).click()
   await expect(found(10)).toBeVisible()
 })
 
-// Regression: on a phone the cards moved down by 80 px when the filters came.
+// Regression: on a phone the cards moved down by 80 px when the filters arrived.
 for (const path of ['tickets', 'guided-tours', 'merchandise', 'vouchers', 'passes']) {
-  test(`the cards of ${path} stay in place when the scripts come @phone`, async ({
+  test(`the cards of ${path} stay in place when the scripts load @phone`, async ({
     page,
     context,
   }) => {
     const top = async (of: Page) => {
-      // A late font is no script: its lines may be others than those of the one that stood in.
+      // A late font may break lines differently from its fallback; this test is only about scripts.
       await of.evaluate(() => document.fonts.ready.then(() => {}))
       const box = await of.getByRole('main').locator('li:has(img)').first().boundingBox()
       return Math.round(box?.y ?? Number.NaN)
@@ -78,7 +78,7 @@ for (const path of ['tickets', 'guided-tours', 'merchandise', 'vouchers', 'passe
       await scripts
       await route.fallback()
     })
-    // Whoever asks first on a busy machine gets a document without its first view.
+    // On a busy machine the first request may get a document without its first view.
     const sent = async () => (await page.request.get(`/de/${path}`)).text()
     await expect.poll(sent).toMatch(/<main.*<li/s)
     await page.goto(`/de/${path}`, { waitUntil: 'commit' })

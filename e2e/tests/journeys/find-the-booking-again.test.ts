@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-/** Presses a button and takes what the browser is given. */
+/** Presses a button and returns the downloaded file. */
 async function download({ page }: Visit, name: string | RegExp): Promise<Download> {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name }).click()
@@ -20,7 +20,7 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name })
 }
 
-test('a booking is opened by its mailed link in another browser, with tickets, calendar and receipt @core', async ({
+test('a booking opens by its mailed link in another browser, with tickets, calendar and receipt @core', async ({
   page,
   shop,
   browser,
@@ -46,7 +46,7 @@ test('a booking is opened by its mailed link in another browser, with tickets, c
   await expect(main).toContainText(`${email[0]}…@${domain}`)
   await expect(main).not.toContainText(email)
 
-  // Nobody else is told the key: it is not in the address, in no other page's and in no report.
+  // The key stays secret: it is not in the address, in the address of another page or in a report.
   await expect(visit.page).toHaveURL(/\/de\/checkout\/success$/)
   expect(requests.addresses().filter((url) => url.includes(key) && !url.startsWith(link))).toEqual(
     [],
@@ -79,13 +79,13 @@ test('a booking is opened by its mailed link in another browser, with tickets, c
   await expect(heading(visit.page, say('mf-checkout', 'success.booked'))).toBeVisible()
   expect(await bookingNumber(visit)).toBe(number)
 
-  // The buyer's own tab shows what it showed before.
+  // The buyer's own tab still shows the same.
   await page.reload()
   expect(await bookingNumber(buyer)).toBe(number)
 })
 
-// Regression: the page after paying had neither, and the mail had to be waited for.
-test('right after paying, tickets and receipt are there, and nobody else is told what opens them', async ({
+// Regression: the page after paying had neither, and buyers had to wait for the mail.
+test('right after paying, tickets and receipt are available, and their key stays secret', async ({
   page,
   shop,
 }, info) => {

@@ -90,7 +90,7 @@ test('a voucher is paid and its code pays @core @both', async ({ page, shop }, i
   })
 })
 
-test('the card that arrives is the one that was shown, with its picture and words', async ({
+test('the delivered card matches the preview, with its picture and text', async ({
   page,
   shop,
 }, info) => {
@@ -126,7 +126,7 @@ test('the card that arrives is the one that was shown, with its picture and word
   expect(pages).toHaveLength(1)
   for (const part of ['CHF 56.00', ...card]) expect(pages[0]?.text).toContain(part)
   expect(pages[0]?.structure).toContain(alt)
-  // The picture of the mail is the one of the page, drawn anew.
+  // The mail has the page's picture, rendered again.
   const preview = await page.request.get(`${source}/preview.jpg`)
   expect(picture?.content.equals(await preview.body())).toBe(true)
 })

@@ -65,7 +65,7 @@ async function expectLanguages({ page, say, language }: Visit): Promise<void> {
   await expect(languages.first()).toBeHidden()
 }
 
-test('the menu goes behind its button when the window gets too narrow for it, and comes back', async ({
+test('the menu moves behind its button when the window is too narrow, and comes back', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -81,7 +81,7 @@ test('the menu goes behind its button when the window gets too narrow for it, an
   await expect(mainMenu(visit)).toBeVisible()
 })
 
-test('words too long for a line are broken, in the name of the museum and in its menu', async ({
+test('breaks words too long for a line, in the museum’s name and in its menu', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -126,7 +126,7 @@ async function enlargeText(page: Page): Promise<void> {
   })
 }
 
-test('written from right to left, the frame would be its own mirror image', async ({ page }) => {
+test('in right-to-left writing the frame would be its own mirror image', async ({ page }) => {
   await changeConfig(page, EVERYTHING_ON)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })

@@ -41,7 +41,7 @@ test.use({
   allowedErrors: [[NO_PASSWORD, /401 .*\/api\//, /422 .*\/pwdconfirm/], { scope: 'test' }],
 })
 
-test('who has an account buys, leaves, finds the way back by mail, moves, and buys again @core', async ({
+test('a customer buys, leaves, recovers the account by mail, moves, and buys again @core', async ({
   page,
   shop,
 }, info) => {
@@ -88,7 +88,7 @@ test('who has an account buys, leaves, finds the way back by mail, moves, and bu
   await setPassword(visit, PASSWORD)
   await expect(page.getByText(say('mf-account', 'recover.linkRefused'))).toBeVisible()
 
-  // This browser has signed in before, so that its account is nobody else's.
+  // This browser has signed in before, so this account is its own.
   await followAccountLink(visit, 'settings', NAME)
   await expect(guestField(visit, 'street')).toHaveValue(GUEST.street)
   for (const [field, value] of Object.entries({ ...GUEST, street: 'Seevorstadt 52' })) {
@@ -129,7 +129,7 @@ test('a guest opens an account before paying @core @phone', async ({ page, shop 
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })
 
-test('a session that ends in front of the payment costs neither basket nor way @core', async ({
+test('keeps basket and page when the session expires before the payment @core', async ({
   page,
   shop,
 }, info) => {
@@ -142,7 +142,8 @@ test('a session that ends in front of the payment costs neither basket nor way @
     heading(visit, say('mf-account', 'registerSuccess.welcome', { name: NAME })),
   ).toBeVisible()
   await putIntoBasket(visit)
-  // A signed-in visitor's session is checked soon after the start: the press must be what comes next.
+  // A signed-in visitor's session is checked soon after the start; the press must come right after
+  // that.
   const sessionChecked = page.waitForResponse(/\/customer\?_=/)
   await openPayment(visit)
   await expect(payButton(visit, TOTAL)).toBeVisible()

@@ -71,7 +71,7 @@ test('a wallet pays without a sign-in @core @phone', async ({ page, shop }, info
   ])
 })
 
-test('after a cancelled and a failed payment the wallet pays after all @core', async ({
+test('after a cancelled and a failed payment the wallet still pays @core', async ({
   page,
   shop,
 }, info) => {
@@ -112,7 +112,7 @@ test('after a cancelled and a failed payment the wallet pays after all @core', a
   expect(mails.map(({ bookingId }) => bookingId)).toEqual([number])
   expect(mails[0]?.text).toContain('Google Pay')
 
-  /** Pays only once the total with delivery is shown: nobody pays more than they saw. */
+  /** Pays only once the total with delivery is shown, so that the visitor has seen the amount. */
   async function pressGoogle(): Promise<void> {
     await expect(basketSum(visit, 'payable')).toContainText('CHF 28.50')
     await agree(visit)
@@ -121,7 +121,7 @@ test('after a cancelled and a failed payment the wallet pays after all @core', a
   }
 })
 
-test('without an answer about wallets none is shown, nothing moves @phone', async ({
+test('without an answer about wallets none is shown, and nothing moves @phone', async ({
   page,
   shop,
 }) => {

@@ -27,7 +27,7 @@ const PRICE = 'CHF 22.00'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-/** The step says so in heading, title, list and focus, and begins at its top. */
+/** Heading, title, list and focus show the step, and it starts at its top. */
 async function expectStep(visit: Visit, step: 'cart' | 'payment'): Promise<void> {
   const { page, say } = visit
   const title = say('mf-checkout', step === 'cart' ? 'title.checkout' : 'payment.title')
@@ -75,13 +75,13 @@ test('basket and payment are steps both ways @core @both', async ({ page, shop }
   await expectStep(visit, 'payment')
   await page.goForward()
   await expectStep(visit, 'cart')
-  // Who is known is not asked again.
+  // A known buyer does not get the guest form again.
   await continueToPayment(visit)
   await expectStep(visit, 'payment')
   expect(await scrolled(visit)).toBe(0)
 })
 
-// Regression: from the settings the only way on was to the basket.
+// Regression: the only link on from the settings led to the basket.
 test('an account changes before paying @phone', async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
@@ -112,11 +112,11 @@ test('the button to go on stays in view @core @phone', async ({ page, shop }, in
   await expect(way).toBeInViewport({ ratio: 1 })
   await expect(bar).toContainText(PRICE)
   await openCodeEntry(visit)
-  // They come late, and what has the focus below them would leave the view with the footer.
+  // They load late; if something below them had the focus, it would leave the view with the footer.
   await expect(
     page.getByRole('heading', { name: say('mf-checkout', 'suggest.title') }),
   ).toBeVisible()
-  // Each stop on the way is checked: nothing may cover it.
+  // Checks each stop on the way: nothing may cover it.
   await tabTo(page, codeField(visit))
   await tabTo(page, page.getByRole('link', { name: say('mf-checkout', 'signIn.login') }))
   await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())

@@ -35,7 +35,7 @@ test.use({
   ],
 })
 
-test('an order of the museum’s is paid once @core @both', async ({ page, shop }, info) => {
+test('an order written by the museum is paid once @core @both', async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   const email = emailOf(info)
@@ -66,12 +66,12 @@ test('an order of the museum’s is paid once @core @both', async ({ page, shop 
   await expectGone(visit)
 })
 
-test('who cancels, fails, or goes back from the provider finds the order again, and pays once', async ({
+test('after a cancellation, a failure or going back from the provider, the order is still there and is paid once', async ({
   page,
   shop,
   browserName,
 }, info) => {
-  test.skip(browserName === 'firefox', 'a page that comes back as it was left is not noticed there')
+  test.skip(browserName === 'firefox', 'a page restored from the back/forward cache is not noticed there')
   const visit = visitIn(page, 'en')
   const { say } = visit
   const email = emailOf(info)

@@ -19,7 +19,7 @@ test.use({ allowedErrors: [/status of 422|Blocked script execution/] })
 
 const AMOUNT = 'CHF 44.00'
 
-/** What the operator sets is in force when the page says that it is saved. */
+/** The operator's setting is in force once the page says that it is saved. */
 async function steerRoom(operator: Page, mode: string, perMinute: number): Promise<void> {
   await openDesk(operator, { origin: '' }, '/waiting-room')
   await operator.getByRole('radio', { name: new RegExp(`^${mode}:`) }).check()
@@ -36,7 +36,7 @@ async function othersJoin({ origin }: Shop, many: number): Promise<void> {
 
 const room = (page: Page): Locator => page.getByRole('region', { name: 'Warteraum' })
 
-/** As far as the config of the page is concerned: a process looks at it once a second. */
+/** In the config of the page: each process checks it once a second. */
 async function expectOpen({ origin }: Shop, isOpen: boolean): Promise<void> {
   const read = async () =>
     (await (await fetch(`${origin}/api/de/shopinfo/config?shop=6`)).json()).waiting_room
@@ -55,7 +55,7 @@ test('waits, then pays @phone', async ({ page, context, browser, ownShop }, info
   await readyToPay(visit, ownShop, info, { day: 3 })
   expect(emailOf(info)).not.toBe('')
   await expect(room(page)).toContainText('3 Personen vor Ihnen · zurzeit wird niemand eingelassen')
-  // Whoever has opened it is reminded of it.
+  // The desk reminds the operator that the room is open.
   await openDesk(operator, { origin: '' })
   await expect(operator.getByText(/^Der Warteraum ist offen, seit /)).toBeVisible()
   await expect(operator.getByText('Vor dem Bezahlen warten jetzt: 4.')).toBeVisible()

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../../delivery/apps.ts'
 import { onlyWithEszett, undecidedWords, withEszett } from './german-with-eszett.ts'
 
-/** The payment provider does not know where the museum is, and a scaffold is no text of the shop. */
+/**
+ * Without the payment provider, which does not know the museum's country, and without scaffolds,
+ * which are not texts of the shop.
+ */
 const GERMAN = globSync('{e2e,mf-*,shared,shell}/**/de.json', {
   cwd: ROOT,
   exclude: (name) => /node_modules|dist|provider/.test(String(name)),
@@ -22,7 +25,7 @@ test.each([
   expect(withEszett(swiss)).toBe(german)
 })
 
-test('of each word with ss it is known whether it is written with ß elsewhere', () => {
+test('every word with ss is listed with its spelling outside Switzerland', () => {
   expect(undecidedWords('Das ist eine Massnahme für {{mass}}, <a class="x">sie</a> muss')).toEqual([
     'Massnahme',
   ])
@@ -39,7 +42,7 @@ test('of each word with ss it is known whether it is written with ß elsewhere',
 })
 
 // After a change of a German text: npx vitest run e2e/tests/texts/eszett -u
-test.each(GERMAN)('what Germany and Austria spell differently in %s is beside it', async (file) => {
+test.each(GERMAN)('the texts of %s with another spelling in Germany and Austria have their own file', async (file) => {
   const beside = join(ROOT, dirname(file), 'de-DE.json')
   const differs = onlyWithEszett(read(file))
   if (Object.keys(differs).length === 0) return expect(existsSync(beside)).toBe(false)

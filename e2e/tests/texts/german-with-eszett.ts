@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import type { Messages } from '@shop/shared/i18n/texts'
 
 /**
- * Every word of the German texts that Switzerland writes with `ss`, in small letters: those that
- * other countries write with ß, and those that they write alike.
+ * Every word with `ss` in the German texts (Swiss spelling), in lower case: those that other
+ * countries write with ß, and those with the same spelling.
  */
 const WORDS: Record<'ß' | 'ss', string[]> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'german-words.json'), 'utf8'),
 )
 const WITH_ESZETT = new Map(WORDS.ß.map((word) => [word.replaceAll('ß', 'ss'), word]))
 
-/** Words with `ss` that are in neither list: somebody has to decide. */
+/** Words with `ss` in neither list: somebody has to decide. */
 export function undecidedWords(text: string): string[] {
   const words = plain(text).match(/\p{L}+/gu) ?? []
   const known = (word: string) => WITH_ESZETT.has(word) || WORDS.ss.includes(word)
   return words.filter((word) => /ss/i.test(word) && !known(word.toLocaleLowerCase('de')))
 }
 
-/** A Swiss text as it is written in Germany and Austria: with ß, and „so“ instead of «so». */
+/** A Swiss text in the spelling of Germany and Austria: with ß, and „so“ instead of «so». */
 export function withEszett(text: string): string {
   return text.replaceAll(/«([^»]*)»/g, '„$1“').replaceAll(/(?<!\{\{)\p{L}+/gu, (word) => {
     const spelt = WITH_ESZETT.get(word.toLocaleLowerCase('de'))
@@ -26,7 +26,7 @@ export function withEszett(text: string): string {
   })
 }
 
-/** Of a tree of Swiss texts only those that are written differently there. */
+/** From a tree of Swiss texts, only those with another spelling there. */
 export function onlyWithEszett(texts: Messages): Messages {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]): [string, string | Messages][] => {

@@ -12,7 +12,7 @@ const readRoot = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const TERMS = Object.entries(JSON.parse(readRoot('shared/i18n/glossary.json')) as Glossary)
 const DEMO = readRoot('e2e/museum/demo/catalogue.json')
 
-/** All texts of a language: of the shop, its servers and the demo museum. */
+/** All texts of a language: those of the shop, its servers and the demo museum. */
 function textsIn(language: Language): string[] {
   const own = textOwners().flatMap((owner) => [...readTexts(owner, language).values()])
   const demo: string[] = []
@@ -32,7 +32,7 @@ test('every term has one word in every language', () => {
   for (const [term, words] of TERMS) expect(Object.keys(words), term).toEqual([...LANGUAGES])
 })
 
-test.each(LANGUAGES)('in %s each thing is called by its one word', (language) => {
+test.each(LANGUAGES)('in %s each thing has one name', (language) => {
   const texts = textsIn(language)
   expect(texts.length).toBeGreaterThan(500)
   const wrong = TERMS.flatMap(([, words]) =>
@@ -43,7 +43,7 @@ test.each(LANGUAGES)('in %s each thing is called by its one word', (language) =>
   expect(wrong).toEqual([])
 })
 
-test.each(LANGUAGES)('the words of the glossary are those the texts use in %s', (language) => {
+test.each(LANGUAGES)('the texts use the words of the glossary in %s', (language) => {
   const all = textsIn(language).join('\n').toLocaleLowerCase(language)
   const unused = TERMS.map(([, words]) => words[language].say).filter(
     (word) => !all.includes(word.toLocaleLowerCase(language)),

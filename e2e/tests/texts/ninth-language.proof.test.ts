@@ -8,7 +8,7 @@ import { copyWorkspace } from '../fixtures/workspace-copy.ts'
 
 const run = promisify(execFile)
 
-/** Prints, in Node, some Polish texts of the services. */
+/** Prints some Polish texts of the services, in Node. */
 const SERVICES = `
 import { serverTexts } from './e2e/museum/backend/texts.ts'
 import { providerTexts } from './e2e/museum/provider/texts.ts'
@@ -20,7 +20,7 @@ console.log(JSON.stringify([
   operatorTexts('pl')('preview.orders', { count: 2 }),
 ]))`
 
-/** The same for what runs in browsers, through the bundler's imports. */
+/** The same for code in browsers, through the bundler's imports. */
 const APPS = `
 import { expect, test } from 'vitest'
 import { createTexts } from '../shell/texts/create-texts.ts'
@@ -36,7 +36,7 @@ test('the shell and a remote speak Polish', async () => {
   for (const text of said) expect(text).toMatch(/^PL ./)
 })`
 
-test('a ninth language is a file in each room that has texts, and a code in one list', async () => {
+test('a ninth language needs only a file in each folder with texts, and a code in one list', async () => {
   const copy = await copyWorkspace()
   onTestFinished(copy.remove)
   await copy.edit('shared/business-constants.ts', "'sv', 'da']", "'sv', 'da', 'pl']")

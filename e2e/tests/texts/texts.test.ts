@@ -15,7 +15,7 @@ test('every language has every text', () => {
 })
 
 test.each(PAIRS)(
-  '%s says something everywhere in %s, with the same placeholders',
+  '%s has a text everywhere in %s, with the same placeholders',
   (owner, language) => {
     const german = readTexts(owner, 'de')
     for (const [key, text] of readTexts(owner, language)) {
@@ -27,7 +27,7 @@ test.each(PAIRS)(
       const unknown = placeholders(text).filter((name) => !known.includes(name))
       // A singular may say "one" in words.
       expect(key.endsWith('_one') ? [] : missing, `${key} lost placeholders`).toEqual([])
-      expect(unknown, `${key} has placeholders German has not`).toEqual([])
+      expect(unknown, `${key} has placeholders that the German text does not have`).toEqual([])
     }
   },
 )
@@ -43,9 +43,9 @@ test.each(PAIRS)('%s has the plural forms that %s needs', (owner, language) => {
   }
 })
 
-test.each(OWNERS)('every text %s asks for exists', (owner) => {
-  // A key missing in its own namespace is looked up in `booking` and `shared`; the parts of the
-  // shell that have texts of their own use the shell's as well, and are read with it.
+test.each(OWNERS)('every text that %s uses exists', (owner) => {
+  // A key missing in its own namespace is looked up in `booking` and `shared`. The parts of the
+  // shell with their own texts also use the shell's texts, so both are read.
   const room = roomOf(owner).includes('/shell/') ? ['shell'] : []
   const parts = OWNERS.filter((part) => roomOf(part).startsWith(`${roomOf(owner)}/`))
   const known = [owner, ...room, ...parts, 'booking', 'shared']
@@ -55,7 +55,7 @@ test.each(OWNERS)('every text %s asks for exists', (owner) => {
     const found = asked.endsWith('*')
       ? known.some((key) => key.startsWith(asked.slice(0, -1)))
       : known.includes(asked)
-    expect(found, `${asked} is asked for and has no text`).toBe(true)
+    expect(found, `${asked} is used and has no text`).toBe(true)
   }
 })
 
@@ -72,7 +72,7 @@ test.each(OWNERS)('every text of %s is used', (owner) => {
   expect(unused).toEqual([])
 })
 
-test.each(OWNERS)('what stands in a text of %s is given where it is asked for', (owner) => {
+test.each(OWNERS)('the code passes every placeholder of the texts of %s', (owner) => {
   for (const { key, given } of callsOf(owner)) {
     const text = [owner, 'booking', 'shared']
       .map((place) => readTexts(place, 'de'))
@@ -84,7 +84,7 @@ test.each(OWNERS)('what stands in a text of %s is given where it is asked for', 
   }
 })
 
-/** Calls of `t` with a key and an object that are written out; `given`: the names in the object. */
+/** Calls of `t` with a literal key and a literal object; `given`: the names in the object. */
 function callsOf(owner: string): { key: string; given: string[] }[] {
   return readSources(owner).flatMap((source) =>
     [...source.matchAll(/\bt\(\s*'([\w.-]+)',?\s*([{)])/g)].flatMap((call) => {
@@ -95,7 +95,7 @@ function callsOf(owner: string): { key: string; given: string[] }[] {
   )
 }
 
-/** The names in an object at the start of a source; null where some are spread into it. */
+/** The names in an object at the start of a source; null if it spreads other objects. */
 function namesIn(source: string): string[] | null {
   let depth = 0
   let flat = ''
@@ -123,7 +123,7 @@ function askedKeys(owner: string): string[] {
   return [...new Set(keys)].filter((key) => !key.includes(':'))
 }
 
-test('French has a narrow space that does not break before and within its signs', () => {
+test('French has a narrow no-break space before and within its punctuation marks', () => {
   const demo: string[] = []
   JSON.parse(readFileSync(join(ROOT, 'e2e/museum/demo/catalogue.json'), 'utf8'), (key, value) => {
     if (key === 'fr' && typeof value === 'string') demo.push(value)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readTexts } from '../../delivery/texts/read-texts.ts'
 import { readSources } from './read-sources.ts'
 
-/** Titles of lists whose menu name differs from their route. */
+/** Menu keys of lists with another name than their route. */
 const MENU_KEYS: Partial<Record<RouteName, string>> = {
   guidedTours: 'guided_tours',
   merchandiseCategory: 'merchandise',
@@ -23,7 +23,7 @@ function titleKeysOf(remote: (typeof REMOTES)[number]): Map<RouteName, string> {
 
 // Regression: the tab's title was "Online Shop" while the remote was loading.
 test.each(REMOTES)(
-  'the shell knows the titles of %s in every language, as it says them',
+  'the shell has the titles of %s in every language, equal to the remote’s own',
   (remote) => {
     const keys = titleKeysOf(remote)
     for (const language of LANGUAGES) {
@@ -39,7 +39,7 @@ test.each(REMOTES)(
   },
 )
 
-test('the shell names the steps of the checkout as the checkout does, and the payment as its step', () => {
+test('the shell names the checkout’s steps like the checkout does, and the payment like its step', () => {
   for (const language of LANGUAGES) {
     const shell = readTexts('shell', language)
     const checkout = readTexts('mf-checkout', language)

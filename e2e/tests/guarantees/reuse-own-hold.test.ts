@@ -21,7 +21,7 @@ import { withWallets } from '../fixtures/wallets.ts'
 /** Price 89, delivery 9. */
 const LAMP = 'moon-lamp'
 
-test('who goes back from the provider finds the last piece and the code still theirs, and pays once @core', async ({
+test('a visitor who goes back from the provider still has the last piece and the code, and pays once @core', async ({
   page,
   shop,
 }, info) => {
@@ -38,7 +38,7 @@ test('who goes back from the provider finds the last piece and the code still th
   await redeem(visit, CODES.short)
   await goToPay(visit, 'CHF 78.00')
   await atProvider(visit, shop)
-  expect(await piecesLeft(shop, LAMP), 'for everybody else').toBe(0)
+  expect(await piecesLeft(shop, LAMP), 'for all other visitors').toBe(0)
 
   await page.goBack()
   await expect(payButton(visit, 'CHF 78.00')).toBeVisible()
@@ -64,9 +64,9 @@ test('who goes back from the provider finds the last piece and the code still th
 
 /*
  * Regression: without sign-in the server cannot tell that both carts belong to the same visitor.
- * Their first attempt blocked the last places for them, and both could be paid.
+ * Their first attempt blocked the last places for them, and both carts could be paid.
  */
-test('who goes back from the wallet’s page gets the last places by the next press, and pays once @core', async ({
+test('a visitor who goes back from the wallet’s page gets the last places at the next press, and pays once @core', async ({
   page,
   shop,
 }, info) => {

@@ -21,12 +21,13 @@ const DAY_OF_EVENT = /\/ticket\/collect\/event\//
 
 const THURSDAY = 4
 
-/** A third less than a shop of this kind took: 10, 12 and 17 screens. */
+/** A third less than a shop of this kind needed: 10, 12 and 17 screens. */
 const MOST_SCROLLS: Record<Way, number> = { ticket: 6, tour: 8, article: 11 }
 
 /**
- * The middle of a coming month: in the last days the first free day is on the calendar's next page.
- * Its last day, which is bought, has the usual hours: a Thursday has a screen of times more.
+ * The middle of a coming month: in a month's last days the first free day is on the calendar's next
+ * page. The chosen last day of the month must have the usual hours: a Thursday has another screen
+ * of times.
  */
 function midMonth(): Date {
   const now = new Date()
@@ -37,7 +38,7 @@ function midMonth(): Date {
 }
 
 for (const [way, most] of Object.entries(MOST_SCROLLS) as [Way, number][]) {
-  test(`a guest with a phone comes from the home page to the booking with little scrolling: ${way}`, async ({
+  test(`on a phone a guest gets from the home page to the booking with little scrolling: ${way}`, async ({
     browser,
     ownShop: shop,
   }, info) => {
@@ -51,7 +52,7 @@ for (const [way, most] of Object.entries(MOST_SCROLLS) as [Way, number][]) {
   })
 }
 
-test('a day that is pressed brings its times into view, and a time its tickets, where they were not', async ({
+test('pressing a day scrolls to its times, and a time to its tickets, unless they are in view', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -63,14 +64,14 @@ test('a day that is pressed brings its times into view, and a time its tickets, 
   const tickets = page.getByRole('heading', { name: visit.say('mf-tickets', 'tickets.title') })
   await openTimes(visit).nth(1).tap()
   await expectUncovered(tickets)
-  // What is in view stays where it is.
+  // Elements in view stay in place.
   const before = await scrolled(page)
   await openTimes(visit).nth(2).tap()
   await restingPlace(tickets)
   expect(await scrolled(page)).toBe(before)
 })
 
-test('who goes by the keyboard keeps what has the focus in view', async ({ page }) => {
+test('with the keyboard the focused element stays in view', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await openEvent(visit, 'night-train')
   const day = bookableDays(visit).first()
@@ -82,7 +83,7 @@ test('who goes by the keyboard keeps what has the focus in view', async ({ page 
   expect(await scrolled(page)).toBe(before)
 })
 
-test('who scrolls while the times are on their way is not pulled back when they come', async ({
+test('scrolling while the times are loading is not undone when they arrive', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')

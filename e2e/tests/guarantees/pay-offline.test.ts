@@ -4,7 +4,7 @@ import { visitIn } from '../fixtures/visit.ts'
 import { expectConfirmed, goToPay, payButton } from '../fixtures/visit-checkout.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
-/** In the page, in ms: what it repeats by itself it has repeated by then. */
+/** ms in the page: after this time all automatic retries have happened. */
 const LATER_MS = 5000
 
 test.use({
@@ -12,7 +12,7 @@ test.use({
   viewport: { width: 360, height: 740 },
 })
 
-test('who pressed pay without network is brought on by itself once there is one, and pays once @core', async ({
+test('a payment started offline continues automatically once online, and is made once @core', async ({
   page,
   context,
   shop,

@@ -20,7 +20,7 @@ interface OnServer {
   served: { shop: Shop; database: OwnServer }
 }
 
-/** On a PostgreSQL server of its own, which can be made to stand still. */
+/** On a PostgreSQL server of its own that the test can freeze. */
 const test = base.extend<object, OnServer>({
   served: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
@@ -41,7 +41,7 @@ test.use({
   baseURL: async ({ served }, use) => use(served.shop.origin),
 })
 
-test('while the database stands still a page says that it waits; then it goes on, and one buys', async ({
+test('a page says that it waits while the database hangs; then it continues, and a visitor can buy', async ({
   page,
   served: { shop, database },
 }, info) => {

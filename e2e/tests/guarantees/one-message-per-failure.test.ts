@@ -24,13 +24,12 @@ const PAGES = [
   ['everything', 'tickets', /\/api\/(?!.*shopinfo\/config)/],
 ] as const
 
-/** Whatever says that something has failed, wherever on the page it stands. */
 function failures({ page }: Visit) {
   return page.getByRole('alert').filter({ hasText: /\S/ })
 }
 
-/** One place says it: the one in which something is missing. */
-async function expectSaidOnce(visit: Visit): Promise<void> {
+/** Exactly one place reports it: the one with the missing content. */
+async function expectOneMessage(visit: Visit): Promise<void> {
   const inPlace = visit.page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
   await expect(inPlace).toHaveCount(1)
   await expect(inPlace).toContainText(visit.say('shell', 'message.serverErrorBefore'))
@@ -45,14 +44,14 @@ test('when the server fails, each page says so once', async ({ page }) => {
     await test.step(name, async () => {
       const broken = await breakAddress(page, address, FAILED)
       await page.goto(`/de/${path}`)
-      await expectSaidOnce(visit)
+      await expectOneMessage(visit)
       await broken.repair()
       await page.evaluate(() => sessionStorage.clear())
     })
   }
 })
 
-test('when the server fails for a basket or its payment, that is said once', async ({
+test('shows one message when the server fails for a basket or its payment', async ({
   page,
   shop,
 }, info) => {
@@ -71,5 +70,5 @@ test('when the server fails for a basket or its payment, that is said once', asy
   await readyToPay(visit, shop, info, { day: 18 })
   await breakAddress(page, INIT_PAYMENT, FAILED)
   await goToPay(visit, AMOUNT)
-  await expectSaidOnce(visit)
+  await expectOneMessage(visit)
 })

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { expectConfirmed } from '../fixtures/visit-checkout.ts'
 
-test('who closes the tab after paying gets the booking by mail, once, and can still open it @core', async ({
+test('a buyer who closes the tab after paying gets the booking by mail, once, and can open it @core', async ({
   page,
   context,
   shop,

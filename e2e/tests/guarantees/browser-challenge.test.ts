@@ -8,7 +8,7 @@ import { visitIn } from '../fixtures/visit.ts'
 import { expectConfirmed, goToPay, payButton } from '../fixtures/visit-checkout.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
-/** The demonstration museum, which sets a challenge before every payment. */
+/** The demonstration museum with a challenge before every payment. */
 const test = base.extend<{ wary: Shop }>({
   wary: async ({ ownShop }, use) => {
     await ownShop.control('config', { robot_check: 'always' })
@@ -21,7 +21,7 @@ test.use({
   baseURL: async ({ wary }, use) => use(wary.origin),
 })
 
-test('a browser that is asked to work does so by itself, says it, and goes on to pay', async ({
+test('a browser solves its challenge automatically, says so, and goes on to pay', async ({
   page,
   wary,
 }, info) => {

@@ -12,18 +12,18 @@ function merchandiseLink(visit: Visit) {
 }
 
 /** Requests of the list of articles; its pictures load only when they are shown. */
-const OF_THE_MOVE = /\/remotes\/mf-merch\/|\/api\/en\/merchandise/
+const REMOTE_REQUESTS = /\/remotes\/mf-merch\/|\/api\/en\/merchandise/
 
-test('a remote pointed at is opened by a click without another request', async ({ page }) => {
+test('a remote under the pointer opens by a click without another request', async ({ page }) => {
   const visit = visitIn(page, 'en')
   const requests = watchRequests(page)
   await page.goto('/en')
   await merchandiseLink(visit).hover()
   await expect.poll(() => requests.count(/\/remotes\/mf-merch\/.*\.css/)).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
-  const before = requests.count(OF_THE_MOVE)
+  const before = requests.count(REMOTE_REQUESTS)
   await merchandiseLink(visit).click()
   await expect(heading(visit, visit.say('mf-merch', 'title.merchandise'))).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  expect(requests.count(OF_THE_MOVE)).toBe(before)
+  expect(requests.count(REMOTE_REQUESTS)).toBe(before)
 })

@@ -8,16 +8,16 @@ import { expectTours, openTour } from '../fixtures/visit-tour.ts'
 
 const REMOTE = 'mf-tours'
 
-interface Told {
+interface Report {
   visits?: { remote: string; version: string; share: number; facts: string[] }[]
 }
 
-/** As a tab that is left: beacons are sent then. */
+/** Like leaving the tab: this sends the beacons. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
 }
 
-test('while a release is tried, a visit tells how far it came with it', async ({ page, shop }) => {
+test('while a release is on trial, a visit reports how far it got with it', async ({ page, shop }) => {
   const visit = visitIn(page, 'de')
   const registry = await ownRegistry(shop.origin)
   // A text that this visit does not read.
@@ -26,10 +26,10 @@ test('while a release is tried, a visit tells how far it came with it', async ({
   registry.edit((document) => startAutomatic(document, REMOTE, '99.6.0', 100))
   await registry.serve(page)
   await page.addInitScript(() => localStorage.setItem('shop:release-draws', '{"mf-tours":0}'))
-  const told: Told[] = []
-  const visits = () => told.flatMap((one) => one.visits ?? [])
+  const reports: Report[] = []
+  const visits = () => reports.flatMap((one) => one.visits ?? [])
   await page.route('**/reports/remotes', async (route) => {
-    told.push(route.request().postDataJSON())
+    reports.push(route.request().postDataJSON())
     await route.fulfill({ status: 204 })
   })
   const measuring = page.waitForRequest(/\/measures\.[^/]*js$/)

@@ -24,7 +24,7 @@ const TOUR = 'lantern-walk'
 /** Price 24, delivery 9. */
 const BOOK = 'b-night-train'
 
-test('a basket says what is no longer sold, removes it at once, and sells the rest through to the booking @core', async ({
+test('a basket names a line that is switched off, removes it at once, and the rest can be booked @core', async ({
   page,
   shop,
 }, info) => {
@@ -66,13 +66,13 @@ test('a basket says what is no longer sold, removes it at once, and sells the re
   await expect(page.locator(':focus')).toContainText(
     say('mf-checkout', 'basket.items', { count: 2 }),
   )
-  // What is left of it to be put right is the code.
+  // Only the code is left to correct.
   await expect(basketLines(visit)).toHaveCount(1)
   await basketLines(visit).getByRole('button').click()
   await expectFolded(visit, 1)
   await goToPay(visit, 'CHF 22.00')
   await atProvider(visit, shop)
-  // A held cart can still be paid, whatever the operator has changed since.
+  // A held cart can still be paid, after any change by the operator.
   config.become({ has_tickets: 0, languages: ['fr'], prefered_language: 'fr' })
   await payAtProvider(visit)
   await expectConfirmed(visit)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { bookingNumber, emailOf } from '../fixtures/bookings.ts'
 import { buyAsGuest, fillBasket } from '../fixtures/buy.ts'
-import { keptEntries, untilKept } from '../fixtures/kept-by-worker.ts'
+import { cachedEntries, untilCached } from '../fixtures/worker-cache.ts'
 import { lookAway, lookBack, steerConfig } from '../fixtures/live-config.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
@@ -13,7 +13,7 @@ function registrations(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 }
 
-/** All that the visit's stores and requests hold of its visitor: tokens, carts, names of sessions. */
+/** All personal data in the visit's storage and requests: tokens, carts, names of sessions. */
 function watchSecrets(context: BrowserContext): Set<string> {
   const secrets = new Set<string>()
   context.on('request', (request) => {
@@ -27,7 +27,7 @@ function watchSecrets(context: BrowserContext): Set<string> {
   return secrets
 }
 
-test('nothing personal is kept of a whole purchase @core', async ({
+test('caches nothing personal during a whole purchase @core', async ({
   page,
   context,
   shop,
@@ -35,7 +35,7 @@ test('nothing personal is kept of a whole purchase @core', async ({
   const secrets = watchSecrets(context)
   const visit = visitIn(page, 'de')
   await page.goto('/de')
-  await untilKept(page, '/de')
+  await untilCached(page, '/de')
   await fillBasket(visit, {
     event: 'moon-garden',
     day: 2,
@@ -45,9 +45,9 @@ test('nothing personal is kept of a whole purchase @core', async ({
   await buyAsGuest(visit, shop, emailOf(info), 'CHF 14.00')
   const number = await bookingNumber(visit)
   await page.goto('/de')
-  await untilKept(page, '/de')
+  await untilCached(page, '/de')
 
-  const kept = await keptEntries(page)
+  const kept = await cachedEntries(page)
   expect(kept.length).toBeGreaterThan(5)
   expect(secrets.size).toBeGreaterThan(2)
   for (const secret of [...secrets, number, emailOf(info)])
@@ -63,24 +63,24 @@ test('nothing personal is kept of a whole purchase @core', async ({
   }
 })
 
-test('switched off by one line of the config, worker and caches go', async ({ page }) => {
+test('one line of the config switches the worker off and removes the caches', async ({ page }) => {
   await page.clock.install()
   const config = await steerConfig(page)
   await page.goto('/de')
-  await untilKept(page, '/recover')
+  await untilCached(page, '/recover')
   expect(await registrations(page)).toBe(1)
   config.become({ has_service_worker: false })
   await page.goto('/de/tickets')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // A start from a kept document reads the config again after two seconds.
+  // A start from a cached document requests the config again after two seconds.
   await page.clock.runFor(2500)
   await lookAway(page)
   await lookBack(page)
   await expect.poll(() => registrations(page), { timeout: 20_000 }).toBe(0)
-  await expect.poll(async () => (await keptEntries(page)).length).toBe(0)
+  await expect.poll(async () => (await cachedEntries(page)).length).toBe(0)
 })
 
-test('a full storage is survived, at the first visit and at the next', async ({
+test('works with a full storage, on the first visit and on the next', async ({
   page,
   context,
 }) => {
@@ -89,9 +89,10 @@ test('a full storage is survived, at the first visit and at the next', async ({
   const { origin } = new URL(page.url())
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60_000 })
   await expect.poll(() => registrations(page), { timeout: 20_000 }).toBe(1)
-  // The worker, whose timers no test controls, says nowhere that it has tried to keep everything.
+  // The worker's timers are out of the test's control, and it does not report when it has tried to
+  // cache everything.
   await page.waitForTimeout(3000)
-  const kept = await keptEntries(page)
+  const kept = await cachedEntries(page)
   expect(kept.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(120_000)
   for (const path of ['/de/tickets', '/de']) {
     await page.goto(path)

@@ -3,10 +3,10 @@ import { test } from '../fixtures/own-shop.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { TEST_OPERATOR_PASSWORD } from '../fixtures/test-shop.ts'
 
-// Chromium notes in the console what it refuses.
+// Chromium logs every refusal in the console.
 test.use({ locale: 'de-CH', allowedErrors: [/operator|Framing|status of 40[13]/] })
 
-test('a script on the shop’s pages gets no hold of the desk beside it: by no request, frame or window @core', async ({
+test('a script on the shop’s pages cannot reach the desk: by no request, frame or window @core', async ({
   page,
   context,
   ownShop,
@@ -43,7 +43,7 @@ test('a script on the shop’s pages gets no hold of the desk beside it: by no r
     Object.assign(window, { opened: window.open('/operator') })
   })
   const desk = await opening
-  // The desk itself is there, and no window that the shop's page knows of.
+  // The desk itself works, and the shop's page has no reference to its window.
   await expect(desk.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
   const held = await shop.evaluate(() => {
     const { opened } = window as unknown as { opened: Window | null }

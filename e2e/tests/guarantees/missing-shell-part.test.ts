@@ -51,7 +51,7 @@ async function partsOfImprint(context: BrowserContext): Promise<RegExp> {
 const message = ({ page, say }: Visit) =>
   page.getByRole('alert').filter({ hasText: say('shell', 'message.partMissing') })
 
-test('when a part of a page cannot be loaded, the shop is reloaded once, and then retried by hand @core', async ({
+test('when a part of a page fails to load, the shop reloads once, then the visitor can retry @core', async ({
   page,
   context,
   shop,

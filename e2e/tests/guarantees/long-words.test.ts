@@ -13,7 +13,7 @@ const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'.repeat(3)
 const PHONE = { width: 360, height: 740 }
 
 // Regression: the longest name in a basket, and its notices, made the page wider than the screen.
-test('a word longer than the screen is broken, in the basket, at the payment and when booked', async ({
+test('breaks a word longer than the screen in the basket, at the payment and on the booking', async ({
   page,
   shop,
 }, info) => {

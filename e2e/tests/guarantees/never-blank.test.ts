@@ -22,7 +22,7 @@ import {
 const TRUNCATED = 'Unexpected|Invalid or unexpected|missing \\)'
 test.use({ allowedErrors: [new RegExp(`404 .*/static/js/|net::ERR|${TRUNCATED}`)] })
 
-/** The shell's own scripts, without which nothing starts. */
+/** The shell's own scripts, which are needed for any start. */
 const SCRIPTS = /\/static\/js\/(libraries|index)\.[^/]+\.js$/
 /** Longer than the first wait, in ms. */
 const FIRST_WAIT = 5000
@@ -46,13 +46,13 @@ async function breakScripts(page: Page, fault: Fault) {
   await page.route(SCRIPTS, handler)
   return {
     asked: () => asked,
-    /** Lets go what hangs as well. */
+    /** Releases hanging requests too. */
     repair: () => page.unroute(SCRIPTS, handler),
   }
 }
 
 /** A telephone works without the shop and without its network. */
-async function expectWays(said: Locator): Promise<void> {
+async function expectContacts(said: Locator): Promise<void> {
   const links = said.getByRole('link')
   await expect(links).toHaveCount(2)
   await expect(links.first()).toHaveAttribute('href', 'mailto:billette@museum-der-nacht.example')
@@ -60,7 +60,7 @@ async function expectWays(said: Locator): Promise<void> {
   await expect(links.last()).toHaveText('+41 44 555 01 20')
 }
 
-/** Time stands still until the test moves it, and chance adds nothing to a wait. */
+/** Stops the clock until the test moves it, and removes the random part of each wait. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.addInitScript(() => {
@@ -72,7 +72,7 @@ for (const [fault, kind, language, width] of [
   ['missing', 'with its view', 'sv', 360],
   ['truncated', 'plain', 'fr', 1280],
 ] as const) {
-  test(`main scripts ${fault}: the document, ${kind}, says so in ${language} and reloads once they come, ${width} px wide`, async ({
+  test(`main scripts ${fault}: the document, ${kind}, says so in ${language} and reloads once they arrive, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 })
@@ -88,11 +88,11 @@ for (const [fault, kind, language, width] of [
     await expect(said).toBeVisible()
     await expect(said).toBeInViewport({ ratio: 0.99 })
     await expect(said).toContainText(say(language, 'kept'))
-    // Without a view nobody has asked the museum yet whom to call.
-    if (kind === 'with its view') await expectWays(said)
+    // A document without a view has no data of the museum yet, so it has no contact details.
+    if (kind === 'with its view') await expectContacts(said)
     await expect(said.locator('..')).toHaveAttribute('lang', language)
 
-    // Still broken: it asks, does not load the page anew, and waits longer.
+    // Still broken: it checks, does not reload the page, and waits longer.
     if (fault === 'missing') {
       await page.clock.fastForward(FIRST_WAIT)
       await expect.poll(scripts.asked).toBe(4)
@@ -114,7 +114,7 @@ for (const [fault, kind, language, width] of [
   })
 }
 
-test('scripts that only come late open the shop without another load', async ({ page }) => {
+test('scripts that are only late open the shop without another load', async ({ page }) => {
   await stopTime(page)
   const visit = visitIn(page, 'de')
   const scripts = await breakScripts(page, 'hanging')
@@ -155,13 +155,13 @@ test('while a script stays broken, each reload waits longer than the one before'
   }
 })
 
-test('the message about missing scripts passes axe, and its retry works by keyboard', async ({
+test('the message about missing scripts passes axe, and its retry button works by keyboard', async ({
   page,
 }) => {
   for (const kind of ['with its view', 'plain']) {
     if (kind === 'plain') await servePlainDocuments(page)
     const scripts = await breakScripts(page, 'missing')
-    // A busy machine is still loading it when it tries again by itself.
+    // On a busy machine the page may still be loading when it retries automatically.
     await page.goto('/de', { waitUntil: 'commit' })
     await expect(bar(page, say('de', 'lost'))).toBeVisible()
     await expectAccessible(page)
@@ -196,7 +196,7 @@ test('offline, a link to another document waits for the connection', async ({
   const said = bar(page, say('de', 'offline'))
   await expect(said).toBeInViewport({ ratio: 0.99 })
   await expectSameDocument(visit)
-  // Whoever goes on in the shop is not taken away later.
+  // A visitor who has navigated within the shop is not moved away later.
   await openTickets(visit)
   await expect(said).toHaveCount(0)
   await expect(remoteProblem(visit)).toBeVisible()
@@ -233,12 +233,12 @@ test.describe(() => {
       await expect(said).toHaveCount(2)
       await expect(said.first()).toContainText(say(language, 'scripts'))
       await expect(said.first()).toBeVisible()
-      await expectWays(said.last())
+      await expectContacts(said.last())
     }
   })
 
-  // Regression: below the words an event's page showed the shape of a calendar for ever.
-  test('without JavaScript no page shows a placeholder for what cannot come', async ({ page }) => {
+  // Regression: below the text, an event's page showed the outline of a calendar forever.
+  test('without JavaScript no page shows a placeholder for content that cannot load', async ({ page }) => {
     for (const path of ['tickets/blue-hour', 'product/b-blue-hour', 'checkout', 'login']) {
       // A busy server sends the document without a view.
       await expect(async () => {

@@ -8,7 +8,7 @@ test.use({ locale: 'de-CH', viewport: { width: 360, height: 740 } })
 
 const ERROR = `550 no such user <img src=x onerror="window.attacked=1"> ${'x'.repeat(300)}`
 
-test('by the keyboard on a phone mails that were given up are read, and sent again', async ({
+test('by keyboard on a phone, an operator reads failed mails and sends them again', async ({
   page,
   ownShop,
 }) => {
@@ -27,10 +27,10 @@ test('by the keyboard on a phone mails that were given up are read, and sent aga
   await expect(main.getByText('E-Mails (51)')).toBeVisible()
 
   await ownShop.control('send-given-up')
-  // Somebody was faster: nothing is tried, and the page shows how things stand.
+  // Another operator was faster: nothing is retried, and the page shows the current state.
   await main.getByRole('button', { name: 'Alle erneut versuchen: E-Mails' }).click()
   await expect(page.getByText('0 Vorgänge werden erneut versucht.')).toBeVisible()
-  // The shop of another file may have sold what the catalogue no longer has.
+  // The shop of another file may have sold something that the catalogue no longer has.
   await expect(main.getByText(/^E-Mails \(/)).toHaveCount(0)
   await expectAccessible(page)
 })

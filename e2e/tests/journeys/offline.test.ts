@@ -1,10 +1,10 @@
 import { fillBasket } from '../fixtures/buy.ts'
-import { keptEntries, untilKept } from '../fixtures/kept-by-worker.ts'
+import { cachedEntries, untilCached } from '../fixtures/worker-cache.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { basketLines } from '../fixtures/visit-checkout.ts'
 
-/** What a browser says of each request that finds no network. */
+/** The browser's errors for requests without a network. */
 const NO_NET = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/]
 
 test.use({ serviceWorkers: 'allow', savesData: false, allowedErrors: NO_NET })
@@ -16,9 +16,9 @@ test('home, a list, an event and the basket open without network on the second v
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
   await page.goto('/de')
-  await untilKept(page, '/de')
+  await untilCached(page, '/de')
   await page.goto('/de/tickets')
-  await untilKept(page, '/de/tickets', 'mf-tickets.list')
+  await untilCached(page, '/de/tickets', 'mf-tickets.list')
   await page.goto('/de/tickets/moon-garden')
   await fillBasket(visit, {
     event: 'moon-garden',
@@ -27,7 +27,7 @@ test('home, a list, an event and the basket open without network on the second v
     counts: { 't-moon-garden-adult': 2 },
   })
   await page.reload()
-  await untilKept(page, '/de/checkout', '/de/tickets/moon-garden', 'mf-checkout.list')
+  await untilCached(page, '/de/checkout', '/de/tickets/moon-garden', 'mf-checkout.list')
 
   await context.setOffline(true)
   const offline = page.getByRole('region', { name: 'Verbindung' })
@@ -48,7 +48,7 @@ test('home, a list, an event and the basket open without network on the second v
   await expect(offline).toContainText('bezahlen können Sie, sobald die Verbindung wieder besteht')
   await page.goto('/de')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Which events home names depends on the day.
+  // The events on the home page depend on the day.
   const content = page.getByRole('main')
   await content.getByRole('link', { name: say('mf-tickets', 'title.tickets'), exact: true }).click()
   await content.getByRole('link', { name: nameOf('moon-garden') }).click()
@@ -60,5 +60,5 @@ test('home, a list, an event and the basket open without network on the second v
   await offline.getByRole('button', { name: 'Aktualisieren' }).click()
   await expect(page.getByRole('heading', { level: 1, name: nameOf('moon-garden') })).toBeVisible()
   await expect(offline).toHaveCount(0)
-  expect((await keptEntries(page)).length).toBeLessThan(400)
+  expect((await cachedEntries(page)).length).toBeLessThan(400)
 })

@@ -17,7 +17,7 @@ const PLACES = [
 ]
 
 // Regression: responsive pictures leaked, and each one kept its whole page in memory.
-test('however often a visitor moves, no page is held that was left', async ({ page, shop }) => {
+test('releases the memory of pages a visitor has left, after any number of moves', async ({ page, shop }) => {
   test.slow()
   const wish = { event: 'blue-hour', ticket: 't-blue-hour-adult', day: 3, count: 1 }
   await putBasket(page, [await offeredLine(shop, wish)])
@@ -39,6 +39,6 @@ test('however often a visitor moves, no page is held that was left', async ({ pa
   await move(MOVES)
   // The last answers and compiled code are released a little later.
   await expect
-    .poll(async () => (await heapInUse(page)) / before, 'held after, of what was held before')
+    .poll(async () => (await heapInUse(page)) / before, 'heap size, relative to before')
     .toBeLessThan(1.1)
 })
