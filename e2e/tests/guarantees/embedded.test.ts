@@ -105,7 +105,7 @@ test('embedded in another page, the shop is always as tall as its content', asyn
   await expect(inside.getByRole('contentinfo')).toHaveCount(0)
   await expect(inside.getByRole('link', { name: say('shell', 'nav.skip') })).toHaveCount(0)
   const wide = await expectFits(page)
-  expect(await page.evaluate(() => scrollY), 'the top of the museum’s own page stays in view').toBe(0)
+  expect(await page.evaluate(() => scrollY), 'the museum’s page stays at its top').toBe(0)
   await expectAccessible(page)
 
   // The basket and the languages are only in the shop's own bar.

@@ -71,7 +71,10 @@ test('after a cancellation, a failure or going back from the provider, the order
   shop,
   browserName,
 }, info) => {
-  test.skip(browserName === 'firefox', 'a page restored from the back/forward cache is not noticed there')
+  test.skip(
+    browserName === 'firefox',
+    'a page restored from the back/forward cache is not noticed there',
+  )
   const visit = visitIn(page, 'en')
   const { say } = visit
   const email = emailOf(info)
