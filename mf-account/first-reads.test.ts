@@ -7,7 +7,7 @@ import { registerForm } from './pages/register/model.ts'
 test.each([
   ['/de/register', registerForm],
   ['/de/register-guest', guestForm],
-])('the form at %s is made of what the shell asks for ahead', async (address, { opened }) => {
+])('builds the form at %s from the requests that the shell prefetches', async (address, { opened }) => {
   expect(await askedFirst(EVERYTHING_ON_SALE, opened, undefined)).toEqual(
     listedFirst(address, EVERYTHING_ON_SALE, new Date(0)),
   )

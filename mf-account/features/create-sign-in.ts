@@ -4,24 +4,25 @@ import { createRequest } from '@shop/shared/api/model'
 import { $token, signedIn } from '@shop/shared/customer/model'
 import { createEvent, sample } from 'effector'
 
-export const endFormerFx = createRequest(authLogout, { isAhead: true })
+export const endPreviousSessionFx = createRequest(authLogout, { isAhead: true })
 
 /**
- * Completes a sign-in: reads the customer that belongs to a new token. The session before, such as a
- * guest's, ends on the server; nothing waits for that, and a backend without that call is fine.
+ * Completes a sign-in: reads the customer of the new token. The previous session, such as a
+ * guest's, is ended on the server; the sign-in does not wait for that, and works with a backend
+ * that lacks this call.
  */
 export function createSignIn() {
   const tokenReceived = createEvent<string>()
   const readCustomerFx = createRequest(customerData, { ownsUnauthorised: true })
-  const failed = readCustomerFx.failData.map(asFault)
+  const failed = readCustomerFx.failData.map(asServerFault)
   sample({ clock: tokenReceived, fn: (token) => ({ query: { _: token } }), target: readCustomerFx })
-  // First, because the next line replaces the token that it reads.
+  // Must run first: the next line replaces the token that this one reads.
   sample({
     clock: readCustomerFx.done,
     source: $token,
     filter: (former, { params }) => former !== null && former !== params.query?._,
     fn: (former) => ({ body: { token: former ?? '' } }),
-    target: endFormerFx,
+    target: endPreviousSessionFx,
   })
   sample({
     clock: readCustomerFx.done,
@@ -31,7 +32,7 @@ export function createSignIn() {
   return { tokenReceived, readCustomerFx, failed }
 }
 
-/** A token rejected right after it was issued is the server's fault, not the visitor's. */
-function asFault(failure: ApiFailure): ApiFailure {
+/** If a token is rejected right after it was issued, the server is at fault, not the visitor. */
+function asServerFault(failure: ApiFailure): ApiFailure {
   return failure.kind === 'unauthorised' ? { kind: 'garbled', issues: [] } : failure
 }

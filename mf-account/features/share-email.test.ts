@@ -17,7 +17,7 @@ async function typedAtLogin() {
   return scope
 }
 
-test('the e-mail is shared between login and forgotten password, there and back', async () => {
+test('shares the e-mail between the login and the forgotten password, in both directions', async () => {
   const scope = await typedAtLogin()
   await allSettled(forgotForm.opened, { scope })
   expect(scope.getState(forgotForm.$values)).toEqual({ email: 'ada@example.org' })
@@ -29,7 +29,7 @@ test('the e-mail is shared between login and forgotten password, there and back'
   expect(scope.getState(loginForm.$values)).toEqual({ email: 'eda@example.org', password: '' })
 })
 
-test('after a logout no e-mail is shared', async () => {
+test('shares no e-mail after a logout', async () => {
   const scope = await typedAtLogin()
   await allSettled(personForgotten, { scope })
   await allSettled(loginForm.opened, { scope })

@@ -5,13 +5,13 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { AccountFormModel } from './account-form/create-account-form.ts'
 
-/** The visitor goes from one sign-in page to another, and need not type their e-mail again. */
+/** The visitor goes from one sign-in page to another and keeps the typed e-mail. */
 export const emailShared = createEvent<string>()
 
 /** The e-mail was sent: other pages of this visit still show it, the next page load does not. */
 export const emailSent = createEvent()
 
-/** Never in an address, which would end up in logs. Empty if no page has shared one. */
+/** Never part of an address, because addresses end up in logs. Empty if no page has shared one. */
 export const $sharedEmail = createStore('')
   .on(emailShared, (_, email) => email)
   .reset(signedIn, personForgotten)

@@ -8,8 +8,8 @@ test.each([
   ['', ''],
   ['#', ''],
   ['#%20', ''],
-  // The way of the keyboard past the header.
+  // The skip link for keyboard users.
   ['#content', ''],
-])('behind %j there is %j', (hash, token) => {
+])('finds the token in %j: %j', (hash, token) => {
   expect(tokenOfHash(hash, (id) => id === 'content')).toBe(token)
 })

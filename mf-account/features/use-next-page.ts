@@ -10,7 +10,6 @@ import { useUnit } from 'effector-react'
 interface NextPage {
   /** Where to redirect after signing in, in the current language. */
   destination: string
-  /** Is that the checkout? */
   isCheckout: boolean
   /** Query that passes the return address to another sign-in page; empty without one. */
   returnQuery: string

@@ -18,15 +18,14 @@ export const ADA: [FormField, string][] = [
 type Pairs = readonly (readonly [unknown, unknown])[]
 
 interface Setting {
-  /** The draft that the tab has stored. */
   stored?: unknown
   values: Pairs
-  /** Requests by the name under which `calls` lists them: the effect and its answer. */
+  /** Requests by the name that `calls` uses for them: the effect and its answer. */
   requests: Record<string, readonly [effect: unknown, answer: () => Promise<unknown>]>
   handlers?: Pairs
 }
 
-/** A form about a customer in a shop for Switzerland; `calls` lists the requests in their order. */
+/** A form about a customer in a shop for Switzerland; `calls` lists the requests in order. */
 export function aCustomerForm(form: CustomerFormModel, setting: Setting) {
   const { stored = null, values, requests, handlers = [] } = setting
   const calls: { name: string; request: unknown }[] = []

@@ -8,7 +8,7 @@ import type { ComponentType } from 'react'
 import { onTestFinished } from 'vitest'
 import texts from '../locales/en.json'
 
-/** A page of the remote in English, reached at `address`; any other address shows as text. */
+/** A page of the remote in English, opened at `address`; any other address appears as text. */
 export async function openPage(
   scope: Scope,
   pages: Record<string, ComponentType>,
@@ -34,7 +34,7 @@ export async function openPage(
   const settled = () => act(() => allSettled(scope))
   await settled()
   return {
-    /** Path, query and hash of the page that shows. */
+    /** Path, query and hash of the current page. */
     address: () => screen.getByTestId('address').textContent,
     input: (label: string) => screen.getByLabelText<HTMLInputElement>(label),
     type: (label: string, value: string) =>
@@ -43,8 +43,8 @@ export async function openPage(
       fireEvent.click(screen.getByRole('button', { name }))
       await settled()
     },
-    /** What a screen reader says of a field besides its label. */
-    saidOf: (label: string) => {
+    /** The description that a screen reader reads after a field's label. */
+    descriptionOf: (label: string) => {
       const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
       return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
     },

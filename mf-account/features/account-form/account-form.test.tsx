@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { AccountForm } from './account-form.tsx'
 
 // French puts a no-break space before the colon.
-test('the error summary follows the punctuation of the page’s language', async () => {
+test('follows the punctuation of the page’s language in the error summary', async () => {
   const i18n = await createI18n('fr')
   i18n.addResourceBundle('fr', SHARED_NAMESPACE, shared)
   const view = {

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import styles from './account-form.module.css'
 import type { Toasts } from './create-account-form.ts'
 import { failedEntry } from './failed-entry.tsx'
-import { failureMessage, sayCode } from './failures.ts'
+import { failureMessage, messageText } from './failures.ts'
 import type { AccountFormView } from './use-account-form.ts'
 
 interface AccountFormProps<Field extends string> {
@@ -17,7 +17,6 @@ interface AccountFormProps<Field extends string> {
   labels: Record<Field, string>
   toasts: Toasts
   submitText: string
-  /** Heading of the error summary. */
   problemTitle: string
   /** Text for a failed call on this page; null uses the text common to all calls. */
   meaning?: (failure: ApiFailure) => string | null
@@ -26,7 +25,6 @@ interface AccountFormProps<Field extends string> {
   actions?: ReactNode
 }
 
-/** A short form with its error summary, its button, and the result of sending it. */
 export function AccountForm<Field extends string>(props: AccountFormProps<Field>) {
   const { view, labels, toasts, submitText, problemTitle, meaning, children, actions } = props
   const { t } = useTexts('mf_account')
@@ -34,7 +32,7 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
   const { failure, general, errors, idOf, attempt, isSubmitting, submit } = view
   const entries = [
     ...(failure === null ? [] : [explain(failure)]),
-    ...general.map((said) => ({ field: null, text: sayCode(t, said) })),
+    ...general.map((said) => ({ field: null, text: messageText(t, said) })),
     ...(Object.keys(labels) as Field[]).flatMap((field) =>
       errors(field).map((text) => ({
         field: idOf(field),

@@ -36,7 +36,7 @@ async function open(answer: () => Promise<void> = async () => {}) {
 
 const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
 
-test('after success the values are cleared, and a toast says so', async () => {
+test('clears the values and shows a toast after success', async () => {
   const { scope, send, toasts, type, submit } = await open()
   await type('name', 'Ada')
   await type('secret', 'xyz')
@@ -47,14 +47,14 @@ test('after success the values are cleared, and a toast says so', async () => {
   expect(scope.getState(form.$isDone)).toBe(true)
 })
 
-test('input is cleared when its page closes', async () => {
+test('clears the input when its page closes', async () => {
   const { scope, type } = await open()
   await type('secret', 'xyz')
   await allSettled(form.closed, { scope })
   expect(scope.getState(form.$values)).toEqual({ name: '', secret: '' })
 })
 
-test('no automatic reload from the first letter of a secret until the form is done or left', async () => {
+test('blocks automatic reloads from the first letter of a secret until the form is done or left', async () => {
   const { scope, type, submit } = await open()
   const isNeeded = () => scope.getState($isMemoryNeeded)
   await type('name', 'Ada')
@@ -69,7 +69,7 @@ test('no automatic reload from the first letter of a secret until the form is do
   expect(isNeeded()).toBe(false)
 })
 
-test('an incomplete form sends nothing, and follows the corrections from then on', async () => {
+test('sends nothing while the form is incomplete, and then updates its errors with each correction', async () => {
   const { scope, send, toasts, type, submit } = await open()
   expect(scope.getState(form.$problems)).toEqual({})
   await submit()
@@ -80,14 +80,14 @@ test('an incomplete form sends nothing, and follows the corrections from then on
   expect(scope.getState(form.$problems)).toEqual({})
 })
 
-test('a double click sends once', async () => {
+test('sends once after a double click', async () => {
   const { send, type, submit } = await open()
   await type('name', 'Ada')
   await Promise.all([submit(), submit()])
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('after a failure the input stays, a toast says why, and the next try clears it', async () => {
+test('keeps the input after a failure, shows why in a toast, and clears the message at the next try', async () => {
   const answer = vi.fn<() => Promise<void>>().mockRejectedValueOnce({ kind: 'offline' })
   const { scope, toasts, type, submit } = await open(answer)
   await type('name', 'Ada')
@@ -101,14 +101,14 @@ test('after a failure the input stays, a toast says why, and the next try clears
   expect(toasts).toEqual(['Failed.', 'Done.'])
 })
 
-test('a refused sign-in has its own text', async () => {
+test('shows a text of its own for a refused sign-in', async () => {
   const { toasts, type, submit } = await open(refusing({ kind: 'unauthorised', status: 401 }))
   await type('name', 'Ada')
   await submit()
   expect(toasts).toEqual(['Refused.'])
 })
 
-test('the server’s errors stay at their fields until those change; the others are at the top', async () => {
+test('shows the server’s errors at their fields until those change, and all others at the top', async () => {
   const fields = { n: ['Taken'], other: ['Odd'] }
   const { scope, type, submit } = await open(refusing({ kind: 'invalid', message: null, fields }))
   await type('name', 'Ada')
@@ -120,7 +120,7 @@ test('the server’s errors stay at their fields until those change; the others 
   expect(scope.getState(form.$problems).name).toBeUndefined()
 })
 
-test('a refusal with a single text shows that text', async () => {
+test('shows the text of a refusal that has only one text', async () => {
   const failure = { kind: 'invalid', message: 'No', fields: {} } as const
   const { scope, type, submit } = await open(refusing(failure))
   await type('name', 'Ada')
@@ -128,7 +128,7 @@ test('a refusal with a single text shows that text', async () => {
   expect(scope.getState(form.$general)).toEqual(['No'])
 })
 
-test('an answer after the page was left redirects nobody', async () => {
+test('redirects nowhere when the answer arrives after the page was left', async () => {
   let answer = () => {}
   const { scope, type, submit } = await open(() => new Promise((resolve) => (answer = resolve)))
   await type('name', 'Ada')

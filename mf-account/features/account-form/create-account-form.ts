@@ -20,7 +20,7 @@ interface AccountFormSettings<Field extends string> {
   secrets?: readonly NoInfer<Field>[]
   /** The form's own validation; returns keys of texts. */
   check: (values: Record<Field, string>, known: string) => Partial<Record<NoInfer<Field>, string>>
-  /** Value to validate against, e.g. the e-mail that is to be replaced. */
+  /** Value to validate against, e.g. the e-mail that will be replaced. */
   $known?: Store<string>
   /** The server's names of the fields. */
   wireNames: Record<string, NoInfer<Field>>
@@ -78,7 +78,7 @@ export function createAccountForm<Field extends string>({
   const $isOpen = createStore(false)
     .on(opened, () => true)
     .on(closed, () => false)
-  /** Has an attempt without an answer perhaps succeeded? */
+  /** Whether an attempt without an answer may have succeeded. */
   const $doubt = createStore<Doubt>('none')
     .on(failed, doubtAfter)
     .reset([closed, cleared, succeeded])

@@ -10,7 +10,6 @@ export type ProblemsOf<Field extends string, Problem> = Partial<
 interface Settings<Sent, Field extends string, Problem, General> {
   /** What would be sent now; null while the form is not complete enough to be sent at all. */
   $sendable: Store<Sent | null>
-  /** Errors that the form itself finds. */
   $own: Store<ProblemsOf<Field, Problem>>
   /** The server's errors in a failed answer: at fields of the form, and all others. */
   readFailure: (
@@ -52,10 +51,10 @@ export function createSubmission<Sent, Field extends string, Problem, General>({
     hasErrors || sendable === null ? undefined : sendable,
   )
   $isSubmitting.on(accepted, () => true)
-  // Whoever has left the form, or begins anew, is not waited for.
+  // If the visitor leaves the form or starts again, the queued request is given up.
   sample({ clock: restarted, target: turnGivenUp })
 
-  /** Counts the attempts that ended in errors, so that each one moves the focus to them. */
+  /** Counts the attempts that ended in errors; each increase moves the focus to the errors. */
   const $attempt = createStore(0)
     .on([refused, failed], (count) => count + 1)
     .reset(over)
@@ -68,7 +67,7 @@ export function createSubmission<Sent, Field extends string, Problem, General>({
     // Errors stay until the next answer, so that nothing moves under the pointer while sending
     // again.
     .reset(over)
-  /** The server's errors that belong to none of the form's fields. */
+  /** The server's errors that belong to no field of the form. */
   const $general = createStore<readonly General[]>([]).reset(over)
   const found = readFailure(failed)
   $serverFields.on(found, (_, { fields }) => fields)

@@ -1,7 +1,7 @@
 import { cleanTyped } from '@shop/shared/customer/clean-typed'
 import { isEmail } from '@shop/shared/customer/is-email'
 
-/** Key of the text that says what is wrong with an e-mail address that has to be given. */
+/** Text key of the error of a required e-mail address; undefined if the address is valid. */
 export function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return 'problem.required'
   return isEmail(cleanTyped(email, 'email')) ? undefined : 'problem.invalidEmail'

@@ -2,8 +2,8 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { FailureWords } from '@shop/shared/ui/failure-words'
 
 /**
- * Why a form could not be sent, for its summary. What the shop has to say of such a failure above
- * every page is said there instead; `kept` says what is still there.
+ * Entry of the error summary for a request that failed. If the shop already explains such a failure
+ * above every page, its text moves into the form; `kept` states which input is kept.
  */
 export function failedEntry({ kind }: ApiFailure, why: string, kept = '') {
   return {

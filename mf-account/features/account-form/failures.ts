@@ -10,8 +10,8 @@ const SENTENCES: Readonly<Record<string, string | undefined>> = {
   AUTH_PASSWORD_CHANGE_FAILED: 'passwordChange.failed',
 }
 
-/** What the server said, or the shop's sentence if that is a code. */
-export function sayCode(t: ReturnType<typeof useTexts>['t'], said: string): string {
+/** The server's message; if it is a known code, the shop's sentence for it. */
+export function messageText(t: ReturnType<typeof useTexts>['t'], said: string): string {
   const key = SENTENCES[said]
   return key === undefined ? said : t(key)
 }
@@ -21,7 +21,7 @@ export type Problem = { key: string } | { text: string }
 
 export interface ServerProblems<Field extends string> {
   fields: Partial<Record<Field, readonly Problem[] | undefined>>
-  /** The server's errors that belong to none of the form's fields. */
+  /** The server's errors that belong to no field of the form. */
   general: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export function serverProblems<Field extends string>(
   return { fields, general: isSilent && failure.message !== null ? [failure.message] : general }
 }
 
-/** May the server have executed the request, although no answer says so? */
+/** Whether the server may have executed the request, although its answer is missing. */
 export function isOutcomeUnknown(failure: ApiFailure): boolean {
   switch (failure.kind) {
     case 'offline':
@@ -63,24 +63,23 @@ export function isOutcomeUnknown(failure: ApiFailure): boolean {
 
 /**
  * Doubt about an earlier attempt: `unknown` after an answer was lost; `perhapsDone` if the server
- * then rejects the same request, as it does if the first one succeeded.
+ * then rejects the same request, which it also does if the first one succeeded.
  */
 export type Doubt = 'none' | 'unknown' | 'perhapsDone'
 
-/** The doubt after one more failure. */
 export function doubtAfter(doubt: Doubt, failure: ApiFailure): Doubt {
   if (doubt === 'none') return isOutcomeUnknown(failure) ? 'unknown' : 'none'
   const { kind } = failure
   return kind === 'invalid' || kind === 'unauthorised' || kind === 'gone' ? 'perhapsDone' : doubt
 }
 
-/** Why a form could not be sent, and what to do; an empty basket is not mentioned. */
+/** Why a form could not be sent, and what to do. Does not mention the basket if it is empty. */
 export function failureMessage(
   t: ReturnType<typeof useTexts>['t'],
   failure: ApiFailure,
   hasBasket: boolean,
 ): string {
-  // Rate limit: only the server knows for how long.
+  // Rate limit: only the server knows how long it lasts.
   const isLimit = failure.kind === 'http' && failure.status === 429
   return (isLimit ? failure.message : null) ?? common()
 

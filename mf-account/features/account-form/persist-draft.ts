@@ -4,7 +4,7 @@ import { combine, createEffect, sample } from 'effector'
 import type { AccountFormModel } from './create-account-form.ts'
 
 interface TextsDraft {
-  /** E-mail of the customer who typed them; null for nobody. */
+  /** E-mail of the customer who typed them; null for a visitor who was not signed in. */
   owner: string | null
   texts: Record<string, string>
 }

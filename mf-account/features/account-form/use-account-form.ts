@@ -2,7 +2,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
 import type { AccountFormModel } from './create-account-form.ts'
-import { sayCode } from './failures.ts'
+import { messageText } from './failures.ts'
 
 /** A form's state for its page, with which it opens and closes; `id` prefixes the fields' ids. */
 export function useAccountForm<Field extends string>(form: AccountFormModel<Field>, id: string) {
@@ -25,14 +25,13 @@ export function useAccountForm<Field extends string>(form: AccountFormModel<Fiel
   const idOf = (field: Field) => `${id}-${field}`
   const errors = (field: Field): readonly string[] =>
     (problems[field] ?? []).map((problem) =>
-      'text' in problem ? sayCode(t, problem.text) : t(problem.key),
+      'text' in problem ? messageText(t, problem.text) : t(problem.key),
     )
   return {
     ...view,
     idOf,
     errors,
     change: (field: Field, value: string) => change({ field, value }),
-    /** The props of a field. */
     field: (name: Field) => ({
       id: idOf(name),
       value: view.values[name],

@@ -1,6 +1,6 @@
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { expect, test } from 'vitest'
-import { isOfOther, prefill, readDraft, readShipping } from './draft.ts'
+import { belongsToOther, prefill, readDraft, readShipping } from './draft.ts'
 import { NOTHING_TYPED } from './fields.ts'
 
 const billing = { name: 'Ada Muster', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
@@ -8,17 +8,17 @@ const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern',
 const ada = aCustomer({ addrBilling: billing, isGuest: true })
 const typed = { values: { ...NOTHING_TYPED, fname: 'Ida' }, sendsElsewhere: true, owner: null }
 
-test('typed values come before known ones', () => {
+test('prefers typed values to known ones', () => {
   const { owner: _, ...form } = typed
   expect(prefill(ada, { form: typed, shipping: null })).toEqual(form)
 })
 
-test('input of somebody else is not shown', () => {
+test('hides input of another customer', () => {
   const form = { ...typed, owner: 'eda@example.org' }
   expect(prefill(ada, { form, shipping: null }).values.fname).toBe('Ada')
 })
 
-test('a customer with another delivery address finds it open', () => {
+test('opens the other delivery address for a customer who has one', () => {
   const filled = prefill(
     { ...ada, addrShipping: { id: '1', ...bern } },
     { form: null, shipping: null },
@@ -31,12 +31,12 @@ test('a customer with another delivery address finds it open', () => {
   expect(same.sendsElsewhere).toBe(false)
 })
 
-test('the last delivery address is suggested, not chosen', () => {
+test('suggests the last delivery address without choosing it', () => {
   const filled = prefill(null, { form: null, shipping: bern })
   expect(filled).toMatchObject({ sendsElsewhere: false, values: { 'shipping.city': 'Bern' } })
 })
 
-test('a stored form is read field by field', () => {
+test('reads a stored form field by field', () => {
   const stored = readDraft({
     owner: 1,
     values: { fname: 'Ada', zip: 8000, evil: 'x', password: 'x' },
@@ -50,15 +50,15 @@ test('a stored form is read field by field', () => {
     expect(readDraft(raw)).toBeNull()
 })
 
-test('input of one customer is not shown to another one', () => {
+test('hides the input of one customer from another', () => {
   const form = { owner: 'ada@example.org', values: NOTHING_TYPED, sendsElsewhere: false }
-  expect(isOfOther(form, 'eda@example.org')).toBe(true)
-  expect(isOfOther(form, 'ada@example.org')).toBe(false)
-  expect(isOfOther(form, null)).toBe(false)
-  expect(isOfOther({ ...form, owner: null }, 'ada@example.org')).toBe(false)
+  expect(belongsToOther(form, 'eda@example.org')).toBe(true)
+  expect(belongsToOther(form, 'ada@example.org')).toBe(false)
+  expect(belongsToOther(form, null)).toBe(false)
+  expect(belongsToOther({ ...form, owner: null }, 'ada@example.org')).toBe(false)
 })
 
-test('a stored address is read part by part', () => {
+test('reads a stored address part by part', () => {
   expect(readShipping(bern)).toEqual(bern)
   expect(readShipping({ ...bern, zip: 3000, evil: 'x' })).toEqual({ ...bern, zip: '' })
   for (const raw of [undefined, null, 'Bern', 7]) expect(readShipping(raw)).toBeNull()

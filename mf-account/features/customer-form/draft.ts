@@ -12,11 +12,11 @@ export interface FilledForm {
 
 /** What is stored of a form that is not sent yet. */
 export interface Draft extends FilledForm {
-  /** E-mail of the customer who was signed in while it was filled in; null for nobody. */
+  /** E-mail of the customer who was signed in while it was filled in; null without a sign-in. */
   owner: string | null
 }
 
-/** What this tab still knows from before. */
+/** Input that this tab has stored earlier. */
 export interface Recalled {
   form: Draft | null
   shipping: Address | null
@@ -40,7 +40,10 @@ export interface OwnerChange {
   to: string
 }
 
-/** Assigns the draft under `key` to the new e-mail of its owner; drafts of others are unchanged. */
+/**
+ * Assigns the draft under `key` to the new e-mail of its owner; drafts of other customers stay
+ * unchanged.
+ */
 export function changeOwner(key: string, { from, to }: OwnerChange): void {
   const draft = readDraft(readSession(key))
   if (draft !== null && draft.owner !== null && from.includes(draft.owner)) {
@@ -48,7 +51,7 @@ export function changeOwner(key: string, { from, to }: OwnerChange): void {
   }
 }
 
-/** Stored data is untrusted: values that are no text of a field are left out. */
+/** Stored data is untrusted: values that are not texts of form fields are left out. */
 export function readDraft(raw: unknown): Draft | null {
   if (!isRecord(raw) || !isRecord(raw.values)) return null
   const texts = Object.entries(raw.values).filter(
@@ -68,7 +71,7 @@ export function withoutSecrets(values: FormValues): FormValues {
 }
 
 /** Never shows one customer's input to another in the same tab. */
-export function isOfOther(form: Draft, email: string | null): boolean {
+export function belongsToOther(form: Draft, email: string | null): boolean {
   return form.owner !== null && email !== null && form.owner !== email
 }
 
@@ -81,7 +84,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
  * suggestion for the next one.
  */
 export function prefill(customer: Customer | null, { form, shipping }: Recalled): FilledForm {
-  if (form !== null && !isOfOther(form, customer?.email ?? null)) {
+  if (form !== null && !belongsToOther(form, customer?.email ?? null)) {
     return { values: form.values, sendsElsewhere: form.sendsElsewhere }
   }
   const values = customer === null ? NOTHING_TYPED : valuesOfCustomer(customer)

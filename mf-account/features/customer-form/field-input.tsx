@@ -14,7 +14,7 @@ interface FieldInputProps {
   onChange: (value: string) => void
 }
 
-/** Passwords have fields of their own. */
+/** Passwords have their own component. */
 type PlainField = Exclude<FormField, SecretField>
 
 /** The field's name for browsers and password managers. */

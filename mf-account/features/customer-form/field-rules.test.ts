@@ -11,7 +11,7 @@ const attributes: CustomerAttributes = {
 
 const HERE = { asksEmail: true, asksPassword: false, sendsElsewhere: false }
 
-test('the server says which fields show and which must be filled', () => {
+test('shows and requires the fields that the server names', () => {
   expect(fieldRules(attributes, HERE)).toEqual([
     { field: 'salutation', required: false },
     { field: 'fname', required: false },
@@ -22,27 +22,27 @@ test('the server says which fields show and which must be filled', () => {
   ])
 })
 
-test('by default, name and address are asked for', () => {
+test('asks for name and address by default', () => {
   const silent = { ...attributes, visible_fields: [], required_fields: [] }
   const fields = fieldRules(silent, HERE).map(({ field }) => field)
   expect(fields).toContain('street')
   expect(fields).not.toContain('phone')
 })
 
-test('a choice without entries is not shown', () => {
+test('hides a choice without entries', () => {
   const fields = fieldRules({ ...attributes, salutations: [] }, HERE).map(({ field }) => field)
   expect(fields).not.toContain('salutation')
 })
 
 // Regression: the server required the country, offered no options, and the form had no such field.
-test('a field the server requires is shown, even if it was not listed and has no options', () => {
+test('shows a field that the server requires, even if it was not listed and has no options', () => {
   const silent = { ...attributes, countries: [], salutations: [], required_fields: ['country'] }
   const wanted = fieldRules(silent, { ...HERE, wanted: ['phone', 'salutation'] })
   for (const field of ['country', 'phone', 'salutation'] as const)
     expect(wanted).toContainEqual({ field, required: true })
 })
 
-test('another delivery address must be complete, its country if there are options', () => {
+test('requires a complete other delivery address, with its country if there are options', () => {
   const shipping = (countries: CustomerAttributes['countries']) =>
     fieldRules({ ...attributes, countries }, { ...HERE, sendsElsewhere: true }).filter(
       ({ field }) => field.startsWith('shipping.'),
@@ -57,14 +57,14 @@ test('another delivery address must be complete, its country if there are option
   expect(shipping([]).map(({ field }) => field)).not.toContain('shipping.country')
 })
 
-test('an account’s e-mail is not asked again, a new account needs a password', () => {
+test('asks for no e-mail if the account has one, and for a password if the account is new', () => {
   const fields = (subject: Partial<typeof HERE>) =>
     fieldRules(attributes, { ...HERE, ...subject }).map(({ field }) => field)
   expect(fields({ asksEmail: false })).toEqual(['salutation', 'fname', 'lname', 'zip'])
   expect(fields({ asksPassword: true }).slice(-2)).toEqual(['password', 'confirmation'])
 })
 
-test('names, addresses, then e-mail and password: nothing is between these', () => {
+test('orders names, addresses, e-mail and password without anything between the last two', () => {
   const all = { ...attributes, visible_fields: ['phone', 'city', 'street', 'company'] }
   const subject = { asksEmail: true, asksPassword: true, sendsElsewhere: true }
   expect(fieldRules(all, subject).map(({ field }) => field)).toEqual([

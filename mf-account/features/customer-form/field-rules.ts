@@ -20,14 +20,14 @@ export interface FieldRule {
 export interface FormSubject {
   /** Fields the server has demanded in an error, although it had not listed them. */
   wanted?: readonly FormField[]
-  /** False where the e-mail is that of an account and is changed elsewhere. */
+  /** False if the e-mail belongs to an account and is changed elsewhere. */
   asksEmail: boolean
   asksPassword: boolean
   sendsElsewhere: boolean
 }
 
 /**
- * Which fields the form shows, and which are required; required ones are always shown. A separate
+ * Which fields the form shows, and which are required. Required fields are always shown. A separate
  * delivery address must be complete.
  */
 export function fieldRules(
@@ -49,7 +49,7 @@ export function fieldRules(
   })).filter(({ field, required }) => required || asked.includes(field))
   const needed: readonly FormField[] = [
     ...(sendsElsewhere ? SHIPPING_FIELDS : []),
-    // Without an e-mail no booking can be delivered, whatever the server requires.
+    // Without an e-mail no booking can be delivered, so the shop always requires it.
     ...(asksEmail ? EMAIL_FIELDS : []),
     ...(asksPassword ? SECRET_FIELDS : []),
   ]

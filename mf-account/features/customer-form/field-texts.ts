@@ -1,5 +1,5 @@
 import type { useTexts } from '@shop/shared/i18n/use-texts'
-import { sayCode } from '../account-form/failures.ts'
+import { messageText } from '../account-form/failures.ts'
 import { type FormField, isFormField, isShippingField } from './fields.ts'
 import type { Problem, ServerText } from './problems.ts'
 
@@ -16,16 +16,15 @@ export function fullFieldLabel(t: Translate, field: FormField): string {
   return isShippingField(field) ? `${t('shipping.title')}, ${label}` : label
 }
 
-/** The error and how to correct it, in the visitor's language. */
 export function problemText(t: Translate, problem: Problem): string {
-  if (problem.kind === 'server') return sayCode(t, problem.text)
+  if (problem.kind === 'server') return messageText(t, problem.text)
   if (problem.kind === 'password') return t(`password.problem.${problem.problem}`)
   return t(`problem.${problem.kind}`)
 }
 
 /** A server error about a field that is not shown, with its label, else with its name. */
 export function serverText(t: Translate, { name, text }: ServerText): string {
-  if (name === null) return sayCode(t, text)
+  if (name === null) return messageText(t, text)
   const label = isFormField(name) ? fullFieldLabel(t, name) : name.replace(/[._]+/g, ' ')
   return t('form.labelled', { label, text })
 }

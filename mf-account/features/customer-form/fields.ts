@@ -15,7 +15,7 @@ export const CUSTOMER_FIELDS = [
 
 /**
  * Identifies a new account. The e-mail comes directly before the password, because password
- * managers take the field there as the user name.
+ * managers take the field before a password as the user name.
  */
 export const EMAIL_FIELDS = ['email', 'emailConfirmation'] as const
 
@@ -88,7 +88,7 @@ export function cleanField(field: FormField, typed: string): string {
   return field.endsWith('zip') ? cleanTyped(typed, 'zip') : typed.trim()
 }
 
-/** Id of a field on the page; errors lead there. */
+/** Id of a field on the page; error links lead to it. */
 export function fieldId(field: FormField): string {
   return `customer-${field.replace('.', '-')}`
 }

@@ -16,7 +16,7 @@ const values = {
   zip: '8000',
 }
 
-test('a customer is made of what the form shows, without spaces around it', () => {
+test('builds a customer from the visible fields, without surrounding spaces', () => {
   const customer = customerOfForm(
     { ...values, phone: '1' },
     rules.filter(({ field }) => field !== 'phone'),
@@ -25,19 +25,19 @@ test('a customer is made of what the form shows, without spaces around it', () =
   expect(customer.addrBilling).toMatchObject({ name: 'Ada Muster', zip: '8000' })
 })
 
-test('what was pasted along with an e-mail, a phone number or a postcode is left out', () => {
+test('removes characters pasted along with an e-mail, a phone number or a postcode', () => {
   const pasted = { email: 'E-Mail: ada@example.org\u200b', phone: 'Tel.: ０４４', zip: '８０００' }
   const customer = customerOfForm({ ...values, ...pasted }, rules)
   expect(customer).toMatchObject({ email: 'ada@example.org', phone: '044' })
   expect(customer.addrBilling.zip).toBe('8000')
 })
 
-test('the form shows a customer again, the confirmation filled in', () => {
+test('shows a customer in the form, with the confirmation filled in', () => {
   const again = valuesOfCustomer({ ...customerOfForm(values, rules), isGuest: false })
   expect(again).toMatchObject({ fname: 'Ada', zip: '8000', emailConfirmation: 'ada@example.org' })
 })
 
-test('the default country is preselected where none is chosen, and only if it is offered', () => {
+test('preselects the default country if none is chosen and the country is offered', () => {
   const countries = [{ key: 'CH' }, { key: 'DE' }]
   expect(withDefaultCountry(values, countries, 'CH').country).toBe('CH')
   expect(withDefaultCountry(values, countries, 'US').country).toBe('')
@@ -45,7 +45,7 @@ test('the default country is preselected where none is chosen, and only if it is
   expect(withDefaultCountry({ ...values, country: 'XX' }, countries, null).country).toBe('')
 })
 
-test('a chosen country stays, even an empty one, for each address on its own', () => {
+test('keeps a chosen country for each address, even an empty one', () => {
   const countries = [{ key: 'CH' }, { key: 'DE' }]
   const settled = withDefaultCountry(values, countries, 'CH', ['country'])
   expect(settled).toMatchObject({ country: '', 'shipping.country': 'CH' })
@@ -60,7 +60,7 @@ const shipping = {
 }
 const withShipping = [...rules, ...SHIPPING_FIELDS.map((field) => ({ field, required: true }))]
 
-test('another delivery address counts while it is shown, and is shown again', () => {
+test('uses the other delivery address while it is shown, and shows it again later', () => {
   const elsewhere = { ...values, ...shipping }
   expect(customerOfForm(elsewhere, rules).addrShipping).toBeNull()
   const customer = { ...customerOfForm(elsewhere, withShipping), isGuest: true }
@@ -76,7 +76,7 @@ test('another delivery address counts while it is shown, and is shown again', ()
   expect(valuesOfCustomer(customer)).toMatchObject({ 'shipping.city': 'Bern' })
 })
 
-test('a delivery address equal to the billing address is left out', () => {
+test('leaves out a delivery address that equals the billing address', () => {
   const billed = { ...values, street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
   const same = { ...billed, ...shipping, 'shipping.name': 'Ada Muster' }
   expect(customerOfForm(same, withShipping).addrShipping).toBeNull()

@@ -36,12 +36,11 @@ export function customerOfForm(
     phone,
     addrBilling,
     addrShipping: isElsewhere ? { id: null, ...shipping } : null,
-    // Until the server says so.
+    // Unknown until the server answers.
     unprintable: [],
   }
 }
 
-/** The form filled with a customer's data. */
 export function valuesOfCustomer(customer: Customer): FormValues {
   const { salutation, fname, lname, company, email, phone, addrShipping } = customer
   const { street, zip, city, country } = customer.addrBilling
@@ -62,7 +61,6 @@ export function valuesOfCustomer(customer: Customer): FormValues {
   }
 }
 
-/** Does this customer have a separate delivery address? */
 export function sendsElsewhere({ addrBilling, addrShipping }: Customer): boolean {
   return addrShipping !== null && isOtherAddress(addrShipping, addrBilling)
 }
@@ -88,8 +86,8 @@ function shippingOfForm(values: FormValues): Address {
 }
 
 /**
- * Preselects the museum's usual country, if the server offers it, unless the visitor has chosen one
- * (`chosen`) or a known one is on offer.
+ * Preselects the museum's usual country if the server offers it. Keeps a country that the visitor
+ * has chosen (`chosen`), or a known one that is offered.
  */
 export function withDefaultCountry(
   values: FormValues,

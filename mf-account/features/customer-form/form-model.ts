@@ -23,7 +23,7 @@ interface FormOptions {
   /** Key of the session under which it is stored until it is sent. */
   storedAs: string
   /** Key of another form that may hold a draft, which is taken over. */
-  orFrom?: string
+  fallbackKey?: string
   asksEmail?: boolean
   asksPassword?: boolean
 }
@@ -38,7 +38,7 @@ const EMPTY_FORM: FilledForm = { values: NOTHING_TYPED, sendsElsewhere: false }
  */
 export function createCustomerForm({
   storedAs,
-  orFrom,
+  fallbackKey,
   asksEmail = true,
   asksPassword = false,
 }: FormOptions) {
@@ -48,18 +48,16 @@ export function createCustomerForm({
   const elsewhereChanged = createEvent<boolean>()
   /** The server requires fields it had not listed before: they are shown from now on. */
   const fieldsWanted = createEvent<readonly FormField[]>()
-  /** Copies the billing address to the delivery address. */
   const billingCopied = createEvent()
   /** The visitor has finished editing the delivery address, for now. */
   const shippingLeft = createEvent()
   /** The server has the data: the stored draft is deleted. */
   const formDone = createEvent()
 
-  /** The customer's e-mail has changed. */
   const ownerChanged = createEvent<OwnerChange>()
 
   const recallFx = createEffect(() =>
-    recall(orFrom === undefined ? [storedAs] : [storedAs, orFrom]),
+    recall(fallbackKey === undefined ? [storedAs] : [storedAs, fallbackKey]),
   )
   const storeDraftFx = createEffect((form: Draft | null) => storeDraft(storedAs, form))
   const changeOwnerFx = createEffect((change: OwnerChange) => changeOwner(storedAs, change))
@@ -116,7 +114,6 @@ export function createCustomerForm({
     ({ filled, attributes, config, chosen }) =>
       withDefaultCountry(filled.values, attributes?.countries ?? [], config.defaultCountry, chosen),
   )
-  /** The customer that the form describes. */
   const $described = combine($values, $rules, customerOfForm)
 
   sample({ clock: opened, target: [recallFx, attributesNeeded] })

@@ -18,20 +18,20 @@ interface CustomerFormProps {
   form: CustomerFormModel
   submission: Submission
   attributes: CustomerAttributes
-  /** What the form is for, before what is to be filled in. */
+  /** The purpose of the form, shown above its fields. */
   intro: string
   submitText: string
-  /** What is written when all went well, where the form stays; a toast announces it. */
+  /** Text after success if the form stays on the page; a toast announces it. */
   doneText?: string
   notes?: Notes
-  /** What is asked besides, e.g. a password. */
+  /** Additional fields, e.g. a password. */
   children?: ReactNode
-  /** Ways on beside the button. */
+  /** Links next to the button. */
   actions?: ReactNode
   onSubmit: () => void
 }
 
-/** A form about a customer: what is wrong with it at its top and at its fields, and how it goes on. */
+/** A form about a customer: errors at the top and at the fields, the fields, and the buttons. */
 export function CustomerForm({ form, submission, ...props }: CustomerFormProps) {
   const { t } = useTexts('mf_account')
   const { rules, problems, general, failure, attempt, isSubmitting, count } = useUnit({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CUSTOMER_FIELDS, EMAIL_FIELDS, NOTHING_TYPED } from './fields.ts'
-import { ownProblems, problemsOf, serverProblems, wantedBesides } from './problems.ts'
+import { fieldsToAdd, ownProblems, problemsOf, serverProblems } from './problems.ts'
 
 const rules = [...CUSTOMER_FIELDS, ...EMAIL_FIELDS].map((field) => ({
   field,
@@ -19,17 +19,17 @@ const filled = {
   country: 'CH',
 }
 
-test('a filled form has no problems, optional fields may stay empty', () => {
+test('finds no problems in a filled form with empty optional fields', () => {
   expect(ownProblems(filled, rules)).toEqual({})
 })
 
-test('required fields must hold more than spaces', () => {
+test('rejects required fields that contain only spaces', () => {
   expect(ownProblems({ ...filled, lname: '  ' }, rules)).toEqual({
     lname: [{ kind: 'required' }],
   })
 })
 
-test('an e-mail address must look like one, and its confirmation must be the same', () => {
+test('requires a plausible e-mail address, repeated in its confirmation', () => {
   for (const email of ['ada', 'ada@example', 'a b@example.org', 'ada@example.']) {
     const problems = ownProblems({ ...filled, email, emailConfirmation: email }, rules)
     expect(problems).toEqual({ email: [{ kind: 'invalidEmail' }] })
@@ -40,7 +40,7 @@ test('an e-mail address must look like one, and its confirmation must be the sam
   expect(other).toEqual({ emailConfirmation: [{ kind: 'mismatch' }] })
 })
 
-test('the server’s messages go to their fields, unknown and hidden ones to the summary', () => {
+test('shows the server’s messages at their fields, unknown and hidden ones in the summary', () => {
   const shown = rules.filter(({ field }) => field !== 'phone')
   const errors = {
     zip: ['zu kurz'],
@@ -65,7 +65,7 @@ test('the server’s messages go to their fields, unknown and hidden ones to the
   })
 })
 
-test('errors of another delivery address are at its fields, if the form shows it', () => {
+test('shows errors of another delivery address at its fields if the form shows it', () => {
   const shipping = [...rules, { field: 'shipping.zip' as const, required: true }]
   const names = shipping.map(({ field }) => field)
   expect(serverProblems({ 'c.shipping.zip': ['leer'] }, names)).toEqual({
@@ -75,7 +75,7 @@ test('errors of another delivery address are at its fields, if the form shows it
   expect(ownProblems(filled, shipping)).toEqual({ 'shipping.zip': [{ kind: 'required' }] })
 })
 
-test('a new password is long enough and repeated, and spaces count', () => {
+test('requires a long enough, repeated new password, and counts spaces', () => {
   const secrets = [
     { field: 'password' as const, required: true },
     { field: 'confirmation' as const, required: true },
@@ -91,19 +91,19 @@ test('a new password is long enough and repeated, and spaces count', () => {
   })
 })
 
-test('fields with a server error that are not shown are wanted', () => {
+test('requests hidden fields with a server error', () => {
   const shown = rules.filter(({ field }) => field !== 'phone')
   const fields = { phone: ['x'], 'shipping.zip': ['x'], zip: ['x'], password: ['x'], fax: ['x'] }
   const refusal = { kind: 'invalid', message: null, fields } as const
-  expect(wantedBesides(shown, refusal)).toEqual(['phone'])
+  expect(fieldsToAdd(shown, refusal)).toEqual(['phone'])
   const elsewhere = [...shown, { field: 'shipping.city' as const, required: true }]
-  expect(wantedBesides(elsewhere, refusal)).toEqual(['phone', 'shipping.zip'])
+  expect(fieldsToAdd(elsewhere, refusal)).toEqual(['phone', 'shipping.zip'])
   expect(problemsOf(shown, refusal, ['phone']).fields.phone).toEqual([
     { kind: 'server', text: 'x' },
   ])
 })
 
-test('a refusal that names no field shows its text', () => {
+test('shows the text of a refusal that names no field', () => {
   const refusal = { kind: 'invalid', message: 'Zurzeit nicht möglich', fields: {} } as const
   expect(problemsOf(rules, refusal)).toEqual({
     fields: {},

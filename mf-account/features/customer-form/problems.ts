@@ -47,7 +47,7 @@ function problemOf(field: FormField, required: boolean, values: FormValues) {
 
 export interface ServerProblems {
   fields: FieldProblems
-  /** The server's errors about nothing in the form. */
+  /** The server's errors that belong to no field of the form. */
   general: ServerText[]
 }
 
@@ -74,11 +74,11 @@ export function serverProblems(errors: FieldErrors, shown: readonly FormField[])
   return { fields, general }
 }
 
-/** Names in the place of a field that stand for the form as a whole. */
+/** Names that stand for the whole form instead of a field. */
 const UNNAMED = ['', 'error', 'message', 'code', 'form', 'general']
 
-/** Fields the server complains of, which the form can ask for and does not show yet. */
-export function wantedBesides(rules: readonly FieldRule[], failure: ApiFailure): FormField[] {
+/** Fields in the server's errors that the form can show and does not show yet. */
+export function fieldsToAdd(rules: readonly FieldRule[], failure: ApiFailure): FormField[] {
   if (failure.kind !== 'invalid') return []
   const isShown = (name: string) => rules.some(({ field }) => field === name)
   const isElsewhere = rules.some(({ field }) => isShippingField(field))
@@ -90,8 +90,8 @@ export function wantedBesides(rules: readonly FieldRule[], failure: ApiFailure):
 }
 
 /**
- * What a failed call says about the form, which shows the `wanted` fields as well; its one text where
- * it speaks of no field at all.
+ * The form errors in a failed call, including those of the `wanted` fields, which the form shows
+ * from then on. If the failure names no field, its single text.
  */
 export function problemsOf(
   rules: readonly FieldRule[],
@@ -106,7 +106,7 @@ export function problemsOf(
     : said
 }
 
-/** The form is sent as `c` in the body, and some servers prefix its fields with it. */
+/** The form is sent as `c` in the body, and some servers prefix field names with it. */
 export function plainName(name: string): string {
   return name.replace(/^c\./, '')
 }

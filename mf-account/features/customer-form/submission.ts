@@ -2,11 +2,13 @@ import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { combine, sample } from 'effector'
 import { createSubmission } from '../account-form/create-submission.ts'
 import type { CustomerFormModel } from './form-model.ts'
-import { ownProblems, problemsOf, wantedBesides } from './problems.ts'
+import { fieldsToAdd, ownProblems, problemsOf } from './problems.ts'
 
 export type Submission = ReturnType<typeof createCustomerSubmission>
 
-/** Sends a form about a customer; fields that only the server asks for are shown from then on. */
+/**
+ * Sends a form about a customer. Fields that only the server requires are shown after its answer.
+ */
 export function createCustomerSubmission({
   $values,
   $rules,
@@ -26,12 +28,12 @@ export function createCustomerSubmission({
       sample({
         clock: failed,
         source: $rules,
-        fn: (rules, failure) => problemsOf(rules, failure, wantedBesides(rules, failure)),
+        fn: (rules, failure) => problemsOf(rules, failure, fieldsToAdd(rules, failure)),
       }),
     fieldChanged,
     restarted: [opened, closed],
   })
-  sample({ clock: submission.failed, source: $rules, fn: wantedBesides, target: fieldsWanted })
+  sample({ clock: submission.failed, source: $rules, fn: fieldsToAdd, target: fieldsWanted })
   sample({ clock: submission.accepted, target: shippingLeft })
   return submission
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { md5OfPassword } from './md5-of-password.ts'
 
 test.each(['secret', '', ' with spaces ', 'Zürich käse', '密码🗝️', 'x'.repeat(5000)])(
-  'the md5 of %s is that of its UTF-8 bytes in lower-case hexadecimal',
+  'writes the md5 of %s, of its UTF-8 bytes, in lower-case hexadecimal',
   (password) => {
     const expected = createHash('md5').update(password, 'utf8').digest('hex')
     expect(md5OfPassword(password)).toBe(expected)

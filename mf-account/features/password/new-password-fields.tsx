@@ -8,16 +8,14 @@ interface NewPasswordFieldsProps {
   /** The fields are `{id}-password` and `{id}-confirmation`. */
   id: string
   values: NewPassword
-  /** Error texts. */
   errors: Partial<Record<keyof NewPassword, readonly string[]>>
   onChange: (field: keyof NewPassword, value: string) => void
-  /** Facts others know about the customer, e.g. the e-mail: weak as a password. */
+  /** Facts that others know about the customer, e.g. the e-mail: they make a password weak. */
   known?: readonly string[]
   /** Labels for a first password instead of a new one. */
   labels?: Record<keyof NewPassword, string>
 }
 
-/** A new password and its confirmation, with its strength. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { id, values, errors, onChange, known, labels } = props
   const { t } = useTexts('mf_account')

@@ -1,4 +1,4 @@
-/** Characters, as the server counts them. More rules would make passwords worse. */
+/** In characters, as the server counts them. More rules would make passwords worse. */
 const MIN_PASSWORD_LENGTH = 8
 
 export interface NewPassword {
@@ -8,7 +8,7 @@ export interface NewPassword {
 
 export type PasswordProblem = 'required' | 'tooShort' | 'mismatch'
 
-/** Errors of a new password and its confirmation; empty when there are none. */
+/** Errors of a new password and its confirmation; empty if both are valid. */
 export function newPasswordProblems({
   password,
   confirmation,

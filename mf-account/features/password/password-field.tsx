@@ -12,7 +12,7 @@ export interface PasswordFieldProps
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** While shown, the password is text to the browser: no correction, no spelling service. */
+/** A visible password is plain text for the browser: turn off correction and spelling services. */
 const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }
 
 /**

@@ -20,12 +20,12 @@ test.each([
   expect(passwordStrength(password)).toBe(strength)
 })
 
-test('facts known about the customer make a weak password', () => {
+test('rates a password as weak if it contains known facts about the customer', () => {
   expect(passwordStrength('ada.muster1')).toBe('fair')
   expect(passwordStrength('ada.muster1', ['Ada.Muster@museum.example'])).toBe('guessable')
   expect(passwordStrength('muster-kupferdach', ['Ada.Muster@museum.example'])).toBe('strong')
 })
 
-test('an emoji is one character', () => {
+test('counts an emoji as one character', () => {
   expect(passwordStrength('🗝️🎨🖼️')).toBe('tooShort')
 })

@@ -2,15 +2,15 @@ import { isLongEnough } from './new-password.ts'
 
 export type PasswordStrength = 'tooShort' | 'guessable' | 'fair' | 'good' | 'strong'
 
-/** Characters from which on a password counts as good, and as very good. */
+/** Minimum lengths in characters of a good and of a very good password. */
 const GOOD_LENGTH = 12
 const STRONG_LENGTH = 16
-/** What must be left beside the words and rows that are tried first. */
-const LEAST_OF_ITS_OWN = 4
-/** Fewer different characters than this are soon tried out, however many there are of them. */
-const FEWEST_DIFFERENT = 5
+/** Minimum number of characters besides common words and rows, which attackers try first. */
+const MIN_OTHER_CHARACTERS = 4
+/** With fewer different characters than this a password is guessed quickly, however long it is. */
+const MIN_DIFFERENT_CHARACTERS = 5
 
-/** What is tried first, in the languages of the shop. */
+/** The first guesses of attackers, in the languages of the shop. */
 const COMMON = [
   'password',
   'passwort',
@@ -53,8 +53,8 @@ const ROWS = [
 ]
 
 /**
- * How hard a password is to guess, by its length above all; null for an empty one. `known` is what
- * others know of the customer, such as the e-mail address.
+ * How hard a password is to guess, mainly by its length; null for an empty one. `known` are facts
+ * that others know about the customer, such as the e-mail address.
  */
 export function passwordStrength(
   password: string,
@@ -69,14 +69,17 @@ export function passwordStrength(
 }
 
 function isGuessable(password: string, known: readonly string[]): boolean {
-  if (new Set(password).size < FEWEST_DIFFERENT) return true
+  if (new Set(password).size < MIN_DIFFERENT_CHARACTERS) return true
   const words = [...COMMON, ...known.flatMap(wordsOf)]
-  const rest = words.reduce((text, word) => text.replaceAll(word, ''), plain(password))
-  return withoutRows(rest).length < LEAST_OF_ITS_OWN
+  const rest = words.reduce(
+    (text, word) => text.replaceAll(word, ''),
+    withoutSubstitutions(password),
+  )
+  return withoutRows(rest).length < MIN_OTHER_CHARACTERS
 }
 
-/** `P@ssw0rd` is tried as soon as `password` is. */
-function plain(text: string): string {
+/** Attackers try `P@ssw0rd` as soon as `password`. */
+function withoutSubstitutions(text: string): string {
   return text.replaceAll('@', 'a').replaceAll('$', 's').replaceAll('0', 'o')
 }
 
@@ -91,7 +94,7 @@ function withoutRows(text: string): string {
   return rest
 }
 
-/** How many characters at the beginning of `text` stand side by side in one of the rows. */
+/** Number of characters at the start of `text` that are neighbours in one of the rows. */
 function longestRun(text: string, rows: readonly string[]): number {
   let run = 0
   while (run < text.length && rows.some((row) => row.includes(text.slice(0, run + 1)))) run += 1

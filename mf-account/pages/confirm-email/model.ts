@@ -4,12 +4,12 @@ import { createRequest } from '@shop/shared/api/model'
 import { holdInMemory } from '@shop/shared/session/page-memory'
 import { createEvent, createStore, sample } from 'effector'
 
-/** A mailed link was opened; empty where the address has no token (any more). */
+/** A mailed link was opened; empty if the address has no token (any more). */
 export const linkOpened = createEvent<string>()
 const anotherOpened = linkOpened.filter({ fn: (token) => token !== '' })
 export const confirmPressed = createEvent()
 
-/** The link is the credential here: rejecting it says nothing about the session. */
+/** The link itself is the credential here: rejecting it does not affect the session. */
 export const confirmFx = createRequest(customerConfirm, { ownsUnauthorised: true })
 
 const $token = createStore('')
@@ -18,7 +18,7 @@ const $token = createStore('')
 export const $hasLink = $token.map((token) => token !== '')
 holdInMemory($hasLink)
 
-/** Of the link that was opened last. */
+/** Whether the last opened link is confirmed. */
 export const $isConfirmed = createStore(false)
   .on(confirmFx.done, () => true)
   .reset(anotherOpened)

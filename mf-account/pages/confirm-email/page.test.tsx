@@ -21,7 +21,7 @@ async function open(at: string, answer: () => Promise<unknown> = async () => tru
   return { ...page, asked, confirm }
 }
 
-test('a link proves the e-mail only when its owner says so, and leaves the address at once', async () => {
+test('confirms the e-mail only after a press, and removes the token from the address at once', async () => {
   const { address, asked, confirm } = await open('/en/confirm-email#who.when.sign')
   expect(address()).toBe('/en/confirm-email')
   expect(asked).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test('a link proves the e-mail only when its owner says so, and leaves the addre
   expect(screen.getByRole('link', { name: 'Continue to the shop' })).toBeTruthy()
 })
 
-test('a link that is refused or missing says that nothing is lost', async () => {
+test('says for a refused or missing link that nothing is lost', async () => {
   const refused: ApiFailure = { kind: 'invalid', message: 'This link …', fields: {} }
   const { confirm } = await open('/en/confirm-email#old', () => Promise.reject(refused))
   await confirm()
@@ -41,12 +41,12 @@ test('a link that is refused or missing says that nothing is lost', async () => 
   expect(screen.getByRole('alert').textContent).toContain('works as before')
 })
 
-test('without a token the page says where it is', async () => {
+test('mentions the mailed link if the address has no token', async () => {
   await open('/en/confirm-email')
   expect(screen.getByRole('alert').textContent).toContain('the link from our e-mail')
 })
 
-test('what a lost answer left open is asked again by the visitor', async () => {
+test('lets the visitor retry after a lost answer', async () => {
   let isOffline = true
   const { press, asked, confirm } = await open('/en/confirm-email#tok', () =>
     isOffline ? Promise.reject({ kind: 'offline' }) : Promise.resolve(true),

@@ -12,8 +12,7 @@ import { tokenOfHash } from '../../features/token-of-hash.ts'
 import { $failure, $hasLink, $isConfirmed, confirmFx, confirmPressed, linkOpened } from './model.ts'
 
 /**
- * Proves the e-mail of an account by a mailed link, once its owner says so: programs that look at
- * mails open their links too.
+ * Confirms the e-mail of an account by a mailed link, after a press: mail scanners open links too.
  */
 export function ConfirmEmailPage() {
   const { t, language } = useTexts('mf_account')
@@ -35,7 +34,7 @@ export function ConfirmEmailPage() {
     <div className={styles.page}>
       <h1 tabIndex={-1}>{heading}</h1>
       {token === '' ? null : <Navigate to={pathname + search} replace />}
-      {mayAsk() ? ask() : onwards()}
+      {mayAsk() ? ask() : continueLinks()}
     </div>
   )
 
@@ -58,7 +57,7 @@ export function ConfirmEmailPage() {
     )
   }
 
-  function onwards() {
+  function continueLinks() {
     return (
       <>
         {isConfirmed ? null : (

@@ -19,9 +19,7 @@ export const resetFx = createRequest(customerPwdReset, { ownsUnauthorised: true 
 
 const $backlink = createStore('').on(backlinkSet, (_, backlink) => backlink)
 
-/**
- * Set only by a request made on this page: opening the success page by its address proves nothing.
- */
+/** Set only by a request of this page: opening the success page by its address proves nothing. */
 export const $isLinkRequested = createStore(false)
   .on(forgotForm.succeeded, () => true)
   .reset(personForgotten)

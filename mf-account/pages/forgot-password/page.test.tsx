@@ -42,7 +42,7 @@ async function open(
 
 const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
 
-test('the mailed link leads to this shop in this language, the token behind the hash', async () => {
+test('mails a link to this shop in this language, with the token after the hash', async () => {
   const { ask, reset, address, toasts } = await open()
   await ask(' mailto:ada@example.org\u200b ')
   const backlink = `${location.origin}/en/recover#`
@@ -60,16 +60,16 @@ test.each([
   ['ada', 'Please enter a complete e-mail address'],
   ['ada@example', 'Please enter a complete e-mail address'],
   ['ada@example.c', 'Please enter a complete e-mail address'],
-])('the e-mail %j is refused at its field', async (email, text) => {
-  const { ask, reset, saidOf, input, toasts } = await open()
+])('refuses the e-mail %j at its field', async (email, text) => {
+  const { ask, reset, descriptionOf, input, toasts } = await open()
   await ask(email)
   expect(reset).not.toHaveBeenCalled()
-  expect(saidOf('E-mail address')).toContain(text)
+  expect(descriptionOf('E-mail address')).toContain(text)
   expect(input('E-mail address').getAttribute('aria-invalid')).toBe('true')
   expect(toasts).toEqual([])
 })
 
-test('a failure is shown in a toast and at the form, and the e-mail stays', async () => {
+test('shows a failure in a toast and at the form, and keeps the e-mail', async () => {
   const { ask, input, address, toasts } = await open(refusing({ kind: 'timeout' }))
   await ask('ada@example.org')
   expect(toasts).toEqual(['Your request could not be sent.'])
@@ -80,21 +80,21 @@ test('a failure is shown in a toast and at the form, and the e-mail stays', asyn
   expect(address()).toBe('/en/forgot-password')
 })
 
-test('after too many requests the server’s text is shown', async () => {
+test('shows the server’s text after too many requests', async () => {
   const message = 'Please try again in 60 minutes.'
   const { ask } = await open(refusing({ kind: 'http', status: 429, message }))
   await ask('ada@example.org')
   expect(screen.getByText(`${message} What you have entered is still here.`)).toBeTruthy()
 })
 
-test('the server’s error about the e-mail is at its field', async () => {
+test('shows the server’s error about the e-mail at its field', async () => {
   const fields = { email: ['This address is too long.'] }
-  const { ask, saidOf } = await open(refusing({ kind: 'invalid', message: null, fields }))
+  const { ask, descriptionOf } = await open(refusing({ kind: 'invalid', message: null, fields }))
   await ask('ada@example.org')
-  expect(saidOf('E-mail address')).toBe('This address is too long.')
+  expect(descriptionOf('E-mail address')).toBe('This address is too long.')
 })
 
-test('the way back to where the visitor came from is carried along', async () => {
+test('keeps the return address in its links', async () => {
   const { ask } = await open(undefined, '?returnTo=%2Fen%2Fcheckout')
   const href = () => screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')
   expect(href()).toBe('/en/login?returnTo=%2Fen%2Fcheckout')
@@ -102,7 +102,7 @@ test('the way back to where the visitor came from is carried along', async () =>
   expect(href()).toBe('/en/login?returnTo=%2Fen%2Fcheckout')
 })
 
-test('the success page opened by its address claims nothing, and links on', async () => {
+test('claims nothing on the success page opened by its address, and links to the next steps', async () => {
   await open(undefined, '', { at: '/en/password-reset-success' })
   expect(document.body.textContent).not.toMatch(/on its way/)
   expect(screen.getByText(/^If you have requested a link/)).toBeTruthy()
@@ -110,7 +110,7 @@ test('the success page opened by its address claims nothing, and links on', asyn
   expect(again.getAttribute('href')).toBe('/en/forgot-password')
 })
 
-test('a typed e-mail survives a reload until it is sent', async () => {
+test('keeps a typed e-mail after a reload until it is sent', async () => {
   const { type } = await open()
   type('E-mail address', 'ada@example.org')
   cleanup()
@@ -121,7 +121,7 @@ test('a typed e-mail survives a reload until it is sent', async () => {
   expect((await open(undefined, '', { keep: true })).input('E-mail address').value).toBe('')
 })
 
-test('an e-mail that was filled in without an event is sent', async () => {
+test('sends an e-mail that was filled in without an event', async () => {
   const { press, reset } = await open()
   fillWithoutEvents(document.querySelector('form'), { 'forgot-email': 'ada@example.org' })
   await press('Request link')

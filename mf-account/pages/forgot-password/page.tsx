@@ -10,7 +10,6 @@ import { useAccountForm } from '../../features/account-form/use-account-form.ts'
 import { useNextPage } from '../../features/use-next-page.ts'
 import { backlinkSet, forgotForm } from './model.ts'
 
-/** Asks for a link to a new password, by mail. */
 export function ForgotPasswordPage() {
   const { t, language } = useTexts('mf_account')
   const setBacklink = useUnit(backlinkSet)

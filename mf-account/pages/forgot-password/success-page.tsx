@@ -8,8 +8,8 @@ import { useNextPage } from '../../features/use-next-page.ts'
 import { $isLinkRequested } from './model.ts'
 
 /**
- * The same text for every e-mail: it must not reveal who has an account. After a reload, or opened
- * by its address, the page does not claim that a mail was sent.
+ * The same text for every e-mail: it must not reveal which e-mails have an account. After a reload,
+ * or opened by its address, the page does not claim that a mail was sent.
  */
 export function ForgotPasswordSuccessPage() {
   const { t, language } = useTexts('mf_account')

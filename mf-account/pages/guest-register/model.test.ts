@@ -19,7 +19,7 @@ const { $values, fieldChanged, opened, closed, storeShippingFx } = guestForm
 const { elsewhereChanged, shippingLeft } = guestForm
 const { $attempt, $failure, $general, $isSubmitting, $problems, submitted } = submission
 
-test('a guest is validated, given a token, stored with it, and then known as a guest', async () => {
+test('validates a guest, gets a token, stores the guest with it, and knows the guest afterwards', async () => {
   const { scope, calls, submit } = await aFilledForm()
   await submit()
   expect(calls.map(({ name }) => name)).toEqual(['validate', 'guest', 'update'])
@@ -34,20 +34,20 @@ test('a guest is validated, given a token, stored with it, and then known as a g
   expect(scope.getState($isDone)).toBe(true)
 })
 
-test('a guest’s texts that cannot be printed are known from the answer', async () => {
+test('learns from the answer which texts of a guest cannot be printed', async () => {
   const { scope, submit } = await aFilledForm({ update: async () => ({ unprintable: ['𛁈'] }) })
   await submit()
   expect(scope.getState($customer)).toMatchObject({ isGuest: true, unprintable: ['𛁈'] })
 })
 
-test('a refusal about a password only is ignored', async () => {
+test('ignores a refusal that is only about a password', async () => {
   const invalid = { kind: 'invalid', message: null, fields: { password: ['required'] } }
   const { scope, submit } = await aFilledForm({ validate: () => Promise.reject(invalid) })
   await submit()
   expect(scope.getState($isDone)).toBe(true)
 })
 
-test('the server’s messages are at their fields, the values stay', async () => {
+test('shows the server’s messages at their fields and keeps the values', async () => {
   const fields = { zip: ['Unbekannte Postleitzahl'], 'shipping.zip': ['Fehlt'] }
   const invalid = { kind: 'invalid', message: null, fields }
   const { scope, calls, submit } = await aFilledForm({ validate: () => Promise.reject(invalid) })
@@ -63,7 +63,7 @@ test('the server’s messages are at their fields, the values stay', async () =>
   expect(scope.getState($problems)).toEqual({})
 })
 
-test('an incomplete form sends nothing and shows what is missing', async () => {
+test('sends nothing while the form is incomplete, and shows the missing fields', async () => {
   const { scope, calls, submit } = await aFilledForm()
   await allSettled(fieldChanged, { scope, params: { field: 'lname', value: '' } })
   expect(scope.getState($problems)).toEqual({})
@@ -72,7 +72,7 @@ test('an incomplete form sends nothing and shows what is missing', async () => {
   expect(scope.getState($problems)).toEqual({ lname: [{ kind: 'required' }] })
 })
 
-test('whoever leaves while the shop is full is waited for no longer', async () => {
+test('gives up the queued request of a visitor who leaves while the shop is full', async () => {
   let letIn = () => {}
   const turn = new Promise<string>((resolve) => {
     letIn = () => resolve('guest-token')
@@ -91,13 +91,13 @@ test('whoever leaves while the shop is full is waited for no longer', async () =
   expect(calls.filter(({ name }) => name === 'guest')).toHaveLength(1)
 })
 
-test('a double click sends each request once', async () => {
+test('sends each request once after a double click', async () => {
   const { calls, submit } = await aFilledForm()
   await Promise.all([submit(), submit()])
   expect(calls).toHaveLength(3)
 })
 
-test('after a network failure everything stays, and the next try succeeds', async () => {
+test('keeps everything after a network failure, and succeeds at the next try', async () => {
   const validate = vi.fn().mockRejectedValueOnce({ kind: 'offline' }).mockResolvedValueOnce({})
   const { scope, submit } = await aFilledForm({ validate })
   await submit()
@@ -108,7 +108,7 @@ test('after a network failure everything stays, and the next try succeeds', asyn
   expect(scope.getState($isDone)).toBe(true)
 })
 
-test('the errors of a try stay until the answer to the next one', async () => {
+test('keeps the errors of a try until the answer to the next one', async () => {
   let answer = () => {}
   const validate = vi
     .fn()
@@ -124,14 +124,14 @@ test('the errors of a try stay until the answer to the next one', async () => {
   expect(scope.getState($failure)).toBeNull()
 })
 
-test('a guest who changes their data has the same token', async () => {
+test('keeps the token of a guest who changes their data', async () => {
   const { calls, submit } = await aFilledForm({ token: 'old' })
   await submit()
   expect(calls.map(({ name }) => name)).toEqual(['validate', 'update'])
   expect(calls[1]?.request).toMatchObject({ body: { token: 'old' } })
 })
 
-test('a token unknown to the server is replaced by a new one, once', async () => {
+test('replaces a token that the server does not know, once', async () => {
   const lost = { kind: 'unauthorised', status: 401 }
   const update = vi.fn().mockRejectedValueOnce(lost).mockResolvedValueOnce({})
   const { scope, calls, submit } = await aFilledForm({ token: 'old', update })
@@ -145,7 +145,7 @@ test('a token unknown to the server is replaced by a new one, once', async () =>
   expect(never.scope.getState($failure)).toEqual(lost)
 })
 
-test('input from before a reload is restored, else the data of the guest', async () => {
+test('restores input from before a reload, otherwise the data of the guest', async () => {
   const values = { ...NOTHING_TYPED, fname: 'Eda' }
   const stored = { owner: null, values, sendsElsewhere: false }
   const again = await anOpenedForm({ stored })
@@ -162,7 +162,7 @@ test('input from before a reload is restored, else the data of the guest', async
   })
 })
 
-test('input is stored until the server has it', async () => {
+test('stores input until the server has it', async () => {
   const { store, submit } = await aFilledForm()
   const values = expect.objectContaining({ zip: '8000' })
   expect(store).toHaveBeenLastCalledWith({ owner: null, values, sendsElsewhere: false })
@@ -170,7 +170,7 @@ test('input is stored until the server has it', async () => {
   expect(store).toHaveBeenLastCalledWith(null)
 })
 
-test('input while the form is sent, or after it was left, does not change what is sent', async () => {
+test('sends the input as of the press, whatever is typed or left afterwards', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((resolve) => answers.push(() => resolve({})))
   const { scope, calls, submit } = await aFilledForm({ validate })
@@ -191,7 +191,7 @@ const BERN: [FormField, string][] = [
 ]
 const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
 
-test('another delivery address is sent, and known to the customer and the session', async () => {
+test('sends another delivery address, and knows it in the customer and the session', async () => {
   const { scope, calls, storeShipping, fill, submit } = await aFilledForm()
   await allSettled(elsewhereChanged, { scope, params: true })
   await submit()
@@ -205,7 +205,7 @@ test('another delivery address is sent, and known to the customer and the sessio
   expect(scope.getState($customer)?.addrShipping).toEqual({ id: null, ...bern })
 })
 
-test('input for another address is ignored once it is not wanted', async () => {
+test('ignores input for another address once that address is closed', async () => {
   const { scope, calls, storeShipping, fill, submit } = await aFilledForm()
   await allSettled(elsewhereChanged, { scope, params: true })
   await fill(BERN)
@@ -215,7 +215,7 @@ test('input for another address is ignored once it is not wanted', async () => {
   expect(calls[2]?.request).toMatchObject({ body: { c: { shipping: null } } })
 })
 
-test('the server’s errors about the other address are at its fields', async () => {
+test('shows the server’s errors about the other address at its fields', async () => {
   const invalid = { kind: 'invalid', message: null, fields: { 'shipping.zip': ['Fehlt'] } }
   const { scope, fill, submit } = await aFilledForm({ validate: () => Promise.reject(invalid) })
   await allSettled(elsewhereChanged, { scope, params: true })
@@ -271,12 +271,12 @@ const refusal = (fields: Record<string, string[]>): ApiFailure => ({
   fields,
 })
 
-test('a refusal about a password only is removed', () => {
+test('removes a refusal that is only about a password', () => {
   expect(withoutPassword(refusal({ password: ['required'] }))).toBeNull()
   expect(withoutPassword(refusal({ 'c.password': ['required'] }))).toBeNull()
 })
 
-test('the rest of any other refusal stays', () => {
+test('keeps the rest of any other refusal', () => {
   const zip = refusal({ zip: ['required'] })
   expect(withoutPassword(refusal({ password: ['required'], zip: ['required'] }))).toEqual(zip)
   expect(withoutPassword(refusal({}))).toEqual(refusal({}))

@@ -16,7 +16,7 @@ export const guestForm = createCustomerForm({ storedAs: STORAGE_KEYS.guestForm }
 export const submission = createCustomerSubmission(guestForm)
 const { accepted, failed, succeeded } = submission
 
-// A guest whose token the server no longer accepts gets a new one here.
+// If the server no longer accepts the token of a guest, the guest gets a new one here.
 const OWN_SIGN_IN = { ownsUnauthorised: true } as const
 
 export const validateFx = createRequest(customerValidate, OWN_SIGN_IN)
@@ -28,7 +28,6 @@ const $sent = createStore<Customer | null>(null).on(accepted, (_, customer) => (
   ...customer,
   isGuest: true,
 }))
-/** The same in the server's format. */
 const $wire = combine($sent, $cart, (sent, cart) =>
   sent === null ? {} : customerForm(sent, cart.requestInvoice),
 )
@@ -40,9 +39,9 @@ sample({ clock: guestForm.opened, target: redirectionRecalled })
 
 sample({ clock: accepted, source: $wire, fn: (c) => ({ body: { c } }), target: validateFx })
 
-const isNone = (failure: ApiFailure) => withoutPassword(failure) === null
+const isOnlyAboutPassword = (failure: ApiFailure) => withoutPassword(failure) === null
 
-const validated = merge([validateFx.done, validateFx.failData.filter({ fn: isNone })])
+const validated = merge([validateFx.done, validateFx.failData.filter({ fn: isOnlyAboutPassword })])
 const withToken = sample({ clock: validated, source: $token })
 
 // A guest who changes their data has the same token; a rejected one is replaced.
@@ -68,7 +67,7 @@ sample({
 const updated = merge([
   updateFx.done.map(({ params, result }) => ({ ...params, ...result })),
   updateFx.fail
-    .filter({ fn: ({ error }) => isNone(error) })
+    .filter({ fn: ({ error }) => isOnlyAboutPassword(error) })
     .map(({ params }) => ({ ...params, unprintable: [] })),
 ])
 const customerSaved = sample({

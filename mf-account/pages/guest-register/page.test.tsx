@@ -61,7 +61,7 @@ const send = async () => {
 const type = (label: string, value: string, within_: ReturnType<typeof within> = screen) =>
   fireEvent.change(within_.getByLabelText(label), { target: { value } })
 
-test('another delivery address is closed until it is wanted', async () => {
+test('keeps another delivery address closed until the visitor opens it', async () => {
   await open()
   expect(elsewhere()).toHaveProperty('checked', false)
   expect(screen.queryByRole('group', { name: 'Delivery address' })).toBeNull()
@@ -81,7 +81,7 @@ test('another delivery address is closed until it is wanted', async () => {
   expect(country.value).toBe('CH')
 })
 
-test('missing fields are listed at the top, with links, and marked', async () => {
+test('lists missing fields at the top, with links, and marks them', async () => {
   await open()
   fireEvent.click(elsewhere())
   await send()
@@ -100,7 +100,7 @@ test('missing fields are listed at the top, with links, and marked', async () =>
   expect(described?.textContent).toBe('Please fill in this field.')
 })
 
-test('the delivery address is stored for the session once the visitor leaves it', async () => {
+test('stores the delivery address for the session when the visitor leaves it', async () => {
   const { scope, sent } = await open()
   fillIn()
   fireEvent.click(elsewhere())
@@ -121,7 +121,7 @@ test('the delivery address is stored for the session once the visitor leaves it'
   expect(scope.getState($customer)?.addrShipping?.country).toBe('CH')
 })
 
-test('the delivery address is copied from the billing address by one button', async () => {
+test('copies the billing address to the delivery address by one button', async () => {
   await open()
   fillIn()
   fireEvent.click(elsewhere())
@@ -131,7 +131,7 @@ test('the delivery address is copied from the billing address by one button', as
   expect(group.getByLabelText<HTMLInputElement>('Postcode').value).toBe('8000')
 })
 
-test('a lost connection loses no input', async () => {
+test('keeps the input after a lost connection', async () => {
   await open({ validate: () => Promise.reject({ kind: 'offline' }) })
   fillIn()
   await send()
@@ -140,7 +140,7 @@ test('a lost connection loses no input', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada')
 })
 
-test('a signed-in customer cannot be a guest, and the page says so', async () => {
+test('tells a signed-in customer that they cannot be a guest', async () => {
   await open({ customer: aCustomer() })
   expect(screen.queryByLabelText('First name')).toBeNull()
   expect(document.body.textContent).toContain('You are already logged in as Ada Muster.')
@@ -156,8 +156,9 @@ function fillIn() {
   type('Postcode', '8000')
 }
 
-// Regression: "Please fill in this field" stood there five times, of fields the form did not show.
-test('a field the server requires without listing it is shown, and every message names its field', async () => {
+// Regression: the message "Please fill in this field" appeared five times, for fields that the form
+// did not show.
+test('shows a field that the server requires without listing it, and names the field in every message', async () => {
   const fields = { phone: ['Please fill in this field'], tax_number: ['Please fill in this field'] }
   const validate = () => Promise.reject({ kind: 'invalid', message: null, fields })
   await open({ validate, customer: aCustomer({ isGuest: true }) })
@@ -169,7 +170,7 @@ test('a field the server requires without listing it is shown, and every message
   expect(screen.getByLabelText('Phone')).toHaveProperty('required', true)
 })
 
-test('a form that was filled in without events is sent, with the fields that it opens', async () => {
+test('sends a form that was filled in without events, with the fields that it opens', async () => {
   const { sent } = await open()
   const values = {
     'customer-fname': 'Ada',
@@ -181,7 +182,7 @@ test('a form that was filled in without events is sent, with the fields that it 
     'customer-elsewhere': true,
   }
   fillWithoutEvents(document.querySelector('form'), values)
-  // What was filled in so far opens the delivery address.
+  // The values filled in so far open the delivery address.
   await send()
   fillWithoutEvents(document.querySelector('form'), {
     ...values,

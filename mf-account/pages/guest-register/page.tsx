@@ -37,7 +37,7 @@ export function GuestRegisterPage() {
   if (isDone) {
     const destination = destinationAfterSignIn({
       returnTo: query.get('returnTo'),
-      // Guests only come here to buy, so they continue with that.
+      // Guests come here only to buy, so the purchase continues.
       redirection: redirection
         ? returnPath(redirection, language, config.languages)
         : pathToStep('payment', language),

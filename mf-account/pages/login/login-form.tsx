@@ -11,7 +11,7 @@ interface LoginFormProps {
   returnQuery: string
 }
 
-/** E-mail and password in one form, as password managers know it. */
+/** E-mail and password in one form, the pattern that password managers recognise. */
 export function LoginForm({ view, returnQuery }: LoginFormProps) {
   const { t, language } = useTexts('mf_account')
   const labels = { email: t('field.email'), password: t('password.current') }

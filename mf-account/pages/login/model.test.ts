@@ -4,7 +4,7 @@ import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { showToastFx } from '../../features/account-form/show-toast.ts'
-import { endFormerFx } from '../../features/create-sign-in.ts'
+import { endPreviousSessionFx } from '../../features/create-sign-in.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
 import { loginForm, loginFx, readCustomerFx } from './model.ts'
 
@@ -24,7 +24,7 @@ async function open(setting: Setting = {}) {
   const scope = fork({
     values: [[$token, setting.guest ?? null]],
     handlers: [
-      [endFormerFx, (_: unknown, request: unknown) => ended(request)],
+      [endPreviousSessionFx, (_: unknown, request: unknown) => ended(request)],
       [loginFx, (_: unknown, request: unknown) => login(request)],
       [readCustomerFx, (_: unknown, request: unknown) => read(request)],
       [showToastFx, () => {}],
@@ -42,10 +42,10 @@ async function open(setting: Setting = {}) {
 
 const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
 
-test('after the login the token and the customer are known', async () => {
+test('knows the token and the customer after the login', async () => {
   const { scope, login, read, submit } = await open()
   await submit()
-  // Spaces around an e-mail are a slip, those of a password belong to it.
+  // Spaces around an e-mail are typing mistakes; spaces in a password belong to it.
   const _p = md5OfPassword(' Nachtfalter ')
   expect(login).toHaveBeenCalledExactlyOnceWith({ body: { _u: 'ada@example.org', _p } })
   expect(read).toHaveBeenCalledExactlyOnceWith({ query: { _: 'tok' } })
@@ -56,7 +56,7 @@ test('after the login the token and the customer are known', async () => {
   expect(scope.getState(loginForm.$values)).toEqual({ email: '', password: '' })
 })
 
-test('the guest that the visitor was until then is over on the server, too', async () => {
+test('ends the visitor’s previous guest session on the server too', async () => {
   const ended = vi.fn<Answer>(() => Promise.reject({ kind: 'http', status: 404, message: null }))
   const { scope, submit } = await open({ ended, guest: 'guest-token' })
   await submit()
@@ -65,7 +65,7 @@ test('the guest that the visitor was until then is over on the server, too', asy
   expect(scope.getState(loginForm.$isDone)).toBe(true)
 })
 
-test('wrong credentials sign nobody in, and the input stays', async () => {
+test('keeps the input and does not sign in after wrong credentials', async () => {
   const refused = { kind: 'unauthorised', status: 401 } as const
   const { scope, read, submit } = await open({ login: refusing(refused) })
   await submit()
@@ -75,7 +75,7 @@ test('wrong credentials sign nobody in, and the input stays', async () => {
   expect(scope.getState($token)).toBeNull()
 })
 
-test('a token without its customer signs nobody in; the next try starts again', async () => {
+test('does not sign in by a token without a customer, and starts again at the next try', async () => {
   const customer = vi.fn().mockRejectedValueOnce({ kind: 'timeout' }).mockResolvedValue(aCustomer())
   const { scope, login, submit } = await open({ customer })
   await submit()
@@ -86,7 +86,7 @@ test('a token without its customer signs nobody in; the next try starts again', 
   expect(scope.getState($role)).toBe('registered')
 })
 
-test('a token refused as soon as it is given is no wrong password', async () => {
+test('does not report a wrong password if a new token is refused at once', async () => {
   const { scope, submit } = await open({
     customer: refusing({ kind: 'unauthorised', status: 401 }),
   })
@@ -94,7 +94,7 @@ test('a token refused as soon as it is given is no wrong password', async () => 
   expect(scope.getState(loginForm.$failure)?.kind).toBe('garbled')
 })
 
-test('both fields must be filled in', async () => {
+test('requires both fields', async () => {
   const { scope, login, type, submit } = await open()
   await type('email', '  ')
   await type('password', '')

@@ -19,7 +19,9 @@ export const loginForm = createAccountForm({
   wireNames: { _u: 'email', _p: 'password' },
 })
 
-/** Wrong credentials are shown at the form: no redirect to the login, which is this page. */
+/**
+ * Wrong credentials are shown in the form: there is no redirect to the login, which is this page.
+ */
 export const loginFx = createRequest(authLogin, { ownsUnauthorised: true })
 const { tokenReceived, readCustomerFx, failed } = createSignIn()
 

@@ -67,24 +67,24 @@ test.each([
   ['/en/login?returnTo=%2Fen%2Ftickets%2F7', '/en/checkout', '/en/tickets/7'],
   ['/en/login?returnTo=%2F%2Fevil.example', '/en/checkout', '/en/checkout'],
   ['/en/login?returnTo=https%3A%2F%2Fevil.example', undefined, '/en'],
-  // Noted in another language than the one in use now.
+  // Stored in another language than the current one.
   ['/en/login?returnTo=%2Fde%2Ftickets%2F7%3Fa%3D1', undefined, '/en/tickets/7?a=1'],
   ['/en/login', '/de/checkout', '/en/checkout'],
-])('from %s, the checkout left at %s, the way on is %s', async (at, left, destination) => {
+])('from %s, with the checkout left at %s, continues to %s', async (at, left, destination) => {
   const { logIn, address, toasts } = await open({ at, left })
   await logIn()
   expect(address()).toBe(destination)
   expect(toasts).toEqual(['You are logged in.'])
 })
 
-test('password managers find one form with a user name and a password', async () => {
+test('offers password managers one form with a user name and a password', async () => {
   const { input } = await open()
   expect(input('E-mail address').autocomplete).toBe('username')
   expect(input('Password').autocomplete).toBe('current-password')
   expect(input('Password').form).toBe(input('E-mail address').form)
 })
 
-test('wrong credentials stay on the page: one wording in the toast, the other at the form', async () => {
+test('stays on the page after wrong credentials, with one text in the toast and another in the form', async () => {
   const refused = { kind: 'unauthorised', status: 401 } as const
   const { logIn, address, toasts, input } = await open({ login: refusing(refused) })
   await logIn()
@@ -100,7 +100,7 @@ test('wrong credentials stay on the page: one wording in the toast, the other at
  * Regression: the first error disappeared when the second attempt was sent: the button moved up,
  * and the second click of a double click hit the link below it.
  */
-test('the errors of a try stay until the answer to the next one', async () => {
+test('keeps the errors of a try until the answer to the next one', async () => {
   const refused = { kind: 'unauthorised', status: 401 } as const
   let answer = (_: ApiFailure) => {}
   const login = vi
@@ -118,7 +118,7 @@ test('the errors of a try stay until the answer to the next one', async () => {
   expect(summary.textContent).toContain('check your internet connection')
 })
 
-test('the second click of a double click sends nothing', async () => {
+test('sends nothing at the second click of a double click', async () => {
   const login = vi.fn(refusing({ kind: 'offline' }))
   const { logIn, settled } = await open({ login })
   await logIn()
@@ -128,15 +128,15 @@ test('the second click of a double click sends nothing', async () => {
   expect(login).toHaveBeenCalledTimes(1)
 })
 
-test('after too many tries the server’s text is shown', async () => {
+test('shows the server’s text after too many tries', async () => {
   const failure = { kind: 'http', status: 429, message: 'Try again in 15 minutes.' } as const
   const { logIn } = await open({ login: refusing(failure) })
   await logIn()
   expect(screen.getByText(/^Try again in 15 minutes. What you have entered/)).toBeTruthy()
 })
 
-// Regression: the bar above the page and the form said the same failure in different words.
-test('what the shop says of a failure is said by the form, and nowhere else', async () => {
+// Regression: the bar above the page and the form described the same failure in different words.
+test('moves the shop’s text about a failure from the bar into the form', async () => {
   const failure = { kind: 'http', status: 500, message: null } as const
   const { logIn, scope } = await open({ login: refusing(failure) })
   const parts = [{ text: 'Please write to us.' }]
@@ -150,7 +150,7 @@ test('what the shop says of a failure is said by the form, and nowhere else', as
   expect(scope.getState($message)).toBeNull()
 })
 
-test('a code of the server is said in a sentence', async () => {
+test('shows a sentence for a code of the server', async () => {
   const refused = { kind: 'invalid', message: 'AUTH_LOGIN_FAILED', fields: {} } as const
   const { logIn } = await open({ login: refusing(refused) })
   await logIn()
@@ -159,27 +159,27 @@ test('a code of the server is said in a sentence', async () => {
   expect(document.body.textContent).not.toContain('AUTH_')
 })
 
-test('a network failure says what to do and what stays', async () => {
+test('says after a network failure what to do and what is kept', async () => {
   const { logIn, input } = await open({ login: refusing({ kind: 'offline' }) })
   await logIn()
   const { textContent } = screen.getByRole('region', { name: 'You are not logged in yet' })
   expect(textContent).toContain('check your internet connection')
   expect(textContent).toContain('What you have entered is still here.')
-  // There is none.
+  // There is no basket.
   expect(textContent).not.toContain('basket')
   expect(input('Password').value).toBe('Nachtfalter')
 })
 
-test('an empty form says at each field what is missing', async () => {
-  const { press, saidOf, input } = await open()
+test('names the missing input at each field of an empty form', async () => {
+  const { press, descriptionOf, input } = await open()
   await press('Log in')
-  expect(saidOf('E-mail address')).toBe('Please fill in this field.')
-  expect(saidOf('Password')).toBe('Please enter a password.')
+  expect(descriptionOf('E-mail address')).toBe('Please fill in this field.')
+  expect(descriptionOf('Password')).toBe('Please enter a password.')
   screen.getByRole('link', { name: 'Password: Please enter a password.' }).click()
   expect(document.activeElement).toBe(input('Password'))
 })
 
-test('after an expired session the page says so', async () => {
+test('mentions an expired session', async () => {
   const { scope, settled } = await open({ at: '/en/login?unauthorised=1' })
   expect(screen.getByText('Your session has expired. Please log in again.')).toBeTruthy()
   await act(() => allSettled(linesAdded, { scope, params: [aMerchandiseLine()] }))
@@ -187,20 +187,20 @@ test('after an expired session the page says so', async () => {
   expect(screen.getByText(/session has expired.*basket has been saved/)).toBeTruthy()
 })
 
-test('without an earlier session the page mentions no expiry', async () => {
+test('mentions no expiry if there was no earlier session', async () => {
   await open({ at: '/en/login?unauthorised=1&stranger=1' })
   expect(screen.getByText('This page requires login.')).toBeTruthy()
   expect(screen.queryByText(/expired/)).toBeNull()
 })
 
-test('on the way to the settings the page says so, and leads back to them', async () => {
+test('mentions the settings on the way to them, and leads back to them', async () => {
   const { logIn, address } = await open({ at: '/en/login?returnTo=%2Fen%2Fsettings' })
   expect(screen.getByText('This page requires login')).toBeTruthy()
   await logIn()
   expect(address()).toBe('/en/settings')
 })
 
-test('the other ways carry the way back along; a guest goes on only to pay', async () => {
+test('keeps the return address in the other links, and offers guest only on the way to pay', async () => {
   const at = '/en/login?returnTo=%2Fen%2Fcheckout'
   await open({ at })
   const hrefs = ['Forgotten your password?', 'Create an account', 'Continue as guest'].map((name) =>
@@ -214,13 +214,13 @@ test('the other ways carry the way back along; a guest goes on only to pay', asy
   ])
 })
 
-test('elsewhere there is no guest option, and without accounts no registration', async () => {
+test('offers no guest option elsewhere, and no registration if accounts are off', async () => {
   await open({ config: { hasUserRegistration: false } })
   expect(screen.queryByRole('link', { name: 'Continue as guest' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
 })
 
-test('a logged-in customer is informed and can continue', async () => {
+test('informs a logged-in customer, who can continue', async () => {
   await open({ signedIn: true, left: '/en/checkout' })
   expect(screen.getByText('You are already logged in as Ada Muster.')).toBeTruthy()
   expect(screen.queryByLabelText('Password')).toBeNull()
@@ -228,7 +228,7 @@ test('a logged-in customer is informed and can continue', async () => {
   expect(on.getAttribute('href')).toBe('/en/checkout')
 })
 
-test('a typed e-mail survives a reload until it is sent; the password does not', async () => {
+test('keeps a typed e-mail, but no password, after a reload until it is sent', async () => {
   const { type } = await open()
   type('E-mail address', 'ada@example.org')
   type('Password', 'Nachtfalter')
@@ -242,7 +242,7 @@ test('a typed e-mail survives a reload until it is sent; the password does not',
   expect((await open({ keep: true })).input('E-mail address').value).toBe('')
 })
 
-test('after a lost session the e-mail of the account is filled in', async () => {
+test('fills in the e-mail of the account after a lost session', async () => {
   const { scope, settled, input } = await open()
   const customer = aCustomer()
   await allSettled(signedIn, { scope, params: { token: 'tok', customer } })
@@ -256,8 +256,8 @@ test('after a lost session the e-mail of the account is filled in', async () => 
 const fill = (values: Record<string, string>) =>
   fillWithoutEvents(document.querySelector('form'), values)
 
-// Regression: password managers that raise no event were refused, and their input was removed.
-test('a login that was filled in without events is sent', async () => {
+// Regression: input of password managers that raise no event was refused and removed.
+test('sends a login that was filled in without events', async () => {
   const login = vi.fn(async (_settings: unknown, _request: unknown) => 'tok')
   const { press, address } = await open({ login: login as never })
   fill({ 'login-email': 'ada@example.org', 'login-password': 'Nachtfalter' })
@@ -267,7 +267,7 @@ test('a login that was filled in without events is sent', async () => {
   expect(address()).toBe('/en')
 })
 
-test('a field that was filled in without an event stays when another one is typed', async () => {
+test('keeps a field that was filled in without an event when another one is typed', async () => {
   const { type, input, scope } = await open()
   fill({ 'login-email': 'ada@example.org', 'login-password': '' })
   type('Password', 'Nachtfalter')

@@ -13,7 +13,6 @@ import { useNextPage } from '../../features/use-next-page.ts'
 import { LoginForm } from './login-form.tsx'
 import { loginForm } from './model.ts'
 
-/** Log-in for customers with an account. */
 export function LoginPage() {
   const { t, language } = useTexts('mf_account')
   const { role, count } = useUnit({ role: $role, count: $count })
@@ -21,7 +20,7 @@ export function LoginPage() {
   const { destination, isCheckout, returnQuery } = useNextPage()
   const [query] = useSearchParams()
   const [path] = destination.split(/[?#]/)
-  // The settings redirect visitors who are not signed in here.
+  // The settings redirect here visitors who are not signed in.
   const isForSettings = path === pathTo('settings', language)
   const isExpired = query.get('unauthorised') === '1'
   const still = count > 0 ? ` ${t('account.basketKept')}` : ''

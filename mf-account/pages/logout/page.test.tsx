@@ -35,7 +35,7 @@ async function open(
   return { ...page, scope, toasts, loggedOut }
 }
 
-test('logging out removes the customer and their input; the basket stays', async () => {
+test('removes the customer and their input at logout, and keeps the basket', async () => {
   const { scope, toasts, address } = await open()
   expect(scope.getState($role)).toBe('visitor')
   expect(scope.getState($customer)).toBeNull()
@@ -45,7 +45,7 @@ test('logging out removes the customer and their input; the basket stays', async
   expect(address()).toBe('/en')
 })
 
-test('the token is revoked once, and a backend without that call causes no message', async () => {
+test('revokes the token once, and shows no message if the backend lacks that call', async () => {
   const absent = () => Promise.reject({ kind: 'http', status: 404, message: null })
   const { loggedOut, toasts, address } = await open('', [], absent)
   expect(loggedOut.mock.calls.map((call) => call.at(-1))).toEqual([{ body: { token: 'tok' } }])
@@ -53,7 +53,7 @@ test('the token is revoked once, and a backend without that call causes no messa
   expect(address()).toBe('/en')
 })
 
-test('an empty basket is not mentioned', async () => {
+test('does not mention an empty basket', async () => {
   const { toasts } = await open('', [])
   expect(toasts).toEqual(['You are logged out.'])
 })
@@ -64,10 +64,10 @@ test.each([
   ['//evil.example', '/en'],
   ['https://evil.example/', '/en'],
   ['/logout', '/en'],
-  // It would only ask to log in again.
+  // The settings would only redirect to the login.
   ['/en/settings', '/en'],
   ['/settings?tab=2', '/en'],
-])('asked to return to %s, it leads to %s', async (returnTo, destination) => {
+])('asked to return to %s, leads to %s', async (returnTo, destination) => {
   const { address } = await open(`?${new URLSearchParams({ returnTo })}`)
   expect(address()).toBe(destination)
 })

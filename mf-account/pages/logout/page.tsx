@@ -14,7 +14,7 @@ import { createEvent, sample } from 'effector'
 import { useUnit } from 'effector-react'
 import { showToastFx } from '../../features/account-form/show-toast.ts'
 
-/** Logs the visitor out and leads on at once: there is nothing to do here. */
+/** Logs the visitor out and redirects at once: there is nothing to do here. */
 export function LogoutPage() {
   const { t, language } = useTexts('mf_account')
   const { config, count, open } = useUnit({ config: $config, count: $count, open: logoutOpened })
@@ -24,7 +24,7 @@ export function LogoutPage() {
   const returnTo = safeReturnTo(query.get('returnTo'), location.origin) ?? home
   const destination = returnPath(returnTo, language, config.languages)
   const [path] = destination.split(/[?#]/)
-  // The settings would redirect to the login.
+  // The settings would only redirect to the login.
   const isForCustomers = path === pathTo('settings', language)
   return <Navigate to={isForCustomers ? home : destination} replace />
 }
@@ -34,8 +34,8 @@ export const logOutFx = createRequest(authLogout, { isAhead: true })
 /** The visitor logs out; the text is a toast on the page they are redirected to. */
 const logoutOpened = createEvent<string>()
 
-// Reads the token before it is deleted. Nothing waits for this call, and a backend without it is
-// fine.
+// Reads the token before it is deleted. The logout does not wait for this call, and works with a
+// backend that lacks it.
 const left = sample({ clock: logoutOpened, source: $token })
 sample({
   clock: left.filterMap((token) => token ?? undefined),

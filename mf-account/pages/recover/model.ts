@@ -11,7 +11,7 @@ import { newPasswordKeys } from '../../features/password/new-password.ts'
 
 const WIRE_NAMES = { _p: 'password', password: 'password' } as const
 
-/** A mailed link was opened; empty where the address has no token (any more). */
+/** A mailed link was opened; empty if the address has no token (any more). */
 export const linkOpened = createEvent<string>()
 
 export const recoverForm = createAccountForm({
@@ -21,7 +21,7 @@ export const recoverForm = createAccountForm({
   wireNames: WIRE_NAMES,
 })
 
-/** The link itself is the credential here: rejecting it says nothing about the session. */
+/** The link itself is the credential here: rejecting it does not affect the session. */
 export const confirmFx = createRequest(customerPwdConfirm, { ownsUnauthorised: true })
 const { tokenReceived, readCustomerFx } = createSignIn()
 
@@ -32,8 +32,8 @@ const answered = createEvent<ApiFailure>()
 const linkRefused = answered.filter({ fn: isLinkRefused })
 
 /**
- * The token of the link. It gives access to an account, so it exists only here and only while the
- * page is open: in no storage, and removed from the address at once.
+ * The token of the link. It gives access to an account, so it is kept only here while the page is
+ * open: it is never stored, and is removed from the address at once.
  */
 const $linkToken = createStore('')
   .on(linkOpened, (known, token) => token || known)

@@ -25,7 +25,7 @@ interface Setting {
   left?: string
 }
 
-/** What a second mail does in the tab of the first: nothing but the hash changes. */
+/** Simulates a second mailed link opened in the same tab: only the hash changes. */
 function WithOtherLink() {
   return (
     <>
@@ -75,7 +75,7 @@ const linkUsedUp: ApiFailure = {
 }
 
 test.each(['/en/recover#s3cr3t', '/en/recover/s3cr3t'])(
-  'the token of %s leaves the address at once, and sets the new password',
+  'removes the token of %s from the address, and sets the new password',
   async (at) => {
     const { address, save, confirm, scope, toasts } = await open({ at })
     expect(address()).toBe('/en/recover')
@@ -93,7 +93,7 @@ test.each(['/en/recover#s3cr3t', '/en/recover/s3cr3t'])(
   },
 )
 
-test('the token lives as long as the page', async () => {
+test('keeps the token as long as the page is open', async () => {
   const { scope } = await open()
   expect(scope.getState($hasLink)).toBe(true)
   // A reload would lose it.
@@ -103,7 +103,7 @@ test('the token lives as long as the page', async () => {
   expect(scope.getState($isMemoryNeeded)).toBe(false)
 })
 
-test('password and token are removed after success', async () => {
+test('removes password and token after success', async () => {
   const { save, scope } = await open()
   await save()
   expect(scope.getState($hasLink)).toBe(false)
@@ -111,16 +111,16 @@ test('password and token are removed after success', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Nachtfalter|s3cr3t/)
 })
 
-test('a short or unequal password is marked at its field, and nothing is sent', async () => {
-  const { save, saidOf, confirm } = await open()
+test('marks a short or unequal password at its field, and sends nothing', async () => {
+  const { save, descriptionOf, confirm } = await open()
   await save('kurz')
-  expect(saidOf('New password')).toContain('must have at least 8 characters')
+  expect(descriptionOf('New password')).toContain('must have at least 8 characters')
   await save('Nachtfalter', 'Nachtfalten')
-  expect(saidOf('Repeat new password')).toBe('The two passwords do not match.')
+  expect(descriptionOf('Repeat new password')).toBe('The two passwords do not match.')
   expect(confirm).not.toHaveBeenCalled()
 })
 
-test('a link that is used up or too old leads to a new one', async () => {
+test('leads from a used or expired link to a new one', async () => {
   const { save, toasts, scope } = await open({ confirm: refusing(linkUsedUp) })
   screen.getByLabelText('New password').focus()
   await save()
@@ -143,7 +143,7 @@ test.each<ApiFailure>([
   { kind: 'timeout' },
   { kind: 'http', status: 502, message: null },
   { kind: 'garbled', issues: [] },
-])('a link that is used up after a lost answer ($kind) may have worked', async (lost) => {
+])('says that a link used up after a lost answer ($kind) may have worked', async (lost) => {
   const confirm = vi.fn<Answer>().mockRejectedValueOnce(lost).mockRejectedValueOnce(linkUsedUp)
   const { save, press, toasts } = await open({ confirm })
   await save()
@@ -161,7 +161,7 @@ test.each<ApiFailure>([
  * Regression: after a second link was opened in the same tab, the form still showed the password
  * and errors of the first.
  */
-test('another link opened in the same tab starts again', async () => {
+test('starts again when another link is opened in the same tab', async () => {
   const confirm = vi.fn<Answer>().mockRejectedValueOnce({ kind: 'offline' }).mockResolvedValue('t')
   const { save, input, settled, address } = await open({ confirm })
   await save()
@@ -174,7 +174,7 @@ test('another link opened in the same tab starts again', async () => {
   expect(confirm.mock.calls[1]?.[0]).toMatchObject({ body: { token: '0ther' } })
 })
 
-test('the outcome of a link does not affect another one opened meanwhile', async () => {
+test('ignores the outcome of a link if another one was opened meanwhile', async () => {
   let refuse = () => {}
   const confirm = () => new Promise((_, reject) => (refuse = () => reject(linkUsedUp)))
   const { type, settled, scope } = await open({ confirm })
@@ -188,22 +188,22 @@ test('the outcome of a link does not affect another one opened meanwhile', async
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a refused password does not invalidate the link', async () => {
+test('keeps the link valid after a refused password', async () => {
   const fields = { _p: ['Too well known.'] }
   const confirm = refusing({ kind: 'invalid', message: null, fields })
-  const { save, saidOf, scope } = await open({ confirm })
+  const { save, descriptionOf, scope } = await open({ confirm })
   await save()
-  expect(saidOf('New password')).toContain('Too well known.')
+  expect(descriptionOf('New password')).toContain('Too well known.')
   expect(scope.getState($hasLink)).toBe(true)
 })
 
-test('a 400 says that all fields must be filled', async () => {
+test('says after a 400 that all fields must be filled', async () => {
   const { save } = await open({ confirm: refusing({ kind: 'http', status: 400, message: null }) })
   await save()
   expect(screen.getByText('You must fill all fields.')).toBeTruthy()
 })
 
-test('after a network failure the input and the link stay', async () => {
+test('keeps the input and the link after a network failure', async () => {
   const confirm = vi.fn<Answer>().mockRejectedValueOnce({ kind: 'offline' }).mockResolvedValue('t')
   const { save, input, press, address } = await open({ confirm })
   await save()
@@ -214,7 +214,7 @@ test('after a network failure the input and the link stay', async () => {
   expect(address()).toBe('/en/recover-success')
 })
 
-test('a password that is set while its owner could not be read asks to log in', async () => {
+test('asks the customer to log in if the password is set but the customer cannot be read', async () => {
   const { save, address, scope } = await open({ customer: refusing({ kind: 'timeout' }) })
   await save()
   expect(address()).toBe('/en/recover-success')
@@ -223,14 +223,14 @@ test('a password that is set while its owner could not be read asks to log in', 
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
 })
 
-test('without a token the page says where it comes from', async () => {
+test('mentions the mailed link if the address has no token', async () => {
   await open({ at: '/en/recover' })
   expect(screen.getByRole('alert').textContent).toContain('the link from our e-mail')
   expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
-test('from success the way leads back to the checkout that was left', async () => {
+test('leads from success back to the checkout that was left', async () => {
   const { save } = await open({ left: '/en/checkout' })
   await save()
   const on = screen.getByRole('link', { name: 'Continue to checkout' })
@@ -240,7 +240,7 @@ test('from success the way leads back to the checkout that was left', async () =
 /*
  * Regression: opening the success page by its address made it claim that the password was changed.
  */
-test('the success page opened by its address claims nothing, and links on', async () => {
+test('claims nothing on the success page opened by its address, and links to the next steps', async () => {
   await open({ at: '/en/recover-success' })
   const { textContent } = document.body
   expect(textContent).not.toMatch(/Password changed|Your new password|logged out/)
@@ -248,7 +248,7 @@ test('the success page opened by its address claims nothing, and links on', asyn
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
 })
 
-test('a new password that was filled in without events is sent', async () => {
+test('sends a new password that was filled in without events', async () => {
   const { press, confirm } = await open()
   const password = 'Nachtfalter'
   fillWithoutEvents(document.querySelector('form'), {

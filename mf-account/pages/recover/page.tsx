@@ -17,7 +17,6 @@ import { NewPasswordFields } from '../../features/password/new-password-fields.t
 import { tokenOfHash } from '../../features/token-of-hash.ts'
 import { $hasLink, $isLinkRefused, linkOpened, recoverForm } from './model.ts'
 
-/** Sets a new password by a mailed link. */
 export function RecoverPage() {
   const { t, language } = useTexts('mf_account')
   const { hasLink, isLinkRefused, open } = useUnit({
@@ -89,11 +88,11 @@ function RecoverForm({ view }: { view: AccountFormView<keyof NewPassword> }) {
 
 interface NoLinkProps {
   isRefused: boolean
-  /** By the visitor's own earlier try, whose answer was lost. */
+  /** The visitor's own earlier try may have used the link; its answer was lost. */
   isPerhapsUsed: boolean
 }
 
-/** Without a valid link no password can be set: offers to request a new one. */
+/** Without a valid link no password can be set: offers to request a new link. */
 function NoLink({ isRefused, isPerhapsUsed }: NoLinkProps) {
   const { t, language } = useTexts('mf_account')
   const toNewLink = (

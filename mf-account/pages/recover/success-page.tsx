@@ -11,7 +11,7 @@ import { useNextPage } from '../../features/use-next-page.ts'
 import { $isPasswordSet } from './model.ts'
 
 /**
- * The new password is set, and its owner signed in with it. After a reload, or opened by its
+ * The new password is set, and the customer is signed in with it. After a reload, or opened by its
  * address, the page does not claim so.
  */
 export function RecoverSuccessPage() {

@@ -12,8 +12,8 @@ import { $isAccountOpened } from '../register/model.ts'
 import styles from './page.module.css'
 
 /**
- * The account is open: its benefits, and where to continue. Only the visit that opened it says so,
- * and not after a reload: an address alone proves nothing.
+ * The account is open: shows its benefits, and where to continue. Only the visit that opened it
+ * shows this, and not after a reload: an address alone proves nothing.
  */
 export function RegisterSuccessPage() {
   const { t, language } = useTexts('mf_account')

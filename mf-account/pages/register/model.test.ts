@@ -30,7 +30,7 @@ const OFFLINE: ApiFailure = { kind: 'offline' }
 const TAKEN: ApiFailure = { kind: 'invalid', message: null, fields: { email: ['Has an account.'] } }
 const DENIED: ApiFailure = { kind: 'unauthorised', status: 401 }
 
-test('an account is validated, opened, signed in to, and its customer read', async () => {
+test('validates and opens an account, signs in to it, and reads its customer', async () => {
   const { scope, calls, submit } = await aFilledForm()
   await submit()
   expect(calls.map(({ name }) => name)).toEqual(['validate', 'register', 'login', 'read'])
@@ -46,7 +46,7 @@ test('an account is validated, opened, signed in to, and its customer read', asy
   expect(scope.getState($sentEmail)).toBe('')
 })
 
-test('no automatic reload while a password is typed, or waits for another try', async () => {
+test('blocks automatic reloads while a password is typed or waits for another try', async () => {
   const login = vi.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValue('tok')
   const { scope, submit } = await aFilledForm({ login })
   expect(scope.getState($isMemoryNeeded)).toBe(true)
@@ -57,14 +57,14 @@ test('no automatic reload while a password is typed, or waits for another try', 
   expect(scope.getState($isMemoryNeeded)).toBe(false)
 })
 
-test('the password is in no stored copy of the form', async () => {
+test('stores no password with the form', async () => {
   const { store, submit } = await aFilledForm()
   await submit()
   expect(JSON.stringify(store.mock.calls)).not.toContain('Nachtfalter')
   expect(store).toHaveBeenLastCalledWith(null)
 })
 
-test('e-mail and password are repeated, or nothing is sent', async () => {
+test('sends nothing unless e-mail and password are repeated', async () => {
   const { scope, calls, submit, type } = await aFilledForm()
   await type('emailConfirmation', 'eda@example.org')
   await type('confirmation', 'Nachtfalter')
@@ -77,7 +77,7 @@ test('e-mail and password are repeated, or nothing is sent', async () => {
 })
 
 test.each(['validate', 'register'] as const)(
-  'the field errors of %s are at their fields, and all input stays',
+  'shows the field errors of %s at their fields, and keeps all input',
   async (name) => {
     const fields = { email: ['Has an account.'], password: ['Too short.'], captcha: ['No.'] }
     const refusal: ApiFailure = { kind: 'invalid', message: null, fields }
@@ -94,7 +94,7 @@ test.each(['validate', 'register'] as const)(
   },
 )
 
-test('an e-mail that has an account is refused, and not signed in to', async () => {
+test('refuses an e-mail that has an account, and does not sign in to it', async () => {
   const { scope, calls, submit } = await aFilledForm({ register: refuse(TAKEN) })
   await submit()
   expect(calls.map(({ name }) => name)).toEqual(['validate', 'register'])
@@ -102,7 +102,7 @@ test('an e-mail that has an account is refused, and not signed in to', async () 
   expect(scope.getState($role)).toBe('visitor')
 })
 
-test('a lost connection loses no input', async () => {
+test('keeps the input after a lost connection', async () => {
   const { scope, submit } = await aFilledForm({ validate: refuse(OFFLINE) })
   await submit()
   expect(scope.getState($failure)).toEqual(OFFLINE)
@@ -110,7 +110,7 @@ test('a lost connection loses no input', async () => {
 })
 
 // The answer to a registration is lost: the next attempt finds the visitor's own account.
-test('an account whose answer was lost is found at the next try', async () => {
+test('finds the account at the next try if the first answer was lost', async () => {
   const register = vi.fn().mockRejectedValueOnce(OFFLINE).mockRejectedValueOnce(TAKEN)
   const { scope, calls, submit } = await aFilledForm({ register })
   await submit()
@@ -120,7 +120,7 @@ test('an account whose answer was lost is found at the next try', async () => {
   expect(scope.getState($isDone)).toBe(true)
 })
 
-test('if that account is somebody else’s, the e-mail is refused', async () => {
+test('refuses the e-mail if that account belongs to another customer', async () => {
   const register = vi.fn().mockRejectedValueOnce(OFFLINE).mockRejectedValueOnce(TAKEN)
   const { scope, submit } = await aFilledForm({ register, login: refuse(DENIED) })
   await submit()
@@ -131,7 +131,7 @@ test('if that account is somebody else’s, the e-mail is refused', async () => 
 })
 
 test.each(['login', 'read'] as const)(
-  'an account that is open stays open when %s fails: signing in is tried again, not opening it',
+  'keeps an open account when %s fails, and retries only the sign-in',
   async (name) => {
     const answer = { login: 'tok', read: aCustomer() }[name]
     const call = vi.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce(answer)
@@ -147,14 +147,14 @@ test.each(['login', 'read'] as const)(
   },
 )
 
-test('a login refused right after the registration redirects nobody', async () => {
+test('stays on the page when the login after a registration is refused', async () => {
   const { scope, submit } = await aFilledForm({ login: refuse(DENIED) })
   await submit()
   expect(scope.getState($signInFailure)).toEqual(DENIED)
   expect(scope.getState($token)).toBeNull()
 })
 
-test('a visitor who leaves meanwhile is signed in, and not redirected', async () => {
+test('signs in a visitor who leaves meanwhile, without a redirect', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((resolve) => answers.push(() => resolve({})))
   const { scope, calls, submit } = await aFilledForm({ validate })
@@ -167,7 +167,7 @@ test('a visitor who leaves meanwhile is signed in, and not redirected', async ()
   expect(scope.getState($isDone)).toBe(false)
 })
 
-test('a guest finds their data, and only needs a password', async () => {
+test('fills in the data of a guest, who only needs a password', async () => {
   const guest = aCustomer({ isGuest: true })
   const { scope, submit, type } = await anOpenedForm({ customer: guest })
   expect(scope.getState($values)).toMatchObject({ fname: 'Ada', zip: '8000', password: '' })
@@ -177,7 +177,7 @@ test('a guest finds their data, and only needs a password', async () => {
   expect(scope.getState($customer)?.isGuest).toBe(false)
 })
 
-test('the draft of a guest is taken over', async () => {
+test('takes over the draft of a guest', async () => {
   const values = { ...NOTHING_TYPED, fname: 'Ida' }
   const stored = { owner: null, values, sendsElsewhere: false }
   const { scope } = await anOpenedForm({ stored })
@@ -189,7 +189,7 @@ test('the draft of a guest is taken over', async () => {
  * and were never signed in to their own account.
  */
 test.each(['register', 'validate'] as const)(
-  'after a reload during the registration the account is recognised, and its owner signed in (%s)',
+  'after a reload during the registration, recognises the account and signs its owner in (%s)',
   async (refuses) => {
     const before = await aFilledForm({ register: () => new Promise(() => {}) })
     void before.submit()
@@ -202,7 +202,7 @@ test.each(['register', 'validate'] as const)(
   },
 )
 
-test('an account of somebody else is not mistaken for their own', async () => {
+test('does not mistake another customer’s account for the visitor’s own', async () => {
   const { scope, calls, submit } = await aFilledForm({
     sent: 'eda@example.org',
     register: refuse(TAKEN),
@@ -221,7 +221,6 @@ interface Setting {
   read?: () => Promise<unknown>
   customer?: unknown
   stored?: unknown
-  /** The e-mail of a registration from before a reload. */
   sent?: string
 }
 

@@ -21,7 +21,7 @@ import { plainName } from '../../features/customer-form/problems.ts'
 import { createCustomerSubmission } from '../../features/customer-form/submission.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
 
-/** E-mail of a registration whose answer did not arrive; null where there is none. */
+/** E-mail of a registration whose answer did not arrive; null without such a registration. */
 export const recallSentFx = createEffect(() => {
   const email = readSession(STORAGE_KEYS.sentRegistration)
   return typeof email === 'string' && email !== '' ? email : null
@@ -35,16 +35,16 @@ export const storeSentFx = createEffect((email: string | null) => {
 
 export const registerForm = createCustomerForm({
   storedAs: STORAGE_KEYS.registerForm,
-  orFrom: STORAGE_KEYS.guestForm,
+  fallbackKey: STORAGE_KEYS.guestForm,
   asksPassword: true,
 })
 export const submission = createCustomerSubmission(registerForm)
 const { accepted, failed, succeeded } = submission
 
-/** The account exists; retries to sign in. */
+/** The account exists; the visitor retries to sign in. */
 export const signInRetried = createEvent()
 
-// Nobody is signed in yet: a rejection is shown here and redirects nobody to the login.
+// The visitor is not signed in yet: a rejection is shown here, without a redirect to the login.
 const OWN_SIGN_IN = { ownsUnauthorised: true } as const
 
 export const validateFx = createRequest(customerValidate, OWN_SIGN_IN)
@@ -128,20 +128,20 @@ const loginFailed = sample({
   source: combine({ refusal: $refusal, isOpen: registerForm.$isOpen }),
   fn: (known, failure) => ({ ...known, failure }),
 })
-const foundNoWayIn = loginFailed.filter({ fn: ({ refusal }) => refusal === null })
+const signInFailed = loginFailed.filter({ fn: ({ refusal }) => refusal === null })
 
-/** Why signing in to the new account failed; null otherwise. */
+/** Why signing in to the new account failed; null if it did not. */
 export const $signInFailure = createStore<ApiFailure | null>(null)
-  .on(foundNoWayIn, (_, { isOpen, failure }) => (isOpen ? failure : null))
+  .on(signInFailed, (_, { isOpen, failure }) => (isOpen ? failure : null))
   .reset(readCustomerFx.done, registerForm.closed)
 export const $isSigningIn = combine(
   loginFx.pending,
   readCustomerFx.pending,
   (isLogging, isReading) => isLogging || isReading,
 )
-/** Counts the times signing in has failed, so that each is announced. */
+/** Counts failed sign-ins, so that each one is announced. */
 export const $signInAttempt = createStore(0)
-  .on(foundNoWayIn, (count) => count + 1)
+  .on(signInFailed, (count) => count + 1)
   .reset(registerForm.closed)
 
 /** The e-mail of the new account, shared with the login. */
@@ -158,7 +158,7 @@ export const $isAccountOpened = createStore(false)
 
 // Once the account exists, only the credentials of the form are still needed.
 sample({
-  clock: merge([readCustomerFx.done, foundNoWayIn]),
+  clock: merge([readCustomerFx.done, signInFailed]),
   target: [succeeded, registerForm.formDone],
 })
 sample({ clock: [readCustomerFx.done, registerForm.closed], fn: () => ({}), target: $sent })

@@ -17,7 +17,7 @@ interface NotSignedInProps {
   returnQuery: string
 }
 
-/** The account exists, but signing in failed; nothing has to be typed again for the next try. */
+/** The account exists, but signing in failed; the next try needs no new input. */
 export function NotSignedIn({ failure, returnQuery }: NotSignedInProps) {
   const { t, language } = useTexts('mf_account')
   const { isSigningIn, attempt, email, count, retry, handOn } = useUnit({

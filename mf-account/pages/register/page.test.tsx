@@ -68,7 +68,7 @@ const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete')
 
-test('a new customer is welcomed by name and continues where they were going', async () => {
+test('welcomes a new customer by name and continues to where they were going', async () => {
   const { fillIn, create, address } = await open({ left: '/en/checkout' })
   fillIn()
   await create()
@@ -84,39 +84,39 @@ test.each([
   ['?returnTo=%2Fen%2Ftickets%2F7', 'Back to the previous page', '/en/tickets/7'],
   ['?returnTo=%2F%2Fevil.example', 'Go to the home page', '/en'],
   ['', 'Go to the home page', '/en'],
-])('with %s the way on is “%s”', async (query, name, href) => {
+])('with %s, the link to continue is “%s”', async (query, name, href) => {
   const { fillIn, create } = await open({ at: `/en/register${query}` })
   fillIn()
   await create()
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
 })
 
-test('password managers know what to store', async () => {
+test('tells password managers what to store', async () => {
   await open()
   expect(tokenOf('E-mail address')).toBe('email')
   expect(tokenOf('Password')).toBe('new-password')
   expect(tokenOf('Repeat password')).toBe('new-password')
 })
 
-test('missing fields are marked, the passwords too, and linked from the top', async () => {
-  const { create, saidOf } = await open()
+test('marks missing fields, including the passwords, and links to them from the top', async () => {
+  const { create, descriptionOf } = await open()
   await create()
   const summary = screen.getByRole('region', { name: texts.form.summary })
   expect(document.activeElement).toBe(summary)
   fireEvent.click(within(summary).getByRole('link', { name: 'Password: Please enter a password.' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
-  expect(saidOf('Password')).toContain('Please enter a password.')
+  expect(descriptionOf('Password')).toContain('Please enter a password.')
 })
 
-test('an e-mail that has an account leads to the login, and goes along unseen', async () => {
+test('leads to the login if the e-mail has an account, and passes the e-mail on invisibly', async () => {
   const taken = refusing({ kind: 'invalid', message: null, fields: { email: ['It has one.'] } })
-  const { fillIn, create, saidOf, input, scope, address } = await open({
+  const { fillIn, create, descriptionOf, input, scope, address } = await open({
     at: '/en/register?returnTo=%2Fen%2Fpasses',
     register: taken,
   })
   fillIn()
   await create()
-  expect(saidOf('E-mail address')).toBe('It has one.')
+  expect(descriptionOf('E-mail address')).toBe('It has one.')
   expect(input('Password').value).toBe(PASSWORD)
   const forgotten = screen.getByRole('link', { name: 'Forgotten your password?' })
   expect(forgotten.getAttribute('href')).toBe('/en/forgot-password?returnTo=%2Fen%2Fpasses')
@@ -125,7 +125,7 @@ test('an e-mail that has an account leads to the login, and goes along unseen', 
   expect(scope.getState($sharedEmail)).toBe('ada@example.org')
 })
 
-test('an account that is open but not entered says so, and is entered by one button', async () => {
+test('says that the account is open if signing in failed, and signs in by one button', async () => {
   let isDown = true
   const login = () => (isDown ? Promise.reject({ kind: 'offline' }) : Promise.resolve('tok'))
   const { fillIn, create, press, address } = await open({ login })
@@ -137,7 +137,7 @@ test('an account that is open but not entered says so, and is entered by one but
   expect(address()).toBe('/en/register/success')
 })
 
-test('too many accounts from one place are refused with the server’s text', async () => {
+test('shows the server’s text when too many accounts were opened from one place', async () => {
   const failure = { kind: 'http', status: 429, message: 'Try again in 60 minutes.' } as const
   const { fillIn, create, input } = await open({ register: refusing(failure) })
   fillIn()
@@ -146,7 +146,7 @@ test('too many accounts from one place are refused with the server’s text', as
   expect(input('Password').value).toBe(PASSWORD)
 })
 
-test('a signed-in customer is informed and sees a link to the settings', async () => {
+test('informs a signed-in customer and links to the settings', async () => {
   await open({ customer: aCustomer() })
   expect(screen.queryByLabelText('Password')).toBeNull()
   expect(document.body.textContent).toContain('You are already logged in as Ada Muster.')
@@ -154,28 +154,28 @@ test('a signed-in customer is informed and sees a link to the settings', async (
   expect(settings.getAttribute('href')).toBe('/en/settings')
 })
 
-test('a guest finds the form filled with their data', async () => {
+test('fills the form with the data of a guest', async () => {
   const { input } = await open({ customer: aCustomer({ isGuest: true }) })
   expect(input('First name').value).toBe('Ada')
   expect(input('Repeat e-mail address').value).toBe('ada@example.org')
   expect(input('Password').value).toBe('')
 })
 
-test('the welcome without an account to it leads to the login', async () => {
+test('leads from the welcome page to the login if there is no account', async () => {
   await open({ at: '/en/register/success' })
   expect(heading()).toBe('You are not logged in')
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
 })
 
-test('the page of success opened by its address claims no new account, and leads on', async () => {
+test('claims no new account on the success page opened by its address, and links to the next steps', async () => {
   await open({ at: '/en/register/success', customer: aCustomer() })
   expect(screen.getByRole('heading', { name: 'Welcome, Ada Muster' })).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/account is ready|confirmation/)
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy()
 })
 
-// Regression: A password manager took the town of the delivery address for the user name.
-test('the e-mail is directly before the password, with any delivery address', async () => {
+// Regression: a password manager took the town of the delivery address for the user name.
+test('puts the e-mail directly before the password, with any delivery address', async () => {
   await open()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Send goods to another address' }))
   const inputs = [...document.querySelectorAll<HTMLInputElement>('form input, form select')]
@@ -199,7 +199,7 @@ test('the e-mail is directly before the password, with any delivery address', as
   ])
 })
 
-test('a registration that was filled in without events is sent', async () => {
+test('sends a registration that was filled in without events', async () => {
   const { create, address } = await open()
   fillWithoutEvents(document.querySelector('form'), {
     'customer-fname': 'Ada',

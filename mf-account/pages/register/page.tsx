@@ -12,7 +12,6 @@ import { $isDone, $signInFailure, registerForm } from './model.ts'
 import { NotSignedIn } from './not-signed-in.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-/** Opens an account. */
 export function RegisterPage() {
   const { t, language } = useTexts('mf_account')
   const { role, isDone, signInFailure, open, close } = useUnit({

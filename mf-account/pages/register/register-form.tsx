@@ -11,7 +11,6 @@ import { NewPasswordFields } from '../../features/password/new-password-fields.t
 import { emailShared } from '../../features/share-email.ts'
 import { registerForm, submission } from './model.ts'
 
-/** The registration form, with a link to the login. */
 export function RegisterForm({ returnQuery }: { returnQuery: string }) {
   const { t, language } = useTexts('mf_account')
   const { problems, submit } = useUnit({
@@ -33,7 +32,7 @@ export function RegisterForm({ returnQuery }: { returnQuery: string }) {
             attributes={attributes}
             intro={t('register.intro')}
             submitText={t('register.submit')}
-            notes={isEmailRefused ? { email: <HaveAccount returnQuery={returnQuery} /> } : {}}
+            notes={isEmailRefused ? { email: <ExistingAccountNote returnQuery={returnQuery} /> } : {}}
             onSubmit={submit}
           >
             <PasswordPart />
@@ -44,8 +43,8 @@ export function RegisterForm({ returnQuery }: { returnQuery: string }) {
   )
 }
 
-/** Beside a refused e-mail: it may have an account already, to log in to. */
-function HaveAccount({ returnQuery }: { returnQuery: string }) {
+/** Shown next to a refused e-mail: it may have an account already, so offer the login. */
+function ExistingAccountNote({ returnQuery }: { returnQuery: string }) {
   const { t, language } = useTexts('mf_account')
   const { values, handOn } = useUnit({ values: registerForm.$values, handOn: emailShared })
   return (
@@ -64,7 +63,6 @@ function HaveAccount({ returnQuery }: { returnQuery: string }) {
   )
 }
 
-/** The first password of the account. */
 function PasswordPart() {
   const { t } = useTexts('mf_account')
   const { values, problems, change } = useUnit({

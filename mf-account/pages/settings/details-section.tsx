@@ -8,7 +8,6 @@ import { WhenLoaded } from '../../features/customer-form/when-loaded.tsx'
 import { useNextPage } from '../../features/use-next-page.ts'
 import { $isSaved, saveRequested, settingsForm, submission } from './model.ts'
 
-/** Part of the settings: name and addresses. */
 export function DetailsSection() {
   const { t, language } = useTexts('mf_account')
   const { count, isSaved, save } = useUnit({

@@ -56,7 +56,7 @@ sample({
   fn: ({ params }) => params.body?.token ?? '',
   target: readBack.saved,
 })
-// Also if reading it back fails; otherwise in the server's spelling.
+// Also raised if reading back fails; otherwise with the e-mail as the server writes it.
 sample({
   clock: [changeEmailFx.done.map(() => null), readBack.known],
   source: combine({ before: $before, sent: $sent }),

@@ -46,7 +46,7 @@ async function open(
 
 const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
 
-test('the new e-mail is sent with password and token, and the customer is read again', async () => {
+test('sends the new e-mail with password and token, and reads the customer again', async () => {
   const read = vi.fn<Answer>(async () => aCustomer({ email: NEW, phone: '044' }))
   const { save, change, toasts, scope, input } = await open(undefined, read)
   expect(screen.getByText('You currently log in with ada@example.org.')).toBeTruthy()
@@ -60,31 +60,31 @@ test('the new e-mail is sent with password and token, and the customer is read a
   expect(scope.getState($customer)).toMatchObject({ email: NEW, phone: '044' })
   expect(toasts).toEqual(['Your e-mail address has been changed.'])
   expect(screen.getByText(`You currently log in with ${NEW}.`)).toBeTruthy()
-  // What the toast announces stands here too, and is not announced twice.
+  // The text of the toast is also here, and is not announced twice.
   const after = screen.getByText('From now on, please log in with the new one.')
   expect(after.getAttribute('role')).toBe('status')
   expect(after.parentElement?.textContent).toBe(`${toasts[0]} ${after.textContent}`)
   expect(input('Password').value).toBe('')
 })
 
-test('an e-mail that is changed is known here, even if the customer could not be read', async () => {
+test('knows a changed e-mail even if the customer could not be read', async () => {
   const { save, scope, toasts } = await open(undefined, refusing({ kind: 'timeout' }))
   await save()
   expect(scope.getState($customer)).toEqual(aCustomer({ email: NEW }))
   expect(toasts).toEqual(['Your e-mail address has been changed.'])
 })
 
-test('a wrong password and a taken e-mail are marked at their fields', async () => {
+test('marks a wrong password and a taken e-mail at their fields', async () => {
   const answer = vi
     .fn<Answer>()
     .mockRejectedValueOnce({ kind: 'invalid', message: null, fields: { _po: ['Wrong.'] } })
     .mockRejectedValueOnce({ kind: 'invalid', message: null, fields: { email: ['Taken.'] } })
-  const { save, press, saidOf, scope, toasts } = await open(answer)
+  const { save, press, descriptionOf, scope, toasts } = await open(answer)
   await save()
-  expect(saidOf('Password')).toContain('Wrong.')
+  expect(descriptionOf('Password')).toContain('Wrong.')
   await press('Change e-mail address')
-  expect(saidOf('New e-mail address')).toBe('Taken.')
-  expect(saidOf('Password')).not.toContain('Wrong.')
+  expect(descriptionOf('New e-mail address')).toBe('Taken.')
+  expect(descriptionOf('Password')).not.toContain('Wrong.')
   const failed = 'The e-mail address could not be changed.'
   expect(toasts).toEqual([failed, failed])
   expect(scope.getState($customer)?.email).toBe('ada@example.org')
@@ -96,21 +96,21 @@ test.each([
   [' ADA@example.org ', 'ada@example.org', 'New e-mail address', 'is already your e-mail address'],
   [NEW, '', 'Repeat new e-mail address', 'Please fill in this field.'],
   [NEW, 'other@example.org', 'Repeat new e-mail address', 'addresses do not match'],
-])('%j repeated as %j is refused at its field', async (email, again, label, text) => {
-  const { save, saidOf, change } = await open()
+])('refuses %j repeated as %j at its field', async (email, again, label, text) => {
+  const { save, descriptionOf, change } = await open()
   await save(email, again)
-  expect(saidOf(label)).toContain(text)
+  expect(descriptionOf(label)).toContain(text)
   expect(change).not.toHaveBeenCalled()
 })
 
-test('a new e-mail needs the password', async () => {
-  const { save, saidOf, change } = await open()
+test('requires the password for a new e-mail', async () => {
+  const { save, descriptionOf, change } = await open()
   await save(NEW, NEW, '')
-  expect(saidOf('Password')).toContain('Please enter a password.')
+  expect(descriptionOf('Password')).toContain('Please enter a password.')
   expect(change).not.toHaveBeenCalled()
 })
 
-test('a typed new e-mail survives a reload, for its owner and until it is sent', async () => {
+test('keeps a typed new e-mail after a reload, for its owner and until it is sent', async () => {
   const first = await open()
   first.type('New e-mail address', NEW)
   first.type('Repeat new e-mail address', 'eda')
@@ -130,7 +130,7 @@ test('a typed new e-mail survives a reload, for its owner and until it is sent',
   expect(typedIn(await reload())).toEqual(['', '', ''])
 })
 
-test('a new e-mail that was filled in without events is sent', async () => {
+test('sends a new e-mail that was filled in without events', async () => {
   const { press, change } = await open()
   fillWithoutEvents(document.querySelector('form'), {
     'email-change-email': NEW,

@@ -30,7 +30,7 @@ const LOST: ApiFailure = { kind: 'unauthorised', status: 401 }
 const LOGIN = '/en/login?returnTo=%2Fen%2Fsettings'
 const $lost = createStore(0).on(requestFailed, (count) => count + 1)
 
-test('the form is filled with the server’s data, and does not ask for the e-mail', async () => {
+test('fills the form with the server’s data, without the e-mail', async () => {
   const read = aCustomer({ fname: 'Eda' })
   const { scope } = await anOpenedPage({ read: async () => read })
   expect(scope.getState($isRead)).toBe(true)
@@ -40,7 +40,7 @@ test('the form is filled with the server’s data, and does not ask for the e-ma
   expect(fields).toEqual(['fname', 'lname', 'zip', 'country'])
 })
 
-test('data is validated, saved and read back, so that all of the shop shows it', async () => {
+test('validates, saves and reads back the data, so that the whole shop shows it', async () => {
   const again = aCustomer({ fname: 'Eda', phone: '044' })
   const { scope, calls, toasts, type, save } = await anOpenedPage({ readAgain: async () => again })
   await type('fname', 'Eda')
@@ -57,7 +57,7 @@ test('data is validated, saved and read back, so that all of the shop shows it',
   expect(scope.getState($isSaved)).toBe(false)
 })
 
-test('another address for goods is saved, and shown again', async () => {
+test('saves another address for goods, and shows it again', async () => {
   const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
   const addrShipping = { id: '7', ...bern }
   const { scope, calls, type, save } = await anOpenedPage({
@@ -75,7 +75,7 @@ test('another address for goods is saved, and shown again', async () => {
 })
 
 test.each(['validate', 'update'] as const)(
-  'the errors of %s are at their fields, and all input stays',
+  'shows the errors of %s at their fields, and keeps all input',
   async (name) => {
     const fields = { zip: ['Unknown.'], email: ['Not here.'] }
     const refusal: ApiFailure = { kind: 'invalid', message: null, fields }
@@ -92,7 +92,7 @@ test.each(['validate', 'update'] as const)(
   },
 )
 
-test('a lost connection loses no input, and the next try succeeds', async () => {
+test('keeps the input after a lost connection, and succeeds at the next try', async () => {
   const update = vi.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce(true)
   const { scope, type, save, store } = await anOpenedPage({ update })
   await type('fname', 'Eda')
@@ -104,7 +104,7 @@ test('a lost connection loses no input, and the next try succeeds', async () => 
   expect(store).toHaveBeenLastCalledWith(null)
 })
 
-test('saved data that cannot be read back is shown as it was sent', async () => {
+test('shows saved data as it was sent if it cannot be read back', async () => {
   const { scope, type, save, toasts } = await anOpenedPage({ readAgain: refuse(OFFLINE) })
   await type('fname', 'Eda')
   await save()
@@ -113,7 +113,7 @@ test('saved data that cannot be read back is shown as it was sent', async () => 
 })
 
 // Regression: the answer for a customer who had signed out was shown to the next one.
-test('an answer that arrives after somebody else has signed in changes nothing', async () => {
+test('ignores an answer that arrives after another customer has signed in', async () => {
   const answers: (() => void)[] = []
   const readAgain = () => new Promise((resolve) => answers.push(() => resolve(aCustomer())))
   const { scope, type, save } = await anOpenedPage({ readAgain })
@@ -127,8 +127,8 @@ test('an answer that arrives after somebody else has signed in changes nothing',
   expect(scope.getState($customer)).toEqual(other)
 })
 
-// The session ends between two clicks: what was typed is there after signing in again.
-test('a lost sign-in is reported to the shop, and the input waits for its owner', async () => {
+// The session ends between two clicks: the input is still there after signing in again.
+test('reports a lost sign-in to the shop, and keeps the input for its owner', async () => {
   const { scope, type, save, store } = await anOpenedPage({ update: refuse(LOST) })
   await type('fname', 'Eda')
   await save()
@@ -142,14 +142,14 @@ test('a lost sign-in is reported to the shop, and the input waits for its owner'
   expect(again.scope.getState($values).fname).toBe('Eda')
 })
 
-test('input of another customer in this tab is not shown', async () => {
+test('hides input of another customer in this tab', async () => {
   const values = { ...NOTHING_TYPED, fname: 'Ida' }
   const stored = { owner: 'ida@example.org', values, sendsElsewhere: false }
   const { scope } = await anOpenedPage({ stored })
   expect(scope.getState($values).fname).toBe('Ada')
 })
 
-test('input while saving stays, and does not count as saved', async () => {
+test('keeps input typed while saving, and counts it as unsaved', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((resolve) => answers.push(() => resolve(true)))
   const { scope, calls, type, save } = await anOpenedPage({ validate })
@@ -166,13 +166,13 @@ test('input while saving stays, and does not count as saved', async () => {
 test.each([
   ['a visitor', null, null],
   ['a guest', 'tok', aCustomer({ isGuest: true })],
-])('%s is redirected to the login, and back from there', async (_, token, customer) => {
+])('redirects %s to the login, and back from there', async (_, token, customer) => {
   const { scope, calls } = await anOpenedPage({ token, customer })
   expect(calls).toEqual([])
   expect(scope.getState($navigationRequest)).toEqual({ to: LOGIN, replace: true })
 })
 
-test('a customer known by the token only is read; a guest is redirected to the login', async () => {
+test('reads a customer known only by the token, and redirects a guest to the login', async () => {
   const known = await anOpenedPage({ customer: null })
   expect(known.scope.getState($isRead)).toBe(true)
   expect(known.scope.getState($navigationRequest)).toBeNull()
@@ -182,7 +182,7 @@ test('a customer known by the token only is read; a guest is redirected to the l
   expect(guest.scope.getState($navigationRequest)?.to).toBe(LOGIN)
 })
 
-test('data that cannot be read is asked for again in place', async () => {
+test('retries in place to read the data', async () => {
   const read = vi.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce(aCustomer())
   const { scope } = await anOpenedPage({ read })
   expect(scope.getState($readFailure)).toEqual(OFFLINE)
@@ -191,7 +191,7 @@ test('data that cannot be read is asked for again in place', async () => {
   expect(scope.getState($isRead)).toBe(true)
 })
 
-test('an answer after the page was left fills nothing', async () => {
+test('fills nothing when the answer arrives after the page was left', async () => {
   const answers: ((customer: Customer) => void)[] = []
   const read = () => new Promise<Customer>((resolve) => answers.push(resolve))
   const { scope, opening } = anOpeningPage({ read })
@@ -202,7 +202,7 @@ test('an answer after the page was left fills nothing', async () => {
   expect(scope.getState($values).fname).toBe('')
 })
 
-test('data saved after the page was left leaves nothing in it', async () => {
+test('leaves nothing in the page when data is saved after it was left', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((resolve) => answers.push(() => resolve(true)))
   const { scope, type, save, store } = await anOpenedPage({ validate })
@@ -215,7 +215,7 @@ test('data saved after the page was left leaves nothing in it', async () => {
   expect(store).toHaveBeenLastCalledWith(null)
 })
 
-test('a failure after the page was left is not shown the next time', async () => {
+test('hides a failure after the page was left the next time it opens', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((_, reject) => answers.push(() => reject(OFFLINE)))
   const { scope, save } = await anOpenedPage({ validate })

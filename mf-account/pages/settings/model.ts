@@ -43,9 +43,9 @@ const $loginPath = createStore('').on(loginPathSet, (_, to) => to)
 const $savedText = createStore('').on(saveRequested, (_, text) => text)
 const $signIn = combine({ token: $token, customer: $customer })
 
-// Ignored if somebody else has signed in meanwhile, or the page is closed.
+// Ignored if another customer has signed in meanwhile, or the page is closed.
 const reading = latestAnswer(readFx, { outdated: [signedIn, signedOut, closed] })
-// A token may belong to a guest: only the server knows.
+// The token may belong to a guest; only the server knows.
 const entered = sample({
   clock: settingsOpened,
   source: $signIn,
@@ -84,7 +84,7 @@ sample({ clock: emailChanged, target: settingsForm.ownerChanged })
 
 sample({ clock: saveRequested, target: submitted })
 
-/** The customer as they are sent, with the e-mail that is changed elsewhere. */
+/** The customer as sent, with the e-mail, which is changed elsewhere. */
 const $sent = createStore<Customer | null>(null)
 const readBack = createReadBack($sent)
 export const { readFx: readAgainFx } = readBack

@@ -27,9 +27,8 @@ interface Setting {
   update?: () => Promise<unknown>
   hasBasket?: boolean
   readChanged?: () => Promise<unknown>
-  /** The tab's storage is not cleared. */
+  /** The tab keeps its storage from before. */
   keep?: boolean
-  /** Query of the page's address. */
   query?: string
 }
 
@@ -69,7 +68,7 @@ async function open({
 const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-test('data, e-mail and password are parts of their own', async () => {
+test('shows data, e-mail and password as separate parts', async () => {
   await open()
   const headings = screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)
   expect(headings).toEqual(['Your details', 'Change e-mail address', 'Change password'])
@@ -78,7 +77,7 @@ test('data, e-mail and password are parts of their own', async () => {
 })
 
 // Regression: both were announced, one right after the other.
-test('saving is confirmed on the page and in a toast, which alone is announced', async () => {
+test('confirms saving on the page and in a toast, and announces only the toast', async () => {
   const { type, save, toasts, input } = await open()
   type('First name', 'Eda')
   await save()
@@ -88,18 +87,18 @@ test('saving is confirmed on the page and in a toast, which alone is announced',
   expect(input('First name').value).toBe('Eda')
 })
 
-test('missing fields are listed at the top and marked', async () => {
-  const { type, save, saidOf } = await open()
+test('lists missing fields at the top and marks them', async () => {
+  const { type, save, descriptionOf } = await open()
   type('Last name', ' ')
   await save()
   const summary = screen.getByRole('region', { name: texts.form.summary })
   expect(document.activeElement).toBe(summary)
   fireEvent.click(within(summary).getByRole('link', { name: /^Last name: / }))
   expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
-  expect(saidOf('Last name')).toBe('Please fill in this field.')
+  expect(descriptionOf('Last name')).toBe('Please fill in this field.')
 })
 
-test('a lost connection says what to do, and that the input stays', async () => {
+test('says after a lost connection what to do, and that the input is kept', async () => {
   const { type, save, input } = await open({ update: refusing({ kind: 'offline' }) })
   type('First name', 'Eda')
   await save()
@@ -108,7 +107,7 @@ test('a lost connection says what to do, and that the input stays', async () => 
   expect(input('First name').value).toBe('Eda')
 })
 
-test('data that cannot be read is asked for again by a button', async () => {
+test('retries by a button to read the data', async () => {
   let isDown = true
   const read = () => (isDown ? Promise.reject({ kind: 'offline' }) : Promise.resolve(aCustomer()))
   const { press } = await open({ read })
@@ -118,7 +117,7 @@ test('data that cannot be read is asked for again by a button', async () => {
   expect(part('Your details').getByLabelText('First name')).toBeTruthy()
 })
 
-test('a visitor is redirected to the login, and back from there', async () => {
+test('redirects a visitor to the login, and back from there', async () => {
   const { scope } = await open({ customer: null })
   const to = '/en/login?returnTo=%2Fen%2Fsettings'
   expect(scope.getState($navigationRequest)).toEqual({ to, replace: true })
@@ -128,7 +127,7 @@ test('a visitor is redirected to the login, and back from there', async () => {
 const FROM_PAYMENT = '?returnTo=%2Fen%2Fcheckout%3Fstep%3Dpayment'
 
 // Regression: the only way back from here led to the basket, before the payment.
-test('whoever comes from the payment goes back to it, also by way of the login', async () => {
+test('leads back to the payment, also by way of the login', async () => {
   await open({ hasBasket: true, query: FROM_PAYMENT })
   const back = screen.getByRole('link', { name: 'Continue to checkout' })
   expect(back.getAttribute('href')).toBe('/en/checkout?step=payment')
@@ -140,7 +139,7 @@ test('whoever comes from the payment goes back to it, also by way of the login',
   expect(scope.getState($navigationRequest)).toEqual({ to, replace: true })
 })
 
-test('an address of elsewhere, or an emptied basket, is no way back', async () => {
+test('ignores a return address of another site, or to an emptied basket', async () => {
   await open({ hasBasket: true, query: '?returnTo=%2F%2Fevil.example%2Fen%2Fcheckout' })
   const [back] = screen.getAllByRole('link', { name: /basket/ })
   expect(back?.getAttribute('href')).toBe('/en/checkout')
@@ -149,7 +148,7 @@ test('an address of elsewhere, or an emptied basket, is no way back', async () =
   expect(screen.queryByRole('link', { name: 'Continue to checkout' })).toBeNull()
 })
 
-test('a customer with a basket finds the way back to it', async () => {
+test('links back to the basket for a customer who has one', async () => {
   await open({ hasBasket: true })
   const back = screen.getByRole('link', { name: 'Go to basket' })
   expect(back.getAttribute('href')).toBe('/en/checkout')
@@ -164,7 +163,7 @@ test.each([
   ],
   ['not read', NEW, refusing({ kind: 'timeout' })],
   ['not read, the session lost', NEW, refusing({ kind: 'unauthorised', status: 401 })],
-])('typed details stay with a customer whose e-mail changes: %s', async (_, email, readChanged) => {
+])('keeps typed details when the e-mail of a customer changes: %s', async (_, email, readChanged) => {
   const { type, press } = await open({ readChanged })
   type('First name', 'Eda')
   type('New e-mail address', NEW)
@@ -177,7 +176,7 @@ test.each([
   expect(reloaded.input('First name').value).toBe('Eda')
 })
 
-test('details that were filled in without events are saved', async () => {
+test('saves details that were filled in without events', async () => {
   const sent: unknown[] = []
   const { save } = await open({
     update: (async (_: unknown, request: unknown) => sent.push(request)) as never,

@@ -38,7 +38,7 @@ async function open(answer: Answer = async () => true) {
 
 const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
 
-test('old and new password are sent with the token; the page says that other devices are logged out', async () => {
+test('sends the old and the new password with the token, and says that other devices are logged out', async () => {
   const { save, change, toasts, input, scope } = await open()
   await save()
   const body = {
@@ -48,7 +48,7 @@ test('old and new password are sent with the token; the page says that other dev
   }
   expect(change).toHaveBeenCalledExactlyOnceWith({ body })
   expect(toasts).toEqual(['Your password has been changed.'])
-  // What the toast announces stands here too, and is not announced twice.
+  // The text of the toast is also here, and is not announced twice.
   const after = screen.getByText(/on all other devices you have been logged out/)
   expect(after.textContent).toMatch(/^You stay logged in here;/)
   expect(after.getAttribute('role')).toBe('status')
@@ -59,7 +59,7 @@ test('old and new password are sent with the token; the page says that other dev
   expect(scope.getState($token)).toBe('tok')
 })
 
-test('password managers know whose password is changed, and which is which', async () => {
+test('names the account and each field for password managers', async () => {
   const { input } = await open()
   const { form } = input('Current password')
   const fields = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement)
@@ -71,14 +71,14 @@ test('password managers know whose password is changed, and which is which', asy
   ])
 })
 
-test('a wrong old password is marked, and all input stays', async () => {
+test('marks a wrong old password, and keeps all input', async () => {
   const fields = { _po: ['The password is wrong.'] }
-  const { save, saidOf, input, toasts } = await open(
+  const { save, descriptionOf, input, toasts } = await open(
     refusing({ kind: 'invalid', message: null, fields }),
   )
   await save()
   expect(toasts).toEqual(['The password could not be changed.'])
-  expect(saidOf('Current password')).toBe('The password is wrong.')
+  expect(descriptionOf('Current password')).toBe('The password is wrong.')
   expect(input('New password').value).toBe('Nachtfalter')
   const summary = screen.getByRole('region', { name: 'The password has not been changed yet' })
   expect(document.activeElement).toBe(summary)
@@ -86,17 +86,17 @@ test('a wrong old password is marked, and all input stays', async () => {
   expect(document.activeElement).toBe(input('Current password'))
 })
 
-test('an incomplete form sends nothing', async () => {
-  const { save, saidOf, change } = await open()
+test('sends nothing while the form is incomplete', async () => {
+  const { save, descriptionOf, change } = await open()
   await save('', 'kurz')
-  expect(saidOf('Current password')).toBe('Please enter a password.')
-  expect(saidOf('New password')).toContain('must have at least 8')
+  expect(descriptionOf('Current password')).toBe('Please enter a password.')
+  expect(descriptionOf('New password')).toContain('must have at least 8')
   await save('Alter Falter', 'Nachtfalter', 'Nachtfalten')
-  expect(saidOf('Repeat new password')).toBe('The two passwords do not match.')
+  expect(descriptionOf('Repeat new password')).toBe('The two passwords do not match.')
   expect(change).not.toHaveBeenCalled()
 })
 
-test('after too many tries the server’s text is shown; after a network failure all input stays', async () => {
+test('shows the server’s text after too many tries, and keeps all input after a network failure', async () => {
   const message = 'Please try again in 15 minutes.'
   const answer = vi
     .fn<Answer>()
@@ -114,7 +114,7 @@ test('after too many tries the server’s text is shown; after a network failure
  * Regression: the server had changed the password but its answer was lost; the next attempt said
  * that the old password is wrong and nothing was changed.
  */
-test('a password refused after an answer that was lost may have been changed already', async () => {
+test('says that the password may be changed already if it is refused after a lost answer', async () => {
   const fields = { _po: ['The password is wrong.'] }
   const answer = vi
     .fn<Answer>()
@@ -130,20 +130,20 @@ test('a password refused after an answer that was lost may have been changed alr
   expect(screen.getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout')
 })
 
-test('the message about a change disappears with the next one', async () => {
+test('removes the message about a change at the next change', async () => {
   const { save, type } = await open()
   await save()
   type('Current password', 'x')
   expect(screen.queryByText(/you have been logged out/)).toBeNull()
 })
 
-test('the customer’s own name is rated as easy to guess', async () => {
+test('rates the customer’s own name as easy to guess', async () => {
   const { type } = await open()
   type('New password', 'ada.muster.1')
   expect(screen.getByText(/easy to guess/)).toBeTruthy()
 })
 
-test('passwords are cleared when the page closes', async () => {
+test('clears the passwords when the page closes', async () => {
   const { type, scope, settled } = await open()
   type('Current password', 'Alter Falter')
   cleanup()
@@ -151,7 +151,7 @@ test('passwords are cleared when the page closes', async () => {
   expect(scope.getState(passwordForm.$values).old).toBe('')
 })
 
-test('passwords that were filled in without events are sent', async () => {
+test('sends passwords that were filled in without events', async () => {
   const { press, change } = await open()
   fillWithoutEvents(document.querySelector('form'), {
     'password-change-old': 'Alter Falter',

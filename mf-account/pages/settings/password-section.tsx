@@ -41,7 +41,7 @@ export function PasswordSection() {
             <Link to={pathTo('logout', language)}>{t('title.logout')}</Link>
           </p>
         ) : null}
-        {/* Password managers need to know whose password it is. */}
+        {/* Password managers need to know the account of the password. */}
         <input
           type="text"
           autoComplete="username"

@@ -6,8 +6,8 @@ import { customerChanged, signedIn, signedOut } from '@shop/shared/customer/mode
 import { createEvent, merge, type Store, sample } from 'effector'
 
 /**
- * After a change the customer is read again with its token. The change is saved even if that fails:
- * then the customer is `$expected`. Ignored if somebody else has signed in meanwhile.
+ * After a change the customer is read again with its token. The change stays saved even if that
+ * fails: then the customer is `$expected`. Ignored if another customer has signed in meanwhile.
  */
 export function createReadBack($expected: Store<Customer | null>) {
   const readFx = createRequest(customerData)
