@@ -22,7 +22,7 @@ const remote: RemoteModule = {
       page: async () => (await import('./pages/canceled/page.tsx')).CanceledPage,
     },
     checkoutSuccess: {
-      titleKey: 'title.accepted', // thanks only once a booking was found
+      titleKey: 'title.accepted', // thanks only after a booking was found
       page: async () => (await import('./pages/success/page.tsx')).SuccessPage,
     },
     orderReview: {

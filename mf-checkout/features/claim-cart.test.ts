@@ -3,40 +3,40 @@ import { claimCart, claimStorages, isClaimed } from './claim-cart.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a cart is claimed once', () => {
+test('claims a cart once', () => {
   const storages = [aStorage()]
   expect(claimCart(storages, 'carts', 'a')).toBe(true)
   expect(claimCart(storages, 'carts', 'a')).toBe(false)
   expect(claimCart(storages, 'carts', 'b')).toBe(true)
 })
 
-test('another tab, which shares one of the storages only, finds the claim', () => {
+test('finds the claim of another tab that shares only one of the storages', () => {
   const common = aStorage()
   claimCart([aStorage(), common], 'carts', 'a')
   expect(claimCart([aStorage(), common], 'carts', 'a')).toBe(false)
 })
 
-test('looking for a claim claims nothing', () => {
+test('claims nothing when it only looks for a claim', () => {
   const storages = [aStorage(), aStorage()]
   expect(isClaimed(storages, 'carts', 'a')).toBe(false)
   expect(claimCart(storages.slice(1), 'carts', 'a')).toBe(true)
   expect(isClaimed(storages, 'carts', 'a')).toBe(true)
 })
 
-test('a storage that throws is passed over, what it holds is not trusted', () => {
+test('skips a storage that throws, and does not trust stored content', () => {
   const closed = { getItem: throwing, setItem: throwing }
   const broken = aStorage({ carts: '{"a":1}' })
   expect(claimCart([closed, broken], 'carts', 'a')).toBe(true)
   expect(claimCart([closed, broken], 'carts', 'a')).toBe(false)
 })
 
-test('cancelling and paying a cart are claimed apart', () => {
+test('claims cancelling and paying a cart separately', () => {
   const storages = [aStorage()]
   claimCart(storages, 'canceled', 'a')
   expect(claimCart(storages, 'executed', 'a')).toBe(true)
 })
 
-test('with blocked storages the document remembers its claims', () => {
+test('remembers its claims in the document if storages are blocked', () => {
   const closed = { getItem: throwing, setItem: throwing }
   vi.stubGlobal('sessionStorage', closed)
   vi.stubGlobal('localStorage', closed)

@@ -4,9 +4,9 @@ const CLAIMS_KEPT = 50
 export type ClaimStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
- * Claims a server cart before the request that settles it is sent. Returns true for the first claim
- * only: then the request may be sent automatically. The claim is written to every given storage, so
- * that a reload and other tabs both find it; storages that the browser blocks are skipped.
+ * Claims a server cart before the request that settles it is sent. Returns true only for the first
+ * claim: then the request may be sent automatically. The claim is written to every given storage,
+ * so that a reload and other tabs find it; storages that the browser blocks are skipped.
  */
 export function claimCart(storages: readonly ClaimStorage[], key: string, cartId: string): boolean {
   let isFirst = true
@@ -18,7 +18,7 @@ export function claimCart(storages: readonly ClaimStorage[], key: string, cartId
   return isFirst
 }
 
-/** Was it already claimed, in this window or another? Does not claim it. */
+/** Whether it is already claimed, in this window or another. Does not claim it. */
 export function isClaimed(storages: readonly ClaimStorage[], key: string, cartId: string): boolean {
   return storages.some((storage) => readClaims(storage, key).includes(cartId))
 }
@@ -42,7 +42,7 @@ function writeClaims(storage: ClaimStorage, key: string, claims: string[]): void
 
 const claimsOfDocument = new Map<string, string>()
 
-/** Lives as long as the document; prevents repeated requests where no storage is writable. */
+/** Lives as long as the document; prevents repeated requests if no storage is writable. */
 const documentStorage: ClaimStorage = {
   getItem: (key) => claimsOfDocument.get(key) ?? null,
   setItem: (key, text) => void claimsOfDocument.set(key, text),

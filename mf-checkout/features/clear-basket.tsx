@@ -10,7 +10,7 @@ const ConfirmModal = lazy(async () => ({
   default: (await import('@shop/shared/ui/dialog/confirm-modal')).ConfirmModal,
 }))
 
-/** Clearing also removes a code that was typed but not redeemed, on any page. */
+/** Clearing the basket also removes a code that was typed but not redeemed, on any page. */
 const forgetTypedFx = createEffect(() => forgetSession(STORAGE_KEYS.typedCode))
 
 sample({ clock: allTakenOut, target: forgetTypedFx })
@@ -22,7 +22,6 @@ interface ClearBasketProps {
   onClear: () => void
 }
 
-/** Empties the basket once the visitor has confirmed it. */
 export function ClearBasket({ look, lockedBy, onClear }: ClearBasketProps) {
   const { t } = useTexts('mf_checkout')
   const isLocked = lockedBy !== undefined
@@ -47,7 +46,7 @@ export function ClearBasket({ look, lockedBy, onClear }: ClearBasketProps) {
             onConfirm={() => {
               setAsked(false)
               onClear()
-              // The button that had the focus goes with the basket.
+              // The focused button disappears with the basket.
               document.querySelector<HTMLElement>('main h1')?.focus()
             }}
           >

@@ -23,11 +23,11 @@ test.each([
   ['an article', aMerchandiseLine(), { count: 5, totalPrice: 7500 }],
   ['a voucher', aVoucherLine(), { count: 5, totalPrice: 25000 }],
   ['places in a tour', places, { totalCount: 5, totalPrice: 90000 }],
-])('%s is taken in another number, and costs accordingly', (_, line, changed) => {
+])('changes the count and the price of %s', (_, line, changed) => {
   expect(withCount(line, 0, 5)).toEqual({ ...line, ...changed })
 })
 
-test('of the tickets for a day each kind has a number of its own', () => {
+test('gives each kind of day ticket its own count', () => {
   const line = aDayTicketLine()
   const changed = withCount(line, 1, 4)
   expect(changed).toMatchObject({
@@ -40,7 +40,7 @@ test('of the tickets for a day each kind has a number of its own', () => {
   })
 })
 
-test('a kind of day ticket can be reduced to 0 only while another is left', () => {
+test('reduces a kind of day ticket to 0 only while another kind is left', () => {
   const without = withCount(aDayTicketLine(), 0, 0)
   expect(lineCount(without)).toBe(1)
   expect(openCounts(without).map(({ least }) => least)).toEqual([0, 1])
@@ -52,18 +52,18 @@ test.each([
   ['a pass', aPassLine()],
   ['whole tours', aTourLine()],
   ['places with tickets', aTourLine({ single_ticketing: true })],
-])('%s has a fixed count and needs a new choice', (_, line) => {
+])('requires a new choice for %s, because its count is fixed', (_, line) => {
   expect(withCount(line, 0, 3)).toBe(line)
   expect(needsNewChoice(line)).toBe(true)
 })
 
-test('a code has no number, and nothing to choose', () => {
+test('offers no count and no choice for a code', () => {
   const line = aVoucherCodeLine()
   expect(openCounts(line)).toEqual([])
   expect(needsNewChoice(line)).toBe(false)
 })
 
-test('a family ticket for a day needs a new choice, the others have counts', () => {
+test('requires a new choice for a family day ticket, and offers counts for the others', () => {
   const [adult, child] = aDayTicketLine().dayTickets
   const part = { id: '1', name: 'Adult', price: 0, vat_value: 0, count: 2 }
   const family = { id: '83', name: 'Family', price: 3000, vat_value: 2.6, count: 1 }
@@ -77,12 +77,12 @@ test('a family ticket for a day needs a new choice, the others have counts', () 
   expect(needsNewChoice(line)).toBe(true)
 })
 
-test.each([0, -1, 1.5, Number.NaN, COUNT_CAP + 1])('%d is no number for a line', (count) => {
+test.each([0, -1, 1.5, Number.NaN, COUNT_CAP + 1])('rejects %d as a count', (count) => {
   const line = aMerchandiseLine()
   expect(withCount(line, 0, count)).toBe(line)
 })
 
-test('whatever number is wanted of whatever line, it stays one that can be bought', () => {
+test('keeps every line valid for purchase, whatever count is requested', () => {
   const wanted = fc.oneof(fc.integer({ min: -2, max: COUNT_CAP + 2 }), fc.double())
   fc.assert(
     fc.property(someLines, fc.nat(4), wanted, (lines, part, count) => {

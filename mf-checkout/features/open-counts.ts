@@ -8,7 +8,8 @@ export function openCounts(line: CartLine): OpenCount[] {
 }
 
 /**
- * Can some count not be changed in the basket? Then the visitor chooses again on the product page.
+ * Whether some count cannot be changed in the basket. Then the visitor chooses again on the product
+ * page.
  */
 export function needsNewChoice(line: CartLine): boolean {
   return openCounts(line).length < kindOf(line).parts(line)

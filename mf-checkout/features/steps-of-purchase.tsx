@@ -4,7 +4,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { CheckoutSteps } from '@shop/shared/ui/checkout-steps'
 import { useUnit } from 'effector-react'
 
-/** The steps with this remote's names; once the purchase is complete none of them is a link. */
+/** The steps with this remote's names; after the purchase none of them is a link. */
 export function StepsOfPurchase({ current }: { current: CheckoutStep }) {
   const { t, language } = useTexts('mf_checkout')
   const role = useUnit($role)

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './sums.module.css'
 
-/** Amounts one below the other, each beside what it is for. */
+/** Amounts one below the other, each next to its label. */
 export function Sums({ children }: { children: ReactNode }) {
   return <dl className={styles.sums}>{children}</dl>
 }
 
 interface SumProps {
   name: string
-  /** Said below. */
+  /** Shown below the amount. */
   notes?: string[]
   look?: 'total' | 'tax'
   children: ReactNode

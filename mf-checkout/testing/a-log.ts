@@ -8,7 +8,7 @@ import {
 import { noteFx, readLogFx } from '../features/pay/records/stored-payments.ts'
 
 /** The string of a payment that another tab began. */
-export const ELSEWHERE = 'elsewhere'
+export const OTHER_TAB = 'elsewhere'
 
 /** A browser's log of payments for a test, with the handlers that read and write it. */
 export function aLog(
@@ -39,7 +39,7 @@ export function aLog(
           ownBaskets: own,
           ownPayments: readLog([storage], clock.now)
             .map(({ us }) => us)
-            .filter((us) => us !== ELSEWHERE),
+            .filter((us) => us !== OTHER_TAB),
           bookedHere,
         }),
       ],

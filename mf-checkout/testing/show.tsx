@@ -9,7 +9,6 @@ import { onTestFinished } from 'vitest'
 import texts from '../locales/en.json'
 
 interface Setting {
-  /** The page's address. */
   at?: string
   /** Awaited before the test continues. */
   until?: () => Promise<unknown>

@@ -14,7 +14,7 @@ export const annualPassKind: LineKind<AnnualPassLine> = {
   identity: ({ type, id, owners }) => [type, id, owners.map(({ name }) => name)],
   anonymised: (line) => ({ ...line, owners: [] }),
   choice: 'pass',
-  comesApart: 'success.passes',
+  separateDelivery: 'success.passes',
   owners: ({ owners }) => owners,
 }
 

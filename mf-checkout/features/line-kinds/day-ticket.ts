@@ -1,7 +1,7 @@
 import { admissionCount } from '@shop/shared/cart/lines/admission'
 import type { DayTicketLine } from '@shop/shared/cart/lines/day-ticket'
 import { admissions } from './admission-text.ts'
-import { type LineKind, SOLD_BY_PIECE, visitAt } from './line-kind.ts'
+import { dayAndTime, type LineKind, SOLD_BY_PIECE } from './line-kind.ts'
 import { TICKET_DRAWING } from './ticket.ts'
 
 export const dayTicketKind: LineKind<DayTicketLine> = {
@@ -9,7 +9,7 @@ export const dayTicketKind: LineKind<DayTicketLine> = {
   drawing: TICKET_DRAWING,
   text: ({ eventName, datetime, dayTickets }, zone) => ({
     title: eventName,
-    day: visitAt(datetime, zone).date ?? null,
+    day: dayAndTime(datetime, zone).date ?? null,
     parts: admissions(dayTickets),
   }),
   /** One kind may be reduced to zero as long as another kind remains. */
@@ -27,7 +27,7 @@ export const dayTicketKind: LineKind<DayTicketLine> = {
     dayTickets: line.dayTickets.map((ticket, at) => (at === part ? { ...ticket, count } : ticket)),
   }),
   identity: ({ type, eventId, datetime }) => [type, eventId, datetime],
-  visit: ({ datetime }, zone) => ({ date: visitAt(datetime, zone).date }),
+  visit: ({ datetime }, zone) => ({ date: dayAndTime(datetime, zone).date }),
   choice: 'ticket',
   when: ({ datetime: day }) => ({ day }),
 }

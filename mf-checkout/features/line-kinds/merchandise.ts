@@ -10,5 +10,5 @@ export const merchandiseKind: LineKind<MerchandiseLine> = {
     unit: 'articles',
     ...priceOfEach(line),
   }),
-  comesApart: 'success.articles',
+  separateDelivery: 'success.articles',
 }

@@ -3,12 +3,12 @@ import { formatTime } from '@shop/shared/dates/format-date'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
 import { chosen } from './admission-text.ts'
 import {
+  dayAndTime,
   type LineKind,
-  named,
   priceOfEach,
   SOLD_BY_PIECE,
   singleCount,
-  visitAt,
+  titleAndDetail,
 } from './line-kind.ts'
 
 export const TICKET_DRAWING = 'M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM15 7v2m0 2v2m0 2v2'
@@ -17,7 +17,7 @@ export const ticketKind: LineKind<TicketLine> = {
   ...SOLD_BY_PIECE,
   drawing: TICKET_DRAWING,
   text: (line, zone) => ({
-    ...named(line.eventName, line.name),
+    ...titleAndDetail(line.eventName, line.name),
     ...slotText(line, zone),
     parts: chosen(line.subtickets),
     ...(line.subtickets.length > 0 ? basePrice(line) : priceOfEach(line)),
@@ -26,7 +26,7 @@ export const ticketKind: LineKind<TicketLine> = {
     subtickets.length > 0 ? [] : [singleCount(totalCount)],
   withCount: (line, totalCount) => ({ ...line, totalCount }),
   identity: ({ type, eventId, id, datetime }) => [type, eventId, id, datetime],
-  visit: ({ datetime }, zone) => visitAt(datetime, zone),
+  visit: ({ datetime }, zone) => dayAndTime(datetime, zone),
   choice: 'ticket',
   when: ({ datetime, datetime_end }) => ({ from: datetime, to: datetime_end }),
 }

@@ -1,13 +1,13 @@
 import type { VoucherCodeLine } from '@shop/shared/cart/lines/voucher-code'
-import { type LineKind, named, SOLD_BY_PIECE } from './line-kind.ts'
+import { type LineKind, SOLD_BY_PIECE, titleAndDetail } from './line-kind.ts'
 import { VOUCHER_DRAWING } from './voucher.ts'
 
-/** A code pays: it counts nothing, and is as good as money. */
+/** A code is a payment: it adds nothing to the count, and is as valuable as money. */
 export const voucherCodeKind: LineKind<VoucherCodeLine> = {
   ...SOLD_BY_PIECE,
   drawing: VOUCHER_DRAWING,
   text: ({ name, barcode, discount, remaining }) => ({
-    ...named(name, barcode),
+    ...titleAndDetail(name, barcode),
     count: 0,
     // Never -0.
     total: 0 - discount,
@@ -20,7 +20,7 @@ export const voucherCodeKind: LineKind<VoucherCodeLine> = {
   anonymised: (line) => ({ ...line, barcode: endOf(line.barcode) }),
 }
 
-/** Is it only the end of a code? The server knows no such code. */
+/** Whether it is only the end of a code. The server does not know such a code. */
 export function isShortened(barcode: string): boolean {
   return barcode.startsWith('…')
 }

@@ -16,9 +16,9 @@ const shop = { language: 'de', config: EVERYTHING_ON_SALE, zone: 'Europe/Zurich'
 
 test.each([
   ['an event', aTicketLine(), '/de/tickets/7', '10:00'],
-  ['an event of a day', aDayTicketLine(), '/de/tickets/8', null],
+  ['an event with day tickets', aDayTicketLine(), '/de/tickets/8', null],
   ['a tour', aTourLine({ time: '10:00:00' }), '/de/guided-tours/5', '10:00'],
-])('the line of %s leads to it, with its day', (_, line, path, time) => {
+])('links the line of %s to its page, with its day', (_, line, path, time) => {
   const url = new URL(pathToProduct(line, shop) ?? '', 'https://shop.example')
   expect(url.pathname).toBe(path)
   expect(readChoice(url.search)).toEqual({ date: '2026-09-03', time, picked: {} })
@@ -29,18 +29,18 @@ test.each([
   [aPassLine(), '/de/passes/41'],
   [aVoucherLine(), '/de/vouchers/61'],
   [aVoucherCodeLine(), null],
-])('a line without a day links to its page, a code to none', (line, path) => {
+])('links a line without a day to its page, and a code to no page', (line, path) => {
   expect(pathToProduct(line, shop)).toBe(path)
 })
 
 test.each([
   ['hasTickets', aTicketLine()],
   ['hasGuidedTours', aTourLine()],
-  // Passes are sold in the same part of the shop, and what is no pass is not.
+  // Passes are in the same part of the shop, but have a switch of their own.
   ['hasMerchandise', aMerchandiseLine()],
   ['hasMemCard', aPassLine()],
   ['hasVouchers', aVoucherLine()],
-])('where %s is off its lines lead nowhere', (flag, line) => {
+])('links lines to no page if %s is off', (flag, line) => {
   expect(
     pathToProduct(line, { ...shop, config: { ...EVERYTHING_ON_SALE, [flag]: false } }),
   ).toBeNull()
@@ -52,6 +52,6 @@ test.each([
   ['tour', aTourLine({ tourId: 'a/b' }), '/fr/guided-tours/a%2Fb'],
   ['pass', aPassLine(), '/fr/passes/41'],
   ['poster', aMerchandiseLine(), null],
-])('a %s leads back to where it was chosen', (_, line, path) => {
+])('links a %s back to the page where it was chosen', (_, line, path) => {
   expect(pathToChoice(line, 'fr')).toBe(path)
 })

@@ -7,7 +7,8 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { kindOf } from '../line-kinds/line-kinds.ts'
 
 /**
- * Path to the page of a product by its `id` (event, tour, article, voucher); null if not offered.
+ * Path to the page of a product by its `id` (event, tour, article, voucher); null if the shop does
+ * not offer it.
  */
 export function productPath(
   { type, id }: { type: SoldKind; id: string },
@@ -17,7 +18,9 @@ export function productPath(
   return offering && config[offering.flag] ? pathTo(offering.page, language, { id }) : null
 }
 
-/** Path to the product page of a line, with its day and time if it has them; null if none. */
+/**
+ * Path to the product page of a line, with its day and time if it has them; null without a page.
+ */
 export function pathToProduct(
   line: CartLine,
   { zone, ...shop }: { language: Language; config: ShopConfig; zone: string },

@@ -12,8 +12,8 @@ import {
   type Store,
   sample,
 } from 'effector'
+import { cartAbandoned } from './earlier/cancel-payment.ts'
 import { createEarlierPayments } from './earlier/create-earlier-payments.ts'
-import { cartAbandoned } from './earlier/give-back.ts'
 import { type BeginningSetting, createBeginning } from './provider/create-beginning.ts'
 import { cartIdIn, createProviderRedirect } from './provider/create-provider-redirect.ts'
 import { keysOfPayment } from './records/item-keys.ts'
@@ -27,17 +27,15 @@ import {
   type PaymentState,
 } from './ways/attempt.ts'
 import { createPress } from './ways/create-press.ts'
-import { untilOnlineFx } from './ways/until-online.ts'
+import { waitForNetworkFx } from './ways/wait-for-network.ts'
 
 interface Setting<Request> extends BeginningSetting<Request> {
-  /** Keys of what the page pays for. */
+  /** Keys of the items that the page pays for. */
   $items: Store<readonly string[]>
   isBasket: boolean
-  /** The page is shown. */
   opened: Event<unknown>
-  /** The visitor leaves the page. */
   closed: Event<void>
-  /** The page now shows another order than the one tried; missing where there is only one. */
+  /** The page now shows another order than the one tried; missing if it has only one. */
   another?: Event<unknown>
 }
 
@@ -49,10 +47,10 @@ interface Setting<Request> extends BeginningSetting<Request> {
  */
 export function createPayment<Request>(setting: Setting<Request>) {
   const { form, $items, isBasket, opened, closed, another = createEvent() } = setting
-  /** The page has checked: what is to be paid is still what the visitor saw. */
+  /** The page has checked that the items to pay are still those the visitor saw. */
   const checked = createEvent<Attempt>()
   const failedAt = createEvent<AttemptFailure>()
-  /** The page ends the attempt: what is to be paid is no longer what the visitor saw. */
+  /** The page ends the attempt, because the items to pay are no longer those the visitor saw. */
   const givenUp = createEvent()
 
   // On "back", browsers may restore the page from the back/forward cache, in its old state.
@@ -70,10 +68,10 @@ export function createPayment<Request>(setting: Setting<Request>) {
   const shown = merge([opened, resumed])
 
   const $state = createStore<PaymentState>({ kind: 'idle' })
-  /** The current attempt; null when there is none. */
+  /** The current attempt; null between attempts. */
   const $attempt = $state.map((state) => (state.kind === 'idle' ? null : state.attempt))
 
-  const holdFx = attach({ effect: untilOnlineFx, mapParams: (attempt: Attempt) => attempt })
+  const holdFx = attach({ effect: waitForNetworkFx, mapParams: (attempt: Attempt) => attempt })
   const { begun, ...press } = createPress({ form, $attempt, another })
   const earlier = createEarlierPayments({ $items, $attempt, isBasket, opened: shown, closed })
   const { accepted, acceptedLate, ...begin } = createBeginning({ ...setting, $attempt })
@@ -89,7 +87,6 @@ export function createPayment<Request>(setting: Setting<Request>) {
       redirect.failed,
     ]),
   )
-  /** Why the attempt failed. */
   const failed = ended.map(({ failure }) => failure)
 
   $state
@@ -101,7 +98,7 @@ export function createPayment<Request>(setting: Setting<Request>) {
     .reset(failed, ofCurrent($attempt, earlier.stopped), givenUp, shown, closed, turnGivenUp)
 
   sample({ clock: entered('held'), target: holdFx })
-  // What nobody wants any more is not asked for again: it would hold places.
+  // If the attempt has ended, drop its queued request: it would hold places.
   sample({
     clock: $attempt.updates.filter({ fn: (attempt) => attempt === null }),
     target: turnGivenUp,
@@ -110,15 +107,16 @@ export function createPayment<Request>(setting: Setting<Request>) {
   sample({ clock: entered('beginning'), target: begin.beginning })
   sample({ clock: accepted, target: redirect.answered })
   sample({
-    clock: redirect.crossed,
+    clock: redirect.begunElsewhere,
     fn: ({ attempt, other }) => ({ attempt, payment: other, reason: 'earlierOpen' as const }),
     target: earlier.reported,
   })
-  // A visitor who has moved on, or is warned, is not redirected: the server need not hold a cart.
+  // A visitor who has moved on or sees a warning is not redirected, so the server can release the
+  // cart.
   sample({
     clock: merge([
       acceptedLate.map(({ answer, payment }) => ({ ...payment, cartId: cartIdIn(answer) })),
-      redirect.crossed.map(({ own }) => own),
+      redirect.begunElsewhere.map(({ own }) => own),
     ]).filterMap((payment) => {
       const { us, cartId } = payment
       return cartId === null ? undefined : { us, cartId, items: keysOfPayment(payment) }
@@ -126,7 +124,7 @@ export function createPayment<Request>(setting: Setting<Request>) {
     target: cartAbandoned,
   })
   sample({
-    clock: redirect.crossed.filter({ fn: ({ own }) => own.cartId === null }),
+    clock: redirect.begunElsewhere.filter({ fn: ({ own }) => own.cartId === null }),
     fn: ({ own: { us, cartId } }): Note => ({ us, cartId, state: 'over' }),
     target: noteFx,
   })
@@ -146,7 +144,6 @@ export function createPayment<Request>(setting: Setting<Request>) {
   })
   sample({ clock: unauthorised, target: signedOut })
 
-  /** Why the last attempt failed. */
   const $failure = createStore<ApiFailure | null>(null)
     .on(failed, (_, failure) => failure)
     .reset(begun, another)
@@ -159,7 +156,7 @@ export function createPayment<Request>(setting: Setting<Request>) {
     givenUp,
     resumed,
     shown,
-    /** The page now checks what is to be paid, and raises `checked`, `failedAt` or `givenUp`. */
+    /** The page now checks the items to pay, and raises `checked`, `failedAt` or `givenUp`. */
     checking: entered('checking'),
     failed,
     refusedByServer,
@@ -171,10 +168,10 @@ export function createPayment<Request>(setting: Setting<Request>) {
     $state,
     $attempt,
     $isPaying: $attempt.map((attempt) => attempt !== null),
-    /** There is no network; the attempt goes on by itself once there is one. */
+    /** There is no network; the attempt continues by itself once there is one. */
     $isHeld: $state.map(({ kind }) => kind === 'held'),
     $isRobotCheck: begin.$isRobotCheck,
-    /** The shop is full; the attempt goes on by itself once it has its turn. */
+    /** The shop is full; the attempt continues by itself when it gets its turn. */
     $isWaiting: combine(
       $attempt,
       $isWaitingForTurn,

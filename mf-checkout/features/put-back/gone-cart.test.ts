@@ -20,32 +20,32 @@ import { goneCart, missingLines } from './gone-cart.ts'
 const named = { us: 'b', cartId: 'c2' }
 const lines = [aTicketLine(), aMerchandiseLine()]
 
-test('what a payment of this session was for can be put back', () => {
+test('offers the lines of a payment of this session', () => {
   expect(goneCart(named, known())).toEqual({ us: 'b', lines })
 })
 
-test('a payment of another browser is unknown', () => {
+test('treats a payment of another browser as unknown', () => {
   expect(goneCart({ us: 'x', cartId: null }, known())).toBeNull()
 })
 
-test('lines are put back only once', () => {
+test('puts lines back only once', () => {
   const payments = [aPayment('b', 'c2', { isPutBack: true })]
   expect(goneCart(named, known({ payments }))).toBeNull()
 })
 
-test('lines booked, or requested in another window, are not offered', () => {
+test('offers no lines that were booked, or requested in another window', () => {
   expect(goneCart(named, known({ booking: aBooking('c2') }))).toBeNull()
   expect(goneCart(named, known({ isClaimed: true }))).toBeNull()
 })
 
-test('lines bought by a later payment are not missing', () => {
+test('leaves out lines bought by a later payment', () => {
   const payments = [aPayment('b', 'c2'), aPayment('c', 'c3')]
   expect(goneCart(named, known({ payments, booking: aBooking('c3') }))?.lines).toEqual([
     aMerchandiseLine(),
   ])
 })
 
-test('lines bought before the payment began are missing all the same', () => {
+test('offers lines even if the same was bought before the payment began', () => {
   const payments = [aPayment('a', 'c1'), aPayment('b', 'c2')]
   expect(goneCart(named, known({ payments, booking: aBooking('c1') }))?.lines).toEqual(lines)
 })
@@ -79,18 +79,18 @@ const ALL = [
   aVoucherCodeLine(),
 ]
 
-test('of an empty basket all is missing, of the same basket nothing', () => {
+test('misses everything in an empty basket, and nothing in the same basket', () => {
   expect(missingLines(ALL, [], CLOCK)).toEqual(ALL)
   expect(missingLines(ALL, ALL.toReversed(), CLOCK)).toEqual([])
 })
 
-test('past dates are not put back', () => {
+test('leaves out past dates', () => {
   const later = { ...CLOCK, now: new Date('2027-01-01T10:00:00Z') }
   const types = missingLines(ALL, [], later).map(({ type }) => type)
   expect(types).toEqual(['merchandise', 'annualPass', 'voucher', 'voucherCode'])
 })
 
-test('by the visitor’s own clock alone nothing is left behind', () => {
+test('keeps all lines if only the visitor’s own clock is known', () => {
   const later = { ...CLOCK, now: new Date('2027-01-01T10:00:00Z'), isGuess: true }
   expect(missingLines(ALL, [], later)).toEqual(ALL)
 })
@@ -99,19 +99,19 @@ test('by the visitor’s own clock alone nothing is left behind', () => {
  * Regression: after another booking of the tab, a pass without its owners and the last letters of a
  * code were offered. Neither could be paid, and after a reload they were gone again.
  */
-test('what is stored without personal data is put back only where it can be paid', () => {
+test('offers lines stored without personal data only if they can be paid', () => {
   const stored = ALL.map(anonymisedLine)
   const types = missingLines(stored, [], CLOCK).map(({ type }) => type)
   const isWhole = (type: string) => type !== 'annualPass' && type !== 'voucherCode'
   expect(types).toEqual(ALL.map(({ type }) => type).filter(isWhole))
 })
 
-test('a line in the basket with another count is not missing', () => {
+test('does not miss a line that is in the basket with another count', () => {
   const basket = [aTicketLine({ totalCount: 5 }), aMerchandiseLine({ count: 1 })]
   expect(missingLines([aTicketLine(), aMerchandiseLine()], basket, CLOCK)).toEqual([])
 })
 
-test('a thing that was there twice is missing once where one of it is left', () => {
+test('misses one of two equal items if one of them is in the basket', () => {
   const [two, three] = [aMerchandiseLine(), aMerchandiseLine({ count: 3 })]
   expect(missingLines([two, three], [three], CLOCK)).toEqual([two])
   expect(missingLines([two, three], [aMerchandiseLine({ count: 7 })], CLOCK)).toHaveLength(1)
@@ -119,14 +119,14 @@ test('a thing that was there twice is missing once where one of it is left', () 
 
 test.each([
   ['a ticket for another time', aTicketLine({ datetime: '2026-09-03 11:00:00' }), aTicketLine()],
-  ['a pass for somebody else', aPassLine({ owners: [aPassOwner('Bo')] }), aPassLine()],
+  ['a pass for another person', aPassLine({ owners: [aPassOwner('Bo')] }), aPassLine()],
   ['a voucher of another amount', aVoucherLine({ price: 2000 }), aVoucherLine()],
   ['another code', aVoucherCodeLine({ barcode: 'X' }), aVoucherCodeLine()],
-])('%s is another one', (_, other, line) => {
+])('misses a line although the basket has %s', (_, other, line) => {
   expect(missingLines([line], [other], CLOCK)).toEqual([line])
 })
 
-test('brought back once, nothing is missing any more, whatever the basket is', () => {
+test('misses nothing after the lines were put back once, whatever the basket contains', () => {
   fc.assert(
     fc.property(someLines, someLines, (paidFor, basket) => {
       const missing = missingLines(paidFor, basket, CLOCK)

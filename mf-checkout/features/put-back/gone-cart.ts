@@ -9,7 +9,6 @@ import type { Booking } from '../store-booking/booking.ts'
 
 /** A cart that the server no longer knows. */
 export interface GoneCart {
-  /** Identifies the payment within this session. */
   us: string
   /** The lines it was to pay for, without those bought since. */
   lines: CartLine[]
@@ -17,13 +16,12 @@ export interface GoneCart {
 
 interface Known {
   payments: readonly StartedPayment[]
-  /** The last purchase of this session. */
   booking: Booking | null
   /** Another window has requested the booking of this cart, which may have succeeded. */
   isClaimed: boolean
 }
 
-/** What can be put back of a cart that is gone; null if it is unknown or already settled. */
+/** The lines of a lost cart that can be put back; null if it is unknown or already settled. */
 export function goneCart(
   named: { us: string; cartId: string | null },
   { payments, booking, isClaimed }: Known,
@@ -37,7 +35,7 @@ export function goneCart(
 
 /**
  * A visitor who went back from the provider and paid for the same items again has bought them by
- * another payment. A purchase started before this payment is unrelated to it.
+ * the later payment. A purchase started before this payment is unrelated to it.
  */
 function withoutBooked(
   payment: StartedPayment,
@@ -51,7 +49,7 @@ function withoutBooked(
 }
 
 /**
- * Lines of a payment that the basket lacks, that are not over and that can still be paid. A line
+ * Lines of a payment that the basket lacks, that are not past and that can still be paid. A line
  * that is in the basket with another count is not missing: the visitor has changed it, and must not
  * get it twice.
  */
@@ -69,16 +67,16 @@ export function missingLines(
   return missing.filter(
     (line) =>
       isWhole(line) &&
-      // The visitor's own clock may be wrong, so it drops no line: the server decides.
+      // The visitor's own clock may be wrong, so it removes no line: the server decides.
       (clock.isGuess === true || !isLineOver(line, clock)) &&
       !(line.type === 'voucherCode' && hasVoucherCode(basket, line.barcode)),
   )
 }
 
 /**
- * After a booking the payments of a tab are stored without personal data, those that came to nothing
- * too. A pass without owners, or the end of a code, cannot be paid, and would be left out of the
- * basket by the next reload.
+ * After a booking, all payments of a tab are stored without personal data, failed ones too. A pass
+ * without owners, or the end of a code, cannot be paid, and the next reload would remove it from
+ * the basket.
  */
 function isWhole(line: CartLine): boolean {
   if (line.type === 'voucherCode' && isShortened(line.barcode)) return false

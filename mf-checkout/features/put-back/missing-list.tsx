@@ -3,7 +3,9 @@ import { useUnit } from 'effector-react'
 import { LineList } from '../show-line/line-list.tsx'
 import { $missing } from './model.ts'
 
-/** Lists what would be put back, with an introduction; renders nothing if nothing is missing. */
+/**
+ * Lists the lines that can be put back, with an introduction; renders nothing without lines.
+ */
 export function MissingList() {
   const { t } = useTexts('mf_checkout')
   const missing = useUnit($missing)

@@ -15,7 +15,7 @@ import {
 const request = { to: '/de/checkout', text: 'Back' }
 const lines = [aTicketLine(), aMerchandiseLine()]
 
-test('missing lines go back into the basket, are announced, and the basket opens', async () => {
+test('puts missing lines back into the basket, announces them, and opens the basket', async () => {
   const { scope, mark, announce } = await aGoneCart()
   await allSettled(lineAdded, { scope, params: aTicketLine() })
   expect(scope.getState($missing)).toEqual([aMerchandiseLine()])
@@ -26,7 +26,7 @@ test('missing lines go back into the basket, are announced, and the basket opens
   expect(scope.getState($navigationRequest)).toEqual({ to: '/de/checkout', replace: false })
 })
 
-test('requested twice, lines are put back once, even if they were removed in between', async () => {
+test('puts lines back once after two requests, even if they were removed in between', async () => {
   const { scope } = await aGoneCart()
   await allSettled(putBackRequested, { scope, params: request })
   await allSettled(putBackRequested, { scope, params: request })
@@ -36,7 +36,7 @@ test('requested twice, lines are put back once, even if they were removed in bet
   expect(scope.getState($lines)).toEqual([aMerchandiseLine()])
 })
 
-test('where nothing is known of the cart nothing happens', async () => {
+test('does nothing if the cart is unknown', async () => {
   const { scope, mark } = await aGoneCart(null)
   await allSettled(putBackRequested, { scope, params: request })
   expect(scope.getState($lines)).toEqual([])

@@ -60,5 +60,5 @@ sample({
 sample({ clock: putBack, fn: ({ us }) => us, target: markPutBackFx })
 sample({ clock: putBack, fn: ({ lines }) => lines, target: linesAdded })
 sample({ clock: putBack, fn: ({ text }) => text, target: announcePutBackFx })
-// The basket page compares everything with what is on sale and shows changes line by line.
+// The basket page compares everything with the current offers and shows changes line by line.
 sample({ clock: putBack, fn: ({ to }) => ({ to, replace: false }), target: navigationRequested })

@@ -1,11 +1,10 @@
-/** Letters that are written from right to left: Hebrew, Arabic and their neighbours. */
+/** Letters of scripts written from right to left: Hebrew, Arabic and related ones. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * The parts of an address, or who it is and how to reach them, separated by commas; empty ones are
- * left out. A part that is written from right to left is isolated, or it would draw the number at
- * the beginning of the next one to its own other end. Other parts stay as they are, for who copies
- * them.
+ * The parts of an address or a contact, separated by commas, without empty parts. A right-to-left
+ * part is isolated; otherwise it would pull the number at the start of the next part to its left
+ * side. Other parts stay unchanged, so that they can be copied.
  */
 export function inOneLine(parts: readonly string[]): string {
   return parts

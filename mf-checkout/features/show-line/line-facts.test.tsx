@@ -17,7 +17,7 @@ function Facts() {
   return <LineFacts text={TEXT} words={useLineWords()} />
 }
 
-test('an owner whose name is written from right to left keeps it apart from the address', async () => {
+test('keeps a right-to-left name of an owner apart from the address', async () => {
   await show(<Facts />, fork())
   expect(screen.getAllByText(/דנה/).map(({ textContent }) => textContent)).toEqual([
     'For \u2068דנה לוי\u2069, 12 Rue du Lac, 8001 Zürich, Switzerland',

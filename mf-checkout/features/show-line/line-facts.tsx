@@ -5,7 +5,7 @@ import { inOneLine } from './in-one-line.ts'
 import styles from './line-facts.module.css'
 import { cardTexts, countText, type LineWords, pricedPart, worthTexts } from './line-words.ts'
 
-/** When a line is for and what it consists of; the same in the basket and in the confirmation. */
+/** The date and the parts of a line; the same in the basket and in the confirmation. */
 export function LineFacts({ text, words }: { text: LineText; words: LineWords }) {
   const { t, language, money } = words
   const when = [

@@ -5,7 +5,7 @@ import styles from './line-list.module.css'
 import { lineText } from './line-text.ts'
 import { countText, lineName, partText, useLineWords } from './line-words.ts'
 
-/** Lines by their names, times and counts, to tell them apart. */
+/** Lists lines by their names, times and counts, to tell them apart. */
 export function LineList({ lines }: { lines: readonly CartLine[] }) {
   const words = useLineWords()
   const zone = useUnit($timeZone)

@@ -4,15 +4,15 @@ import { LINE_KINDS } from '../line-kinds/line-kinds.ts'
 import styles from './line-picture.module.css'
 
 interface LinePictureProps {
-  /** Null where it is not known. */
+  /** Null if unknown. */
   kind: CartLine['type'] | null
-  /** Its address; missing or empty for none. */
+  /** Its address; missing or empty if unset. */
   picture?: string | undefined
 }
 
 /**
- * A small picture beside words that say the same; where there is none, or it cannot be fetched, a
- * drawing of what it is.
+ * A small picture; the text next to it says the same. If it is missing or cannot be loaded, a
+ * drawing of the kind of product.
  */
 export function LinePicture({ kind, picture }: LinePictureProps) {
   const [missing, setMissing] = useState<string | null>(null)

@@ -14,7 +14,7 @@ import { lineText } from './line-text.ts'
 
 const ZONE = 'Europe/Zurich'
 
-test('a ticket is named by its event, with date, slot and kind of ticket', () => {
+test('names a ticket by its event, with date, slot and kind of ticket', () => {
   expect(lineText(aTicketLine(), ZONE)).toEqual({
     kind: 'ticket',
     title: 'Impressionists',
@@ -30,7 +30,7 @@ test('a ticket is named by its event, with date, slot and kind of ticket', () =>
   })
 })
 
-test('a family ticket lists only its chosen parts', () => {
+test('lists only the chosen parts of a family ticket', () => {
   const { parts, count, base, each } = lineText(aFamilyTicketLine(), ZONE)
   expect(parts).toEqual([
     { name: 'Adult', count: 2, price: 2000 },
@@ -40,16 +40,16 @@ test('a family ticket lists only its chosen parts', () => {
   expect(count).toBe(1)
 })
 
-test('a day ticket has a day and no time', () => {
+test('shows a day ticket with a day and no time', () => {
   expect(lineText(aDayTicketLine(), ZONE)).toMatchObject({ day: '2026-09-03', time: null })
 })
 
-test('a datetime in another zone is shown as the museum’s clock shows it', () => {
+test('shows a datetime in another zone by the museum’s clock', () => {
   const line = aTicketLine({ datetime: '2026-09-03T08:00:00Z', datetime_end: null })
   expect(lineText(line, ZONE)).toMatchObject({ day: '2026-09-03', time: '10:00' })
 })
 
-test('a tour is named by itself, with what it leads through, date, time and tickets', () => {
+test('names a tour by its own name, with its theme, date, time and tickets', () => {
   expect(lineText(aTourLine({ time: '10:00:00' }), ZONE)).toEqual({
     kind: 'guidedTour',
     title: 'Highlights',
@@ -68,11 +68,11 @@ test('a tour is named by itself, with what it leads through, date, time and tick
 test.each([
   ['tours', aTourLine({ tours: 2, totalCount: 0 }), 2],
   ['places', aTourLine({ single_ticketing: true, tours: 0, totalCount: 4 }), 4],
-])('of a tour %s are counted where they are booked', (unit, line, count) => {
+])('counts the booked %s of a tour', (unit, line, count) => {
   expect(lineText(line, ZONE)).toMatchObject({ unit, count })
 })
 
-test.each(['', 'Highlights'])('a tour through %j shows its name once', (eventName) => {
+test.each(['', 'Highlights'])('shows the name of a tour through %j once', (eventName) => {
   expect(lineText(aTourLine({ eventName }), ZONE)).toMatchObject({
     title: 'Highlights',
     detail: null,
@@ -82,7 +82,7 @@ test.each(['', 'Highlights'])('a tour through %j shows its name once', (eventNam
 test.each([
   ['a tour', (tickets: GuidedTourLine['tickets']) => aTourLine({ tickets })],
   ['a day', (dayTickets: GuidedTourLine['tickets']) => aDayTicketLine({ dayTickets })],
-])('the chosen tickets of %s are listed, with whom each is for', (_, lineOf) => {
+])('lists the chosen tickets of %s, and who each is for', (_, lineOf) => {
   const sub = { price: 0, vat_value: 2.6 }
   const subtickets = [
     { id: 'a', name: 'Adult', count: 2, ...sub },
@@ -100,18 +100,18 @@ test.each([
   ])
 })
 
-test('the unit price is shown for several pieces; not for one, or for free ones', () => {
+test('shows the unit price for several pieces, and not for one or for free ones', () => {
   const each = [1, 2].map((count) => lineText(aMerchandiseLine({ count }), ZONE).each)
   expect(each).toEqual([undefined, 1500])
   expect(lineText(aTicketLine({ price: 0 }), ZONE).each).toBeUndefined()
 })
 
-test('goods have no date, and a voucher code subtracts what it pays', () => {
+test('shows no date for goods, and subtracts the amount that a code pays', () => {
   expect(lineText(aMerchandiseLine(), ZONE)).toMatchObject({ title: 'Poster', day: null })
   expect(lineText(aVoucherCodeLine({ discount: 1500 }), ZONE).total).toBe(-1500)
 })
 
-test('a voucher shows its value, a code what it pays and what remains on it', () => {
+test('shows the value of a voucher, and the payment and the rest of a code', () => {
   expect(lineText(aVoucherLine({ count: 2 }), ZONE)).toMatchObject({
     title: 'Gift voucher',
     worth: 5000,
@@ -128,11 +128,11 @@ test('a voucher shows its value, a code what it pays and what remains on it', ()
     title: 'ABC',
     detail: null,
   })
-  // A code nothing is left to pay for takes away nothing, which is not -0.
+  // A code with nothing left to pay for subtracts 0, not -0.
   expect(lineText(aVoucherCodeLine(), ZONE).total).toBe(0)
 })
 
-test('a pass shows its owner, and a different delivery address', () => {
+test('shows the owner of a pass, and a different delivery address', () => {
   const address = { name: 'Ada', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
   const owners = [
     { name: 'Ada', address, send_to_custom_addr: true },

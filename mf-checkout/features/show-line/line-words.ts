@@ -16,7 +16,7 @@ export interface LineWords {
 
 /**
  * Texts and formats for all lines of a list, computed once instead of in each part of each line.
- * The same object until the language or the currency changes.
+ * Returns the same object until the language or the currency changes.
  */
 export function useLineWords(): LineWords {
   const { t, language } = useTexts('mf_checkout')
@@ -24,7 +24,7 @@ export function useLineWords(): LineWords {
   return useMemo(() => ({ t, language, money }), [t, language, money])
 }
 
-/** What it is: `Guided tour`; of an article the category it is filed under, `Books`. */
+/** The kind of product, e.g. `Guided tour`; for an article its category, e.g. `Books`. */
 export function kindText(
   { kind, category }: Pick<LineText, 'kind' | 'category'>,
   t: LineWords['t'],
@@ -32,7 +32,7 @@ export function kindText(
   return category || t(`kind.${kind === 'dayTicket' ? 'ticket' : kind}`)
 }
 
-/** What a line is called where it is spoken of apart: its names, when it is, and its kind. */
+/** The name of a line outside its own entry: its title and detail, its time, and its kind. */
 export function lineName(
   text: LineText,
   { t, language }: Pick<LineWords, 't' | 'language'>,
@@ -44,7 +44,7 @@ export function lineName(
   return parts.filter(Boolean).join(', ')
 }
 
-/** `2 tours`, `4 places`; null where the parts name the counts, or there is nothing to count. */
+/** `2 tours`, `4 places`; null if the parts show the counts, or there is nothing to count. */
 export function countText({ count, unit, parts }: LineText, t: LineWords['t']): string | null {
   const isInParts = unit === 'pieces' && parts.length > 0
   if (count === 0 || isInParts) return null
@@ -52,13 +52,12 @@ export function countText({ count, unit, parts }: LineText, t: LineWords['t']): 
   return t(`line.${counted}`, { count })
 }
 
-/** `2 × Adult`, and of a ticket for several people `1 × Family (2 × Adult, 3 × Child)`. */
+/** `2 × Adult`; for a ticket for several people `1 × Family (2 × Adult, 3 × Child)`. */
 export function partText({ name, count, parts = [] }: LinePart): string {
   const own = `${count} × ${name}`
   return parts.length === 0 ? own : `${own} (${parts.map(partText).join(', ')})`
 }
 
-/** The same with the price of one piece. */
 export function pricedPart(part: LinePart, { t, money }: Pick<LineWords, 't' | 'money'>): string {
   if (part.price === undefined) return partText(part)
   const words = { part: partText(part), amount: money(part.price) }
@@ -85,7 +84,7 @@ export function worthTexts(
   ]
 }
 
-/** What stands on the card of a voucher: for whom, the greeting, from whom. */
+/** The texts on the card of a voucher: recipient, greeting, sender. */
 export function cardTexts({ to, greeting, from }: CardWords, t: LineWords['t']): string[] {
   const texts = [
     to === '' ? '' : t('line.cardTo', { name: to }),

@@ -4,8 +4,8 @@ import { parseWallTime } from '@shop/shared/dates/wall-time'
 import type { LineWords } from './line-words.ts'
 
 /**
- * Museum wall time as texts, the day with its weekday and `18:00`; no time where there is none or
- * with `timed` false. Empty if unreadable.
+ * Museum wall time as texts: the day with its weekday, and `18:00`. No time if it is missing or
+ * `timed` is false. Empty if unreadable.
  */
 export function whenTexts(
   datetime: string,

@@ -3,23 +3,22 @@ import { type CartLine, parseLine } from '@shop/shared/cart/line'
 import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
 import { kindOf } from '../line-kinds/line-kinds.ts'
 
-/** The line as it may be stored in a shared browser. */
 export function anonymisedLine(line: CartLine): CartLine {
   return kindOf(line).anonymised(line)
 }
 
 /** Placeholder for a removed owner: a pass line is only valid with one owner per piece. */
-const NOBODY: PassOwner = {
+const UNKNOWN_OWNER: PassOwner = {
   name: '–',
   address: { name: '–', street: '–', zip: '–', city: '–', country: '' },
   send_to_custom_addr: false,
 }
 
-/** Reads a line that may have been stored without personal data; null when it is not a line. */
+/** Reads a line that may have been stored without personal data; null if it is not a line. */
 export function parseStoredLine(raw: unknown): CartLine | null {
   if (!isOwnerless(raw)) return parseLine(raw)
   const count = Math.min(raw.count, COUNT_CAP)
-  const line = parseLine({ ...raw, owners: Array.from({ length: count }, () => NOBODY) })
+  const line = parseLine({ ...raw, owners: Array.from({ length: count }, () => UNKNOWN_OWNER) })
   return line === null ? null : anonymisedLine(line)
 }
 

@@ -18,7 +18,7 @@ const booking: Booking = {
   payable: 4600,
 }
 
-test('a stored booking is read back unchanged', () => {
+test('reads a stored booking back unchanged', () => {
   for (const stored of [
     booking,
     { ...booking, shipping: 900 },
@@ -31,7 +31,7 @@ test('a stored booking is read back unchanged', () => {
 })
 
 // Regression: the confirmation showed "Redeemed: CHF 0.00", whatever the code had paid.
-test('the amount a code paid is read back too, including delivery', () => {
+test('reads back the amount a code paid, including delivery', () => {
   const code = aVoucherCodeLine({ totalPrice: -5000 })
   const stored = { ...booking, lines: [aTicketLine(), code], shipping: 100 }
   expect(readBooking(JSON.parse(JSON.stringify(stored)))?.lines).toMatchObject([
@@ -40,8 +40,8 @@ test('the amount a code paid is read back too, including delivery', () => {
   ])
 })
 
-// Regression: the next user of the tab could read who had bought, for whom, and their addresses.
-test('a stored booking contains no buyer and no owners, and everything else is read back', () => {
+// Regression: the next user of the tab could read the buyer, the owners and their addresses.
+test('stores no buyer and no owners of a booking, and reads everything else back', () => {
   const owners = [aPassOwner('Ada Muster', true), aPassOwner('Ben Muster')]
   const pass = aPassLine({ count: 2, owners, totalPrice: 18000 })
   const lines = [aTicketLine(), pass, aTourLine()]
@@ -53,7 +53,7 @@ test('a stored booking contains no buyer and no owners, and everything else is r
   })
 })
 
-test('what was written on a card is not stored, but that there is one', () => {
+test('stores only that a card has a text, not the text', () => {
   const personalisation = { to: 'Ada Muster', from: 'Ben', greeting: 'Happy birthday' }
   const stored = bookingToStore({ ...booking, lines: [aVoucherLine({ personalisation })] })
   expect(JSON.stringify(stored)).not.toMatch(/Ada|Ben|Happy/)
@@ -63,7 +63,7 @@ test('what was written on a card is not stored, but that there is one', () => {
 })
 
 // Regression: anyone who read the storage could spend the remaining credit of a code.
-test('only the end of a code is stored, and the amount it paid', () => {
+test('stores only the end of a code, and the amount it paid', () => {
   const code = aVoucherCodeLine({ barcode: 'NACHT-50-GUELTIG', totalPrice: -5000 })
   const stored = bookingToStore({ ...booking, lines: [aTicketLine(), code] })
   expect(bookingToStore(stored)).toEqual(stored)
@@ -76,25 +76,25 @@ test('only the end of a code is stored, and the amount it paid', () => {
   expect(short.lines).toMatchObject([{ barcode: '…' }])
 })
 
-test('passes that are no line in any other respect are left out', () => {
+test('leaves out passes that are otherwise invalid', () => {
   for (const count of [0, -1, 1.5, 1e9, 'x'])
     expect(
       readBooking({ ...booking, lines: [{ ...aPassLine(), count, owners: [] }] })?.lines,
     ).toEqual([])
 })
 
-test('a line that cannot be read costs that line only', () => {
+test('skips only the line that cannot be read', () => {
   expect(readBooking({ ...booking, lines: [{ type: 'ship' }, aTicketLine()] })?.lines).toHaveLength(
     1,
   )
 })
 
-test('anything else is no booking', () => {
+test('rejects everything else as a booking', () => {
   for (const raw of [undefined, null, '4711', { bookingId: '' }])
     expect(readBooking(raw)).toBeNull()
 })
 
-test('documents without a key, or of no known kind, cost themselves only', () => {
+test('skips documents without a key or of an unknown kind, and keeps the rest', () => {
   for (const documents of [
     null,
     'k-1',

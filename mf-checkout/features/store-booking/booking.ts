@@ -10,19 +10,21 @@ import {
   storedShipping,
 } from './stored-purchase.ts'
 
-/** A completed purchase, as its confirmation shows it. */
 export interface Booking extends StoredShipping, StoredMethod {
   bookingId: string
   /** The server cart that was booked. */
   cartId: string
-  /** Do tickets come by e-mail? Null where the server does not say. */
+  /** Whether tickets come by e-mail; null if the server does not say. */
   hasTickets: boolean | null
-  /** The address of the confirmation e-mail; null when unknown, as after a reload. */
+  /** The address of the confirmation e-mail; null if unknown, e.g. after a reload. */
   email: string | null
-  /** What was paid for; empty when the payment was started in another browser. */
+  /** The paid lines; empty if the payment was started in another browser. */
   lines: CartLine[]
   payable: Cents
-  /** What can be downloaded in this visit, and what opens it; missing where the server gives none. */
+  /**
+   * The files that can be downloaded in this visit, and their key; missing if the server sends
+   * none.
+   */
   documents?: Documents
 }
 
@@ -31,12 +33,12 @@ export interface Documents {
   files: BookedFile[]
 }
 
-/** The booking as it may be stored: without data on who bought, or for whom. */
+/** The booking as it may be stored: without data on the buyer or the owners. */
 export function bookingToStore(booking: Booking): Booking {
   return { ...booking, email: null, lines: booking.lines.map(anonymisedLine) }
 }
 
-/** Reads a stored booking; null when it is invalid. Unreadable lines are skipped. */
+/** Reads a stored booking; null if it is invalid. Unreadable lines are skipped. */
 export function readBooking(raw: unknown): Booking | null {
   if (typeof raw !== 'object' || raw === null) return null
   const fields = raw as Record<string, unknown>
@@ -56,7 +58,7 @@ export function readBooking(raw: unknown): Booking | null {
   }
 }
 
-/** The documents as an object to spread; empty where there are none, or their key is unknown. */
+/** The documents as an object to spread; empty without documents or without their key. */
 export function documentsOf(key: unknown, files: unknown): Pick<Booking, 'documents'> {
   if (typeof key !== 'string' || key === '' || !Array.isArray(files)) return {}
   const known = files.filter((file): file is BookedFile => file === 'tickets' || file === 'receipt')

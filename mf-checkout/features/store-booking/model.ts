@@ -4,16 +4,15 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { type Booking, bookingToStore, readBooking } from './booking.ts'
 
-/** Limit of the stored list; nobody books more often in a day. */
+/** Limit of the stored list; a tab makes fewer bookings in a day. */
 const MAX_SHOWN = 50
 
-/** Carts whose confirmation this tab has shown, even to a user who has logged out since. */
+/** Carts that this tab has shown as booked, even to a user who has logged out since. */
 export function shownCarts(): string[] {
   const shown = readSession(STORAGE_KEYS.shownCarts)
   return Array.isArray(shown) ? shown.filter((id) => typeof id === 'string') : []
 }
 
-/** The server has confirmed a booking. */
 export const booked = createEvent<Booking>()
 /** A page needs the last booking, which an earlier page of this tab may have stored. */
 export const recallBookingFx = createEffect(() => readBooking(readSession(STORAGE_KEYS.booking)))
@@ -27,7 +26,7 @@ export const $booking = createStore<Booking | null>(null)
   .on(booked, (_, booking) => booking)
   .on(recallBookingFx.doneData, (known, stored) => known ?? stored)
   .reset(personForgotten)
-/** Was the storage read? Until then, a missing booking does not mean that there is none. */
+/** Whether the storage was read. Until then, a missing booking may still be found. */
 export const $isRecalled = createStore(false).on(recallBookingFx.finally, () => true)
 
 sample({ clock: booked, target: storeBookingFx })

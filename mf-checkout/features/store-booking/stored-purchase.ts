@@ -5,13 +5,12 @@ import { withVoucherUses } from '@shop/shared/cart/voucher-order'
 import type { Cents } from '@shop/shared/money/cents'
 import { parseStoredLine } from './anonymise.ts'
 
-/** How a purchase is paid. */
 export interface StoredMethod {
-  /** The name of the payment type as the visitor chose it; missing where nothing was payable. */
+  /** The name of the payment type as the visitor chose it; missing if nothing was payable. */
   paidBy?: string
 }
 
-/** The payment method as an object to spread; empty where unknown. */
+/** The payment method as an object to spread; empty if unknown. */
 export function storedMethod({ paidBy }: Record<string, unknown>): StoredMethod {
   return typeof paidBy === 'string' && paidBy !== '' ? { paidBy } : {}
 }
@@ -25,11 +24,10 @@ export function storedLines(raw: unknown, shipping: Cents | null): CartLine[] {
   return withVoucherUses(lines, cartTotals(lines, shipping).vouchers)
 }
 
-/** The delivery cost of a purchase. */
 export interface StoredShipping {
-  /** Missing where nothing is sent. */
+  /** Missing if nothing is sent. */
   shipping?: Cents
-  /** Tax rate in percent, included in the cost; missing where unknown. */
+  /** Tax rate in percent, included in the cost; missing if unknown. */
   shippingVat?: number
 }
 
@@ -41,7 +39,7 @@ export function shippingToStore({
   return { shipping: shippingCosts, ...(shippingVat === null ? {} : { shippingVat }) }
 }
 
-/** The delivery cost as an object to spread; empty where nothing was sent. */
+/** The delivery cost as an object to spread; empty if nothing was sent. */
 export function storedShipping({ shipping, shippingVat }: Record<string, unknown>): StoredShipping {
   if (!Number.isSafeInteger(shipping)) return {}
   const isRate = typeof shippingVat === 'number' && shippingVat >= 0 && shippingVat <= 100

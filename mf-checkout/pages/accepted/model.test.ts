@@ -28,7 +28,7 @@ const HREF = 'https://shop.example/de/checkout/accepted?us=AbCdEf123456&cartId=c
 const done = { booking_id: '4711', has_tickets: true }
 const guest = { email: 'ada@example.org', isGuest: true }
 
-test('the paid cart is executed with both session strings and the whole return address', async () => {
+test('executes the paid cart with both session strings and the whole return address', async () => {
   const { scope, exec } = await aReturn({ exec: async () => done })
   expect(exec).toHaveBeenCalledExactlyOnceWith({
     query: { us: 'AbCdEf123456', sessionUs: 'AbCdEf123456', srcURL: HREF, token: 'tok' },
@@ -37,7 +37,7 @@ test('the paid cart is executed with both session strings and the whole return a
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
 })
 
-test('after success the booking is stored with its lines, basket and guest session are cleared', async () => {
+test('stores the booking with its lines after success, and clears basket and guest session', async () => {
   const { scope, storeBooking } = await aReturn({ exec: async () => done })
   expect(storeBooking).toHaveBeenCalledOnce()
   const booking = scope.getState($booking)
@@ -47,7 +47,7 @@ test('after success the booking is stored with its lines, basket and guest sessi
   expect(scope.getState($token)).toBeNull()
 })
 
-test('an order nothing is paid for is one, with what its delivery costs', async () => {
+test('stores a free order with its delivery cost', async () => {
   const payments = [aPayment({ payable: 0, shipping: 900, shippingVat: 8.1, paidBy: 'Card' })]
   const { scope } = await aReturn({ exec: async () => done, payments })
   expect(scope.getState($isFree)).toBe(true)
@@ -62,7 +62,7 @@ test('an order nothing is paid for is one, with what its delivery costs', async 
   expect(paid.scope.getState($booking)?.shipping).toBeUndefined()
 })
 
-test('what opens the documents is part of the booking; a backend without it costs nothing', async () => {
+test('stores the key of the documents with the booking, and works with a backend without it', async () => {
   const files = ['tickets', 'receipt']
   const { scope } = await aReturn({
     exec: async () => ({ ...done, booking_key: 'k-1', files }) as typeof done,
@@ -72,7 +72,7 @@ test('what opens the documents is part of the booking; a backend without it cost
   expect(without.scope.getState($booking)).not.toHaveProperty('documents')
 })
 
-test('mounting twice in a row sends one request', async () => {
+test('sends one request if it mounts twice in a row', async () => {
   let answer: (value: typeof done) => void = () => {}
   const exec = vi.fn(() => new Promise<typeof done>((resolve) => (answer = resolve)))
   const { scope, opened } = await aScope({ exec })
@@ -85,7 +85,7 @@ test('mounting twice in a row sends one request', async () => {
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
 })
 
-test('a reload while no result is known sends nothing by itself and offers to ask again', async () => {
+test('sends nothing after a reload while no result is known, and offers a retry', async () => {
   const exec = vi.fn(async () => done)
   const { scope, opened } = await aScope({ exec, isFirst: false })
   await opened()
@@ -96,7 +96,7 @@ test('a reload while no result is known sends nothing by itself and offers to as
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
 })
 
-test('a reload after the booking leads to it and leaves a newer basket alone', async () => {
+test('leads to the booking at a reload after it, and keeps a newer basket', async () => {
   const exec = vi.fn(async () => done)
   const { scope, opened } = await aScope({
     exec,
@@ -117,7 +117,7 @@ test('a reload after the booking leads to it and leaves a newer basket alone', a
 })
 
 // Regression: it showed "we are checking your payment", although the first tab had the booking.
-test('a second tab finds the booking of the first one and asks for nothing', async () => {
+test('finds the booking of another tab without a request', async () => {
   const first = await aReturn({ exec: async () => done })
   expect(first.scope.getState($accepted)).toEqual({ kind: 'booked' })
   const { scope, exec, opened } = await aScope({
@@ -133,7 +133,7 @@ test('a second tab finds the booking of the first one and asks for nothing', asy
   expect(scope.getState($cart).form).toHaveLength(1)
 })
 
-test('a return in another browser, without session storage, is executed all the same', async () => {
+test('executes a return in another browser, without session storage', async () => {
   const { scope, exec } = await aReturn({ exec: async () => done, payments: [], signedIn: false })
   expect(exec.mock.calls[0]?.[0]).toMatchObject({ query: { us: 'AbCdEf123456', sessionUs: '' } })
   const booking = { bookingId: '4711', email: null, lines: [], payable: 0 }
@@ -143,9 +143,9 @@ test('a return in another browser, without session storage, is executed all the 
 
 /*
  * Regression: an order that was paid in another browser and returned here signed out the guest who
- * was buying something else, and named their e-mail as the one the confirmation went to.
+ * was buying something else, and showed their e-mail as the address of the confirmation.
  */
-test('a payment that this tab did not begin leaves the basket, its cart and its guest alone', async () => {
+test('keeps the basket, its cart and its guest after a payment that this tab did not begin', async () => {
   const { scope } = await aReturn({ exec: async () => done, payments: [], cartId: 'basket' })
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
   expect(scope.getState($booking)).toMatchObject({ bookingId: '4711', email: null, lines: [] })
@@ -154,7 +154,7 @@ test('a payment that this tab did not begin leaves the basket, its cart and its 
   expect(scope.getState($customer)).toEqual(guest)
 })
 
-test('an address that names nothing is of the basket, whose payment is known by its cart', async () => {
+test('uses the basket’s cart for a return address without names', async () => {
   const href = 'https://shop.example/de/checkout/accepted'
   const payments = [aPayment({ cartId: 'c9' })]
   const { scope, exec } = await aReturn({ exec: async () => done, href, payments, cartId: 'c9' })
@@ -167,7 +167,7 @@ test('an address that names nothing is of the basket, whose payment is known by 
  * Regression: the page showed and emptied the current basket. Tickets added while the visitor was
  * at the provider were shown as bought, and were lost.
  */
-test('the booking is what was paid for, and only that leaves the basket', async () => {
+test('books the paid lines, and removes only those from the basket', async () => {
   const { scope, opened } = await aScope({ exec: async () => done })
   const added = aMerchandiseLine()
   await allSettled(linesAdded, { scope, params: [added, aTicketLine()] })
@@ -180,7 +180,7 @@ test('the booking is what was paid for, and only that leaves the basket', async 
  * Regression: only the latest payment was stored. A visitor who went back from the provider, paid
  * again and then paid on the first page was refused, invited to pay again, and charged twice.
  */
-test('a return from an earlier payment of the session is sent as this session’s', async () => {
+test('sends a return from an earlier payment of the session with its own string', async () => {
   const latest = aPayment({ us: 'later1234567', cartId: 'c2', lines: [] })
   const { scope, exec } = await aReturn({
     exec: async () => done,
@@ -190,12 +190,12 @@ test('a return from an earlier payment of the session is sent as this session’
   expect(scope.getState($booking)?.lines).toEqual([aTicketLine()])
 })
 
-test('a return with a string of another session is sent beside the latest of this one', async () => {
+test('sends the string of another session together with the latest of this one', async () => {
   const { exec } = await aReturn({ exec: async () => done, payments: [aPayment({ us: 'other' })] })
   expect(exec.mock.calls[0]?.[0].query).toMatchObject({ us: 'AbCdEf123456', sessionUs: 'other' })
 })
 
-test('after a refusal the basket stays, and the server’s text is stored', async () => {
+test('keeps the basket after a refusal, and stores the server’s text', async () => {
   const failure = { kind: 'invalid', message: 'Declined', fields: {} }
   const { scope, storeRefusal } = await aReturn({ exec: () => Promise.reject(failure) })
   expect(scope.getState($accepted)).toEqual({ kind: 'refused', text: 'Declined' })
@@ -204,13 +204,13 @@ test('after a refusal the basket stays, and the server’s text is stored', asyn
   expect(scope.getState($token)).toBe('tok')
 })
 
-test('a refusal without a text is stored too', async () => {
+test('stores a refusal without a text', async () => {
   const failure = { kind: 'invalid', message: null, fields: {} }
   const { storeRefusal } = await aReturn({ exec: () => Promise.reject(failure) })
   expect(storeRefusal).toHaveBeenCalledWith('')
 })
 
-test('a return the server cannot read is unclear and never shown as not paid', async () => {
+test('shows a return that the server cannot read as unclear, never as not paid', async () => {
   const failure = { kind: 'http', status: 400, message: 'other session' }
   const exec = vi.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce(done)
   const { scope, storeRefusal } = await aReturn({ exec })
@@ -220,7 +220,7 @@ test('a return the server cannot read is unclear and never shown as not paid', a
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
 })
 
-test('the shown address is that of the payment, even if another guest is known by now', async () => {
+test('shows the address of the payment, even if another guest is signed in by now', async () => {
   const { scope } = await aReturn({
     exec: async () => done,
     payments: [aPayment({ email: 'first@example.org' })],
@@ -228,13 +228,13 @@ test('the shown address is that of the payment, even if another guest is known b
   expect(scope.getState($booking)?.email).toBe('first@example.org')
 })
 
-test('a cart that is gone is shown as gone', async () => {
+test('shows a lost cart as gone', async () => {
   const { scope } = await aReturn({ exec: () => Promise.reject({ kind: 'gone' }) })
   expect(scope.getState($accepted)).toEqual({ kind: 'gone' })
   expect(scope.getState($cart).form).toHaveLength(1)
 })
 
-test('without an answer the payment is being checked; it is sent again by the visitor only', async () => {
+test('shows that the payment is being checked if there is no answer, and retries only at a press', async () => {
   const exec = vi.fn().mockRejectedValueOnce({ kind: 'offline' }).mockResolvedValueOnce(done)
   const { scope, opened } = await aScope({ exec })
   await opened()
@@ -245,7 +245,7 @@ test('without an answer the payment is being checked; it is sent again by the vi
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
 })
 
-test('a token the server no longer knows is not sent again', async () => {
+test('does not send a token again that the server no longer knows', async () => {
   const exec = vi
     .fn()
     .mockRejectedValueOnce({ kind: 'unauthorised', status: 401 })
@@ -256,7 +256,7 @@ test('a token the server no longer knows is not sent again', async () => {
   expect(exec.mock.calls[1]?.[0].query.token).toBeUndefined()
 })
 
-test('an address without a cart falls back to the one stored at the start, else says so', async () => {
+test('uses the cart stored at the start if the address has none, otherwise says so', async () => {
   const href = 'https://shop.example/de/checkout/accepted?us=x'
   const known = await aReturn({ exec: async () => done, href, cartId: 'c9' })
   expect(known.exec.mock.calls[0]?.[0]).toMatchObject({ body: { cartId: 'c9' } })
@@ -265,7 +265,7 @@ test('an address without a cart falls back to the one stored at the start, else 
   expect(unknown.scope.getState($accepted)).toEqual({ kind: 'noCart' })
 })
 
-test('the lines of a cart that is gone are looked up', async () => {
+test('looks up the lines of a cart that is gone', async () => {
   const { scope, look } = await aReturn({ exec: () => Promise.reject({ kind: 'gone' }) })
   expect(scope.getState($accepted)).toMatchObject({ kind: 'gone' })
   expect(look).toHaveBeenCalledExactlyOnceWith({ cartId: 'c1', isCanceled: false })
@@ -273,7 +273,7 @@ test('the lines of a cart that is gone are looked up', async () => {
   expect(other.look).not.toHaveBeenCalled()
 })
 
-test('a paid order changes neither the basket nor its buyer', async () => {
+test('keeps the basket and its buyer after a paid order', async () => {
   const payments = [aPayment({ lines: [], payable: 12500, email: null, orderId: 'o-1' })]
   const { scope } = await aReturn({ exec: async () => done, payments, cartId: 'basket' })
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
@@ -285,7 +285,7 @@ test('a paid order changes neither the basket nor its buyer', async () => {
 
 // Regression: after a reload the payment was still "being checked", and its lines could not be put
 // back.
-test('a cart that was gone still is after a reload, and the server is not asked again', async () => {
+test('still shows a lost cart after a reload, without asking the server again', async () => {
   const exec = vi.fn(() => Promise.reject({ kind: 'gone' }))
   const first = await aReturn({ exec })
   expect(first.markPast).toHaveBeenCalledOnce()
@@ -300,7 +300,7 @@ test('a cart that was gone still is after a reload, and the server is not asked 
   expect(look).toHaveBeenCalledExactlyOnceWith({ cartId: 'c1', isCanceled: false })
 })
 
-test('an order that is gone, or has no cart of its own, takes nothing of the basket', async () => {
+test('keeps the basket if an order is gone or has no cart', async () => {
   const payments = [aPayment({ lines: [], orderId: 'o-1' })]
   const exec = () => Promise.reject({ kind: 'gone' })
   const gone = await aReturn({ exec, payments, cartId: 'basket' })
@@ -312,7 +312,7 @@ test('an order that is gone, or has no cart of its own, takes nothing of the bas
   expect(unnamed.scope.getState($accepted)).toEqual({ kind: 'noCart' })
 })
 
-test('after a wallet payment without sign-in no address is shown', async () => {
+test('shows no address after a wallet payment without sign-in', async () => {
   const payments = [aPayment({ email: null, paidBy: 'Apple Pay' })]
   const { scope } = await aReturn({ exec: async () => done, payments, signedIn: false })
   expect(scope.getState($booking)).toMatchObject({ email: null, paidBy: 'Apple Pay' })
@@ -338,7 +338,7 @@ interface Setting {
   isFirst?: boolean
   signedIn?: boolean
   stored?: unknown
-  /** The log of this document is read; else it is empty. */
+  /** Read the log of this document; otherwise it is empty. */
   isLogRead?: boolean
 }
 

@@ -47,7 +47,7 @@ const returned = sample({
     // The payment of an order has nothing to do with the basket's cart.
     const fromBasket = isOrder({ payment: named }) ? null : cart.cartId
     const cartId = address.cartId ?? named?.cartId ?? fromBasket
-    // An address without any name is of the basket, and then so is what the basket began.
+    // An address without any name belongs to the basket's cart; so does the payment of that cart.
     const payment = named ?? paymentOf(payments, { us, cartId })
     return { cartId, us, href, payment, sessionUs: sessionUsOf(payments, us) }
   },
@@ -136,7 +136,6 @@ const repeated = sample({
   source: combine({ execution: $execution, isUnderWay: $isExecuting }),
   fn: ({ execution, isUnderWay }) => (isUnderWay ? null : execution),
 }).filter({ fn: (execution) => execution !== null })
-/** This page requests a booking. */
 export const bookingRequested = merge([
   claimExecutionFx.done.filterMap(({ params, result: isFirst }) => (isFirst ? params : undefined)),
   repeated,

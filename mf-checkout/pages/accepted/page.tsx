@@ -7,12 +7,11 @@ import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { useMemo } from 'react'
 import { AskMuseum } from '../../features/ask-museum.tsx'
+import { messageText } from '../../features/message-text.ts'
+import { BackButtons } from '../../features/put-back/back-buttons.tsx'
 import '../../features/pay/booking/after-booking.ts'
 import { MissingList } from '../../features/put-back/missing-list.tsx'
-import { WaysBack } from '../../features/put-back/ways-back.tsx'
-import { sayCode } from '../../features/say-code.ts'
 import { Waiting } from '../../features/wait/waiting.tsx'
-import { leaverWords, wordsForLeavers } from './after-leaving.ts'
 import {
   $accepted,
   $isFree,
@@ -21,6 +20,7 @@ import {
   acceptedOpened,
   repeatRequested,
 } from './model.ts'
+import { outcomeMessages, outcomeMessagesSet } from './outcome-messages.ts'
 
 /** The visitor returns from the payment provider: the paid cart becomes a booking, once. */
 export function AcceptedPage() {
@@ -32,14 +32,14 @@ export function AcceptedPage() {
     open: acceptedOpened,
     close: acceptedClosed,
     repeat: repeatRequested,
-    giveWords: wordsForLeavers,
+    giveWords: outcomeMessagesSet,
   })
   useOpenedAndClosed(open, close)
   const success = pathTo('checkoutSuccess', language)
   const failed = failedPath()
   const isOrder = order !== null
   const words = useMemo(
-    () => leaverWords(t, { success, failed, isOrder }),
+    () => outcomeMessages(t, { success, failed, isOrder }),
     [t, success, failed, isOrder],
   )
   useOpened(giveWords, words)
@@ -47,7 +47,7 @@ export function AcceptedPage() {
   if (state.kind === 'booked') return <Navigate to={success} replace />
   if (state.kind === 'refused') return <Navigate to={failed} replace />
   const toHome = <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
-  const waysOn = (
+  const nextActions = (
     <>
       {order === null ? (
         <ButtonLink to={pathTo('checkout', language)}>{t('action.toBasket')}</ButtonLink>
@@ -77,7 +77,7 @@ export function AcceptedPage() {
             </>
           }
         >
-          {state.text === null ? null : <p>{sayCode(t, state.text)}</p>}
+          {state.text === null ? null : <p>{messageText(t, state.text)}</p>}
           <p>{t('accepted.unclear')}</p>
           <AskMuseum />
         </Problem>
@@ -88,11 +88,11 @@ export function AcceptedPage() {
           actions={
             order === null ? (
               <>
-                <WaysBack />
+                <BackButtons />
                 {toHome}
               </>
             ) : (
-              waysOn
+              nextActions
             )
           }
         >
@@ -102,7 +102,7 @@ export function AcceptedPage() {
         </Problem>
       ) : null}
       {state.kind === 'noCart' ? (
-        <Problem title={t('accepted.noCartTitle')} actions={waysOn}>
+        <Problem title={t('accepted.noCartTitle')} actions={nextActions}>
           <p>{t('accepted.noCart')}</p>
           <AskMuseum />
         </Problem>

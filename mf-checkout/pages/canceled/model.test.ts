@@ -3,7 +3,7 @@ import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { allSettled, fork } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { noteInLog, type PaymentState, readLog } from '../../features/pay/records/payment-log.ts'
-import { seekOrderFx } from '../../features/pay/records/return-address.ts'
+import { findOrderFx } from '../../features/pay/records/return-address.ts'
 import { readGoneFx } from '../../features/put-back/model.ts'
 import {
   $canceled,
@@ -16,7 +16,7 @@ import {
   readStateFx,
 } from './model.ts'
 
-test('a cancellation is sent once, the basket stays and the cart id is removed', async () => {
+test('sends a cancellation once, keeps the basket and removes the cart id', async () => {
   const { scope, cancel } = await aReturn()
   await allSettled(canceledOpened, { scope })
   await allSettled(canceledOpened, { scope })
@@ -26,7 +26,7 @@ test('a cancellation is sent once, the basket stays and the cart id is removed',
   expect(scope.getState($cart).form).toHaveLength(1)
 })
 
-test('a cart that is gone differs from an unreachable server', async () => {
+test('distinguishes a lost cart from an unreachable server', async () => {
   const gone = await aReturn({ answer: () => Promise.reject({ kind: 'gone' }) })
   await allSettled(canceledOpened, { scope: gone.scope })
   expect(gone.scope.getState($canceled)).toBe('gone')
@@ -38,17 +38,18 @@ test('a cart that is gone differs from an unreachable server', async () => {
 })
 
 /*
- * Regression: a cart whose cancel request failed was forgotten, and stayed payable beside the next
- * one. An answer of "not found" was treated as a network failure, and `false` as cancelled.
+ * Regression: a cart whose cancel request failed was forgotten, and stayed payable in addition to
+ * the next one. An answer of "not found" was treated as a network failure, and `false` as
+ * cancelled.
  */
-test('the outcome of the cart is stored for the next payment', async () => {
+test('stores the outcome of the cart for the next payment', async () => {
   for (const [answer, shown, noted] of [
     [async () => true, 'canceled', 'over'],
     [async () => false, 'gone', 'gone'],
     [() => Promise.reject({ kind: 'gone' }), 'gone', 'gone'],
     [() => Promise.reject({ kind: 'http', status: 404 }), 'gone', 'gone'],
     [() => Promise.reject({ kind: 'timeout' }), 'unreached', null],
-    // Regression: a cart given back without a word (204, `{}`) was said to be paid or expired.
+    // Regression: a cart released by an empty answer (204, `{}`) was shown as paid or expired.
     [async () => null, 'canceled', null],
   ] as const) {
     const { scope, note } = await aReturn({ answer })
@@ -60,7 +61,7 @@ test('the outcome of the cart is stored for the next payment', async () => {
 })
 
 // Regression: after a reload the page said that nothing was charged, for a cart that may be paid.
-test('a cart that was gone is still gone after a reload', async () => {
+test('still shows a lost cart as gone after a reload', async () => {
   const { scope, cancel, look } = await aReturn({ log: ['c1', 'gone'] })
   await allSettled(canceledOpened, { scope })
   expect(cancel).not.toHaveBeenCalled()
@@ -69,10 +70,10 @@ test('a cart that was gone is still gone after a reload', async () => {
 })
 
 /*
- * Regression: the claim was written before the request and never given back. After a reload the page
- * said that nothing was charged, and asked no more for a cart that was still payable.
+ * Regression: the claim was written before the request and never released. After a reload the page
+ * said that nothing was charged, and sent no further request for a cart that was still payable.
  */
-test('a cancellation that failed is asked for again by a reload, and by no other opening', async () => {
+test('repeats a failed cancellation after a reload, and not when the page opens again', async () => {
   for (const failure of [{ kind: 'offline' }, { kind: 'http', status: 502 }]) {
     const answer = vi.fn(async () => true).mockRejectedValueOnce(failure)
     const { scope, cancel, reloaded } = await aReturn({ answer, log: ['c1', 'begun'] })
@@ -87,7 +88,7 @@ test('a cancellation that failed is asked for again by a reload, and by no other
   }
 })
 
-test('a cancellation that was cut off by a reload is asked for again, and never said to be done before', async () => {
+test('repeats a cancellation interrupted by a reload, and never shows it as done before', async () => {
   const cutOff = new Promise<never>(() => {})
   const answer = vi.fn(async () => false).mockReturnValueOnce(cutOff)
   const { scope, cancel, reloaded } = await aReturn({ answer, log: ['c1', 'refused'] })
@@ -103,7 +104,7 @@ test('a cancellation that was cut off by a reload is asked for again, and never 
   expect(again.getState($canceled)).toBe('gone')
 })
 
-test('what the log knows of a cart is shown without a request', async () => {
+test('shows what the log knows about a cart without a request', async () => {
   for (const [state, shown] of [
     ['over', 'canceled'],
     ['booked', 'gone'],
@@ -117,7 +118,7 @@ test('what the log knows of a cart is shown without a request', async () => {
   }
 })
 
-test('a failed cancellation keeps the stored cart, so that an address without one names it again', async () => {
+test('keeps the stored cart after a failed cancellation, for an address without a cart', async () => {
   const answer = () => Promise.reject({ kind: 'offline' })
   const { scope } = await aReturn({ answer, fromAddress: null })
   await allSettled(cartIdSet, { scope, params: 'c9' })
@@ -125,22 +126,22 @@ test('a failed cancellation keeps the stored cart, so that an address without on
   expect(scope.getState($cart).cartId).toBe('c9')
 })
 
-test('without a cart in the address the one stored at the start is cancelled', async () => {
+test('cancels the cart stored at the start if the address has none', async () => {
   const { scope, cancel } = await aReturn({ fromAddress: null })
   await allSettled(cartIdSet, { scope, params: 'c9' })
   await allSettled(canceledOpened, { scope })
   expect(cancel.mock.calls[0]?.[0].query.cartId).toBe('c9')
 })
 
-test('without any cart nothing is sent', async () => {
+test('sends nothing without any cart', async () => {
   const { scope, cancel } = await aReturn({ fromAddress: null })
   await allSettled(canceledOpened, { scope })
   expect(cancel).not.toHaveBeenCalled()
   expect(scope.getState($canceled)).toBe('canceled')
 })
 
-// Regression: the next press was told that an earlier payment may be open.
-test('a payment whose cart nobody names is over once it was cancelled at the provider', async () => {
+// Regression: the next press warned that an earlier payment may be open.
+test('ends a payment without a cart id after it was cancelled at the provider', async () => {
   for (const [logged, state] of [
     [{ us: 'a', cartId: null, state: 'begun' }, 'over'],
     [{ us: 'a', cartId: null, state: 'asked' }, 'asked'],
@@ -161,7 +162,7 @@ test('a payment whose cart nobody names is over once it was cancelled at the pro
   }
 })
 
-test('a newer cart of the basket’s stays known when an older one is cancelled', async () => {
+test('keeps a newer cart of the basket when an older one is cancelled', async () => {
   const { scope, cancel } = await aReturn()
   await allSettled(cartIdSet, { scope, params: 'newer' })
   await allSettled(canceledOpened, { scope })
@@ -169,7 +170,7 @@ test('a newer cart of the basket’s stays known when an older one is cancelled'
   expect(scope.getState($cart).cartId).toBe('newer')
 })
 
-test('cancelling the payment of an order releases its cart, not that of the basket', async () => {
+test('releases the cart of an order, not that of the basket, when its payment is cancelled', async () => {
   const { scope, cancel } = await aReturn({ orderId: 'o-1' })
   await allSettled(cartIdSet, { scope, params: 'basket' })
   await allSettled(canceledOpened, { scope })
@@ -185,9 +186,9 @@ interface Setting {
   orderId?: string | null
   answer?: () => Promise<unknown>
   fromAddress?: string | null
-  /** An earlier page has requested the cancellation; so it has of a cart that was gone. */
+  /** An earlier page has requested the cancellation, also of a lost cart. */
   isClaimed?: boolean
-  /** What the log says, of which cart. */
+  /** The state in the log, and its cart. */
   log?: [cartId: string, state: PaymentState]
 }
 
@@ -213,7 +214,7 @@ async function aReturn({
   const reloaded = async () => {
     const scope = fork({
       handlers: [
-        [seekOrderFx, () => orderId],
+        [findOrderFx, () => orderId],
         [readCanceledCartFx, () => fromAddress],
         [claimCancelFx, (id: string) => !claimed.has(id) && Boolean(claimed.add(id))],
         [readGoneFx, look],

@@ -4,7 +4,7 @@ import { $cart, cartIdSet } from '@shop/shared/cart/model'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { claimCart, claimStorages } from '../../features/claim-cart.ts'
-import { isCartUnknown } from '../../features/pay/earlier/give-back.ts'
+import { isCartUnknown } from '../../features/pay/earlier/cancel-payment.ts'
 import {
   findInLog,
   isCancellable,
@@ -14,19 +14,19 @@ import {
 } from '../../features/pay/records/payment-log.ts'
 import {
   $orderOfReturn,
-  orderSought,
-  seekOrderFx,
+  findOrderFx,
+  orderLookupRequested,
 } from '../../features/pay/records/return-address.ts'
 import { markGone, wasGone } from '../../features/pay/records/stored-payments.ts'
 import { cartWasGone } from '../../features/put-back/model.ts'
 
 export type CanceledState =
-  /** Nothing is held any more, or there was nothing to cancel. */
+  /** The server holds nothing any more, or there was nothing to cancel. */
   | 'canceled'
   | 'canceling'
   /** The cart was already paid or had expired. */
   | 'gone'
-  /** The request failed; what the server holds will expire. */
+  /** The request failed; the server's reservation will expire. */
   | 'unreached'
 
 export const canceledOpened = createEvent()
@@ -40,7 +40,7 @@ export const claimCancelFx = createEffect((cartId: string) =>
   claimCart(claimStorages(), STORAGE_KEYS.canceledCarts, cartId),
 )
 export const markGoneFx = createEffect((cartId: string) => markGone(named(cartId)))
-/** What is known of a cart whose cancellation was requested before; null for nothing. */
+/** The known state of a cart whose cancellation was requested before; null if unknown. */
 export const readStateFx = createEffect((cartId: string): PaymentState | null => {
   const payment = named(cartId)
   return wasGone(payment) ? 'gone' : stateInLog(claimStorages(), payment, Date.now())
@@ -49,7 +49,7 @@ export const noteCanceledFx = createEffect(
   ({ cartId, state }: { cartId: string; state: 'gone' | 'over' }) =>
     noteInLog(claimStorages(), { ...named(cartId), state }, Date.now()),
 )
-/** The provider has cancelled it, and there is no cart to give back. */
+/** The provider has cancelled it, and there is no cart to release. */
 const noteUnnamedFx = createEffect(() => {
   const [storages, now, payment] = [claimStorages(), Date.now(), named(null)]
   const known = findInLog(storages, payment, now)
@@ -68,8 +68,8 @@ const cartNamed = sample({
 
 const known = readStateFx.done.map(({ params: cartId, result: state }) => ({ cartId, state }))
 /**
- * Nobody has said what became of it: the request failed, or the page was left before its answer. One
- * whose booking was asked for may be paid, and is cancelled by nobody.
+ * The outcome is unknown: the request failed, or the page was left before its answer. After a
+ * booking request the cart may be paid, so it is not cancelled.
  */
 const foundOpen = known.filterMap(({ cartId, state }) =>
   isCancellable(state) ? cartId : undefined,
@@ -88,8 +88,8 @@ export const $canceled = createStore<CanceledState>('canceling')
   .on(cancelFx.fail, () => 'unreached')
   .on(foundGone, () => 'gone')
 
-sample({ clock: canceledOpened, target: orderSought })
-sample({ clock: seekOrderFx.finally, target: readCanceledCartFx })
+sample({ clock: canceledOpened, target: orderLookupRequested })
+sample({ clock: findOrderFx.finally, target: readCanceledCartFx })
 sample({ clock: cartNamed, filter: (cartId) => cartId !== null, target: claimCancelFx })
 sample({
   clock: cartNamed,
@@ -114,7 +114,7 @@ sample({
 })
 const cartUnknown = cancelFx.fail.filter({ fn: ({ error }) => isCartUnknown(error) })
 const notCancelled = merge([
-  // An answer that says nothing of it is no refusal.
+  // An answer without content is not a refusal.
   cancelFx.done.filter({ fn: ({ result: isCancelled }) => isCancelled === false }),
   cartUnknown,
 ])
@@ -123,8 +123,8 @@ sample({
   fn: ({ params }) => params.query?.cartId ?? '',
   target: [foundGone, markGoneFx],
 })
-// A cart whose request failed, or whose answer did not say, stays in the log; the next payment cancels
-// it first.
+// After a failed request or an unclear answer the cart stays in the log; the next payment
+// cancels it first.
 sample({
   clock: merge([
     foundGone.map((cartId) => ({ cartId, state: 'gone' as const })),
@@ -144,8 +144,8 @@ sample({
   fn: (cartId) => ({ cartId, isCanceled: true }),
   target: cartWasGone,
 })
-// Clear the cart id only if it is this cart's: the basket may have a newer cart, still to be
-// cancelled. Without an answer it stays, for a reload to ask again.
+// Clears the cart id only if it is the id of this cart: the basket may have a newer cart, still to
+// be cancelled. Without an answer it stays, so that a reload can ask again.
 sample({
   clock: merge([cancelFx.done, cartUnknown]),
   source: $cart,

@@ -7,13 +7,15 @@ import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { ClearBasket } from '../../features/clear-basket.tsx'
 import { $orderOfReturn } from '../../features/pay/records/return-address.ts'
+import { BackButtons } from '../../features/put-back/back-buttons.tsx'
 import { MissingList } from '../../features/put-back/missing-list.tsx'
 import { $missing } from '../../features/put-back/model.ts'
-import { WaysBack } from '../../features/put-back/ways-back.tsx'
 import { $canceled, type CanceledState, canceledOpened } from './model.ts'
 import styles from './page.module.css'
 
-/** The visitor left the payment provider without paying: keep the basket, or clear it. */
+/**
+ * The visitor left the payment provider without paying: keeps the basket, or offers to clear it.
+ */
 export function CanceledPage() {
   const { t, language } = useTexts('mf_checkout')
   const { state, orderId, missing, lines, open, clear } = useUnit({
@@ -37,7 +39,7 @@ export function CanceledPage() {
         {isGone ? <MissingList /> : null}
       </div>
       <div className={styles.actions}>
-        {isGone ? <WaysBack /> : null}
+        {isGone ? <BackButtons /> : null}
         {isEmpty ? (
           <ButtonLink
             to={pathTo('home', language)}

@@ -9,7 +9,7 @@ import './model.ts'
 import { basketPayment, checkoutClosed, checkoutOpened } from './payment/model.ts'
 
 // Signing in leaves the page and returns to it.
-test('the same basket begins its checkout once, another one again, an empty one never', async () => {
+test('tracks the start of the checkout once for a basket, again for another one, and never for an empty one', async () => {
   const report = vi.fn()
   const offline = () => Promise.reject({ kind: 'offline' })
   const scope = fork({

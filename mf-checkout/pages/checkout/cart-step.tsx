@@ -9,21 +9,20 @@ import { EmptyBasket } from './basket/empty-basket.tsx'
 import { Totals } from './basket/totals.tsx'
 import styles from './page.module.css'
 import { ExpressPayment } from './payment-step/express-payment.tsx'
-import { $areDue, $wallets } from './payment-step/wallets/model.ts'
+import { $mayAppear, $wallets } from './payment-step/wallets/model.ts'
 import { Or } from './payment-step/wallets/wallet-buttons.tsx'
-import { WayOn } from './sign-in/way-on.tsx'
+import { ContinueButton } from './sign-in/continue-button.tsx'
 import { suggestionsUnwatched, suggestionsWatched } from './suggestions/model.ts'
 import { Suggestions } from './suggestions/suggestions.tsx'
 
-/** What is in the basket, what it costs, and the way on. */
 export function CartStep() {
   const { t } = useTexts('mf_checkout')
-  const { hasGoods, hasSold, customer, wallets, areDue, watch, unwatch } = useUnit({
+  const { hasGoods, hasSold, customer, wallets, mayAppear, watch, unwatch } = useUnit({
     hasGoods: $hasGoods,
     hasSold: $hasSold,
     customer: $customer,
     wallets: $wallets,
-    areDue: $areDue,
+    mayAppear: $mayAppear,
     watch: suggestionsWatched,
     unwatch: suggestionsUnwatched,
   })
@@ -32,14 +31,14 @@ export function CartStep() {
     <div className={styles.columns}>
       <Basket />
       <aside className={styles.summary} aria-label={t('totals.title')}>
-        <Totals>{hasSold ? <WayOn /> : null}</Totals>
+        <Totals>{hasSold ? <ContinueButton /> : null}</Totals>
       </aside>
       {/* When the last sold line is removed, the buttons and the focus on them disappear. */}
       <div key={String(hasSold)} ref={handOnFocus} className={styles.rest}>
         {rest()}
       </div>
       {/* Loaded late: placed last, so that nothing below moves. */}
-      <div className={styles.rest}>{areDue ? null : <Suggestions />}</div>
+      <div className={styles.rest}>{mayAppear ? null : <Suggestions />}</div>
     </div>
   )
 
@@ -47,7 +46,7 @@ export function CartStep() {
     if (!hasSold) {
       return <EmptyBasket title={t(hasGoods ? 'withdrawn.all' : 'empty.onlyCodes')} />
     }
-    // Whoever is known finds the wallets beside the other ways to pay.
+    // Known customers find the wallets next to the other payment types.
     if (customer !== null || wallets.length === 0) return null
     return (
       <>

@@ -13,7 +13,7 @@ import { aPaymentState } from '../../testing/a-payment-state.ts'
 import { basketPayment, checkoutClosed, checkoutOpened } from './payment/model.ts'
 import { restFx, suggestFx } from './suggestions/model.ts'
 
-test('opening the basket reads its days again and shows what changed', async () => {
+test('reads its days again when the basket opens, and shows the changes', async () => {
   const collect = vi.fn(async () => ({ tickets: [], timeslot: [], groups: [] }))
   const { scope } = await anOpenedCheckout(collect)
   expect(collect.mock.calls).toEqual([
@@ -22,24 +22,24 @@ test('opening the basket reads its days again and shows what changed', async () 
   expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'closed' } }])
 })
 
-test('a change is settled by removing its line', async () => {
+test('resolves a change by removing its line', async () => {
   const { scope } = await anOpenedCheckout(async () => ({ tickets: [], timeslot: [], groups: [] }))
   await allSettled(lineRemoved, { scope, params: 0 })
   expect(scope.getState($changes)).toEqual([])
 })
 
-test('a failing network shows no change', async () => {
+test('shows no change if the network fails', async () => {
   const { scope } = await anOpenedCheckout(() => Promise.reject({ kind: 'offline' }))
   expect(scope.getState($changes)).toEqual([])
 })
 
-test('an event the server does not know is no longer sold', async () => {
+test('reads an event that the server does not know as no longer sold', async () => {
   const unknown = () => Promise.reject({ kind: 'http', status: 404, message: null })
   const { scope } = await anOpenedCheckout(unknown)
   expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'notOnSale' } }])
 })
 
-test('of tickets for a day the calendar of that day is read', async () => {
+test('reads the calendar of the day of day tickets', async () => {
   const line = aDayTicketLine()
   const tickets = line.dayTickets.map((ticket) => ({ ...ticket, mode: 3, subtickets: [] }))
   const places = vi.fn(async () => ({ '2026-09-03': 0 }))
@@ -56,7 +56,7 @@ test('of tickets for a day the calendar of that day is read', async () => {
   expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'soldOut' } }])
 })
 
-test('a tour is read with the day it is booked for', async () => {
+test('reads a tour for the day of its booking', async () => {
   const tour = vi.fn(async () =>
     aTour({ name: 'Glanzlichter', schedule: { '10:00': { tours: 0 } } }),
   )
@@ -72,19 +72,19 @@ test('a tour is read with the day it is booked for', async () => {
 
 test.each([
   [
-    'one the server does not know is no longer sold',
+    'no longer sold if the server does not know it',
     { kind: 'http', status: 404, message: null },
     ['notOnSale'],
   ],
-  ['a server in trouble says nothing', { kind: 'http', status: 500, message: null }, []],
-  ['a network that fails says nothing', { kind: 'offline' }, []],
-])('of a tour %s', async (_, failure, kinds) => {
+  ['unchanged after a server error', { kind: 'http', status: 500, message: null }, []],
+  ['unchanged after a network failure', { kind: 'offline' }, []],
+])('shows changes of a tour: %s', async (_, failure, kinds) => {
   const tour = () => Promise.reject(failure)
   const { scope } = await anOpenedCheckout(offline, { line: aTourLine(), tour })
   expect(scope.getState($changes).map(({ change }) => change.kind)).toEqual(kinds)
 })
 
-test('a slow answer about a tour shows no change', async () => {
+test('shows no change while the answer about a tour is slow', async () => {
   vi.useFakeTimers()
   const late = () =>
     new Promise((resolve) => setTimeout(() => resolve(aTour({ schedule: {} })), 60_000))
@@ -95,7 +95,7 @@ test('a slow answer about a tour shows no change', async () => {
   expect(scope.getState($changes)).toEqual([])
 })
 
-test('a basket filled in another language is shown with the names of this one', async () => {
+test('shows a basket filled in another language with names in the current one', async () => {
   const events = vi.fn(async () => [{ id: '7', name: 'Impressionisten' }])
   const { scope } = await anOpenedCheckout(
     async () => ({ tickets: [aSoldTicket({ name: 'Erwachsene' })], timeslot: [], groups: [] }),
@@ -107,7 +107,7 @@ test('a basket filled in another language is shown with the names of this one', 
   expect(events).toHaveBeenCalledExactlyOnceWith(expect.anything(), {})
 })
 
-test('removing the paid ticket marks the ticket that requires it at once', async () => {
+test('marks a ticket at once when the paid ticket that it requires is removed', async () => {
   const child = aTicketLine({ id: '13', price: 0, totalPrice: 0, bookWithCost: true })
   const { scope } = await anOpenedCheckout(() => Promise.reject({ kind: 'offline' }))
   await allSettled(linesAdded, { scope, params: [child] })
@@ -116,7 +116,7 @@ test('removing the paid ticket marks the ticket that requires it at once', async
   expect(scope.getState($changes)).toEqual([{ line: child, change: { kind: 'needsPaid' } }])
 })
 
-test('a closing page ends the payment it prepares', async () => {
+test('ends the payment in preparation when the page closes', async () => {
   const { scope } = await anOpenedCheckout(() => Promise.reject({ kind: 'offline' }))
   const stuck = fork({
     values: [[basketPayment.$state, aPaymentState(scope.getState($lines))]],
@@ -126,7 +126,7 @@ test('a closing page ends the payment it prepares', async () => {
   expect(stuck.getState(basketPayment.$attempt)).toBeNull()
 })
 
-test('the page stops listening when it closes', async () => {
+test('removes the page\'s listeners when it closes', async () => {
   const { scope, stop } = await anOpenedCheckout(() => Promise.reject({ kind: 'offline' }))
   await allSettled(checkoutClosed, { scope })
   expect(stop).toHaveBeenCalledOnce()

@@ -20,7 +20,8 @@ sample({ clock: checkoutClosed, target: costUnwatched })
 const begun = createEvent<readonly CartLine[]>()
 const $begun = createStore<readonly CartLine[]>([]).on(begun, (_, lines) => lines)
 
-// Signing in leaves the page and returns: the checkout of one basket is tracked as begun only once.
+// Signing in leaves the page and returns: for one basket the start of the checkout is tracked only
+// once.
 sample({
   clock: checkoutOpened,
   source: combine({ lines: $lines, begun: $begun }),

@@ -37,7 +37,7 @@ interface Shop {
   article?: () => Promise<unknown>
   suggest?: () => Promise<unknown>
   types?: () => Promise<unknown>
-  /** The address, by its query; of whoever is known that of the payment. */
+  /** The query of the address; by default, the payment step for a known customer. */
   at?: string
 }
 
@@ -70,7 +70,7 @@ async function open({
   return { scope, init, press }
 }
 
-test('the entry for codes shows where codes are taken, closed until it is wanted', async () => {
+test('shows the collapsed entry for codes if codes are accepted', async () => {
   const { press } = await open()
   expect(screen.queryByRole('textbox', { name: 'Voucher code' })).toBeNull()
   expect(button('Redeem a voucher code').getAttribute('aria-expanded')).toBe('false')
@@ -82,7 +82,7 @@ test('the entry for codes shows where codes are taken, closed until it is wanted
   expect(screen.queryByRole('button', { name: 'Redeem a voucher code' })).toBeNull()
 })
 
-test('when codes are switched off while one is typed, the focus moves to the heading', async () => {
+test('moves the focus to the heading if codes are switched off while one is typed', async () => {
   const { scope, press } = await open()
   await press('Redeem a voucher code')
   field().focus()
@@ -93,7 +93,7 @@ test('when codes are switched off while one is typed, the focus moves to the hea
 
 const EVERYTHING_ON_SALE_BUT_CODES = { ...EVERYTHING_ON_SALE, hasVoucherCode: false }
 
-test('lines no longer sold are in no sum, and without others there is no payment', async () => {
+test('leaves lines no longer sold out of the sums, and offers no payment without others', async () => {
   const lines = [aTicketLine(), aMerchandiseLine()]
   await open({ lines, signedIn: true, config: { hasMerchandise: false } })
   expect(sum('To pay')).toContain('CHF 46.00')
@@ -108,7 +108,7 @@ test('lines no longer sold are in no sum, and without others there is no payment
   ).toBeTruthy()
 })
 
-test('an applied code is in the basket with what it pays and what remains on it', async () => {
+test('shows an applied code in the basket with its payment and its rest', async () => {
   const { press } = await open({ code: async () => aCode({ available_amount: 10000 }) })
   await press('Redeem a voucher code')
   type('ABC')
@@ -122,7 +122,7 @@ test('an applied code is in the basket with what it pays and what remains on it'
   expect(screen.getByText('The voucher is in your basket. Available: CHF 100.00.')).toBeTruthy()
 })
 
-test('a refused code stays in its field, which has the focus and says why', async () => {
+test('keeps a refused code in its field, with the focus and the reason', async () => {
   const { press } = await open({ code: async () => aCode({ valid_to: '2026-01-01' }) })
   await press('Redeem a voucher code')
   type(' OLD ')
@@ -133,7 +133,7 @@ test('a refused code stays in its field, which has the focus and says why', asyn
   expect(describedBy(field())).toContain('This voucher was only valid until 01.01.2026.')
 })
 
-test('an invalid code opens its entry again at the next step', async () => {
+test('opens the code entry again at the next step if the code is invalid', async () => {
   const refusal = { kind: 'invalid', message: 'No such code', fields: {} }
   const { scope, press } = await open({ code: () => Promise.reject(refusal) })
   await press('Redeem a voucher code')
@@ -146,8 +146,9 @@ test('an invalid code opens its entry again at the next step', async () => {
   expect(scope.getState($navigationRequest)).toBeNull()
 })
 
-// Regression: it was lost after a reload, and the visitor paid for what the code would have paid.
-test('a typed code survives a reload, and is redeemed at the next step', async () => {
+// Regression: it was lost after a reload, and the visitor paid the amount that the code would have
+// paid.
+test('keeps a typed code after a reload, and redeems it at the next step', async () => {
   const { press } = await open()
   await press('Redeem a voucher code')
   type('ABC')
@@ -167,7 +168,7 @@ test('a typed code survives a reload, and is redeemed at the next step', async (
   expect(screen.queryByRole('textbox', { name: 'Voucher code' })).toBeNull()
 })
 
-test('a code of digits is restored as typed, and a value that is no text is not', async () => {
+test('restores a code of digits as typed, and ignores a stored value that is not text', async () => {
   const { press } = await open()
   await press('Redeem a voucher code')
   type('0012')
@@ -183,7 +184,7 @@ test('a code of digits is restored as typed, and a value that is no text is not'
 })
 
 // Regression: "Delivery: being calculated" was shown above the old total, as if that were final.
-test('while the delivery cost is requested again there is no total, and one without delivery says so', async () => {
+test('shows no total while the delivery cost is requested again, and says so if delivery is missing', async () => {
   const answers = [async () => aCost(900), () => new Promise(() => {})]
   const { scope } = await open({
     lines: [aMerchandiseLine()],
@@ -199,7 +200,7 @@ test('while the delivery cost is requested again there is no total, and one with
   expect(screen.getByText(texts.totals.withoutDelivery)).toBeTruthy()
 })
 
-test('the delivery cost is in the totals, and 0 is free', async () => {
+test('includes the delivery cost in the totals, and shows 0 as free', async () => {
   await open({ lines: [aMerchandiseLine()], signedIn: true })
   expect(sum('Delivery')).toBe('CHF 9.00')
   expect(sum('To pay')).toBe('CHF 39.00')
@@ -212,13 +213,13 @@ test('the delivery cost is in the totals, and 0 is free', async () => {
   expect(screen.queryByText('Delivery')).toBeNull()
 })
 
-test('without an address no cost is requested, and the page says so', async () => {
+test('requests no cost without an address, and says so', async () => {
   await open({ lines: [aMerchandiseLine()] })
   expect(sum('Delivery')).toBe('not known yet')
   expect(screen.getByText(texts.shipping.noDestination)).toBeTruthy()
 })
 
-test('a country without delivery leads to the museum, and blocks the payment', async () => {
+test('links to the museum for a country without delivery, and blocks the payment', async () => {
   const { press, init } = await open({
     lines: [aMerchandiseLine()],
     signedIn: true,
@@ -236,14 +237,14 @@ test('a country without delivery leads to the museum, and blocks the payment', a
   expect(init).not.toHaveBeenCalled()
 })
 
-test('where the museum names no address its imprint is the way to reach it', async () => {
+test('links to the imprint if the museum names no address', async () => {
   const cost = async () => ({ code: 'NO_COST' })
   await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
   const link = screen.getByRole('link', { name: texts.shipping.contact })
   expect(link.getAttribute('href')).toBe('/en/page/imprint')
 })
 
-test('a country that is not known yet is asked for, and nobody is sent to the museum', async () => {
+test('asks for an unknown country, without a link to the museum', async () => {
   const cost = async () => ({ code: 'NO_COUNTRY' })
   const { press, init } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
   expect(screen.getByText(texts.shipping.noCountry)).toBeTruthy()
@@ -255,7 +256,7 @@ test('a country that is not known yet is asked for, and nobody is sent to the mu
   expect(init).not.toHaveBeenCalled()
 })
 
-test('any other refusal names its code', async () => {
+test('shows the code of any other refusal', async () => {
   await open({
     lines: [aMerchandiseLine()],
     signedIn: true,
@@ -264,7 +265,7 @@ test('any other refusal names its code', async () => {
   expect(screen.getByText(/reason: TOO_HEAVY/)).toBeTruthy()
 })
 
-test('a cost that could not be asked is asked again in place', async () => {
+test('retries a failed cost request in place', async () => {
   const cost = vi.fn(offline as () => Promise<unknown>)
   const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost, at: '/' })
   expect(screen.getByText(texts.shipping.unavailable)).toBeTruthy()
@@ -275,7 +276,7 @@ test('a cost that could not be asked is asked again in place', async () => {
   expect(basketLines()).toHaveLength(1)
 })
 
-test('of a thing fewer are left, and the line can be had with those', async () => {
+test('offers to reduce a line to the pieces left', async () => {
   const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock: 1 })
   const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, article, at: '/' })
   expect(basketLines()[0]).toContain('Only 1 is left.')
@@ -284,7 +285,7 @@ test('of a thing fewer are left, and the line can be had with those', async () =
   expect(sum('To pay')).toBe('CHF 24.00')
 })
 
-test('a code used up since is marked at its line, which can be removed', async () => {
+test('marks a code used up since at its line, which can be removed', async () => {
   const { press } = await open({
     lines: [aTicketLine(), aVoucherCodeLine()],
     code: async () => aCode({ available_amount: 0 }),
@@ -294,8 +295,8 @@ test('a code used up since is marked at its line, which can be removed', async (
   expect(basketLines()).toHaveLength(1)
 })
 
-// Regression: the focus went to the top of the basket, away from the line that was being looked at.
-test('after removing a line the focus is on the one in its place, and what is left is said', async () => {
+// Regression: the focus went to the top of the basket, away from the current line.
+test('focuses the line that takes the place of a removed one, and announces the sum', async () => {
   const lines = ['One', 'Two', 'Three'].map((name) => aMerchandiseLine({ name, id: name }))
   const { press } = await open({ lines })
   const said = () =>
@@ -315,7 +316,7 @@ test('after removing a line the focus is on the one in its place, and what is le
   }
 })
 
-test('whoever empties the basket is on the heading, which says so', async () => {
+test('focuses the heading after the basket is emptied, and the heading says so', async () => {
   const { press } = await open()
   button(/^Remove: Impressionists/).focus()
   await press(/^Remove: Impressionists/)
@@ -325,7 +326,7 @@ test('whoever empties the basket is on the heading, which says so', async () => 
 
 // Regression: the focused heading was removed with the line, and the focus fell back to the
 // document.
-test('after removing the last line the focus is on the page, after undo on the line', async () => {
+test('focuses the page after the last line is removed, and the line after undo', async () => {
   const line = aTicketLine()
   const { scope, press } = await open({ lines: [line, aMerchandiseLine()] })
   const undo = async (index: number) => {
@@ -347,8 +348,9 @@ test('after removing the last line the focus is on the page, after undo on the l
   expect(basketLines()[0]).toContain('Impressionists')
 })
 
-// Regression: The next line moves up under the pointer: a double click on "Remove" removed two of them.
-test('a double click takes out one line, not the one that moves up as well', async () => {
+// Regression: the next line moves up under the pointer: a double click on "Remove" removed two
+// lines.
+test('removes only one line at a double click, not the line that moves up', async () => {
   const { scope } = await open({
     lines: ['Poster', 'Book', 'Mug'].map((name) => aMerchandiseLine({ id: name, name })),
   })
@@ -360,11 +362,11 @@ test('a double click takes out one line, not the one that moves up as well', asy
   expect(scope.getState($lines)).toHaveLength(1)
 })
 
-test('a price that changed stops once, with old and new at the line and in all', async () => {
+test('stops once for a changed price, with old and new amounts at the line and in the total', async () => {
   const article = async () => ({ name: 'Poster', price: 1800, vat_value: 8.1, stock: null })
   const late = vi.fn(offline as () => Promise<unknown>)
   const shop = await open({ lines: [aMerchandiseLine()], signedIn: true, article: late })
-  // What is on sale is read again when the visitor pays.
+  // The offers are read again when the visitor pays.
   late.mockImplementation(article)
   await agree()
   await shop.press(/^Pay CHF\s39\.00$/)
@@ -378,7 +380,7 @@ test('a price that changed stops once, with old and new at the line and in all',
   expect(screen.queryByText(texts.payment.stop.repriced)).toBeNull()
 })
 
-test('a delivery that costs more than shown is announced with the previous total', async () => {
+test('announces a delivery that costs more than shown, with the previous total', async () => {
   const cost = vi.fn(offline as () => Promise<unknown>)
   const { press, init } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
   cost.mockImplementation(async () => aCost(900))
@@ -389,7 +391,7 @@ test('a delivery that costs more than shown is announced with the previous total
   expect(init).toHaveBeenCalledOnce()
 })
 
-test('the totals say what each code pays and what stays on it', async () => {
+test('shows in the totals the payment of each code and its rest', async () => {
   const code = async (barcode: string) => aCode({ barcode, available_amount: 5000 })
   const { press } = await open({ code })
   await press('Redeem a voucher code')
@@ -407,21 +409,21 @@ test('the totals say what each code pays and what stays on it', async () => {
 })
 
 // Regression: it showed "CHF 0.00 credit left".
-test('of a code that is used up the totals say no more than what it paid', async () => {
+test('shows in the totals only the payment of a code that is used up', async () => {
   await open({ lines: [aTicketLine(), aVoucherCodeLine({ barcode: 'A1', totalPrice: -2000 })] })
   const totals = plain(screen.getByRole('complementary'))
   expect(totals).toContain('Voucher A1: CHF 20.00 redeemed.')
   expect(totals).not.toContain('0.00 credit left')
 })
 
-test('passes show their owners, vouchers their value', async () => {
+test('shows the owners of passes and the value of vouchers', async () => {
   await open({ lines: [aPassLine(), aVoucherLine()] })
   const [pass, voucher] = basketLines()
   expect(pass).toContain('For Ada Muster')
   expect(voucher).toContain('Value: CHF 50.00')
 })
 
-test('where codes pay everything there are no payment types, and the order succeeds', async () => {
+test('offers no payment types if codes pay everything, and books the order', async () => {
   const code = async () => aCode({ barcode: 'ABC', available_amount: 9900 })
   const all = aVoucherCodeLine({ totalPrice: -9900 })
   const { press, init } = await open({ lines: [aTicketLine(), all], signedIn: true, code })
@@ -437,7 +439,7 @@ test('where codes pay everything there are no payment types, and the order succe
   expect(button('Order now')).toBeTruthy()
 })
 
-test('a basket of codes alone leads to what they can pay for', async () => {
+test('links a basket with only codes to the products that they can pay for', async () => {
   await open({ lines: [aVoucherCodeLine()], config: { hasVouchers: true }, signedIn: true })
   expect(screen.getByRole('heading', { name: texts.empty.onlyCodes })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Gift vouchers' })).toBeTruthy()
@@ -445,7 +447,7 @@ test('a basket of codes alone leads to what they can pay for', async () => {
   expect(basketLines()).toHaveLength(1)
 })
 
-test('a count is changed in its line, and all sums follow', async () => {
+test('updates all sums when a count changes in its line', async () => {
   const lines = [aMerchandiseLine(), aVoucherCodeLine()]
   const { scope, press } = await open({ lines, signedIn: true, at: '/' })
   await press('Quantity: Poster, Item: one more')
@@ -455,7 +457,7 @@ test('a count is changed in its line, and all sums follow', async () => {
   expect(scope.getState($lines)[0]).toMatchObject({ count: 3 })
 })
 
-test('there is no more than the museum has left', async () => {
+test('limits counts to the stock of the museum', async () => {
   const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock: 3 })
   await open({
     lines: [aMerchandiseLine(), aMerchandiseLine({ count: 1, totalPrice: 1500 })],
@@ -464,7 +466,7 @@ test('there is no more than the museum has left', async () => {
   expect(screen.getAllByText(/^At most [12]$/).map(plain)).toEqual(['At most 2', 'At most 1'])
 })
 
-test('suggestions link to their pages, and goods are added at once', async () => {
+test('links suggestions to their pages, and adds goods at once', async () => {
   const suggest = async () => [
     { type: 'merchandise', id: '32', name: 'Pin', price: 950, from: false, vat_value: 8.1 },
     { type: 'ticket', id: '7', name: 'Impressionists', price: 2300, from: true, vat_value: null },
@@ -481,7 +483,7 @@ test('suggestions link to their pages, and goods are added at once', async () =>
   expect(cards.queryByRole('link', { name: 'Pin' })).toBeNull()
 })
 
-test('the delivery address is shown before the payment', async () => {
+test('shows the delivery address before the payment', async () => {
   await open({ lines: [aMerchandiseLine()], signedIn: true })
   expect(plain(screen.getByText('We deliver to').nextElementSibling)).toBe('Switzerland')
   cleanup()
@@ -489,7 +491,7 @@ test('the delivery address is shown before the payment', async () => {
   expect(screen.queryByText('We deliver to')).toBeNull()
 })
 
-test('at the payment the basket is one line with the way back to it', async () => {
+test('folds the basket into one line at the payment, with a link back', async () => {
   await open({ lines: [aTicketLine(), aMerchandiseLine()], signedIn: true })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment')
   const basket = screen.getByRole('region', { name: texts.basket.title })
@@ -500,7 +502,7 @@ test('at the payment the basket is one line with the way back to it', async () =
   expect(sum('To pay')).toBe('CHF 85.00')
 })
 
-test('at the basket nothing is paid yet: one press leads whoever is known to the payment', async () => {
+test('starts no payment at the basket, and leads a known customer to it by one press', async () => {
   const { scope, press } = await open({ signedIn: true, at: '/' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your basket')
   expect(screen.queryByRole('radio')).toBeNull()
@@ -509,7 +511,7 @@ test('at the basket nothing is paid yet: one press leads whoever is known to the
   expect(scope.getState($navigationRequest)?.to).toBe('/en/checkout?step=payment')
 })
 
-test('a code typed at the basket is redeemed on the way to the payment', async () => {
+test('redeems a code typed at the basket on the way to the payment', async () => {
   const { scope, press } = await open({ signedIn: true, at: '/' })
   await press('Redeem a voucher code')
   type('ABC')
@@ -518,7 +520,7 @@ test('a code typed at the basket is redeemed on the way to the payment', async (
   expect(scope.getState($navigationRequest)?.to).toBe('/en/checkout?step=payment')
 })
 
-test('a step that is not possible is not shown: nothing flashes, the basket stands there', async () => {
+test('shows the basket at once instead of a step that is not possible', async () => {
   for (const step of ['payment', 'signIn']) {
     await open({ at: `/?step=${step}` })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your basket')
@@ -529,7 +531,7 @@ test('a step that is not possible is not shown: nothing flashes, the basket stan
   expect(screen.getByRole('heading', { name: texts.empty.title })).toBeTruthy()
 })
 
-test('when the session ends at the payment, the visitor is at the basket and told why', async () => {
+test('returns to the basket when the session ends at the payment, and says why', async () => {
   const { scope } = await open({ signedIn: true })
   await act(() => allSettled(signInLost, { scope }))
   await act(() => allSettled(signedOut, { scope }))
@@ -539,7 +541,7 @@ test('when the session ends at the payment, the visitor is at the basket and tol
   expect(alerts()).toContain(texts.signIn.lost)
 })
 
-test('beside the button stands where refunds are settled, and whom to ask if that is known', async () => {
+test('shows next to the button where refunds are settled, and the contact if it is known', async () => {
   await open({ signedIn: true, config: { supportEmail: 'shop@museum.example' } })
   const refunds = screen.getByRole('link', { name: texts.payment.refunds })
   expect(refunds.getAttribute('href')).toBe('/en/page/terms')
@@ -552,7 +554,7 @@ test('beside the button stands where refunds are settled, and whom to ask if tha
   expect(screen.queryByText(texts.orderReview.gone.ask)).toBeNull()
 })
 
-test('a line that changed unfolds at the payment, and can be put right there', async () => {
+test('shows a changed line in full at the payment, where it can be corrected', async () => {
   const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock: 1 })
   const lines = [aTicketLine(), aMerchandiseLine()]
   const { press } = await open({ lines, signedIn: true, article })
@@ -598,7 +600,7 @@ function type(code: string): void {
   fireEvent.change(field(), { target: { value: code } })
 }
 
-test('a customer changes their details in the settings, a guest in the guest form', async () => {
+test('leads a customer to the settings and a guest to the guest form to change their details', async () => {
   const { scope } = await open({ signedIn: true })
   const details = () => screen.getByRole('link', { name: /Your details/ }).getAttribute('href')
   expect(details()).toBe('/en/register-guest')
@@ -609,7 +611,7 @@ test('a customer changes their details in the settings, a guest in the guest for
   expect(change.getAttribute('href')).toBe(`/en/settings${back}`)
 })
 
-test('after losing the session, a customer with an account is asked to log in first', async () => {
+test('asks a customer with an account to log in first after losing the session', async () => {
   const { scope } = await open()
   const ways = () => {
     const step = within(
@@ -630,7 +632,6 @@ test('after losing the session, a customer with an account is asked to log in fi
   )
 })
 
-/** The agreements, required for any payment. */
 async function agree(): Promise<void> {
   for (const name of [texts.payment.terms, texts.payment.privacy]) {
     await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name })))
@@ -646,7 +647,7 @@ function describedBy(element: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
 }
 
-/** What stands in the lines, amounts with plain spaces. */
+/** Text of the lines, amounts with plain spaces. */
 function basketLines(): string[] {
   const basket = screen.getByRole('region', { name: 'Your basket' })
   const headings = within(basket).getAllByRole('heading', { level: 3 })
@@ -661,7 +662,7 @@ function plain(element: Element | null): string {
   return element?.textContent?.replaceAll('\u00a0', ' ') ?? ''
 }
 
-test('a code that was filled in without an event is redeemed, and on the way to the payment too', async () => {
+test('redeems a code that was filled in without an event, also on the way to the payment', async () => {
   for (const button of ['Redeem', 'Continue to payment']) {
     const { scope, press } = await open({ signedIn: true, at: '/' })
     await press('Redeem a voucher code')
@@ -672,7 +673,7 @@ test('a code that was filled in without an event is redeemed, and on the way to 
   }
 })
 
-test('a payment form that was filled in without events is sent', async () => {
+test('sends a payment form that was filled in without events', async () => {
   const types = async () => [
     { payartId: '1', i18n: { en: 'Card' } },
     { payartId: '74', i18n: { en: 'Direct debit' } },
@@ -703,7 +704,7 @@ test('a payment form that was filled in without events is sent', async () => {
   ])
 })
 
-test('a code that the server answers to a payment is said in a sentence', async () => {
+test('shows a sentence for a code that the server answers to a payment', async () => {
   const { init, press } = await open({ signedIn: true })
   for (const answer of [
     { message: 'VOUCHER_NO_AMOUNT_LEFT' },

@@ -9,8 +9,8 @@ import { useEffect, useRef, useState } from 'react'
 import { $hasSold } from './availability/model.ts'
 
 /**
- * The step to show: the one the address asks for or, if that is not possible, the furthest that is;
- * the address follows. `isEntered`: the visitor came to it from another step.
+ * The step to show: the step in the address or, if that is not possible, the last possible one; the
+ * address follows. `isEntered`: the visitor came to it from another step.
  */
 export function useStep(): { step: PageStep; isEntered: boolean } {
   const { hasSold, customer, role } = useUnit({
@@ -34,7 +34,7 @@ export function useStep(): { step: PageStep; isEntered: boolean } {
   return { step, isEntered: step !== first }
 }
 
-/** A step that is entered begins at its top, with the focus on its heading. */
+/** A new step starts at its top, with the focus on its heading. */
 function useArrival(step: PageStep): void {
   const { key } = useLocation()
   const navigation = useNavigationType()
@@ -43,7 +43,7 @@ function useArrival(step: PageStep): void {
     const before = last.current
     last.current = { step, key }
     if (before.step === step) return
-    // After back and forward the shell restores where the step was left.
+    // After back and forward the shell restores the scroll position of the step.
     const isBack = navigation === 'POP' && before.key !== key
     if (!isBack) window.scrollTo({ top: 0, behavior: 'instant' })
     focusHeading()

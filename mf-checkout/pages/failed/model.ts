@@ -1,7 +1,7 @@
 import { readSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { orderSought } from '../../features/pay/records/return-address.ts'
+import { orderLookupRequested } from '../../features/pay/records/return-address.ts'
 
 export const failedOpened = createEvent()
 
@@ -10,10 +10,10 @@ export const recallRefusalFx = createEffect(() => {
   return typeof text === 'string' ? text : null
 })
 
-/** The server's reason for not booking; empty where it gave none, null where it did not refuse. */
+/** The server's reason for not booking; empty if it gave none, null if it did not refuse. */
 export const $refusal = createStore<string | null>(null).on(
   recallRefusalFx.doneData,
   (_, text) => text,
 )
 
-sample({ clock: failedOpened, target: [recallRefusalFx, orderSought] })
+sample({ clock: failedOpened, target: [recallRefusalFx, orderLookupRequested] })

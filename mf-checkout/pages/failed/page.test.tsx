@@ -4,7 +4,7 @@ import { $config } from '@shop/shared/config/model'
 import { screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
-import { seekOrderFx } from '../../features/pay/records/return-address.ts'
+import { findOrderFx } from '../../features/pay/records/return-address.ts'
 import texts from '../../locales/en.json'
 import { show } from '../../testing/show.tsx'
 import { recallRefusalFx } from './model.ts'
@@ -14,19 +14,19 @@ const { refused, text, kept } = texts.failed
 
 // Regression: a basket refused without a reason was shown as a payment that can be tried again.
 test.each([
-  ['the shop’s own words, where the server gave none', '', [refused, text]],
-  ['the server’s, where it has any', 'Sold out meanwhile.', ['Sold out meanwhile.', kept]],
+  ['the shop’s own text if the server gave none', '', [refused, text]],
+  ['the server’s text if it has one', 'Sold out meanwhile.', ['Sold out meanwhile.', kept]],
   [
-    'the shop’s sentence, where it gave a code',
+    'the shop’s sentence if the server gave a code',
     'VOUCHER_NO_AMOUNT_LEFT',
     [texts.code.error.VOUCHER_NO_AMOUNT_LEFT, kept],
   ],
-  ['none, where it was the provider who stopped', null, [text]],
-])('a basket that cannot be completed is explained in %s', async (_, refusal, said) => {
+  ['no reason if the provider stopped it', null, [text]],
+])('explains a basket that cannot be completed by %s', async (_, refusal, said) => {
   const scope = fork({
     handlers: [
       [recallRefusalFx, () => refusal],
-      [seekOrderFx, () => null],
+      [findOrderFx, () => null],
     ],
   })
   await allSettled(lineAdded, { scope, params: aTicketLine() })
@@ -34,13 +34,13 @@ test.each([
   expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(said)
 })
 
-test('who could not pay is told whom to write to and whom to call', async () => {
+test('shows the contacts of the museum after a failed payment', async () => {
   const config = { ...fork().getState($config), supportPhone: '+41 44 555 01 20' }
   const scope = fork({
     values: [[$config, { ...config, supportEmail: 'shop@museum.example' }]],
     handlers: [
       [recallRefusalFx, () => null],
-      [seekOrderFx, () => null],
+      [findOrderFx, () => null],
     ],
   })
   await show(<FailedPage />, scope)

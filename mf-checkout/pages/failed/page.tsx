@@ -6,8 +6,8 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { AskMuseum } from '../../features/ask-museum.tsx'
+import { messageText } from '../../features/message-text.ts'
 import { $orderOfReturn } from '../../features/pay/records/return-address.ts'
-import { sayCode } from '../../features/say-code.ts'
 import { $refusal, failedOpened } from './model.ts'
 import styles from './page.module.css'
 
@@ -22,21 +22,21 @@ export function FailedPage() {
   })
   useOpened(open, undefined)
   const isBasketRefused = refusal === '' && orderId === null && lines.length > 0
-  const reason = isBasketRefused ? t('failed.refused') : refusal && sayCode(t, refusal)
+  const reason = isBasketRefused ? t('failed.refused') : refusal && messageText(t, refusal)
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title.failed')}</h1>
       {reason ? <p className={styles.reason}>{reason}</p> : null}
-      <p>{whatIsKept()}</p>
+      <p>{keptText()}</p>
       <AskMuseum />
       <div className={styles.actions}>
-        {wayBack()}
+        {backLink()}
         <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
       </div>
     </div>
   )
 
-  function whatIsKept(): string {
+  function keptText(): string {
     // Only one text says what to do next: the server's or, if it sent none, the shop's.
     const isAdvised = Boolean(refusal)
     if (orderId !== null) return t(isAdvised ? 'orderReview.unpaid' : 'orderReview.stillOpen')
@@ -44,7 +44,7 @@ export function FailedPage() {
     return t(isAdvised ? 'failed.kept' : 'failed.text')
   }
 
-  function wayBack() {
+  function backLink() {
     if (orderId !== null) {
       return (
         <ButtonLink to={pathTo('orderReview', language, { id: orderId })} look="primary">

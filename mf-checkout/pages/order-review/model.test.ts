@@ -17,7 +17,7 @@ const order = { id: 'o-1', lines: [], shipping: null, total: 12500, tax: [] }
 const address = { name: 'Ada', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
 type Request = { query: { id: string } }
 
-test('the order and its addresses are read by its id', async () => {
+test('reads the order and its addresses by its id', async () => {
   const read = vi.fn(async (_: Request): Promise<unknown> => order)
   const { scope } = await aPage({ read })
   expect(read).toHaveBeenCalledExactlyOnceWith({
@@ -28,7 +28,7 @@ test('the order and its addresses are read by its id', async () => {
   expect(scope.getState($addresses)).toMatchObject({ addrBilling: address })
 })
 
-test('an order that can no longer be paid differs from an unreachable server', async () => {
+test('distinguishes an order that can no longer be paid from an unreachable server', async () => {
   for (const failure of [
     { kind: 'http', status: 406 },
     { kind: 'http', status: 404 },
@@ -46,8 +46,8 @@ test('an order that can no longer be paid differs from an unreachable server', a
   }
 })
 
-// Regression: the rejected token stayed, and nobody was led to the login.
-test.each([401, 403])('a rejected session leads to the login: %i', async (status) => {
+// Regression: the rejected token stayed, and the page did not redirect to the login.
+test.each([401, 403])('redirects to the login after a rejected session: %i', async (status) => {
   const failure = { kind: 'unauthorised', status }
   const { failed } = await aPage({ read: () => Promise.reject(failure) })
   expect(failed.mock.calls).toMatchObject([[{ failure, path: 'order/review', method: 'GET' }]])
@@ -55,13 +55,13 @@ test.each([401, 403])('a rejected session leads to the login: %i', async (status
   expect(withoutAddresses.failed).not.toHaveBeenCalled()
 })
 
-test('without its addresses the order shows all the same', async () => {
+test('shows the order even without its addresses', async () => {
   const { scope } = await aPage({ addresses: () => Promise.reject({ kind: 'offline' }) })
   expect(scope.getState($review).kind).toBe('available')
   expect(scope.getState($addresses)).toBeNull()
 })
 
-test('until the addresses are known nothing shows that they would push down', async () => {
+test('shows nothing below the addresses until they are known', async () => {
   let answer: (value: unknown) => void = () => {}
   const addresses = () => new Promise((resolve) => (answer = resolve))
   const { scope, opened } = await aPage({ addresses, isSlow: true })
@@ -71,7 +71,7 @@ test('until the addresses are known nothing shows that they would push down', as
   expect(scope.getState($review).kind).toBe('available')
 })
 
-test('an answer about another order does not apply to this one', async () => {
+test('does not apply an answer about another order', async () => {
   const answers: ((value: unknown) => void)[] = []
   const read = (_: Request) => new Promise((resolve) => answers.push(resolve))
   const { scope, opened } = await aPage({ read, isSlow: true })
@@ -83,7 +83,7 @@ test('an answer about another order does not apply to this one', async () => {
   expect(scope.getState($review)).toMatchObject({ order: { id: 'o-2' } })
 })
 
-test('what vanished meanwhile is not to be paid', async () => {
+test('does not offer to pay an order that vanished meanwhile', async () => {
   const { scope } = await aPage()
   await allSettled(orderVanished, { scope })
   expect(scope.getState($review)).toEqual({ kind: 'notAvailable' })

@@ -16,7 +16,6 @@ type Review =
   | { kind: 'notAvailable' }
   | { kind: 'failed'; failure: ApiFailure }
 
-/** The page shows the order with this id. */
 export const orderOpened = createEvent<string>()
 export const orderClosed = createEvent()
 export const orderRetried = createEvent()
@@ -29,7 +28,6 @@ export const readAddressesFx = createRequest(customerFromOrder, { ownsUnauthoris
 
 const asked = createEvent<string>()
 
-/** The order the page is about. */
 export const $orderId = createStore<string | null>(null).on(orderOpened, (_, id) => id)
 
 const order = latestAnswer(readOrderFx, { outdated: [orderClosed] })
@@ -45,7 +43,7 @@ const $state = createStore<Review>({ kind: 'loading' })
   )
   .on(orderVanished, (): Review => ({ kind: 'notAvailable' }))
 
-/** Null where the server has none for this order, or does not say. */
+/** Null if the server has none for this order, or does not answer. */
 export const $addresses = createStore<OrderAddresses | null>(null)
   .on(addresses.answered, (_, { result }) => result)
   .reset(asked)
@@ -74,7 +72,7 @@ sample({
   target: addresses.asked,
 })
 
-/** Does the server say that there is no order to pay here? Any other failure says nothing of it. */
+/** Whether the server says that there is no order to pay here. No other failure means that. */
 export function isNotAvailable(failure: ApiFailure): boolean {
   if (failure.kind === 'http') return failure.status === 406 || failure.status === 404
   return failure.kind === 'gone'

@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react'
 import { $addresses } from './model.ts'
 import styles from './order-addresses.module.css'
 
-/** Where the bill goes to and, where something is sent, the things. */
+/** The billing address and, if goods are sent, their address. */
 export function OrderAddresses({ isSent }: { isSent: boolean }) {
   const { t } = useTexts('mf_checkout')
   const addresses = useUnit($addresses)
@@ -30,7 +30,7 @@ function AddressOf({ title, address }: { title: string; address: Address }) {
   const { name, street, zip, city, country } = address
   const town = [zip, city].filter(Boolean).join(' ')
   const rows = [name, street, town, countryName(country, language)].filter(Boolean)
-  // A country alone is no address.
+  // A country alone is not an address.
   if (rows.length < 2) return null
   return (
     <div className={styles.address}>

@@ -9,7 +9,6 @@ import { kindText } from '../../features/show-line/line-words.ts'
 import { whenTexts } from '../../features/show-line/when-text.ts'
 import styles from './order-lines.module.css'
 
-/** What is ordered, line by line. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const words = useTexts('mf_checkout')
   const { t } = words

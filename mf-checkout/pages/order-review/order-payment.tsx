@@ -12,7 +12,6 @@ import { PaymentTypes } from '../../features/pay/form/payment-types.tsx'
 import { hasMessages } from '../../features/pay/ways/server-messages.ts'
 import { orderForm, orderPayment, paySubmitted } from './pay-model.ts'
 
-/** How the order is paid, and the button that does it. */
 export function OrderPayment() {
   return (
     <PaymentBox model={orderForm}>

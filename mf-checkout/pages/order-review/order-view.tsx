@@ -11,14 +11,14 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import styles from './order-view.module.css'
 
-/** The order as the museum has written it, and how it is paid. */
+/** The order as the museum has written it, with its payment. */
 export function OrderView({ order }: { order: Order }) {
   const words = useTexts('mf_checkout')
   const { t } = words
   const zone = useUnit($timeZone)
   const until = order.payable_until === null ? [] : whenTexts(order.payable_until, zone, words)
   return (
-    // It disappears when somebody else has paid the order, or when the order has expired.
+    // It disappears when another person has paid the order, or when the order has expired.
     <div ref={handOnFocus} className={styles.columns}>
       <section className={styles.box} aria-labelledby="order-title">
         <h2 id="order-title" className={styles.title}>
@@ -48,7 +48,7 @@ export function OrderView({ order }: { order: Order }) {
   )
 }
 
-/** What is to be paid; the tax is contained in it. */
+/** The amount to pay; it includes the tax. */
 function OrderSums({ order: { shipping, total, tax } }: { order: Order }) {
   const { t } = useTexts('mf_checkout')
   const writeRate = useRate()

@@ -27,7 +27,7 @@ const order = {
       total: 24000,
       details: ['Language: French'],
     },
-    // As a backend that says no more sends it.
+    // As sent by a backend with only the required fields.
     {
       type: null,
       category: '',
@@ -49,7 +49,7 @@ const order = {
 }
 const address = { name: 'Ada Muster', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
 
-test('the order shows as the museum has written it', async () => {
+test('shows the order as the museum has written it', async () => {
   await open()
   const [tour, ticket] = screen.getAllByRole('heading', { level: 3 }).map(lineOf)
   expect(tour).toContain('Guided tourGroup tourThursday 03.09.2026 · 10:00')
@@ -67,7 +67,7 @@ test('the order shows as the museum has written it', async () => {
   expect(screen.queryByText(texts.orderReview.delivery)).toBeNull()
 })
 
-test('wallets are not among the ways to pay, and both agreements come first', async () => {
+test('lists no wallets among the payment types, and puts both agreements first', async () => {
   const { press, init } = await open()
   expect(screen.getAllByRole('radio')).toHaveLength(1)
   await press(/^Pay CHF\s249\.00$/)
@@ -81,7 +81,7 @@ test('wallets are not among the ways to pay, and both agreements come first', as
 })
 
 // Regression: "Please choose another one" was shown twice, and the refused type was still chosen.
-test('the server’s objection to a payment type is shown once, at the choice, and locks it', async () => {
+test('shows the server’s objection to a payment type once, at the choice, and locks the type', async () => {
   const text = 'Not for this order. Please choose another one.'
   const pay = () => Promise.reject({ kind: 'invalid', message: text, fields: { payart: [text] } })
   const { press } = await open({ pay, more: [{ payartId: '9', i18n: { en: 'Invoice' } }] })
@@ -103,7 +103,7 @@ test('the server’s objection to a payment type is shown once, at the choice, a
   expect(card?.disabled).toBe(true)
 })
 
-test('an order that cannot be paid says where to look and who can help', async () => {
+test('shows help and contacts for an order that cannot be paid', async () => {
   const read = () => Promise.reject({ kind: 'http', status: 406, message: null })
   await open({ read, config: { supportEmail: 'shop@museum.example' } })
   expect(screen.getByText(texts.orderReview.gone.title)).toBeTruthy()
@@ -115,7 +115,7 @@ test('an order that cannot be paid says where to look and who can help', async (
 })
 
 // Regression: the button disappeared with the order, and the focus fell back to the document.
-test('when the order disappears during the payment, the focus moves to the page’s heading', async () => {
+test('moves the focus to the page’s heading when the order disappears during the payment', async () => {
   const pay = () => Promise.reject({ kind: 'http', status: 406, message: null })
   const { press } = await open({ pay })
   for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
@@ -125,7 +125,7 @@ test('when the order disappears during the payment, the focus moves to the page�
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-test('an order that could not be read is read again in place', async () => {
+test('reads an order again in place after a failure', async () => {
   const read = vi.fn((): Promise<unknown> => Promise.reject({ kind: 'offline' }))
   const { press } = await open({ read })
   expect(screen.getByText(texts.orderReview.failed)).toBeTruthy()
@@ -134,7 +134,7 @@ test('an order that could not be read is read again in place', async () => {
   expect(screen.getByText('Group tour')).toBeTruthy()
 })
 
-test('an address says what is sent there: the bill, and goods if there are any', async () => {
+test('labels each address by what is sent there: the bill, and goods if there are any', async () => {
   await open({ read: async () => ({ ...order, shipping: 900 }) })
   expect(screen.getByRole('heading', { name: 'Billing and delivery address' })).toBeTruthy()
   cleanup()
@@ -145,7 +145,7 @@ test('an address says what is sent there: the bill, and goods if there are any',
 interface Setting {
   read?: () => Promise<unknown>
   pay?: () => Promise<unknown>
-  /** Further ways to pay. */
+  /** Further payment types. */
   more?: unknown[]
   config?: Partial<ShopConfig>
 }
@@ -189,7 +189,7 @@ function plain(element: Element | null): string {
   return element?.textContent?.replaceAll('\u00a0', ' ') ?? ''
 }
 
-test('a payment form that was filled in without events is sent', async () => {
+test('sends a payment form that was filled in without events', async () => {
   const { press, init } = await open({ more: [{ payartId: '9', i18n: { en: 'Invoice' } }] })
   fillWithoutEvents(document, {
     '1': false,

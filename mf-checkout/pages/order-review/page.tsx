@@ -4,13 +4,12 @@ import { useParams } from '@shop/shared/routing/router'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { Loading } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
-import { OpensNothing } from '../../features/opens-nothing.tsx'
+import { InvalidLink } from '../../features/invalid-link.tsx'
 import { EarlierNotice } from '../../features/pay/earlier/earlier-notice.tsx'
 import { $review, orderClosed, orderOpened, orderRetried } from './model.ts'
 import { OrderView } from './order-view.tsx'
 import { orderPayment } from './pay-model.ts'
 
-/** An order the museum has written: what it is, and the way to pay it. */
 export function OrderReviewPage() {
   const { t } = useTexts('mf_checkout')
   const { id = '' } = useParams()
@@ -39,7 +38,7 @@ export function OrderReviewPage() {
         return <OrderView order={review.order} />
       case 'notAvailable':
         return (
-          <OpensNothing title={t('orderReview.gone.title')} text={t('orderReview.gone.text')} />
+          <InvalidLink title={t('orderReview.gone.title')} text={t('orderReview.gone.text')} />
         )
       case 'failed':
         return (

@@ -4,7 +4,7 @@ import { $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { giveBackFx } from '../../features/pay/earlier/give-back.ts'
+import { cancelPaymentFx } from '../../features/pay/earlier/cancel-payment.ts'
 import { storePaymentFx } from '../../features/pay/provider/create-provider-redirect.ts'
 import { prepareReturnFx } from '../../features/pay/provider/return-context.ts'
 import { keyOfOrder } from '../../features/pay/records/item-keys.ts'
@@ -16,7 +16,7 @@ import { initOrderFx, orderForm, orderPayment, paySubmitted } from './pay-model.
 const provider = { url: 'https://provider.example/pay', cartId: 'c7' }
 const gone = { kind: 'http', status: 406, message: null }
 
-test('an order is paid without a sign-in, and the stored payment leads back to it', async () => {
+test('pays an order without a sign-in, and stores a payment that leads back to it', async () => {
   const { scope, init, store, leave, pay } = await anOrder()
   await pay()
   expect(init.mock.calls).toEqual([
@@ -47,7 +47,7 @@ test('an order is paid without a sign-in, and the stored payment leads back to i
   expect(scope.getState(orderPayment.$isPaying)).toBe(true)
 })
 
-test('the basket knows nothing of it', async () => {
+test('does not change the basket', async () => {
   const { scope, pay } = await anOrder()
   await allSettled(lineAdded, { scope, params: aTicketLine() })
   await allSettled(cartIdSet, { scope, params: 'basket' })
@@ -56,7 +56,7 @@ test('the basket knows nothing of it', async () => {
   expect(scope.getState($cart)).toBe(before)
 })
 
-test('a signed-in customer is named, and one with an expired session pays without sign-in', async () => {
+test('names a signed-in customer, and pays without sign-in after an expired session', async () => {
   const init = vi.fn()
   init.mockImplementationOnce(() => Promise.reject({ kind: 'unauthorised', status: 401 }))
   init.mockImplementation(async () => provider)
@@ -69,7 +69,7 @@ test('a signed-in customer is named, and one with an expired session pays withou
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('direct debit sends the account', async () => {
+test('sends the account of a direct debit', async () => {
   const { scope, init, pay } = await anOrder()
   await allSettled(orderForm.payartChosen, { scope, params: '74' })
   await pay()
@@ -86,11 +86,11 @@ test('direct debit sends the account', async () => {
 /*
  * Regression: an order could be paid again after a lost answer, and stayed payable at the provider.
  */
-test('an earlier payment of the order is given back, and one that may be paid is found out first', async () => {
+test('cancels an earlier payment of the order, and first finds out the outcome of one that may be paid', async () => {
   const items = [keyOfOrder('o-1')]
   const left = await anOrder({ log: [{ items }] })
   await left.pay()
-  expect(left.giveBack.mock.calls).toEqual([[{ query: { noRedirect: '1', cartId: 'c1' } }]])
+  expect(left.cancelPayment.mock.calls).toEqual([[{ query: { noRedirect: '1', cartId: 'c1' } }]])
   expect(left.init).toHaveBeenCalledOnce()
 
   const asked = await anOrder({ log: [{ items, state: 'asked' }] })
@@ -104,11 +104,11 @@ test('an earlier payment of the order is given back, and one that may be paid is
     log: [{ items: [keyOfOrder('o-2')], state: 'asked' }, { us: 'b' }],
   })
   await other.pay()
-  expect(other.giveBack).not.toHaveBeenCalled()
+  expect(other.cancelPayment).not.toHaveBeenCalled()
   expect(other.init).toHaveBeenCalledOnce()
 })
 
-test('both agreements are needed, and each failed try is counted', async () => {
+test('requires both agreements, and counts each failed attempt', async () => {
   const { scope, init, pay } = await anOrder()
   await allSettled(orderForm.termsToggled, { scope, params: false })
   expect(scope.getState(orderPayment.$shownProblems)).toEqual([])
@@ -119,7 +119,7 @@ test('both agreements are needed, and each failed try is counted', async () => {
   expect(scope.getState(orderPayment.$refusals)).toBe(2)
 })
 
-test('pressed twice it is paid once, and after coming back it can be tried again', async () => {
+test('pays once after two presses, and allows another attempt after coming back', async () => {
   const { scope, init, pay } = await anOrder()
   await Promise.all([pay(), pay()])
   await pay()
@@ -129,7 +129,7 @@ test('pressed twice it is paid once, and after coming back it can be tried again
   expect(init).toHaveBeenCalledTimes(2)
 })
 
-test('an order paid meanwhile cannot be paid, and the page says so', async () => {
+test('says that an order paid meanwhile cannot be paid', async () => {
   for (const failure of [gone, { kind: 'gone' }]) {
     const { scope, leave, pay } = await anOrder({ init: () => Promise.reject(failure) })
     await pay()
@@ -139,7 +139,7 @@ test('an order paid meanwhile cannot be paid, and the page says so', async () =>
   }
 })
 
-test('after any other failure the button works again', async () => {
+test('enables the button again after any other failure', async () => {
   for (const failure of [{ kind: 'offline' }, { kind: 'timeout' }]) {
     const { scope, init, pay } = await anOrder({ init: () => Promise.reject(failure) })
     await pay()
@@ -149,7 +149,7 @@ test('after any other failure the button works again', async () => {
   }
 })
 
-test('a payment type refused for this order is explained at the choice and locked', async () => {
+test('explains at the choice that a payment type is refused for this order, and locks it', async () => {
   const fields = { payart: ['Nicht möglich'] }
   const failure = { kind: 'invalid', message: 'Nicht möglich', fields }
   const { scope, pay } = await anOrder({ init: () => Promise.reject(failure) })
@@ -159,7 +159,7 @@ test('a payment type refused for this order is explained at the choice and locke
   expect(scope.getState(orderForm.$open)).toMatchObject([{ payartId: '74' }])
 })
 
-test('an address that is no web address is not followed', async () => {
+test('does not follow an address that is not a web address', async () => {
   const answer = { url: 'javascript:alert(1)', cartId: null }
   const { scope, leave, pay } = await anOrder({ init: async () => answer })
   await pay()
@@ -167,9 +167,9 @@ test('an address that is no web address is not followed', async () => {
   expect(scope.getState(orderPayment.$failure)).toMatchObject({ kind: 'garbled' })
 })
 
-test('a visitor who leaves the page while the payment is prepared is not redirected', async () => {
+test('does not redirect a visitor who leaves the page while the payment is prepared', async () => {
   let answer: (value: typeof provider) => void = () => {}
-  const { scope, init, giveBack, leave, store, pay } = await anOrder({
+  const { scope, init, cancelPayment, leave, store, pay } = await anOrder({
     init: () =>
       new Promise<typeof provider>((resolve) => {
         answer = resolve
@@ -182,7 +182,9 @@ test('a visitor who leaves the page while the payment is prepared is not redirec
   await Promise.all([paid, left])
   expect(store).not.toHaveBeenCalled()
   expect(leave).not.toHaveBeenCalled()
-  expect(giveBack).toHaveBeenCalledExactlyOnceWith({ query: { noRedirect: '1', cartId: 'c7' } })
+  expect(cancelPayment).toHaveBeenCalledExactlyOnceWith({
+    query: { noRedirect: '1', cartId: 'c7' },
+  })
 })
 
 interface Setting {
@@ -196,7 +198,7 @@ async function anOrder({
   token = null,
   log = [],
 }: Setting = {}) {
-  const giveBack = vi.fn(async (_: unknown) => true)
+  const cancelPayment = vi.fn(async (_: unknown) => true)
   const init = vi.fn(answer)
   const store = vi.fn()
   const leave = vi.fn()
@@ -205,7 +207,7 @@ async function anOrder({
     values: [[$token, token]],
     handlers: new Map<unknown, unknown>([
       ...aLog(log).handlers,
-      [giveBackFx, (_: unknown, request: unknown) => giveBack(request)],
+      [cancelPaymentFx, (_: unknown, request: unknown) => cancelPayment(request)],
       [readOrderFx, async () => order],
       [readAddressesFx, () => Promise.reject({ kind: 'http', status: 404, message: null })],
       [
@@ -232,7 +234,7 @@ async function anOrder({
   return {
     scope,
     init,
-    giveBack,
+    cancelPayment,
     store,
     leave,
     pay: () => allSettled(paySubmitted, { scope, params: 'de' }),

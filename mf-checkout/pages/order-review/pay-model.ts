@@ -16,13 +16,12 @@ import {
   orderVanished,
 } from './model.ts'
 
-/** How the order is paid. */
 export const orderForm = createPaymentForm(
   $order.map((order) => order?.total ?? 0),
   $orderId,
 )
 
-/** The visitor pays; the language is that of the pages they come back to. */
+/** The visitor pays; the language is that of the return pages. */
 export const paySubmitted = createEvent<Language>()
 
 // An expired session does not block the payment: it continues without sign-in.

@@ -27,7 +27,7 @@ async function showBooked(changes: Partial<Booking>, country?: string) {
   )
 }
 
-/** The sums from top to bottom, name and amount, with plain spaces. */
+/** The sums in order, name and amount, with plain spaces. */
 function sums(): string[] {
   const terms = screen.getAllByRole('term').map((name) => [name, name.nextElementSibling])
   return terms.map((cells) => cells.map(plain).join(': '))
@@ -38,7 +38,7 @@ function plain(element: Element | null | undefined): string {
 }
 
 // Regression: the total was the amount left to pay, and differed from the booking's e-mail.
-test('sums are those of the mail: total before codes, each code, and what was paid beside them', async () => {
+test('shows the sums of the mail: total before codes, each code, and the payment next to them', async () => {
   const lines = [
     aMerchandiseLine(),
     aTicketLine(),
@@ -59,7 +59,7 @@ test('sums are those of the mail: total before codes, each code, and what was pa
   expect(sums().slice(-2)).toEqual(['Voucher A1: CHF -20.00', 'Credit card: CHF 56.00'])
 })
 
-test('each line has its price, and a code is not a line', async () => {
+test('shows the price of each line, and lists no code as a line', async () => {
   await showBooked({ lines: [aMerchandiseLine(), aVoucherCodeLine({ barcode: 'A1' })] })
   const [line, ...others] = screen.getAllByRole('listitem')
   expect(plain(line)).toContain('CHF 30.00')
@@ -67,10 +67,10 @@ test('each line has its price, and a code is not a line', async () => {
 })
 
 /*
- * Regression: a ticket to "Night train" and the book of that name looked the same but for their
+ * Regression: a ticket to "Night train" and the book of that name looked the same except for their
  * prices.
  */
-test('a ticket and a book of the same name are told apart by kind, picture and day', async () => {
+test('distinguishes a ticket and a book of the same name by kind, picture and day', async () => {
   const lines = [
     aTicketLine({ eventName: 'Night train' }),
     aMerchandiseLine({ name: 'Night train', category: 'Books', picture: '/book.webp' }),
@@ -94,7 +94,7 @@ test('a ticket and a book of the same name are told apart by kind, picture and d
   expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
-test('amounts are written as in the museum’s country', async () => {
+test('writes amounts in the format of the museum’s country', async () => {
   const lines = [aMerchandiseLine({ price: 123450, count: 1, totalPrice: 123450 })]
   for (const [country, amount] of [
     [undefined, 'CHF 1’234.50'],
@@ -107,7 +107,7 @@ test('amounts are written as in the museum’s country', async () => {
   }
 })
 
-test('delivery without a known rate has no tax of its own', async () => {
+test('shows no tax for delivery without a known rate', async () => {
   await showBooked({ shipping: 900, payable: 3900 })
   expect(sums()).toEqual([
     'Delivery: CHF 9.00',
@@ -118,9 +118,9 @@ test('delivery without a known rate has no tax of its own', async () => {
 })
 
 test.each([
-  ['of visits alone is a booking', [aTicketLine(), aVoucherCodeLine()], 'Your booking'],
-  ['with a thing in it is an order', [aTicketLine(), aMerchandiseLine()], 'Your order'],
-])('a purchase %s', async (_, lines, title) => {
+  ['of only visits as a booking', [aTicketLine(), aVoucherCodeLine()], 'Your booking'],
+  ['with goods as an order', [aTicketLine(), aMerchandiseLine()], 'Your order'],
+])('names a purchase %s', async (_, lines, title) => {
   await showBooked({ lines })
   expect(screen.getByRole('region', { name: title })).toBeTruthy()
 })

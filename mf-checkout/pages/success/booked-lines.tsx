@@ -15,7 +15,7 @@ import { calendarWanted } from './model.ts'
 import { $meetingPoints } from './museum-model.ts'
 import styles from './page.module.css'
 
-/** What was booked; each line with a date can go into the visitor's calendar. */
+/** The booked items; each line with a date can be saved in the visitor's calendar. */
 export function BookedLines({ booking }: { booking: Booking }) {
   const words = useLineWords()
   const { t, language } = words
@@ -25,7 +25,7 @@ export function BookedLines({ booking }: { booking: Booking }) {
     wantCalendar: calendarWanted,
   })
   const zone = config.timeZone
-  // Only this is known here of an order written by the museum.
+  // Only the sum is known here for an order written by the museum.
   if (booking.lines.length === 0) {
     return booking.payable > 0 ? <PaidSum booking={booking} /> : null
   }

@@ -7,7 +7,7 @@ import styles from './page.module.css'
 
 /**
  * The booking's cost and payment, with the same figures as its e-mail. A code is a means of
- * payment, so it changes neither total nor tax.
+ * payment, so total and tax stay the same.
  */
 export function BookedSums({ booking }: { booking: Booking }) {
   const { t } = useTexts('mf_checkout')
@@ -33,7 +33,7 @@ export function BookedSums({ booking }: { booking: Booking }) {
         ))}
         {vouchers.map(({ index, discount, remaining }) => (
           <Sum key={index} name={codeName(index, remaining)}>
-            {/* Not -discount: there is a -0. */}
+            {/* Not -discount: JavaScript has a -0. */}
             <Price cents={0 - discount} />
           </Sum>
         ))}
@@ -54,7 +54,7 @@ export function BookedSums({ booking }: { booking: Booking }) {
   }
 }
 
-/** The amount paid and the payment method, where the lines are unknown. */
+/** The amount paid and the payment method, shown if the lines are unknown. */
 export function PaidSum({ booking: { payable, paidBy } }: { booking: Booking }) {
   const { t } = useTexts('mf_checkout')
   return (

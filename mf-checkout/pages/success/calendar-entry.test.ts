@@ -14,29 +14,29 @@ import { calendarFile } from './calendar-file.ts'
 const ZONE = 'Europe/Zurich'
 const utc = (wall: string, zone = ZONE) => instantOfWall(wall, zone).toISOString()
 
-test('winter and summer time differ', () => {
+test('uses different offsets in winter and summer', () => {
   expect(utc('2026-01-15 10:00:00')).toBe('2026-01-15T09:00:00.000Z')
   expect(utc('2026-07-15 10:00:00')).toBe('2026-07-15T08:00:00.000Z')
 })
 
-test('on the days of the change each hour keeps its own offset', () => {
+test('keeps the offset of each hour on the days of the change', () => {
   expect(utc('2026-03-29 01:59:00')).toBe('2026-03-29T00:59:00.000Z')
   expect(utc('2026-03-29 03:00:00')).toBe('2026-03-29T01:00:00.000Z')
   expect(utc('2026-10-25 10:00:00')).toBe('2026-10-25T09:00:00.000Z')
 })
 
-test('of a repeated hour the first is meant, a skipped hour is moved later', () => {
+test('uses the first of a repeated hour, and moves a skipped hour forward', () => {
   expect(utc('2026-10-25 02:30:00')).toBe('2026-10-25T00:30:00.000Z')
   expect(utc('2026-03-29 02:30:00')).toBe('2026-03-29T01:30:00.000Z')
 })
 
-test('zones west of Greenwich work as well', () => {
+test('supports zones west of Greenwich', () => {
   expect(utc('2026-07-15 20:00:00', 'America/New_York')).toBe('2026-07-16T00:00:00.000Z')
 })
 
 const MUSEUM = { name: 'Museum of the Night', address: 'Laternenquai 7, Biel' }
 
-test('a ticket’s calendar entry has its slot, the booking and what was booked', () => {
+test('writes the slot, the booking and its content into a ticket’s calendar entry', () => {
   expect(entryOf(aTicketLine())).toEqual({
     uid: '4711-2@shop.example',
     title: 'Impressionists',
@@ -50,17 +50,17 @@ test('a ticket’s calendar entry has its slot, the booking and what was booked'
   })
 })
 
-test('the entry of a family ticket lists its parts', () => {
+test('lists the parts of a family ticket in its entry', () => {
   expect(entryOf(aFamilyTicketLine())?.description).toBe('Booking 4711\n2 × Adult\n3 × Child')
 })
 
-test('a day ticket takes the whole day, a tour begins at its time', () => {
+test('uses the whole day for a day ticket, and the begin of a tour', () => {
   expect(entryOf(aDayTicketLine())?.when).toEqual({ kind: 'day', day: '2026-09-03' })
   const begin = new Date('2026-09-03T08:00:00Z')
   expect(entryOf(aTourLine())?.when).toEqual({ kind: 'time', begin, end: null })
 })
 
-test('a tour’s calendar entry has its name, what it leads through and who comes', () => {
+test('writes name, theme and people of a tour into its calendar entry', () => {
   expect(entryOf(aTourLine())).toMatchObject({
     title: 'Highlights',
     description: 'Booking 4711\nCollection\n1 tour\n20 × Pupil',
@@ -69,17 +69,17 @@ test('a tour’s calendar entry has its name, what it leads through and who come
   expect(entryOf(alone)?.description).toBe('Booking 4711\n1 tour')
 })
 
-test('goods are in no calendar', () => {
+test('makes no calendar entry for goods', () => {
   expect(entryOf(aMerchandiseLine())).toBeNull()
 })
 
-test('the entry of a tour says where the group meets', () => {
+test('writes the meeting point into the entry of a tour', () => {
   expect(entryOf(aTourLine())?.location).toBe(
     'Museum of the Night, Laternenquai 7, Biel – Ticket desk',
   )
 })
 
-/** The event as a calendar reads it out of the file. */
+/** The event as a calendar program reads it from the file. */
 async function readByCalendar(line: CartLine) {
   const entry = entryOf(line)
   if (entry === null) throw new Error('no date')
@@ -91,7 +91,7 @@ async function readByCalendar(line: CartLine) {
   return { summary, description, location, begin: instant(startDate), end: instant(endDate) }
 }
 
-test('each kind of line is readable in a calendar, whatever its name', async () => {
+test('makes a readable entry for each kind of line, whatever its name', async () => {
   const name = `Öl, Wachs; Ätzung \\ «Fünf Blätter» 🎨 ${'und noch mehr, '.repeat(9)}Ende`
   const ticket = await readByCalendar(
     aTicketLine({ eventName: name, name: 'Kinder, bis 16; gratis' }),
@@ -110,7 +110,7 @@ test('each kind of line is readable in a calendar, whatever its name', async () 
   expect(tour.description).toBe('Booking 4711\nZeile eins\nZeile zwei\n1 tour\n20 × Pupil')
 })
 
-test('a calendar reads the right instant on both days on which the museum’s clock changes', async () => {
+test('gives a calendar the right instant on both days when the museum’s clock changes', async () => {
   const at = async (datetime: string, datetime_end: string) => {
     const { begin, end } = await readByCalendar(aTicketLine({ datetime, datetime_end }))
     return [begin, end]
@@ -132,7 +132,7 @@ test('a calendar reads the right instant on both days on which the museum’s cl
   }
 })
 
-test('the file is named by event and day', () => {
+test('names the file by event and day', () => {
   const line = aTicketLine({ eventName: 'Führung: «Öl & Wachs»' })
   expect(calendarFileName(line, ZONE)).toBe('fuhrung-ol-wachs-2026-09-03.ics')
 })

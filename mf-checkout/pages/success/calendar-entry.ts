@@ -8,8 +8,8 @@ import { partText } from '../../features/show-line/line-words.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 
 /**
- * The instant at which a clock in the zone shows this wall time (`YYYY-MM-DD HH:mm:ss`). Where a
- * time occurs twice (summer time ends) it is the first one; a time that is skipped (summer time
+ * The instant at which a clock in the zone shows this wall time (`YYYY-MM-DD HH:mm:ss`). If a time
+ * occurs twice (summer time ends), the first one is used; a time that is skipped (summer time
  * begins) moves forward by the skipped amount.
  */
 export function instantOfWall(wall: string, zone: string): Date {
@@ -19,22 +19,22 @@ export function instantOfWall(wall: string, zone: string): Date {
 
 interface BookedLine {
   line: CartLine
-  /** Place of the line in the booking. */
+  /** Index of the line in the booking. */
   index: number
   bookingId: string
   /** Description of the entry, e.g. "Booking 4711". */
   bookingText: string
-  /** The number of tours or places, e.g. "2 tours"; null where the tickets show it. */
+  /** The number of tours or places, e.g. "2 tours"; null if the tickets show it. */
   countText: string | null
   museum: { name: string; address: string }
-  /** Where a tour begins; empty where unknown. */
+  /** The meeting point of a tour; empty if unknown. */
   meetingPoint: string
   /** Host of the shop, e.g. `shop.example`. */
   host: string
   zone: string
 }
 
-/** A booked line for the visitor's calendar; null for what has no date. */
+/** A booked line for the visitor's calendar; null if it has no date. */
 export function calendarEntry(booked: BookedLine): CalendarEntry | null {
   const when = whenOf(booked.line, booked.zone)
   if (when === null) return null
@@ -48,7 +48,7 @@ export function calendarEntry(booked: BookedLine): CalendarEntry | null {
   }
 }
 
-/** The address first, so that a map finds it: `Museum, Quay 7, Biel – Ticket desk`. */
+/** The address comes first, so that map programs find it: `Museum, Quay 7, Biel – Ticket desk`. */
 export function placeOf({
   museum,
   meetingPoint,
@@ -57,7 +57,6 @@ export function placeOf({
   return [address, meetingPoint].filter(Boolean).join(' – ')
 }
 
-/** What was booked, line by line. */
 function contentOf({ title, detail, parts, count, unit }: LineText, countText: string | null) {
   const tickets = parts.map(partText)
   if (unit !== 'pieces') return [detail, countText, ...tickets].filter((line) => line !== null)
@@ -70,7 +69,7 @@ export function calendarFileName(line: CartLine, zone: string): string {
   return entryFileName(title, day ?? '')
 }
 
-/** The same of a title and a day `YYYY-MM-DD`. */
+/** The same for a title and a day `YYYY-MM-DD`. */
 export function entryFileName(title: string, day: string): string {
   const name = title
     .normalize('NFD')

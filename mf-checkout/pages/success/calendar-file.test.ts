@@ -15,7 +15,7 @@ const entry: CalendarEntry = {
   },
 }
 
-/** The one event of a file, as a calendar reads it. */
+/** The one event of a file, as a calendar program reads it. */
 async function eventOf(changes: Partial<CalendarEntry>): Promise<ICAL.Event> {
   const calendar = new ICAL.Component(ICAL.parse(await calendarFile({ ...entry, ...changes }, NOW)))
   const events = calendar.getAllSubcomponents('vevent')
@@ -23,7 +23,7 @@ async function eventOf(changes: Partial<CalendarEntry>): Promise<ICAL.Event> {
   return new ICAL.Event(events[0])
 }
 
-test('a slot becomes an event in UTC, every line ended by CRLF', async () => {
+test('writes a slot as an event in UTC, and ends every line with CRLF', async () => {
   const file = await calendarFile(entry, NOW)
   expect(file.split('\r\n')).toEqual(
     expect.arrayContaining([
@@ -40,13 +40,13 @@ test('a slot becomes an event in UTC, every line ended by CRLF', async () => {
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('the same booking is the same event, however often it is saved', async () => {
+test('writes the same event each time a booking is saved', async () => {
   const [first, second] = [await eventOf({}), await eventOf({})]
   expect(first.uid).toBe('4711-0@shop.example')
   expect(second.uid).toBe(first.uid)
 })
 
-test('a day is a whole day, a slot without an end or with one before its begin has none', async () => {
+test('writes a day as a whole day, and no end for a slot without an end or with one before its begin', async () => {
   const day = await eventOf({ when: { kind: 'day', day: '2026-09-03' } })
   expect(day.startDate.isDate).toBe(true)
   expect(day.startDate.toString()).toBe('2026-09-03')
@@ -58,7 +58,7 @@ test('a day is a whole day, a slot without an end or with one before its begin h
   }
 })
 
-test('commas, semicolons, backslashes and line breaks come back as they were', async () => {
+test('keeps commas, semicolons, backslashes and line breaks', async () => {
   const texts = {
     title: 'A, B; C\\D «ä ö ü» 🎨',
     description: 'one\ntwo, three; four\n\nfive \\n six',
@@ -70,13 +70,13 @@ test('commas, semicolons, backslashes and line breaks come back as they were', a
   expect(event.location).toBe(texts.location)
 })
 
-test('unknown facts are left out', async () => {
+test('leaves out unknown facts', async () => {
   const { component } = await eventOf({ description: '', location: '' })
   expect(component.hasProperty('description')).toBe(false)
   expect(component.hasProperty('location')).toBe(false)
 })
 
-test('no line is longer than 75 bytes and none is cut inside a character', async () => {
+test('writes no line longer than 75 bytes, and cuts none inside a character', async () => {
   const title = 'Führung «Öl auf Leinwand» 🎨 '.repeat(8).trim()
   const file = await calendarFile({ ...entry, title }, NOW)
   for (const line of file.split('\r\n'))
@@ -85,7 +85,7 @@ test('no line is longer than 75 bytes and none is cut inside a character', async
 })
 
 // Browsers offer `crypto.randomUUID` only on encrypted pages.
-test('a shop over plain http makes the file as well', async () => {
+test('makes the file also in a shop over plain http', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   onTestFinished(() => void vi.unstubAllGlobals())
   expect((await eventOf({})).uid).toBe('4711-0@shop.example')

@@ -1,12 +1,11 @@
-/** An entry of a visitor's calendar. */
 export interface CalendarEntry {
   /** Stable for a booking, so that a second import replaces the first. */
   uid: string
   title: string
   description: string
-  /** The location; empty where unknown. */
+  /** The location; empty if unknown. */
   location: string
-  /** A whole day `YYYY-MM-DD`, or an instant with its end if that is known. */
+  /** A whole day `YYYY-MM-DD`, or an instant with its end if known. */
   when: { kind: 'day'; day: string } | { kind: 'time'; begin: Date; end: Date | null }
 }
 

@@ -27,7 +27,7 @@ const WANTED = {
   failedText: '',
 }
 
-test('after a reload the booking comes back from the session', async () => {
+test('restores the booking from the session after a reload', async () => {
   const silent = () => Promise.reject({ kind: 'offline' })
   const scope = fork({
     handlers: [
@@ -40,13 +40,13 @@ test('after a reload the booking comes back from the session', async () => {
   expect(scope.getState($booking)).toEqual(booking)
 })
 
-test('without a booking none is shown', async () => {
+test('shows no booking without one', async () => {
   const scope = fork({ handlers: [[recallBookingFx, () => null]] })
   await allSettled(successOpened, { scope })
   expect(scope.getState($booking)).toBeNull()
 })
 
-test('a dated line is saved as a calendar file', async () => {
+test('saves a dated line as a calendar file', async () => {
   const save = vi.fn()
   const scope = fork({ values: [[$booking, booking]], handlers: [[saveFileFx, save]] })
   const now = new Date('2026-08-01T12:00:00Z')
@@ -61,7 +61,7 @@ test('a dated line is saved as a calendar file', async () => {
   expect(content).toContain('LOCATION:Shop\r\n')
 })
 
-test('a file that cannot be made is reported', async () => {
+test('reports a file that cannot be made', async () => {
   const scope = fork({
     values: [[$booking, booking]],
     handlers: [[saveFileFx, () => Promise.reject(new Error('offline'))]],
@@ -71,7 +71,7 @@ test('a file that cannot be made is reported', async () => {
   expect(scope.getState($message)?.parts).toEqual([{ text: 'No file' }])
 })
 
-test('museum and meeting points are read, and how to visit where something has a date', async () => {
+test('reads museum and meeting points, and visit information if something has a date', async () => {
   const readTour = vi.fn(async () => ({ meeting_point: 'Ticket desk' }))
   const { scope, readVisit } = await opened([aTourLine(), aTourLine(), aTicketLine()], readTour)
   expect(readTour).toHaveBeenCalledOnce()
@@ -81,12 +81,12 @@ test('museum and meeting points are read, and how to visit where something has a
   expect(scope.getState($visit)).toEqual({ kind: 'text', html: { __html: '<p>Open</p>' } })
 })
 
-test('a buyer of goods only gets no visit information', async () => {
+test('reads no visit information for a buyer of only goods', async () => {
   const { readVisit } = await opened([aMerchandiseLine()], vi.fn())
   expect(readVisit).not.toHaveBeenCalled()
 })
 
-test('a museum without visit information, or with none that may be shown, has none', async () => {
+test('shows no visit information if the museum has none, or none that may be shown', async () => {
   const missing = () => Promise.reject({ kind: 'http', status: 404, message: null })
   const scope = fork({ handlers: [[readVisitFx, missing]] })
   await allSettled(visitAsked, { scope })

@@ -25,7 +25,7 @@ export const calendarWanted = createEvent<{
 export const printWanted = createEvent()
 
 const recallHereFx = attach({ effect: recallBookingFx })
-/** `failedText` is announced when the file cannot be created. */
+/** `failedText` is announced if the file cannot be created. */
 const saveEntryFx = attach({
   effect: saveFileFx,
   mapParams: (wanted: WantedFile & { failedText: string }) => wanted,

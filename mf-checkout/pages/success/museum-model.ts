@@ -5,7 +5,9 @@ import type { CartLine } from '@shop/shared/cart/line'
 import { museumAsked } from '@shop/shared/checkout/known-ahead'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 
-/** These lines are booked: load the museum's address and the meeting points of their tours. */
+/**
+ * The booking has these lines: loads the museum's address and the meeting points of their tours.
+ */
 export const placesAsked = createEvent<readonly CartLine[]>()
 
 // These data are optional: if loading fails, the booking is shown without an error message.
@@ -21,7 +23,7 @@ const readMeetingPointsFx = createEffect((ids: readonly string[]) =>
   ),
 )
 
-/** Where the group meets, by tour id; missing or empty where unknown. */
+/** Meeting points by tour id; missing or empty if unknown. */
 export const $meetingPoints = createStore<ReadonlyMap<string, string>>(new Map()).on(
   readMeetingPointsFx.doneData,
   (_, points) => new Map(points),

@@ -23,7 +23,7 @@ const HANDLERS = new Map<unknown, unknown>([
 ]) as never
 const thanks = [texts.title.success, texts.title.successOrder]
 
-// Regression: the title thanked for a booking before anything was known of one, and without one.
+// Regression: the title thanked for a booking before one was found, and even without one.
 test.each([
   ['nothing is stored', () => null],
   [
@@ -32,7 +32,7 @@ test.each([
       throw new DOMException('Access is denied for this document.', 'SecurityError')
     },
   ],
-])('does not thank for a booking that is not known: %s', async (_, getItem) => {
+])('does not thank for an unknown booking: %s', async (_, getItem) => {
   vi.stubGlobal('sessionStorage', { getItem, clear: () => {} })
   onTestFinished(() => void vi.unstubAllGlobals())
   const scope = fork()
@@ -56,9 +56,9 @@ test('thanks for a booking, in heading and title', async () => {
 
 /*
  * Regression: the answer to the booking was lost, and the same time was put into the basket again.
- * After that nobody could tell which of the two was booked.
+ * After that, visitors could not tell which of the two was booked.
  */
-test('says what of the same time is still in the basket and not booked', async () => {
+test('says which lines of the same time are still in the basket and not booked', async () => {
   const again = aTicketLine({ totalCount: 3 })
   const scope = fork({
     values: [

@@ -10,6 +10,7 @@ import { isBooking } from '../../features/pay/form/pay-texts.ts'
 import { StepsOfPurchase } from '../../features/steps-of-purchase.tsx'
 import { $booking, $isRecalled } from '../../features/store-booking/model.ts'
 import { BookedLines } from './booked-lines.tsx'
+import { deliveryTexts } from './delivery-texts.ts'
 import { Files } from './files/files.tsx'
 import { FoundPage } from './found/found-page.tsx'
 import { keyOfHash } from './found/key-of-hash.ts'
@@ -19,9 +20,8 @@ import styles from './page.module.css'
 import { PaperHead } from './paper-head.tsx'
 import { PlanVisit } from './plan-visit.tsx'
 import { StillInBasket } from './still-in-basket.tsx'
-import { whatComes } from './what-comes.ts'
 
-/** The booking that was just made here, or the one that a mailed link opens. */
+/** The booking just made in this tab, or the one opened by a mailed link. */
 export function SuccessPage() {
   const { pathname, search, hash } = useLocation()
   const { hasKey, open } = useUnit({ hasKey: $hasKey, open: linkOpened })
@@ -35,7 +35,9 @@ export function SuccessPage() {
   )
 }
 
-/** The booking is made: its number, what comes next, and the dates for the visitor's calendar. */
+/**
+ * The booking is made: shows its number, the next steps, and the dates for the visitor's calendar.
+ */
 function JustBooked() {
   const { t, language } = useTexts('mf_checkout')
   const { booking, isRecalled, open, print } = useUnit({
@@ -61,7 +63,7 @@ function JustBooked() {
     )
   }
   const { email } = booking
-  const { mail, apart } = whatComes(booking)
+  const { mail, apart } = deliveryTexts(booking)
   return (
     <div className={styles.page}>
       <PaperHead />

@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react'
 import { keysOfLines } from '../../features/pay/records/item-keys.ts'
 import { LineList } from '../../features/show-line/line-list.tsx'
 
-/** What was put into the basket again while nobody knew whether it was booked, such as the same slot. */
+/** Lines put into the basket again, e.g. for the same slot, while their booking was uncertain. */
 export function StillInBasket({ booked }: { booked: readonly CartLine[] }) {
   const { t } = useTexts('mf_checkout')
   const lines = useUnit($lines)

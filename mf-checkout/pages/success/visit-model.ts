@@ -5,7 +5,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 
 /** The museum's page about planning a visit. */
 const VISIT_PAGE = 'visit'
-/** The text is placed below a second-level heading. */
+/** The text is below a second-level heading. */
 const FIRST_HEADING = 3
 
 export type VisitState =
@@ -15,7 +15,7 @@ export type VisitState =
   /** The museum has no such page, or it could not be loaded. */
   | { kind: 'none' }
 
-/** Something with a date is booked: load the page about planning a visit. */
+/** Something with a date is booked: loads the page about planning a visit. */
 export const visitAsked = createEvent()
 
 export const readVisitFx = createRequest(staticPage, { isAhead: true })

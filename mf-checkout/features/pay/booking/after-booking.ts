@@ -12,7 +12,7 @@ import { booked } from '../../store-booking/model.ts'
 import { forgetPayers } from '../records/stored-payments.ts'
 import { $execution, isBasket } from './model.ts'
 
-/** Tracked once: a reload, the back button or another tab may show the same booking again. */
+/** Tracked only once: a reload, the back button or another tab may show the same booking again. */
 export const claimTrackingFx = createEffect(({ bookingId }: Booking) =>
   claimCart(claimStorages(), STORAGE_KEYS.trackedBookings, bookingId),
 )
@@ -29,7 +29,7 @@ const DRAFTS = [
   'paymentRefusal',
 ] as const
 
-/** What was typed for this purchase must not be seen by the next user of this browser. */
+/** Drafts of this purchase must not be visible to the next user of this browser. */
 const forgetDraftsFx = createEffect(() => {
   for (const draft of DRAFTS) forgetSession(STORAGE_KEYS[draft])
   forgetPayers()
@@ -38,10 +38,11 @@ const forgetDraftsFx = createEffect(() => {
 const forgetDestinationFx = createEffect(() => forgetSession(STORAGE_KEYS.shippingAddress))
 
 /*
- * Paying an order does not affect the basket, nor the guest who is buying it. Nor does a payment
- * that this tab did not begin: it may be an order of somebody else, or another tab's basket. If it
- * was this one all the same, as where the storage has lost its record, nobody knows which lines it
- * paid; so they stay, and the log warns before the same is paid again, see `readLogFx`.
+ * Paying an order does not change the basket or the guest who is filling it. The same holds for a
+ * payment that this tab did not begin: it may be an order of another person, or another tab's
+ * basket. If the storage has lost the record of this tab's own payment, it is unknown which lines
+ * were paid. Then the lines stay, and the log warns before the same items are paid again, see
+ * `readLogFx`.
  */
 const basketBooked = sample({
   clock: booked,

@@ -10,7 +10,7 @@ const stored = vi.hoisted(() => {
     ['customer', JSON.stringify(customer)],
     ['typedCode', JSON.stringify('GIFT-77')],
     ['passOwners', JSON.stringify([{ id: 'pass', drafts: { owner: 'Ada' } }])],
-    // Regression: what was written on a gift voucher's card was left for the next user.
+    // Regression: the text on a gift voucher's card stayed visible to the next user.
     ['voucherWords', JSON.stringify([{ id: 'gift', drafts: { to: 'Eda', from: 'Ada' } }])],
     ['shippingAddress', JSON.stringify({ ...address, name: 'Ada Muster' })],
     ['guestForm', JSON.stringify({ fname: 'Ada', email: 'ada@example.org' })],
@@ -31,7 +31,7 @@ const stored = vi.hoisted(() => {
     setItem: (key: string, text: string) => void values.set(key, text),
     removeItem: (key: string) => void values.delete(key),
   }
-  // Must exist before the models are imported: they check for a storage at that moment.
+  // Must exist before the models are imported: they look for a storage at import.
   Object.defineProperty(globalThis, 'sessionStorage', { get: () => area, configurable: true })
   return values
 })
@@ -43,10 +43,10 @@ await import('./after-booking.ts')
 const { claimExecutionFx, execPaymentFx } = await import('./model.ts')
 const { acceptedOpened, readReturnFx } = await import('../../../pages/accepted/model.ts')
 
-/** Begun by this tab, which did not know the address yet. */
+/** Begun by this tab before the address was known. */
 const payment = { us: 'AbCdEf123456', cartId: 'c1', lines: [], payable: 100, email: null }
 
-test('a guest known only from the session sees the address and is then forgotten', async () => {
+test('shows the address of a guest known only from the session, then forgets the guest', async () => {
   const href = 'https://shop.example/de/checkout/accepted?us=AbCdEf123456&cartId=c1'
   const address = { cartId: 'c1', us: 'AbCdEf123456', href }
   const exec = vi.fn(async () => ({ booking_id: '4711', has_tickets: true }))
@@ -67,7 +67,7 @@ test('a guest known only from the session sees the address and is then forgotten
   expect(storedPayments().map(({ us }) => us)).toEqual(['first1234567', 'AbCdEf123456'])
 })
 
-test('a customer with an account stays signed in, and the page knows the address no more', async () => {
+test('keeps a customer with an account signed in, and shows no address any more', async () => {
   const customer = { fname: 'Cleo', email: 'cleo@example.org', isGuest: false }
   const href = 'https://shop.example/de/checkout/accepted?us=x&cartId=c2'
   const address = { cartId: 'c2', us: 'x', href }

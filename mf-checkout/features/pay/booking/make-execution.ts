@@ -12,7 +12,7 @@ interface Question {
   isCartUnknown: boolean
 }
 
-/** Builds a booking request as if the visitor had returned from the provider to this browser. */
+/** Builds a booking request, as if the visitor had returned from the provider to this browser. */
 export const makeExecutionFx = createEffect(
   ({ payment: { us, cartId }, language, isCartUnknown }: Question): Execution => {
     const href = new URL(returnUrls(language, { origin: location.origin, us }).continue)

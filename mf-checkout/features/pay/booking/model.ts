@@ -14,15 +14,15 @@ import type { StartedPayment } from '../records/started-payment.ts'
 import { markGone, noteFx } from '../records/stored-payments.ts'
 import { type PaymentFailure, paymentFailure } from './payment-outcome.ts'
 
-/** A payment to be turned into a booking. */
+/** A payment that will become a booking. */
 export interface Execution {
   cartId: string
   us: string
-  /** The provider's return address, real or as it would be. */
+  /** The provider's return address, real or built for this browser. */
   href: string
   /** Empty when the bank's app opened another browser; the server decides. */
   sessionUs: string
-  /** What was paid for, as this session started it; null in another browser. */
+  /** The purchase, as this session started it; null in another browser. */
   payment: StartedPayment | null
   /** The server has already said that it does not hold this cart. */
   isCartUnknown?: true
@@ -37,10 +37,10 @@ export const claimExecutionFx = createEffect(({ cartId }: Execution) =>
   claimCart(claimStorages(), STORAGE_KEYS.executedCarts, cartId),
 )
 export const execPaymentFx = createRequest(checkoutExecPayment, {
-  // The outcome is shown only where the request was made, not by the general 401 handling.
+  // The failure is shown only where the request was made, not by the general 401 handling.
   ownsUnauthorised: true,
 })
-/** Stores the server's reason for refusing; empty where it gave none. */
+/** Stores the server's reason for refusing; empty if it gave none. */
 export const storeRefusalFx = createEffect((text: string) =>
   writeSession(STORAGE_KEYS.paymentRefusal, text),
 )
@@ -80,7 +80,8 @@ const outcomeFx = attach({
   },
 })
 /**
- * Requests the booking: on return, or to learn the outcome of a payment. Ends once that is recorded.
+ * Requests the booking: on return, or to learn the outcome of a payment. Ends after the outcome is
+ * recorded.
  */
 export const bookFx = createEffect(async (execution: Execution): Promise<Ended> => {
   // Logged before the request is sent: the log survives if the page closes before the answer.
@@ -96,7 +97,6 @@ export const bookFx = createEffect(async (execution: Execution): Promise<Ended> 
   await outcomeFx(ended)
   return ended
 })
-/** The outcome has been recorded. */
 export const executionEnded = bookFx.doneData
 
 /** The current payment, or the last one; null before any. */
@@ -111,7 +111,7 @@ export const $isExecuting = createStore(false)
 /** An earlier request of this browser has booked it. */
 export const bookingFound = createEvent<{ execution: Execution; bookingId: string }>()
 
-// The basket may have changed: book what was paid for, not what it contains now.
+// The basket may have changed: the booking contains the paid lines, not the current ones.
 sample({
   clock: merge([
     executeFx.done.map(({ params: execution, result }) => ({
@@ -127,7 +127,8 @@ sample({
     bookingId,
     cartId: execution.cartId,
     hasTickets,
-    // Of an order, and of what another browser began, the mail may go to somebody else.
+    // The payer of an order, or of a payment from another browser, may be another person, so the
+    // customer's e-mail is not used.
     email: execution.payment?.email ?? (isBasket(execution) ? customer?.email || null : null),
     lines: execution.payment?.lines ?? [],
     payable: execution.payment?.payable ?? 0,
@@ -157,7 +158,7 @@ export const executionGone = executionFailed.filterMap(({ execution, failure }) 
   failure.kind === 'gone' ? execution : undefined,
 )
 sample({ clock: executionGone, target: markPastFx })
-// Clear the cart id only if it is this cart's: the basket may have a newer one.
+// Clears the cart id only if it is the id of this cart: the basket may have a newer one.
 sample({
   clock: executionGone,
   source: $cart,
@@ -173,12 +174,15 @@ sample({
   target: storeRefusalFx,
 })
 
-/** Does it pay an order written by the museum instead of a basket? */
+/** Whether it pays an order written by the museum instead of a basket. */
 export function isOrder(execution: Pick<Execution, 'payment'> | null): boolean {
   return execution?.payment?.orderId !== undefined
 }
 
-/** Does it pay a basket of this tab? What another browser or tab began may be either. */
+/**
+ * Whether it pays a basket of this tab. A payment begun by another browser or tab may be for a
+ * basket or an order.
+ */
 export function isBasket(execution: Execution | null): boolean {
   return execution !== null && execution.payment !== null && !isOrder(execution)
 }

@@ -2,7 +2,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { expect, test } from 'vitest'
 import { paymentFailure } from './payment-outcome.ts'
 
-test('only 422 means that the payment was not completed, with the server’s text', () => {
+test('reports an incomplete payment only for 422, with the server’s text', () => {
   const invalid = { kind: 'invalid', message: 'Karte abgelehnt', fields: {} } as const
   expect(paymentFailure(invalid)).toEqual({ kind: 'refused', text: 'Karte abgelehnt' })
 })
@@ -11,21 +11,21 @@ test('only 422 means that the payment was not completed, with the server’s tex
  * Regression: a return that the server could not match to the session was shown as not paid. It was
  * paid, and the visitor was invited to pay again.
  */
-test('400 leaves the payment open, with the server’s text', () => {
+test('leaves the payment open after 400, with the server’s text', () => {
   const bad = { kind: 'http', status: 400, message: 'other session' } as const
   expect(paymentFailure(bad)).toEqual({ kind: 'unclear', text: 'other session' })
 })
 
-test('410 means that the cart is gone', () => {
+test('reads 410 as a cart that is gone', () => {
   expect(paymentFailure({ kind: 'gone' })).toEqual({ kind: 'gone' })
 })
 
-test('"not found" means the same for a cart that could not be cancelled either', () => {
+test('reads "not found" as gone if the cart could not be cancelled either', () => {
   const notFound = { kind: 'http', status: 404, message: null } as const
   expect(paymentFailure(notFound, true)).toEqual({ kind: 'gone' })
 })
 
-test('without a readable answer the payment is unclear', () => {
+test('reports an unclear payment without a readable answer', () => {
   const unclear: ApiFailure[] = [
     { kind: 'offline' },
     { kind: 'timeout' },

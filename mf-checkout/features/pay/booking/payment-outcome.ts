@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import { wordsOf } from '../../say-code.ts'
+import { messageOf } from '../../message-text.ts'
 
 /** What a failed attempt to turn the paid cart into a booking means for the visitor. */
 export type PaymentFailure =
@@ -14,14 +14,14 @@ export type PaymentFailure =
   | { kind: 'unclear'; text: string | null }
 
 /**
- * Only an explicit refusal by the server means that nothing was paid; every other failure leaves it
- * open. A 404 may be about the address instead of the cart, unless `isCartUnknown`: then another
- * call has already said that the cart is unknown.
+ * Only an explicit refusal by the server means that nothing was paid; after any other failure the
+ * outcome is open. A 404 may be about the address instead of the cart, unless `isCartUnknown`: then
+ * another call has already said that the cart is unknown.
  */
 export function paymentFailure(failure: ApiFailure, isCartUnknown = false): PaymentFailure {
   const isNotFound = failure.kind === 'http' && failure.status === 404
   if (failure.kind === 'gone' || (isNotFound && isCartUnknown)) return { kind: 'gone' }
-  if (failure.kind === 'invalid') return { kind: 'refused', text: wordsOf(failure) }
+  if (failure.kind === 'invalid') return { kind: 'refused', text: messageOf(failure) }
   const isExplained = failure.kind === 'http' && failure.status === 400
-  return { kind: 'unclear', text: isExplained ? wordsOf(failure) : null }
+  return { kind: 'unclear', text: isExplained ? messageOf(failure) : null }
 }

@@ -17,7 +17,7 @@ const booking: Booking = {
   payable: 4600,
 }
 
-/** May it be tracked? `tracked` are those tracked before. */
+/** `tracked`: bookings that were tracked before. */
 function aReturn({ tracked }: { tracked: string[] }) {
   const report = vi.fn()
   const claim = ({ bookingId }: Booking) =>
@@ -33,7 +33,7 @@ function aReturn({ tracked }: { tracked: string[] }) {
   return { scope, report }
 }
 
-test('a purchase is tracked once for each booking, in whichever tab it returns', async () => {
+test('tracks a purchase once for each booking, whichever tab it returns to', async () => {
   const tracked: string[] = []
   for (const times of [1, 0]) {
     const { scope, report } = aReturn({ tracked })
@@ -47,7 +47,7 @@ test('a purchase is tracked once for each booking, in whichever tab it returns',
   }
 })
 
-test('without consent nothing is tracked or marked as tracked', async () => {
+test('tracks nothing, and marks nothing as tracked, without consent', async () => {
   const tracked: string[] = []
   const { scope, report } = aReturn({ tracked })
   await allSettled(booked, { scope, params: booking })
@@ -56,7 +56,7 @@ test('without consent nothing is tracked or marked as tracked', async () => {
   expect(tracked).toEqual([])
 })
 
-test('a booking unknown to this browser is not tracked', async () => {
+test('does not track a booking that this browser does not know', async () => {
   const { scope, report } = aReturn({ tracked: [] })
   await allSettled(cookiesAccepted, { scope })
   await allSettled(booked, { scope, params: { ...booking, lines: [] } })

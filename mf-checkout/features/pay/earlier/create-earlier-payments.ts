@@ -17,14 +17,14 @@ interface Setting extends Subject {
 }
 
 /**
- * How a payment page handles earlier payments for the same items: it shows what is known, asks the
- * server on request, and settles them before it pays. Call once for each such page, at module
- * level.
+ * How a payment page handles earlier payments for the same items: it shows what is known, requests
+ * the outcome when the visitor wants it, and settles earlier payments before a new one. Call once
+ * for each such page, at module level.
  */
 export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
   const settlement = createSettlement(subject)
   const { settleFx, stopped } = settlement
-  /** The visitor asks for the outcome of the earlier payment. */
+  /** The visitor requests the outcome of the earlier payment. */
   const statusAsked = createEvent<Language>()
 
   const recallFx = attach({ effect: readLogFx })
@@ -42,7 +42,7 @@ export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
     target: recallFx,
   })
 
-  /** What the visitor must know before they press the button; null for nothing. */
+  /** Information for the visitor before they press the button; null without any. */
   const $notice = combine($reading, subject.$items, (reading, items) => {
     if (reading === null) return null
     const step = nextStep(reading, items, { isBasket: false })
@@ -79,23 +79,20 @@ export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
     filter: (us, { execution }) => us === execution.us,
     fn: (_, { outcome }) => outcome,
   })
-  /** The outcome of the payment that the visitor asked about. */
+  /** The outcome that the visitor has requested. */
   const $outcome = createStore<Outcome | null>(null)
     .on(statusKnown, (_, outcome) => outcome)
     .reset(opened, settleFx, statusBegun)
 
-  /** Why the last attempt to pay was stopped. */
   const $stop = createStore<EarlierStop | null>(null)
     .on(stopped, (_, { reason }) => reason)
     .reset(settleFx, statusBegun, opened, closed)
-  /**
-   * Counts attempts stopped by an earlier payment, so that each one moves the focus to the notice.
-   */
+  /** Counts attempts stopped by an earlier payment; each increase moves the focus to the notice. */
   const $checkingStops = createStore(0).on(stopped, (count, { reason }) =>
     reason === 'checking' ? count + 1 : count,
   )
 
-  // A booking found here is shown on the page for bookings.
+  // A booking found here is shown on the success page, in the language of the last request.
   const $language = createStore<Language>('de')
     .on(settleFx, (_, { language }) => language)
     .on(statusAsked, (_, language) => language)

@@ -6,7 +6,7 @@ import { isLocked, nextStep } from '../records/next-step.ts'
 import type { LoggedPayment, NamedPayment, Note } from '../records/payment-log.ts'
 import { noteFx, readLogFx } from '../records/stored-payments.ts'
 import { type Attempt, ofCurrent } from '../ways/attempt.ts'
-import { giveBackFx, isUnanswered } from './give-back.ts'
+import { cancelPaymentFx, isUnanswered } from './cancel-payment.ts'
 
 /** Why the visitor must first be informed about an earlier payment. */
 export type EarlierStop = 'checking' | 'earlierOpen' | 'earlierGone' | 'bookedElsewhere'
@@ -20,42 +20,40 @@ type Settlement =
   | { kind: 'failed'; failure: ApiFailure }
 
 export interface Subject {
-  /** Keys of what the page pays for. */
   $items: Store<readonly string[]>
-  /** The current attempt to pay. */
   $attempt: Store<Attempt | null>
   isBasket: boolean
 }
 
 /**
- * Settles earlier payments for the same items before the new one, one at a time: after each the log
- * is read again, and no payment is handled twice. A result that arrives after its attempt was given
- * up is recorded but has no further effect.
+ * Settles earlier payments for the same items before the new one, one at a time: after each, the
+ * log is read again, and no payment is handled twice. A result that arrives after its attempt was
+ * given up is recorded but has no further effect.
  */
 export function createSettlement({ $items, $attempt, isBasket }: Subject) {
   const reported = createEvent<Report & { attempt: Attempt }>()
 
   const lookFx = attach({ effect: readLogFx })
-  /** Keys of what the attempt pays for; null once it is no longer the current one. */
+  /** Keys of what the attempt pays for; null if it is no longer the current one. */
   const itemsOfFx = attach({
     source: { items: $items, current: $attempt },
     effect: ({ items, current }, attempt: Attempt) => (attempt === current ? items : null),
   })
   const releaseFx = attach({
-    effect: giveBackFx,
+    effect: cancelPaymentFx,
     mapParams: ({ cartId }: NamedPayment) => ({ query: { noRedirect: '1' as const, cartId } }),
   })
   const releasedFx = attach({ effect: noteFx, mapParams: over })
   const reportedFx = attach({
     effect: noteFx,
-    // A cart that another tab may still pay is given back by the next press.
+    // The next press cancels a cart that another tab may still pay.
     mapParams: ({ payment, reason }: Report & { attempt: Attempt }): Note =>
       reason === 'earlierOpen' && payment.cartId !== null
         ? { us: payment.us, cartId: payment.cartId, state: 'left' }
         : over(payment),
   })
 
-  /** Awaits nothing but effects: after any other promise the effector scope would be lost. */
+  /** Awaits only effects: after any other promise the effector scope would be lost. */
   const settleFx = createEffect(async (attempt: Attempt): Promise<Settlement> => {
     for (;;) {
       const reading = await lookFx()
@@ -67,7 +65,7 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
       const { payment } = step
       const gone: Settlement = { kind: 'report', payment, reason: 'earlierGone' }
 
-      if (step.kind === 'giveBack') {
+      if (step.kind === 'cancel') {
         try {
           if (await releaseFx(payment)) {
             await releasedFx(payment)
@@ -79,15 +77,15 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
           if (isUnanswered(failure)) return isOpen ? { kind: 'failed', failure } : gone
         }
       }
-      // A cart that the server did not release may have been paid; the server knows.
+      // If the server did not release the cart, it may have been paid: ask for its outcome.
       if ((await itemsOfFx(attempt)) === null) return { kind: 'givenUp' }
       const { language } = attempt
       const execution = await makeExecutionFx({ payment, language, isCartUnknown: true })
       const { outcome } = await bookFx(execution)
       if (outcome === 'booked') return { kind: outcome }
-      // Do not repeat what the visitor was shown on return from the provider.
-      const isNews = !['gone', 'refused'].includes(payment.state)
-      if (outcome === 'gone' && isNews) return gone
+      // Do not repeat a message that the visitor saw on return from the provider.
+      const isNewToVisitor = !['gone', 'refused'].includes(payment.state)
+      if (outcome === 'gone' && isNewToVisitor) return gone
     }
   })
 

@@ -11,7 +11,7 @@ type EarlierPayments = ReturnType<typeof createEarlierPayments>
 const NOTICE_ID = 'earlier-payment'
 
 /**
- * Shows what is known about an earlier payment for the same items and can ask for the rest. If the
+ * Shows what is known about an earlier payment for the same items, and can request the rest. If the
  * visitor presses "Pay" anyway, the focus moves here.
  */
 export function EarlierNotice({ model }: { model: EarlierPayments }) {

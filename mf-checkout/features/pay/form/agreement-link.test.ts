@@ -10,11 +10,11 @@ const decoded = decode(shopConfigSchema, {
 if (!decoded.ok) throw new Error(decoded.issues.join())
 const config = decoded.value
 
-test('without links of the museum’s own it is the shop’s page', () => {
+test('links to the shop’s page if the museum has no links of its own', () => {
   expect(agreementLink(config, 'terms', 'de')).toBe('/de/page/terms')
 })
 
-test('the museum’s own link is preferred, and a page it leaves out has no link', () => {
+test('prefers the museum’s own link, and links to nothing for a page without one', () => {
   expect(agreementLink(config, 'terms', 'en')).toBe('https://museum.example/t')
   expect(agreementLink(config, 'data_protection', 'en')).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { TermsPage } from '@shop/shared/config/terms-links'
 import type { Language } from '@shop/shared/i18n/languages'
 import { pathTo } from '@shop/shared/routing/path-to'
 
-/** The page with the text to agree to; null when the museum has no such page. */
+/** The page with the text to agree to; null if the museum has no such page. */
 export function agreementLink(
   config: ShopConfig,
   page: TermsPage,

@@ -8,7 +8,7 @@ import { agreementLink } from './agreement-link.ts'
 import type { FormPart } from './form-part.ts'
 import styles from './payment-form.module.css'
 
-/** Terms and privacy: two boxes, never ticked in advance, each with a link to its text. */
+/** Terms and privacy: two boxes, unticked at first, each with a link to its text. */
 export function Agreements({ model, problems }: FormPart) {
   const { t } = useTexts('mf_checkout')
   const { form, toggleTerms, togglePrivacy } = useUnit({
@@ -42,7 +42,7 @@ export function Agreements({ model, problems }: FormPart) {
   )
 }
 
-/** Beside the box, not in its label: a click on the link must not tick the box. */
+/** Next to the box, not in its label: a click on the link must not tick the box. */
 function ReadLink({ page, text }: { page: TermsPage; text: string }) {
   const { language } = useTexts()
   const link = agreementLink(useUnit($config), page, language)

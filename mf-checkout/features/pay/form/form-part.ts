@@ -1,6 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
-import { sayCode } from '../../say-code.ts'
+import { messageText } from '../../message-text.ts'
 import type { PaymentFormModel } from '../ways/create-payment-form.ts'
 import type { PaymentField } from '../ways/payment-problems.ts'
 
@@ -15,6 +15,6 @@ export function useFieldTexts({ model, problems }: FormPart) {
   const { t } = useTexts('mf_checkout')
   const { fields } = useUnit(model.$serverMessages)
   return (field: PaymentField): readonly string[] =>
-    fields[field]?.map((text) => sayCode(t, text)) ??
+    fields[field]?.map((text) => messageText(t, text)) ??
     (problems.includes(field) ? [t(`payment.problem.${field}`)] : [])
 }

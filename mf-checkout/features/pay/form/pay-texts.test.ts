@@ -12,15 +12,15 @@ import { payTexts, payUnderWay } from './pay-texts.ts'
 const visits = [aTicketLine(), aTourLine(), aDayTicketLine(), aVoucherCodeLine()]
 
 test.each([
-  ['is paid where there is something to pay', 100, visits, 'payment.pay'],
-  ['of nothing but visits is booked', 0, visits, 'payment.book'],
-  ['with a thing in it is ordered', 0, [...visits, aMerchandiseLine()], 'payment.order'],
-  ['with a voucher in it is ordered', 0, [aVoucherLine()], 'payment.order'],
-])('a basket %s', (_, payable, lines, button) => {
+  ['has an amount to pay', 100, visits, 'payment.pay'],
+  ['contains only visits', 0, visits, 'payment.book'],
+  ['contains goods', 0, [...visits, aMerchandiseLine()], 'payment.order'],
+  ['contains a voucher', 0, [aVoucherLine()], 'payment.order'],
+])('labels the button for a basket that %s', (_, payable, lines, button) => {
   expect(payTexts(payable, lines, true).button).toBe(button)
 })
 
-test('a sum that is not final is not on the button', () => {
+test('shows no amount on the button until it is final', () => {
   expect(payTexts(100, visits, false)).toEqual({
     ...payTexts(100, visits, true),
     button: 'payment.payOpen',
@@ -28,12 +28,12 @@ test('a sum that is not final is not on the button', () => {
   expect(payTexts(0, visits, false)).toEqual(payTexts(0, visits, true))
 })
 
-test('the payment service is mentioned only where the visitor goes there', () => {
+test('mentions the payment service only if the visitor goes there', () => {
   expect(payTexts(100, visits, true).next).toBe('payment.next')
   expect(payTexts(0, visits, true).next).toBe('payment.nextFree')
 })
 
-test('what is said of a payment under way is what it waits for', () => {
+test('shows the reason for waiting while a payment is under way', () => {
   const texts = payTexts(100, visits, true)
   const waiting = { isHeld: false, isWaiting: true, isRobotCheck: true }
   expect(payUnderWay(texts, waiting)).toBe('payment.waiting')

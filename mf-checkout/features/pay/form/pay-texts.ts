@@ -9,14 +9,12 @@ export const PAID = {
 
 const OPEN = { ...PAID, button: 'payment.payOpen' } as const
 
-/**
- * Visits are booked, goods are ordered; neither leads to the payment service if nothing is payable.
- */
+/** Visits are booked, goods are ordered; if nothing is payable, both skip the payment service. */
 const FREE = { next: 'payment.nextFree', underWay: 'payment.leavingFree' } as const
 
 /**
- * Text keys for the button and for the note about the next step. An amount that is not final is not
- * shown.
+ * Text keys for the button and for the note about the next step. Shows the amount only if it is
+ * final.
  */
 export function payTexts(payable: Cents, lines: readonly CartLine[], isFinal: boolean) {
   if (payable > 0) return isFinal ? PAID : OPEN
@@ -29,7 +27,7 @@ interface UnderWay {
   isRobotCheck?: boolean
 }
 
-/** Text key for what happens once the button is pressed, or is waited for. */
+/** Text key for the state after the press, or for the reason to wait. */
 export function payUnderWay(
   { underWay }: Pick<ReturnType<typeof payTexts>, 'underWay'>,
   { isHeld, isWaiting, isRobotCheck = false }: UnderWay,
@@ -40,8 +38,8 @@ export function payUnderWay(
 }
 
 /**
- * A purchase of visits alone is a booking; with anything else in it, or where nobody knows what is in
- * it, it is an order.
+ * Whether it is called a booking: a purchase of visits alone. With anything else in it, or if its
+ * content is unknown, it is an order.
  */
 export function isBooking(lines: readonly CartLine[]): boolean {
   const bought = lines.filter(({ type }) => type !== 'voucherCode')

@@ -9,19 +9,22 @@ import styles from './payment-box.module.css'
 
 interface PaymentBoxProps {
   model: PaymentFormModel
-  /** Id of the page's heading where that says it; else the section has one. */
+  /**
+   * Id of the page's heading if that already names the section; otherwise the section has its own.
+   */
   titledBy?: string
-  /** For example in whose name the booking is made; shown from the start. */
+  /** For example the booker's name; shown from the start. */
   intro?: ReactNode
-  /** Data is still loading that the form needs. */
+  /** Data that the form needs is still loading. */
   isHeld?: boolean
-  /** The form, shown once the payment types are known. */
   children: ReactNode
-  /** Shown instead of the form where there is no payment type, if possible. */
+  /** Shown instead of the form if there is no payment type. */
   otherwise?: ReactNode
 }
 
-/** The payment section of a page: loads the payment types, and says so where there are none. */
+/**
+ * The payment section of a page: loads the payment types, and shows a message if the list is empty.
+ */
 export function PaymentBox({
   model,
   titledBy,

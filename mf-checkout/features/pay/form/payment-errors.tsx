@@ -2,13 +2,15 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { FailureWords } from '@shop/shared/ui/failure-words'
 import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
 import { useUnit } from 'effector-react'
-import { sayCode } from '../../say-code.ts'
+import { messageText } from '../../message-text.ts'
 import { needsAccount } from '../ways/direct-debit.ts'
 import { fieldId, PAYMENT_FIELDS, type PaymentField } from '../ways/payment-problems.ts'
 import { type FormPart, useFieldTexts } from './form-part.ts'
 import styles from './payment-form.module.css'
 
-/** All errors of the form; `attempt` counts the attempts: each moves the focus here. */
+/**
+ * All errors of the form; `attempt` counts the attempts, and each increase moves the focus here.
+ */
 export function PaymentErrors({ model, problems, attempt }: FormPart & { attempt: number }) {
   const { t } = useTexts('mf_checkout')
   const { payable, form, messageCount } = useUnit({
@@ -26,7 +28,10 @@ export function PaymentErrors({ model, problems, attempt }: FormPart & { attempt
     <ErrorSummary title={t('payment.summary')} entries={entries} attempt={attempt + messageCount} />
   )
 
-  /** Is there a field to link to? Where nothing is payable there is no payment type to choose. */
+  /**
+   * Whether the page has a field to link to. If nothing is payable, there is no payment type to
+   * choose.
+   */
   function isShown(field: PaymentField): boolean {
     if (field === 'terms' || field === 'privacy') return true
     if (payable === 0) return false
@@ -34,7 +39,7 @@ export function PaymentErrors({ model, problems, attempt }: FormPart & { attempt
   }
 }
 
-/** The words push the button down, by which the visitor tries again. */
+/** The error text pushes the button down: keep it in view for the next try. */
 function keepButtonInView(words: HTMLElement | null) {
   words?.closest('form')?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
 }
@@ -42,11 +47,14 @@ function keepButtonInView(words: HTMLElement | null) {
 interface TroubleProps {
   /** Sentences, or codes of the interface. */
   texts: readonly string[]
-  /** Why a call failed, in the words used if the shop has none of its own for it. */
+  /** Text for a failed call; used if the shop has no text of its own for it. */
   failed: string | null
 }
 
-/** Why the last attempt failed; the live region exists before it has content, to be announced. */
+/**
+ * Why the last attempt failed. The live region exists before it has content, so that it is
+ * announced.
+ */
 export function Trouble({ texts, failed }: TroubleProps) {
   const { t } = useTexts('mf_checkout')
   return (
@@ -58,7 +66,7 @@ export function Trouble({ texts, failed }: TroubleProps) {
       )}
       {texts.map((text) => (
         <p key={text} className={styles.trouble}>
-          {sayCode(t, text)}
+          {messageText(t, text)}
         </p>
       ))}
     </div>

@@ -2,7 +2,7 @@ import type { PaymentType } from '@shop/shared/api/endpoints/payments'
 import { type Mark, markOf } from '../ways/mark-of.ts'
 import styles from './payment-form.module.css'
 
-/** Drawn on a field of 32 by 24, in lines of one weight. */
+/** Drawn in a box of 32 by 24, with lines of one width. */
 const DRAWINGS: Record<Mark, string> = {
   card: 'M5 4h22a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM3 9h26M7 15.5h6',
   bank: 'M4 10 16 3l12 7ZM6 20.5h20M8.5 10v7.5m5-7.5v7.5m5-7.5v7.5m5-7.5v7.5',
@@ -11,7 +11,7 @@ const DRAWINGS: Record<Mark, string> = {
     'M11 2h10a1.5 1.5 0 0 1 1.5 1.5v17a1.5 1.5 0 0 1-1.5 1.5H11a1.5 1.5 0 0 1-1.5-1.5v-17A1.5 1.5 0 0 1 11 2ZM14.5 19h3',
 }
 
-/** What kind of way to pay it is, at a glance; decorative, because the name says it. */
+/** An icon for the kind of payment type; decorative, because the name says the same. */
 export function PaymentMark({ type }: { type: PaymentType }) {
   const mark = markOf(type)
   if (mark === null) return null

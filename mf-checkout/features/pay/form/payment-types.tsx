@@ -29,7 +29,7 @@ function Types({ model, problems }: FormPart) {
     config: $config,
     types: model.$types,
     open: model.$open,
-    ways: model.$refusedWays,
+    ways: model.$refusedTypes,
     form: model.$form,
     choose: model.payartChosen,
   })
@@ -72,7 +72,7 @@ function Types({ model, problems }: FormPart) {
   )
 }
 
-/** The account of a direct debit; shown only where the payment type asks for it. */
+/** The bank account of a direct debit; shown only if the payment type requires it. */
 function AccountFields({ model, problems }: FormPart) {
   const { t } = useTexts('mf_checkout')
   const { form, change } = useUnit({ form: model.$form, change: model.accountChanged })

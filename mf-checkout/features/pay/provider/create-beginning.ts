@@ -6,7 +6,7 @@ import { attach, combine, createEvent, type Effect, merge, type Store, sample } 
 import type { StartedPayment } from '../records/started-payment.ts'
 import { createRobotCheck } from '../robot/create-robot-check.ts'
 import { type Attempt, type AttemptFailure, ofCurrent } from '../ways/attempt.ts'
-import { chosenWay } from '../ways/chosen-way.ts'
+import { chosenPaymentType } from '../ways/chosen-payment-type.ts'
 import type { PaymentFormModel } from '../ways/create-payment-form.ts'
 import { garbled } from './create-provider-redirect.ts'
 import { prepareReturnFx, type ReturnContext, returnUrls } from './return-context.ts'
@@ -17,7 +17,7 @@ export interface PaymentBody {
   aux: PaymentAux
   url: ReturnType<typeof returnUrls>
   token?: string
-  /** Shows that the browser has worked for it, where the server has asked for that. */
+  /** Proof of work by the browser, if the server has required one. */
   proof?: string
 }
 interface Order<Request> {
@@ -32,7 +32,7 @@ type Begin<Request> = {
   payart: string
 }
 
-/** Once more with `proof` where the server has asked for it. */
+/** A repeated request has the `proof` that the server required. */
 interface Asking {
   attempt: Attempt
   proof?: string
@@ -86,7 +86,7 @@ export function createBeginning<Request>({
       { attempt, proof, context },
     ): Begin<Request> => {
       const { wallet, language } = attempt
-      const way = chosenWay({
+      const way = chosenPaymentType({
         wallet,
         form: fields,
         types: types ?? [],
@@ -110,7 +110,7 @@ export function createBeginning<Request>({
     target: beginFx,
   })
 
-  // Compare with the current attempt once for both outcomes: handling the first may end the
+  // Compare with the current attempt once for both outcomes: handling the first one may end the
   // attempt.
   const answered = sample({
     clock: beginFx.done,
@@ -128,7 +128,7 @@ export function createBeginning<Request>({
   })
   return {
     beginning,
-    /** The browser works for the current attempt, or has; see `robot/`. */
+    /** The current attempt needs or needed work by the browser; see `robot/`. */
     $isRobotCheck: robot.$isAsked,
     /** The server has begun the payment of the current attempt. */
     accepted: answered.filterMap(({ isCurrent, begun }) => (isCurrent ? begun : undefined)),
@@ -139,7 +139,7 @@ export function createBeginning<Request>({
         attempt,
         failure: garbled(error.message),
       })),
-      robot.standing,
+      robot.refusalConfirmed,
     ]),
   }
 }

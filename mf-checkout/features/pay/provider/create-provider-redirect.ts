@@ -21,9 +21,9 @@ const LEAVING_MS = 20_000
 export const storePaymentFx = createEffect(storePayment)
 
 /**
- * From the server's answer to the provider's page: stores the payment, then redirects, unless another
- * tab has begun to pay the same meanwhile. `failed` names the attempt whose redirect failed. Call
- * once for each page that pays, at module level.
+ * From the server's answer to the provider's page: stores the payment, then redirects, unless
+ * another tab has begun to pay for the same items meanwhile. `failed` names the attempt whose
+ * redirect failed. Call once for each page that pays, at module level.
  */
 export function createProviderRedirect() {
   const answered = createEvent<Answered>()
@@ -53,8 +53,8 @@ export function createProviderRedirect() {
       payment: { ...payment, cartId: cartIdIn(answer) },
     }),
   })
-  // Stored before the redirect, but not earlier: a failed attempt must not replace an earlier
-  // payment that is still open at the provider.
+  // Stored directly before the redirect: a failed attempt must not replace an earlier payment that
+  // is still open at the provider.
   sample({ clock: started, target: storeFx })
   sample({ clock: storeFx.finally, fn: ({ params }) => params, target: lookFx })
   sample({ clock: lookFx.fail, fn: ({ params }) => params, target: leaveFx })
@@ -88,8 +88,8 @@ export function createProviderRedirect() {
     answered,
     started,
     failed,
-    /** Another tab has begun `other`, for the same items: nobody is redirected. */
-    crossed: looked.filterMap(({ begun, other }) =>
+    /** Another tab has begun `other`, for the same items: this tab does not redirect. */
+    begunElsewhere: looked.filterMap(({ begun, other }) =>
       other === undefined ? undefined : { attempt: begun.attempt, own: begun.payment, other },
     ),
   }

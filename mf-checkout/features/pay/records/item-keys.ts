@@ -3,20 +3,20 @@ import { kindOf } from '../../line-kinds/line-kinds.ts'
 import { anonymisedLine } from '../../store-booking/anonymise.ts'
 
 /**
- * Basket contents as they may be stored in a shared browser: one short hash per item, which does
- * not show what it is or for whom. The count does not change the key.
+ * Keys of basket contents that may be stored in a shared browser: one short hash per item, which
+ * does not reveal the item or its owner. The count does not change the key.
  */
 export function keysOfLines(lines: readonly CartLine[]): string[] {
   const goods = lines.filter(({ type }) => type !== 'voucherCode')
   return [...new Set(goods.map((line) => checksum(itemIdentity(anonymisedLine(line)))))]
 }
 
-/** The same for an order written by the museum. */
+/** Such a key for an order written by the museum. */
 export function keyOfOrder(id: string): string {
   return checksum(JSON.stringify(['order', id]))
 }
 
-/** The same for a payment, of a basket or an order. */
+/** Such keys for a payment, of a basket or an order. */
 export function keysOfPayment({
   lines,
   orderId,

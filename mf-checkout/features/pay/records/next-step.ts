@@ -4,23 +4,23 @@ type ReportReason = 'earlierOpen' | 'earlierGone' | 'bookedElsewhere'
 
 /** What must happen before the same items are paid for again. */
 export type EarlierStep =
-  /** Nothing is open; the payment may go on. */
+  /** Nothing is open; the payment may continue. */
   | { kind: 'clear' }
-  /** It may have been paid; the visitor must ask for its outcome. */
+  /** It may have been paid; the visitor must request its outcome. */
   | { kind: 'checking'; payment: NamedPayment }
   /** No more can be found out, or another tab may be paying it; inform the visitor once. */
   | { kind: 'report'; reason: ReportReason; payment: LoggedPayment }
-  | { kind: 'giveBack'; payment: NamedPayment }
+  | { kind: 'cancel'; payment: NamedPayment }
   /** It can no longer be cancelled: ask the server for its outcome. */
   | { kind: 'ask'; payment: NamedPayment }
 
 /**
  * Milliseconds after which a payment with an unknown outcome no longer blocks a new one. By then no
- * provider accepts it, and its confirmation has arrived or never will.
+ * provider accepts it, and its confirmation has either arrived or never will.
  */
 export const LOCKED_MS = 60 * 60_000
 
-/** A device clock that was set back must not lock anybody out. */
+/** A payment dated in the future does not lock: the device clock may have been set back. */
 export function isLocked({ begunAt }: LoggedPayment, now: number): boolean {
   return now - begunAt >= 0 && now - begunAt < LOCKED_MS
 }
@@ -42,7 +42,7 @@ export function nextStep(
   const { payments, ownBaskets } = reading
   const steps = payments.flatMap((payment) => {
     const step = stepOf(payment, reading)
-    const isLeft = isBasket && step?.kind === 'giveBack' && ownBaskets.includes(payment.us)
+    const isLeft = isBasket && step?.kind === 'cancel' && ownBaskets.includes(payment.us)
     return step !== null && (isLeft || pays(payment, items)) ? [step] : []
   })
   return steps.find(({ kind }) => kind === 'checking') ?? steps[0] ?? { kind: 'clear' }
@@ -85,7 +85,7 @@ function stepOf(payment: LoggedPayment, reading: LogReading): EarlierStep | null
   if (cartId === null) return { kind: 'report', reason: 'earlierGone', payment }
   const named = { ...payment, cartId }
   if (state === 'gone') return { kind: 'ask', payment: named }
-  if (state !== 'asked') return { kind: 'giveBack', payment: named }
+  if (state !== 'asked') return { kind: 'cancel', payment: named }
   if (isLocked(payment, now)) return { kind: 'checking', payment: named }
   return { kind: 'report', reason: 'earlierGone', payment }
 }

@@ -12,7 +12,7 @@ import { noteInLog, readLog, stateInLog } from './payment-log.ts'
 const NOW = Date.parse('2026-07-01T10:00:00Z')
 const HOUR = 60 * 60_000
 
-test('a note is found in every storage, and the latest one counts', () => {
+test('finds a note in every storage, and uses the latest one', () => {
   const [tab, browser] = [aStorage(), aStorage()]
   noteInLog([tab, browser], { us: 'a', cartId: 'c1', items: ['x'], state: 'begun' }, NOW)
   noteInLog([browser], { us: 'a', cartId: 'c1', state: 'booked' }, NOW + 5)
@@ -22,7 +22,7 @@ test('a note is found in every storage, and the latest one counts', () => {
   expect(readLog([tab], NOW + 9)).toEqual([{ ...payment, changedAt: NOW, state: 'begun' }])
 })
 
-test('a cart that is named late is known from then on, and by its number alone', () => {
+test('keeps a cart id that arrives late, and finds the payment by it alone', () => {
   const storages = [aStorage()]
   noteInLog(storages, { us: 'a', cartId: null, items: ['x'], state: 'begun' }, NOW)
   noteInLog(storages, { us: 'a', cartId: 'c1', state: 'asked' }, NOW)
@@ -35,14 +35,14 @@ test('a cart that is named late is known from then on, and by its number alone',
   expect(stateInLog(storages, { us: '', cartId: null }, NOW)).toBeNull()
 })
 
-test('a clock set back does not restore earlier entries', () => {
+test('restores no earlier entries if the clock is set back', () => {
   const storages = [aStorage()]
   noteInLog(storages, { us: 'a', cartId: 'c1', state: 'asked' }, NOW)
   noteInLog(storages, { us: 'a', cartId: 'c1', state: 'booked' }, NOW - HOUR)
   expect(readLog(storages, NOW - HOUR)).toMatchObject([{ state: 'booked', begunAt: NOW }])
 })
 
-test('after a day nothing is left of it, and never more than the last twenty', () => {
+test('forgets entries after a day, and keeps at most the last twenty', () => {
   const storages = [aStorage()]
   for (let count = 0; count < 30; count += 1) {
     noteInLog(storages, { us: `p${count}`, cartId: null, state: 'begun' }, NOW + count)
@@ -53,7 +53,7 @@ test('after a day nothing is left of it, and never more than the last twenty', (
   expect(readLog(storages, NOW - 25 * HOUR)).toEqual([])
 })
 
-test('invalid or unreadable entries are skipped', () => {
+test('skips invalid and unreadable entries', () => {
   const good = { us: 'a', cartId: 7, items: ['x', 7], begunAt: NOW, changedAt: NOW, state: 'begun' }
   const bad = [
     null,
@@ -71,7 +71,7 @@ test('invalid or unreadable entries are skipped', () => {
   expect(readLog([closed, storage], NOW)).toHaveLength(2)
 })
 
-test('a key reveals neither item nor person nor count', () => {
+test('reveals no item, no person and no count in a key', () => {
   const lines = [aTicketLine(), aTourLine(), aPassLine(), aVoucherCodeLine()]
   const keys = keysOfLines(lines)
   expect(keys).toHaveLength(3)

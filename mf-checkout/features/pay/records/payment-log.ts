@@ -5,8 +5,9 @@ const STATES = ['begun', 'left', 'asked', 'refused', 'gone', 'booked', 'over'] a
 
 /**
  * What is known about a payment:
+ *
  * - `begun`: open at the provider, may be paid there
- * - `left`: the server holds its cart, but the visitor did not go there, or has decided to pay anew
+ * - `left`: the server holds its cart, but the visitor did not go there, or has decided to pay again
  * - `asked`: its booking was requested, the server has not given a clear answer
  * - `refused`: the server said that nothing was paid; it may still hold the cart
  * - `gone`: on cancelling, the server did not know the cart; the visitor was informed
@@ -15,33 +16,31 @@ const STATES = ['begun', 'left', 'asked', 'refused', 'gone', 'booked', 'over'] a
  */
 export type PaymentState = (typeof STATES)[number]
 
-/** A payment of this browser, in any tab. Contains no data on what was bought or by whom. */
+/** A payment of this browser, in any tab. Contains no data on the items or the buyer. */
 export interface LoggedPayment {
   us: string
-  /** Null where the server has not returned it. */
+  /** Null if the server has not returned it. */
   cartId: string | null
-  /** Keys of what it pays for. */
   items: string[]
   /** Milliseconds since 1970, by this device's clock. */
   begunAt: number
   changedAt: number
   state: PaymentState
-  /** Once it is booked. */
   bookingId?: string
 }
 
-/** A payment whose server cart is known. */
+/** A payment with a known server cart. */
 export type NamedPayment = LoggedPayment & { cartId: string }
 
-/** What the browser knows of its payments; `now` is the device's time of reading. */
+/** What the browser knows about its payments; `now` is the device's time of reading. */
 export interface LogReading {
   payments: readonly LoggedPayment[]
   now: number
   /** Payments that this tab started. */
   ownPayments: readonly string[]
-  /** Those of them for a basket. */
+  /** The part of them that pays a basket. */
   ownBaskets: readonly string[]
-  /** Carts that this tab began to pay, and whose bookings it has shown: they left its basket. */
+  /** Carts that this tab began to pay and has shown as booked: they left its basket. */
   bookedHere: readonly string[]
 }
 
@@ -58,9 +57,7 @@ const MAX_PAYMENTS = 20
 const ITEMS_KEPT = 100
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000
 
-/**
- * The payments of the last 24 hours, oldest first; for each the newest copy of all storages counts.
- */
+/** The payments of the last 24 hours, oldest first; if storages differ, the newest copy is used. */
 export function readLog(storages: readonly ClaimStorage[], now: number): LoggedPayment[] {
   const latest = new Map<string, LoggedPayment>()
   for (const payment of storages.flatMap(stored)) {
@@ -73,7 +70,7 @@ export function readLog(storages: readonly ClaimStorage[], now: number): LoggedP
     .slice(-MAX_PAYMENTS)
 }
 
-/** Writes it to every available storage, so that a reload and other tabs find it. */
+/** Written to every available storage, so that a reload and other tabs find it. */
 export function noteInLog(storages: readonly ClaimStorage[], note: Note, now: number): void {
   const log = readLog(storages, now)
   const known = log.find(isOf(note))
@@ -98,12 +95,12 @@ export function noteInLog(storages: readonly ClaimStorage[], note: Note, now: nu
   }
 }
 
-/** What the log says of a payment; null for nothing. */
+/** The state of a payment in the log; null if it is not there. */
 export function stateInLog(...search: Parameters<typeof findInLog>): PaymentState | null {
   return findInLog(...search)?.state ?? null
 }
 
-/** A payment by its string or its cart. */
+/** Finds a payment by its session string or its cart. */
 export function findInLog(
   storages: readonly ClaimStorage[],
   named: Pick<Note, 'us' | 'cartId'>,
@@ -112,18 +109,17 @@ export function findInLog(
   return readLog(storages, now).find(isOf(named))
 }
 
-/** By its string, or by its cart. */
 function isOf(named: Pick<Note, 'us' | 'cartId'>) {
   return ({ us, cartId }: LoggedPayment) =>
     us === named.us || (cartId !== null && cartId === named.cartId)
 }
 
-/** The server may still hold its cart, and was not asked to book it since. */
+/** Whether the server may still hold its cart, and was not asked to book it since. */
 export function isCancellable(state: PaymentState | null): boolean {
   return state === 'begun' || state === 'left' || state === 'refused'
 }
 
-/** Keys of items the server holds for started payments that can still be cancelled. */
+/** Keys of items that the server holds for started payments that can still be cancelled. */
 export function heldKeys({ payments }: LogReading): string[] {
   const open = payments.filter(({ state }) => isCancellable(state))
   return open.flatMap(({ items }) => items)

@@ -2,9 +2,8 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { paymentOf } from './started-payment.ts'
 import { storedPayments } from './stored-payments.ts'
 
-/** What the payment provider's return address says. */
 export interface ReturnAddress {
-  /** Null where the provider does not name it. */
+  /** Null if the provider does not name it. */
   cartId: string | null
   /** The session string that the shop had appended to the address. */
   us: string
@@ -18,16 +17,16 @@ export function readReturnAddress(href: string): ReturnAddress {
 }
 
 /** A page opens that the visitor may reach from the payment of an order. */
-export const orderSought = createEvent()
+export const orderLookupRequested = createEvent()
 
-export const seekOrderFx = createEffect(
+export const findOrderFx = createEffect(
   () => paymentOf(storedPayments(), readReturnAddress(location.href))?.orderId ?? null,
 )
 
-/** The order whose payment the page's address names; null for a basket or an unknown payment. */
+/** The order of the payment in the page's address; null for a basket or an unknown payment. */
 export const $orderOfReturn = createStore<string | null>(null).on(
-  seekOrderFx.doneData,
+  findOrderFx.doneData,
   (_, orderId) => orderId,
 )
 
-sample({ clock: orderSought, target: seekOrderFx })
+sample({ clock: orderLookupRequested, target: findOrderFx })

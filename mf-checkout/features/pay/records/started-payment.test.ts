@@ -10,7 +10,7 @@ import {
   withStarted,
 } from './started-payment.ts'
 
-test('stored payments are read back unchanged, invalid ones are skipped', () => {
+test('reads stored payments back unchanged, and skips invalid ones', () => {
   const payments = [
     aPayment('a'),
     { ...aPayment('o'), lines: [], orderId: 'o-1' },
@@ -24,7 +24,7 @@ test('stored payments are read back unchanged, invalid ones are skipped', () => 
   }
 })
 
-test('a payment stays marked with what became of it', () => {
+test('keeps the mark of a payment\'s outcome', () => {
   const gone = withMark([aPayment('a'), aPayment('b')], 'b', 'isGone')
   const marked = withMark(withMark(gone, 'b', 'isPutBack'), 'a', 'isPast')
   expect(readStartedPayments(JSON.parse(JSON.stringify(marked)))).toEqual([
@@ -33,7 +33,7 @@ test('a payment stays marked with what became of it', () => {
   ])
 })
 
-test('the list stays short, the oldest go', () => {
+test('keeps the list short by dropping the oldest payments', () => {
   const all = Array.from({ length: 25 }, (_, index) => aPayment(String(index)))
   const stored = all.reduce<StartedPayment[]>(withStarted, [])
   expect(stored.map(({ us }) => us)).toEqual(all.slice(5).map(({ us }) => us))
@@ -43,25 +43,25 @@ test('the list stays short, the oldest go', () => {
  * Regression: only the latest string was stored. A visitor who went back from the provider, paid
  * again and then paid on the first page saw that nothing had been paid, and paid twice.
  */
-test('a return from an earlier payment of this session is recognised', () => {
+test('recognises a return from an earlier payment of this session', () => {
   const payments = [aPayment('a'), aPayment('b')]
   expect(sessionUsOf(payments, 'a')).toBe('a')
   expect(sessionUsOf(payments, 'b')).toBe('b')
 })
 
-test('for a string of another session the latest of this one is sent, or an empty one', () => {
+test('sends the latest string of this session, or an empty one, for a string of another session', () => {
   expect(sessionUsOf([aPayment('a'), aPayment('b')], 'x')).toBe('b')
   expect(sessionUsOf([], 'x')).toBe('')
 })
 
-test('what a return pays for is found by its string, else by its cart', () => {
+test('finds the purchase of a return by its string, otherwise by its cart', () => {
   const payments = [aPayment('a', 'c1'), aPayment('b', 'c2')]
   expect(paymentOf(payments, { us: 'a', cartId: 'c2' })?.us).toBe('a')
   expect(paymentOf(payments, { us: '', cartId: 'c2' })?.us).toBe('b')
   expect(paymentOf(payments, { us: 'x', cartId: null })).toBeNull()
 })
 
-test('once something is booked a return is still recognised, and nobody’s name is left', () => {
+test('still recognises a return after a booking, without any personal name', () => {
   const lines = [aTicketLine(), aPassLine(), aTourLine()]
   const payments = anonymisedPayments([{ ...aPayment('a', 'c1'), lines }, aPayment('b')])
   const stored = JSON.stringify(payments)

@@ -13,11 +13,11 @@ import {
 export interface StartedPayment extends StoredShipping, StoredMethod {
   /** The random string that the provider's redirect returns. */
   us: string
-  /** The server's cart id; null where the answer did not contain it. */
+  /** The server's cart id; null if the answer did not contain it. */
   cartId: string | null
   lines: CartLine[]
   payable: Cents
-  /** The e-mail address for the confirmation; null when unknown. */
+  /** The e-mail address for the confirmation; null if unknown. */
   email: string | null
   /** On cancelling, the server no longer knew the cart. */
   isGone?: true
@@ -60,7 +60,7 @@ function readOne(raw: unknown): StartedPayment | null {
 
 /**
  * The payments after a booking, without personal data: a return is still recognised and its content
- * is known, but not who paid or for whom.
+ * is known, but no buyer and no owner.
  */
 export function anonymisedPayments(payments: readonly StartedPayment[]): StartedPayment[] {
   return payments.map((payment) => ({

@@ -18,10 +18,10 @@ function aStorage() {
 }
 
 /*
- * Regression: whoever had asked in a second tab for the booking of a first one was not warned any
- * more, though the second tab's basket still held what was paid.
+ * Regression: after a visitor requested the first tab's booking in a second tab, the second tab
+ * gave no warning any more, though its basket still held the paid lines.
  */
-test('a shown booking counts as known only in the tab that began its payment', async () => {
+test('counts a shown booking as known only in the tab that began its payment', async () => {
   const lines = [aTicketLine()]
   const payment = { us: 'AbCdEf123456', cartId: 'c1', lines, payable: 4600, email: null }
   const booking: Booking = { bookingId: '1', hasTickets: true, ...payment }
@@ -47,8 +47,9 @@ test('a shown booking counts as known only in the tab that began its payment', a
   }
 })
 
-// Regression: Without storage the payment just begun was taken for another tab's, and nobody could pay.
-test('a payment begun here is no other tab’s where nothing can be stored', async () => {
+// Regression: without storage the payment just begun was taken for another tab's, and every payment
+// was blocked.
+test('recognises a payment begun here if nothing can be stored', async () => {
   const refusing = () => {
     throw new Error('blocked')
   }

@@ -14,12 +14,11 @@ import {
   withStarted,
 } from './started-payment.ts'
 
-/** The payments this tab has started, latest last. */
 export function storedPayments(): StartedPayment[] {
   return readStartedPayments(readSession(STORAGE_KEYS.startedPayments))
 }
 
-/** Of payments begun in this document, which its own storage may have refused to keep. */
+/** Session strings of payments begun in this document: the storage may have refused them. */
 const begunHere = new Set<string>()
 
 /** Stores a payment for the return; call only after the server has started it. */
@@ -51,7 +50,7 @@ export function wasGone(named: Named): boolean {
   return paymentOf(storedPayments(), named)?.isGone === true
 }
 
-/** Removes personal data from the stored payments: who paid, and for whom. */
+/** Removes personal data from the stored payments: buyers and owners. */
 export function forgetPayers(): void {
   const payments = storedPayments()
   if (payments.length > 0) {
@@ -62,7 +61,7 @@ export function forgetPayers(): void {
 export const noteFx = createEffect((note: Note) => {
   const storages = claimStorages()
   const { cartId, state } = note
-  // Marked as claimed by any request, so that a later return does not repeat it automatically.
+  // Counts as claimed after any request, so that a later return does not repeat it automatically.
   if (state === 'asked' && cartId !== null) claimCart(storages, STORAGE_KEYS.executedCarts, cartId)
   noteInLog(storages, note, Date.now())
 })
@@ -71,8 +70,8 @@ export const readLogFx = createEffect((): LogReading => {
   const now = Date.now()
   const payments = readLog(claimStorages(), now)
   const own = storedPayments()
-  // What another tab or browser began may have paid for lines that are still in this basket: having
-  // seen its confirmation does not say so.
+  // A payment begun by another tab or browser may have paid for lines that are still in this
+  // basket, even if its confirmation was shown here.
   const known = payments.filter((payment) => paymentOf(own, payment) !== null)
   const shown = shownCarts()
   return {

@@ -10,12 +10,11 @@ import {
 } from 'effector'
 import type { Attempt, AttemptFailure } from '../ways/attempt.ts'
 
-/** After so many challenges for one attempt the refusal stands, with the server's words. */
+/** Limit for one attempt: at the next challenge the refusal is shown, with the server's text. */
 const MOST_CHALLENGES = 3
 
-/** Work that the server wants to see before it begins the payment of an attempt. */
+/** Work that the server requires before it begins the payment of an attempt. */
 interface Work {
-  /** The refusal that the challenge came with. */
   refusal: AttemptFailure
   challenge: object
   controller: AbortController
@@ -33,13 +32,13 @@ export const solveFx = createEffect(async ({ challenge, controller }: Work): Pro
 })
 const stopFx = createEffect(({ controller }: Work) => controller.abort())
 
-/** The challenge in a refusal, if the server has set one. */
+/** The challenge in a refusal; null without one. */
 function challengeIn(failure: ApiFailure): object | null {
   return failure.kind === 'invalid' ? (failure.challenge ?? null) : null
 }
 
 /**
- * Solves the challenge in a refusal by itself; nobody has to do anything. Stops when its attempt is
+ * Solves the challenge in a refusal automatically, without the visitor. Stops when its attempt is
  * given up.
  */
 export function createRobotCheck($attempt: Store<Attempt | null>) {
@@ -70,15 +69,17 @@ export function createRobotCheck($attempt: Store<Attempt | null>) {
   })
   return {
     refused,
-    /** The refusal stands: nothing was to be solved, or it could not be. */
-    standing: merge<AttemptFailure>([
+    /** The refusal is final: it has no challenge, or the challenge could not be solved. */
+    refusalConfirmed: merge<AttemptFailure>([
       judged.filterMap(({ refusal, challenge }) => (challenge === null ? refusal : undefined)),
       solveFx.fail.map(({ params: { refusal } }) => refusal),
     ]),
     proven: solveFx.done.map(({ params: { refusal }, result: proof }): Proven => {
       return { attempt: refusal.attempt, proof }
     }),
-    /** The current attempt was asked for work; until it ends, so that it is said once. */
+    /**
+     * The current attempt needed work; true until the attempt ends, so that it is announced once.
+     */
     $isAsked: $count.map((count) => count > 0),
   }
 }

@@ -9,7 +9,7 @@ const going = new AbortController().signal
 const aChallenge = (counter: number, data = {}) =>
   createChallenge({ ...SECRET, algorithm: 'PBKDF2/SHA-256', cost: 10, counter, deriveKey, data })
 
-test('what the server sets is solved, and sent back as it came', async () => {
+test('solves a challenge, and returns it unchanged with its solution', async () => {
   const challenge = await aChallenge(37, { for: 'this basket', until: 1 })
   const proof = JSON.parse(atob(await solve(challenge, going)))
   expect(proof.challenge).toEqual(challenge)
@@ -17,7 +17,7 @@ test('what the server sets is solved, and sent back as it came', async () => {
   expect(await verifySolution({ ...proof, ...SECRET, deriveKey })).toMatchObject({ verified: true })
 })
 
-test('what is no challenge, or asks for too much, is refused at once', async () => {
+test('rejects an invalid or too hard challenge at once', async () => {
   const challenge = await aChallenge(3)
   const changed = (parameters: object) => ({
     ...challenge,
@@ -40,7 +40,7 @@ test('what is no challenge, or asks for too much, is refused at once', async () 
   for (const given of wrong) await expect(solve(given, going)).rejects.toThrow()
 })
 
-test('the work stops when it is not wanted any more', async () => {
+test('stops the work when it is aborted', async () => {
   const controller = new AbortController()
   const solving = solve(await aChallenge(10 ** 6), controller.signal)
   controller.abort()

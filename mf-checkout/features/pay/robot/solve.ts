@@ -4,15 +4,18 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Solution } from 'altcha-lib/types'
 import * as v from 'valibot'
 
-/** Far above what any backend may ask of a phone. */
+/** Much longer than any challenge of a backend takes on a phone. */
 const LONGEST_MS = 60_000
-/** Threads, or on the page's own thread keys that are derived at once: one waits for another's. */
+/**
+ * Number of threads; on the page's own thread, number of keys derived in parallel, because each
+ * derivation is asynchronous.
+ */
 const AT_ONCE = 4
 
 const hex = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){1,64}$/i))
 const upTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
 
-/** A challenge of ALTCHA as far as it is worked on; the rest goes back as it came. */
+/** The fields of an ALTCHA challenge that are used; all others are returned unchanged. */
 const challenge = v.looseObject({
   parameters: v.looseObject({
     algorithm: v.picklist(['PBKDF2/SHA-256', 'PBKDF2/SHA-384', 'PBKDF2/SHA-512']),
@@ -26,10 +29,11 @@ const challenge = v.looseObject({
 })
 
 /**
- * Solves what the server has set, on threads beside the page's; where a browser or a security policy
- * starts none, on the page's, which derives the keys outside of it as well. Resolves with the
- * challenge and its solution as JSON in base64; rejects for what is no challenge, after a minute, when
- * `signal` aborts, or where there is no cryptography.
+ * Solves the server's challenge on threads other than the page's. If the browser or a security
+ * policy starts no threads, it works on the page's thread, where the browser still derives the keys
+ * in the background. Resolves with the challenge and its solution as JSON in base64. Rejects if the
+ * challenge is invalid, after a minute, when `signal` aborts, or if the browser has no
+ * cryptography.
  */
 export async function solve(set: unknown, signal: AbortSignal): Promise<string> {
   const given = v.parse(challenge, set)
@@ -54,7 +58,10 @@ export async function solve(set: unknown, signal: AbortSignal): Promise<string> 
 
 type Given = v.InferOutput<typeof challenge>
 
-/** From text, as a worker's file may not come from another origin, where this code may be. */
+/**
+ * Workers must come from the page's origin, and this code may come from another: the worker is
+ * created from text.
+ */
 async function onThreads(given: Given, controller: AbortController): Promise<Solution | null> {
   const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
   try {

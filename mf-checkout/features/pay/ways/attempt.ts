@@ -6,18 +6,17 @@ import type { Wallet } from './payment-types.ts'
 
 /** One attempt to pay; compared by identity, so equal content does not make two attempts equal. */
 export interface Attempt {
-  /** Language of the pages the visitor returns to. */
   language: Language
-  /** The wallet whose button was pressed; null where the form's payment type is used. */
+  /** The wallet whose button was pressed; null if the form's payment type is used. */
   wallet: Wallet | null
-  /** The part of the basket to be paid; empty for an order. */
+  /** The lines to pay for; empty for an order. */
   lines: readonly CartLine[]
 }
 
 export interface AttemptFailure {
   attempt: Attempt
   failure: ApiFailure
-  /** The payment type sent to the server; missing where the failure is not the server's answer. */
+  /** The payment type sent to the server; missing if the failure is not the server's answer. */
   payart?: string
 }
 
@@ -26,9 +25,9 @@ export type PaymentState =
   | { kind: 'idle' }
   | {
       kind:
-        | 'held' // the browser knows of no network: nothing is sent until there is one
-        | 'settling' // earlier payments of the same things are given back, or asked about
-        | 'checking' // the page looks whether what is to be paid for is as the visitor saw it
+        | 'held' // the browser reports no network: nothing is sent until there is one
+        | 'settling' // earlier payments for the same items are cancelled, or their outcome is requested
+        | 'checking' // the page checks that the items to pay are still those the visitor saw
         | 'beginning' // the server is asked to begin the payment
         | 'leaving' // it has begun: it is recorded, and the browser goes to the provider
       attempt: Attempt

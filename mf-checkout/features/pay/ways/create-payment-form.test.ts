@@ -10,7 +10,7 @@ const INVOICE = { payartId: '99', i18n: {} }
 
 type Asked = { query: { token?: string; id?: string } }
 
-test('payment types are those of the signed-in customer, even if a guest’s answer arrives later', async () => {
+test('uses the payment types of the signed-in customer, even if a guest’s answer arrives later', async () => {
   const model = createPaymentForm(createStore(100))
   const answers: (() => void)[] = []
   const read = vi.fn((_: unknown, { query }: Asked) => {
@@ -30,7 +30,7 @@ test('payment types are those of the signed-in customer, even if a guest’s ans
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('the request for an order’s payment types names the order', async () => {
+test('names the order in the request for its payment types', async () => {
   const model = createPaymentForm(createStore(100), createStore<string | null>('o-1'))
   const read = vi.fn(async (_: unknown, __: Asked) => [CARD])
   const scope = fork({ handlers: [[model.readTypesFx, read]] })
@@ -38,7 +38,7 @@ test('the request for an order’s payment types names the order', async () => {
   expect(read.mock.calls.map(([, { query }]) => query)).toEqual([{ shop: '6', id: 'o-1' }])
 })
 
-test('prefetched types are shown without a request, to the same visitor; the next opening requests them', async () => {
+test('shows prefetched types without a request to the same visitor, and requests them at the next opening', async () => {
   const model = createPaymentForm(createStore(100))
   const read = vi.fn(async (_: unknown, __: Asked) => [CARD, INVOICE])
   const ahead = { types: [CARD], token: undefined, at: performance.now() }
@@ -64,11 +64,11 @@ test('prefetched types are shown without a request, to the same visitor; the nex
 })
 
 /*
- * Regression: a backend that refuses a dead token here sent the visitor to the login, from an order
- * that needs none, and with what they had typed lost.
+ * Regression: if the backend refused an invalid token here, an order that needs no sign-in
+ * redirected to the login, and the input was lost.
  */
 test.each([null, 'o-1'])(
-  'a token the server no longer knows is not sent again, and leads nobody away; order: %s',
+  'sends a token that the server refused only once, and stays on the page; order: %s',
   async (orderId) => {
     const $redirects = createStore(0).on(requestFailed, (count) => count + 1)
     const model = createPaymentForm(createStore(100), createStore<string | null>(orderId))
@@ -92,7 +92,7 @@ test.each([null, 'o-1'])(
   },
 )
 
-test('a stranger who is refused has lost no sign-in, and is not asked about again', async () => {
+test('reports no lost sign-in for a visitor without a token, and does not ask again', async () => {
   const model = createPaymentForm(createStore(100))
   const $lost = createStore(0).on(model.signInLost, (count) => count + 1)
   const failure = { kind: 'unauthorised', status: 401 }

@@ -7,7 +7,7 @@ import { $token, signedOut } from '@shop/shared/customer/model'
 import type { Cents } from '@shop/shared/money/cents'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { combine, createEvent, createStore, merge, type Store, sample } from 'effector'
-import { createChosenWay } from './create-chosen-way.ts'
+import { createPaymentTypeChoice } from './create-payment-type-choice.ts'
 import type { Account, PaymentForm } from './payment-problems.ts'
 import { isWalletType, payartFor } from './payment-types.ts'
 import {
@@ -20,9 +20,9 @@ import {
 export type PaymentFormModel = ReturnType<typeof createPaymentForm>
 
 /**
- * The payment form: the types to choose from, the account of a direct debit, the two agreements.
- * `$payable` is in cents; where it is 0 there is nothing to choose. `$orderId` is the id of an
- * order written by the museum; null for a basket. Call once for each page, at module level.
+ * The payment form: the payment types, the account of a direct debit, the two agreements.
+ * `$payable` is in cents; if it is 0, there is nothing to choose. `$orderId` is the id of an order
+ * written by the museum; null for a basket. Call once for each page, at module level.
  */
 export function createPaymentForm(
   $payable: Store<Cents>,
@@ -33,11 +33,10 @@ export function createPaymentForm(
   const accountChanged = createEvent<Partial<Account>>()
   const termsToggled = createEvent<boolean>()
   const privacyToggled = createEvent<boolean>()
-  /** The visitor tries to pay. */
   const tryBegun = createEvent()
 
-  // An order needs no sign-in, and the checkout has its own step for it: no redirect, so that typed
-  // data are not lost.
+  // An order needs no sign-in, and the checkout has its own sign-in step: no redirect, so that
+  // typed data are not lost.
   const readTypesFx = createRequest(checkoutPayments, { ownsUnauthorised: true })
 
   // The available types depend on the visitor's sign-in.
@@ -47,7 +46,6 @@ export function createPaymentForm(
     fn: (token, end) => ({ end, isTheirs: end.params.query?.token === (token ?? undefined) }),
   })
   const outdated = ended.filter({ fn: ({ isTheirs }) => !isTheirs })
-  /** The server no longer knows the visitor's token. */
   const signInLost = ended.filterMap(({ end, isTheirs }) => {
     const isRefused = end.status === 'fail' && end.error.kind === 'unauthorised'
     const hadToken = end.params.query?.token !== undefined
@@ -66,8 +64,8 @@ export function createPaymentForm(
   /** An answer has arrived, and it contained no type to choose. */
   const $hasNoTypes = combine($allTypes, $types, (all, types) => all !== null && types.length === 0)
 
-  const way = createChosenWay($types, paymentOpened)
-  const { payartChosen, refused, orderChanged, $refusedWays, $open, $chosen } = way
+  const way = createPaymentTypeChoice($types, paymentOpened)
+  const { payartChosen, refused, orderChanged, $refusedTypes, $open, $chosen } = way
   const $account = createStore<Account>({ accountHolder: '', iban: '' })
     .on(accountChanged, (account, change) => ({ ...account, ...change }))
     .reset(personForgotten)
@@ -80,13 +78,13 @@ export function createPaymentForm(
 
   const $payart = combine({ payable: $payable, types: $open, chosen: $chosen }, payartFor)
 
-  /** The server's messages for the last attempt; each stays at its field until that is changed. */
+  /** The server's messages for the last attempt; each stays until its field changes. */
   const $serverMessages = createStore<ServerMessages>(NO_MESSAGES)
     .on(refused, (_, { payart, failure }) => serverMessages(failure, payart !== null))
     .on(payartChosen, (messages) => withoutFields(messages, ['payart']))
     .on(accountChanged, (messages, change) => withoutFields(messages, Object.keys(change)))
     .reset(tryBegun, orderChanged)
-  /** Counts answers with messages at fields, so that each one moves the focus there. */
+  /** Counts answers with messages at fields; each increase moves the focus there. */
   const $messageCount = createStore(0).on(refused, (count, { payart, failure }) =>
     Object.keys(serverMessages(failure, payart !== null).fields).length > 0 ? count + 1 : count,
   )
@@ -108,14 +106,14 @@ export function createPaymentForm(
       id: $orderId,
     }),
     filter: ({ isReading }) => !isReading,
-    // An order has its own types, and opening the payment again must fetch them again.
+    // An order has its own types, and a second opening must fetch the types again.
     fn: ({ types, ahead, token, id }) =>
       types === null && id === null ? typesFor(ahead, token, performance.now()) : null,
   })
   $allTypes.on(opened, (types, ahead) => ahead ?? types)
   const unknown = opened.filter({ fn: (ahead) => ahead === null })
   sample({ clock: signInLost, target: signedOut })
-  // Without a sign-in there are types as well.
+  // Payment types are also available without a sign-in.
   sample({
     clock: merge([unknown, outdated, signInLost]),
     source: combine({ token: $token, id: $orderId }),
@@ -132,7 +130,6 @@ export function createPaymentForm(
     termsToggled,
     privacyToggled,
     tryBegun,
-    /** The server refused an attempt with a 422. */
     refused,
     orderChanged,
     readTypesFx,
@@ -142,7 +139,7 @@ export function createPaymentForm(
     $types,
     $typesFailure,
     $hasNoTypes,
-    $refusedWays,
+    $refusedTypes,
     $open,
     $serverMessages,
     $messageCount,

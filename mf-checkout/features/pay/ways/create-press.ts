@@ -27,7 +27,7 @@ export function createPress({ form, $attempt, another }: Setting) {
   const begun = tried.filterMap(({ attempt, isComplete }) => (isComplete ? attempt : undefined))
   sample({ clock: begun, target: form.tryBegun })
 
-  /** Counts attempts rejected by form errors, so that each one moves the focus to the errors. */
+  /** Counts attempts rejected by form errors; each increase moves the focus to the errors. */
   const $refusals = createStore(0)
     .on(refused, (count) => count + 1)
     .reset(another)

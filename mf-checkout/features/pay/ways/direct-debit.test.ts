@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { isIban, needsAccount, normaliseIban } from './direct-debit.ts'
 
-test('both kinds of direct debit need an account, nothing else does', () => {
+test('requires an account for both kinds of direct debit, and for nothing else', () => {
   expect(['74', '164', '1', '740'].map(needsAccount)).toEqual([true, true, false, false])
 })
 
-test('real IBANs pass, however they are written', () => {
+test('accepts real IBANs in every usual notation', () => {
   for (const iban of ['CH93 0076 2011 6238 5295 7', 'de89370400440532013000', 'NO9386011117947']) {
     expect(isIban(iban)).toBe(true)
   }
 })
 
-test('a wrong digit, a swapped pair, a missing end and other text fail', () => {
+test('rejects a wrong digit, a swapped pair, a missing end and other text', () => {
   for (const iban of [
     'CH93 0076 2011 6238 5295 8',
     'CH93 0076 2011 6238 2595 7',
@@ -24,7 +24,7 @@ test('a wrong digit, a swapped pair, a missing end and other text fail', () => {
 })
 
 // Check digits alone accept numbers that no bank of the country has ever issued.
-test('a number of another length than its country’s fails, check digits or not', () => {
+test('rejects a wrong length for the country, even with correct check digits', () => {
   for (const iban of [
     'DE5137040044053201300',
     'DE74370400440532013000000',
@@ -35,7 +35,7 @@ test('a number of another length than its country’s fails, check digits or not
   expect(isIban('XX50 0076 2011 6238 5295 7')).toBe(false)
 })
 
-test('lower case, spaces, points, hyphens and a label are how people write it', () => {
+test('accepts lower case, spaces, points, hyphens and a label', () => {
   for (const iban of [
     'de89-3704-0044-0532-0130-00',
     'CH93.0076.2011.6238.5295.7',
@@ -48,6 +48,6 @@ test('lower case, spaces, points, hyphens and a label are how people write it', 
   }
 })
 
-test('it is sent in upper case and without spaces', () => {
+test('sends it in upper case and without spaces', () => {
   expect(normaliseIban(' ch93 0076-2011 6238 5295 7 ')).toBe('CH9300762011623852957')
 })

@@ -7,12 +7,12 @@ export function needsAccount(payartId: string): boolean {
   return PAYARTS_WITH_ACCOUNT.includes(payartId)
 }
 
-/** As it is sent. */
+/** The IBAN in the format that is sent. */
 export function normaliseIban(typed: string): string {
   return cleanTyped(typed, 'iban')
 }
 
-/** Is this a valid IBAN: length and format of its country, and correct check digits? */
+/** Whether it is a valid IBAN: length and format of its country, and correct check digits. */
 export function isIban(typed: string): boolean {
   return isValidIBAN(normaliseIban(typed))
 }

@@ -8,15 +8,15 @@ test.each([
   ['directDebit', 'bank'],
   ['invoice', 'letter'],
   ['twint', 'phone'],
-])('what the backend calls %s is drawn as a %s', (method, mark) => {
+])('draws the backend’s %s as a %s', (method, mark) => {
   expect(markOf({ ...type, method })).toBe(mark)
 })
 
-test('without that, the number of a direct debit and the name of TWINT tell', () => {
+test('otherwise recognises a direct debit by its number and TWINT by its name', () => {
   expect(markOf({ ...type, payartId: '164' })).toBe('bank')
   expect(markOf({ ...type, i18n: { de: 'Mit TWINT' } })).toBe('phone')
 })
 
-test.each(['', 'cash', 'constructor'])('a method like "%s" is not drawn', (method) => {
+test.each(['', 'cash', 'constructor'])('draws no icon for a method like "%s"', (method) => {
   expect(markOf({ ...type, i18n: { en: 'Postcard' }, method })).toBeNull()
 })

@@ -1,7 +1,9 @@
 import type { PaymentType } from '@shop/shared/api/endpoints/payments'
 import { needsAccount } from './direct-debit.ts'
 
-/** A drawing of the kind of way to pay: no maker's mark, which each maker has rules of its own for. */
+/**
+ * An icon of a kind of payment type. Not the logo of a brand, because each brand has its own rules.
+ */
 export type Mark = 'card' | 'bank' | 'letter' | 'phone'
 
 const OF_METHOD = new Map<string, Mark>([
@@ -12,8 +14,9 @@ const OF_METHOD = new Map<string, Mark>([
 ])
 
 /**
- * By what the backend says it is. Where it says nothing the number tells of a direct debit, and a name
- * that is the same in every language of TWINT. Null for all else: a name may say anything.
+ * The icon by the backend's `method`. Without one, the id identifies a direct debit, and the name
+ * identifies TWINT, which is the same in every language. Null for all others, because other names
+ * are not reliable.
  */
 export function markOf({ payartId, i18n, method }: PaymentType): Mark | null {
   const said = OF_METHOD.get(method)

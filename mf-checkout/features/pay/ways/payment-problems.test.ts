@@ -8,27 +8,27 @@ const card: PaymentForm = {
   privacy: true,
 }
 
-test('a card payment with both boxes ticked can begin', () => {
+test('begins a card payment with both boxes ticked', () => {
   expect(paymentProblems(card)).toEqual([])
 })
 
-test('terms and privacy are each needed', () => {
+test('requires both terms and privacy', () => {
   expect(paymentProblems({ ...card, terms: false })).toEqual(['terms'])
   expect(paymentProblems({ ...card, privacy: false })).toEqual(['privacy'])
 })
 
-test('a payment type must be chosen', () => {
+test('requires a payment type', () => {
   expect(paymentProblems({ ...card, payart: null })).toEqual(['payart'])
 })
 
-test('direct debit needs a holder and an IBAN whose check digits are right', () => {
+test('requires a holder and an IBAN with correct check digits for a direct debit', () => {
   const debit = { ...card, payart: '164' }
   expect(paymentProblems(debit)).toEqual(['accountHolder', 'iban'])
   const account = { accountHolder: 'Ada', iban: 'CH93 0076 2011 6238 5295 7' }
   expect(paymentProblems({ ...debit, account })).toEqual([])
 })
 
-test('a wallet needs both agreements and nothing else of the form', () => {
+test('requires only the two agreements for a wallet', () => {
   const form = { ...card, payart: null, terms: false }
   expect(paymentProblems(form, 'APPLEPAY')).toEqual(['terms'])
   expect(paymentProblems({ ...card, payart: '74' }, 'APPLEPAY')).toEqual([])

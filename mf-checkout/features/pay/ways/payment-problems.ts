@@ -8,7 +8,7 @@ export interface Account {
 }
 
 export interface PaymentForm {
-  /** The payment type the order would use; null when none is chosen. */
+  /** The payment type the order would use; null if none is chosen. */
   payart: string | null
   account: Account
   terms: boolean
@@ -21,8 +21,8 @@ export const PAYMENT_FIELDS = ['payart', 'accountHolder', 'iban', 'terms', 'priv
 export type PaymentField = (typeof PAYMENT_FIELDS)[number]
 
 /**
- * The fields that block the payment; none when it can start. A wallet includes type and account:
- * only the agreements are required for it, whatever the form contains.
+ * The fields that block the payment; empty when it can start. A wallet brings type and account: it
+ * requires only the agreements, whatever the form contains.
  */
 export function paymentProblems(
   { payart, account, terms, privacy }: PaymentForm,

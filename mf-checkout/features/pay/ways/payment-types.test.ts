@@ -3,7 +3,7 @@ import { isWalletType, payartFor, payartOfWallet, paymentName } from './payment-
 
 const card = { payartId: '1', i18n: { de: 'Kreditkarte', en: 'Card', fr: ' ' } }
 
-test('a wallet pays by the type that is named after it, however it is written', () => {
+test('pays by the type that is named after the wallet, in any spelling', () => {
   for (const name of ['Apple Pay', 'applepay', ' APPLE  PAY ', 'Apple\u00a0Pay']) {
     const types = [card, { payartId: '5', i18n: { de: '', en: name } }]
     expect(payartOfWallet(types, 'APPLEPAY')).toBe('5')
@@ -11,12 +11,12 @@ test('a wallet pays by the type that is named after it, however it is written', 
   }
 })
 
-test('without a type that names it nobody pays by wallet', () => {
+test('offers no wallet without a type that names it', () => {
   expect(payartOfWallet([card], 'APPLEPAY')).toBeNull()
   expect(payartOfWallet([], 'APPLEPAY')).toBeNull()
 })
 
-test('one type may serve both wallets, and a type of its own is preferred', () => {
+test('uses one type for both wallets, and prefers a type of its own', () => {
   const mixed = { payartId: '7', i18n: { de: 'Karte, Apple Pay, Google Pay' } }
   const both = { payartId: '8', i18n: { de: 'Apple Pay und Google Pay' } }
   expect(payartOfWallet([mixed, both], 'GOOGLEPAY')).toBe('8')
@@ -24,7 +24,7 @@ test('one type may serve both wallets, and a type of its own is preferred', () =
 })
 
 // If this type were left out of the list, cards would be missing too.
-test('a type that also accepts cards is chosen like any other', () => {
+test('lists a type that also accepts cards like any other', () => {
   expect(isWalletType(card)).toBe(false)
   expect(isWalletType({ payartId: '7', i18n: { de: 'Karte, Apple Pay' } })).toBe(false)
   expect(isWalletType({ payartId: '8', i18n: { de: 'Apple Pay / Google Pay' } })).toBe(true)
@@ -32,12 +32,12 @@ test('a type that also accepts cards is chosen like any other', () => {
   expect(isWalletType({ payartId: '9', i18n: {} })).toBe(false)
 })
 
-test('the name is in the language of the visitor', () => {
+test('shows the name in the language of the visitor', () => {
   expect(paymentName(card, 'de', 'en')).toBe('Kreditkarte')
 })
 
-// Regression: a type with an Italian name alone was called “5” in Swedish.
-test('without one, or with an empty one, it is in the museum’s language, then in any', () => {
+// Regression: a type with only an Italian name was called “5” in Swedish.
+test('without such a name, or with an empty one, uses the museum’s language, then any', () => {
   expect(paymentName(card, 'fr', 'en')).toBe('Card')
   expect(paymentName(card, 'fr', 'it')).toBe('Kreditkarte')
   expect(paymentName({ payartId: '5', i18n: { it: 'Fattura' } }, 'sv', 'sv')).toBe('Fattura')
@@ -47,16 +47,16 @@ test('without one, or with an empty one, it is in the museum’s language, then 
 
 const types = ['74', '1', '8'].map((payartId) => ({ payartId, i18n: {} }))
 
-test('a payable amount uses the chosen type', () => {
+test('uses the chosen type for a payable amount', () => {
   expect(payartFor({ payable: 100, types, chosen: '74' })).toBe('74')
   expect(payartFor({ payable: 100, types, chosen: null })).toBeNull()
 })
 
-test('a type the museum no longer offers is not used', () => {
+test('does not use a type the museum no longer offers', () => {
   expect(payartFor({ payable: 100, types, chosen: '99' })).toBeNull()
 })
 
-test('where nothing is to be paid the first type that asks for nothing is taken', () => {
+test('uses the first type without required data if nothing is payable', () => {
   expect(payartFor({ payable: 0, types, chosen: '74' })).toBe('1')
   expect(payartFor({ payable: 0, types: types.slice(0, 1), chosen: '74' })).toBeNull()
 })

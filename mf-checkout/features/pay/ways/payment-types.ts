@@ -4,7 +4,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { textIn } from '@shop/shared/i18n/text-in'
 import { needsAccount } from './direct-debit.ts'
 
-/** What a type is known by. */
+/** The parts that identify a type. */
 type NamedType = Pick<PaymentType, 'payartId' | 'i18n'>
 
 export type Wallet = keyof typeof WALLETS
@@ -17,7 +17,7 @@ const JOINING_LETTERS = 3
 
 /**
  * The payment type of a wallet: a type with the wallet's name in any language, preferably one that
- * names nothing else. Null where the museum has no such type.
+ * names nothing else. Null if the museum has no such type.
  */
 export function payartOfWallet(types: readonly NamedType[], wallet: Wallet): string | null {
   const naming = types.filter((type) =>
@@ -27,8 +27,8 @@ export function payartOfWallet(types: readonly NamedType[], wallet: Wallet): str
 }
 
 /**
- * Does the type consist of wallets only? Wallets have buttons of their own, so it is not listed; a
- * type that also accepts cards is.
+ * Whether the type consists of wallets only. Wallets have their own buttons, so such a type is not
+ * listed; a type that also accepts cards is.
  */
 export function isWalletType(type: NamedType): boolean {
   return namesOf(type).some((name) => {
@@ -59,8 +59,8 @@ export function paymentName(
 }
 
 /**
- * The payment type of the order: the visitor's choice or, where nothing is payable, the first type
- * without required data. Null when there is none.
+ * The payment type of the order: the visitor's choice or, if nothing is payable, the first type
+ * without required data. Null without such a type.
  */
 export function payartFor({
   payable,

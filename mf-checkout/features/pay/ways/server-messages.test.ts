@@ -9,7 +9,7 @@ const invalid = (fields: Record<string, string[]>, message: string | null = null
 })
 
 // Regression: five field errors became one sentence above the button: please check your details.
-test('each message belongs to its field, and the others are general', () => {
+test('assigns each message to its field, and the others to the form', () => {
   const fields = {
     payart: ['not for guests'],
     'aux.IBAN': ['unknown bank'],
@@ -22,19 +22,19 @@ test('each message belongs to its field, and the others are general', () => {
   })
 })
 
-test('a message at a field is not repeated', () => {
+test('does not repeat a message at a field', () => {
   const fields = { payart: ['Please choose another one.'] }
   expect(serverMessages(invalid(fields, 'Please choose another one.')).general).toEqual([])
 })
 
-test('messages about a wallet belong to no field', () => {
+test('assigns messages about a wallet to no field', () => {
   expect(serverMessages(invalid({ payart: ['not today'] }), false)).toEqual({
     fields: {},
     general: ['not today'],
   })
 })
 
-test('a single message is general, and other failures have none', () => {
+test('treats a single message as general, and has none for other failures', () => {
   expect(serverMessages(invalid({}, 'Sold out'))).toEqual({ fields: {}, general: ['Sold out'] })
   expect(serverMessages({ kind: 'http', status: 500, message: 'x' }).general).toEqual([])
 })

@@ -1,12 +1,11 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import { wordsOf } from '../../say-code.ts'
+import { messageOf } from '../../message-text.ts'
 import type { PaymentField } from './payment-problems.ts'
 
 /** The server's validation messages for a payment. */
 export interface ServerMessages {
-  /** Messages by field; a field that was changed since has none. */
+  /** Messages by field; a field that has changed since has none. */
   fields: Partial<Record<PaymentField, readonly string[] | undefined>>
-  /** Messages that belong to no field. */
   general: readonly string[]
 }
 
@@ -34,13 +33,13 @@ export function serverMessages(failure: ApiFailure, isByForm = true): ServerMess
     if (field === undefined) for (const text of texts) general.add(text)
     else fields[field] = [...new Set([...(fields[field] ?? []), ...texts])]
   }
-  const words = wordsOf(failure)
+  const words = messageOf(failure)
   if (words !== null) general.add(words)
   for (const text of Object.values(fields).flat()) general.delete(text ?? '')
   return { fields, general: [...general] }
 }
 
-/** Did the server name a reason? A message shown at a field is not repeated elsewhere. */
+/** Whether the server named a reason. A message shown at a field is not repeated elsewhere. */
 export function hasMessages({ fields, general }: ServerMessages): boolean {
   return general.length > 0 || Object.keys(fields).length > 0
 }

@@ -22,7 +22,7 @@ const events = new Map([
  * Regression: after a change of language the basket showed names in the old one, up to the
  * confirmation.
  */
-test('event, ticket and sub-tickets get the names of the answers, the rest stays', () => {
+test('takes the names of event, ticket and sub-tickets from the answers, and keeps the rest', () => {
   const family = aFamilyTicketLine()
   const offer = anOffer([
     { id: '12', name: 'Familie', subtickets: [{ id: '121', name: 'Erwachsene', price: 2000 }] },
@@ -41,7 +41,7 @@ test('event, ticket and sub-tickets get the names of the answers, the rest stays
   })
 })
 
-test('a tour and things get the pictures and categories of the answers, and keep theirs without', () => {
+test('takes pictures and categories of a tour and of goods from the answers, and otherwise keeps them', () => {
   const book = {
     name: aMerchandiseLine().name,
     price: 1500,
@@ -66,7 +66,7 @@ test('a tour and things get the pictures and categories of the answers, and keep
   expect(renamedLines(renamed, { offers: [aTourDay(), ...unknown], events }, ZONE)).toEqual([])
 })
 
-test('tickets for a day are renamed kind by kind, at their place in the basket', () => {
+test('renames day tickets kind by kind, at their place in the basket', () => {
   const offers = [aDay('8', anOffer([{ id: '82', name: 'Kind' }]))]
   const renamed = renamedLines([aMerchandiseLine(), aDayTicketLine()], { offers, events }, ZONE)
   expect(renamed).toMatchObject([
@@ -77,7 +77,7 @@ test('tickets for a day are renamed kind by kind, at their place in the basket',
   ])
 })
 
-test('a tour gets its names and those of its tickets and their parts', () => {
+test('renames a tour, its tickets and their parts', () => {
   const parts = [{ id: '521', name: 'Child', price: 200, vat_value: 2.6, count: 3 }]
   const family = { id: '52', name: 'Family', price: 0, vat_value: 2.6, count: 1, subtickets: parts }
   const line = aTourLine({ tickets: [...aTourLine().tickets, family] })
@@ -107,14 +107,14 @@ test('a tour gets its names and those of its tickets and their parts', () => {
 })
 
 test.each([
-  ['the same', aTourDay()],
+  ['the same names', aTourDay()],
   ['no event', aTourDay({ eventName: '' })],
-  ['a tour nobody knows', { ...aTourDay(), tour: null }],
-])('a tour of which the answer names %s is not touched', (_, day) => {
+  ['an unknown tour', { ...aTourDay(), tour: null }],
+])('keeps a tour unchanged if the answer has %s', (_, day) => {
   expect(renamedLines([aTourLine()], { offers: [day], events }, ZONE)).toEqual([])
 })
 
-test('lines with the same name, or in no answer, do not change', () => {
+test('keeps lines with the same name, or without an answer, unchanged', () => {
   const offers = [aDay('7', anOffer([{ id: '11', name: '' }]))]
   expect(renamedLines([aTicketLine()], { offers, events: new Map() }, ZONE)).toEqual([])
   const same = [aDay('7', anOffer([{ id: '11', name: 'Adult' }]))]

@@ -5,19 +5,18 @@ import { thumbnailOf } from '@shop/shared/pictures/thumbnail-of'
 import type { CodeLine } from './offers/code-offer.ts'
 import { type DayOffer, type OfferedTicket, offeredTickets, offerFor } from './offers/day-offer.ts'
 import type { GoodsLine, Shown } from './offers/goods-offer.ts'
-import { dayOffers, isDateless, type Offer, offeredThing } from './offers/offer.ts'
+import { currentNameAndPicture, dayOffers, isDateless, type Offer } from './offers/offer.ts'
 
 type ShownEvent = Shown & Pick<Event, 'name'>
 
 interface Names {
   offers: readonly Offer[]
-  /** Events by id. */
   events: ReadonlyMap<string, ShownEvent>
 }
 
 /**
  * Lines whose name, picture or category has changed, e.g. in another language, with their basket
- * index. What is missing in the answers stays unchanged.
+ * index. Parts that the answers lack stay unchanged.
  */
 export function renamedLines(
   lines: readonly CartLine[],
@@ -26,13 +25,13 @@ export function renamedLines(
 ): { index: number; line: CartLine }[] {
   return lines.flatMap((line, index) => {
     const renamed = isDateless(line)
-      ? thingAsNow(line, offers)
+      ? currentProduct(line, offers)
       : atCurrentNames(line, offerFor(line, dayOffers(offers), zone), events)
     return JSON.stringify(renamed) === JSON.stringify(line) ? [] : [{ index, line: renamed }]
   })
 }
 
-/** Without a default: a new kind of line does not compile before it is named here. */
+/** Without a default: a new kind of line does not compile until it is added here. */
 function atCurrentNames(
   line: Exclude<CartLine, GoodsLine | CodeLine>,
   day: DayOffer | undefined,
@@ -51,7 +50,7 @@ function atCurrentNames(
         name: tour?.name || line.name,
         eventName: tour?.eventName || line.eventName,
         tickets: line.tickets.map((ticket) => named(ticket, offered)),
-        ...askedAndPriced(line, tour),
+        ...questionsAndPrice(line, tour),
         ...pictured(line, tour),
       }
     }
@@ -64,8 +63,8 @@ function atCurrentNames(
   }
 }
 
-function thingAsNow(line: GoodsLine | CodeLine, offers: readonly Offer[]): CartLine {
-  const offered = offeredThing(line, offers) ?? {}
+function currentProduct(line: GoodsLine | CodeLine, offers: readonly Offer[]): CartLine {
+  const offered = currentNameAndPicture(line, offers) ?? {}
   const name = offered.name || line.name
   if (line.type === 'voucherCode') return { ...line, name }
   const shown = { name, ...pictured(line, offered) }
@@ -77,8 +76,8 @@ function pictured(line: { picture?: string | undefined }, shown: Shown | null | 
   return { picture: thumbnailOf(shown ?? {}) ?? line.picture }
 }
 
-/** What was asked, and what the chosen price is for, as the tour calls it now. */
-function askedAndPriced(
+/** The questions, and the name of the price, as the tour names them now. */
+function questionsAndPrice(
   { answers, priceId, priceName }: Extract<CartLine, { type: 'guidedTour' }>,
   tour: TourDetail | null,
 ) {

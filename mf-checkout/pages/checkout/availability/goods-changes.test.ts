@@ -16,7 +16,7 @@ import type { Offer } from './offers/offer.ts'
 
 const ZONE = 'Europe/Zurich'
 
-test('everything without a date is read once, a voucher of the same number is another thing', () => {
+test('reads everything without a date once, and distinguishes a voucher with the same id', () => {
   const lines = [
     aMerchandiseLine(),
     aMerchandiseLine({ count: 1 }),
@@ -34,13 +34,13 @@ test('everything without a date is read once, a voucher of the same number is an
 })
 
 test.each<[string, CartLine[], Offer[], unknown[]]>([
-  ['a thing there is enough of', [aMerchandiseLine()], [anArticle({ stock: 2 })], []],
-  ['a thing without a stock', [aMerchandiseLine({ count: 999 })], [anArticle()], []],
-  ['a thing nobody knows any more', [aMerchandiseLine()], [anArticle(null)], [{ kind: 'closed' }]],
-  ['the last one, gone', [aMerchandiseLine()], [anArticle({ stock: 0 })], [{ kind: 'soldOut' }]],
+  ['an article with enough stock', [aMerchandiseLine()], [anArticle({ stock: 2 })], []],
+  ['an article without a stock', [aMerchandiseLine({ count: 999 })], [anArticle()], []],
+  ['an unknown article', [aMerchandiseLine()], [anArticle(null)], [{ kind: 'closed' }]],
+  ['a sold-out article', [aMerchandiseLine()], [anArticle({ stock: 0 })], [{ kind: 'soldOut' }]],
   ['a stock below zero', [aMerchandiseLine()], [anArticle({ stock: -3 })], [{ kind: 'soldOut' }]],
   [
-    'fewer than are wanted',
+    'fewer articles than in the basket',
     [aMerchandiseLine()],
     [anArticle({ stock: 1 })],
     [
@@ -52,19 +52,19 @@ test.each<[string, CartLine[], Offer[], unknown[]]>([
     ],
   ],
   [
-    'two lines of one thing, which draw from one stock',
+    'two lines of one article, which share its stock',
     [aMerchandiseLine(), aMerchandiseLine()],
     [anArticle({ stock: 3 })],
     [{ kind: 'fewerLeft', left: 1, reduced: expect.objectContaining({ count: 1 }) }],
   ],
   [
-    'fewer passes than owners, of whom the visitor chooses',
+    'fewer passes than owners, so that the visitor has to choose',
     [aPassLine({ count: 2, owners: [anOwner('Ada'), anOwner('Bo')] })],
     [aPassOffer({ stock: 1 })],
     [{ kind: 'fewerLeft', left: 1, reduced: null }],
   ],
   [
-    'a thing that costs more',
+    'an article that costs more',
     [aMerchandiseLine()],
     [anArticle({ price: 1700, vat_value: 2.6 })],
     [
@@ -82,7 +82,7 @@ test.each<[string, CartLine[], Offer[], unknown[]]>([
     [aPassOffer({ price: 8000 })],
     [expect.objectContaining({ kind: 'priceChanged', from: 9000, to: 8000 })],
   ],
-  ['a voucher that is sold as it was', [aVoucherLine()], [aVoucher({ price: 2000 })], []],
+  ['an unchanged voucher', [aVoucherLine()], [aVoucher({ price: 2000 })], []],
   ['a voucher no longer sold', [aVoucherLine()], [aVoucher(null)], [{ kind: 'closed' }]],
   [
     'a voucher of a fixed price that has changed',
@@ -90,55 +90,56 @@ test.each<[string, CartLine[], Offer[], unknown[]]>([
     [aVoucher({ variable_amount: false, price: 6000 })],
     [expect.objectContaining({ kind: 'priceChanged', from: 5000, to: 6000 })],
   ],
-  // A hand-made basket, or a museum that has changed its mind: the server would refuse it when paid.
+  // A basket edited by hand, or a museum that has changed a product: the server would refuse it at
+  // payment.
   [
-    'a pass as a thing without an owner',
+    'a pass stored as an article without an owner',
     [aMerchandiseLine()],
     [anArticle({ product_kind_ref: '13' })],
     [{ kind: 'closed' }],
   ],
   [
-    'a thing with an owner, as if it were a pass',
+    'an article stored as a pass with an owner',
     [aPassLine()],
     [aPassOffer({ product_kind_ref: null })],
     [{ kind: 'closed' }],
   ],
   [
-    'an amount of the buyer’s choice for a voucher of a fixed price',
+    'an amount chosen by the buyer for a voucher of a fixed price',
     [aVoucherLine({ price: 1, totalPrice: 1 })],
     [aVoucher({ variable_amount: false })],
     [{ kind: 'closed' }],
   ],
   [
-    'a voucher of a fixed price that is of a free amount by now',
+    'a voucher of a fixed price that now has a free amount',
     [aVoucherLine({ variable_amount: false })],
     [aVoucher()],
     [{ kind: 'closed' }],
   ],
-  ['a thing nobody could be asked about', [aMerchandiseLine()], [], []],
-])('%s', (_, lines, offers, changes) => {
+  ['an article that could not be read', [aMerchandiseLine()], [], []],
+])('compares with the offers: %s', (_, lines, offers, changes) => {
   expect(lineChanges(lines, offers, ZONE).map(({ change }) => change)).toEqual(changes)
 })
 
 test.each<[string, JudgedCode, unknown[]]>([
-  ['as it was', good(), []],
+  ['unchanged', good(), []],
   [
     'used up or expired since',
     { kind: 'bad', error: { kind: 'known', code: 'VOUCHER_NO_AMOUNT_LEFT' } },
     [{ kind: 'codeInvalid', error: { kind: 'known', code: 'VOUCHER_NO_AMOUNT_LEFT' } }],
   ],
   [
-    'worth less, because some of it was spent elsewhere',
+    'worth less, because a part of it was spent elsewhere',
     good({ totalPrice: -500 }),
     [{ kind: 'codeWorth', from: 2000, to: 500, current: aVoucherCodeLine({ totalPrice: -500 }) }],
   ],
-])('a code that is %s', (_, judged, changes) => {
+])('compares a code that is %s', (_, judged, changes) => {
   const offers: Offer[] = [{ kind: 'code', barcode: 'ABC', judged }]
   const found = lineChanges([aTicketLine(), aVoucherCodeLine()], offers, ZONE)
   expect(found.map(({ change }) => change)).toEqual(changes)
 })
 
-test('things, passes, vouchers and codes are called as in the language of the page', () => {
+test('names goods, passes, vouchers and codes in the language of the page', () => {
   const lines = [aMerchandiseLine(), aPassLine(), aVoucherLine(), aVoucherCodeLine()]
   const offers: Offer[] = [
     anArticle({ name: 'Plakat' }),
@@ -155,7 +156,7 @@ test('things, passes, vouchers and codes are called as in the language of the pa
   )
 })
 
-test('an item in no answer has the same name as before', () => {
+test('keeps the name of an item without an answer', () => {
   const lines = [aMerchandiseLine(), aVoucherLine(), aVoucherCodeLine()]
   const offers: Offer[] = [
     anArticle(null),

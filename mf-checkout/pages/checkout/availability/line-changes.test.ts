@@ -13,7 +13,7 @@ import { offersToRead } from './offers/offers-to-read.ts'
 const ZONE = 'Europe/Zurich'
 const SLOT = '2026-09-03 10:00:00'
 
-test('every day of every event is read once, lines without an event not at all', () => {
+test('reads every day of every event once, and no lines without an event', () => {
   const lines = [aTicketLine(), aTicketLine({ id: '12' }), aDayTicketLine(), aMerchandiseLine()]
   expect(offersToRead(lines, ZONE)).toEqual([
     { kind: 'event', id: '7', date: '2026-09-03', countsDay: false },
@@ -21,18 +21,18 @@ test('every day of every event is read once, lines without an event not at all',
   ])
 })
 
-test('a line that is available as it is has not changed', () => {
+test('reports no change for a line that is still available', () => {
   expect(changes([aTicketLine()], anOffer())).toEqual([])
 })
 
-test('a ticket or slot that is no longer sold is closed', () => {
+test('closes a ticket or slot that is no longer sold', () => {
   expect(changes([aTicketLine()], anOffer({ tickets: [] }))).toEqual([{ kind: 'closed' }])
   const otherSlot = { datetime: '2026-09-03 11:00:00', max_tickets: 9 }
   const offer = anOffer({ timeslot: [otherSlot], tickets: [aTicket({ schedule: [] })] })
   expect(changes([aTicketLine()], offer)).toEqual([{ kind: 'closed' }])
 })
 
-test('the smaller of the slot’s and the ticket’s places counts', () => {
+test('uses the smaller number of places of slot and ticket', () => {
   const offer = anOffer({
     timeslot: [{ datetime: SLOT, max_tickets: 20 }],
     tickets: [aTicket({ schedule: [{ datetime: SLOT, datetime_end: null, max_tickets: 1 }] })],
@@ -42,9 +42,9 @@ test('the smaller of the slot’s and the ticket’s places counts', () => {
   ])
 })
 
-// Regression: the quota of a ticket counted for nothing where its time was written in another way.
+// Regression: the quota of a ticket was ignored if its time was written in another format.
 test.each(['2026-09-03T10:00:00', '2026-09-03T08:00:00Z', '2026-09-03 10:00'])(
-  'a slot and a quota are found however the moment is written: %s',
+  'finds a slot and a quota in every format of the time: %s',
   (datetime) => {
     const offer = anOffer({
       timeslot: [{ datetime: SLOT, max_tickets: 20 }],
@@ -57,35 +57,35 @@ test.each(['2026-09-03T10:00:00', '2026-09-03T08:00:00Z', '2026-09-03 10:00'])(
   },
 )
 
-test('lines of one slot draw from it in their order', () => {
+test('takes places of one slot for its lines in basket order', () => {
   const offer = anOffer({ timeslot: [{ datetime: SLOT, max_tickets: 3 }] })
   const lines = [aTicketLine(), aTicketLine(), aTicketLine()]
   expect(changes(lines, offer)).toMatchObject([{ kind: 'fewerLeft', left: 1 }, { kind: 'soldOut' }])
 })
 
-test('tickets that draw no places are not counted', () => {
+test('does not count tickets that use no places', () => {
   const offer = anOffer({ timeslot: [{ datetime: SLOT, max_tickets: 0 }] })
   expect(changes([aTicketLine({ mode: 3 })], offer)).toEqual([])
 })
 
-test('another price is reported with the line at that price', () => {
+test('reports another price with the line at that price', () => {
   const [change] = changes([aTicketLine()], anOffer({ tickets: [aTicket({ price: 2500 })] }))
   expect(change).toMatchObject({ kind: 'priceChanged', from: 4600, to: 5000 })
   expect(change?.kind === 'priceChanged' && change.repriced).toMatchObject({ totalPrice: 5000 })
 })
 
-test('a day ticket of which one kind is no longer sold is closed', () => {
+test('closes a day ticket if one of its kinds is no longer sold', () => {
   const offer = anOffer({ tickets: [aTicket({ id: '81', price: 1200 })], timeslot: [] })
   expect(changes([aDayTicketLine()], offer, '8')).toEqual([{ kind: 'closed' }])
 })
 
-test('a slot without places is sold out for tickets that need it open, not for others', () => {
+test('sells out a slot without places only for tickets that need it open', () => {
   const offer = anOffer({ timeslot: [{ datetime: SLOT, max_tickets: 0 }] })
   expect(changes([aTicketLine({ mode: 5 })], offer)).toEqual([{ kind: 'soldOut' }])
   expect(changes([aTicketLine({ mode: 3 })], offer)).toEqual([])
 })
 
-test('a price accepted brings the tax it contains', () => {
+test('takes the new tax rate with an accepted price', () => {
   const part = { id: '122', name: 'Child', price: 900, vat_value: 2.6, stands_for: null }
   const subtickets = [{ ...part, min_quantity: null, max_quantity: null }]
   const offer = anOffer({ tickets: [aTicket({ id: '12', vat_value: 8.1, subtickets })] })
@@ -97,10 +97,10 @@ test('a price accepted brings the tax it contains', () => {
 })
 
 /*
- * Regression: day tickets were never compared with what is on sale; a closed or sold-out day was
+ * Regression: day tickets were never compared with the current offers; a closed or sold-out day was
  * refused only when paying.
  */
-test('a day ticket depends on the places of its day', () => {
+test('compares a day ticket with the places of its day', () => {
   const line = aDayTicketLine()
   expect(dayChanges([line], 3)).toEqual([])
   expect(dayChanges([line], 0)).toEqual([{ kind: 'soldOut' }])
@@ -109,7 +109,7 @@ test('a day ticket depends on the places of its day', () => {
   expect(dayChanges([line, line], 4)).toEqual([{ kind: 'fewerLeft', left: 1, reduced: null }])
 })
 
-test('a day ticket line can be reduced to the places left', () => {
+test('offers to reduce a day ticket line to the places left', () => {
   const dayTickets = aDayTicketLine().dayTickets.slice(0, 1)
   const line = aDayTicketLine({ dayTickets, totalCount: 2, totalPrice: 2400 })
   expect(dayChanges([line], 1)).toMatchObject([
@@ -121,7 +121,7 @@ test('a day ticket line can be reduced to the places left', () => {
  * Regression: a free ticket left alone in the basket was refused only by the server, after all
  * details had been typed.
  */
-test('a ticket given with a paid one needs it for the same event and slot', () => {
+test('requires a paid ticket for the same event and slot with a ticket that is free only with one', () => {
   const child = aTicketLine({ id: '13', price: 0, totalPrice: 0, bookWithCost: true })
   const alone = [{ line: child, change: { kind: 'needsPaid' } }]
   expect(lineChanges([child], [], ZONE)).toEqual(alone)
@@ -135,7 +135,7 @@ test('a ticket given with a paid one needs it for the same event and slot', () =
   for (const other of others) expect(lineChanges([other, child], [], ZONE)).toEqual(alone)
 })
 
-test('the offer of a day says which tickets require a paid one', () => {
+test('learns from the offer of a day which tickets require a paid one', () => {
   const [adult, child] = aDayTicketLine().dayTickets
   const offer = anOffer({
     timeslot: [],
@@ -151,14 +151,14 @@ test('the offer of a day says which tickets require a paid one', () => {
   expect(dayChanges([ofDay([child]), ofDay([adult])], 9, offer)).toEqual([])
 })
 
-test('a day ticket with count 0 need not be on sale', () => {
+test('does not require a day ticket with count 0 to be on sale', () => {
   const [adult, child] = aDayTicketLine().dayTickets
   const dayTickets = [adult, child && { ...child, id: '89', count: 0 }]
   const line = aDayTicketLine({ dayTickets: dayTickets.filter((ticket) => ticket !== undefined) })
   expect(dayChanges([line], 9)).toEqual([])
 })
 
-test('a day that could not be read changes nothing', () => {
+test('reports no change for a day that could not be read', () => {
   expect(lineChanges([aTicketLine()], [], ZONE)).toEqual([])
 })
 

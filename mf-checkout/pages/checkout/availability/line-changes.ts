@@ -10,15 +10,15 @@ export type LineChange =
   /** The line or its time is no longer sold. */
   | { kind: 'closed' }
   | { kind: 'soldOut' }
-  /** `reduced` is the same line with as many as are left; null where the visitor has to choose. */
+  /** `reduced` is the same line with only the pieces left; null if the visitor has to choose. */
   | { kind: 'fewerLeft'; left: number; reduced: CartLine | null }
-  /** It can be had, but no longer as it was chosen: such as a group that must be larger now. */
+  /** It is available, but not with the current choice, e.g. because groups must be larger now. */
   | { kind: 'otherTerms' }
-  /** `repriced` is the same line at the prices of now. */
+  /** `repriced` is the same line at current prices. */
   | { kind: 'priceChanged'; from: Cents; to: Cents; repriced: CartLine }
-  /** It is only given together with a paid ticket for the same visit, and there is none. */
+  /** It is sold only together with a paid ticket for the same visit, and the basket has none. */
   | { kind: 'needsPaid' }
-  /** Neither another day nor another time helps: it, or everything of its kind, is no longer sold. */
+  /** It is not sold on any day or at any time any more, or its whole kind is not. */
   | { kind: 'notOnSale' }
   /** The shop no longer redeems codes. */
   | { kind: 'codesOff' }
@@ -30,8 +30,8 @@ export interface ChangedLine {
 }
 
 /**
- * What blocks the lines from payment. Lines use up a slot or stock in basket order. Where the offer
- * is unknown, the line is not changed.
+ * The reasons why lines block the payment. Lines use up a slot or stock in basket order. If the
+ * offer is unknown, the line counts as unchanged.
  */
 export function lineChanges(
   lines: readonly CartLine[],

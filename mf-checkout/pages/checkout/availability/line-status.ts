@@ -17,7 +17,7 @@ interface Compared {
 }
 const known = new WeakMap<readonly Offer[], Compared>()
 
-/** Null where nothing is known of the line. */
+/** Null if nothing is known about the line. */
 export function statusOf(
   line: CartLine,
   offers: readonly Offer[],
@@ -39,7 +39,7 @@ function statusesIn(offers: readonly Offer[], zone: string): Compared['statuses'
   return statuses
 }
 
-/** Without a default: a new kind of line does not compile before it is named here. */
+/** Without a default: a new kind of line does not compile until it is added here. */
 function judgedBy(line: CartLine, offers: readonly Offer[], zone: string): LineStatus | null {
   if (isGoodsLine(line)) {
     const offer = goodsOfferFor(line, offers)
@@ -89,7 +89,7 @@ function ticketStatus(line: TicketLine, { offer }: EventOffer, zone: string): Li
   }
 }
 
-/** The slot of the line, in whichever of the ways to write a moment it is named. */
+/** The slot of the line, whatever format its time has. */
 function atSameMoment<Slot extends { datetime: string }>(
   slots: readonly Slot[],
   { datetime: begin }: TicketLine,

@@ -7,21 +7,21 @@ import { attach, combine, createEvent, createStore, sample, scopeBind } from 'ef
 import { keysOfLines } from '../../../features/pay/records/item-keys.ts'
 import { heldKeys } from '../../../features/pay/records/payment-log.ts'
 import { readLogFx } from '../../../features/pay/records/stored-payments.ts'
+import { countLimits } from './count-limits.ts'
 import { renamedLines } from './current-names.ts'
 import type { LineChange } from './line-changes.ts'
-import { atMost } from './offers/at-most.ts'
 import { codesToRead } from './offers/code-offer.ts'
 import { goodsToRead } from './offers/goods-offer.ts'
 import type { Offer } from './offers/offer.ts'
 import { offersToRead } from './offers/offers-to-read.ts'
 import { readCode, readDay, readGoods } from './offers/read-offers.ts'
-import { roomOfLines } from './room-of-lines.ts'
+import { runLimited } from './offers/run-limited.ts'
 import { sumsOnSale } from './sums-on-sale.ts'
 import { changesOfLines, linesOnSale, withdrawnLines } from './withdrawn-lines.ts'
 
 type Reading = () => Promise<Offer | null>
 
-/** The basket is shown: compare its lines with what is on sale. */
+/** The basket is shown: its lines are compared with the current offers. */
 export const basketOpened = createEvent()
 /** The page is shown, or restored after leaving for the provider. */
 export const holdsRecalled = createEvent()
@@ -42,13 +42,13 @@ const readOffersFx = attach({
       ...goodsToRead(lines).map((thing) => () => readGoods(thing)),
       ...codesToRead(lines).map((code) => () => readCode(code)),
     ]
-    const offers = await atMost(AT_ONCE, readings, inScope)
+    const offers = await runLimited(AT_ONCE, readings, inScope)
     return offers.filter((offer) => offer !== null)
   },
 })
 
 const checkOnOpeningFx = attach({ effect: readOffersFx })
-/** The same check before a payment begins, which it stops when something has changed. */
+/** The same check before a payment begins; a change stops the payment. */
 export const checkBeforePayingFx = attach({ effect: readOffersFx })
 
 const offersRead = [checkOnOpeningFx.doneData, checkBeforePayingFx.doneData]
@@ -62,7 +62,7 @@ const $events = createStore<ReadonlyMap<string, Event>>(new Map()).on(
 
 const recallHeldFx = attach({ effect: readLogFx })
 /**
- * Keys of items held by the visitor's own earlier payment: for them "sold out" means nothing until
+ * Keys of items held by the visitor's own earlier payment: "sold out" does not apply to them until
  * that payment is cancelled and the offers are read again.
  */
 const $held = createStore<readonly string[]>([])
@@ -70,16 +70,17 @@ const $held = createStore<readonly string[]>([])
   .on(checkBeforePayingFx.doneData, () => [])
 sample({ clock: holdsRecalled, target: recallHeldFx })
 
-/** What blocks the current lines from payment, by the latest offers. */
+/** The reasons why the current lines block the payment, by the latest offers. */
 export const $changes = combine(
   $held,
   combine($lines, combine($offers, $events, withUnlisted), $timeZone, $config, changesOfLines),
-  (held, changes) => changes.filter(({ line, change }) => !isPlaces(change) || !isHeld(held, line)),
+  (held, changes) =>
+    changes.filter(({ line, change }) => !isShortage(change) || !isHeld(held, line)),
 )
 
 /**
- * Where an event has no tickets, the list of events decides whether it is still sold: a backend may
- * answer alike for a day without tickets and for an event that is gone.
+ * If an event has no tickets, the list of events decides whether it is still sold: a backend may
+ * send the same answer for a day without tickets and for an event that is gone.
  */
 function withUnlisted(offers: readonly Offer[], events: ReadonlyMap<string, Event>): Offer[] {
   return offers.map((day) =>
@@ -89,24 +90,26 @@ function withUnlisted(offers: readonly Offer[], events: ReadonlyMap<string, Even
   )
 }
 
-/** What the shop has stopped selling since it was put into the basket. */
+/** Lines whose products the shop has stopped selling since. */
 export const $withdrawn = combine($lines, $config, withdrawnLines)
 
 /** The sums to pay, without lines that are no longer sold. */
 export const $sums = combine($cart, $config, sumsOnSale)
 
 /** Minimum and maximum counts of the lines, by the latest offers. */
-export const $room = combine(
+export const $countLimits = combine(
   $held,
-  combine($lines, $offers, $timeZone, roomOfLines),
-  (held, rooms) =>
-    rooms.map((room) =>
-      isHeld(held, room.line) ? { ...room, most: Math.max(room.most, lineCount(room.line)) } : room,
+  combine($lines, $offers, $timeZone, countLimits),
+  (held, all) =>
+    all.map((limits) =>
+      isHeld(held, limits.line)
+        ? { ...limits, most: Math.max(limits.most, lineCount(limits.line)) }
+        : limits,
     ),
 )
 
-/** Does the change mean that too few are left? */
-function isPlaces({ kind }: LineChange): boolean {
+/** Whether the change means that too few are left. */
+function isShortage({ kind }: LineChange): boolean {
   return kind === 'closed' || kind === 'soldOut' || kind === 'fewerLeft'
 }
 
@@ -119,7 +122,7 @@ export const $hasLines = $lines.map((lines) => lines.length > 0)
 /** A code is a payment, not a product. */
 const $goods = $lines.map((lines) => lines.filter(({ type }) => type !== 'voucherCode').length)
 export const $hasGoods = $goods.map((count) => count > 0)
-/** Is there anything in it that can still be bought? */
+/** Whether it contains anything that can still be bought. */
 export const $hasSold = combine($goods, $withdrawn, (goods, off) => goods > off.length)
 const $hasEvents = $lines.map((lines) => lines.some((line) => 'eventId' in line))
 

@@ -21,7 +21,7 @@ export function givenWithPaid(offers: readonly DayOffer[]): GivenWithPaid {
   return new Set(ids)
 }
 
-/** Lines with a ticket that requires a paid one for the same visit, but has none in the basket. */
+/** Lines with a ticket that requires a paid one for the same visit, if the basket has none. */
 export function linesWithoutPaid(
   lines: readonly CartLine[],
   given: GivenWithPaid,

@@ -13,21 +13,21 @@ import { sumsOnSale } from './sums-on-sale.ts'
 
 const ON = EVERYTHING_ON_SALE
 
-test('with everything on sale the basket is what it is, and so are its sums', () => {
+test('keeps basket and sums while everything is on sale', () => {
   const cart = aCart([aVoucherLine(), aVoucherCodeLine({ totalPrice: -500 })])
   const { lines, totals } = sumsOnSale(cart, ON)
   expect(totals).toEqual(cartTotals(cart.form, null))
   for (const [index, line] of lines.entries()) expect(line).toBe(cart.form[index])
 })
 
-test('withdrawn lines are in no sum, nor are their tax and delivery', () => {
+test('leaves withdrawn lines, their tax and their delivery out of the sums', () => {
   const voucher = aVoucherLine()
   const cart = { ...aCart([aMerchandiseLine(), voucher]), shippingCosts: 900, shippingVat: 8.1 }
   const { totals } = sumsOnSale(cart, { ...ON, hasMerchandise: false })
   expect(totals).toEqual(cartTotals([voucher], null))
 })
 
-test('a code pays only for what is sold, and the rest remains on it', () => {
+test('pays by code only for what is sold, and keeps the rest on the code', () => {
   const ticket = aTicketLine()
   const price = cartTotals([ticket], null).payable
   const cart = aCart([aMerchandiseLine(), ticket, aVoucherCodeLine({ totalPrice: -90_000 })])
@@ -38,7 +38,7 @@ test('a code pays only for what is sold, and the rest remains on it', () => {
   expect(totals.vouchers).toMatchObject([{ index: 2, discount: price, remaining }])
 })
 
-test('a code that is not redeemed lowers no sum and has all of its credit', () => {
+test('lowers no sum by a code that is not redeemed, and keeps all of its credit', () => {
   const ticket = aTicketLine()
   const cart = aCart([ticket, aVoucherCodeLine({ totalPrice: -1200 })])
   const { lines, totals } = sumsOnSale(cart, { ...ON, hasVoucherCode: false })

@@ -14,14 +14,14 @@ export interface SumsOnSale {
   totals: CartTotals
 }
 
-/** The basket's sums without lines no longer sold: nobody must pay for those. */
+/** The basket's sums without lines that are no longer sold: those must not be paid. */
 export function sumsOnSale(
   { form, shippingCosts, shippingVat }: Pick<Cart, 'form' | 'shippingCosts' | 'shippingVat'>,
   config: OnSale,
 ): SumsOnSale {
   const sold = linesOnSale(form, config)
   const totals = cartTotals(sold, hasGoods(sold) ? shippingCosts : null, shippingVat)
-  // Convert indexes among the sold lines to indexes in the whole basket.
+  // Converts indexes among the sold lines to indexes in the whole basket.
   const vouchers = totals.vouchers.map((use) => {
     const line = sold[use.index]
     return { ...use, index: line === undefined ? -1 : form.indexOf(line) }

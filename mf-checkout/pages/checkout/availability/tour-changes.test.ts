@@ -21,7 +21,7 @@ const offeredFamily = {
   subtickets: [{ id: '521', name: 'Child', price: 300, vat_value: 8.1 }],
 }
 
-test('a tour is read once for each of its days in the basket', () => {
+test('reads a tour once for each of its days in the basket', () => {
   const lines = [aTourLine(), aTourLine({ time: '14:00' }), aTourLine({ date: '2026-09-04' })]
   expect(offersToRead(lines, ZONE)).toEqual([
     { kind: 'tour', id: '5', date: '2026-09-03', countsDay: false },
@@ -34,7 +34,7 @@ test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
   ['a time named with seconds', {}, { schedule: { '10:00:00': { tours: 1 } } }],
   ['the last tour', {}, { schedule: { '10:00': { tours: 1 } } }],
   ['the last places', placesLine(4), { ...singles, schedule: { '10:00': { max_tickets: 4 } } }],
-  ['places nobody counts', placesLine(4), { ...singles, schedule: { '10:00': { tours: 1 } } }],
+  ['uncounted places', placesLine(4), { ...singles, schedule: { '10:00': { tours: 1 } } }],
   [
     'whole tours of a tour for singles',
     {},
@@ -42,34 +42,34 @@ test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
   ],
   ['a tour without prices', { priceId: null, price: 0, totalPrice: 10000 }, { priceList: [] }],
   [
-    'a kind of ticket nobody chose',
+    'a kind of ticket that was not chosen',
     { tickets: [...tickets(), { ...family, subtickets: [], count: 0 }] },
     {},
   ],
-])('%s that is available as it is has not changed', (_, line, offered) => {
+])('reports no change for %s that is still available', (_, line, offered) => {
   expect(changes([aTourLine(line)], offered)).toEqual([])
 })
 
 test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
-  ['cannot be booked here any more', {}, { bookable: 0 }],
-  ['is not given at this time', {}, { schedule: { '11:00': { tours: 3 } } }],
-  ['is not given on this day', {}, { schedule: {} }],
-  ['has not this price any more', { priceId: '509' }, {}],
+  ['can no longer be booked here', {}, { bookable: 0 }],
+  ['does not take place at this time', {}, { schedule: { '11:00': { tours: 3 } } }],
+  ['does not take place on this day', {}, { schedule: {} }],
+  ['no longer has this price', { priceId: '509' }, {}],
   [
-    'has not this price at this time',
+    'does not have this price at this time',
     {},
     { schedule: { '10:00': { tours: 3, priceList: [price('502')] } } },
   ],
-  ['costs something by now', { priceId: null, price: 0 }, {}],
-  ['has no prices any more', {}, { priceList: [] }],
-  ['has not these tickets any more', {}, { tickets: [] }],
+  ['is no longer free', { priceId: null, price: 0 }, {}],
+  ['no longer has prices', {}, { priceList: [] }],
+  ['no longer has these tickets', {}, { tickets: [] }],
   ['is booked as a whole, no longer by places', placesLine(2), {}],
   ['is booked by places, no longer as a whole', {}, singles],
-])('a tour that %s is closed', (_, line, offered) => {
+])('closes a tour that %s', (_, line, offered) => {
   expect(changes([aTourLine(line)], offered)).toEqual([{ kind: 'closed' }])
 })
 
-test('a tour unknown to the server is no longer sold, one that could not be read is unchanged', () => {
+test('reads an unknown tour as no longer sold, and keeps one that could not be read', () => {
   const unknown = { ...aTourDay(), tour: null }
   expect(lineChanges([aTourLine()], [unknown], ZONE)).toMatchObject([
     { change: { kind: 'notOnSale' } },
@@ -80,52 +80,52 @@ test('a tour unknown to the server is no longer sold, one that could not be read
 test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
   ['whole tours', {}, { schedule: { '10:00': { tours: 0 } } }],
   ['places', placesLine(1), { ...singles, schedule: { '10:00': { max_tickets: 0 } } }],
-  // Once, places that nobody counts were taken for endless, though no tour was left.
+  // Regression: uncounted places were unlimited, though no tour was left.
   ['uncounted places', placesLine(1), { ...singles, schedule: { '10:00': { tours: 0 } } }],
-])('%s are sold out where none are left', (_, line, offered) => {
+])('shows %s as sold out if none are left', (_, line, offered) => {
   expect(changes([aTourLine(line)], offered)).toEqual([{ kind: 'soldOut' }])
 })
 
-// Regression: It said sold out, though the backend had said nothing.
-test('a time without a number of tours is not sold out', () => {
+// Regression: it was shown as sold out, though the backend had not said so.
+test('does not sell out a time without a number of tours', () => {
   expect(changes([aTourLine({})], { schedule: { '10:00': {} } })).toEqual([])
 })
 
 test.each<
   [string, number, Partial<GuidedTourLine>, Record<string, unknown>, Partial<GuidedTourLine> | null]
 >([
-  ['places are reduced', 3, placesLine(4), {}, { totalCount: 3 }],
+  ['reduces places', 3, placesLine(4), {}, { totalCount: 3 }],
   [
-    'places with tickets are left to the visitor',
+    'lets the visitor reduce places with tickets',
     3,
     { ...placesLine(4), tickets: tickets(4) },
     {},
     null,
   ],
   [
-    'fewer places than a booking needs are left to the visitor',
+    'lets the visitor reduce places below the minimum of a booking',
     3,
     placesLine(9),
     { min_participants: 4 },
     null,
   ],
   [
-    'tours are reduced while the tickets fit',
+    'reduces tours while the tickets fit',
     2,
     { tours: 3, tickets: tickets(40) },
     {},
     { tours: 2 },
   ],
   [
-    'tours the tickets do not fit in are left to the visitor',
+    'lets the visitor reduce tours that the tickets do not fit into',
     2,
     { tours: 3, tickets: tickets(41) },
     {},
     null,
   ],
-  ['tours without tickets are reduced', 1, { tours: 3, tickets: [] }, {}, { tours: 1 }],
+  ['reduces tours without tickets', 1, { tours: 3, tickets: [] }, {}, { tours: 1 }],
   [
-    'tours of any size are reduced',
+    'reduces tours of any size',
     1,
     { tours: 3, tickets: tickets(90) },
     { max_participants: null },
@@ -142,14 +142,14 @@ test.each<
   else expect(reduced).toMatchObject({ ...line, ...expected, totalPrice: expect.any(Number) })
 })
 
-test('a reduced tour costs what it is reduced to', () => {
+test('charges for a reduced tour only what is left of it', () => {
   const line = aTourLine({ tours: 3 })
   expect(changes([line], { schedule: { '10:00': { tours: 2 } } })).toMatchObject([
     { reduced: { tours: 2, totalPrice: 2 * 18000 + 20 * 500 } },
   ])
 })
 
-test('lines of one time draw from it in their order, other times have their own', () => {
+test('takes places of one time for its lines in basket order, and counts other times separately', () => {
   const schedule = { '10:00': { tours: 3 }, '14:00': { tours: 1 } }
   const lines = [
     aTourLine({ tours: 2 }),
@@ -170,7 +170,7 @@ test.each<[string, Record<string, unknown>, object]>([
     { price: 19000, vat_value: 2.6, totalPrice: 30600 },
   ],
   [
-    'of the time, before that of the tour',
+    'of the time instead of the tour',
     { schedule: { '10:00': { tours: 3, priceList: [price('501', 20000)] } } },
     { price: 20000, totalPrice: 31600 },
   ],
@@ -182,7 +182,7 @@ test.each<[string, Record<string, unknown>, object]>([
       tickets: [{ price: 600 }, { subtickets: [{ price: 300, vat_value: 8.1 }] }],
     },
   ],
-])('another price %s is reported with the line at that price', (_, changed, repriced) => {
+])('reports another price %s with the line at that price', (_, changed, repriced) => {
   const line = aTourLine({ tickets: [...tickets(), family], totalPrice: 29600 })
   const offered = {
     max_participants: 30,
@@ -194,22 +194,23 @@ test.each<[string, Record<string, unknown>, object]>([
   expect(change).toMatchObject({ kind: 'priceChanged', from: 29600, repriced })
 })
 
-// Regression: All of these were only refused by the server, after the details and the payment had been filled in.
+// Regression: all of these were refused only by the server, after the details and the payment had
+// been filled in.
 test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
   ['groups must be larger', {}, { min_participants: 21, max_participants: 30 }],
   ['groups must be smaller', {}, { max_participants: 19 }],
   ['bookings must be larger', placesLine(2), { ...singles, min_participants: 3 }],
   ['admission is needed for each place', placesLine(2), { ...singles, booking_without_tickets: 0 }],
   [
-    'something has to be answered',
+    'a question is mandatory',
     {},
     { questions: [{ id: 'q2', type: 'text', text: 'Which school?', mandatory: 1 }] },
   ],
-])('where %s since, the tour needs a new choice', (_, line, offered) => {
+])('requires a new choice of the tour if %s', (_, line, offered) => {
   expect(changes([aTourLine(line)], offered)).toEqual([{ kind: 'otherTerms' }])
 })
 
-test('a question that was answered, or is optional, blocks nothing', () => {
+test('lets an answered or optional question block nothing', () => {
   const questions = [
     { id: 'q1', type: 'text', text: 'Who are you?', mandatory: 1 },
     { id: 'q2', type: 'text', text: 'Anything else?' },
@@ -217,7 +218,7 @@ test('a question that was answered, or is optional, blocks nothing', () => {
   expect(changes([aTourLine()], { questions })).toEqual([])
 })
 
-test('accepting the offer resolves every change', () => {
+test('resolves every change when the offer is accepted', () => {
   const offered = {
     schedule: { '10:00': { tours: 2 } },
     priceList: [price('501', 17000)],

@@ -38,7 +38,7 @@ export function tourStatus(line: TourLine, day: TourOffer): LineStatus {
   }
 }
 
-/** Are the numbers, and the answers, as the tour wants them now? */
+/** Whether the numbers and the answers follow the tour's current rules. */
 function fits(line: TourLine, tour: TourDetail): boolean {
   const size = { units: lineCount(line), tickets: peopleOf(line) }
   const answered = new Set(line.answers.map(({ id }) => id))
@@ -58,8 +58,8 @@ function timeOf(line: TourLine, { schedule }: TourDetail): ScheduledTime | undef
 }
 
 /**
- * The line's price as it is now: prices of the time have precedence over those of the tour. If
- * there are none, a line without a price stays unchanged.
+ * The line's current price: prices of the time have precedence over those of the tour. Without such
+ * prices, a line without a price stays unchanged.
  */
 function priceOf(
   line: TourLine,
@@ -72,8 +72,8 @@ function priceOf(
 }
 
 /**
- * Places match the people on the tickets, so only the visitor can decide whom to remove. Fewer
- * tours are fine as long as everybody with a ticket fits in.
+ * Each place belongs to a person with a ticket, so only the visitor can decide who leaves.
+ * Fewer whole tours are fine as long as everybody with a ticket has a place.
  */
 function reducedTour(line: TourLine, left: number, tour: TourDetail): CartLine | null {
   const people = peopleOf(line)

@@ -22,7 +22,7 @@ test.each<[keyof OnSale, CartLine[]]>([
   ['hasMerchandise', [aMerchandiseLine()]],
   ['hasMemCard', [aPassLine()]],
   ['hasVouchers', [aVoucherLine()]],
-])('without %s its lines are withdrawn, and the others are not', (flag, gone) => {
+])('withdraws only its lines if %s is off', (flag, gone) => {
   const others = ALL_LINES.filter(({ type }) => gone.every((line) => line.type !== type))
   const config = { ...EVERYTHING_ON_SALE, [flag]: false }
   const lines = [...others, ...gone]
@@ -34,7 +34,7 @@ test.each<[keyof OnSale, CartLine[]]>([
   expect(changesOfLines(lines, [], ZONE, EVERYTHING_ON_SALE)).toEqual([])
 })
 
-test('codes that are no longer redeemed are listed, and do not count as sold', () => {
+test('lists codes that are no longer redeemed, and does not count them as sold', () => {
   const lines = [aTicketLine(), aVoucherCodeLine()]
   const config = { ...EVERYTHING_ON_SALE, hasVoucherCode: false }
   expect(changesOfLines(lines, [], ZONE, config)).toEqual([
@@ -43,7 +43,7 @@ test('codes that are no longer redeemed are listed, and do not count as sold', (
   expect(withdrawnLines(lines, config)).toEqual([])
 })
 
-test('withdrawal takes precedence over other changes of a line', () => {
+test('prefers withdrawal to other changes of a line', () => {
   const article = { name: 'Poster', price: 1500, vat_value: 8.1, product_kind_ref: null }
   const offers: Offer[] = [{ kind: 'article', id: '31', article: { ...article, stock: 0 } }]
   const line = aMerchandiseLine()

@@ -3,17 +3,17 @@ import { isOnSale, type OnSale } from '@shop/shared/offerings'
 import { type ChangedLine, lineChanges } from './line-changes.ts'
 import type { Offer } from './offers/offer.ts'
 
-/** The lines of what the shop sells and redeems; of nothing else the backend says anything. */
+/** The lines that the shop still sells or redeems; the backend has no data on others. */
 export function linesOnSale(lines: readonly CartLine[], config: OnSale): CartLine[] {
   return lines.filter(({ type }) => isOnSale(type, config))
 }
 
-/** The lines, codes left aside, of what the shop has stopped selling. */
+/** The lines, except codes, whose products the shop has stopped selling. */
 export function withdrawnLines(lines: readonly CartLine[], config: OnSale): CartLine[] {
   return lines.filter(({ type }) => type !== 'voucherCode' && !isOnSale(type, config))
 }
 
-/** What blocks each line from payment; lines no longer sold take no places from the others. */
+/** The reason why each line blocks the payment; lines no longer sold take no places from others. */
 export function changesOfLines(
   lines: readonly CartLine[],
   offers: readonly Offer[],

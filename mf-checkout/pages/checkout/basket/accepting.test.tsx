@@ -22,7 +22,7 @@ interface Shop {
   code?: () => Promise<unknown>
 }
 
-/** The checkout, and a way to press the first button of a name by the keyboard. */
+/** The checkout, and a function that presses the first button of a name by keyboard. */
 async function open({ lines, isPaying = false, article = offline, code = offline }: Shop) {
   const scope = await aCheckoutScope({
     lines,
@@ -57,8 +57,9 @@ const heard = () =>
     .map(({ textContent }) => plain(textContent))
     .filter((text) => / CHF \S+$/.test(text))
 
-// Regression: The button went with its notice, the focus fell out of the page, and nothing was said.
-test('whoever takes what is left goes on at the line, and hears what it comes to', async () => {
+// Regression: the button disappeared with its notice, the focus left the page, and nothing was
+// announced.
+test('focuses the line after accepting what is left, and announces its new sum', async () => {
   const press = await open({
     lines: [aTicketLine(), aMerchandiseLine()],
     article: anArticle(1500, 1),
@@ -68,7 +69,7 @@ test('whoever takes what is left goes on at the line, and hears what it comes to
   expect(heard()).toEqual(['Poster: quantity 1, CHF 15.00'])
 })
 
-test('so does whoever accepts a new price', async () => {
+test('does the same after accepting a new price', async () => {
   const article = anArticle(1800, null)
   const press = await open({ lines: [aTicketLine(), aMerchandiseLine()], article })
   await press(texts.change.accept)
@@ -76,7 +77,7 @@ test('so does whoever accepts a new price', async () => {
   expect(heard()).toEqual(['Poster: quantity 2, CHF 36.00'])
 })
 
-test('of a code, which has no number, is heard what is still to be paid', async () => {
+test('announces the remaining amount for a code, because it has no count', async () => {
   const limits = { valid_from: null, valid_to: null }
   const code = async () => ({
     name: 'Gift voucher',
@@ -90,7 +91,7 @@ test('of a code, which has no number, is heard what is still to be paid', async 
   expect(heard()).toEqual(['2 items · CHF 40.00'])
 })
 
-test('at the payment the focus is on the basket in one line, also while another line has changed', async () => {
+test('focuses the folded basket at the payment, even if another line has changed', async () => {
   const lines = ['One', 'Two'].map((name) => aMerchandiseLine({ name, id: name }))
   const press = await open({ lines, isPaying: true, article: anArticle(1500, 1) })
   await press('Reduce to 1')

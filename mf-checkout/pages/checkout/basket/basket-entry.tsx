@@ -28,10 +28,10 @@ interface BasketEntryProps {
   change: LineChange | undefined
   /** A price update that was applied to the line. */
   taken: LineChange | undefined
-  /** Minimum and maximum count; undefined where no limit is known. */
+  /** Minimum and maximum count; undefined if unlimited. */
   least: number | undefined
   most: number | undefined
-  /** The limit of one order that bounds it; undefined where none does. */
+  /** The limit of one order that sets the maximum; undefined without such a limit. */
   orderBound: OrderRest | null | undefined
   words: LineWords
   config: ShopConfig
@@ -105,7 +105,7 @@ function isAsBefore(before: BasketEntryProps, now: BasketEntryProps): boolean {
   })
 }
 
-/** A line that is no longer available cannot be counted either. */
+/** The count of an unavailable line cannot be changed. */
 function isGone(change: LineChange | undefined): boolean {
   return change !== undefined && ['closed', 'soldOut', 'notOnSale'].includes(change.kind)
 }

@@ -15,16 +15,16 @@ import { type CountBounds, LineCount, type LineCountProps } from './line-count.t
 interface BasketLineProps {
   text: LineText
   words: LineWords
-  /** The page of what the line is of; null where there is none. */
+  /** The product page of the line; null without a page. */
   to: string | null
-  /** Does the line have choices beyond counts, made on its product page? */
+  /** Whether the line has choices beyond counts, made on its product page. */
   needsNewChoice: boolean
   /** The counts that can be changed here, each with its limits. */
   counts: readonly { open: OpenCount; bounds: CountBounds }[]
   /** Id of the text that explains why nothing can be changed now. */
   lockedBy: string | undefined
   onCount: (part: number, count: number) => void
-  /** Missing where a notice below has this button. */
+  /** Missing if a notice below has this button. */
   onRemove: (() => void) | undefined
 }
 
@@ -82,7 +82,7 @@ export function BasketLine({
           {onRemove === undefined ? null : (
             <Button
               look="quiet"
-              // The next line moves up to where this one was.
+              // The next line moves up to this place.
               swallowsDoubleClick
               className={styles.remove}
               aria-label={t('line.removeOf', { name })}
@@ -99,7 +99,7 @@ export function BasketLine({
   )
 }
 
-/** Editable kinds of ticket show themselves; tickets for several people are listed here. */
+/** Editable kinds of ticket are shown on their own; tickets for several people are listed here. */
 function withoutCounted(text: LineText): LineText {
   return { ...text, parts: text.parts.filter(({ parts }) => parts !== undefined) }
 }
@@ -109,7 +109,6 @@ interface KindsOfTicketProps {
   words: LineWords
 }
 
-/** The kinds of ticket in a line, each with its own count. */
 function KindsOfTicket({ counts, words }: KindsOfTicketProps) {
   return (
     <ul className={styles.kindList}>

@@ -9,7 +9,7 @@ import { ClearBasket } from '../../../features/clear-basket.tsx'
 import { lineText } from '../../../features/show-line/line-text.ts'
 import { useLineWords } from '../../../features/show-line/line-words.ts'
 import type { LineChange } from '../availability/line-changes.ts'
-import { $changes, $room, $sums } from '../availability/model.ts'
+import { $changes, $countLimits, $sums } from '../availability/model.ts'
 import { VoucherCodeEntry } from '../code-entry/voucher-code-entry.tsx'
 import { $priceUpdates } from '../payment/price-updates.ts'
 import { $isPreparing } from '../submission/model.ts'
@@ -20,7 +20,7 @@ import { BASKET_LINES_ID, BASKET_LOCKED_ID, BASKET_TITLE_ID } from './editing/ba
 import { $accepted, countWanted, lineAccepted } from './editing/count-model.ts'
 import { useLineKeys } from './editing/line-keys.ts'
 import { $removed, clearRequested, removeRequested } from './editing/removal-model.ts'
-import { CountedNote } from './notices/counted-note.tsx'
+import { CountAnnouncement } from './notices/count-announcement.tsx'
 import { WithdrawnNotice } from './notices/withdrawn-notice.tsx'
 
 /**
@@ -46,7 +46,7 @@ export function Basket() {
       </h2>
       <WithdrawnNotice lockedBy={lockedBy} />
       <BasketLines lockedBy={lockedBy} />
-      <CountedNote />
+      <CountAnnouncement />
       <VoucherCodeEntry lockedBy={lockedBy} />
       <div className={styles.clear}>
         <ClearBasket look="quiet" lockedBy={lockedBy} onClear={clear} />
@@ -63,7 +63,7 @@ export function Basket() {
 interface BasketLinesProps {
   /** Id of the text that explains why nothing can be changed now. */
   lockedBy: string | undefined
-  /** Show only lines that have changed, and nothing where none has. */
+  /** Shows only lines that have changed, or nothing if none has. */
   isFolded?: boolean
 }
 
@@ -75,7 +75,7 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
     accepted,
     sums,
     changes,
-    room,
+    limits,
     priceUpdates,
     config,
     zone,
@@ -88,7 +88,7 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
     accepted: $accepted,
     sums: $sums,
     changes: $changes,
-    room: $room,
+    limits: $countLimits,
     priceUpdates: $priceUpdates,
     config: $config,
     zone: $timeZone,
@@ -118,8 +118,8 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
   }, [count, accept, remove, t, zone])
   const titleAt = (index: number) =>
     isFolded ? document.getElementById(BASKET_TITLE_ID) : lineTitle(index)
-  // The focused button disappears with its line or its notice: whoever goes on does so at the line
-  // that takes its place or has changed, where the change is in view.
+  // The focused button disappears with its line or its notice: the focus moves to the line that
+  // takes its place or has changed, which is in view.
   useFocusAtEach(removed.count, () => titleAt(Math.min(removed.index, lines.length - 1)))
   useFocusAtEach(accepted.count, () => titleAt(accepted.index))
   const changeOf = new Map<CartLine, LineChange>(changes.map(({ line, change }) => [line, change]))
@@ -140,9 +140,9 @@ export function BasketLines({ lockedBy, isFolded = false }: BasketLinesProps) {
             paid={sums.lines[index] ?? line}
             change={changeOf.get(line)}
             taken={takenAt.get(index)}
-            least={room[index]?.least}
-            most={room[index]?.most}
-            orderBound={room[index]?.orderBound}
+            least={limits[index]?.least}
+            most={limits[index]?.most}
+            orderBound={limits[index]?.orderBound}
             words={words}
             config={config}
             zone={zone}
@@ -160,7 +160,7 @@ function placeFor(rest: number) {
   return rest === 0 ? undefined : { paddingBlockEnd: `calc(${rest} * var(--line-size))` }
 }
 
-/** The heading of a line by its index; null where it is not rendered. */
+/** The heading of a line by its index; null if it is not rendered. */
 export function lineTitle(index: number): HTMLElement | null {
   const shown = document.getElementById(BASKET_LINES_ID)?.children.item(index)
   return shown?.querySelector('h3') ?? null

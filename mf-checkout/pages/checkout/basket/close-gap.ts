@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 const TIMING = { duration: 220, easing: 'ease-out' }
 
 /**
- * Takes an entry out of a list so that one sees where it went: what stands below moves up to where it
- * was. With reduced motion it is there at once.
+ * Takes an entry out of a list visibly: the following entries move up to its place. With reduced
+ * motion they are there at once.
  */
 export function closeGap(list: HTMLElement | null, takeOut: () => void): void {
   const calm = globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches !== true
@@ -15,7 +15,7 @@ export function closeGap(list: HTMLElement | null, takeOut: () => void): void {
   const height = list.offsetHeight
   const places = new Map([...list.children].map((entry) => [entry, topOf(entry)]))
   flushSync(takeOut)
-  // What follows the list moves with its lower edge.
+  // The elements below the list move with its lower edge.
   list.animate({ blockSize: [`${height}px`, `${list.offsetHeight}px`] }, TIMING)
   for (const entry of list.children) {
     const way = (places.get(entry) ?? topOf(entry)) - topOf(entry)

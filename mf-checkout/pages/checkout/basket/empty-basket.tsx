@@ -17,10 +17,9 @@ const OFFERINGS = [
   { route: 'vouchers', key: 'vouchers' },
 ] as const
 
-/** Describes the page's heading, which has the focus once the basket was emptied. */
+/** Describes the page's heading, which has the focus after the basket was emptied. */
 export const EMPTY_TITLE_ID = 'empty-title'
 
-/** Nothing to pay yet: links to what is on sale. */
 export function EmptyBasket({ title }: { title: string }) {
   const { t, language } = useTexts('mf_checkout')
   const config = useUnit($config)

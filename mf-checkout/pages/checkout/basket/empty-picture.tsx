@@ -1,6 +1,6 @@
 import styles from '../../../features/wait/night.module.css'
 
-/** A basket with nothing in it but the night. Decorative: the title says the same. */
+/** An empty basket at night. Decorative: the title says the same. */
 export function EmptyPicture() {
   return (
     <svg viewBox="0 0 480 300" aria-hidden="true" focusable="false" className={styles.picture}>

@@ -14,8 +14,8 @@ import { WithdrawnNotice } from './notices/withdrawn-notice.tsx'
 import { Payable } from './totals.tsx'
 
 /**
- * The basket in one line, with the way back to it. Lines that have changed unfold, as they keep the
- * visitor from paying, and so does a code that was typed but not redeemed.
+ * The basket in one line, with a link back to it. Lines that have changed are shown in full,
+ * because they block the payment; so is a code that was typed but not redeemed.
  */
 export function FoldedBasket() {
   const { t, language } = useTexts('mf_checkout')
@@ -24,7 +24,7 @@ export function FoldedBasket() {
     hasTypedCode: $hasTypedCode,
     isPreparing: $isPreparing,
   })
-  // Once shown the field stays, also when it is emptied.
+  // Once shown, the field stays, even if it is emptied.
   const [hasCode, setHasCode] = useState(hasTypedCode)
   if (hasTypedCode && !hasCode) setHasCode(true)
   const lockedBy = isPreparing ? BASKET_LOCKED_ID : undefined

@@ -5,7 +5,7 @@ import { aCheckoutScope } from '../../../testing/a-checkout-scope.ts'
 import { show } from '../../../testing/show.tsx'
 import { CheckoutPage } from '../page.tsx'
 
-test('whoever wants none of a line is told that it can be removed', async () => {
+test('says that a line can be removed instead of counted down to none', async () => {
   const one = aMerchandiseLine({ count: 1, totalPrice: 1500 })
   const { press } = await show(<CheckoutPage />, await aCheckoutScope({ lines: [one] }))
   const told = () => screen.queryByText('At least 1, or “Remove”')
@@ -16,8 +16,8 @@ test('whoever wants none of a line is told that it can be removed', async () => 
   expect(told()).toBeNull()
 })
 
-// Regression: on the screen it was free, and "CHF 0.00" was read out.
-test('what costs nothing is free to the ear as well', async () => {
+// Regression: the screen showed it as free, but screen readers read "CHF 0.00".
+test('announces a price of 0 as free', async () => {
   const free = aTicketLine({ price: 0, totalPrice: 0 })
   const { press } = await show(<CheckoutPage />, await aCheckoutScope({ lines: [free] }))
   await press(/^Quantity: Impressionists, .*: one more$/)

@@ -8,7 +8,7 @@ import styles from './line-count.module.css'
 export interface CountBounds {
   least: number
   most: number
-  /** The limit of one order that bounds it; null where it is what is left. */
+  /** The limit of one order that sets the maximum; null if the stock sets it. */
   orderBound: OrderRest | null
 }
 
@@ -16,14 +16,13 @@ export interface LineCountProps {
   open: OpenCount
   /** Minimum and maximum available count. */
   bounds: CountBounds
-  /** What is counted. */
+  /** Name of what is counted. */
   name: string
   isLocked: boolean
   t: LineWords['t']
   onChange: (count: number) => void
 }
 
-/** The count of a line, editable in the basket. */
 export function LineCount({ open, bounds, name, isLocked, t, onChange }: LineCountProps) {
   const least = Math.max(open.least, bounds.least)
   const most = Math.max(least, bounds.most)

@@ -32,12 +32,12 @@ vi.mock(import('../../../features/sums.tsx'), async (original) => {
 
 const TITLES = Array.from({ length: 9 }, (_, index) => `Article ${index}`)
 
-test('a line that is counted is drawn alone', async () => {
+test('renders only the line with a changed count', async () => {
   const { drawsOf } = await open()
   expect(await drawsOf(() => press('Article 3', /one more/))).toEqual(['Article 3', 'sums'])
 })
 
-test('removing a line does not render the others, and undo renders only that line', async () => {
+test('renders no other line when one is removed, and only that line at undo', async () => {
   const { scope, drawsOf } = await open()
   expect(await drawsOf(() => press('Article 3', /^Remove/))).toEqual(['sums'])
   expect(shownTitles()).toEqual(TITLES.toSpliced(3, 1))
@@ -48,7 +48,7 @@ test('removing a line does not render the others, and undo renders only that lin
   expect(document.activeElement?.textContent).toBe('Article 3')
 })
 
-test('a code that is redeemed is drawn alone, and again when it pays for less', async () => {
+test('renders only a redeemed code, and renders it again when it pays less', async () => {
   const { scope, drawsOf } = await open()
   const code = aVoucherCodeLine({ name: 'Gift', totalPrice: -100_000_00 })
   const redeem = () => allSettled(lineAdded, { scope, params: code })
@@ -58,7 +58,7 @@ test('a code that is redeemed is drawn alone, and again when it pays for less', 
   expect(await drawsOf(remove)).toEqual(['Gift', 'sums'])
 })
 
-test('a change notice at one line does not render it more often', async () => {
+test('renders a line with a change notice no more often', async () => {
   const article = async () => ({ ...ARTICLE, price: 1600 })
   const { drawsOf } = await open({ article })
   expect(screen.getAllByRole('button', { name: 'Accept the new price' })).toHaveLength(

@@ -14,10 +14,10 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 const shown = () => screen.getAllByRole('definition').map(({ textContent }) => plain(textContent))
 
 /*
- * Regression: where the browser translated the page, another count left the old amount to pay, and the
- * delivery cost that came took the whole basket away.
+ * Regression: when the browser translated the page, a new count kept the old amount to pay, and an
+ * arriving delivery cost removed the whole basket.
  */
-test('on a page that is translated the amounts are those of the basket, whatever changes', async () => {
+test('keeps the amounts correct on a page translated by the browser', async () => {
   const answers: ((cost: unknown) => void)[] = []
   const scope = await aCheckoutScope({
     lines: [aMerchandiseLine({ count: 1, price: 1500, totalPrice: 1500 })],

@@ -50,7 +50,7 @@ export function Totals({ children }: { children?: ReactNode }) {
         ) : null}
         {vouchers.length > 0 ? (
           <Sum name={t('totals.discount')} notes={vouchers.map(codeText)}>
-            {/* Not -discount: there is a -0. */}
+            {/* Not -discount: JavaScript has a -0. */}
             <Price cents={0 - discount} />
           </Sum>
         ) : null}
@@ -79,8 +79,8 @@ export function Totals({ children }: { children?: ReactNode }) {
 }
 
 /**
- * What there is to pay; the old amount would be misleading while the delivery cost is loading. Each in
- * an element of its own, see `Price`.
+ * The amount to pay; the old amount would be misleading while the delivery cost is loading. Each
+ * text has its own element, see `Price`.
  */
 export function Payable() {
   const { t } = useTexts('mf_checkout')

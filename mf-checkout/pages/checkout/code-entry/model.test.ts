@@ -24,7 +24,7 @@ import {
 
 const known: CodeError = { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' }
 
-test('a code is looked up without what was pasted along with it and becomes a line of the basket', async () => {
+test('looks a code up without characters pasted along with it, and adds it as a line', async () => {
   const { scope, lookUp, apply } = await anEntry()
   await apply('  Code: a–bc\u200b \n')
   expect(lookUp.mock.calls).toEqual([
@@ -41,7 +41,7 @@ test('a code is looked up without what was pasted along with it and becomes a li
   })
 })
 
-test('codes pay in their order, and taking one out leaves the others more to pay', async () => {
+test('pays by codes in their order, and leaves more to the others when one is removed', async () => {
   const { scope, apply } = await anEntry({ answer: async (code) => aCode({ barcode: code }) })
   for (const code of ['A', 'B', 'C']) await apply(code)
   expect(codesIn(scope).map(({ discount }) => discount)).toEqual([2000, 2000, 600])
@@ -54,7 +54,7 @@ test('codes pay in their order, and taking one out leaves the others more to pay
 })
 
 // Regression: after removal from the basket it was redeemed anyway at the next step.
-test('a code that is in the basket already does not stay in the field', async () => {
+test('clears the field if the code is already in the basket', async () => {
   const { scope, apply } = await anEntry({ answer: async (code) => aCode({ barcode: code }) })
   await apply('A')
   await apply('A')
@@ -69,7 +69,7 @@ test.each<[string, (code: string) => Promise<unknown>, CodeError]>([
     { kind: 'known', code: 'VOUCHER_NOW_IS_BEFORE_VALID_FROM', day: '2026-07-02' },
   ],
   [
-    'valid no longer',
+    'no longer valid',
     async () => aCode({ valid_to: '2026-06-30' }),
     { kind: 'known', code: 'VOUCHER_NOW_IS_AFTER_VALID_TO', day: '2026-06-30' },
   ],
@@ -83,9 +83,9 @@ test.each<[string, (code: string) => Promise<unknown>, CodeError]>([
     fails({ kind: 'invalid', message: 'Unbekannter Code', fields: {} }),
     { kind: 'server', text: 'Unbekannter Code' },
   ],
-  ['not to be looked up', fails({ kind: 'http', status: 500, message: 'oops' }), known],
-  ['not to be reached', fails({ kind: 'offline' }), known],
-])('a code that is %s stays in the field, with why', async (_, answer, error) => {
+  ['impossible to look up', fails({ kind: 'http', status: 500, message: 'oops' }), known],
+  ['unreachable', fails({ kind: 'offline' }), known],
+])('keeps a code that is %s in the field, with the reason', async (_, answer, error) => {
   const { scope, apply } = await anEntry({ answer })
   await apply(' ABC')
   expect(scope.getState($codeError)).toEqual(error)
@@ -98,7 +98,7 @@ test.each<[string, (code: string) => Promise<unknown>, CodeError]>([
 })
 
 // Regression: it paid for the next basket, filled by another person.
-test('a typed code that was not redeemed is cleared with the basket', async () => {
+test('clears a typed code that was not redeemed with the basket', async () => {
   const { scope, apply } = await anEntry({ answer: fails({ kind: 'offline' }) })
   await apply('ABC')
   await allSettled(cleared, { scope })
@@ -113,14 +113,14 @@ test('a typed code that was not redeemed is cleared with the basket', async () =
   expect(codesIn(late.scope)).toEqual([])
 })
 
-test('nothing typed is nothing to look up', async () => {
+test('looks nothing up without input', async () => {
   const { scope, lookUp, apply } = await anEntry()
   await apply('  ')
   expect(lookUp).not.toHaveBeenCalled()
   expect(scope.getState($codeError)).toEqual({ kind: 'known', code: 'VOUCHER_EMPTY' })
 })
 
-test('a code in the basket is not looked up again, and only a hint says so', async () => {
+test('does not look up a code in the basket again, and shows a hint', async () => {
   const { scope, lookUp, apply } = await anEntry({ lines: [aTicketLine(), aVoucherCodeLine()] })
   await apply(' ABC ')
   expect(lookUp).not.toHaveBeenCalled()
@@ -129,7 +129,7 @@ test('a code in the basket is not looked up again, and only a hint says so', asy
   expect(scope.getState($codeError)).toBeNull()
 })
 
-test('a code that turns out to be in the basket under another spelling is not added', async () => {
+test('adds no code that is already in the basket in another spelling', async () => {
   const { scope, apply } = await anEntry({ lines: [aTicketLine(), aVoucherCodeLine()] })
   await apply('abc')
   expect(codesIn(scope)).toHaveLength(1)
@@ -137,7 +137,7 @@ test('a code that turns out to be in the basket under another spelling is not ad
   expect(scope.getState($isLookingUp)).toBe(false)
 })
 
-test('a double click looks up once', async () => {
+test('looks up once after a double click', async () => {
   const { lookUp, scope } = await anEntry()
   await allSettled(codeTyped, { scope, params: 'ABC' })
   await Promise.all([allSettled(codeApplied, { scope }), allSettled(codeApplied, { scope })])
@@ -145,7 +145,7 @@ test('a double click looks up once', async () => {
   expect(codesIn(scope)).toHaveLength(1)
 })
 
-test('of two look-ups only the last one counts, whichever answers first', async () => {
+test('uses only the last of two look-ups, whichever answers first', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -160,7 +160,7 @@ test('of two look-ups only the last one counts, whichever answers first', async 
   }
 })
 
-test('typing on gives up the look-up, and no input is lost', async () => {
+test('cancels the look-up when typing continues, and keeps the input', async () => {
   const { scope, answers, apply } = await withLateAnswers()
   const applied = apply('OLD')
   await vi.waitFor(() => expect(answers).toHaveLength(1))
@@ -172,13 +172,13 @@ test('typing on gives up the look-up, and no input is lost', async () => {
   expect(scope.getState($typed)).toBe('OLDER')
 })
 
-test('while a payment is prepared no code is applied', async () => {
+test('applies no code while a payment is prepared', async () => {
   const { lookUp, apply } = await anEntry({ isPaying: true })
   await apply('ABC')
   expect(lookUp).not.toHaveBeenCalled()
 })
 
-test('the entry opens and closes without losing what is typed', async () => {
+test('keeps the input when the entry opens and closes', async () => {
   const { scope } = await anEntry()
   await allSettled(entryToggled, { scope })
   expect(scope.getState($isEntryOpen)).toBe(true)

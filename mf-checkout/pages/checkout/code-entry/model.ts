@@ -23,13 +23,12 @@ import { basketPayment } from '../payment/model.ts'
 /** The maximum length of the field. */
 export const LONGEST_CODE = 100
 
-/** Text typed before a reload; empty where there was none. */
+/** Text typed before a reload; empty if there was none. */
 const recallTypedFx = createEffect((): string => {
   const stored = readSession(STORAGE_KEYS.typedCode)
   return typeof stored === 'string' ? stored.slice(0, LONGEST_CODE) : ''
 })
 
-/** Stores the typed text until its code is in the basket. */
 const storeTypedFx = createEffect((text: string) => {
   if (text === '') forgetSession(STORAGE_KEYS.typedCode)
   else writeSession(STORAGE_KEYS.typedCode, text)
@@ -39,14 +38,12 @@ interface Lookup extends Abortable {
   code: string
 }
 
-/** The result of the last submitted code. */
 export type CodeNotice = { kind: 'added'; name: string; available: Cents } | { kind: 'known' }
 
-/** The page opens: restore what was typed before a reload. */
+/** The page opens: restores the text typed before a reload. */
 export const typedRecalled = createEvent()
 export const entryToggled = createEvent()
 export const codeTyped = createEvent<string>()
-/** The visitor applies the typed code. */
 export const codeApplied = createEvent()
 /** The typed code must be applied before the visitor can continue. */
 export const codeDemanded = createEvent()
@@ -57,7 +54,7 @@ export const codeRefused = createEvent<CodeError>()
 const found = createEvent<VoucherCodeLine>()
 const added = createEvent<VoucherCodeLine>()
 
-/** The code was applied, or was there already. */
+/** The code was applied, or was in the basket already. */
 export const codePassed = merge([added, voucherCodeDuplicated])
 
 const answerFx = attach({
@@ -81,7 +78,8 @@ export const $isLookingUp = $lookup.map((lookup) => lookup !== null)
 export const $typed = createStore('')
   .on(codeTyped, (_, text) => text)
   .on(recallTypedFx.doneData, (typed, stored) => typed || stored)
-  // A duplicate is cleared too: after its line is removed, it must not be applied again by itself.
+  // A duplicate is cleared too: after its line is removed, it must not be applied again
+  // automatically.
   .reset(codePassed, allTakenOut)
 const $code = $typed.map((text) => cleanTyped(text, 'code'))
 
@@ -96,14 +94,14 @@ export const $codeNotice = createStore<CodeNotice | null>(null)
 export const $codeError = createStore<CodeError | null>(null)
   .on(codeRefused, (_, error) => error)
   .reset(codeTyped, lookUpBegun, codePassed, allTakenOut)
-/** Counts rejected codes, so that each one moves the focus to the field. */
+/** Counts rejected codes; each increase moves the focus to the field. */
 export const $codeRefusals = createStore(0).on(codeRefused, (count) => count + 1)
 export const $isEntryOpen = createStore(false)
   .on(entryToggled, (isOpen) => !isOpen)
   .on(codeRefused, () => true)
   .on(recallTypedFx.doneData, (isOpen, stored) => isOpen || stored !== '')
 
-/** Is there anything to apply? */
+/** Whether there is a code to apply. */
 export const $hasTypedCode = combine(
   $code,
   $config,
@@ -166,7 +164,7 @@ sample({
   clock: judged.filterMap((judgement) => (judgement.kind === 'good' ? judgement.line : undefined)),
   target: [found, lineAdded],
 })
-// The basket decides: a code it already holds in another spelling is not stored twice.
+// The basket decides: it does not store a code again that it already holds in another spelling.
 sample({
   clock: linesStored,
   source: $lineToAdd,

@@ -91,7 +91,9 @@ export function VoucherCodeEntry({ lockedBy }: { lockedBy: string | undefined })
     </div>
   )
 
-  /** Nobody has judged the code: what the shop has to say of that is said here, and not above the page too. */
+  /**
+   * The code could not be checked: the shop's text about that moves from above the page to here.
+   */
   function errorText(error: CodeError) {
     const text = codeErrorText(error, t)
     const isUnjudged = error.kind === 'known' && error.code === 'VOUCHER_UNKNOWN_ERROR'

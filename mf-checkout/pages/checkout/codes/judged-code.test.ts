@@ -7,7 +7,7 @@ import { type CodeError, codeErrorOf, judgedCode } from './judged-code.ts'
 
 const NOW = new Date('2026-07-01T10:00:00Z')
 
-test('a good code becomes a line that pays what is available on it', () => {
+test('turns a good code into a line that pays the available amount', () => {
   expect(judgedCode(aCode({ amount: 5000, used_amount: 3000 }), NOW)).toEqual({
     kind: 'good',
     line: aVoucherCodeLine(),
@@ -21,32 +21,32 @@ test.each([
     { code: 'VOUCHER_NOW_IS_BEFORE_VALID_FROM', day: '2026-07-01' },
   ],
   [
-    'valid no longer',
+    'no longer valid',
     { valid_to: '2026-06-30' },
     { code: 'VOUCHER_NOW_IS_AFTER_VALID_TO', day: '2026-06-30' },
   ],
   ['used up', { valid_to: '2026-08-01', available_amount: 0 }, { code: 'VOUCHER_NO_AMOUNT_LEFT' }],
-])('a code that is %s is refused, and the day says since or until when', (_, changes, error) => {
+])('refuses a code that is %s, and names the day of the change', (_, changes, error) => {
   expect(judgedCode(aCode(changes), NOW)).toEqual({
     kind: 'bad',
     error: { kind: 'known', ...error },
   })
 })
 
-test('however much is on a code, its line survives a reload', () => {
+test('keeps the line of a code after a reload, whatever its value', () => {
   const judged = judgedCode(aCode({ available_amount: Number.MAX_SAFE_INTEGER }), NOW)
   expect(judged.kind === 'good' && parseLine(judged.line)).toMatchObject({ type: 'voucherCode' })
 })
 
 const unknown: CodeError = { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' }
 
-// Regression: “VOUCHER_NO_AMOUNT_LEFT” was what the visitor read.
+// Regression: visitors read “VOUCHER_NO_AMOUNT_LEFT”.
 test.each([
   'VOUCHER_NOW_IS_BEFORE_VALID_FROM',
   'VOUCHER_NOW_IS_AFTER_VALID_TO',
   'VOUCHER_NO_AMOUNT_LEFT',
   'VOUCHER_UNKNOWN_ERROR',
-] as const)('the code %s of the server is one of the shop’s own reasons', (code) => {
+] as const)('reads the code %s of the server as one of the shop’s own reasons', (code) => {
   const said = { kind: 'known', code }
   expect(codeErrorOf({ kind: 'invalid', message: code, fields: {} })).toEqual(said)
   expect(codeErrorOf({ kind: 'invalid', message: null, code, fields: {} })).toEqual(said)
@@ -72,7 +72,7 @@ test.each<[ApiFailure, CodeError]>([
   [{ kind: 'http', status: 404, message: 'no route' }, unknown],
   [{ kind: 'garbled', issues: [] }, unknown],
   [{ kind: 'offline' }, unknown],
-])('the failure %j becomes %j', (failure, error) => {
+])('turns the failure %j into %j', (failure, error) => {
   expect(codeErrorOf(failure)).toEqual(error)
 })
 

@@ -6,7 +6,7 @@ import { type VoucherCodeProblem, voucherCodeProblem } from '@shop/shared/cart/v
 import { formatDate } from '@shop/shared/dates/format-date'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
-import { isKnownCode, wordsOf } from '../../../features/say-code.ts'
+import { isKnownCode, messageOf } from '../../../features/message-text.ts'
 
 /** Why a code cannot be redeemed: one of the shop's own reasons, or the server's text. */
 export type CodeError =
@@ -18,10 +18,10 @@ export type CodeError =
     }
   | { kind: 'server'; text: string }
 
-/** The line for a code, or the reason why there is none. */
+/** The line for a code, or the reason why it cannot be added. */
 export type JudgedCode = { kind: 'good'; line: VoucherCodeLine } | { kind: 'bad'; error: CodeError }
 
-/** Validates the server's answer about a code at this instant. */
+/** Checks the server's answer about a code at this instant. */
 export function judgedCode(answer: VoucherCodeAnswer, now: Date): JudgedCode {
   const code = voucherCodeProblem(answer, now)
   if (code !== null)
@@ -62,7 +62,7 @@ export function codeErrorOf(failure: ApiFailure): CodeError {
 }
 
 function textOf(failure: ApiFailure): string | null {
-  if (failure.kind === 'invalid') return wordsOf(failure) ?? firstOf(failure.fields)
+  if (failure.kind === 'invalid') return messageOf(failure) ?? firstOf(failure.fields)
   return failure.kind === 'http' && failure.status === 429 ? failure.message : null
 }
 
@@ -76,7 +76,6 @@ function isCodeOfVouchers(text: string): text is CodeOfVouchers {
   return isKnownCode(text) && text.startsWith('VOUCHER_')
 }
 
-/** Why a code cannot be redeemed, in the visitor's words. */
 export function codeErrorText(error: CodeError, t: ReturnType<typeof useTexts>['t']): string {
   if (error.kind === 'server') return error.text
   const { code, day } = error

@@ -3,8 +3,8 @@ import { createRequest } from '@shop/shared/api/model'
 import { currentTime } from '@shop/shared/dates/clock'
 import { createEffect } from 'effector'
 
-/** What the server knows of a code. */
+/** The server's data on a code. */
 export const lookUpFx = createRequest(voucherLookup)
 
-/** The present instant: codes are valid for a time. */
+/** The present instant, because codes are valid for a limited time. */
 export const readNowFx = createEffect(() => currentTime())

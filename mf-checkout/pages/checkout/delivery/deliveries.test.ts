@@ -11,16 +11,16 @@ import { deliveriesOf } from './deliveries.ts'
 const home = { name: '', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
 const customer = aCustomer({ addrBilling: home, isGuest: true })
 
-test('tickets go nowhere by post', () => {
+test('sends no tickets by post', () => {
   expect(deliveriesOf([aTicketLine()], customer)).toEqual({ goods: null, passes: [] })
 })
 
-test('goods go to the address of the bill, under the customer’s name', () => {
+test('sends goods to the billing address, under the customer’s name', () => {
   const { goods } = deliveriesOf([aMerchandiseLine()], customer)
   expect(goods).toEqual({ ...home, name: 'Ada Muster' })
 })
 
-test('goods go to another address where there is one', () => {
+test('sends goods to another address if there is one', () => {
   const elsewhere = { ...home, id: '1', name: 'Mara Brandt', street: 'Allee 3' }
   const { goods } = deliveriesOf([aMerchandiseLine()], { ...customer, addrShipping: elsewhere })
   expect(goods).toEqual({ ...home, name: 'Mara Brandt', street: 'Allee 3' })
@@ -29,7 +29,7 @@ test('goods go to another address where there is one', () => {
   expect(same.goods?.street).toBe('Weg 1')
 })
 
-test('a pass goes to its owner where that was wanted, and else with the rest', () => {
+test('sends a pass to its owner if that was chosen, otherwise with the rest', () => {
   const bo = aPassOwner('Bo', true)
   const both = aPassLine({ count: 2, owners: [aPassOwner(), bo] })
   const passes = [{ index: 1, owner: 'Bo', address: bo.address }]

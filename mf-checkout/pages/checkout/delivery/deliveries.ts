@@ -3,9 +3,8 @@ import { type CartLine, isGoods } from '@shop/shared/cart/line'
 import { isOtherAddress } from '@shop/shared/customer/other-address'
 import { kindOf } from '../../../features/line-kinds/line-kinds.ts'
 
-/** Postal destinations of what is in the basket. */
 export interface Deliveries {
-  /** Null where nothing is sent to the customer. */
+  /** Null if nothing is sent to the customer. */
   goods: Address | null
   /** Passes sent to their owners, each with its line's index in the basket. */
   passes: { index: number; owner: string; address: Address }[]
@@ -28,7 +27,7 @@ function ownersOf(line: CartLine) {
   return kindOf(line).owners?.(line)
 }
 
-/** The shipping address if it is different, else the billing address; always with a name. */
+/** The shipping address if it is different, otherwise the billing address; always with a name. */
 function goodsAddress(customer: Customer): Address {
   const { addrBilling, addrShipping, fname, lname, company } = customer
   const isElsewhere = addrShipping !== null && isOtherAddress(addrShipping, addrBilling)

@@ -6,7 +6,7 @@ import { aCheckoutScope } from '../../../testing/a-checkout-scope.ts'
 import { show } from '../../../testing/show.tsx'
 import { Delivery } from './delivery.tsx'
 
-test('a recipient written from right to left is kept apart from the number of the house', async () => {
+test('keeps a right-to-left recipient apart from the house number', async () => {
   const addrBilling = { name: '', street: '12 Rue du Lac', zip: '1204', city: 'Genève' }
   const customer = aCustomer({
     fname: 'דנה',

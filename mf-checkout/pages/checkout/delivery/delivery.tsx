@@ -18,7 +18,7 @@ interface DeliveryProps {
   onLeave: () => void
 }
 
-/** Shows the destinations, by post and e-mail, before payment; nothing where nothing is sent. */
+/** Shows the destinations, by post and e-mail, before payment; nothing if nothing is sent. */
 export function Delivery({ customer, details, onLeave }: DeliveryProps) {
   const { t, language } = useTexts('mf_checkout')
   const { cart, config } = useUnit({ cart: $cart, config: $config })

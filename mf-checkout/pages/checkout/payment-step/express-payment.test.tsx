@@ -19,7 +19,7 @@ const TYPES = [
   { payartId: '6', i18n: { en: 'Google Pay' } },
 ]
 
-test('without sign-in the wallets are below the sign-in step', async () => {
+test('shows the wallets below the sign-in step without a sign-in', async () => {
   const { press, init } = await open()
   expect(regions()).toEqual([texts.signIn.title, texts.wallet.title])
   expect(screen.getByRole('button', { name: 'Pay with Apple Pay' }).textContent).toBe('Apple Pay')
@@ -34,7 +34,7 @@ test('without sign-in the wallets are below the sign-in step', async () => {
   expect(init.mock.calls).toMatchObject([[{ body: { payart: '5', aux: 'APPLEPAY' } }]])
 })
 
-test('without a wallet nothing of it is on the page', async () => {
+test('shows nothing about wallets without a wallet', async () => {
   await open({ had: [] })
   expect(regions()).toEqual([texts.signIn.title])
   cleanup()
@@ -42,7 +42,7 @@ test('without a wallet nothing of it is on the page', async () => {
   expect(regions()).toEqual([texts.signIn.title])
 })
 
-test('the country is shown where goods are sent, and not for visits', async () => {
+test('shows the country if goods are sent, and not for visits', async () => {
   await open({ lines: [aMerchandiseLine()] })
   expect(screen.getByText(/deliver to this country only: Switzerland/)).toBeTruthy()
   cleanup()
@@ -50,7 +50,7 @@ test('the country is shown where goods are sent, and not for visits', async () =
   expect(screen.queryByText(/deliver to this country only/)).toBeNull()
 })
 
-test('after sign-in the wallets are above the payment types, and not among them', async () => {
+test('shows the wallets above the payment types after sign-in, and not among them', async () => {
   const { press, init } = await open({ isSignedIn: true, had: ['APPLEPAY', 'GOOGLEPAY'] })
   expect(screen.getAllByRole('radio')).toHaveLength(1)
   expect(screen.queryByRole('region', { name: texts.wallet.title })).toBeNull()
@@ -62,7 +62,7 @@ test('after sign-in the wallets are above the payment types, and not among them'
   ])
 })
 
-test('a museum that accepts wallets only can be paid after sign-in', async () => {
+test('takes a payment after sign-in if the museum accepts only wallets', async () => {
   await open({ isSignedIn: true, types: TYPES.slice(1) })
   expect(screen.getByRole('button', { name: 'Pay with Apple Pay' })).toBeTruthy()
   expect(boxes()).toHaveLength(2)
@@ -70,7 +70,7 @@ test('a museum that accepts wallets only can be paid after sign-in', async () =>
 })
 
 // Regression: wallets appeared late above the form and pushed it down.
-test('the form waits for the browser to say what it has', async () => {
+test('shows the form only after the browser has named its wallets', async () => {
   let answer: (had: string[]) => void = () => {}
   const late = new Promise<string[]>((resolve) => {
     answer = resolve
@@ -86,7 +86,7 @@ test('the form waits for the browser to say what it has', async () => {
 })
 
 // Regression: the wallet block pushed away the button that the visitor was about to press.
-test('late wallets move nothing: they appear below the sign-in, and above suggestions', async () => {
+test('shows late wallets below the sign-in and above suggestions, without moving anything', async () => {
   let answer: (had: string[]) => void = () => {}
   const late = new Promise<string[]>((resolve) => {
     answer = resolve
@@ -103,7 +103,7 @@ test('late wallets move nothing: they appear below the sign-in, and above sugges
   expect(regions()).toEqual([texts.signIn.title, texts.wallet.title, texts.suggest.title])
 })
 
-test('the server’s objection to the order appears once, at the wallets', async () => {
+test('shows the server’s objection to the order once, at the wallets', async () => {
   const failure = { kind: 'invalid', message: 'Sold out', fields: {} }
   const { press } = await open({ failure })
   for (const box of boxes()) fireEvent.click(box)
@@ -113,7 +113,7 @@ test('the server’s objection to the order appears once, at the wallets', async
   expect(screen.getAllByText('Sold out')).toHaveLength(1)
 })
 
-test('a server that requires a sign-in says so, without mentioning a session', async () => {
+test('says that the server requires a sign-in, without mentioning a session', async () => {
   const { press } = await open({ failure: { kind: 'unauthorised', status: 401 } })
   for (const box of boxes()) fireEvent.click(box)
   await press('Pay with Apple Pay')
@@ -159,7 +159,7 @@ async function open({
       [suggestFx, async () => suggestions],
     ],
   })
-  // Late wallets are not waited for here.
+  // Does not wait for late wallets.
   const isPending = () => vi.waitFor(() => expect(scope.getState($isPending)).toBe(true))
   const at = isSignedIn ? '/?step=payment' : '/'
   const { press } = await show(
@@ -177,7 +177,7 @@ function boxes(): HTMLInputElement[] {
   )
 }
 
-/** Titles of what follows the basket. */
+/** Titles of the regions after the basket. */
 function regions(): string[] {
   return screen
     .getAllByRole('heading', { level: 2 })

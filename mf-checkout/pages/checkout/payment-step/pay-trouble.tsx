@@ -45,14 +45,14 @@ export function PayTrouble() {
 
   function failedText(): string | null {
     if (failure === null || hasMessages(messages) || cart.error !== null) return null
-    // Without a sign-in no session can expire: the server requires to know who pays.
+    // Without a sign-in no session can expire: the server requires the visitor to sign in.
     if (failure.kind === 'unauthorised' && token === null) return t('wallet.refused')
-    // The basket that the server still had: paid meanwhile, or too late.
+    // The server still had this basket: it was paid meanwhile, or it is too late.
     return failure.kind === 'gone' ? t('earlier.gone') : failureText(t, failure)
   }
 
   function stopText(): string | null {
-    // An earlier payment has a notice of its own, which receives the focus.
+    // An earlier payment has its own notice, which receives the focus.
     if (stop === null || stop === 'checking') return null
     return stop === 'changes' ? t('payment.stopped') : t(`payment.stop.${stop}`, amounts)
   }

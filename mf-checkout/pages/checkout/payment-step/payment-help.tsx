@@ -5,7 +5,7 @@ import { AskMuseum } from '../../../features/ask-museum.tsx'
 import { agreementLink } from '../../../features/pay/form/agreement-link.ts'
 import styles from './payment-help.module.css'
 
-/** Below the button: where refunds are settled, and whom to ask, as far as the shop knows it. */
+/** Below the button: where refunds are settled, and the contact, if the shop knows them. */
 export function PaymentHelp() {
   const { t, language } = useTexts('mf_checkout')
   const config = useUnit($config)

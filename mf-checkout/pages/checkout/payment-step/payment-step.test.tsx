@@ -10,12 +10,12 @@ import { show } from '../../../testing/show.tsx'
 import { basketForm } from '../payment/model.ts'
 import { PaymentStep } from './payment-step.tsx'
 
-test('a name written from right to left is kept apart from an e-mail that begins with a number', async () => {
+test('keeps a right-to-left name apart from an e-mail that begins with a number', async () => {
   await open(aCustomer({ fname: 'דנה', lname: 'לוי', email: '12dana@example.org' }))
   expect(screen.getByText(/דנה/).textContent).toBe('\u2068דנה לוי\u2069, 12dana@example.org')
 })
 
-// Regression: a ticket left such a name out, and nobody had been told.
+// Regression: tickets left out such a name without any warning.
 test('says before the payment which texts tickets and receipts cannot print', async () => {
   await open(aCustomer({ unprintable: ['𛁈𛀙', 'ᠮᠣᠩᠭᠣᠯ 3'] }))
   const said = screen.getByText(/^Tickets and receipts cannot show all characters of/)

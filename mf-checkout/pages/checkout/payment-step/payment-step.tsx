@@ -16,10 +16,8 @@ import { PaymentForm } from './payment-form.tsx'
 import styles from './payment-step.module.css'
 import { $isPending, $wallets } from './wallets/model.ts'
 
-/** Of the page's heading. */
 export const PAYMENT_TITLE_ID = 'payment-title'
 
-/** How the basket is paid, and the button that does it. */
 export function PaymentStep() {
   const { wallets, isPending, leave } = useUnit({
     wallets: $wallets,

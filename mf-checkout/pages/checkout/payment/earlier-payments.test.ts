@@ -15,14 +15,14 @@ import {
   markPastFx,
   storeRefusalFx,
 } from '../../../features/pay/booking/model.ts'
-import { giveBackFx } from '../../../features/pay/earlier/give-back.ts'
+import { cancelPaymentFx } from '../../../features/pay/earlier/cancel-payment.ts'
 import { storePaymentFx } from '../../../features/pay/provider/create-provider-redirect.ts'
 import { prepareReturnFx } from '../../../features/pay/provider/return-context.ts'
 import { keysOfLines } from '../../../features/pay/records/item-keys.ts'
 import { LOCKED_MS } from '../../../features/pay/records/next-step.ts'
 import type { LoggedPayment } from '../../../features/pay/records/payment-log.ts'
 import { $booking, storeBookingFx } from '../../../features/store-booking/model.ts'
-import { aLog, ELSEWHERE } from '../../../testing/a-log.ts'
+import { aLog, OTHER_TAB } from '../../../testing/a-log.ts'
 import { $changes, basketOpened, holdsRecalled, readEventsFx } from '../availability/model.ts'
 import { collectFx } from '../availability/offers/read-offers.ts'
 import { askCostFx, restFx } from '../shipping/model.ts'
@@ -38,27 +38,27 @@ const ITEMS = keysOfLines([aTicketLine()])
  * carts stayed payable, and the last place, held by the first one, was shown as sold out.
  */
 test.each([null, 'tok'])(
-  'the earlier cart is given back before anything is looked up or begun, token: %s',
+  'cancels the earlier cart before it reads offers or begins a payment, token: %s',
   async (token) => {
     const { scope, calls, pay } = await aVisitor({ token })
     await pay()
-    expect(calls).toEqual(['give back c1', 'look up', 'begin'])
+    expect(calls).toEqual(['cancel c1', 'look up', 'begin'])
     expect(scope.getState($cart).cartId).toBe('c2')
     await allSettled(checkoutClosed, { scope })
     await pay()
-    expect(calls.slice(3)).toEqual(['give back c2', 'look up', 'begin'])
+    expect(calls.slice(3)).toEqual(['cancel c2', 'look up', 'begin'])
   },
 )
 
-test('all carts of this tab are given back, also one that held something else', async () => {
+test('cancels all carts of this tab, also one with other contents', async () => {
   const others = keysOfLines([aMerchandiseLine()])
   const log = [{}, { us: 'other', cartId: 'c0', items: others }]
   const { calls, pay } = await aVisitor({ log })
   await pay()
-  expect(calls).toEqual(['give back c1', 'give back c0', 'look up', 'begin'])
+  expect(calls).toEqual(['cancel c1', 'cancel c0', 'look up', 'begin'])
 })
 
-test('without an earlier cart there is nothing to give back', async () => {
+test('cancels nothing without an earlier cart', async () => {
   const { calls, pay } = await aVisitor({ log: [] })
   await pay()
   expect(calls).toEqual(['look up', 'begin'])
@@ -68,7 +68,7 @@ test('without an earlier cart there is nothing to give back', async () => {
  * Regression: the answer to the booking was lost, and a visitor who pressed Pay in the basket again
  * paid twice without a warning.
  */
-test('a payment that may have succeeded is not repeated: its status is requested first', async () => {
+test('requests the status of a payment that may have succeeded before it is repeated', async () => {
   const exec = vi.fn(no('offline'))
   const { scope, calls, pay, check } = await aVisitor({ log: [{ state: 'asked' }], exec })
   expect(scope.getState(basketPayment.earlier.$notice)).toMatchObject({
@@ -90,7 +90,7 @@ test('a payment that may have succeeded is not repeated: its status is requested
   expect(calls).toEqual(['ask c1', 'ask c1'])
 })
 
-test('the same in other numbers and for somebody else is the same, and nobody knows which', async () => {
+test('treats another count or person as the same items', async () => {
   const { scope, calls, pay } = await aVisitor({ log: [{ state: 'asked' }], lines: [] })
   await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
   await allSettled(lineAdded, { scope, params: aTicketLine({ totalCount: 7 }) })
@@ -99,14 +99,14 @@ test('the same in other numbers and for somebody else is the same, and nobody kn
   expect(scope.getState($stop)).toBe('checking')
 })
 
-test('another basket is paid while an earlier one is being checked', async () => {
+test('pays another basket while an earlier one is being checked', async () => {
   const { scope, calls, pay } = await aVisitor({ log: [{ state: 'asked' }], lines: [] })
   await allSettled(lineAdded, { scope, params: aTicketLine({ datetime: '2026-09-09 10:00:00' }) })
   await pay()
   expect(calls).toEqual(['look up', 'begin'])
 })
 
-test('a payment that the server reports as not made blocks nothing, and is released', async () => {
+test('releases a payment that the server reports as not made, and blocks nothing', async () => {
   const { scope, calls, pay, check } = await aVisitor({
     log: [{ state: 'asked' }],
     exec: no('invalid'),
@@ -115,10 +115,10 @@ test('a payment that the server reports as not made blocks nothing, and is relea
   expect(scope.getState(basketPayment.earlier.$outcome)).toBe('refused')
   expect(scope.getState(basketPayment.earlier.$notice)).toBeNull()
   await pay()
-  expect(calls).toEqual(['ask c1', 'give back c1', 'look up', 'begin'])
+  expect(calls).toEqual(['ask c1', 'cancel c1', 'look up', 'begin'])
 })
 
-test('a payment unknown to the server is shown once by its status, and blocks nothing', async () => {
+test('shows a payment unknown to the server once by its status, and blocks nothing', async () => {
   const { scope, calls, pay, check } = await aVisitor({
     log: [{ state: 'asked' }],
     exec: no('gone'),
@@ -131,8 +131,8 @@ test('a payment unknown to the server is shown once by its status, and blocks no
 
 test.each([
   ['a server that never answers', 0],
-  ['a clock that was put back', -3 * LOCKED_MS],
-])('nobody is locked out for ever: %s', async (_, putBack) => {
+  ['a clock that was set back', -3 * LOCKED_MS],
+])('does not lock the payment forever: %s', async (_, putBack) => {
   const { scope, log, calls, pay } = await aVisitor({
     log: [{ state: 'asked' }],
     exec: no('timeout'),
@@ -150,37 +150,37 @@ test.each([
 test.each([
   ['410', no('gone')],
   ['404', no('http', 404)],
-  ['no', async () => false],
-  ['nothing that says so', async () => null],
-])('a cart that cannot be given back is asked about: %s', async (_, giveBack) => {
+  ['false', async () => false],
+  ['an empty answer', async () => null],
+])('asks for the outcome of a cart that cannot be cancelled: %s', async (_, cancelPayment) => {
   const paid = await aVisitor({
-    giveBack,
+    cancelPayment,
     exec: async () => ({ booking_id: '7', has_tickets: null }),
   })
   await paid.pay()
-  expect(paid.calls).toEqual(['give back c1', 'ask c1'])
+  expect(paid.calls).toEqual(['cancel c1', 'ask c1'])
   expect(paid.scope.getState($booking)).toMatchObject({ bookingId: '7' })
   expect(paid.scope.getState($navigationRequest)?.to).toBe('/de/checkout/success')
 
-  const unpaid = await aVisitor({ giveBack, exec: no('invalid') })
+  const unpaid = await aVisitor({ cancelPayment, exec: no('invalid') })
   await unpaid.pay()
-  expect(unpaid.calls).toEqual(['give back c1', 'ask c1', 'look up', 'begin'])
+  expect(unpaid.calls).toEqual(['cancel c1', 'ask c1', 'look up', 'begin'])
 
-  const unknown = await aVisitor({ giveBack, exec: no('timeout') })
+  const unknown = await aVisitor({ cancelPayment, exec: no('timeout') })
   await unknown.pay()
   expect(unknown.scope.getState($stop)).toBe('checking')
-  expect(unknown.calls).toEqual(['give back c1', 'ask c1'])
+  expect(unknown.calls).toEqual(['cancel c1', 'ask c1'])
 })
 
 test.each([
   ['410', no('gone')],
   ['404', no('http', 404)],
 ])(
-  'a payment with unknown outcome stops one press, and the next one continues: %s',
+  'stops one press for a payment with unknown outcome, and continues at the next: %s',
   async (_, lost) => {
-    const { scope, calls, pay } = await aVisitor({ giveBack: lost, exec: lost })
+    const { scope, calls, pay } = await aVisitor({ cancelPayment: lost, exec: lost })
     await pay()
-    expect(calls).toEqual(['give back c1', 'ask c1'])
+    expect(calls).toEqual(['cancel c1', 'ask c1'])
     expect(scope.getState($stop)).toBe('earlierGone')
     expect(scope.getState($cart)).toMatchObject({ cartId: null, form: [{ type: 'ticket' }] })
     expect(scope.getState(basketPayment.$isPaying)).toBe(false)
@@ -190,19 +190,19 @@ test.each([
   },
 )
 
-test('after the notice on return from the provider nothing more is asked', async () => {
+test('asks nothing more after the notice on return from the provider', async () => {
   const { calls, pay } = await aVisitor({ log: [{ state: 'gone' }], exec: no('gone') })
   await pay()
   expect(calls).toEqual(['ask c1', 'look up', 'begin'])
 })
 
 test.each(['offline', 'timeout'])(
-  'as long as the earlier cart may be paid nothing is begun: %s',
+  'begins nothing as long as the earlier cart may be paid: %s',
   async (kind) => {
-    const giveBack = vi.fn((): Promise<unknown> => Promise.reject({ kind }))
-    const { scope, log, calls, pay } = await aVisitor({ giveBack })
+    const cancelPayment = vi.fn((): Promise<unknown> => Promise.reject({ kind }))
+    const { scope, log, calls, pay } = await aVisitor({ cancelPayment })
     await pay()
-    expect(calls).toEqual(['give back c1'])
+    expect(calls).toEqual(['cancel c1'])
     expect(scope.getState(basketPayment.$failure)).toEqual({ kind })
     log.clock.now += LOCKED_MS
     await pay()
@@ -212,17 +212,18 @@ test.each(['offline', 'timeout'])(
   },
 )
 
-test('a cart whose release got no answer is released again', async () => {
-  const giveBack = vi.fn(async (): Promise<unknown> => true)
-  giveBack.mockRejectedValueOnce({ kind: 'timeout' })
-  const { calls, pay } = await aVisitor({ giveBack })
+test('releases a cart again if the first release got no answer', async () => {
+  const cancelPayment = vi.fn(async (): Promise<unknown> => true)
+  cancelPayment.mockRejectedValueOnce({ kind: 'timeout' })
+  const { calls, pay } = await aVisitor({ cancelPayment })
   await pay()
   await pay()
-  expect(calls).toEqual(['give back c1', 'give back c1', 'look up', 'begin'])
+  expect(calls).toEqual(['cancel c1', 'cancel c1', 'look up', 'begin'])
 })
 
-// Regression: it was said to be no longer cancellable, paid or expired, while it was open elsewhere.
-test('a payment without a known cart may still be open, and after an hour has run out', async () => {
+// Regression: it was shown as paid or expired and no longer cancellable, while it was open in
+// another tab.
+test('treats a payment without a known cart as possibly open, and as expired after an hour', async () => {
   for (const [later, reason] of [
     [0, 'earlierOpen'],
     [LOCKED_MS, 'earlierGone'],
@@ -236,19 +237,19 @@ test('a payment without a known cart may still be open, and after an hour has ru
   }
 })
 
-test('a payment that another tab has begun stops one press, and the next one gives it back', async () => {
-  const { scope, log, calls, pay } = await aVisitor({ log: [{ us: ELSEWHERE }] })
+test('stops one press for a payment that another tab has begun, and cancels it at the next', async () => {
+  const { scope, log, calls, pay } = await aVisitor({ log: [{ us: OTHER_TAB }] })
   await pay()
   expect(scope.getState($stop)).toBe('earlierOpen')
   expect(calls).toEqual([])
   expect(log.states()).toEqual({ c1: 'left' })
   await pay()
-  expect(calls).toEqual(['give back c1', 'look up', 'begin'])
+  expect(calls).toEqual(['cancel c1', 'look up', 'begin'])
 })
 
-// Two tabs that press at the same second: neither finds the other's payment before it begins.
+// Two tabs that press in the same second: neither finds the other's payment before it begins.
 test.each(['c2', null])(
-  'a payment that another tab begins meanwhile is found before this one leaves, own cart: %s',
+  'finds a payment that another tab begins meanwhile before this one leaves, own cart: %s',
   async (cartId) => {
     const leave = vi.fn()
     const visitor = await aVisitor({
@@ -257,7 +258,7 @@ test.each(['c2', null])(
       init: vi
         .fn(async () => ({ url: 'https://provider.example/pay', cartId }))
         .mockImplementationOnce(async () => {
-          visitor.log.note({ us: ELSEWHERE, cartId: 'c9', items: ITEMS, state: 'begun' })
+          visitor.log.note({ us: OTHER_TAB, cartId: 'c9', items: ITEMS, state: 'begun' })
           return { url: 'https://provider.example/pay', cartId }
         }),
     })
@@ -266,15 +267,15 @@ test.each(['c2', null])(
     expect(leave).not.toHaveBeenCalled()
     expect(scope.getState($stop)).toBe('earlierOpen')
     expect(scope.getState(basketPayment.$isPaying)).toBe(false)
-    expect(calls).toEqual(['look up', 'begin', ...(cartId === null ? [] : ['give back c2'])])
+    expect(calls).toEqual(['look up', 'begin', ...(cartId === null ? [] : ['cancel c2'])])
     expect(log.states()).toEqual({ c9: 'left', [`${cartId}`]: 'over' })
     await pay()
-    expect(calls.slice(-3)).toEqual(['give back c9', 'look up', 'begin'])
+    expect(calls.slice(-3)).toEqual(['cancel c9', 'look up', 'begin'])
     expect(leave).toHaveBeenCalledOnce()
   },
 )
 
-test('a booking of another window is shown once before the same is booked again', async () => {
+test('shows a booking of another window once before the same is booked again', async () => {
   const { scope, calls, pay } = await aVisitor({ log: [{ state: 'booked' }] })
   expect(scope.getState(basketPayment.earlier.$notice)).toEqual({ kind: 'bookedElsewhere' })
   await pay()
@@ -287,7 +288,7 @@ test('a booking of another window is shown once before the same is booked again'
   expect(here.calls).toEqual(['look up', 'begin'])
 })
 
-test('what the visitor’s own cart holds is not sold out to them', async () => {
+test('does not show items in the visitor’s own cart as sold out', async () => {
   const soldOut = async () => ({ tickets: [], timeslot: [], groups: [] })
   const { scope, pay } = await aVisitor({ collect: soldOut })
   await allSettled(basketOpened, { scope })
@@ -299,29 +300,29 @@ test('what the visitor’s own cart holds is not sold out to them', async () => 
   expect(other.scope.getState($changes)).toHaveLength(1)
 })
 
-test('two presses give back once; a try that was given up meanwhile begins nothing', async () => {
+test('cancels once after two presses, and begins nothing for an attempt given up meanwhile', async () => {
   let answer: (isBack: boolean) => void = () => {}
-  const giveBack = () =>
+  const cancelPayment = () =>
     new Promise<boolean>((resolve) => {
       answer = resolve
     })
-  const { scope, log, calls, pay } = await aVisitor({ giveBack })
+  const { scope, log, calls, pay } = await aVisitor({ cancelPayment })
   const presses = [pay(), pay()]
   await vi.waitFor(() => expect(calls).toHaveLength(1))
   const left = allSettled(checkoutClosed, { scope })
   answer(true)
   await Promise.all([...presses, left])
-  expect(calls).toEqual(['give back c1'])
+  expect(calls).toEqual(['cancel c1'])
   expect(log.states()).toEqual({ c1: 'over' })
   expect(scope.getState($cart).cartId).toBeNull()
 })
 
-test('a payment begun for a given-up try is released, if necessary by the next one', async () => {
+test('releases a payment begun for an abandoned attempt, if necessary at the next one', async () => {
   let answer: (url: object) => void = () => {}
   const init = vi.fn(() => new Promise<object>((resolve) => (answer = resolve)))
-  const giveBack = vi.fn(async (): Promise<unknown> => true)
-  giveBack.mockRejectedValueOnce({ kind: 'timeout' })
-  const { scope, log, calls, pay } = await aVisitor({ log: [], init, giveBack })
+  const cancelPayment = vi.fn(async (): Promise<unknown> => true)
+  cancelPayment.mockRejectedValueOnce({ kind: 'timeout' })
+  const { scope, log, calls, pay } = await aVisitor({ log: [], init, cancelPayment })
   const first = pay()
   await vi.waitFor(() => expect(init).toHaveBeenCalled())
   const left = allSettled(checkoutClosed, { scope })
@@ -330,10 +331,10 @@ test('a payment begun for a given-up try is released, if necessary by the next o
   expect(log.states()).toEqual({ c2: 'left' })
   init.mockImplementation(async () => ({ url: 'https://provider.example/pay', cartId: 'c3' }))
   await pay()
-  expect(calls).toEqual(['look up', 'begin', 'give back c2', 'give back c2', 'look up', 'begin'])
+  expect(calls).toEqual(['look up', 'begin', 'cancel c2', 'cancel c2', 'look up', 'begin'])
 })
 
-test('clearing the basket while its payment is checked blocks nothing', async () => {
+test('blocks nothing when the basket is cleared while its payment is checked', async () => {
   let answer: (failure: unknown) => void = () => {}
   const exec = () => new Promise<never>((_, reject) => (answer = reject))
   const { scope, calls, check } = await aVisitor({ log: [{ state: 'asked' }], exec })
@@ -352,7 +353,7 @@ interface Setting {
   bookedHere?: readonly string[]
   lines?: CartLine[]
   token?: string | null
-  giveBack?: () => Promise<unknown>
+  cancelPayment?: () => Promise<unknown>
   exec?: () => Promise<unknown>
   collect?: () => Promise<unknown>
   init?: () => Promise<unknown>
@@ -372,7 +373,7 @@ async function aVisitor({
   bookedHere = [],
   lines = [aTicketLine()],
   token = null,
-  giveBack = async () => true,
+  cancelPayment = async () => true,
   exec = no('offline'),
   collect = no('offline'),
   init = nextCart(),
@@ -407,10 +408,10 @@ async function aVisitor({
         },
       ],
       [
-        giveBackFx,
+        cancelPaymentFx,
         (_: unknown, { query }: { query: { cartId: string } }) => {
-          calls.push(`give back ${query.cartId}`)
-          return giveBack()
+          calls.push(`cancel ${query.cartId}`)
+          return cancelPayment()
         },
       ],
       [

@@ -3,7 +3,7 @@ import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { basketForm } from './model.ts'
 
-test('bank account and agreements are cleared at logout', async () => {
+test('clears bank account and agreements at logout', async () => {
   const scope = fork()
   const untouched = scope.getState(basketForm.$form)
   const account = { accountHolder: 'Ada Muster', iban: 'CH9300762011623852957' }

@@ -22,12 +22,12 @@ import { $customer, $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { giveBackFx } from '../../../features/pay/earlier/give-back.ts'
+import { cancelPaymentFx } from '../../../features/pay/earlier/cancel-payment.ts'
 import { storePaymentFx } from '../../../features/pay/provider/create-provider-redirect.ts'
 import { prepareReturnFx } from '../../../features/pay/provider/return-context.ts'
 import { solveFx } from '../../../features/pay/robot/create-robot-check.ts'
 import { NO_MESSAGES } from '../../../features/pay/ways/server-messages.ts'
-import { untilOnlineFx } from '../../../features/pay/ways/until-online.ts'
+import { waitForNetworkFx } from '../../../features/pay/ways/wait-for-network.ts'
 import { aTour } from '../../../testing/a-tour.ts'
 import { $changes } from '../availability/model.ts'
 import { collectFx, readArticleFx, readTourFx } from '../availability/offers/read-offers.ts'
@@ -51,7 +51,7 @@ import { $priceUpdates } from './price-updates.ts'
 const provider = { url: 'https://provider.example/pay', cartId: 'c1' }
 const noOffer = () => Promise.reject({ kind: 'offline' })
 
-test('paying begins the payment and leaves for the provider', async () => {
+test('begins the payment and leaves for the provider', async () => {
   const { scope, init, leave, pay } = await aCheckout()
   await pay()
   expect(init).toHaveBeenCalledOnce()
@@ -66,7 +66,7 @@ test('paying begins the payment and leaves for the provider', async () => {
   expect(scope.getState($cart).cartId).toBe('c1')
 })
 
-test('a payment begins with its lines, partner, token and the addresses to return to', async () => {
+test('begins a payment with its lines, partner, token and return addresses', async () => {
   const context = { origin: 'https://shop.example', us: 'AbCdEf123456', partner: 'hotel' }
   const { scope, init, pay } = await aCheckout({ broken: [prepareReturnFx, () => context] })
   await allSettled(externalDocumentNumberChanged, { scope, params: ' PO-1 ' })
@@ -90,13 +90,13 @@ test('a payment begins with its lines, partner, token and the addresses to retur
   })
 })
 
-test('a double click sends one request', async () => {
+test('sends one request after a double click', async () => {
   const { init, pay } = await aCheckout()
   await Promise.all([pay(), pay(), pay()])
   expect(init).toHaveBeenCalledOnce()
 })
 
-test('coming back from the provider by the back button, one can pay again', async () => {
+test('allows another payment after coming back from the provider by the back button', async () => {
   const { scope, init, pay } = await aCheckout()
   await pay()
   expect(scope.getState(basketPayment.$isPaying)).toBe(true)
@@ -105,7 +105,7 @@ test('coming back from the provider by the back button, one can pay again', asyn
   expect(init).toHaveBeenCalledTimes(2)
 })
 
-test('without the two agreements nothing is sent and both are shown as missing', async () => {
+test('sends nothing without the two agreements, and shows both as missing', async () => {
   const { scope, init, pay } = await aCheckout()
   await allSettled(basketForm.termsToggled, { scope, params: false })
   await allSettled(basketForm.privacyToggled, { scope, params: false })
@@ -116,7 +116,7 @@ test('without the two agreements nothing is sent and both are shown as missing',
   expect(scope.getState(basketPayment.$refusals)).toBe(1)
 })
 
-test('direct debit asks for the account and sends it', async () => {
+test('asks for the account of a direct debit and sends it', async () => {
   const { scope, init, pay } = await aCheckout()
   await allSettled(basketForm.payartChosen, { scope, params: '74' })
   await pay()
@@ -131,7 +131,7 @@ test('direct debit asks for the account and sends it', async () => {
 })
 
 // Regression: the choice was stored and never read, and the next attempt used the first type.
-test('after a return from the provider the next attempt uses the payment type chosen before', async () => {
+test('uses the payment type chosen before at the next attempt after a return from the provider', async () => {
   const storage = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -145,7 +145,7 @@ test('after a return from the provider the next attempt uses the payment type ch
   expect(init.mock.calls[0]?.[0].body.payart).toBe('9')
 })
 
-test('where a voucher code pays all, the first type that asks for nothing is taken', async () => {
+test('uses the first type without required data if a voucher code pays everything', async () => {
   const { scope, init, pay } = await aCheckout()
   await allSettled(basketForm.payartChosen, { scope, params: '74' })
   await allSettled(lineAdded, { scope, params: aVoucherCodeLine({ totalPrice: -9900 }) })
@@ -153,7 +153,7 @@ test('where a voucher code pays all, the first type that asks for nothing is tak
   expect(init.mock.calls[0]?.[0].body.payart).toBe('1')
 })
 
-test('the server’s objection is shown at the basket, which stays', async () => {
+test('shows the server’s objection at the basket, which stays', async () => {
   const failure = { kind: 'invalid', message: 'Ausverkauft', fields: {} }
   const { scope, pay } = await aCheckout({ init: () => Promise.reject(failure) })
   await pay()
@@ -162,8 +162,8 @@ test('the server’s objection is shown at the basket, which stays', async () =>
   expect(scope.getState(basketPayment.$isPaying)).toBe(false)
 })
 
-// Regression: "Please check your details", without saying which.
-test('the server’s messages are shown at their fields, and the refused type is locked until something changes', async () => {
+// Regression: "Please check your details" appeared without naming them.
+test('shows the server’s messages at their fields, and locks the refused type until something changes', async () => {
   const fields = {
     payart: ['Nicht für Gäste'],
     'aux.IBAN': ['Unbekannte Bank'],
@@ -185,7 +185,7 @@ test('the server’s messages are shown at their fields, and the refused type is
   expect(scope.getState(basketForm.$form).payart).toBe('1')
 })
 
-test('a refusal after the basket has changed does not apply to the new one', async () => {
+test('does not apply a refusal to a basket that has changed since', async () => {
   let refuse: (failure: unknown) => void = () => {}
   const answer = new Promise((_, reject) => {
     refuse = reject
@@ -199,7 +199,7 @@ test('a refusal after the basket has changed does not apply to the new one', asy
   expect(scope.getState(basketForm.$serverMessages)).toEqual(NO_MESSAGES)
 })
 
-test('an expired session signs out and says why, and the basket stays', async () => {
+test('signs out after an expired session and says why, and keeps the basket', async () => {
   const failure = { kind: 'unauthorised', status: 401 }
   const { scope, pay } = await aCheckout({ init: () => Promise.reject(failure) })
   await pay()
@@ -208,7 +208,7 @@ test('an expired session signs out and says why, and the basket stays', async ()
   expect(scope.getState($cart).form).toHaveLength(1)
 })
 
-test('it says so too where only the ways to pay were asked for, and what was chosen stays', async () => {
+test('says so too if only the payment types were requested, and keeps the agreements', async () => {
   const read = vi.fn(async (): Promise<unknown> => [{ payartId: '1', i18n: {} }])
   read.mockRejectedValueOnce({ kind: 'unauthorised', status: 401 })
   const { scope } = await aCheckout({ broken: [basketForm.readTypesFx, () => read()] })
@@ -218,7 +218,7 @@ test('it says so too where only the ways to pay were asked for, and what was cho
   expect(scope.getState(basketForm.$form)).toMatchObject({ terms: true, privacy: true })
 })
 
-test('after any other failure the button works again', async () => {
+test('enables the button again after any other failure', async () => {
   const { scope, init, pay } = await aCheckout({ init: () => Promise.reject({ kind: 'timeout' }) })
   await pay()
   expect(scope.getState(basketPayment.$failure)).toEqual({ kind: 'timeout' })
@@ -226,7 +226,7 @@ test('after any other failure the button works again', async () => {
   expect(init).toHaveBeenCalledTimes(2)
 })
 
-test('an address that is no web address is not followed', async () => {
+test('does not follow an address that is not a web address', async () => {
   const answer = { url: 'javascript:alert(1)', cartId: null }
   const { scope, leave, pay } = await aCheckout({ init: async () => answer })
   await pay()
@@ -236,8 +236,8 @@ test('an address that is no web address is not followed', async () => {
 
 test.each([
   ['sold out', { '10:00': { tours: 0 } }, true],
-  ['still to be had', { '10:00': { tours: 1 } }, false],
-])('a tour that is now %s stops the payment or not', async (_, schedule, isStopped) => {
+  ['still available', { '10:00': { tours: 1 } }, false],
+])('decides whether a tour that is now %s stops the payment', async (_, schedule, isStopped) => {
   const { scope, init, pay } = await aCheckout({ tour: async () => aTour({ schedule }) })
   await allSettled(lineAdded, { scope, params: aTourLine() })
   await pay()
@@ -246,9 +246,9 @@ test.each([
 })
 
 test.each([
-  ['gone', 0, true],
-  ['still there', 2, false],
-])('goods that are now %s stop the payment or not', async (_, stock, isStopped) => {
+  ['sold out', 0, true],
+  ['still available', 2, false],
+])('decides whether goods that are now %s stop the payment', async (_, stock, isStopped) => {
   const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock })
   const { scope, init, pay } = await aCheckout({ article })
   await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
@@ -258,7 +258,7 @@ test.each([
 })
 
 // Regression: if written to the storage by hand, it was ordered without a recipient.
-test('a pass in the basket as merchandise, without an owner, is not bought', async () => {
+test('does not buy a pass stored as merchandise without an owner', async () => {
   const pass = { name: 'Annual pass', price: 1500, vat_value: 8.1, stock: null }
   const article = async () => ({ ...pass, product_kind_ref: '13' })
   const { scope, init, pay } = await aCheckout({ article })
@@ -270,7 +270,7 @@ test('a pass in the basket as merchandise, without an owner, is not bought', asy
   expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'closed' } }])
 })
 
-test('a code that expired since it was put in stops the payment', async () => {
+test('stops the payment for a code that expired after it was added', async () => {
   const code = async () => aCode({ valid_to: '2026-06-30' })
   const { scope, init, pay } = await aCheckout({ code })
   await allSettled(lineAdded, { scope, params: aVoucherCodeLine() })
@@ -279,7 +279,7 @@ test('a code that expired since it was put in stops the payment', async () => {
   expect(init).not.toHaveBeenCalled()
 })
 
-test('a typed code also pays, and here everything: the order needs no payment', async () => {
+test('pays everything by a typed code: the order needs no payment', async () => {
   const code = async () => aCode({ available_amount: 9900 })
   const { init, store, pay, scope } = await aCheckout({ code })
   await allSettled(basketForm.payartChosen, { scope, params: '74' })
@@ -293,7 +293,7 @@ test('a typed code also pays, and here everything: the order needs no payment', 
   expect(store.mock.calls[0]?.[0]).toMatchObject({ payable: 0 })
 })
 
-test('a typed code that is no good stops before the form is judged', async () => {
+test('stops for an invalid typed code before it checks the form', async () => {
   const { scope, init, pay } = await aCheckout({ code: noOffer })
   await allSettled(codeTyped, { scope, params: 'abc' })
   await allSettled(basketForm.termsToggled, { scope, params: false })
@@ -303,7 +303,7 @@ test('a typed code that is no good stops before the form is judged', async () =>
   expect(init).not.toHaveBeenCalled()
 })
 
-test('without delivery nothing is paid, and the basket says why', async () => {
+test('pays nothing without delivery, and says why at the basket', async () => {
   const { scope, init, pay } = await aCheckout({ cost: async () => ({ code: 'NO_COST' }) })
   await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
   await allSettled(costWatched, { scope })
@@ -315,7 +315,7 @@ test('without delivery nothing is paid, and the basket says why', async () => {
   expect(init).toHaveBeenCalledOnce()
 })
 
-test('what changed in the meantime stops the payment', async () => {
+test('stops the payment after a change in the meantime', async () => {
   const empty = { tickets: [], timeslot: [], groups: [] }
   const { scope, init, pay } = await aCheckout({ collect: async () => empty })
   await pay()
@@ -325,10 +325,10 @@ test('what changed in the meantime stops the payment', async () => {
 })
 
 test.each([
-  ['dearer', 1800, 8200],
+  ['more expensive', 1800, 8200],
   ['cheaper', 1200, 7000],
 ])(
-  'a thing that became %s stops once, at its new price, and the next press pays it',
+  'stops once for an article that became %s, at its new price, and pays it at the next press',
   async (_, price, payable) => {
     const article = async () => ({ name: 'Poster', price, vat_value: 8.1, stock: null })
     const { scope, init, store, pay } = await aCheckout({ article })
@@ -347,7 +347,7 @@ test.each([
   },
 )
 
-test('a code with a changed value stops one press, and the next one continues with it', async () => {
+test('stops one press for a code with a changed value, and continues with it at the next', async () => {
   const code = async () => aCode({ available_amount: 500 })
   const { scope, init, store, pay } = await aCheckout({ code })
   await allSettled(lineAdded, { scope, params: aVoucherCodeLine() })
@@ -361,7 +361,7 @@ test('a code with a changed value stops one press, and the next one continues wi
   expect(store.mock.calls[0]?.[0]).toMatchObject({ payable: 4100 })
 })
 
-test('prices that are as they were stop nobody', async () => {
+test('does not stop for unchanged prices', async () => {
   const article = async () => ({ name: 'Affiche', price: 1500, vat_value: 8.1, stock: null })
   const { scope, init, pay } = await aCheckout({ article, code: async () => aCode() })
   await allSettled(linesAdded, { scope, params: [aMerchandiseLine(), aVoucherCodeLine()] })
@@ -370,7 +370,7 @@ test('prices that are as they were stop nobody', async () => {
   expect(scope.getState($stop)).toBeNull()
 })
 
-test('a new price is shown beside sold-out lines, and without those the rest is paid', async () => {
+test('shows a new price together with sold-out lines, and pays the rest without those', async () => {
   const article = async () => ({ name: 'Poster', price: 1800, vat_value: 8.1, stock: null })
   const empty = { tickets: [], timeslot: [], groups: [] }
   const { scope, init, pay } = await aCheckout({ article, collect: async () => empty })
@@ -384,7 +384,7 @@ test('a new price is shown beside sold-out lines, and without those the rest is 
   expect(init).toHaveBeenCalledOnce()
 })
 
-test('a changed wish for an invoice is sent before the payment begins', async () => {
+test('sends a changed wish for an invoice before the payment begins', async () => {
   const { scope, init, update, pay } = await aCheckout()
   await allSettled(requestInvoiceChanged, { scope, params: false })
   await pay()
@@ -393,9 +393,9 @@ test('a changed wish for an invoice is sent before the payment begins', async ()
 })
 
 test.each([
-  ['make its string', [prepareReturnFx]],
+  ['create the session string', [prepareReturnFx]],
   ['go to the provider', [leaveShopFx]],
-])('a browser that cannot %s says so, and the button works again', async (_, [broken]) => {
+])('says that a browser cannot %s, and enables the button again', async (_, [broken]) => {
   const { scope, pay } = await aCheckout({
     broken: [
       broken,
@@ -414,7 +414,7 @@ test.each([
 
 // Regression: after the visitor stopped the redirect in the browser, the button stayed busy
 // forever.
-test('whoever is still here long after leaving for the provider can press the button again', async () => {
+test('enables the button again if the page is still open long after the redirect', async () => {
   vi.useFakeTimers()
   const { scope, leave, init, pay } = await aCheckout()
   await pay()
@@ -435,7 +435,7 @@ test('whoever is still here long after leaving for the provider can press the bu
   vi.useRealTimers()
 })
 
-test('the payment is stored for the return before the redirect', async () => {
+test('stores the payment for the return before the redirect', async () => {
   const order: string[] = []
   const { store, leave, pay } = await aCheckout()
   store.mockImplementation(() => void order.push('stored'))
@@ -456,7 +456,7 @@ test('the payment is stored for the return before the redirect', async () => {
  * Regression: the session string was overwritten before the server had started anything. A failed
  * second attempt made the first payment, still open at the provider, unrecognisable.
  */
-test('a payment that did not begin does not change the stored earlier ones', async () => {
+test('keeps the stored earlier payments if a payment did not begin', async () => {
   for (const kind of ['invalid', 'timeout', 'offline']) {
     const init = () => Promise.reject({ kind, message: null, fields: {} })
     const { store, pay } = await aCheckout({ init })
@@ -465,7 +465,7 @@ test('a payment that did not begin does not change the stored earlier ones', asy
   }
 })
 
-test('without a cart in the answer no earlier cart is taken for this one', async () => {
+test('uses no earlier cart for this payment if the answer has none', async () => {
   const { scope, pay } = await aCheckout({ init: async () => ({ ...provider, cartId: null }) })
   await allSettled(cartIdSet, { scope, params: 'old' })
   await pay()
@@ -476,18 +476,20 @@ test('without a cart in the answer no earlier cart is taken for this one', async
  * Regression: an attempt on a slow server could not be cancelled. After removing a line or leaving
  * the page, the visitor was still redirected to the provider, to pay for the old basket.
  */
-test('a visitor who leaves the page while the payment is prepared is not redirected', async () => {
-  const { store, leave, giveBack } = await whilePreparing((scope) =>
+test('does not redirect a visitor who leaves the page while the payment is prepared', async () => {
+  const { store, leave, cancelPayment } = await whilePreparing((scope) =>
     allSettled(checkoutClosed, { scope }),
   )
   expect(leave).not.toHaveBeenCalled()
   expect(store).not.toHaveBeenCalled()
-  expect(giveBack).toHaveBeenCalledExactlyOnceWith({ query: { noRedirect: '1', cartId: 'c1' } })
+  expect(cancelPayment).toHaveBeenCalledExactlyOnceWith({
+    query: { noRedirect: '1', cartId: 'c1' },
+  })
 })
 
-test('pressed without network, nothing is sent until there is one, and then once by itself', async () => {
+test('sends nothing without network, and then sends it once by itself', async () => {
   const { online, hold } = aLostNetwork()
-  const { scope, init, pay, leave } = await aCheckout({ broken: [untilOnlineFx, hold] })
+  const { scope, init, pay, leave } = await aCheckout({ broken: [waitForNetworkFx, hold] })
   const paying = pay()
   await settled()
   expect(scope.getState(basketPayment.$isHeld)).toBe(true)
@@ -499,10 +501,10 @@ test('pressed without network, nothing is sent until there is one, and then once
   expect([init, hold, leave].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
 })
 
-test('whoever leaves the page, or changes the basket, while there is no network is not brought on', async () => {
+test('does not continue by itself if the page is left or the basket changes while there is no network', async () => {
   for (const changes of ['left', 'changed'] as const) {
     const { online, hold } = aLostNetwork()
-    const { scope, init, pay } = await aCheckout({ broken: [untilOnlineFx, hold] })
+    const { scope, init, pay } = await aCheckout({ broken: [waitForNetworkFx, hold] })
     const paying = pay()
     await settled()
     if (changes === 'left') void allSettled(checkoutClosed, { scope })
@@ -515,19 +517,19 @@ test('whoever leaves the page, or changes the basket, while there is no network 
   }
 })
 
-test('whoever no longer waits for their turn has nothing ordered, and pays by the next press', async () => {
-  const { scope, init, leave, giveBack, pay } = await whilePreparing((scope) =>
+test('orders nothing if the visitor gives up waiting for their turn, and pays at the next press', async () => {
+  const { scope, init, leave, cancelPayment, pay } = await whilePreparing((scope) =>
     allSettled(turnGivenUp, { scope }),
   )
   expect(leave).not.toHaveBeenCalled()
-  expect(giveBack).toHaveBeenCalledOnce()
+  expect(cancelPayment).toHaveBeenCalledOnce()
   expect(scope.getState(basketPayment.$failure)).toBeNull()
   init.mockResolvedValue(provider)
   await pay()
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('a refused payment waits for its turn and goes on by the same press, once; leaving ends that', async () => {
+test('waits for its turn after a refusal and continues by the same press, once, unless the page is left', async () => {
   const given = vi.fn()
   for (const leaves of [false, true]) {
     let letIn = () => {}
@@ -548,9 +550,9 @@ test('a refused payment waits for its turn and goes on by the same press, once; 
   }
 })
 
-test('after too long without network the visitor is told so, and presses once more', async () => {
+test('says so after too long without network, and needs another press', async () => {
   const failing = vi.fn(() => Promise.reject(new Error('late')))
-  const { scope, init, pay } = await aCheckout({ broken: [untilOnlineFx, failing] })
+  const { scope, init, pay } = await aCheckout({ broken: [waitForNetworkFx, failing] })
   await pay()
   expect(scope.getState(basketPayment.$failure)).toEqual({ kind: 'offline' })
   expect(scope.getState(basketPayment.$isHeld)).toBe(false)
@@ -559,28 +561,28 @@ test('after too long without network the visitor is told so, and presses once mo
   expect(init).toHaveBeenCalledOnce()
 })
 
-test('a line removed while the payment is prepared is not paid', async () => {
-  const { scope, leave, giveBack } = await whilePreparing((scope) =>
+test('does not pay a line removed while the payment is prepared', async () => {
+  const { scope, leave, cancelPayment } = await whilePreparing((scope) =>
     allSettled(lineRemoved, { scope, params: 0 }),
   )
   expect(leave).not.toHaveBeenCalled()
-  expect(giveBack).toHaveBeenCalledOnce()
+  expect(cancelPayment).toHaveBeenCalledOnce()
   expect(scope.getState(basketPayment.$isPaying)).toBe(false)
 })
 
-test('an abandoned cart that no answer names is left to run out', async () => {
-  const { leave, giveBack } = await whilePreparing(
+test('lets an abandoned cart without an id expire', async () => {
+  const { leave, cancelPayment } = await whilePreparing(
     (scope) => allSettled(lineAdded, { scope, params: aMerchandiseLine() }),
     { ...provider, cartId: null },
   )
   expect(leave).not.toHaveBeenCalled()
-  expect(giveBack).not.toHaveBeenCalled()
+  expect(cancelPayment).not.toHaveBeenCalled()
 })
 
-test('an answer for a given-up try does not affect the next one', async () => {
+test('does not apply the answer for an abandoned attempt to the next one', async () => {
   const answers: ((answer: unknown) => void)[] = []
   const init = () => new Promise((resolve) => answers.push(resolve))
-  const { scope, leave, giveBack, pay } = await aCheckout({ init })
+  const { scope, leave, cancelPayment, pay } = await aCheckout({ init })
   const first = pay()
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   const left = allSettled(checkoutClosed, { scope })
@@ -590,10 +592,12 @@ test('an answer for a given-up try does not affect the next one', async () => {
   answers[1]?.({ url: 'https://provider.example/second', cartId: 'c2' })
   await Promise.all([first, left, second])
   expect(leave).toHaveBeenCalledExactlyOnceWith('https://provider.example/second')
-  expect(giveBack).toHaveBeenCalledExactlyOnceWith({ query: { noRedirect: '1', cartId: 'c1' } })
+  expect(cancelPayment).toHaveBeenCalledExactlyOnceWith({
+    query: { noRedirect: '1', cartId: 'c1' },
+  })
 })
 
-test('lines that only get other names while the payment is prepared are paid for', async () => {
+test('pays for lines that only get other names while the payment is prepared', async () => {
   const line = aTicketLine({ name: 'Erwachsene' })
   const { leave } = await whilePreparing((scope) =>
     allSettled(linesRenamed, { scope, params: [{ index: 0, line }] }),
@@ -601,7 +605,7 @@ test('lines that only get other names while the payment is prepared are paid for
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('a ticket that needs a paid one beside it stops the payment, whatever the check finds', async () => {
+test('stops the payment for a ticket that requires a paid one, whatever the check finds', async () => {
   const { scope, init, pay } = await aCheckout()
   await allSettled(lineAdded, {
     scope,
@@ -612,7 +616,7 @@ test('a ticket that needs a paid one beside it stops the payment, whatever the c
   expect(scope.getState($isStoppedByChanges)).toBe(true)
 })
 
-test('a wallet pays without a sign-in, by its own type, and no e-mail is stored', async () => {
+test('pays by wallet without a sign-in, by its own type, and stores no e-mail', async () => {
   const { init, store, leave, payByWallet } = await aCheckout({ isSignedIn: false })
   await payByWallet()
   expect(init.mock.calls).toMatchObject([[{ body: { payart: '5', aux: 'APPLEPAY' } }]])
@@ -621,7 +625,7 @@ test('a wallet pays without a sign-in, by its own type, and no e-mail is stored'
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('a wallet also pays after sign-in, whatever the form says', async () => {
+test('pays by wallet after sign-in too, whatever the form contains', async () => {
   const { scope, init, payByWallet } = await aCheckout()
   await allSettled(basketForm.payartChosen, { scope, params: '74' })
   await payByWallet()
@@ -630,13 +634,13 @@ test('a wallet also pays after sign-in, whatever the form says', async () => {
   ])
 })
 
-test('two presses on wallets and button begin one payment', async () => {
+test('begins one payment after two presses on wallets and button', async () => {
   const { init, pay, payByWallet } = await aCheckout()
   await Promise.all([payByWallet(), payByWallet(), pay()])
   expect(init).toHaveBeenCalledOnce()
 })
 
-test('a wallet needs both agreements, and no other error of the form is shown', async () => {
+test('requires both agreements for a wallet, and shows no other error of the form', async () => {
   const { scope, init, pay, payByWallet } = await aCheckout({ isSignedIn: false })
   await allSettled(basketForm.payartChosen, { scope, params: '74' })
   await allSettled(basketForm.privacyToggled, { scope, params: false })
@@ -648,7 +652,7 @@ test('a wallet needs both agreements, and no other error of the form is shown', 
   expect(scope.getState(basketPayment.$refusals)).toBe(2)
 })
 
-test('a typed code is applied before a wallet pays, and where it pays all the wallet does nothing', async () => {
+test('applies a typed code before a wallet pays, and starts no wallet payment if the code pays all', async () => {
   for (const [amount, presses] of [
     [1000, 1],
     [9900, 0],
@@ -662,7 +666,7 @@ test('a typed code is applied before a wallet pays, and where it pays all the wa
   }
 })
 
-test('without sign-in there is no session to lose', async () => {
+test('loses no session without sign-in', async () => {
   const failure = { kind: 'unauthorised', status: 401 }
   const init = () => Promise.reject(failure)
   const { scope, payByWallet } = await aCheckout({ init, isSignedIn: false })
@@ -698,7 +702,7 @@ const ROBOT_REFUSAL = {
   challenge: { parameters: {}, signature: 'abc' },
 }
 
-test('a challenge is solved and the payment begun again with the proof, without another press', async () => {
+test('solves a challenge and begins the payment again with the proof, without another press', async () => {
   const refusals = [ROBOT_REFUSAL]
   const init = async () => refusals.pop() ?? null
   const solve = vi.fn(async (_: { challenge: object }) => 'the proof')
@@ -721,7 +725,7 @@ test('a challenge is solved and the payment begun again with the proof, without 
   expect(checkout.scope.getState(basketForm.$serverMessages)).toEqual(NO_MESSAGES)
 })
 
-test('after some challenges the refusal stands in the server’s words, and one can press again', async () => {
+test('shows the refusal in the server’s words after some challenges, and allows another press', async () => {
   const solve = vi.fn(async () => 'the proof')
   const { scope, init, pay } = await aCheckout({
     init: () => Promise.reject(ROBOT_REFUSAL),
@@ -738,7 +742,7 @@ test('after some challenges the refusal stands in the server’s words, and one 
   expect(init).toHaveBeenCalledTimes(8)
 })
 
-test('where a challenge cannot be solved the refusal stands', async () => {
+test('keeps the refusal if a challenge cannot be solved', async () => {
   const unsolved = () => Promise.reject(new Error('no cryptography here'))
   const { scope, init, pay } = await aCheckout({
     init: () => Promise.reject(ROBOT_REFUSAL),
@@ -749,7 +753,7 @@ test('where a challenge cannot be solved the refusal stands', async () => {
   expect(scope.getState(basketForm.$serverMessages).general).toEqual([ROBOT_REFUSAL.message])
 })
 
-test('who leaves meanwhile stops the work, and nothing is begun for them', async () => {
+test('stops the work when the visitor leaves, and begins nothing', async () => {
   let work: { controller: AbortController } | undefined
   const solve = (params: { controller: AbortController }) => {
     work = params
@@ -779,7 +783,7 @@ interface Setting {
   code?: () => Promise<unknown>
   cost?: () => Promise<unknown>
   isSignedIn?: boolean
-  /** An effect and what it does instead. */
+  /** An effect and its replacement. */
   broken?: [unknown, (params: never) => unknown]
 }
 
@@ -812,7 +816,7 @@ async function aCheckout({
   const update = vi.fn(async (_: { body: unknown }) => ({}))
   const leave = vi.fn()
   const store = vi.fn()
-  const giveBack = vi.fn(async (_: unknown) => true)
+  const cancelPayment = vi.fn(async (_: unknown) => true)
   const types = [
     ...['1', '74', '9'].map((payartId) => ({ payartId, i18n: { en: `Way ${payartId}` } })),
     { payartId: '5', i18n: { en: 'Apple Pay' } },
@@ -843,7 +847,7 @@ async function aCheckout({
       [prepareReturnFx, () => context],
       [initPaymentFx, (_: unknown, request: { body: Record<string, unknown> }) => init(request)],
       [updateInvoiceWishFx, (_: unknown, request: { body: unknown }) => update(request)],
-      [giveBackFx, (_: unknown, request: unknown) => giveBack(request)],
+      [cancelPaymentFx, (_: unknown, request: unknown) => cancelPayment(request)],
       [storePaymentFx, store],
       [leaveShopFx, leave],
       ...(broken ? [broken] : []),
@@ -859,7 +863,7 @@ async function aCheckout({
     update,
     leave,
     store,
-    giveBack,
+    cancelPayment,
     pay: () => allSettled(paySubmitted, { scope, params: 'de' }),
     payByWallet: () =>
       allSettled(walletPressed, { scope, params: { language: 'de', wallet: 'APPLEPAY' } }),

@@ -28,14 +28,13 @@ import { isSameOrder } from './same-order.ts'
 
 export const checkoutOpened = createEvent()
 export const checkoutClosed = createEvent()
-/** The visitor goes back to the basket: what they pressed there is no longer in view. */
+/** The visitor goes back to the basket: the pressed button is no longer in view. */
 export const paymentStepLeft = createEvent()
 /** The payment did not start, because something in the basket has changed. */
 export const stoppedByChanges = createEvent()
 
 export const $payable = $sums.map(({ totals }) => totals.payable)
 
-/** The payment form of the basket. */
 export const basketForm = createPaymentForm($payable)
 
 /** The wish for an invoice, if it differs from the server's; otherwise null. */
@@ -50,7 +49,6 @@ const OWN_SIGN_IN = { ownsUnauthorised: true } as const
 export const updateInvoiceWishFx = createRequest(customerUpdate, OWN_SIGN_IN)
 export const initPaymentFx = createRequest(checkoutInitPayment, OWN_SIGN_IN)
 
-/** Pays the basket. */
 export const basketPayment = createPayment({
   form: basketForm,
   $items: $lines.map(keysOfLines),
@@ -155,7 +153,7 @@ sample({
 })
 
 sample({ clock: basketPayment.started, fn: ({ cartId }) => cartId, target: cartIdSet })
-// Whatever the attempt's outcome: this cart holds nothing any more.
+// Whatever the attempt's outcome: the server holds nothing for this cart any more.
 sample({
   clock: basketPayment.earlier.cartClosed,
   source: $cart,

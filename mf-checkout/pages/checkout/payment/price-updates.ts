@@ -21,7 +21,7 @@ interface PriceUpdate {
 
 /**
  * Amounts that stopped the last attempt and are now updated in the basket, so that the button shows
- * what the next press pays. Each is shown, old and new, until the visitor continues.
+ * the amount of the next press. Each is shown, old and new, until the visitor continues.
  */
 export const $priceUpdates = createStore<readonly PriceUpdate[]>([])
 

@@ -3,7 +3,7 @@ import { aMerchandiseLine, aTicketLine, aTourLine } from '@shop/shared/cart/test
 import { expect, test } from 'vitest'
 import { isSameOrder } from './same-order.ts'
 
-test('a line more, a line less, another line or another price is another order', () => {
+test('treats a line more, a line less, another line or another price as another order', () => {
   const lines = [aTicketLine(), aMerchandiseLine()]
   const others = [
     [aTicketLine()],
@@ -14,31 +14,31 @@ test('a line more, a line less, another line or another price is another order',
   expect(others.map((other) => isSameOrder(lines, other))).toEqual([false, false, false, false])
 })
 
-test('the same lines in another language are the same order', () => {
+test('treats the same lines in another language as the same order', () => {
   expect(isSameOrder([aTicketLine()], [aTicketLine({ name: 'Erwachsene' })])).toBe(true)
 })
 
 const [pupil] = aTourLine().tickets
 
 test.each<[string, Partial<GuidedTourLine>, boolean]>([
-  ['called otherwise', { name: 'Glanzlichter', eventName: 'Sammlung' }, true],
-  ['with tickets called otherwise', { tickets: ticketsOf({ name: 'Schulkind' }) }, true],
-  ['with a kind of ticket nobody chose', { tickets: ticketsOf({}, { id: '52', count: 0 }) }, true],
+  ['with another name', { name: 'Glanzlichter', eventName: 'Sammlung' }, true],
+  ['with other names of tickets', { tickets: ticketsOf({ name: 'Schulkind' }) }, true],
+  ['with an unused kind of ticket', { tickets: ticketsOf({}, { id: '52', count: 0 }) }, true],
   ['on another day', { date: '2026-09-04' }, false],
   ['at another time', { time: '14:00' }, false],
-  ['given twice', { tours: 2 }, false],
-  ['by places', { single_ticketing: true }, false],
-  ['with a ticket less', { tickets: ticketsOf({ count: 19 }) }, false],
+  ['booked twice', { tours: 2 }, false],
+  ['booked by places', { single_ticketing: true }, false],
+  ['with one ticket less', { tickets: ticketsOf({ count: 19 }) }, false],
   ['at another of its prices', { priceId: '502' }, false],
-  ['that has become dearer', { price: 19000 }, false],
-  ['whose tickets have become dearer', { tickets: ticketsOf({ price: 600 }) }, false],
+  ['at a higher price', { price: 19000 }, false],
+  ['with tickets at a higher price', { tickets: ticketsOf({ price: 600 }) }, false],
   [
     'with another answer',
     { answers: [{ id: 'q1', type: 'text', value: 'Club', question: '', shown: '' }] },
     false,
   ],
-  ['with an answer less', { answers: [] }, false],
-])('is a tour %s the same order?', (_, part, isSame) => {
+  ['with one answer less', { answers: [] }, false],
+])('compares a tour %s', (_, part, isSame) => {
   expect(isSameOrder([aTourLine()], [aTourLine(part)])).toBe(isSame)
 })
 

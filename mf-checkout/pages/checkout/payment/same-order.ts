@@ -1,7 +1,7 @@
 import { type CartLine, lineTotal } from '@shop/shared/cart/line'
 import { isSameItem } from '@shop/shared/cart/without-bought'
 
-/** Would both baskets buy the same at the same prices? Their names may differ. */
+/** Whether both baskets buy the same at the same prices. Their names may differ. */
 export function isSameOrder(one: readonly CartLine[], other: readonly CartLine[]): boolean {
   return (
     one.length === other.length &&

@@ -33,12 +33,12 @@ test.each<[string, CartLine[], number]>([
   ['merchandise', [aMerchandiseLine()], 1],
   ['a pass', [aPassLine()], 1],
   ['tickets and vouchers', [aTicketLine(), aVoucherLine(), aVoucherCodeLine()], 0],
-])('a basket of %s is asked for its cost, or not', async (_, lines, times) => {
+])('requests the cost of %s, or not', async (_, lines, times) => {
   const { ask } = await aBasket({ lines })
   expect(ask).toHaveBeenCalledTimes(times)
 })
 
-test('the request contains the whole basket, and the country without sign-in', async () => {
+test('sends the whole basket, and the country without sign-in', async () => {
   const { scope, ask } = await aBasket({ lines: [aMerchandiseLine(), aTicketLine()] })
   expect(ask.mock.calls).toEqual([
     [
@@ -63,13 +63,13 @@ test('the request contains the whole basket, and the country without sign-in', a
   expect(scope.getState($shipping)).toEqual({ kind: 'cost', cents: 900 })
 })
 
-test('after sign-in the request has the token, and no country', async () => {
+test('sends the token after sign-in, and no country', async () => {
   const { ask } = await aBasket({ token: 'tok' })
   expect(ask.mock.calls).toMatchObject([[{ query: { token: 'tok' } }]])
   expect(ask.mock.calls[0]?.[0].body).not.toHaveProperty('country')
 })
 
-test('where nobody knows where to, nothing is asked and an earlier cost is forgotten', async () => {
+test('sends no request without a destination, and clears an earlier cost', async () => {
   const { scope, ask } = await aBasket({ country: null })
   expect(ask).not.toHaveBeenCalled()
   expect(scope.getState($shipping)).toEqual({ kind: 'noDestination' })
@@ -77,10 +77,10 @@ test('where nobody knows where to, nothing is asked and an earlier cost is forgo
 })
 
 test.each<[string, () => Promise<unknown>, unknown, number | null]>([
-  ['nothing', async () => aCost(0), { kind: 'cost', cents: 0 }, 0],
-  ['less than nothing', async () => aCost(-5), { kind: 'cost', cents: 0 }, 0],
-  // Regression: "Free" was shown where the cost was unknown, and the payment then charged it.
-  ['nothing readable', fails({ kind: 'garbled', issues: [] }), { kind: 'unavailable' }, null],
+  ['the cost 0', async () => aCost(0), { kind: 'cost', cents: 0 }, 0],
+  ['a negative cost', async () => aCost(-5), { kind: 'cost', cents: 0 }, 0],
+  // Regression: "Free" was shown while the cost was unknown, and the payment then charged it.
+  ['an unreadable text', fails({ kind: 'garbled', issues: [] }), { kind: 'unavailable' }, null],
   ['a code', async () => ({ code: 'NO_COST' }), { kind: 'refused', code: 'NO_COST' }, null],
   [
     'a code in a failure',
@@ -95,13 +95,13 @@ test.each<[string, () => Promise<unknown>, unknown, number | null]>([
     null,
   ],
   [
-    'a code while it is in trouble',
+    'a code with status 503',
     fails({ kind: 'http', status: 503, message: null, code: 'MAINTENANCE' }),
     { kind: 'unavailable' },
     null,
   ],
   [
-    'that there were too many questions',
+    'a rate limit',
     fails({ kind: 'http', status: 429, message: 'Too many', code: 'LIMIT' }),
     { kind: 'unavailable' },
     null,
@@ -113,32 +113,32 @@ test.each<[string, () => Promise<unknown>, unknown, number | null]>([
     null,
   ],
   [
-    'a refusal in words',
+    'a refusal with a text',
     fails({ kind: 'invalid', message: 'Not to islands', fields: {} }),
     { kind: 'refused', code: 'Not to islands' },
     null,
   ],
   [
-    'a refusal without a word',
+    'a refusal without a text',
     fails({ kind: 'invalid', message: null, fields: {} }),
     { kind: 'unavailable' },
     null,
   ],
   [
-    'that it is broken',
+    'a server error',
     fails({ kind: 'http', status: 500, message: null }),
     { kind: 'unavailable' },
     null,
   ],
-  ['not at all', fails({ kind: 'offline' }), { kind: 'unavailable' }, null],
-])('a server that answers %s', async (_, answer, state, shipping) => {
+  ['no answer', fails({ kind: 'offline' }), { kind: 'unavailable' }, null],
+])('shows the state after %s', async (_, answer, state, shipping) => {
   const { scope } = await aBasket({ answer })
   expect(scope.getState($shipping)).toEqual(state)
   expect(scope.getState($totals).shipping).toBe(shipping)
   expect(scope.getState($cart).form).toHaveLength(1)
 })
 
-test('what could not be asked can be asked again', async () => {
+test('repeats a failed request', async () => {
   let answer = fails({ kind: 'offline' })
   const { scope } = await aBasket({ answer: () => answer() })
   answer = async () => aCost(900)
@@ -146,7 +146,7 @@ test('what could not be asked can be asked again', async () => {
   expect(scope.getState($shipping)).toEqual({ kind: 'cost', cents: 900 })
 })
 
-test('other goods and another country are requested again, a code is not', async () => {
+test('requests again for other goods and another country, and not for a code', async () => {
   const { scope, ask } = await aBasket({ token: 'tok' })
   await allSettled(lineAdded, { scope, params: aVoucherCodeLine() })
   expect(ask).toHaveBeenCalledTimes(1)
@@ -162,7 +162,7 @@ test('other goods and another country are requested again, a code is not', async
   expect(scope.getState($totals).shipping).toBeNull()
 })
 
-test('a pass sent to its owner, and its country, are requested again; a name is not', async () => {
+test('requests again for a pass sent to its owner, and for its country, and not for a name', async () => {
   const { scope, ask } = await aBasket({ token: 'tok', lines: [aPassLine()] })
   const put = async (changes: Partial<PassOwner>) => {
     const owners = [{ ...aPassOwner(), ...changes }]
@@ -187,7 +187,7 @@ test('a pass sent to its owner, and its country, are requested again; a name is 
   ])
 })
 
-test('asks at once when the page opens, and once for changes in quick succession', async () => {
+test('requests at once when the page opens, and once for changes in quick succession', async () => {
   const rests: (() => void)[] = []
   const rest = () => new Promise<void>((resolve) => rests.push(resolve))
   const { scope, ask, opened } = await aScope({ rest })
@@ -205,7 +205,7 @@ test('asks at once when the page opens, and once for changes in quick succession
   expect(ask.mock.calls[1]?.[0].body.cart).toHaveLength(3)
 })
 
-test('a late answer does not apply to the current basket', async () => {
+test('does not apply a late answer to the current basket', async () => {
   const answers: ((cost: unknown) => void)[] = []
   const answer = () => new Promise((resolve) => answers.push(resolve))
   const { scope, opened } = await aScope({ answer })
@@ -220,7 +220,7 @@ test('a late answer does not apply to the current basket', async () => {
   expect(scope.getState($totals).shipping).toBe(1200)
 })
 
-test('a late answer for another country does not apply to this one', async () => {
+test('does not apply a late answer for another country', async () => {
   const answers: ((cost: unknown) => void)[] = []
   const answer = () => new Promise((resolve) => answers.push(resolve))
   const { scope, opened } = await aScope({ token: 'tok', answer })
@@ -240,14 +240,14 @@ test('a late answer for another country does not apply to this one', async () =>
   expect(scope.getState($cart).shippingError).toBeNull()
 })
 
-test('a page that is closed asks nothing', async () => {
+test('sends no request after the page is closed', async () => {
   const { scope, ask } = await aBasket()
   await allSettled(costUnwatched, { scope })
   await allSettled(lineAdded, { scope, params: aMerchandiseLine({ id: '32' }) })
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('a token the server no longer knows signs out, and the usual country is asked for', async () => {
+test('signs out if the server no longer knows the token, and requests the cost for the default country', async () => {
   const answer = ({ query }: Asked) =>
     query?.token === undefined
       ? Promise.resolve(aCost(900))
@@ -260,7 +260,7 @@ test('a token the server no longer knows signs out, and the usual country is ask
 
 const wholeCustomer = aCustomer(guest)
 
-/** As the decoded answer tells it. */
+/** As the decoded answer contains it. */
 function aCost(cost: number) {
   return { cost, vat_value: 8.1 }
 }
@@ -282,7 +282,7 @@ interface Setting {
   rest?: () => void | Promise<void>
 }
 
-test('of goods that are off nothing is asked, their cost is forgotten, and that of others stays', async () => {
+test('sends no request for goods no longer sold, clears their cost, and keeps that of others', async () => {
   const lines = [aMerchandiseLine(), aTicketLine(), aPassLine()]
   const { scope, ask } = await aBasket({ lines })
   const off = { ...EVERYTHING_ON_SALE, defaultCountry: 'CH', hasMerchandise: false }
@@ -298,9 +298,9 @@ test('of goods that are off nothing is asked, their cost is forgotten, and that 
   expect(scope.getState($totals).shipping).toBeNull()
 })
 
-// Regression: The basket was restored before the checkout was loaded, so the derived request was never
-// computed.
-test('the first change of a page is one too: goods that go take their cost with them', async () => {
+// Regression: the basket was restored before the checkout was loaded, so the derived request was
+// never computed.
+test('notices even the first change after loading: removed goods remove their cost', async () => {
   const cart = withLines(emptyCart, [aMerchandiseLine()])
   const on = { ...EVERYTHING_ON_SALE, defaultCountry: 'CH' }
   const scope = fork({
@@ -319,7 +319,7 @@ test('the first change of a page is one too: goods that go take their cost with 
   expect(scope.getState($totals).shipping).toBeNull()
 })
 
-/** A basket that is looked at, with its cost asked for and answered. */
+/** A basket on the page, with its cost requested and answered. */
 async function aBasket(setting: Setting = {}) {
   const basket = await aScope(setting)
   await basket.opened()

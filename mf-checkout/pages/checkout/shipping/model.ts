@@ -27,7 +27,10 @@ import {
 import { linesOnSale } from '../availability/withdrawn-lines.ts'
 import { type Destination, destinationOf, isKnown, shippingState } from './shipping-state.ts'
 
-/** Debounce in ms: no request while lines or destination keep changing. The first has no wait. */
+/**
+ * Debounce in ms: no request while lines or destination keep changing. The first request has no
+ * wait.
+ */
 const REST_MS = 300
 
 /** The checkout is shown, with the delivery cost of the basket. */
@@ -44,7 +47,6 @@ const answerFx = attach({ effect: askCostFx, mapParams: shippingRequest })
 
 const questionPut = createEvent<ShippingQuestion | null>()
 const answered = createEvent<ShippingOutcome>()
-/** The session has expired on the server. */
 export const signInLost = createEvent()
 
 export const $isWatched = createStore(false)
@@ -72,14 +74,14 @@ export const $shipping = combine(
   shippingState,
 )
 
-/** What the cost depends on: changed names, prices or codes do not trigger a request. */
+/** The input of the cost: changed names, prices or codes trigger no request. */
 const $asked = combine($sent, $destination, $config, (lines, destination, config) =>
   JSON.stringify(shippingQuestion(lines, destination, config)),
 )
 
 sample({
   clock: [costWatched, costRetried, $asked],
-  // Read the store at start: effector does not compute an unread store, so its first change would
+  // Reads the store at start: effector does not compute an unread store, so its first change would
   // be lost.
   source: combine({
     lines: $sent,
@@ -143,13 +145,12 @@ function refusalOf(failure: ApiFailure): string | null | undefined {
   return failure.kind === 'http' ? failure.code : null
 }
 
-/** Input of the delivery cost request. */
 interface ShippingQuestion extends Abortable {
   items: ShippingItem[]
   destination: Destination
 }
 
-/** Null where nothing is sent, or the destination is unknown. */
+/** Null if nothing is sent, or the destination is unknown. */
 function shippingQuestion(
   lines: readonly CartLine[],
   destination: Destination,

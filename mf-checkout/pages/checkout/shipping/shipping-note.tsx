@@ -8,7 +8,7 @@ import { $shipping, costRetried } from './model.ts'
 import styles from './shipping-note.module.css'
 import { NO_COST, NO_COUNTRY } from './shipping-state.ts'
 
-/** Shown where the delivery cost is missing: the reason, and what the visitor can do. */
+/** Shown if the delivery cost is missing: the reason, and what the visitor can do. */
 export function ShippingNote({ onRetry }: { onRetry: () => void }) {
   const { t, language } = useTexts('mf_checkout')
   const { shipping, retry } = useUnit({ shipping: $shipping, retry: costRetried })

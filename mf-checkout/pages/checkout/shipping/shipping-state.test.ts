@@ -9,24 +9,24 @@ test.each([
   ['the shipping country', { addrBilling: billing, addrShipping: shipping }, 'AT', 'DE'],
   ['the billing country', { addrBilling: billing, addrShipping: null }, 'AT', 'CH'],
   [
-    'the billing country, where the shipping address names none',
+    'the billing country if the shipping address has none',
     { addrBilling: billing, addrShipping: { ...shipping, country: '' } },
     'AT',
     'CH',
   ],
   [
-    'the usual country, where no address names one',
+    'the default country if no address has one',
     { addrBilling: { ...billing, country: '' }, addrShipping: null },
     'AT',
     'AT',
   ],
-  ['the usual country, where nobody is known', null, 'AT', 'AT'],
-  ['nowhere, where there is no usual country', null, null, null],
-])('goods go to %s', (_, customer, defaultCountry, country) => {
+  ['the default country if the customer is unknown', null, 'AT', 'AT'],
+  ['no country without a default country', null, null, null],
+])('sends goods to %s', (_, customer, defaultCountry, country) => {
   expect(destinationOf({ token: null, customer, defaultCountry })).toEqual({ token: null, country })
 })
 
-test('whom the server knows by a token, it knows the address of', () => {
+test('uses the token as the destination, because the server knows the address of its owner', () => {
   expect(isKnown({ token: 'tok', country: null })).toBe(true)
   expect(isKnown({ token: null, country: 'CH' })).toBe(true)
   expect(isKnown({ token: null, country: null })).toBe(false)

@@ -3,15 +3,14 @@ import type { Cart } from '@shop/shared/cart/cart'
 import { hasGoods } from '@shop/shared/cart/shipping'
 import type { Cents } from '@shop/shared/money/cents'
 
-/** Where goods go, as far as it is known. */
 export interface Destination {
   /** The server knows the address of the token's owner; null without sign-in. */
   token: string | null
-  /** Key of the country; null where nobody has named one. */
+  /** Key of the country; null if it is unknown. */
   country: string | null
 }
 
-/** The shipping address's country, else the billing address's, else the default. */
+/** The shipping address's country, otherwise the billing address's, otherwise the default. */
 export function destinationOf({
   token,
   customer,
@@ -31,10 +30,9 @@ export function isKnown({ token, country }: Destination): boolean {
 
 /** Codes by which the server explains why it returns no cost. */
 export const NO_COST = 'NO_COST'
-/** It does not know which country the goods go to. */
+/** It does not know the destination country. */
 export const NO_COUNTRY = 'NO_COUNTRY'
 
-/** What to show about the shipping cost. */
 export type ShippingState =
   | { kind: 'nothingToSend' }
   /** Requested once the address is known. */
@@ -44,7 +42,7 @@ export type ShippingState =
   | { kind: 'refused'; code: string }
   | { kind: 'unavailable' }
 
-/** Is the delivery part of the total final? */
+/** Whether the delivery part of the total is final. */
 export function isCostSettled({ kind }: ShippingState): boolean {
   return kind === 'nothingToSend' || kind === 'cost'
 }

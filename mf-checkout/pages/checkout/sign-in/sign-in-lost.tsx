@@ -3,9 +3,9 @@ import { $lostAccount } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'
 import { $isSignInLost } from '../payment/model.ts'
-import styles from './way-on.module.css'
+import styles from './continue-button.module.css'
 
-/** Says at the top of the page why the visitor is back at the basket. */
+/** Explains at the top of the page why the visitor is back at the basket. */
 export function SignInLost() {
   const { t } = useTexts('mf_checkout')
   const { config, lostAccount, isLost } = useUnit({

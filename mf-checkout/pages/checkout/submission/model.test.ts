@@ -20,22 +20,22 @@ import {
   $isLeaving,
   $isPreparing,
   $paymentBlocker,
+  continueRequested,
   payReady,
   paySubmitted,
-  wayOnTaken,
 } from './model.ts'
 
 const signIn = { to: '/de/register-guest', checkout: '/de/checkout' }
 const $ready = createStore(0).on(payReady, (count) => count + 1)
 
-test('without a typed code or delivery the payment continues at once', async () => {
+test('continues the payment at once without a typed code or delivery', async () => {
   const { scope, lookUp, pay } = await aCheckout({ lines: [aTicketLine()] })
   await pay()
   expect(scope.getState($ready)).toBe(1)
   expect(lookUp).not.toHaveBeenCalled()
 })
 
-test('a typed code is applied before the payment continues', async () => {
+test('applies a typed code before the payment continues', async () => {
   const { scope, pay, type } = await aCheckout({ lines: [aTicketLine()] })
   await type(' ABC ')
   await pay()
@@ -44,7 +44,7 @@ test('a typed code is applied before the payment continues', async () => {
   expect(scope.getState($typed)).toBe('')
 })
 
-test('a code that is no good stops the payment there, and stays typed', async () => {
+test('stops the payment for an invalid code, and keeps its text', async () => {
   const { scope, lookUp, pay, type } = await aCheckout({ lines: [aTicketLine()] })
   lookUp.mockImplementation(() => Promise.reject({ kind: 'invalid', message: 'No', fields: {} }))
   await type('ABC')
@@ -56,7 +56,7 @@ test('a code that is no good stops the payment there, and stays typed', async ()
   expect(scope.getState($typed)).toBe('ABC')
 })
 
-test('a code that is in the basket already stops nobody', async () => {
+test('does not stop for a code that is already in the basket', async () => {
   for (const typed of ['ABC', 'abc']) {
     const { scope, pay, type } = await aCheckout({ lines: [aTicketLine(), aVoucherCodeLine()] })
     await type(typed)
@@ -66,7 +66,7 @@ test('a code that is in the basket already stops nobody', async () => {
   }
 })
 
-test('where the museum takes no codes nothing is looked up', async () => {
+test('looks nothing up if the museum accepts no codes', async () => {
   const { scope, lookUp, pay, type } = await aCheckout({ hasVoucherCode: false })
   await type('ABC')
   await pay()
@@ -74,7 +74,7 @@ test('where the museum takes no codes nothing is looked up', async () => {
   expect(scope.getState($ready)).toBe(1)
 })
 
-test('a code that is being applied is waited for, and looked up once', async () => {
+test('waits for a code that is being applied, and looks it up once', async () => {
   const { scope, lookUp, pay, type } = await aCheckout({ lines: [aTicketLine()] })
   await type('ABC')
   await Promise.all([allSettled(codeApplied, { scope }), pay(), pay()])
@@ -82,7 +82,7 @@ test('a code that is being applied is waited for, and looked up once', async () 
   expect(scope.getState($ready)).toBe(1)
 })
 
-test('typing on, or leaving the page, pays nothing yet', async () => {
+test('pays nothing yet when the visitor types on or leaves the page', async () => {
   for (const happens of [codeTyped.prepend(() => 'ABCD'), checkoutClosed]) {
     const answers: ((answer: unknown) => void)[] = []
     const { scope, lookUp, pay, type } = await aCheckout()
@@ -99,38 +99,38 @@ test('typing on, or leaving the page, pays nothing yet', async () => {
   }
 })
 
-test('on the way to sign in a code is applied too, and the visitor returns to the checkout', async () => {
+test('applies a code on the way to sign in too, and returns the visitor to the checkout', async () => {
   const { scope, type } = await aCheckout({ lines: [aTicketLine()] })
   await type('ABC')
-  await allSettled(wayOnTaken, { scope, params: signIn })
+  await allSettled(continueRequested, { scope, params: signIn })
   expect(scope.getState($totals).discount).toBe(2000)
   expect(scope.getState($redirection)).toBe('/de/checkout')
   expect(scope.getState($navigationRequest)).toEqual({ to: signIn.to, replace: false })
   expect(scope.getState($isLeaving)).toBe(false)
 })
 
-test('an invalid code blocks the way to sign in', async () => {
+test('blocks the way to sign in for an invalid code', async () => {
   const { scope, lookUp, type } = await aCheckout({ lines: [aTicketLine()] })
   lookUp.mockImplementation(() => Promise.reject({ kind: 'offline' }))
   await type('ABC')
-  await allSettled(wayOnTaken, { scope, params: signIn })
+  await allSettled(continueRequested, { scope, params: signIn })
   expect(scope.getState($navigationRequest)).toBeNull()
   expect(scope.getState($codeRefusals)).toBe(1)
 })
 
-test('nobody waits for a delivery cost to sign in', async () => {
+test('does not wait for a delivery cost on the way to sign in', async () => {
   for (const answer of [() => new Promise(() => {}), () => Promise.reject({ kind: 'offline' })]) {
     const { scope, ask } = await aCheckout()
     ask.mockImplementation(answer)
     void allSettled(costWatched, { scope })
     await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
-    void allSettled(wayOnTaken, { scope, params: signIn })
+    void allSettled(continueRequested, { scope, params: signIn })
     expect(scope.getState($navigationRequest)).toEqual({ to: signIn.to, replace: false })
     expect(scope.getState($isLeaving)).toBe(false)
   }
 })
 
-test('a pending delivery cost is awaited; a higher one is shown first', async () => {
+test('waits for a pending delivery cost, and shows a higher one first', async () => {
   const answers: ((cost: unknown) => void)[] = []
   const { scope, ask, pay } = await aCheckout()
   ask.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
@@ -147,14 +147,14 @@ test('a pending delivery cost is awaited; a higher one is shown first', async ()
   expect(scope.getState($paymentBlocker)).toBeNull()
 })
 
-test('a delivery that turns out to be free is paid at once', async () => {
+test('pays at once if the delivery turns out to be free', async () => {
   const { scope, pay, ask } = await aCheckout()
   ask.mockImplementation(async () => aCost(0))
   await Promise.all([allSettled(costWatched, { scope }), pay()])
   expect(scope.getState($ready)).toBe(1)
 })
 
-test('without delivery to the country nothing is paid, but the typed code is applied', async () => {
+test('pays nothing without delivery to the country, but applies the typed code', async () => {
   const { scope, ask, pay, type } = await aCheckout()
   ask.mockImplementation(async () => ({ code: 'NO_COST' }))
   await allSettled(costWatched, { scope })
@@ -167,7 +167,7 @@ test('without delivery to the country nothing is paid, but the typed code is app
   expect(scope.getState($paymentBlocker)).toBeNull()
 })
 
-test('a cost that could not be asked is asked again before paying', async () => {
+test('requests a failed cost again before paying', async () => {
   const { scope, ask, pay } = await aCheckout()
   ask.mockImplementation(() => Promise.reject({ kind: 'offline' }))
   await allSettled(costWatched, { scope })

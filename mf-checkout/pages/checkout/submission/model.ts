@@ -34,22 +34,21 @@ import { $priceUpdates } from '../payment/price-updates.ts'
 import { $isAsking, $isWatched, costRetried } from '../shipping/model.ts'
 import { type PaymentBlocker, paymentBlockerOf } from './payment-blocker.ts'
 
-/** How the visitor wants to pay. */
+/** The visitor's choices for a payment. */
 type PayWish = Omit<Attempt, 'lines'>
 
 /** The pressed button. A typed code is applied first; paying also waits for the delivery cost. */
 type Submission =
-  /** `seen` is what there was to pay when they pressed the button. */
+  /** `seen` is the payable amount when they pressed the button. */
   | ({ kind: 'pay'; seen: Cents } & PayWish)
-  /** They go on to `to`; if they say there who they are, they come back to `checkout`. */
-  | { kind: 'goOn'; to: string; checkout: string }
+  /** They continue to `to`; if they sign in there, they come back to `checkout`. */
+  | { kind: 'continue'; to: string; checkout: string }
 
-/** The visitor pays; the language is that of the pages they come back to. */
+/** The visitor pays; the language is that of the return pages. */
 export const paySubmitted = createEvent<Language>()
-/** The same by a wallet. */
 export const walletPressed = createEvent<{ language: Language; wallet: Wallet }>()
-/** The visitor wants to go on to the next step. */
-export const wayOnTaken = createEvent<Omit<Extract<Submission, { kind: 'goOn' }>, 'kind'>>()
+export const continueRequested =
+  createEvent<Omit<Extract<Submission, { kind: 'continue' }>, 'kind'>>()
 
 const begun = createEvent<Submission>()
 const codeSettled = createEvent()
@@ -69,17 +68,19 @@ const $isCodeSettled = createStore(false)
   .on(codeSettled, () => true)
   .reset(begun)
 
-/** Cents there were to pay when the visitor last pressed the button. */
+/** Payable cents when the visitor last pressed the button. */
 export const $seenPayable = createStore<Cents>(0).on(begun, (before, submission) =>
   submission.kind === 'pay' ? submission.seen : before,
 )
 
-/** What stopped the last attempt before the payment started. */
+/** The reason why the last attempt stopped before the payment started. */
 export const $paymentBlocker = createStore<PaymentBlocker | null>(null)
   .on(stopped, (_, reason) => reason)
   .reset(begun, shippingCostChanged, lineTakenOut, lineReplaced, checkoutClosed)
 
-/** What in the basket or its delivery stopped the last try; null when nothing did. */
+/**
+ * The problem of the basket or its delivery that stopped the last attempt; null if there was none.
+ */
 export const $stop = combine(
   {
     isStoppedByChanges: $isStoppedByChanges,
@@ -95,15 +96,15 @@ export const $stop = combine(
   },
 )
 
-/** Is a payment in progress, including its preparation? */
+/** Whether a payment is in progress, including its preparation. */
 export const $isPreparing = combine(
   $submission,
   basketPayment.$isPaying,
   (submission, isPaying) => isPaying || submission?.kind === 'pay',
 )
-export const $isLeaving = $submission.map((submission) => submission?.kind === 'goOn')
+export const $isLeaving = $submission.map((submission) => submission?.kind === 'continue')
 
-/** The wallet by which a payment is under way; null when there is none or it goes by the form. */
+/** The wallet of the payment under way; null without a payment, or if the form is used. */
 export const $walletUnderWay = combine(
   $submission,
   basketPayment.$attempt,
@@ -122,10 +123,10 @@ sample({
   target: begun,
 })
 sample({
-  clock: wayOnTaken,
+  clock: continueRequested,
   source: $submission,
   filter: (submission) => submission === null,
-  fn: (_, wanted): Submission => ({ kind: 'goOn', ...wanted }),
+  fn: (_, wanted): Submission => ({ kind: 'continue', ...wanted }),
   target: begun,
 })
 
@@ -138,7 +139,7 @@ sample({ clock: codePassed, filter: $submission.map(Boolean), target: codeSettle
 
 const settled = sample({ clock: codeSettled, source: $submission })
 const goingOn = settled.filterMap((submission) =>
-  submission?.kind === 'goOn' ? submission : undefined,
+  submission?.kind === 'continue' ? submission : undefined,
 )
 sample({ clock: goingOn, fn: ({ checkout }) => checkout, target: checkoutLeft })
 sample({ clock: goingOn, fn: ({ to }) => ({ to, replace: false }), target: navigationRequested })

@@ -18,10 +18,10 @@ import {
   $isLeaving,
   $isPreparing,
   $paymentBlocker,
+  continueRequested,
   payReady,
   paySubmitted,
   walletPressed,
-  wayOnTaken,
 } from './model.ts'
 
 /*
@@ -29,7 +29,7 @@ import {
  * the button is enabled. (Regression: removing goods during the delivery cost request left it busy
  * until a reload.)
  */
-test('a submission never stays under way when nothing is waited for', async () => {
+test('never leaves a submission under way while nothing is pending', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 14 }), async (happenings) => {
       const visit = aVisit()
@@ -44,11 +44,11 @@ test('a submission never stays under way when nothing is waited for', async () =
         isLookingUp: scope.getState($isLookingUp),
       }).toEqual({ isPreparing: false, isLeaving: false, isLookingUp: false })
     }),
-    { numRuns: 150, examples: [[[pays, looksAway]], [[pays, pays, looksAway, pays]]] },
+    { numRuns: 150, examples: [[[pays, stopsWatching]], [[pays, pays, stopsWatching, pays]]] },
   )
 }, 30_000)
 
-test('goods that go while their delivery is asked for end the payment of them', async () => {
+test('ends the payment of goods that are removed while their delivery cost is requested', async () => {
   const visit = aVisit()
   await visit.raise(linesAdded, [aTicketLine(), aMerchandiseLine()])
   await visit.raise(costWatched)
@@ -59,7 +59,7 @@ test('goods that go while their delivery is asked for end the payment of them', 
   expect(visit.scope.getState($payments)).toBe(0)
 })
 
-test('a cost that could not be asked and is watched no more is not waited for', async () => {
+test('does not wait for a failed cost that is no longer watched', async () => {
   const visit = aVisit()
   await visit.raise(lineAdded, aMerchandiseLine())
   await visit.raise(costWatched)
@@ -92,14 +92,14 @@ const aCustomer = (country: string) => ({
 const pays = (visit: Visit) => visit.raise(paySubmitted, 'de')
 const paysByWallet = (visit: Visit) =>
   visit.raise(walletPressed, { language: 'de', wallet: 'APPLEPAY' })
-const looksAway = (visit: Visit) => visit.raise(costUnwatched)
+const stopsWatching = (visit: Visit) => visit.raise(costUnwatched)
 
 const happening = fc.oneof(
   ...[
     pays,
     pays,
     paysByWallet,
-    (visit: Visit) => visit.raise(wayOnTaken, { to: '/de/login', checkout: '/de/checkout' }),
+    (visit: Visit) => visit.raise(continueRequested, { to: '/de/login', checkout: '/de/checkout' }),
     (visit: Visit) => visit.raise(codeApplied),
     (visit: Visit) => visit.raise(lineAdded, aMerchandiseLine()),
     (visit: Visit) => visit.raise(lineAdded, aVoucherCodeLine()),
@@ -110,7 +110,7 @@ const happening = fc.oneof(
     (visit: Visit) => visit.raise(basketPayment.resumed),
     (visit: Visit) => visit.raise(checkoutClosed),
     (visit: Visit) => visit.raise(paymentStepLeft),
-    looksAway,
+    stopsWatching,
   ].map((happens) => fc.constant(happens)),
   fc.constantFrom('', 'ABC', ' abc', 'OLD').map((code) => (v: Visit) => v.raise(codeTyped, code)),
   fc.nat(2).map((place) => (v: Visit) => v.raise(lineRemoved, place)),
@@ -124,7 +124,7 @@ const happening = fc.oneof(
   ),
 )
 
-/** A checkout whose server answers only when, and what, the test says. */
+/** A checkout with a server that sends the test's answers when the test says so. */
 function aVisit() {
   const waiting: ((how: Answer) => void)[] = []
   const asked = (good: unknown) => () =>
@@ -153,7 +153,7 @@ function aVisit() {
   }
   return {
     scope,
-    /** Does not wait for the server, whose answers come when they come. */
+    /** Does not wait for the answers of the server. */
     raise: async <Params>(unit: UnitTargetable<Params>, params?: Params) => {
       void allSettled(unit as UnitTargetable<unknown>, { scope, params } as never)
       await ticks()

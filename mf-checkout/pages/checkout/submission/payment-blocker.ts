@@ -3,18 +3,18 @@ import type { Cents } from '@shop/shared/money/cents'
 import type { Wallet } from '../../../features/pay/ways/payment-types.ts'
 import { NO_COUNTRY } from '../shipping/shipping-state.ts'
 
-/** Why nothing is paid although all fields are right. */
+/** Why nothing is paid although all fields are correct. */
 export type PaymentBlocker =
   | 'countryMissing'
   | 'shippingRefused'
   | 'shippingUnavailable'
   | 'totalRose'
-  /** The code just applied pays everything: there is nothing left for a wallet. */
+  /** The code just applied pays everything: nothing is left to pay for the wallet. */
   | 'walletIdle'
 
 /**
- * No payment while the delivery cost is unknown, nor above the amount on the pressed button: `seen`
- * is the amount payable then, `payable` the one now, in cents.
+ * No payment while the delivery cost is unknown, or above the amount on the pressed button: `seen`
+ * is the amount payable then, `payable` the current one, in cents.
  */
 export function paymentBlockerOf(
   { shippingError, shippingCostsError }: Pick<Cart, 'shippingError' | 'shippingCostsError'>,

@@ -1,7 +1,6 @@
 /**
- * The ref of a section that comes late: whoever has gone on by keyboard to what follows it, such as
- * the foot of the page, is not left there out of view (WCAG 2.2, 2.4.7 and 2.4.11). Browsers hold
- * what is topmost in the window in its place, not what has the focus.
+ * The ref of a section that loads late: keeps a keyboard focus below it in view, e.g. in the footer
+ * (WCAG 2.2, 2.4.7 and 2.4.11). Browsers anchor the topmost visible element, not the focused one.
  */
 export function keepFocusInView(section: HTMLElement | null): void {
   const focused = document.activeElement

@@ -39,7 +39,7 @@ const PIN: Suggestion = {
   picture_srcset: '',
 }
 
-test('suggestions are requested when the basket opens, and again when its lines change', async () => {
+test('requests suggestions when the basket opens, and again when its lines change', async () => {
   const suggest = vi.fn(async () => [PIN])
   const { scope } = await aBasket({ suggest })
   expect(suggest).toHaveBeenCalledOnce()
@@ -54,7 +54,7 @@ test('suggestions are requested when the basket opens, and again when its lines 
   ])
 })
 
-test('nothing is asked of an empty basket, nor once the page is left', async () => {
+test('requests nothing for an empty basket, or after the page is left', async () => {
   const suggest = vi.fn(async () => [PIN])
   const { scope } = await aBasket({ suggest })
   await allSettled(cleared, { scope })
@@ -64,14 +64,14 @@ test('nothing is asked of an empty basket, nor once the page is left', async () 
   expect(scope.getState($suggestions)).toEqual([])
 })
 
-test('a failure shows nothing, and is not reported', async () => {
+test('shows and reports nothing after a failure', async () => {
   const failed = vi.fn()
   const { scope } = await aBasket({ suggest: () => Promise.reject({ kind: 'offline' }), failed })
   expect(scope.getState($suggestions)).toEqual([])
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('an answer that comes after the basket has changed is dropped', async () => {
+test('drops an answer that arrives after the basket has changed', async () => {
   const answers: ((list: Suggestion[]) => void)[] = []
   const suggest = () => new Promise<Suggestion[]>((resolve) => answers.push(resolve))
   const { scope, opened } = await aBasket({ suggest, isWaiting: true })
@@ -84,7 +84,7 @@ test('an answer that comes after the basket has changed is dropped', async () =>
   expect(scope.getState($suggestions).map(({ id }) => id)).toEqual(['33'])
 })
 
-test('an added suggestion is in the basket, is announced, and its stock is read', async () => {
+test('adds a suggestion to the basket, announces it, and reads its stock', async () => {
   const { scope, announce, article } = await aBasket({ suggest: async () => [PIN] })
   await allSettled(suggestionTaken, { scope, params: { suggestion: PIN, text: 'Added' } })
   expect(scope.getState($lines)[1]).toMatchObject({ type: 'merchandise', id: '32', count: 1 })
@@ -92,7 +92,7 @@ test('an added suggestion is in the basket, is announced, and its stock is read'
   expect(article.mock.calls.at(-1)).toMatchObject([{}, { query: { article: '32' } }])
 })
 
-test('while a payment is prepared nothing is added', async () => {
+test('adds nothing while a payment is prepared', async () => {
   const { scope, announce } = await aBasket({ suggest: async () => [PIN], isPaying: true })
   await allSettled(suggestionTaken, { scope, params: { suggestion: PIN, text: 'Added' } })
   expect(scope.getState($lines)).toHaveLength(1)

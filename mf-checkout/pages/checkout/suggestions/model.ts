@@ -14,7 +14,6 @@ const REST_MS = 500
 
 type Question = ReturnType<typeof questionOf>
 
-/** The basket is shown, with suggestions for it. */
 export const suggestionsWatched = createEvent()
 export const suggestionsUnwatched = createEvent()
 /** The visitor adds a suggestion; `text` announces that it is in the basket. */
@@ -32,7 +31,7 @@ const asked = createEvent<Question>()
 const $isWatched = createStore(false)
   .on(suggestionsWatched, () => true)
   .reset(suggestionsUnwatched)
-/** Changed names or code amounts do not need new suggestions. */
+/** Changed names or code amounts need no new suggestions. */
 const $items = $lines.map((lines) => JSON.stringify(lines.flatMap(lineItems)))
 
 const rest = latestAnswer(restFx, { outdated: [asked, suggestionsUnwatched] })

@@ -12,13 +12,13 @@ import { lineOfSuggestion, offeredSuggestions } from './offered-suggestions.ts'
 const config = { ...$config.defaultState, hasMerchandise: true, hasTickets: true }
 const shop = { language: 'de', config } as const
 
-test('the first four are offered, each with its page, without duplicates', () => {
+test('offers the first four, each with its page, without duplicates', () => {
   const all = ['1', '1', '2', '3', '4', '5'].map((id) => aSuggestion({ id }))
   const offered = offeredSuggestions(all, [], shop)
   expect(offered.map(({ to }) => to)).toEqual([1, 2, 3, 4].map((id) => `/de/product/${id}`))
 })
 
-test('products not sold, without a name or in the basket are not offered', () => {
+test('does not offer products that are not sold, have no name or are in the basket', () => {
   const all = [
     aSuggestion({ id: '31' }),
     aSuggestion({ type: 'ticket', id: '7' }),
@@ -32,7 +32,7 @@ test('products not sold, without a name or in the basket are not offered', () =>
   expect(offeredSuggestions(all, [], shop)).toHaveLength(3)
 })
 
-test('only a thing at one known price is added as it is', () => {
+test('adds a product at once only if it has one known price', () => {
   expect(lineOfSuggestion(aSuggestion())).toEqual({
     type: 'merchandise',
     id: '32',

@@ -5,7 +5,6 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { thumbnailOf } from '@shop/shared/pictures/thumbnail-of'
 import { productPath } from '../../../features/link-line/path-to-product.ts'
 
-/** A suggested product with the path of its page. */
 export interface OfferedSuggestion {
   suggestion: Suggestion
   to: string
@@ -36,7 +35,7 @@ function keyOfLine(line: CartLine): string {
   return `${line.type === 'dayTicket' ? 'ticket' : line.type} ${lineOffer(line)?.id}`
 }
 
-/** One piece of it as a line; null where there is more to choose. */
+/** One piece of it as a line; null if it has more choices. */
 export function lineOfSuggestion(suggestion: Suggestion): CartLine | null {
   const { type, id, name, price, from, vat_value } = suggestion
   if (type !== 'merchandise' || from || vat_value === null) return null

@@ -22,7 +22,7 @@ import styles from './suggestions.module.css'
 
 const TITLE_ID = 'suggestions-title'
 
-/** What goes well with the basket; nothing at all where there is nothing. */
+/** Products that fit the basket; renders nothing without suggestions. */
 export function Suggestions() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()

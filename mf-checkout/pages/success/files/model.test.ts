@@ -15,7 +15,7 @@ function aPage() {
   )
   const scope = fork({
     handlers: [
-      // The first argument is how calls are made here.
+      // The first argument is the settings of API requests.
       [readFileFx, (_: unknown, request: unknown) => read(request)],
       [saveFileFx, save],
     ],
@@ -25,7 +25,7 @@ function aPage() {
   return { scope, save, read, want }
 }
 
-test('a file is saved as it came', async () => {
+test('saves a file as it was received', async () => {
   const { scope, save, read, want } = aPage()
   await want('receipt')
   expect(read).toHaveBeenCalledExactlyOnceWith({ body: { key: 'key-1', file: 'receipt' } })
@@ -36,14 +36,18 @@ test('a file is saved as it came', async () => {
 })
 
 test.each([
-  ['no connection', { kind: 'offline' }, { isOver: false, words: null }],
+  ['a lost connection', { kind: 'offline' }, { isOver: false, words: null }],
   [
-    'a key that is over',
+    'an expired key',
     { kind: 'http', status: 404, message: 'x' },
     { isOver: true, words: null },
   ],
-  ['too many', { kind: 'http', status: 429, message: 'Wait.' }, { isOver: false, words: 'Wait.' }],
-])('%s fails in words, and the next press asks again', async (_, failure, said) => {
+  [
+    'too many requests',
+    { kind: 'http', status: 429, message: 'Wait.' },
+    { isOver: false, words: 'Wait.' },
+  ],
+])('shows a message after %s, and requests again at the next press', async (_, failure, said) => {
   const { scope, save, read, want } = aPage()
   read.mockRejectedValueOnce(failure)
   await want('tickets')
@@ -53,7 +57,7 @@ test.each([
   expect(scope.getState($file).state).toEqual({ kind: 'saved' })
 })
 
-test('content that cannot be read is a failure, not a file', async () => {
+test('treats unreadable content as a failure, not as a file', async () => {
   const { scope, read, save, want } = aPage()
   read.mockResolvedValueOnce({ name: 'a.pdf', type: 'application/pdf', content: '%%%' })
   save.mockImplementation(({ contentFor }) => contentFor(''))
@@ -61,13 +65,13 @@ test('content that cannot be read is a failure, not a file', async () => {
   expect(scope.getState($file).state).toMatchObject({ kind: 'failed' })
 })
 
-test('while one is on its way a second press asks for nothing', async () => {
+test('sends no request at a second press while the first is pending', async () => {
   const { read, want } = aPage()
   await Promise.all([want('tickets'), want('tickets')])
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('what was said of a file goes with the booking and with the person', async () => {
+test('clears the message about a file with the booking and with the person', async () => {
   for (const leave of [filesReset, personForgotten]) {
     const { scope, want } = aPage()
     await want('tickets')

@@ -9,19 +9,18 @@ import { saveFileFx } from '../save-file.ts'
 
 type FileState =
   | { kind: 'idle' | 'preparing' | 'saved' }
-  /** `words` of the server, for those who have asked too often; null where it has none. */
+  /** `words` of the server after too many requests; null if it sent none. */
   | { kind: 'failed'; isOver: boolean; words: string | null }
 
-/** A file of the booking that the key opens. */
+/** The visitor wants a file of the booking that the key opens. */
 export const fileWanted = createEvent<{ key: string; file: BookedFile }>()
-/** Another booking is shown. */
 export const filesReset = createEvent()
 
 // The key alone opens the booking: no redirect to sign-in.
 export const readFileFx = createRequest(bookingFile, { ownsUnauthorised: true })
 const saveHereFx = attach({ effect: saveFileFx })
 
-/** Of the file that was asked for last. */
+/** The file that was requested last. */
 export const $file = createStore<{ file: BookedFile | null; state: FileState }>({
   file: null,
   state: { kind: 'idle' },
@@ -51,7 +50,7 @@ sample({
 function stateAfter(failure: ApiFailure): FileState {
   const isAnswer = failure.kind === 'http'
   const words = isAnswer && failure.status === 429 ? failure.message : null
-  // The key was good for the visit that has paid; the mailed one opens the booking for longer.
+  // The key was only valid for the visit that paid; the mailed key opens the booking for longer.
   return { kind: 'failed', isOver: isAnswer && failure.status === 404, words }
 }
 

@@ -12,7 +12,10 @@ import { whenTexts } from '../../../features/show-line/when-text.ts'
 import styles from '../page.module.css'
 import { entryWanted } from './calendar.ts'
 
-/** What was booked, line by line, as the server tells it; what has a date goes into a calendar. */
+/**
+ * The booked items, line by line, as the server sends them; items with a date can be saved in a
+ * calendar.
+ */
 export function FoundLines({ booking }: { booking: FoundBooking }) {
   const words = useTexts('mf_checkout')
   const { t, language } = words
@@ -66,7 +69,7 @@ export function FoundLines({ booking }: { booking: FoundBooking }) {
   )
 }
 
-/** What it consists of; a bare count where nothing is told. */
+/** The details of the line; only the count if they are missing. */
 function Details({ details, count }: Pick<BookedLine, 'details' | 'count'>) {
   const { t } = useTexts('mf_checkout')
   const texts = details.length > 0 ? details : [t('line.pieces', { count })]

@@ -7,7 +7,7 @@ import { failureText } from '@shop/shared/ui/failure-text'
 import { FailureWords } from '@shop/shared/ui/failure-words'
 import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
-import { OpensNothing } from '../../../features/opens-nothing.tsx'
+import { InvalidLink } from '../../../features/invalid-link.tsx'
 import { Waiting } from '../../../features/wait/waiting.tsx'
 import { Files } from '../files/files.tsx'
 import { printWanted } from '../model.ts'
@@ -18,7 +18,7 @@ import { FoundLines } from './found-lines.tsx'
 import { FoundSums } from './found-sums.tsx'
 import { $found, $key, foundRetried } from './model.ts'
 
-/** A booking that its mailed link has opened, in whatever browser. */
+/** A booking opened by its mailed link, in any browser. */
 export function FoundPage() {
   const { t } = useTexts('mf_checkout')
   const { found, retry } = useUnit({ found: $found, retry: foundRetried })
@@ -27,7 +27,7 @@ export function FoundPage() {
   useOwnTitle(title)
   return (
     <div className={styles.page}>
-      {/* Whoever knows the address gets in: it is for no index, and for no other site. */}
+      {/* The address gives access to the booking: search engines and other sites must not get it. */}
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <PaperHead />
@@ -43,8 +43,9 @@ export function FoundPage() {
       case 'shown':
         return <Found booking={found.booking} />
       case 'unknown':
-        // One message whatever is wrong with the link: it tells nobody which links there are.
-        return <OpensNothing title={t('found.unknownTitle')} text={t('found.unknown')} />
+        // One message for every problem with the link, so that it does not reveal which links
+        // exist.
+        return <InvalidLink title={t('found.unknownTitle')} text={t('found.unknown')} />
       case 'failed': {
         const { failure } = found
         const isTooOften = failure.kind === 'http' && failure.status === 429

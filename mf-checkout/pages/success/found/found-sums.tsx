@@ -4,7 +4,7 @@ import { Price, useMoney, useRate } from '@shop/shared/ui/price'
 import { Sum, Sums } from '../../../features/sums.tsx'
 import styles from '../page.module.css'
 
-/** Cost and payment as the server tells them; what it does not tell is not there. */
+/** Cost and payment as the server sends them; missing amounts are not shown. */
 export function FoundSums({ booking }: { booking: FoundBooking }) {
   const { t } = useTexts('mf_checkout')
   const writeRate = useRate()
@@ -37,7 +37,7 @@ export function FoundSums({ booking }: { booking: FoundBooking }) {
               left: money(left),
             })}
           >
-            {/* Not -cents: there is a -0. */}
+            {/* Not -cents: JavaScript has a -0. */}
             <Price cents={0 - cents} />
           </Sum>
         ))}

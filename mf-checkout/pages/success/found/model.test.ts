@@ -20,17 +20,17 @@ const booking = { booking_id: 'AB12', lines: [{ name: 'Tower', datetime: '2026-0
 const notFound = { kind: 'http', status: 404, message: null }
 type Request = { body: { key: string } }
 
-test('the booking is asked for once, and the key is kept for a reload', async () => {
+test('requests the booking once, and keeps the key for a reload', async () => {
   const { scope, read, keep } = aPage()
   await allSettled(linkOpened, { scope, params: 'key-1' })
-  // Without the key in the address the page opens once more.
+  // The page opens once more after the key is removed from the address.
   await allSettled(linkOpened, { scope, params: null })
   expect(read.mock.calls.map(([{ body }]) => body)).toEqual([{ key: 'key-1' }])
   expect(keep).toHaveBeenCalledExactlyOnceWith('key-1')
   expect(scope.getState($found)).toEqual({ kind: 'shown', booking })
 })
 
-test('after a reload the tab knows the key; without one nothing is asked', async () => {
+test('uses the key of the tab after a reload, and requests nothing without one', async () => {
   const again = aPage({ stored: 'key-1' })
   await allSettled(linkOpened, { scope: again.scope, params: null })
   expect(again.read.mock.calls.map(([{ body }]) => body)).toEqual([{ key: 'key-1' }])
@@ -40,7 +40,7 @@ test('after a reload the tab knows the key; without one nothing is asked', async
   expect(scope.getState($hasKey)).toBe(false)
 })
 
-test('a link that opens nothing is not kept, and the next one is asked for', async () => {
+test('does not keep a link that opens nothing, and requests the booking of the next one', async () => {
   for (const failure of [notFound, { kind: 'gone' }, { kind: 'invalid' }]) {
     const { scope, read, forget } = aPage()
     read.mockRejectedValueOnce(failure)
@@ -52,7 +52,7 @@ test('a link that opens nothing is not kept, and the next one is asked for', asy
   }
 })
 
-test('a server that does not answer says nothing of the link: it can be asked again', async () => {
+test('allows a retry if the server does not answer', async () => {
   for (const failure of [{ kind: 'offline' }, { kind: 'http', status: 429, message: 'Wait' }]) {
     const { scope, read, forget } = aPage()
     read.mockRejectedValueOnce(failure)
@@ -64,8 +64,8 @@ test('a server that does not answer says nothing of the link: it can be asked ag
   }
 })
 
-// The next user of the tab must not see whose booking was opened here.
-test('key and booking go with the person, and when this tab books something itself', async () => {
+// The next user of the tab must not see the booking that was opened here.
+test('forgets key and booking with the person, and when this tab books something itself', async () => {
   const own = { bookingId: '1', cartId: 'c', hasTickets: true, email: null, lines: [], payable: 0 }
   for (const leave of [
     (scope: ReturnType<typeof fork>) => allSettled(personForgotten, { scope }),
@@ -85,7 +85,7 @@ function aPage({ stored = null }: { stored?: string | null } = {}) {
   const silent = () => Promise.reject({ kind: 'offline' })
   const scope = fork({
     handlers: new Map<unknown, unknown>([
-      // The first argument is how calls are made here.
+      // The first argument is the settings of API requests.
       [readBookingFx, (_: unknown, request: Request) => read(request)],
       [recallKeyFx, () => stored],
       [keepKeyFx, keep],

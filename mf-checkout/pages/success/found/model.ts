@@ -14,11 +14,11 @@ import { visitAsked } from '../visit-model.ts'
 type Found =
   | { kind: 'loading' }
   | { kind: 'shown'; booking: FoundBooking }
-  /** The key opens nothing: wrong, incomplete, or too old. */
+  /** The key opens nothing: it is wrong, incomplete, or too old. */
   | { kind: 'unknown' }
   | { kind: 'failed'; failure: ApiFailure }
 
-/** The page is shown; null where its address has no key (any more). */
+/** The page is shown; null if its address has no key (any more). */
 export const linkOpened = createEvent<string | null>()
 export const foundRetried = createEvent()
 
@@ -29,13 +29,13 @@ export const recallKeyFx = createEffect(() => {
   const key = readSession(STORAGE_KEYS.bookingKey)
   return typeof key === 'string' ? key : null
 })
-/** For a reload of this tab: the key is taken out of the address, which others read. */
+/** For a reload of this tab: the key is removed from the address, which other people may see. */
 export const keepKeyFx = createEffect((key: string) => {
   writeSession(STORAGE_KEYS.bookingKey, key)
 })
 export const forgetKeyFx = createEffect(() => forgetSession(STORAGE_KEYS.bookingKey))
 
-/** The key of the link this tab has opened last; null without one. */
+/** The key of the link that this tab has opened last; null without one. */
 export const $key = createStore<string | null>(null)
   .on(linkOpened, (known, key) => key ?? known)
   .on(recallKeyFx.doneData, (known, stored) => known ?? stored)
@@ -52,7 +52,7 @@ export const $found = createStore<Found>({ kind: 'loading' })
   .on(
     answer.failed,
     (_, { error }): Found =>
-      opensNothing(error) ? { kind: 'unknown' } : { kind: 'failed', failure: error },
+      isInvalidLink(error) ? { kind: 'unknown' } : { kind: 'failed', failure: error },
   )
   .reset([personForgotten, booked])
 
@@ -60,7 +60,7 @@ const recallHereFx = attach({ effect: recallKeyFx })
 sample({ clock: linkOpened, filter: (key) => key === null, target: recallHereFx })
 sample({ clock: linkOpened, filter: (key): key is string => key !== null, target: keepKeyFx })
 sample({ clock: linkOpened, filter: (key): key is string => key !== null, target: asked })
-// Taking the key out of the address opens the page once more, when it is asked for already.
+// Removing the key from the address opens the page once more, after the request was sent.
 sample({
   clock: recallHereFx.finally,
   source: { key: $key, found: $found, isAsking: answer.$isAsking },
@@ -88,8 +88,8 @@ sample({
   target: visitAsked,
 })
 
-/** Does the server say so? Any other failure says nothing of the link. */
-function opensNothing(failure: ApiFailure): boolean {
+/** Whether the server says so. Other failures do not mean that the link is invalid. */
+function isInvalidLink(failure: ApiFailure): boolean {
   if (failure.kind === 'http') return failure.status === 404
   return failure.kind === 'gone' || failure.kind === 'invalid' || failure.kind === 'unauthorised'
 }

@@ -2,7 +2,7 @@ import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
 import type { CodeError, JudgedCode } from '../../codes/judged-code.ts'
 
-/** A voucher code of the basket as the backend knows it now. */
+/** A voucher code of the basket with the backend's current data. */
 export interface CodeOffer {
   kind: 'code'
   barcode: string
@@ -14,10 +14,9 @@ export type CodeLine = Extract<CartLine, { type: 'voucherCode' }>
 export type CodeChange =
   /** It can no longer be redeemed. */
   | { kind: 'codeInvalid'; error: CodeError }
-  /** More or less is on it than when it was put in; `current` is the line with what is on it now. */
+  /** Its value has changed since it was added; `current` is the line with its current value. */
   | { kind: 'codeWorth'; from: Cents; to: Cents; current: CartLine }
 
-/** Every code in the basket. */
 export function codesToRead(lines: readonly CartLine[]): string[] {
   return lines.flatMap((line) => (line.type === 'voucherCode' ? [line.barcode] : []))
 }

@@ -3,7 +3,7 @@ import type { TourDetail } from '@shop/shared/api/endpoints/tours'
 import type { CartLine } from '@shop/shared/cart/line'
 import { dayOf, type OfferedDay } from './offers-to-read.ts'
 
-/** What is sold on a day, as the backend answered it just now. */
+/** Current offers of a day, as read from the backend. */
 export type DayOffer = EventOffer | TourOffer
 
 export interface EventOffer extends OfferedDay {
@@ -11,20 +11,20 @@ export interface EventOffer extends OfferedDay {
   offer: TicketsOfDate
   /** The backend does not know the event. */
   isUnknown?: boolean
-  /** Places left for day tickets; null where not requested or not answered. */
+  /** Places left for day tickets; null if not requested or not answered. */
   places: number | 'closed' | null
 }
 
 export interface TourOffer extends OfferedDay {
   kind: 'tour'
-  /** With the times of the day; null where the backend does not know the tour. */
+  /** With the times of the day; null if the backend does not know the tour. */
   tour: TourDetail | null
 }
 
-/** What a line is compared with of a ticket on sale. */
+/** The parts of a ticket on sale that lines are compared with. */
 export type OfferedTicket = Pick<Ticket, 'id' | 'name' | 'price' | 'vat_value' | 'subtickets'>
 
-/** The offer a line is part of; undefined where that is not known. */
+/** The offer that the line belongs to; undefined if unknown. */
 export function offerFor(
   line: CartLine,
   offers: readonly DayOffer[],
@@ -36,7 +36,7 @@ export function offerFor(
   )
 }
 
-/** The tickets on sale, by id; none where the offer is not known. */
+/** The tickets on sale, by id; none if the offer is unknown. */
 export function offeredTickets(day: DayOffer | undefined): ReadonlyMap<string, OfferedTicket> {
   const tickets = day?.kind === 'tour' ? day.tour?.tickets : day?.offer.tickets
   return new Map(tickets?.map((ticket) => [ticket.id, ticket]))

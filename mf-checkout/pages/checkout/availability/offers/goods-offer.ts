@@ -4,13 +4,13 @@ import { PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
 import { type CartLine, lineOffer, recomputedLine } from '@shop/shared/cart/line'
 import type { Contingent, LineStatus } from './status.ts'
 
-/** Its pictures, as an answer may have them. */
+/** Pictures; an answer may lack them. */
 export type Shown = Partial<Pick<Article, 'picture' | 'picture_srcset'>>
 
-/** A thing without a date, as the backend answered it just now. */
+/** The current offer of a product without a date, as read from the backend. */
 export type GoodsOffer = ArticleOffer | VoucherOffer
 
-/** A piece of merchandise or a pass; null where the backend does not know it. */
+/** A piece of merchandise or a pass; null if the backend does not know it. */
 export interface ArticleOffer {
   kind: 'article'
   id: string
@@ -20,7 +20,7 @@ export interface ArticleOffer {
     | null
 }
 
-/** A gift voucher on sale; null where the backend does not know it. */
+/** A gift voucher on sale; null if the backend does not know it. */
 export interface VoucherOffer {
   kind: 'voucher'
   id: string
@@ -38,7 +38,7 @@ export function isOfferOf(line: GoodsLine, { kind, id }: Pick<GoodsOffer, 'kind'
   return kind === goods?.kind && id === goods.id
 }
 
-/** Each thing in the basket, once. */
+/** Each product without a date in the basket, once. */
 export function goodsToRead(lines: readonly CartLine[]): Pick<GoodsOffer, 'kind' | 'id'>[] {
   const goods = lines.flatMap((line) => goodsOf(line) ?? [])
   return [...new Map(goods.map((one) => [`${one.kind} ${one.id}`, one])).values()]
@@ -55,10 +55,10 @@ export function goodsStatus(line: GoodsLine, offer: GoodsOffer): LineStatus {
   return offer.kind === 'article' ? articleStatus(line, offer) : voucherStatus(line, offer)
 }
 
-/** All lines of an article share one stock; unlimited where the backend names none. */
+/** All lines of an article share one stock; unlimited if the backend names none. */
 function articleStatus(line: GoodsLine, { id, article }: ArticleOffer): LineStatus {
   const isPass = article?.product_kind_ref === PASS_PRODUCT_KIND
-  // A pass is never sold without its owner, nor anything else with one.
+  // A pass is always sold with its owner, and everything else without one.
   if (article === null || isPass !== (line.type === 'annualPass')) return { kind: 'closed' }
   const stock: Contingent[] =
     article.stock === null ? [] : [{ key: `article ${id}`, places: Math.max(0, article.stock) }]
@@ -72,7 +72,10 @@ function articleStatus(line: GoodsLine, { id, article }: ArticleOffer): LineStat
   }
 }
 
-/** Whether its buyer chooses what to pay is the museum's to say; what they chose stays as it is. */
+/**
+ * The museum decides whether the buyer can choose the amount; the chosen amount itself stays
+ * unchanged.
+ */
 function voucherStatus(line: GoodsLine, { product }: VoucherOffer): LineStatus {
   const isFree = line.type === 'voucher' && line.variable_amount
   if (product === null || product.variable_amount !== isFree) return { kind: 'closed' }

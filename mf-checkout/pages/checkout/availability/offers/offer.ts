@@ -10,10 +10,9 @@ import {
   type Shown,
 } from './goods-offer.ts'
 
-/** What the backend said of something in the basket just now. */
+/** The current state of an item in the basket, as read from the backend. */
 export type Offer = DayOffer | GoodsOffer | CodeOffer
 
-/** The offers of days among all. */
 export function dayOffers(offers: readonly Offer[]): DayOffer[] {
   return offers.filter((offer) => offer.kind === 'event' || offer.kind === 'tour')
 }
@@ -34,8 +33,8 @@ export function isDateless(line: CartLine): line is GoodsLine | CodeLine {
   return line.type === 'voucherCode' || isGoodsLine(line)
 }
 
-/** How it is called and shown now; null where that is not known. */
-export function offeredThing(
+/** Its current name and picture; null if unknown. */
+export function currentNameAndPicture(
   line: GoodsLine | CodeLine,
   offers: readonly Offer[],
 ): (Shown & { name?: string; custom_groups?: Article['custom_groups'] }) | null | undefined {

@@ -4,9 +4,9 @@ import { kindOf } from '../../../../features/line-kinds/line-kinds.ts'
 /** A day of an event or tour; its offer shows whether the lines are still available. */
 export interface OfferedDay {
   kind: 'event' | 'tour'
-  /** Of the event or tour. */
+  /** Id of the event or tour. */
   id: string
-  /** `YYYY-MM-DD` in the museum. */
+  /** `YYYY-MM-DD`, museum time. */
   date: string
 }
 
@@ -31,7 +31,7 @@ export function offersToRead(lines: readonly CartLine[], zone: string): DayToRea
 /** Cached per line: every change of a line iterates over the whole basket. */
 const known = new WeakMap<CartLine, { zone: string; day: OfferedDay | null }>()
 
-/** The day whose offer the line is part of; null where it has none. */
+/** The day with the offer of the line; null for a line without a day. */
 export function dayOf(line: CartLine, zone: string): OfferedDay | null {
   const before = known.get(line)
   if (before?.zone === zone) return before.day

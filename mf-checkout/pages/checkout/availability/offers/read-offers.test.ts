@@ -16,31 +16,31 @@ import { $changes, basketOpened, readEventsFx } from '../model.ts'
 import { collectFx, readArticleFx, readVoucherFx } from './read-offers.ts'
 
 const kinds: [string, CartLine, string][] = [
-  ['a thing', aMerchandiseLine(), 'closed'],
+  ['an article', aMerchandiseLine(), 'closed'],
   ['a voucher', aVoucherLine(), 'closed'],
 ]
 
 const UNKNOWN = { kind: 'http', status: 404, message: null } as const
 const noTickets = async () => ({ tickets: [], timeslot: [], groups: [], order_limits: null })
 
-test.each(kinds)('%s the server does not know is no longer sold', async (_, line, kind) => {
+test.each(kinds)('reads %s that the server does not know as no longer sold', async (_, line, kind) => {
   const { changes } = await anOpenedBasket(line, fails(UNKNOWN))
   expect(changes()).toEqual([kind])
 })
 
-// Regression: an event removed from the catalogue offered “Change date”, for which there is none.
+// Regression: an event removed from the catalogue offered “Change date”, though it had no dates.
 test.each<[string, string, () => Promise<unknown>, () => Promise<unknown>]>([
   ['is unknown', 'notOnSale', fails(UNKNOWN), fails({ kind: 'offline' })],
   ['is unknown on that day but listed', 'closed', fails(UNKNOWN), async () => [{ id: '7' }]],
   ['has no tickets and is not listed', 'notOnSale', noTickets, async () => [{ id: '8' }]],
   ['has no tickets that day', 'closed', noTickets, async () => [{ id: '7' }]],
-  ['has no tickets where nothing is listed', 'closed', noTickets, async () => []],
-])('an event that %s is %s', async (_, kind, collect, list) => {
+  ['has no tickets while nothing is listed', 'closed', noTickets, async () => []],
+])('reads an event that %s as %s', async (_, kind, collect, list) => {
   const { changes } = await anOpenedBasket(aTicketLine(), collect, list)
   expect(changes()).toEqual([kind])
 })
 
-test.each(kinds)('an error of the server changes nothing about %s', async (_, line) => {
+test.each(kinds)('changes nothing about %s after an error of the server', async (_, line) => {
   const troubles: ApiFailure[] = [{ kind: 'http', status: 500, message: null }, { kind: 'offline' }]
   for (const failure of troubles) {
     const { changes } = await anOpenedBasket(line, fails(failure))
@@ -48,7 +48,7 @@ test.each(kinds)('an error of the server changes nothing about %s', async (_, li
   }
 })
 
-test('opening the basket reads everything in it once more, in words of this language', async () => {
+test('reads everything in the basket again when it opens, in the current language', async () => {
   const article = { name: 'Plakat', price: 1500, vat_value: 8.1, stock: 1 }
   const { scope, changes, asked } = await anOpenedBasket(aMerchandiseLine(), async () => article)
   expect(asked.mock.calls).toEqual([[{ query: { article: '31' } }]])
@@ -57,12 +57,12 @@ test('opening the basket reads everything in it once more, in words of this lang
 })
 
 test.each<[string, () => Promise<unknown>, string[]]>([
-  ['it has expired', async () => aCode({ valid_to: '2026-06-30' }), ['codeInvalid']],
-  ['it is good', async () => aCode(), []],
-  ['it refuses it', fails({ kind: 'invalid', message: 'Gesperrt', fields: {} }), ['codeInvalid']],
-  ['it is in trouble', fails({ kind: 'http', status: 500, message: null }), []],
-  ['nothing', fails({ kind: 'offline' }), []],
-])('of a code in the basket the server says %s', async (_, answer, kindsOfChange) => {
+  ['expired', async () => aCode({ valid_to: '2026-06-30' }), ['codeInvalid']],
+  ['valid', async () => aCode(), []],
+  ['refused', fails({ kind: 'invalid', message: 'Gesperrt', fields: {} }), ['codeInvalid']],
+  ['unknown because of a server error', fails({ kind: 'http', status: 500, message: null }), []],
+  ['unknown because of the network', fails({ kind: 'offline' }), []],
+])('reads a code in the basket that is %s', async (_, answer, kindsOfChange) => {
   const { changes, asked } = await anOpenedBasket(aVoucherCodeLine(), answer)
   expect(asked.mock.calls).toEqual([[{ query: { voucher: 'ABC' } }]])
   expect(changes()).toEqual(kindsOfChange)

@@ -14,20 +14,23 @@ import type { DayOffer, EventOffer, TourOffer } from './day-offer.ts'
 import type { GoodsOffer } from './goods-offer.ts'
 import type { DayToRead, OfferedDay } from './offers-to-read.ts'
 
-/** What the server does not know is not sold, which is `answer`; any other failure rejects. */
+/**
+ * Resolves with `answer` if the server does not know the product, which means that it is not sold;
+ * any other failure rejects.
+ */
 function ifUnknown<Answer>(answer: Answer): (failure: ApiFailure) => Answer | Promise<never> {
   return (failure) =>
     failure.kind === 'http' && failure.status === 404 ? answer : Promise.reject(failure)
 }
 
-/** A code may be refused by the server. */
+/** The server may refuse a code; then its reason is the result. */
 function refusedCode(failure: ApiFailure): JudgedCode | Promise<never> {
   return failure.kind === 'invalid'
     ? { kind: 'bad', error: codeErrorOf(failure) }
     : Promise.reject(failure)
 }
 
-/** Closed on a day missing from the calendar; null where no calendar was read. */
+/** Closed if the calendar lacks the day; null if no calendar was read. */
 function placesOfDay(
   calendar: Readonly<Record<string, number>> | null,
   date: string,
@@ -39,7 +42,7 @@ export const readArticleFx = createRequest(merchandiseArticle)
 export const readVoucherFx = createRequest(voucherSelectOne)
 
 /**
- * Null if unreadable, as with codes. Requests start before any await, to stay in the effector
+ * Null if unreadable, also for codes. Requests start before any await, to stay in the effector
  * scope.
  */
 export async function readGoods({
@@ -74,7 +77,7 @@ export const readPlacesFx = createRequest({
 })
 export const readTourFx = createRequest(tourSingle)
 
-/** Null where it cannot be read. */
+/** Null if it cannot be read. */
 export function readDay({ countsDay, ...day }: DayToRead): Promise<DayOffer | null> {
   return day.kind === 'tour' ? readTourDay(day) : readEventDay(day, countsDay)
 }

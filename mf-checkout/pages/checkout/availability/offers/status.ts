@@ -1,19 +1,22 @@
 import type { OrderLimits } from '@shop/shared/api/endpoints/order-limits'
 import type { CartLine } from '@shop/shared/cart/line'
 
-/** A number of places that several lines may draw from. */
+/** A number of places that several lines share. */
 export interface Contingent {
-  /** The same for the same places, whichever line draws from them. */
+  /** Equal for the same places, in all lines that use them. */
   key: string
-  /** As many as are on sale, the basket not counted. */
+  /** Places on sale, without subtracting those in the basket. */
   places: number
 }
 
-/** Places the lines before have taken already. */
+/** Places that earlier lines have taken. */
 export class Places {
   readonly #taken = new Map<string, number>()
 
-  /** How many can still be drawn from all of these at once, never negative; of none without end. */
+  /**
+   * How many places are left in all of these at once, never negative; unlimited if the list is
+   * empty.
+   */
   left(contingents: readonly Contingent[]): number {
     const rests = contingents.map(({ key, places }) => places - (this.#taken.get(key) ?? 0))
     return Math.max(0, Math.min(...rests))
@@ -24,7 +27,7 @@ export class Places {
   }
 }
 
-/** The state of a line compared with what is on sale now; the same for all kinds of lines. */
+/** The state of a line compared with the current offers; the same for all kinds of lines. */
 export type LineStatus =
   /** The product, or the chosen time, is no longer sold. */
   | { kind: 'closed' }
@@ -33,15 +36,15 @@ export type LineStatus =
   | { kind: 'soldOut' }
   | {
       kind: 'open'
-      /** The stocks that the line uses; none where pieces are not counted. */
+      /** The stocks that the line uses; none if pieces are not counted. */
       contingents: Contingent[]
-      /** The line with only `left` pieces, at least one; null where the visitor has to choose. */
+      /** The line with only `left` pieces, at least one; null if the visitor has to choose. */
       reduced: (left: number) => CartLine | null
-      /** The minimum count; missing where it is one. */
+      /** The minimum count; missing if it is one. */
       least?: number
       /** Enough is left, but the choice breaks a current rule. */
       breaksRule?: boolean
-      /** What one order may have of it; missing where it has no places. */
+      /** The limits of one order for it; missing if it has no places. */
       orderLimits?: OrderLimits | null
       /** The same line at current prices. */
       repriced: CartLine

@@ -15,7 +15,7 @@ import { aPaymentState } from '../../../../testing/a-payment-state.ts'
 import { basketPayment } from '../../payment/model.ts'
 import { $accepted, $counted, countWanted, lineAccepted } from './count-model.ts'
 
-test('another number changes the line, its sum, what a code pays and what is to be paid', async () => {
+test('changes the line, its sum, the payment of codes and the amount to pay with the count', async () => {
   const { scope, want } = await aBasket([
     aMerchandiseLine(),
     aVoucherCodeLine({ totalPrice: -4000 }),
@@ -29,7 +29,7 @@ test('another number changes the line, its sum, what a code pays and what is to 
   expect(scope.getState($counted)).toMatchObject({ line: { count: 3 }, part: 0 })
 })
 
-test('of several kinds of ticket the one that was meant is counted', async () => {
+test('changes the count of the chosen kind of ticket', async () => {
   const { scope, want } = await aBasket([aDayTicketLine()])
   await want(0, 1, 0)
   expect(scope.getState($lines)).toMatchObject([{ dayTickets: [{ count: 2 }, { count: 0 }] }])
@@ -37,7 +37,7 @@ test('of several kinds of ticket the one that was meant is counted', async () =>
   expect(scope.getState($lines)).toMatchObject([{ dayTickets: [{ count: 2 }, { count: 0 }] }])
 })
 
-test('lines without a count, and lines being paid, do not change', async () => {
+test('does not change lines without a count, or lines being paid', async () => {
   const lines = [aMerchandiseLine(), aPassLine()]
   const { scope, want } = await aBasket(lines)
   await want(1, 0, 2)
@@ -48,20 +48,20 @@ test('lines without a count, and lines being paid, do not change', async () => {
   expect(paying.scope.getState($counted)).toBeNull()
 })
 
-test('a line that is not in the basket any more is not counted', async () => {
+test('changes no count of a line that has left the basket', async () => {
   const { scope } = await aBasket([aMerchandiseLine()])
   await allSettled(countWanted, { scope, params: { line: aMerchandiseLine(), part: 0, count: 5 } })
   expect(scope.getState($lines)).toEqual([aMerchandiseLine()])
 })
 
-test('the announcement of a count is not repeated for another basket', async () => {
+test('does not announce a count again for another basket', async () => {
   const { scope, want } = await aBasket([aMerchandiseLine(), aDayTicketLine()])
   await want(0, 0, 3)
   await allSettled(lineRemoved, { scope, params: 1 })
   expect(scope.getState($counted)).toBeNull()
 })
 
-test('a line accepted as it is now is announced: by its count, or by what all comes to where it has not one', async () => {
+test('announces an accepted line by its count, or by the sum of the basket if it has none', async () => {
   const { scope, accept } = await aBasket([aMerchandiseLine(), aDayTicketLine(), aPassLine()])
   await accept(0, aMerchandiseLine({ count: 1, totalPrice: 1500 }))
   expect(scope.getState($lines)[0]).toMatchObject({ count: 1, totalPrice: 1500 })
@@ -73,7 +73,7 @@ test('a line accepted as it is now is announced: by its count, or by what all co
   expect(scope.getState($accepted)).toEqual({ count: 3, index: 2 })
 })
 
-test('a line that is gone is not accepted', async () => {
+test('accepts no line that has left the basket', async () => {
   const { scope } = await aBasket([aMerchandiseLine()])
   const params = { line: aMerchandiseLine(), current: aMerchandiseLine({ count: 1 }) }
   await allSettled(lineAccepted, { scope, params })

@@ -17,10 +17,10 @@ export const countWanted = createEvent<WantedCount>()
 /** The visitor accepts a line as it is available now. */
 export const lineAccepted = createEvent<{ line: CartLine; current: CartLine }>()
 
-/** The line that changed last, to be announced. */
+/** The line that changed last, for the announcement. */
 interface Counted {
   line: CartLine
-  /** The count to say of it; null where none says it all. */
+  /** The count to announce; null if the whole basket is announced instead. */
   part: number | null
 }
 
@@ -44,13 +44,13 @@ const accepted = sample({
   fn: (lines, { line, current }) => ({ index: lines.indexOf(line), line: current }),
 }).filter({ fn: ({ index }) => index !== -1 })
 
-/** How many lines were accepted as they are now, and the index of the last one. */
+/** Number of lines accepted in their current state, and the index of the last one. */
 export const $accepted = createStore({ count: 0, index: 0 }).on(
   accepted,
   ({ count }, { index }) => ({ count: count + 1, index }),
 )
 
-/** Null when nothing is to announce. */
+/** Null if there is nothing to announce. */
 export const $counted = createStore<Counted | null>(null)
   .on(counted, (_, { line, part }) => ({ line, part }))
   .on(accepted, (_, { line }) => ({ line, part: onlyPart(line) }))

@@ -1,11 +1,9 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { useState } from 'react'
 
-/** Lines with their React keys. */
 interface KeyedLines {
   lines: readonly CartLine[]
   keys: readonly number[]
-  /** The next unused key. */
   next: number
 }
 
@@ -23,7 +21,7 @@ export function useLineKeys(lines: readonly CartLine[]): readonly number[] {
 
 const NO_LINES: KeyedLines = { lines: [], keys: [], next: 0 }
 
-/** The keys for the next lines, given those before. */
+/** The keys for the next lines, given those from before. */
 export function keyed(before: KeyedLines, lines: readonly CartLine[]): KeyedLines {
   const free = new Map<CartLine, number[]>()
   before.lines.forEach((line, index) => {

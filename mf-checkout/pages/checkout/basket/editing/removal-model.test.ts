@@ -21,7 +21,7 @@ import {
 
 const words = { removedText: 'Removed', lockedText: 'Not now', undoText: 'Undo' }
 
-test('a line is removed, announced, and can be restored', async () => {
+test('removes a line, announces it, and can restore it', async () => {
   const { scope, announce, removal } = await aBasket()
   await allSettled(removeRequested, { scope, params: removal })
   expect(scope.getState($lines)).toEqual([aMerchandiseLine()])
@@ -31,7 +31,7 @@ test('a line is removed, announced, and can be restored', async () => {
 })
 
 // Regression: a restored code came last, and the code after it was used up instead.
-test('a code that is taken back pays in its old place', async () => {
+test('pays by a restored code in its old place', async () => {
   const { scope } = await aBasket()
   const codes = ['A', 'B', 'C'].map((barcode) => aVoucherCodeLine({ barcode, totalPrice: -3000 }))
   await allSettled(linesAdded, { scope, params: codes })
@@ -56,14 +56,14 @@ test('a code that is taken back pays in its old place', async () => {
   expect(paid()).toEqual(before)
 })
 
-test('in a basket that became shorter a line is restored at its end', async () => {
+test('restores a line at the end of a basket that became shorter', async () => {
   const { scope, removal } = await aBasket()
   await allSettled(clearRequested, { scope })
   await allSettled(undoRequested, { scope, params: { ...removal, index: 1 } })
   expect(scope.getState($lines)).toEqual([aTicketLine()])
 })
 
-test('while a payment is prepared the basket stays, and taking back is offered once more', async () => {
+test('keeps the basket while a payment is prepared, and offers undo again', async () => {
   const { scope, announce, removal } = await aBasket({ isPaying: true })
   await allSettled(removeRequested, { scope, params: removal })
   await allSettled(clearRequested, { scope })
@@ -73,7 +73,7 @@ test('while a payment is prepared the basket stays, and taking back is offered o
   expect(announce).toHaveBeenCalledExactlyOnceWith({ ...removal, index: 0, text: 'Not now' })
 })
 
-test('the basket is cleared when no payment is under way', async () => {
+test('clears the basket if no payment is under way', async () => {
   const { scope } = await aBasket()
   await allSettled(clearRequested, { scope })
   expect(scope.getState($lines)).toEqual([])
@@ -95,14 +95,14 @@ async function aBasket({ isPaying = false } = {}) {
 const stay = [aTicketLine(), aVoucherCodeLine()]
 const off = [aMerchandiseLine(), aPassLine()]
 
-test('all lines no longer sold are removed at once, each one announced; codes and the rest stay', async () => {
+test('removes all lines no longer sold at once, announces each one, and keeps codes and the rest', async () => {
   const { scope, takenOut } = await aBasketWithWithdrawn()
   await allSettled(withdrawnRemoved, { scope })
   expect(types(scope)).toEqual(['ticket', 'voucherCode'])
   expect(takenOut.mock.calls.map(([{ line }]) => line.type)).toEqual(['merchandise', 'annualPass'])
 })
 
-test('removing one of them removes nothing else, then or later', async () => {
+test('removes nothing else, now or later, when one of them is removed', async () => {
   const { scope } = await aBasketWithWithdrawn()
   await allSettled(withdrawnRemoved, { scope })
   await allSettled(configArrived, { scope, params: EVERYTHING_ON_SALE })
@@ -112,7 +112,7 @@ test('removing one of them removes nothing else, then or later', async () => {
   expect(types(scope)).toEqual(['voucherCode', 'merchandise', 'annualPass'])
 })
 
-test('while a payment is prepared the basket stays', async () => {
+test('keeps the basket while a payment is prepared', async () => {
   const { scope } = await aBasketWithWithdrawn({ isPaying: true })
   await allSettled(withdrawnRemoved, { scope })
   expect(types(scope)).toHaveLength(4)

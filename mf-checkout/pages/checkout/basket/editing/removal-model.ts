@@ -13,7 +13,7 @@ import { combine, createEffect, createEvent, createStore, sample, scopeBind } fr
 import { $withdrawn } from '../../availability/model.ts'
 import { $isPreparing } from '../../submission/model.ts'
 
-/** A removal as it is announced; the line can be restored by "undo". */
+/** A removed line with its announcement; "undo" restores the line. */
 interface Removal {
   line: CartLine
   removedText: string
@@ -26,7 +26,6 @@ export const removeRequested = createEvent<Removal>()
 export const undoRequested = createEvent<Taken>()
 export const clearRequested = createEvent()
 
-/** A removed line with its index. */
 type Taken = Removal & { index: number }
 type Notice = Taken & { text: string }
 
@@ -44,7 +43,7 @@ const removed = sample({
   source: $lines,
   fn: (lines, removal): Taken => ({ ...removal, index: lines.indexOf(removal.line) }),
 })
-/** How many lines were removed by their button, and the place of the last one. */
+/** Number of lines removed by their button, and the index of the last one. */
 export const $removed = createStore({ count: 0, index: 0 }).on(removed, ({ count }, { index }) => ({
   count: count + 1,
   index,
@@ -58,7 +57,6 @@ sample({
 const undone = sample({ clock: undoRequested, filter: $isOpen })
 const $undone = createStore<Taken | null>(null).on(undone, (_, taken) => taken)
 const lineReturned = createEvent<{ index: number; lines: CartLine[] }>()
-/** How many lines were restored, and the index of the last one. */
 export const $returned = createStore({ count: 0, index: 0 }).on(
   lineReturned,
   ({ count }, { index }) => ({ count: count + 1, index }),

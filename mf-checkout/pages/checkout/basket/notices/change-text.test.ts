@@ -58,7 +58,7 @@ test.each<[LineChange, LineText['unit'], string]>([
     'pieces',
     'The credit on this voucher has changed: 5 instead of 20.',
   ],
-])('%j is announced in the unit of the line', async (change, unit, text) => {
+])('announces %j in the unit of the line', async (change, unit, text) => {
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', 'mf_checkout', english)
   const t = i18n.getFixedT('en', 'mf_checkout')

@@ -9,7 +9,10 @@ interface Words {
   money: (cents: Cents) => string
 }
 
-/** What has changed and, if the line cannot be accepted as it is now, what the visitor can do. */
+/**
+ * Explains the change and, if the line cannot be accepted in its current state, what the visitor
+ * can do.
+ */
 export function changeText(change: LineChange, unit: LineText['unit'], words: Words): string {
   const { t, money } = words
   switch (change.kind) {

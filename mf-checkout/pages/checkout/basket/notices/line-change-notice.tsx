@@ -20,7 +20,7 @@ interface LineChangeNoticeProps {
   onAccept: (current: CartLine) => void
 }
 
-/** What has changed since the line was added, and what the visitor can do about it. */
+/** Explains what has changed since the line was added, and what the visitor can do about it. */
 export function LineChangeNotice({
   change,
   line,
@@ -62,7 +62,7 @@ export function LineChangeNotice({
     </div>
   )
 
-  /** The line as available now, with the button's text; null where there is none. */
+  /** The line in its current state, with the button's text; null if the line cannot be replaced. */
   function currentLine(): { line: CartLine; text: string } | null {
     if (change.kind === 'priceChanged') return { line: change.repriced, text: t('change.accept') }
     if (change.kind === 'codeWorth') return { line: change.current, text: t('change.acceptWorth') }
@@ -70,18 +70,16 @@ export function LineChangeNotice({
     return { line: change.reduced, text: t('change.reduce', { number: change.left }) }
   }
 
-  /** Path to choose again; null where there is nothing to choose. */
   function choiceLink(): { path: string; text: string } | null {
     const path = pathToChoice(line, language)
     if (path === null || change.kind === 'priceChanged' || change.kind === 'notOnSale') return null
     if (change.kind === 'needsPaid') return { path, text: t('change.addPaid') }
     if (line.type !== 'annualPass') return { path, text: t('change.date') }
-    // Which owner loses a pass is chosen on the page that lists the owners.
+    // The visitor chooses which owner loses a pass on the page that lists the owners.
     return change.kind === 'fewerLeft' ? { path, text: t('article.choose') } : null
   }
 }
 
-/** Shows an updated amount in the basket: new and old. */
 export function PriceUpdateNotice({ change, text }: { change: LineChange; text: LineText }) {
   const { t } = useTexts('mf_checkout')
   const money = useMoney()

@@ -10,7 +10,7 @@ import { RestoreNotice } from './restore-notice.tsx'
 
 const noticeText = () => screen.getByRole('status').textContent ?? ''
 
-test('dropped lines and lines that may be past are listed separately', async () => {
+test('lists dropped lines and possibly past lines separately', async () => {
   const scope = fork()
   await show(<RestoreNotice />, scope)
   const restored = (...noticed: NoticedLine[]) =>
@@ -27,7 +27,7 @@ test('dropped lines and lines that may be past are listed separately', async () 
 })
 
 // Regression: the button disappeared with the notice, and the focus with it.
-test('whoever closes the notice is on the heading of the page', async () => {
+test('moves the focus to the heading of the page after the notice is closed', async () => {
   const scope = fork()
   const noticed: NoticedLine[] = [{ reason: 'past', name: 'Poster' }]
   await allSettled(cartRestored, { scope, params: { cart: emptyCart, noticed } })

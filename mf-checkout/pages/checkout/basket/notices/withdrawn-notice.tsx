@@ -9,7 +9,7 @@ import styles from './notice.module.css'
 
 /**
  * Shows that several lines block the payment because they are no longer sold, with a button to
- * remove them all. For a single line the line's own notice is enough.
+ * remove them all. For a single line its own notice is enough.
  */
 export function WithdrawnNotice({ lockedBy }: { lockedBy: string | undefined }) {
   const { t } = useTexts('mf_checkout')
@@ -44,7 +44,7 @@ export function WithdrawnNotice({ lockedBy }: { lockedBy: string | undefined }) 
 
   function removeAll() {
     remove()
-    // The button disappears with what it removes.
+    // The button disappears with the removed lines.
     document.getElementById(BASKET_TITLE_ID)?.focus()
   }
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the browser is asked for each wallet with the provider’s basket', async () => {
+test('asks the browser for each wallet with the provider’s basket', async () => {
   const made = aBrowser(async () => true)
   expect(await walletsOfBrowser(question)).toEqual(['APPLEPAY', 'GOOGLEPAY'])
   expect(made.mock.calls).toMatchObject([
@@ -32,7 +32,7 @@ test('the browser is asked for each wallet with the provider’s basket', async 
   ])
 })
 
-test('a wallet that is unavailable, or must not be asked for, is not offered', async () => {
+test('does not offer a wallet that is unavailable or must not be queried', async () => {
   aBrowser(async (method) => method === 'https://apple.com/apple-pay')
   expect(await walletsOfBrowser(question)).toEqual(['APPLEPAY'])
   aBrowser(() => Promise.reject(new Error('not allowed')))
@@ -48,7 +48,7 @@ test('a wallet that is unavailable, or must not be asked for, is not offered', a
   expect(await walletsOfBrowser(question)).toEqual([])
 })
 
-test('a browser that answers too late has no wallet', async () => {
+test('treats a browser that answers too late as one without wallets', async () => {
   vi.useFakeTimers()
   aBrowser((method) => (method.includes('google') ? new Promise(() => {}) : Promise.resolve(true)))
   const answer = walletsOfBrowser(question)
@@ -56,7 +56,7 @@ test('a browser that answers too late has no wallet', async () => {
   expect(await answer).toEqual(['APPLEPAY'])
 })
 
-test('a browser without the means to be asked is not asked', () => {
+test('does not ask a browser without the required API', () => {
   expect(canAskBrowser()).toBe(false)
   aBrowser(async () => true)
   expect(canAskBrowser()).toBe(true)

@@ -4,7 +4,7 @@ import { ALL_WALLETS, type Wallet } from '../../../../features/pay/ways/payment-
 import type { ProviderCart } from './provider-cart.ts'
 
 export interface WalletQuestion {
-  /** Only these are of use here. */
+  /** The wallets to ask for. */
   wallets: readonly Wallet[]
   cart: ProviderCart
   /** The payee's name that the wallet would show. */
@@ -44,14 +44,14 @@ const METHOD_DATA: Record<Wallet, (question: WalletQuestion) => object> = {
   }),
 }
 
-/** Does this browser support asking for wallets? */
+/** Whether this browser supports the query for wallets. */
 export function canAskBrowser(): boolean {
   return typeof globalThis.PaymentRequest === 'function'
 }
 
 /**
- * Which of these wallets the browser has. A wallet counts as missing if the browser does not answer
- * in time or refuses the query.
+ * The wallets that the browser has. A wallet counts as missing if the browser does not answer in
+ * time or refuses the query.
  */
 export async function walletsOfBrowser(question: WalletQuestion): Promise<Wallet[]> {
   const answers = await Promise.all(

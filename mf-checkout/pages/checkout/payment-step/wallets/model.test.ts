@@ -17,7 +17,7 @@ const card = { payartId: '1', i18n: { en: 'Card' } }
 const apple = { payartId: '5', i18n: { en: 'Apple Pay' } }
 const google = { payartId: '6', i18n: { en: 'Google Pay' } }
 
-test('a wallet is offered where the browser has it and the museum takes it', async () => {
+test('offers a wallet that the browser has and the museum accepts', async () => {
   const { scope, ask } = await aCheckout({ types: [card, apple, google], had: ['APPLEPAY'] })
   expect(scope.getState($wallets)).toEqual(['APPLEPAY'])
   expect(ask.mock.calls).toMatchObject([
@@ -32,34 +32,34 @@ test('a wallet is offered where the browser has it and the museum takes it', asy
   ])
 })
 
-test('for a museum without wallets the browser is not asked', async () => {
+test('does not ask the browser if the museum has no wallets', async () => {
   const { scope, ask } = await aCheckout({ types: [card] })
   expect(ask).not.toHaveBeenCalled()
   expect(scope.getState($wallets)).toEqual([])
 })
 
-test('for a browser that cannot be asked not even the types are read', async () => {
+test('does not even read the types for a browser that cannot be asked', async () => {
   const { scope, read, ask } = await aCheckout({ canAsk: false })
   expect(read).not.toHaveBeenCalled()
   expect(ask).not.toHaveBeenCalled()
   expect(scope.getState($wallets)).toEqual([])
 })
 
-test('types that cannot be read, and a browser that fails, offer nothing', async () => {
+test('offers nothing if the types cannot be read or the browser fails', async () => {
   const unread = await aCheckout({ types: null })
   expect(unread.scope.getState($wallets)).toEqual([])
   const failing = await aCheckout({ had: null })
   expect(failing.scope.getState($wallets)).toEqual([])
 })
 
-test('the browser is asked once, however often the types are read', async () => {
+test('asks the browser once, however often the types are read', async () => {
   const { scope, ask } = await aCheckout({})
   await allSettled(basketForm.paymentOpened, { scope })
   await allSettled(walletsWanted, { scope, params: 'Delivery' })
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('where nothing is to be paid no wallet is offered, and one is again where something is', async () => {
+test('offers no wallet while nothing is payable, and offers it again afterwards', async () => {
   const { scope } = await aCheckout({})
   await allSettled(lineAdded, { scope, params: aVoucherCodeLine({ totalPrice: -9900 }) })
   expect(scope.getState($wallets)).toEqual([])
@@ -67,7 +67,7 @@ test('where nothing is to be paid no wallet is offered, and one is again where s
   expect(scope.getState($wallets)).toEqual(['APPLEPAY'])
 })
 
-test('goods are not sold by wallet where nobody knows the country they go to', async () => {
+test('offers no wallet for goods while their country is unknown', async () => {
   const lines = [aMerchandiseLine()]
   const known = await aCheckout({ lines })
   expect(known.scope.getState($wallets)).toEqual(['APPLEPAY'])
@@ -76,7 +76,7 @@ test('goods are not sold by wallet where nobody knows the country they go to', a
 })
 
 // Regression: the browser was asked before the delivery cost had arrived.
-test('the browser is asked for the whole sum: with delivery, without lines no longer sold', async () => {
+test('asks the browser for the whole sum, with delivery and without lines no longer sold', async () => {
   let answer = (_: unknown) => {}
   const cost = new Promise((resolve) => {
     answer = resolve
@@ -100,7 +100,7 @@ test('the browser is asked for the whole sum: with delivery, without lines no lo
   ])
 })
 
-test('without a delivery cost the browser is asked for the rest', async () => {
+test('asks the browser for the rest if there is no delivery cost', async () => {
   const cost = Promise.reject({ kind: 'offline' })
   const { ask, done } = await aCheckout({ lines: [aMerchandiseLine()], cost })
   await done
@@ -114,7 +114,6 @@ interface Setting {
   lines?: CartLine[]
   defaultCountry?: string | null
   config?: Partial<typeof EVERYTHING_ON_SALE>
-  /** The answer for the delivery cost. */
   cost?: Promise<unknown>
 }
 

@@ -30,26 +30,29 @@ export const askBrowserFx = createEffect(walletsOfBrowser)
 const $delivery = createStore('').on(walletsWanted, (_, delivery) => delivery)
 const $canAsk = createStore(false).on(canAskFx.doneData, (_, canAsk) => canAsk)
 /** The wallets this browser has; null until it has answered. */
-const $had = createStore<Wallet[] | null>(null)
+const $browserWallets = createStore<Wallet[] | null>(null)
   .on(askBrowserFx.doneData, (_, wallets) => wallets)
   .on(askBrowserFx.fail, () => [])
 
 /** The browser will be asked, or has not answered yet; the query has a time limit. */
 export const $isPending = combine(
   {
-    had: $had,
+    had: $browserWallets,
     canAsk: $canAsk,
     types: $allTypes,
     shipping: $shipping,
     isAsking: askBrowserFx.pending,
   },
   ({ had, canAsk, types, shipping, isAsking }) =>
-    had === null && canAsk && takenOf(types).length > 0 && (isAsking || shipping.kind === 'asking'),
+    had === null &&
+    canAsk &&
+    acceptedWallets(types).length > 0 &&
+    (isAsking || shipping.kind === 'asking'),
 )
 
 /** Space may be needed for wallet buttons. */
-export const $areDue = combine(
-  { had: $had, canAsk: $canAsk, isReading: readTypesFx.pending, isPending: $isPending },
+export const $mayAppear = combine(
+  { had: $browserWallets, canAsk: $canAsk, isReading: readTypesFx.pending, isPending: $isPending },
   ({ had, canAsk, isReading, isPending }) => isPending || (had === null && canAsk && isReading),
 )
 
@@ -58,16 +61,16 @@ export const $areDue = combine(
  * destination of goods is known.
  */
 export const $wallets = combine(
-  { had: $had, types: $allTypes, payable: $payable, shipping: $shipping },
+  { had: $browserWallets, types: $allTypes, payable: $payable, shipping: $shipping },
   ({ had, types, payable, shipping }) =>
     had === null || payable === 0 || shipping.kind === 'noDestination'
       ? []
-      : had.filter((wallet) => takenOf(types).includes(wallet)),
+      : had.filter((wallet) => acceptedWallets(types).includes(wallet)),
 )
 
 sample({
   clock: walletsWanted,
-  source: $had,
+  source: $browserWallets,
   filter: (had) => had === null,
   target: canAskFx,
 })
@@ -78,13 +81,13 @@ sample({
   target: paymentOpened,
 })
 
-// Ask only for wallets the museum accepts: the browser may contact their makers. Ask once, with the
-// whole sum: the delivery cost comes first.
+// Asks only for wallets that the museum accepts, because the browser may contact their makers. Asks
+// once, with the whole sum, after the delivery cost has arrived.
 const asked = sample({
   clock: [$canAsk, $allTypes, $shipping],
   source: combine({
     canAsk: $canAsk,
-    had: $had,
+    had: $browserWallets,
     isAsking: askBrowserFx.pending,
     types: $allTypes,
     shipping: $shipping,
@@ -94,7 +97,7 @@ const asked = sample({
     config: $config,
   }),
   fn: ({ canAsk, had, isAsking, types, shipping, ...order }): WalletQuestion | null => {
-    const wallets = takenOf(types)
+    const wallets = acceptedWallets(types)
     if (!canAsk || had !== null || isAsking || wallets.length === 0) return null
     if (shipping.kind === 'asking' || shipping.kind === 'noDestination') return null
     const { delivery, lines, sums, config } = order
@@ -109,6 +112,6 @@ const asked = sample({
 }).filter({ fn: (question) => question !== null })
 sample({ clock: asked, target: askBrowserFx })
 
-function takenOf(types: readonly PaymentType[] | null): Wallet[] {
+function acceptedWallets(types: readonly PaymentType[] | null): Wallet[] {
   return ALL_WALLETS.filter((wallet) => payartOfWallet(types ?? [], wallet) !== null)
 }

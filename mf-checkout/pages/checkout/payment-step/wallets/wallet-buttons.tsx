@@ -5,7 +5,7 @@ import { $isPreparing, $walletUnderWay, walletPressed } from '../../submission/m
 import { $wallets } from './model.ts'
 import styles from './wallet-buttons.module.css'
 
-/** One button for each wallet to pay with; nothing where there is none. */
+/** One payment button for each wallet; nothing without wallets. */
 export function WalletButtons() {
   const { t, language } = useTexts('mf_checkout')
   const { wallets, isPreparing, under, press } = useUnit({
@@ -38,7 +38,6 @@ export function WalletButtons() {
   )
 }
 
-/** Separates two ways to pay. */
 export function Or() {
   const { t } = useTexts('mf_checkout')
   return <p className={styles.or}>{t('wallet.or')}</p>

@@ -9,8 +9,8 @@ import {
 } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { aTourDay } from '../../../testing/a-tour.ts'
+import { countLimits } from './count-limits.ts'
 import type { ArticleOffer } from './offers/goods-offer.ts'
-import { roomOfLines } from './room-of-lines.ts'
 
 const ZONE = 'Europe/Zurich'
 
@@ -19,16 +19,16 @@ function poster(stock: number | null): ArticleOffer {
   return { kind: 'article', id: '31', article }
 }
 
-const bounds = (...args: Parameters<typeof roomOfLines>) =>
-  roomOfLines(...args).map(({ least, most }) => [least, most])
+const bounds = (...args: Parameters<typeof countLimits>) =>
+  countLimits(...args).map(({ least, most }) => [least, most])
 
-test('lines of unknown stock are limited by the line’s own cap', () => {
+test('limits lines of unknown stock by the line’s own cap', () => {
   const lines = [aMerchandiseLine(), aTicketLine(), aVoucherLine(), aPassLine(), aDayTicketLine()]
   expect(bounds(lines, [], ZONE)).toEqual(lines.map(() => [1, COUNT_CAP]))
   expect(bounds([aMerchandiseLine()], [poster(null)], ZONE)).toEqual([[1, COUNT_CAP]])
 })
 
-test('a line has what the others of the same thing leave of the stock', () => {
+test('leaves a line the stock that other lines of the same product do not use', () => {
   const lines = [aMerchandiseLine({ count: 2 }), aMerchandiseLine({ count: 3 })]
   expect(bounds(lines, [poster(9)], ZONE)).toEqual([
     [1, 6],
@@ -36,9 +36,8 @@ test('a line has what the others of the same thing leave of the stock', () => {
   ])
 })
 
-// Regression: a line with two pieces showed only "at most 1", and the next one that there were
-// none.
-test('where lines hold more than there is, the first ones have theirs', () => {
+// Regression: a line with two pieces showed only "at most 1", and the next line showed none left.
+test('gives the stock to the first lines if the lines exceed it', () => {
   const lines = [2, 3, 1].map((count) => aMerchandiseLine({ count }))
   const most = (stock: number) => bounds(lines, [poster(stock)], ZONE).map(([, each]) => each)
   expect(most(2)).toEqual([2, 0, 0])
@@ -47,7 +46,7 @@ test('where lines hold more than there is, the first ones have theirs', () => {
   expect(most(0)).toEqual([0, 0, 0])
 })
 
-test('places in a tour are at least a group, and at most those left', () => {
+test('requires a whole group of places in a tour, and at most the places left', () => {
   const places = aTourLine({ single_ticketing: true, tickets: [], tours: 0, totalCount: 6 })
   const day = aTourDay({
     single_ticketing: 1,
@@ -66,31 +65,31 @@ const tour = (limits: object, changes = {}) => [
   }),
 ]
 
-test('a line of places grows up to the limit of one order, which is named', () => {
+test('lets a line of places grow up to the limit of one order, and names that limit', () => {
   const ofPlaces = { single_ticketing: 1, book_complete_tour: 0, max_participants: 90 }
   const places = (totalCount: number) =>
     aTourLine({ single_ticketing: true, tickets: [], tours: 0, totalCount })
-  const room = (limits: object) =>
-    roomOfLines([places(6), places(3)], tour(limits, ofPlaces), ZONE).map(
+  const limitsOf = (limits: object) =>
+    countLimits([places(6), places(3)], tour(limits, ofPlaces), ZONE).map(
       ({ most, orderBound }) => [most, orderBound?.most ?? null],
     )
-  expect(room({ per_offering: 20 })).toEqual([
+  expect(limitsOf({ per_offering: 20 })).toEqual([
     [17, 20],
     [14, 20],
   ])
-  // What is in the basket already is not taken away; the server has the last word.
-  expect(room({ per_time: 5 })).toEqual([
+  // The basket keeps what it contains; the server decides at the end.
+  expect(limitsOf({ per_time: 5 })).toEqual([
     [6, 5],
     [3, 5],
   ])
-  expect(room({ per_order: 500 })).toEqual([
+  expect(limitsOf({ per_order: 500 })).toEqual([
     [87, null],
     [84, null],
   ])
 })
 
-test('of whole tours an order may have a tenth of its places', () => {
+test('limits whole tours to a tenth of the places that an order may have', () => {
   const whole = aTourLine({ single_ticketing: false, tours: 1 })
-  const [room] = roomOfLines([whole], tour({ per_offering: 35 }), ZONE)
-  expect(room).toMatchObject({ most: 3, orderBound: null })
+  const [limits] = countLimits([whole], tour({ per_offering: 35 }), ZONE)
+  expect(limits).toMatchObject({ most: 3, orderBound: null })
 })

@@ -22,17 +22,16 @@ export interface Refusal {
 }
 
 /** `barred`: the server refused this payment type; `tried`: it refused without saying why. */
-export type RefusedWay = 'barred' | 'tried'
+export type RefusedType = 'barred' | 'tried'
 
 /**
  * Which of `$types` is chosen. When the form is `opened`, the stored choice is read: it survives the
  * redirect to the provider, a reload and a change of language. A refused type can be chosen again
  * once the order has changed. Call once for each form, at module level.
  */
-export function createChosenWay($types: Store<PaymentType[]>, opened: Event<void>) {
+export function createPaymentTypeChoice($types: Store<PaymentType[]>, opened: Event<void>) {
   const payartChosen = createEvent<string>()
   const refused = createEvent<Refusal>()
-  /** The order has changed since the server refused it. */
   const orderChanged = createEvent()
 
   const recallFx = createEffect(() => {
@@ -45,14 +44,14 @@ export function createChosenWay($types: Store<PaymentType[]>, opened: Event<void
     .on(payartChosen, (_, payart) => payart)
     .on(recallFx.doneData, (wanted, stored) => wanted ?? stored)
     .reset(personForgotten)
-  const $refusedWays = createStore<Readonly<Record<string, RefusedWay>>>({})
+  const $refusedTypes = createStore<Readonly<Record<string, RefusedType>>>({})
     .on(refused, (ways, { payart, failure }) => {
-      const way = refusedWay(failure)
+      const way = refusedType(failure)
       return payart === null || way === null ? ways : { ...ways, [payart]: way }
     })
     .reset(orderChanged)
   /** If all types are barred, unlock them all: the server may accept one now. */
-  const $open = combine($types, $refusedWays, (types, ways) => {
+  const $open = combine($types, $refusedTypes, (types, ways) => {
     const open = types.filter(({ payartId }) => ways[payartId] !== 'barred')
     return open.length > 0 ? open : types
   })
@@ -67,11 +66,11 @@ export function createChosenWay($types: Store<PaymentType[]>, opened: Event<void
   sample({ clock: opened, target: recallFx })
   sample({ clock: payartChosen, target: storeFx })
 
-  return { payartChosen, refused, orderChanged, $refusedWays, $open, $chosen }
+  return { payartChosen, refused, orderChanged, $refusedTypes, $open, $chosen }
 }
 
-/** What a refusal says about the payment type; nothing where it names another field. */
-function refusedWay(failure: ApiFailure): RefusedWay | null {
+/** The mark of a payment type after a refusal; null if the refusal names another field. */
+function refusedType(failure: ApiFailure): RefusedType | null {
   if (failure.kind !== 'invalid') return null
   const { fields } = serverMessages(failure)
   if (fields.payart !== undefined) return 'barred'

@@ -5,8 +5,8 @@ import { ButtonLink } from '@shop/shared/ui/button'
 import { MuseumContact } from '@shop/shared/ui/museum-contact'
 import { Problem } from '@shop/shared/ui/states'
 
-/** In place of what an address should open: that it does not, and whom to ask, as far as known. */
-export function OpensNothing({ title, text }: { title: string; text: string }) {
+/** Shown if a link opens nothing: says so, and shows the contact if it is known. */
+export function InvalidLink({ title, text }: { title: string; text: string }) {
   const { t, language } = useTexts('mf_checkout')
   return (
     <Problem

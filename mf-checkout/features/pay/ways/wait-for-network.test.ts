@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Attempt } from './attempt.ts'
-import { untilOnlineFx } from './until-online.ts'
+import { waitForNetworkFx } from './wait-for-network.ts'
 
 const byForm: Attempt = { language: 'de', wallet: null, lines: [] }
 let network: EventTarget
@@ -16,11 +16,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What becomes of an attempt; the state of the promise as text. */
+/** The state of the promise of an attempt, as text. */
 function attempted(attempt: Attempt, isOnline: boolean | undefined) {
   vi.stubGlobal('navigator', { onLine: isOnline })
   const outcome = { is: 'held' }
-  void allSettled(untilOnlineFx, { scope: fork(), params: attempt }).then(({ status }) => {
+  void allSettled(waitForNetworkFx, { scope: fork(), params: attempt }).then(({ status }) => {
     outcome.is = status
   })
   return async (ms = 0) => {
@@ -29,13 +29,13 @@ function attempted(attempt: Attempt, isOnline: boolean | undefined) {
   }
 }
 
-test('with a network, or where the browser does not know, nobody waits', async () => {
+test('does not wait with a network, or if the browser does not know', async () => {
   expect(await attempted(byForm, true)()).toBe('done')
   expect(await attempted(byForm, undefined)()).toBe('done')
   expect(await attempted({ ...byForm, wallet: 'APPLEPAY' }, false)()).toBe('done')
 })
 
-test('without one it waits, goes on when there is one, and gives up after ten minutes', async () => {
+test('waits without a network, continues when there is one, and gives up after ten minutes', async () => {
   const waiting = attempted(byForm, false)
   expect(await waiting(9 * 60_000)).toBe('held')
   network.dispatchEvent(new Event('online'))

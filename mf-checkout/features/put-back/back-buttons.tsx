@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { $missing, putBackRequested } from './model.ts'
 
-/** Buttons back to the basket from a cart that is gone: with the missing lines, or without. */
-export function WaysBack() {
+/** Buttons back to the basket after a lost cart: with the missing lines, or without. */
+export function BackButtons() {
   const { t, language } = useTexts('mf_checkout')
   const { missing, lines, putBack } = useUnit({
     missing: $missing,

@@ -6,14 +6,14 @@ import type { Note } from '../records/payment-log.ts'
 import { noteFx } from '../records/stored-payments.ts'
 
 /** Cancels the payment; the server releases what the cart holds. */
-export const giveBackFx = createRequest(checkoutCancel, { ownsUnauthorised: true })
+export const cancelPaymentFx = createRequest(checkoutCancel, { ownsUnauthorised: true })
 
 /** The server does not know the cart: it is paid or expired. */
 export function isCartUnknown(failure: ApiFailure): boolean {
   return failure.kind === 'gone' || (failure.kind === 'http' && failure.status === 404)
 }
 
-/** It is unknown whether the cart was released; a retry may tell. */
+/** It is unknown whether the cart was released; a retry may show it. */
 export function isUnanswered(failure: ApiFailure): boolean {
   const isSlow = failure.kind === 'http' && failure.status === 408
   return failure.kind === 'aborted' || isSlow || isPassing(failure)
@@ -27,7 +27,7 @@ interface AbandonedCart {
 
 /**
  * The server has started a payment for an attempt that was given up meanwhile: the payment is
- * cancelled. If the cancel request fails, the next payment for the same items finds it in the log.
+ * cancelled. If that request fails, the next payment for the same items finds the cart in the log.
  */
 export const cartAbandoned = createEvent<AbandonedCart>()
 
@@ -36,14 +36,14 @@ const begunFx = attach({
   mapParams: (cart: AbandonedCart): Note => ({ ...cart, state: 'left' }),
 })
 const releaseFx = attach({
-  effect: giveBackFx,
+  effect: cancelPaymentFx,
   mapParams: ({ cartId }: AbandonedCart) => ({ query: { noRedirect: '1' as const, cartId } }),
 })
 
 sample({ clock: cartAbandoned, target: begunFx })
 sample({ clock: begunFx.finally, fn: ({ params }) => params, target: releaseFx })
 sample({
-  clock: releaseFx.done.filter({ fn: ({ result: isGivenBack }) => isGivenBack === true }),
+  clock: releaseFx.done.filter({ fn: ({ result: isCanceled }) => isCanceled === true }),
   fn: ({ params: { us, cartId } }): Note => ({ us, cartId, state: 'over' }),
   target: noteFx,
 })

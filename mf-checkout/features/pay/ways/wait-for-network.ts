@@ -1,14 +1,15 @@
 import { createEffect } from 'effector'
 import type { Attempt } from './attempt.ts'
 
-/** In ms: whoever was without network for longer may have gone, and presses once more. */
+/** In ms. After a longer time without network the visitor may have gone, and must press again. */
 const LONGEST_MS = 10 * 60_000
 
 /**
- * Holds an attempt back while the browser knows of no network: nothing of it has been sent, so that
- * going on by itself orders nothing twice. A wallet opens only at the press itself and is not held.
+ * Holds an attempt back while the browser reports no network. Nothing has been sent yet, so
+ * continuing automatically orders nothing twice. A wallet is not held, because it opens only at the
+ * press itself.
  */
-export const untilOnlineFx = createEffect(({ wallet }: Attempt) =>
+export const waitForNetworkFx = createEffect(({ wallet }: Attempt) =>
   wallet === null && navigator.onLine === false ? online() : undefined,
 )
 

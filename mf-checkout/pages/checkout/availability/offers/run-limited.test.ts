@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { atMost } from './at-most.ts'
+import { runLimited } from './run-limited.ts'
 
-test('jobs are done in turn, no more than so many at once, and each gives its result in its place', async () => {
+test('runs jobs in order, with a limit of parallel jobs, and keeps the order of the results', async () => {
   let underWay = 0
   const seen: number[] = []
-  const results = await atMost(3, [5, 1, 4, 2, 3, 0, 6], async (job) => {
+  const results = await runLimited(3, [5, 1, 4, 2, 3, 0, 6], async (job) => {
     underWay += 1
     seen.push(underWay)
     await new Promise((resolve) => setTimeout(resolve, job))
@@ -16,6 +16,6 @@ test('jobs are done in turn, no more than so many at once, and each gives its re
   expect(underWay).toBe(0)
 })
 
-test('without jobs there are no results', async () => {
-  expect(await atMost(3, [], async () => 1)).toEqual([])
+test('has no results without jobs', async () => {
+  expect(await runLimited(3, [], async () => 1)).toEqual([])
 })

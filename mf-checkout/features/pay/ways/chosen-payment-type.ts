@@ -8,7 +8,7 @@ import type { PaymentForm } from './payment-problems.ts'
 import { payartOfWallet, paymentName, type Wallet } from './payment-types.ts'
 
 interface Choice {
-  /** The wallet whose button was pressed; null where the form is used. */
+  /** The wallet whose button was pressed; null if the form is used. */
   wallet: Wallet | null
   form: PaymentForm
   /** All types, including wallets. */
@@ -16,12 +16,12 @@ interface Choice {
   /** Cents. */
   payable: number
   language: Language
-  /** The museum's. */
+  /** The museum's language. */
   preferred: Language
 }
 
 /** The payment type: as sent to the server, and as the confirmation names it. */
-export function chosenWay({ wallet, form, ...choice }: Choice): {
+export function chosenPaymentType({ wallet, form, ...choice }: Choice): {
   payart: string
   aux: PaymentAux
   method: StoredMethod
@@ -61,6 +61,6 @@ export function methodToStore({
   const type = types.find(({ payartId }) => payartId === payart)
   if (payable === 0 || type === undefined) return {}
   const name = paymentName(type, language, preferred)
-  // Without a name nothing is stored: an id means nothing to the visitor.
+  // Without a name nothing is stored: the id has no meaning for the visitor.
   return name === type.payartId ? {} : { paidBy: name }
 }

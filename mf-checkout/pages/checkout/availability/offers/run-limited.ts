@@ -1,7 +1,5 @@
-/**
- * The results of all jobs in order; at most `most` of them run at once. `begin` starts each job.
- */
-export async function atMost<Job, Result>(
+/** The results of all jobs in order; at most `most` jobs run at once. `begin` starts each job. */
+export async function runLimited<Job, Result>(
   most: number,
   jobs: readonly Job[],
   begin: (job: Job) => Promise<Result>,

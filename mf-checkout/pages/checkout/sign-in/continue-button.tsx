@@ -10,17 +10,17 @@ import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { Payable } from '../basket/totals.tsx'
 import { $wallets } from '../payment-step/wallets/model.ts'
-import { $isLeaving, $stop, wayOnTaken } from '../submission/model.ts'
-import styles from './way-on.module.css'
+import { $isLeaving, $stop, continueRequested } from '../submission/model.ts'
+import styles from './continue-button.module.css'
 
 /**
- * The way on from the basket. Whoever is known goes to the payment; others say who they are first:
- * as a guest or, after the session of an account has just expired, by logging in. All return to the
- * payment.
+ * Continues from the basket. A known customer goes to the payment. Other visitors first identify
+ * themselves: the main button is for guests, or leads to the login if the session of an account has
+ * just expired. All return to the payment.
  */
-export function WayOn() {
+export function ContinueButton() {
   const { t, language } = useTexts('mf_checkout')
-  const { config, cart, wallets, stop, customer, lostAccount, isLeaving, goOn } = useUnit({
+  const { config, cart, wallets, stop, customer, lostAccount, isLeaving, continueTo } = useUnit({
     config: $config,
     cart: $cart,
     wallets: $wallets,
@@ -28,7 +28,7 @@ export function WayOn() {
     customer: $customer,
     lostAccount: $lostAccount,
     isLeaving: $isLeaving,
-    goOn: wayOnTaken,
+    continueTo: continueRequested,
   })
   const payment = pathToStep('payment', language)
   const login = `${pathTo('login', language)}?${new URLSearchParams({ returnTo: payment })}`
@@ -41,7 +41,7 @@ export function WayOn() {
         {t('signIn.title')}
       </h2>
       <div role="alert" className={styles.place}>
-        {/* Where wallets are offered, their section shows this error. */}
+        {/* If wallets are offered, their section shows this error. */}
         {cart.error && wallets.length === 0 ? <p className={styles.alert}>{cart.error}</p> : null}
         {stop === 'walletIdle' ? (
           <p className={styles.alert}>{t('payment.stop.walletIdle')}</p>
@@ -58,10 +58,10 @@ export function WayOn() {
   )
 
   function take(to: string) {
-    goOn({ to, checkout: payment })
+    continueTo({ to, checkout: payment })
   }
 
-  /** On a phone it stays in view, with the sum that stands above it elsewhere. */
+  /** On a phone it stays in view, with the sum that is above it on wide pages. */
   function bar(to: string, text: string) {
     return (
       <BottomBar className={styles.bar}>

@@ -21,8 +21,8 @@ const success = pathTo('checkoutSuccess', 'en')
 const failed = pathTo('checkoutFailed', 'en')
 
 /*
- * Regression: whoever left the page while the booking was being made was told its outcome nowhere: a
- * refused payment looked like one that was made, and the other way round.
+ * Regression: visitors who left the page before the booking was made never learned the outcome: a
+ * refused payment looked like a successful one, and the other way round.
  */
 test.each<[string, Ending, GlobalMessage]>([
   ['booked', { answer: DONE }, aMessage('info', { text: title.success, href: success })],
@@ -50,7 +50,7 @@ test.each<[string, Ending, GlobalMessage]>([
     { failure: { kind: 'gone' } },
     aMessage('warning', { text: `${accepted.goneTitle}.`, href: HREF }, { text: accepted.gone }),
   ],
-])('who has left before is told that it is %s, with the way there', async (_, ending, told) => {
+])('tells visitors who have left that it is %s, with a link', async (_, ending, told) => {
   const { message, leave, end } = await aReturn(ending)
   leave()
   expect(message()).toBeNull()
@@ -58,7 +58,7 @@ test.each<[string, Ending, GlobalMessage]>([
   expect(message()).toEqual(told)
 })
 
-test('who has stayed sees it on the page alone', async () => {
+test('shows the outcome only on the page to visitors who stay', async () => {
   for (const ending of [{ answer: DONE }, { failure: OFFLINE }]) {
     const { message, leave, end } = await aReturn(ending)
     await end()
@@ -67,7 +67,7 @@ test('who has stayed sees it on the page alone', async () => {
   }
 })
 
-test('what another page asks for later of the same cart is told by that page', async () => {
+test('leaves a later request of another page for the same cart to that page', async () => {
   const { scope, message, leave, end } = await aReturn({ failure: OFFLINE })
   await end()
   leave()
@@ -89,7 +89,7 @@ function aMessage(
   return { parts, className }
 }
 
-/** The page while the booking is being made, in English; `end` brings the server's answer. */
+/** The page while the booking is being made, in English; `end` delivers the server's answer. */
 async function aReturn({ answer, failure, lines = [aTicketLine()] }: Ending) {
   let answered = () => {}
   const pending = new Promise<void>((resolve) => (answered = resolve))

@@ -10,13 +10,13 @@ import { lineText } from '../../../../features/show-line/line-text.ts'
 import { $counted } from '../editing/count-model.ts'
 import { $removed } from '../editing/removal-model.ts'
 import { Payable } from '../totals.tsx'
-import styles from './counted-note.module.css'
+import styles from './count-announcement.module.css'
 
 /**
- * Announces to screen readers what a changed count comes to, and what the whole basket does once a
- * line is removed, or accepted as it is now where no count says so.
+ * Announces to screen readers the new sum of a line after its count has changed, and the sum of the
+ * basket after a line was removed, or a line without a count was accepted in its current state.
  */
-export function CountedNote() {
+export function CountAnnouncement() {
   const { t } = useTexts('mf_checkout')
   const priceText = usePriceText()
   const { counted, removed, count, zone } = useUnit({
@@ -25,7 +25,7 @@ export function CountedNote() {
     count: $count,
     zone: $timeZone,
   })
-  // What happened before, as at another step, is no news.
+  // Earlier changes, e.g. at another step, are not announced.
   const [before] = useState({ counted, removals: removed.count })
   const news = counted === before.counted ? null : counted
   return (

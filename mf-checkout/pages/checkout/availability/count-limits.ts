@@ -8,12 +8,15 @@ import type { Offer } from './offers/offer.ts'
 import { Places } from './offers/status.ts'
 
 /** The minimum and maximum count of a line, given the other lines of the basket. */
-export interface Room {
+export interface CountLimits {
   line: CartLine
   least: number
-  /** At most the general limit per line, which also applies where the stock is unknown. */
+  /** At most the general limit per line, which also applies if the stock is unknown. */
   most: number
-  /** The limit of one order that says so; null where it is what is left, or whole tours are counted. */
+  /**
+   * The limit of one order that sets the maximum; null if the stock sets it, or whole tours are
+   * counted.
+   */
   orderBound: OrderRest | null
 }
 
@@ -21,11 +24,11 @@ export interface Room {
  * The limits of every line by the latest offers. If the lines together exceed the stock, the first
  * ones keep their count, so that their limit is not below it.
  */
-export function roomOfLines(
+export function countLimits(
   lines: readonly CartLine[],
   offers: readonly Offer[],
   zone: string,
-): Room[] {
+): CountLimits[] {
   const held = new Map<string, number>()
   const open = lines.map((line) => {
     const status = statusOf(line, offers, zone)
@@ -44,7 +47,7 @@ export function roomOfLines(
     const had = Math.min(own, places.left(contingents))
     places.take(contingents, had)
     const inStock = Math.max(had, Math.min(COUNT_CAP, ...rests))
-    const order = roomInOrder(line, lines, orderLimits)
+    const order = limitInOrder(line, lines, orderLimits)
     if (order === null || order.most >= inStock) {
       return { line, least, most: inStock, orderBound: null }
     }
@@ -52,12 +55,14 @@ export function roomOfLines(
   })
 }
 
-/** The count up to which the limits of one order let the line grow; never below what it is. */
-function roomInOrder(
+/**
+ * The count up to which the limits of one order let the line grow; never below its current count.
+ */
+function limitInOrder(
   line: CartLine,
   lines: readonly CartLine[],
   limits: OrderLimits | null,
-): Pick<Room, 'most' | 'orderBound'> | null {
+): Pick<CountLimits, 'most' | 'orderBound'> | null {
   const offer = lineOffer(line)
   const startsAt = lineStartsAt(line)
   if (offer === null || startsAt === null) return null

@@ -2,7 +2,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { allSettled, createEvent, createStore, fork } from 'effector'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createChosenWay } from './create-chosen-way.ts'
+import { createPaymentTypeChoice } from './create-payment-type-choice.ts'
 
 const storage = new Map<string, string>()
 beforeEach(() => {
@@ -16,8 +16,8 @@ beforeEach(() => {
 
 const $types = createStore(['1', '74', '9'].map((payartId) => ({ payartId, i18n: {}, method: '' })))
 const opened = createEvent()
-const way = createChosenWay($types, opened)
-const itIsTheWay: ApiFailure = {
+const way = createPaymentTypeChoice($types, opened)
+const typeRefusal: ApiFailure = {
   kind: 'invalid',
   message: 'Choose another.',
   fields: { payart: ['Choose another.'] },
@@ -37,14 +37,14 @@ async function aForm() {
 }
 
 // Regression: after a return from the provider or a change of language, card was chosen again.
-test('the chosen payment type survives a reload', async () => {
+test('keeps the chosen payment type after a reload', async () => {
   const before = await aForm()
   expect(before.chosen()).toBe('1')
   await before.choose('74')
   expect((await aForm()).chosen()).toBe('74')
 })
 
-test('it is nobody else’s choice, and one that is not offered counts for nothing', async () => {
+test('forgets the choice with the person, and ignores a stored type that is not offered', async () => {
   const form = await aForm()
   await form.choose('74')
   await allSettled(personForgotten, { scope: form.scope })
@@ -56,10 +56,10 @@ test('it is nobody else’s choice, and one that is not offered counts for nothi
   }
 })
 
-test('a refused payment type is locked until the order changes, and no other replaces it', async () => {
+test('locks a refused payment type until the order changes, and chooses no other instead', async () => {
   const form = await aForm()
   await form.choose('74')
-  await form.refuse('74', itIsTheWay)
+  await form.refuse('74', typeRefusal)
   expect(form.open()).toEqual(['1', '9'])
   expect(form.chosen()).toBeNull()
   await form.choose('9')
@@ -68,18 +68,18 @@ test('a refused payment type is locked until the order changes, and no other rep
   expect(form.open()).toEqual(['1', '74', '9'])
 })
 
-test('where every way was refused nobody is locked out', async () => {
+test('unlocks all payment types if every one was refused', async () => {
   const form = await aForm()
-  for (const payart of ['1', '74', '9']) await form.refuse(payart, itIsTheWay)
+  for (const payart of ['1', '74', '9']) await form.refuse(payart, typeRefusal)
   expect(form.open()).toEqual(['1', '74', '9'])
 })
 
-test('a refusal that names nothing marks the way, and one that names another field does not', async () => {
+test('marks the payment type if a refusal names no field, and not if it names another field', async () => {
   const form = await aForm()
   await form.refuse('1', { kind: 'invalid', message: 'No', fields: {} })
   await form.refuse('74', { kind: 'invalid', message: null, fields: { 'aux.IBAN': ['wrong'] } })
   await form.refuse('9', { kind: 'offline' })
-  await form.refuse(null, itIsTheWay)
-  expect(form.scope.getState(way.$refusedWays)).toEqual({ 1: 'tried' })
+  await form.refuse(null, typeRefusal)
+  expect(form.scope.getState(way.$refusedTypes)).toEqual({ 1: 'tried' })
   expect(form.chosen()).toBe('1')
 })

@@ -17,12 +17,14 @@ export function isKnownCode(text: string | undefined): text is KnownCode {
   return text !== undefined && Object.hasOwn(SENTENCES, text)
 }
 
-/** The server's words for a failure: its message, else a code that the shop has a sentence for. */
-export function wordsOf(failure: { message: string | null; code?: string }): string | null {
+/**
+ * The server's text for a failure: its message, otherwise a code that the shop has a sentence for.
+ */
+export function messageOf(failure: { message: string | null; code?: string }): string | null {
   return failure.message ?? (isKnownCode(failure.code) ? failure.code : null)
 }
 
-/** What the server said, or the shop's sentence if that is a code. */
-export function sayCode(t: Translate, said: string): string {
+/** The server's message; if it is a known code, the shop's sentence for it. */
+export function messageText(t: Translate, said: string): string {
   return isKnownCode(said) ? t(SENTENCES[said]) : said
 }

@@ -1,17 +1,17 @@
 import type { PaymentType } from '@shop/shared/api/endpoints/payments'
 import { expect, test } from 'vitest'
-import { methodToStore, paymentAux } from './chosen-way.ts'
+import { methodToStore, paymentAux } from './chosen-payment-type.ts'
 
 const account = { accountHolder: ' Ada Muster ', iban: 'ch93 0076 2011 6238 5295 7' }
 
-test('direct debit carries the account, the IBAN as banks write it', () => {
+test('sends the account of a direct debit, and accepts an IBAN with spaces', () => {
   expect(paymentAux({ payart: '74', account })).toEqual({
     accountHolder: 'Ada Muster',
     IBAN: 'CH9300762011623852957',
   })
 })
 
-test('of any other way nothing is sent but itself', () => {
+test('sends no further data for other payment types', () => {
   expect(paymentAux({ payart: '1', account })).toBeNull()
   expect(paymentAux({ payart: null, account })).toBeNull()
 })
@@ -22,12 +22,12 @@ const types: PaymentType[] = [
 ]
 const choice = { payable: 100, payart: '1', types, language: 'de', preferred: 'en' } as const
 
-test('the payment method is stored by the name the visitor chose', () => {
+test('stores the payment method by the name that the visitor chose', () => {
   expect(methodToStore(choice)).toEqual({ paidBy: 'Kreditkarte' })
   expect(methodToStore({ ...choice, language: 'it' })).toEqual({ paidBy: 'Card' })
 })
 
-test('without a payment or a name no payment method is stored', () => {
+test('stores no payment method without a payment or a name', () => {
   expect(methodToStore({ ...choice, payable: 0 })).toEqual({})
   expect(methodToStore({ ...choice, payart: '2' })).toEqual({})
   expect(methodToStore({ ...choice, payart: null })).toEqual({})

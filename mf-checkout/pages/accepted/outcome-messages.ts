@@ -11,27 +11,29 @@ import { isBooking } from '../../features/pay/form/pay-texts.ts'
 import { booked } from '../../features/store-booking/model.ts'
 import { $isOpen, bookingRequested } from './model.ts'
 
-/** What is said of an outcome, as a link to the page that shows it. */
-interface Said extends Pick<GlobalMessage, 'className'> {
+/** A message about an outcome, as a link to the page that shows it. */
+interface OutcomeMessage extends Pick<GlobalMessage, 'className'> {
   title: string
   text?: string
-  /** Missing where the visitor finds it at the address they returned to. */
+  /** Missing if the address of the return shows it. */
   to?: string
 }
 
-export type LeaverWords = Record<'booked' | 'ordered' | PaymentFailure['kind'], Said>
+export type OutcomeMessages = Record<'booked' | 'ordered' | PaymentFailure['kind'], OutcomeMessage>
 
 interface Places {
   success: string
   failed: string
-  /** An order of the museum was paid, not a basket. */
   isOrder: boolean
 }
 
-/** The page's words for who leaves before the outcome is known, in the language of the page. */
-export const wordsForLeavers = createEvent<LeaverWords>()
+/** The messages for visitors who leave before the outcome is known, in the language of the page. */
+export const outcomeMessagesSet = createEvent<OutcomeMessages>()
 
-export function leaverWords(t: Translate, { success, failed, isOrder }: Places): LeaverWords {
+export function outcomeMessages(
+  t: Translate,
+  { success, failed, isOrder }: Places,
+): OutcomeMessages {
   return {
     booked: { title: t('title.success'), to: success, className: 'info' },
     ordered: { title: t('title.successOrder'), to: success, className: 'info' },
@@ -49,16 +51,16 @@ export function leaverWords(t: Translate, { success, failed, isOrder }: Places):
   }
 }
 
-const $words = createStore<LeaverWords | null>(null).on(wordsForLeavers, (_, words) => words)
-/** What this page has requested, until there is an outcome; what others request later is theirs. */
+const $words = createStore<OutcomeMessages | null>(null).on(outcomeMessagesSet, (_, words) => words)
+/** The request of this page, until it has an outcome; later requests belong to other pages. */
 const $requested = createStore<Execution | null>(null)
   .on(bookingRequested, (_, execution) => execution)
   .on(executionEnded, (requested, { execution }) =>
     requested?.cartId === execution.cartId ? null : requested,
   )
 
-// Money was taken, or was not: whoever is elsewhere by then would hear of it by mail at best. By a
-// message and no redirect, as they may be typing.
+// Money was taken or was not: visitors who have left the page would learn it only by mail, if at
+// all. A message instead of a redirect, because they may be typing.
 const missed = sample({
   clock: merge([
     booked.map(({ cartId, lines }) => {
