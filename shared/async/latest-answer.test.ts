@@ -16,7 +16,7 @@ const all = latestAnswer(loadFx, { outdated: [left], isConcurrent: true })
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A scope in which calls are answered by hand, and what the page hears of them. */
+/** A scope with calls that the test answers by hand, and the events that reach the page. */
 function calls({ asked, answered, failed }: typeof latest) {
   const made: { signal: AbortSignal | undefined; end: (answer: string | null) => Promise<void> }[] =
     []
@@ -38,7 +38,7 @@ function calls({ asked, answered, failed }: typeof latest) {
   return { scope, ask, leave, made, heard: () => scope.getState($heard) }
 }
 
-test('the answer to an outdated request is ignored, and its call aborted', async () => {
+test('ignores the answer to an outdated request and aborts its call', async () => {
   const { ask, made, heard } = calls(latest)
   ask('a')
   ask('b')
@@ -48,7 +48,7 @@ test('the answer to an outdated request is ignored, and its call aborted', async
   expect(heard()).toEqual(['b: new'])
 })
 
-test('the same request sent twice is answered once, by the second call', async () => {
+test('reports one answer for a request sent twice, from the second call', async () => {
   const { ask, made, heard } = calls(latest)
   ask('a')
   ask('a')
@@ -58,7 +58,7 @@ test('the same request sent twice is answered once, by the second call', async (
   expect(heard()).toEqual(['a: second'])
 })
 
-test('a failure counts as an answer does: the last one only', async () => {
+test('reports only the last failure, as with answers', async () => {
   const { ask, made, heard } = calls(latest)
   ask('a')
   ask('b')
@@ -68,7 +68,7 @@ test('a failure counts as an answer does: the last one only', async () => {
   expect(heard()).toEqual(['b: offline'])
 })
 
-test('an outdated request is aborted and reports nothing, and the next one counts', async () => {
+test('aborts an outdated request without a report, and reports the next one', async () => {
   const { scope, ask, leave, made, heard } = calls(latest)
   ask('a')
   expect(scope.getState(latest.$isAsking)).toBe(true)
@@ -82,7 +82,7 @@ test('an outdated request is aborted and reports nothing, and the next one count
   expect(scope.getState(latest.$isAsking)).toBe(false)
 })
 
-test('a call that was answered is not aborted afterwards', async () => {
+test('does not abort a call that is already answered', async () => {
   const { ask, leave, made } = calls(latest)
   ask('a')
   await made[0]?.end('answer')
@@ -93,7 +93,7 @@ test('a call that was answered is not aborted afterwards', async () => {
   expect(made[1]?.signal?.aborted).toBe(false)
 })
 
-test('the event that outdates one request may send the next', async () => {
+test('sends the next request on the same event that outdates the last one', async () => {
   const turned = createEvent<string>()
   const page = latestAnswer(loadFx, { outdated: [turned] })
   sample({ clock: turned, fn: (day) => ({ day }), target: page.asked })
@@ -104,7 +104,7 @@ test('the event that outdates one request may send the next', async () => {
   expect(heard()).toEqual(['b: new'])
 })
 
-test('concurrent requests are all answered, until they are outdated', async () => {
+test('answers all concurrent requests until they are outdated', async () => {
   const { ask, leave, made, heard } = calls(all)
   ask('a')
   ask('b')
@@ -118,7 +118,7 @@ test('concurrent requests are all answered, until they are outdated', async () =
   expect(heard()).toHaveLength(2)
 })
 
-test('an aborted request leaves the network, and is reported as no error', async () => {
+test('cancels an aborted request in the network and reports no error', async () => {
   const signals: AbortSignal[] = []
   vi.stubGlobal('location', { href: 'https://shop.example/' })
   vi.stubGlobal('fetch', (_: URL, { signal }: { signal: AbortSignal }) => {

@@ -19,9 +19,9 @@ interface Call<Question> {
 }
 
 interface Calls<Question> {
-  /** Calls whose answers are still wanted. */
+  /** Calls with answers that are still wanted. */
   current: readonly Call<Question>[]
-  /** Calls that are out of date and must be aborted. */
+  /** Calls that are outdated and must be aborted. */
   outdated: readonly Call<Question>[]
 }
 
@@ -33,8 +33,8 @@ interface LatestOptions {
 }
 
 /**
- * Only the answer to the last question counts, in whatever order answers arrive, even if the same
- * question was asked twice. An out-of-date call is aborted, and its answer or failure is ignored.
+ * Only the answer to the last question counts, whatever the order of the answers, even if the same
+ * question was sent twice. An outdated call is aborted, and its answer or failure is ignored.
  * `loadFx` must pass the signal on to each of its requests.
  */
 export function latestAnswer<Question extends Abortable, Answer, Failure>(
@@ -93,7 +93,6 @@ export function latestAnswer<Question extends Abortable, Answer, Failure>(
     failed: ended.filterMap((end) =>
       end.status === 'fail' ? { params: end.params.question, error: end.error } : undefined,
     ),
-    /** Is there a question whose answer is still to come? */
     $isAsking: $calls.map(({ current }) => current.length > 0),
   }
 }

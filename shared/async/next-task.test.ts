@@ -3,7 +3,7 @@ import { nextTask } from './next-task.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what follows waits for a task of its own, whatever the browser knows', async () => {
+test('continues in a new task, in every browser', async () => {
   const order: string[] = []
   const later = nextTask().then(() => order.push('later'))
   await Promise.resolve().then(() => order.push('same task'))
@@ -11,7 +11,7 @@ test('what follows waits for a task of its own, whatever the browser knows', asy
   expect(order).toEqual(['same task', 'later'])
 })
 
-test('a browser that has tasks without a timer is given one', async () => {
+test("uses the browser's own tasks if they need no timer", async () => {
   const proceed = vi.fn(async () => {})
   vi.stubGlobal('scheduler', { postTask: proceed })
   await nextTask()

@@ -5,7 +5,7 @@ import { whileOpen } from './while-open.ts'
 const opened = createEvent()
 const closed = createEvent()
 
-test('what is noticed while the page is open arrives in its scope, and ends with it', async () => {
+test("reports into the page's scope while the page is open, and stops when it closes", async () => {
   const target = new EventTarget()
   const { noticed } = whileOpen<string>({ opened, closed }, (report) => {
     const listener = ({ type }: Event) => report(type)
@@ -25,7 +25,7 @@ test('what is noticed while the page is open arrives in its scope, and ends with
   expect(scope.getState($heard)).toEqual(['ring'])
 })
 
-test('opened twice it runs once, closed twice it ends once, and it can be opened again', async () => {
+test('starts once when opened twice, stops once when closed twice, and can start again', async () => {
   const stop = vi.fn()
   const start = vi.fn(() => stop)
   whileOpen({ opened, closed }, start)

@@ -8,9 +8,9 @@ interface Stay {
 }
 
 /**
- * Listeners, timers and clocks that run while a page is open: `start` begins them, passes what they
- * notice to `report`, and returns a function that stops them. If the page is opened twice without
- * being closed, as by a retry, they run once.
+ * Listeners, timers and clocks that run while a page is open: `start` begins them, passes its
+ * findings to `report`, and returns a function that stops them. They run once, even if a retry
+ * opens the page twice without closing it.
  *
  * Returns the event of reports, and the start effect, which tests replace.
  */

@@ -1,7 +1,7 @@
 /** Limit in ms for a check that helps the visitor but is not required. */
 const PATIENCE_MS = 4000
 
-/** The answer, or null when it fails or does not come in time. */
+/** The answer, or null if it fails or does not come in time. */
 export async function withinPatience<Answer>(
   answer: Promise<Answer>,
   ms = PATIENCE_MS,
