@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readChoice, writeChoice } from './address-choice.ts'
 
-test('a choice comes back from the address as it went in', () => {
+test('reads the same choice from the address that was written into it', () => {
   const choice = {
     date: '2026-09-03',
     time: '10:00',
@@ -10,14 +10,14 @@ test('a choice comes back from the address as it went in', () => {
   expect(readChoice(writeChoice('', choice))).toEqual(choice)
 })
 
-test('other parameters of the address stay', () => {
+test('keeps other parameters of the address', () => {
   const choice = { date: '2026-09-03', time: null, picked: {} }
   expect(writeChoice('partner=tram&date=2026-01-01&count=adult*1', choice)).toBe(
     'partner=tram&date=2026-09-03',
   )
 })
 
-test('what cannot be read is left out', () => {
+test('leaves out unreadable parts', () => {
   expect(readChoice('?date=2026-02-30&time=10:00')).toEqual({ date: null, time: null, picked: {} })
   expect(readChoice('?date=2026-09-03&time=25:00').time).toBeNull()
   expect(readChoice('?date=9999-12-31').date).toBeNull()
@@ -26,8 +26,9 @@ test('what cannot be read is left out', () => {
   expect(readChoice(query.toString()).picked).toEqual({})
 })
 
-// Regression: A link to 0x10 or 1e2 tickets was followed; the field of the page reads counts by the same rule.
-test('counts are plain digits, and a fraction is cut off', () => {
+// Regression: a link to 0x10 or 1e2 tickets was accepted, but a field of the page rejects such
+// counts.
+test('reads counts as plain digits and floors fractions', () => {
   const picked = (count: string) => readChoice(`?${new URLSearchParams({ count })}`).picked
   expect(picked('adult*2.9')).toEqual({ adult: 2 })
   expect(picked('adult*２')).toEqual({ adult: 2 })

@@ -3,11 +3,11 @@ import { typedCount } from '@shop/shared/cart/typed-count'
 import { isDay } from '@shop/shared/dates/wall-time'
 import type { Parts, Picked } from '@shop/shared/tickets/ticket-count'
 
-/** The visitor's choice as it is written in a link. */
+/** The visitor's choice, as in a link. */
 export interface AddressChoice {
   /** `YYYY-MM-DD` */
   date: string | null
-  /** `HH:mm`, meant for that date only */
+  /** `HH:mm`, for that date only */
   time: string | null
   picked: Picked
 }
@@ -35,7 +35,7 @@ export function readChoice(search: string): AddressChoice {
 }
 
 /** The choice without its date and time if the date is before `today` (`YYYY-MM-DD`). */
-export function stillToCome<Choice extends Pick<AddressChoice, 'date' | 'time'>>(
+export function withoutPastDate<Choice extends Pick<AddressChoice, 'date' | 'time'>>(
   choice: Choice,
   today: string,
 ): Choice {

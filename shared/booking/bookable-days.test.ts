@@ -15,7 +15,7 @@ const known = {
   bounds: { first: '2026-09-10', last: '2026-11-30' },
 } as const
 
-test('days are bookable from today or the begin of the event’s life, whichever is later', () => {
+test("starts bookable days today or on the event's first day, whichever is later", () => {
   const lifetime = { first: '2026-10-01 00:00:00', last: '2026-12-31' }
   expect(bookableBounds('2026-09-10', lifetime, zone)).toEqual({
     first: '2026-10-01',
@@ -24,36 +24,36 @@ test('days are bookable from today or the begin of the event’s life, whichever
   expect(bookableBounds('2026-11-10', lifetime, zone).first).toBe('2026-11-10')
 })
 
-test('without a lifetime the calendar reaches a year ahead', () => {
+test('shows one year ahead when the lifetime is missing', () => {
   expect(bookableBounds('2026-09-10', null, zone)).toEqual({
     first: '2026-09-10',
     last: '2027-09-30',
   })
 })
 
-// Regression: Days on which nothing was ever offered were once shown as sold out.
-test('a day that is not in the calendar is closed, one with zero places is sold out', () => {
+// Regression: days without any offer were shown as sold out.
+test('a day missing in the calendar is closed, one with zero places is sold out', () => {
   expect(dayState('2026-09-13', known)).toBe('closed')
   expect(dayState('2026-09-12', known)).toBe('soldOut')
   expect(dayState('2026-09-14', known)).toBe('open')
 })
 
-test('days before today and after the event’s life are closed, whatever the calendar says', () => {
+test("closes days before today and after the event's last day, even with places", () => {
   expect(dayState('2026-09-01', known)).toBe('closed')
   expect(dayState('2026-12-30', known)).toBe('closed')
 })
 
-test('a month under way is not yet known', () => {
+test('a month that is still loading is unknown', () => {
   expect(dayState('2026-10-05', known)).toBe('unknown')
 })
 
-test('the next free day is found after the chosen one', () => {
+test('finds the next free day after the selected one', () => {
   expect(firstOpenDay(known, known.bounds.first)).toBe('2026-09-14')
   expect(firstOpenDay(known, searchFrom('2026-09-14', known.bounds))).toBeNull()
   expect(searchFrom(null, known.bounds)).toBe('2026-09-10')
 })
 
-test('the failure of a prefetched month is not shown, that of one in view or searched is', () => {
+test('hides the failure of a prefetched month, but not of a visible or searched one', () => {
   const bounds = { first: '2026-09-10', last: '2027-02-20' }
   const loads = { '2026-09': 'loaded', '2026-10': 'failed' } as const
   const known = { places: { '2026-09-12': 3 }, loads, bounds }
@@ -70,7 +70,7 @@ test.each([
   [undefined, 'loaded', 'closed'],
   [0, 'loaded', 'soldOut'],
   [1, 'loaded', 'open'],
-  // What is known stays known while a month is asked for again.
+  // A loaded value stays while its month is reloaded.
   [0, 'loading', 'soldOut'],
   [7, 'failed', 'open'],
 ] as const)('a day of %j places in a month that is %j is %s', (left, load, state) => {
@@ -88,7 +88,7 @@ test.each([
   ['2026-09-10', 'open'],
   ['2026-11-30', 'open'],
   ['2026-12-01', 'closed'],
-])('with places every day, %s is %s: both ends of the event’s life belong to it', (date, state) => {
+])('with places every day, %s is %s: the first and last day are included', (date, state) => {
   const loads = { '2026-09': 'loaded', '2026-11': 'loaded', '2026-12': 'loaded' } as const
   expect(dayState(date, { places: { [date]: 3 }, loads, bounds: known.bounds })).toBe(state)
 })

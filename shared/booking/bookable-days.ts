@@ -14,7 +14,7 @@ export interface DayBounds {
  */
 export type DayState = 'open' | 'soldOut' | 'closed' | 'unknown'
 
-/** First and last bookable day; null where the backend sets none. */
+/** First and last bookable day; null if the backend sets no limit. */
 export interface Lifetime {
   first: string | null
   last: string | null
@@ -54,7 +54,10 @@ export function firstOpenDay({ places, bounds }: KnownDays, from: string): strin
   return open.sort()[0] ?? null
 }
 
-/** Where the search for a free day starts: after the chosen day, else at the first bookable one. */
+/**
+ * Where the search for a free day starts: after the selected day, otherwise on the first bookable
+ * day.
+ */
 export function searchFrom(date: string | null, bounds: DayBounds): string {
   return date === null || date < bounds.first ? bounds.first : addDays(date, 1)
 }

@@ -21,17 +21,17 @@ import {
 import type { DateChoice, DateWish } from './date-choice.ts'
 import { monthsToLoad } from './months-to-load.ts'
 
-/** A day on sale: what is left (0 = sold out), alone or with what else is known of it. */
+/** A day on sale: the units left (0 = sold out), as a number or in an object with other details. */
 export type DayOnSale =
   | number
   | {
-      /** Places left; null where nobody counts them. */
+      /** Places left; null if the backend does not count them. */
       left: number | null
       /** Lowest price of the day, in cents; null if unknown. */
       from_price: Cents | null
       /** Times of the day, sold out or not; null if unknown. */
       times: number | null
-      /** What is left, where it is not the places that decide. */
+      /** Units left, if places do not decide whether the day is open. */
       open?: number
     }
 
@@ -44,7 +44,7 @@ interface CalendarCalls<Choice extends DateWish, Day extends DayOnSale> {
   monthsAtOnce: number
   /** If it fails, the shop relies on the calendar alone. */
   loadLifetimeFx: Effect<OfferById, Lifetime, ApiFailure>
-  /** Answers what is left by day `YYYY-MM-DD`: 0 = sold out, absent = closed. */
+  /** Returns the units left by day `YYYY-MM-DD`: 0 = sold out, absent = closed. */
   loadMonthsFx: Effect<MonthsOfOffer, Record<string, Day>, ApiFailure>
 }
 
@@ -90,7 +90,7 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
     )
     .reset(outdated)
 
-  /** The month the visitor turned to, or in which the chosen day lies. */
+  /** The month to which the visitor turned, or the month of the selected day. */
   const $turnedTo = createStore<string | null>(null)
     .on(choiceRead, (_, { choice }) => (choice.date === null ? null : monthOf(choice.date)))
     .on(dateSettled, (_, { date }) => monthOf(date))
@@ -122,11 +122,11 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
       const isSettled = lifetime !== null && !Object.values(loads).includes('loading')
       return {
         ...known,
-        /** Places left by day, where somebody counts them. */
+        /** Places left by day, if they are counted. */
         counted,
-        /** How many times each day has, where it is told. */
+        /** Number of times by day, if known. */
         times,
-        /** Lowest price by day, in cents, where it is told. */
+        /** Lowest price by day, in cents, if known. */
         prices,
         date,
         today,
@@ -142,14 +142,14 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
     },
   )
 
-  /** So many times the chosen day has; null where nobody says. */
+  /** Number of times on the selected day; null if unknown. */
   const $timesToCome = $calendar.map(({ date, times }) =>
     date === null ? null : (times[date] ?? null),
   )
 
   const $isEmpty = $calendar.map(({ isEmpty }) => isEmpty)
 
-  /** The chosen day in the calendar; null while none is chosen. */
+  /** The selected day in the calendar; null while no day is selected. */
   const $chosenDay = $calendar.map(({ date, ...known }) =>
     date === null
       ? null
@@ -177,7 +177,7 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
 
 export type CalendarModel = ReturnType<typeof createCalendarModel<DateWish, DayOnSale>>
 
-/** By day; days of which this is not known are left out. */
+/** Values by day; leaves out days without a known value. */
 function mapped(
   days: Readonly<Record<string, DayOnSale>>,
   read: (day: Exclude<DayOnSale, number>) => number | null,

@@ -1,20 +1,20 @@
 import { $timeZone } from '@shop/shared/config/model'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { combine, createEvent, createStore, sample } from 'effector'
-import { stillToCome } from './address-choice.ts'
+import { withoutPastDate } from './address-choice.ts'
 import { createPageClock } from './page-clock.ts'
 import type { TimeWish } from './slot.ts'
 
 export interface DateWish {
   /** `YYYY-MM-DD` in the museum's time zone; null for a past day. */
   date: string | null
-  /** `HH:mm`, meant for that date only. */
+  /** `HH:mm`, for that date only. */
   time: string | null
 }
 
 /** The page of an event or a tour was opened, with the choice read from its address. */
 export interface OpenedOffer<Choice> {
-  /** Of the event or tour. */
+  /** Id of the event or tour. */
   id: string
   now: Date
   choice: Choice
@@ -25,24 +25,23 @@ export type DateChoice<Choice extends DateWish = DateWish> = ReturnType<
 >
 
 /**
- * Which offer is in view, on which day and at what time: the start of every booking. Call it once
+ * Which offer is shown, on which day and at what time: the start of every booking. Call it once
  * per page model; `readChoice` reads the query of the page's address.
  */
 export function createDateChoice<Choice extends DateWish>(readChoice: (search: string) => Choice) {
-  /** The page is in view: which offer, the query of its address, and the instant. */
+  /** The page is shown: the offer's id, the query of its address, and the current instant. */
   const pageOpened = createEvent<{ id: string; search: string; now: Date }>()
   /** The page was left. Its state is reset, so that the next page does not flash old content. */
   const pageClosed = createEvent()
-  /** The address has been read. */
   const choiceRead = createEvent<OpenedOffer<Choice>>()
   /** Another day is chosen, with the time to select on it. */
   const dateSettled = createEvent<{ date: string; wish: TimeWish | null }>()
   /** `HH:mm` of a slot of the chosen day. */
   const timeChosen = createEvent<string>()
-  /** Turns the proposed time into the visitor's choice, because something was booked for it. */
+  /** Makes the suggested time the visitor's choice, because something was booked for it. */
   const timeConfirmed = createEvent<string>()
 
-  /** The instant against which slots count as past. */
+  /** Slots before this instant count as past. */
   const $now = createStore(new Date(0))
     .on(choiceRead, (_, { now }) => now)
     .on(createPageClock({ opened: choiceRead, closed: pageClosed }), (_, now) => now)
@@ -67,7 +66,7 @@ export function createDateChoice<Choice extends DateWish>(readChoice: (search: s
     fn: (zone, { id, search, now }) => ({
       id,
       now,
-      choice: stillToCome(readChoice(search), todayInMuseum(now, zone)),
+      choice: withoutPastDate(readChoice(search), todayInMuseum(now, zone)),
     }),
     target: choiceRead,
   })

@@ -8,13 +8,11 @@ import { chooseSlot, missedTime, wishFor } from './slot.ts'
 
 interface DayFacts<Slot> {
   choice: Pick<DateChoice, 'dateSettled' | '$date' | '$wish'>
-  /** From the calendar; null while no day is chosen. */
+  /** From the calendar; null while no day is selected. */
   $chosenDay: Store<{ state: DayState } | null>
-  /** For the chosen day; null until it has arrived. */
+  /** For the selected day; null until it has arrived. */
   answer: { $answer: Store<unknown>; $failure: Store<ApiFailure | null> }
-  /** All slots of the answer. */
   $offeredSlots: Store<readonly Slot[]>
-  /** Does the answer offer anything? */
   $hasOffer: Store<boolean>
 }
 
@@ -42,7 +40,7 @@ export function createDayChoice<Slot extends TimeSlot>({
   const $slots = combine($offeredSlots, $day, (slots, day) => shownSlots(slots, day.kind))
   const $slot = combine($slots, $wish, (slots, wish) => chooseSlot(slots, wish))
 
-  /** The time a link asked for, if another one had to be chosen. */
+  /** The time in the link, if another one had to be selected. */
   const $missedTime = combine($wish, $date, $slot, (wish, date, chosen) =>
     missedTime(wish, { date, chosen }),
   )

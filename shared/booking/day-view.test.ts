@@ -7,24 +7,24 @@ const kind = (facts: Partial<Parameters<typeof dayView>[0]>) =>
   dayView({ state: 'open', isAnswered: true, failure: null, slots: [], hasOffer: true, ...facts })
     .kind
 
-test('the calendar has the first word', () => {
+test('a closed or sold-out day in the calendar needs no answer', () => {
   expect(kind({ state: null })).toBe('none')
   expect(kind({ state: 'soldOut', isAnswered: false })).toBe('soldOut')
   expect(kind({ state: 'closed' })).toBe('closed')
 })
 
-test('a day is open with an open slot, or as a whole where it has none', () => {
+test('a day is open with an open slot, or without any slots', () => {
   expect(kind({ slots: [slot('soldOut'), slot('open')] })).toBe('open')
   expect(kind({ slots: [] })).toBe('open')
 })
 
-test('a day whose slots are gone is sold out, one that never had any to book is closed', () => {
+test('a day without open slots is sold out if one is sold out, otherwise closed', () => {
   expect(kind({ slots: [slot('soldOut'), slot('closed')] })).toBe('soldOut')
   expect(kind({ slots: [slot('closed')] })).toBe('closed')
   expect(kind({ hasOffer: false })).toBe('closed')
 })
 
-test('a missing answer is a failure, but a day the museum does not know is closed', () => {
+test('a missing answer is a failure, but a 404 means a closed day', () => {
   expect(kind({ isAnswered: false })).toBe('loading')
   expect(kind({ isAnswered: false, failure: { kind: 'offline' } })).toBe('failed')
   expect(kind({ failure: { kind: 'http', status: 404, message: null } })).toBe('closed')
@@ -37,7 +37,7 @@ test('an open day shows all its slots', () => {
   expect(shownSlots([open, full], 'open')).toEqual([open, full])
 })
 
-test('a day that is closed or sold out has no slot to choose, whatever it once had', () => {
+test('a closed or sold-out day has no slot to select', () => {
   expect(shownSlots([open, full], 'closed')).toEqual([full])
   expect(shownSlots([open, full], 'soldOut')).toEqual([full])
 })

@@ -14,11 +14,9 @@ export type DayView =
 interface DayFacts {
   /** From the calendar; null while no day is chosen. */
   state: DayState | null
-  /** The answer for the day has come. */
   isAnswered: boolean
   failure: ApiFailure | null
   slots: readonly TimeSlot[]
-  /** Does the answer offer anything? */
   hasOffer: boolean
 }
 

@@ -3,20 +3,19 @@ import { addMonths, monthOf } from '@shop/shared/dates/month'
 import { firstOpenDay, type KnownDays, type MonthRange, searchFrom } from './bookable-days.ts'
 
 interface Wish extends KnownDays {
-  /** The month in view. */
+  /** The shown month. */
   month: string
-  /** The chosen day, if any. */
   date: string | null
-  /** Months of the first call; if more than one, the month after the one in view is prefetched. */
+  /** Months of the first call; if more than one, the month after the shown one is prefetched. */
   monthsAtOnce: number
-  /** Has the offer's lifetime been answered, with or without success? */
+  /** Has the call for the offer's lifetime succeeded or failed? */
   isLifetimeKnown: boolean
 }
 
 /**
- * The months to request next; null when nothing is missing or a pending answer decides. The first
- * call covers `monthsAtOnce` months. Then the month in view, then month by month until a free day
- * within the offer's lifetime is found, and last the month after the one in view.
+ * The months to request next; null if everything is loaded or a pending answer decides. The first
+ * call covers `monthsAtOnce` months. Then the shown month, then month by month until a free day
+ * within the offer's lifetime is found, and last the month after the shown one.
  */
 export function monthsToLoad(wish: Wish): MonthRange | null {
   const { loads, month, bounds, monthsAtOnce } = wish

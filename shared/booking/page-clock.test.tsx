@@ -30,7 +30,7 @@ test('the clock of a page runs while the page is open', async () => {
   expect(scope.getState($read)).toHaveLength(2)
 })
 
-test('opened twice in a row it has one clock', async () => {
+test('starts one clock when the page is opened twice in a row', async () => {
   const scope = fork()
   await allSettled(opened, { scope })
   await allSettled(opened, { scope })
@@ -41,7 +41,7 @@ test('opened twice in a row it has one clock', async () => {
   expect(scope.getState($read)).toHaveLength(1)
 })
 
-test('a tab that becomes visible again updates the time at once', async () => {
+test('updates the time at once when the tab becomes visible again', async () => {
   const scope = fork()
   await allSettled(opened, { scope })
   document.dispatchEvent(new Event('visibilitychange'))
@@ -51,7 +51,7 @@ test('a tab that becomes visible again updates the time at once', async () => {
   expect(scope.getState($read)).toHaveLength(1)
 })
 
-test('a page on a device whose clock is a day behind uses the time of the server', async () => {
+test("uses the server's time on a device with a clock one day behind", async () => {
   const headers = new Headers({ date: 'Fri, 04 Sep 2026 08:00:00 GMT' })
   noteServerTime({ headers }, Date.now())
   const scope = fork()

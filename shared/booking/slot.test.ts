@@ -6,47 +6,47 @@ const ten = aSlot('10:00')
 const eleven = aSlot('11:00')
 const full = aSlot('09:00', 'soldOut')
 
-test('the only open slot is chosen, and without a wish the first open one', () => {
+test('selects the only open slot, and without a wish the first open one', () => {
   expect(chooseSlot([full, ten], null)).toBe(ten)
   expect(chooseSlot([full, ten, eleven], null)).toBe(ten)
 })
 
-test('the wished time is chosen when it is open, else the first open one', () => {
+test('selects the wished time if it is open, otherwise the first open one', () => {
   expect(chooseSlot([ten, eleven], { time: '11:00', onlyOn: null })).toBe(eleven)
   expect(chooseSlot([full, ten], { time: '09:00', onlyOn: null })).toBe(ten)
 })
 
-test('a day without an open slot has none', () => {
+test('selects no slot on a day without an open one', () => {
   expect(chooseSlot([full], { time: '09:00', onlyOn: null })).toBeNull()
   expect(chooseSlot([], null)).toBeNull()
 })
 
-test('the time in use applies to the next day, not the one wished earlier', () => {
+test('keeps the current time for the next day, not an earlier wish', () => {
   const wish = { time: '09:00', onlyOn: null }
   expect(wishFor('2026-09-04', { wish, chosen: ten })).toEqual({ time: '10:00', onlyOn: null })
 })
 
-// Regression: A link to the slot at nine once set every day the visitor tried to nine.
-test('the time of a link is meant for the link’s day only', () => {
+// Regression: after a link to the slot at nine, nine was selected on every day.
+test("applies the time of a link to the link's day only", () => {
   const wish = { time: '09:00', onlyOn: '2026-09-03' }
   expect(wishFor('2026-09-04', { wish, chosen: null })).toBeNull()
   expect(wishFor('2026-09-03', { wish, chosen: null })).toEqual(wish)
 })
 
-test('while the slots of a day are under way the visitor’s time is not lost', () => {
+test("keeps the visitor's time while the slots of a day are loading", () => {
   const wish = { time: '10:00', onlyOn: null }
   expect(wishFor('2026-09-05', { wish, chosen: null })).toEqual(wish)
 })
 
-// Regression: Whoever had put all places at ten into the basket was brought to ten again, with nothing to choose.
-test('a time of which the basket holds everything is not proposed while another has room', () => {
+// Regression: with all places at ten in the basket, ten was selected again, with nothing to book.
+test('prefers a time with places left to one that the basket fills', () => {
   const held = aSlot('10:00', 'open', 0)
   expect(chooseSlot([held, eleven], null)).toBe(eleven)
   expect(chooseSlot([held, eleven], { time: '10:00', onlyOn: null })).toBe(held)
   expect(chooseSlot([held], null)).toBe(held)
 })
 
-test('an unavailable time of a link is reported, on the link’s day only', () => {
+test("reports an unavailable time of a link, on the link's day only", () => {
   const wish = { time: '09:00', onlyOn: '2026-09-03' }
   expect(missedTime(wish, { date: '2026-09-03', chosen: ten })).toBe('09:00')
   expect(missedTime(wish, { date: '2026-09-04', chosen: ten })).toBeNull()

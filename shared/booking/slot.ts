@@ -1,7 +1,7 @@
 /**
  * - `open`: can be booked
- * - `soldOut`: had places, has none
- * - `closed`: over, or nothing is valid in it
+ * - `soldOut`: had places, but none are left
+ * - `closed`: over, or no ticket is valid in it
  */
 export type SlotKind = 'open' | 'soldOut' | 'closed'
 
@@ -23,8 +23,8 @@ export interface TimeWish {
 }
 
 /**
- * The slot of the wished time if it is open, else the first open one with places left. If the
- * basket already holds all places of every open slot, the first open one; null when none is open.
+ * The slot of the wished time if it is open, otherwise the first open one with places left. If the
+ * basket already holds all places of every open slot, the first open one; null if none is open.
  */
 export function chooseSlot<Slot extends TimeSlot>(
   slots: readonly Slot[],
@@ -35,7 +35,7 @@ export function chooseSlot<Slot extends TimeSlot>(
   return wished ?? open.find((slot) => slot.left > 0) ?? open[0] ?? null
 }
 
-/** The time a link asked for on this day, if another one had to be chosen; else null. */
+/** The time in the link for this day, if another one had to be selected; otherwise null. */
 export function missedTime(
   wish: TimeWish | null,
   { date, chosen }: { date: string | null; chosen: TimeSlot | null },
@@ -45,8 +45,8 @@ export function missedTime(
 }
 
 /**
- * The wish for another day: the time chosen on the current one. If none is chosen yet, the earlier
- * wish stays, except a link's time, which applies to the link's day only.
+ * The wish for another day: the time selected on the current one. If none is selected yet, the
+ * earlier wish stays, except a link's time, which applies to the link's day only.
  */
 export function wishFor(
   date: string,

@@ -5,13 +5,13 @@ import { createEvent, type EventCallable, type Store, sample } from 'effector'
 interface ShownTickets {
   tickets: readonly (Composed & { id: string })[]
   picked: Picked
-  /** How many of each ticket can be chosen, by its id. */
+  /** The maximum count of each ticket, by its id. */
   limits: ReadonlyMap<string, number | null>
 }
 
 /**
  * Events for a list of tickets, each identified by its id, that change the whole choice. A change
- * starts from the counts shown, not from those wanted earlier, which may exceed the limits.
+ * starts from the counts shown, not from earlier wishes, which may exceed the limits.
  */
 export function createTicketPicking(
   $shown: Store<ShownTickets>,
