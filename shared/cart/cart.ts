@@ -38,7 +38,7 @@ export const emptyCart: Cart = {
 
 /** A line of the stored basket that the visitor should know about. */
 export interface NoticedLine {
-  /** `unreadable`: the stored value is no basket; `doubtful`: may be past, but stays. */
+  /** `unreadable`: the stored value is not a basket; `doubtful`: may be past, but stays. */
   reason: 'past' | 'invalid' | 'unreadable' | 'doubtful'
   name?: string
 }
@@ -49,8 +49,8 @@ export interface RestoredCart {
 }
 
 /**
- * The cart with its sums recomputed: totals of the lines, what each voucher code pays, no shipping
- * cost if nothing is shipped. Unchanged lines, and an unchanged list, keep their identity.
+ * The cart with its sums recomputed: totals of the lines, the amount paid by each voucher code, no
+ * shipping cost if nothing is shipped. Unchanged lines, and an unchanged list, keep their identity.
  */
 export function settled(cart: Cart): Cart {
   const shipping = hasGoods(cart.form) ? {} : shippingFields({ kind: 'notAsked' })

@@ -8,7 +8,7 @@ import {
   aVoucherCodeLine,
 } from './testing/line-builders.ts'
 
-test('the basket travels line by line in its order, with the document number of the customer', () => {
+test("sends the lines in basket order, with the customer's document number", () => {
   expect(
     initPaymentCart([aVoucherCodeLine(), aDayTicketLine(), aMerchandiseLine()], ' PO-7 '),
   ).toEqual({
@@ -46,11 +46,11 @@ test.each<[string, Partial<GuidedTourLine>, object]>([
     },
   ],
   [
-    'no price to choose, and nothing asked',
+    'a single price and no questions',
     { ...places, tickets: [], priceId: null, answers: [] },
     { prices: [], tickets: [], answers: [] },
   ],
-])('a tour travels with %s', (_, line, item) => {
+])('sends a tour with %s', (_, line, item) => {
   expect(initPaymentCart([aTourLine(line)], '').items).toEqual([
     {
       type: 'guidedTour',

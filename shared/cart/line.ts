@@ -20,12 +20,12 @@ export function lineCount(line: CartLine): number {
   return kindOf(line).count(line)
 }
 
-/** What the line is of; null for what is on no page. */
+/** The offer of the line; null if no page shows it. */
 export function lineOffer(line: CartLine): LineOffer | null {
   return kindOf(line).offer(line)
 }
 
-/** Places of an event or tour that it counts as, in the museum's limits of one order. */
+/** Number of places for the museum's limits per order. */
 export function linePlaces(line: CartLine): number {
   return kindOf(line).places(line)
 }

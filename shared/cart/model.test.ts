@@ -4,7 +4,7 @@ import { emptyCart } from './cart.ts'
 import * as model from './model.ts'
 import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from './testing/line-builders.ts'
 
-/** All that each event said, scope by scope. */
+/** All payloads of an event, by scope. */
 function heard<Payload>(event: Event<Payload>) {
   const $heard = createStore<Payload[]>([]).on(event, (list, payload) => [...list, payload])
   return (scope: Scope) => scope.getState($heard)
@@ -18,7 +18,7 @@ function form(scope: Scope) {
   return scope.getState(model.$lines)
 }
 
-test('lines of one choice all reach the basket, a code among them only once', async () => {
+test('adds all lines of one choice, but a voucher code only once', async () => {
   const scope = fork()
   const [ticket, code] = [aTicketLine(), aVoucherCodeLine()]
   await allSettled(model.linesAdded, { scope, params: [ticket, code, ticket, code] })
@@ -26,11 +26,11 @@ test('lines of one choice all reach the basket, a code among them only once', as
   expect(duplicated(scope)).toEqual([code.barcode])
 })
 
-test('evaluating the model is counted', () => {
+test('counts how often the model is evaluated', () => {
   expect(globalThis.__shopCartModelEvaluations).toBe(1)
 })
 
-test('each added line is a line of its own, and the badge counts lines', async () => {
+test('keeps each added line separate, and counts lines in the badge', async () => {
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aTicketLine() })
   await allSettled(model.lineAdded, { scope, params: aTicketLine() })
@@ -40,7 +40,7 @@ test('each added line is a line of its own, and the badge counts lines', async (
   expect(stored(scope)).toHaveLength(2)
 })
 
-test('a voucher code that is in the basket already is not added again, and says so', async () => {
+test('rejects and reports a voucher code that is already in the basket', async () => {
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aVoucherCodeLine() })
   expect(duplicated(scope)).toEqual([])
@@ -50,13 +50,13 @@ test('a voucher code that is in the basket already is not added again, and says 
   expect(stored(scope)).toHaveLength(1)
 })
 
-test('a barcode is stored without the spaces around it', async () => {
+test('trims a stored barcode', async () => {
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aVoucherCodeLine({ barcode: ' ABC ' }) })
   expect(form(scope)).toMatchObject([{ barcode: 'ABC' }])
 })
 
-test('what a voucher code pays follows every change of the basket', async () => {
+test('updates the amount that a voucher code pays at every change of the basket', async () => {
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aVoucherCodeLine({ totalPrice: -5000 }) })
   await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
@@ -70,7 +70,7 @@ test('what a voucher code pays follows every change of the basket', async () => 
   expect(form(scope)[0]).toMatchObject({ discount: 0, remaining: 5000 })
 })
 
-test('a line is removed by its index, and its removal is reported', async () => {
+test('removes a line by its index and reports it', async () => {
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aTicketLine() })
   await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
@@ -80,7 +80,7 @@ test('a line is removed by its index, and its removal is reported', async () => 
 })
 
 test.each([-1, 1, 0.5, Number.NaN])(
-  'removing or replacing at place %d does nothing',
+  'ignores the index %d when removing or replacing',
   async (index) => {
     const scope = fork()
     await allSettled(model.lineAdded, { scope, params: aTicketLine() })
@@ -91,7 +91,7 @@ test.each([-1, 1, 0.5, Number.NaN])(
   },
 )
 
-test('a replaced line stays in its place with recomputed sums, and the others stay the same objects', async () => {
+test('replaces a line in its position with new sums and keeps the other objects', async () => {
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aTicketLine() })
   await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
@@ -102,7 +102,7 @@ test('a replaced line stays in its place with recomputed sums, and the others st
   expect(form(scope)[1]).toBe(untouched)
 })
 
-test('a shipping cost is known, refused with a code, or could not be asked', async () => {
+test('stores a shipping cost, a refusal with a code, or a failed request', async () => {
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
   const after = async (params: Parameters<typeof model.shippingCostChanged>[0]) => {
@@ -119,7 +119,7 @@ test('a shipping cost is known, refused with a code, or could not be asked', asy
   expect(await after({ kind: 'notAsked' })).toEqual([null, null, null, false])
 })
 
-test('no shipping cost without goods, also when the last goods are removed', async () => {
+test('has no shipping cost without goods, even after the last goods are removed', async () => {
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aTicketLine() })
   await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
@@ -136,7 +136,7 @@ test('no shipping cost without goods, also when the last goods are removed', asy
   expect(scope.getState(model.$totals).payable).toBe(4600)
 })
 
-test('invoice, document number, cart id and error are stored; the next change clears the error', async () => {
+test('stores invoice, document number, cart id and error; the next change clears the error', async () => {
   const scope = fork()
   expect(scope.getState(model.$cart).requestInvoice).toBe(true)
   await allSettled(model.requestInvoiceChanged, { scope, params: false })
@@ -149,8 +149,8 @@ test('invoice, document number, cart id and error are stored; the next change cl
   expect(scope.getState(model.$cart)).toMatchObject({ ...stored, error: null })
 })
 
-// Regression: It was empty without a word.
-test('two scopes have two baskets', async () => {
+// Regression: a second basket was empty without any warning.
+test('keeps a separate basket for each scope', async () => {
   const one = fork()
   const other = fork()
   await allSettled(model.lineAdded, { scope: one, params: aTicketLine() })
@@ -158,10 +158,10 @@ test('two scopes have two baskets', async () => {
 })
 
 /*
- * Once, whatever lay in the basket when the payment was confirmed went with it, also what had been
- * added while the visitor was at the provider and was never paid for.
+ * Regression: the confirmation of a payment removed everything from the basket, even unpaid lines
+ * that the visitor had added while at the provider.
  */
-test('what was bought leaves the basket, what was added since stays without the old cart', async () => {
+test('removes bought lines, and keeps later ones without the old cart id', async () => {
   const scope = fork()
   await allSettled(model.linesAdded, { scope, params: [aTicketLine(), aMerchandiseLine()] })
   await allSettled(model.cartIdSet, { scope, params: 'c1' })
@@ -169,7 +169,7 @@ test('what was bought leaves the basket, what was added since stays without the 
   expect(scope.getState(model.$cart)).toEqual({ ...emptyCart, form: [aMerchandiseLine()] })
 })
 
-test('after a change of names the lines have the same order, and their messages stay', async () => {
+test('keeps order and error of the lines when only their names change', async () => {
   const scope = fork()
   await allSettled(model.linesAdded, { scope, params: [aMerchandiseLine(), aTicketLine()] })
   await allSettled(model.errorSet, { scope, params: 'Ausverkauft' })

@@ -48,7 +48,7 @@ export const allTakenOut = createEvent<CartLine[]>()
 /** Everything in the basket was paid. */
 export const allBought = createEvent()
 
-/** The lines left after a purchase of some. */
+/** The remaining lines after a purchase of some lines. */
 const linesLeft = createEvent<CartLine[]>()
 /** A code with this barcode was already in the basket, so it was not added. */
 export const voucherCodeDuplicated = createEvent<string>()
@@ -86,7 +86,7 @@ export const $cart = createStore<Cart>(emptyCart)
   .on(cartRestored, (_, { cart }) => cart)
   .reset(allTakenOut, allBought)
 
-/** Lines to tell the visitor about after a restore; null if none, or once dismissed. */
+/** Lines to report to the visitor after a restore; null if there are none, or after dismissal. */
 export const $restoreNotice = createStore<NoticedLine[] | null>(null)
   .on(cartRestored, (_, { noticed }) => (noticed.length > 0 ? noticed : null))
   .reset(restoreNoticeDismissed)
@@ -98,8 +98,9 @@ export const $totals = $cart.map((cart) =>
   cartTotals(cart.form, cart.shippingCosts, cart.shippingVat),
 )
 
-// Decide once for both outcomes: a second look at the lines would already find the code that was
-// just added, and report it as a duplicate.
+// Decide once for both outcomes: a second check would find the code that was just added, and report
+// it
+// as a duplicate.
 const additionJudged = sample({
   clock: [linesAdded, lineAdded.map((line) => [line])],
   source: $lines,

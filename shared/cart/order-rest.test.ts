@@ -18,7 +18,7 @@ const limits = (changes: object) => ({
   ...changes,
 })
 
-test('what one order may have is lowered by what the basket holds of it', () => {
+test('lowers the limits per order by what the basket already holds', () => {
   const lines = [
     aTicketLine({ totalCount: 3 }),
     aTicketLine({ id: '12', totalCount: 4 }),
@@ -34,7 +34,7 @@ test('what one order may have is lowered by what the basket holds of it', () => 
   expect(left({ per_order: 5 })).toMatchObject({ left: 0 })
 })
 
-test('a tour and an event of the same id are two offerings, and a whole tour is ten places', () => {
+test('treats a tour and an event with the same id as two offers, and counts a whole tour as ten places', () => {
   const places = aTourLine({ tourId: '7', single_ticketing: true, totalCount: 4, tours: 0 })
   expect(orderRest([places], EVENT, limits({ per_offering: 20 }))).toMatchObject({ left: 20 })
   expect(orderRest([places], EVENT, limits({ per_order: 20 }))).toMatchObject({ left: 16 })
@@ -46,7 +46,7 @@ test('a tour and an event of the same id are two offerings, and a whole tour is 
   })
 })
 
-test('without limits, or with a limit of 0, there is none', () => {
+test('has no limit without limits or with a limit of 0', () => {
   expect(orderRest([], EVENT, null)).toBeNull()
   expect(orderRest([], EVENT, limits({}))).toBeNull()
   expect(orderRest([], EVENT, limits({ per_time: 0 }))).toBeNull()
@@ -60,7 +60,7 @@ test.each([
   [{}, limits({})],
   [{ per_time: 'x', per_offering: null, per_order: 12 }, limits({ per_order: 12 })],
   [{ per_time: -1, per_offering: 1.5 }, limits({ per_offering: 1 })],
-])('a backend that sends %j as limits loses those alone', (sent, read) => {
+])('drops only the unreadable limits in %j', (sent, read) => {
   const decoded = decode(ticketCollect.answer, { tickets: [], order_limits: sent })
   expect(decoded.ok && decoded.value.order_limits).toEqual(read)
 })

@@ -2,26 +2,25 @@ import type { OrderLimits } from '@shop/shared/api/endpoints/order-limits'
 import { type CartLine, lineOffer, linePlaces, lineStartsAt } from './line.ts'
 import type { LineOffer } from './lines/line-kind.ts'
 
-/** What the museum's limits of one order leave. */
+/** How much the museum's limits per order leave. */
 export interface OrderRest {
   /** Places that may be added to the basket, never negative. */
   left: number
-  /** The limit that leaves them. */
   most: number
-  /** Is it that of one time? */
+  /** Is it the limit for one time? */
   isOfTime: boolean
 }
 
 interface Place {
   kind: LineOffer['kind']
   id: string
-  /** As the backend wrote it. */
+  /** In the backend's format. */
   startsAt: string
 }
 
 /**
- * The tightest of the limits for more places at a time of an event or tour, with the basket as it is;
- * null where there is none. Articles are not counted: the shop does not know which are limited.
+ * The tightest limit for more places at a time of an event or tour, with the basket as it is; null
+ * without a limit. Does not count articles: the shop does not know which are limited.
  */
 export function orderRest(
   lines: readonly CartLine[],

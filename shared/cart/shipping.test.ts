@@ -9,7 +9,7 @@ import {
   aVoucherLine,
 } from './testing/line-builders.ts'
 
-test('merchandise and passes are goods, tickets and vouchers are not', () => {
+test('ships merchandise and passes, but not tickets and vouchers', () => {
   expect(hasGoods([aMerchandiseLine()])).toBe(true)
   expect(hasGoods([aPassLine()])).toBe(true)
   expect(hasGoods([aTicketLine(), aVoucherLine(), aVoucherCodeLine(), aDayTicketLine()])).toBe(
@@ -17,7 +17,7 @@ test('merchandise and passes are goods, tickets and vouchers are not', () => {
   )
 })
 
-test('the cost is asked for the whole basket, day tickets as lines of their own', () => {
+test('requests the cost for the whole basket, with day tickets as separate lines', () => {
   expect(shippingItems([aMerchandiseLine(), aDayTicketLine(), aVoucherCodeLine()], false)).toEqual([
     { type: 'merchandise', id: '31', count: 2 },
     { type: 'dayticket', id: '81', count: 2 },
@@ -25,7 +25,7 @@ test('the cost is asked for the whole basket, day tickets as lines of their own'
   ])
 })
 
-test('a cost that is no number counts as nothing', () => {
+test('reads a cost that is not a number as zero', () => {
   expect(readShippingCost(900)).toBe(900)
   expect(readShippingCost('900')).toBe(900)
   expect(readShippingCost('free')).toBe(0)
@@ -33,8 +33,8 @@ test('a cost that is no number counts as nothing', () => {
   expect(readShippingCost(-5)).toBe(0)
 })
 
-// Regression: a strict backend refused `owners`, which the interface does not name.
-test('passes are sent with their owners only to a backend that knows them', () => {
+// Regression: a strict backend refused the field `owners`, which the interface does not define.
+test('sends the owners of passes only to a backend that knows them', () => {
   const { id, count } = aPassLine()
   expect(shippingItems([aPassLine()], false)).toEqual([{ type: 'annualPass', id, count }])
   expect(shippingItems([aPassLine()], true)).toMatchObject([{ owners: [{}] }])

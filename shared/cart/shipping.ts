@@ -3,7 +3,6 @@ import { type Cents, parseCents } from '@shop/shared/money/cents'
 import { type CartLine, isGoods, lineShippingItems } from './line.ts'
 import type { ShippingItem } from './lines/line-kind.ts'
 
-/** Outcome of the request for the shipping cost. */
 export type ShippingOutcome =
   /** `vat` is the percentage contained in the cost; null if unknown. */
   | { kind: 'cost'; cents: Cents; vat: number | null }
@@ -29,7 +28,7 @@ export function shippingItems(lines: readonly CartLine[], hasOwners: boolean): S
     .map(({ owners, ...item }) => (hasOwners && owners ? { ...item, owners } : item))
 }
 
-/** The answered cost in cents; the default if it is no number or not above zero. */
+/** The cost from the answer, in cents; the default if it is not a number or not above zero. */
 export function readShippingCost(answer: unknown): Cents {
   const parsed = parseCents(answer)
   return parsed.kind === 'cents' && parsed.cents > 0 ? parsed.cents : DEFAULT_SHIPPING_COST_CENTS

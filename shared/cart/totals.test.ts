@@ -9,7 +9,7 @@ import {
 } from './testing/line-builders.ts'
 import { cartTotals } from './totals.ts'
 
-test('an empty basket comes to nothing', () => {
+test('an empty basket costs nothing', () => {
   expect(cartTotals([], null)).toEqual({
     subtotal: 0,
     shipping: null,
@@ -20,7 +20,7 @@ test('an empty basket comes to nothing', () => {
   })
 })
 
-test('lines and shipping are paid, less what the codes pay; codes pay shipping too', () => {
+test('voucher codes reduce the sum of lines and shipping', () => {
   const lines = [aMerchandiseLine(), aVoucherCodeLine({ totalPrice: -3500 })]
   expect(cartTotals(lines, 900)).toMatchObject({
     subtotal: 3000,
@@ -30,13 +30,13 @@ test('lines and shipping are paid, less what the codes pay; codes pay shipping t
   })
 })
 
-test('more voucher than basket leaves nothing to pay, and the rest on the code', () => {
+test('keeps the rest on the code when it is worth more than the basket', () => {
   const totals = cartTotals([aMerchandiseLine(), aVoucherCodeLine({ totalPrice: -10000 })], null)
   expect(totals.payable).toBe(0)
   expect(totals.vouchers).toEqual([{ index: 1, available: 10000, discount: 3000, remaining: 7000 }])
 })
 
-test('delivery contains tax as goods do: of one rate it is taken together with them', () => {
+test('adds the tax of shipping to that of goods with the same rate', () => {
   const goods = [aMerchandiseLine()]
   // 3900 · 8.1 / 108.1, and 900 · 2.6 / 102.6
   expect(cartTotals(goods, 900, 8.1).tax).toEqual({ rates: [{ rate: 8.1, tax: 292 }], total: 292 })
@@ -47,7 +47,7 @@ test('delivery contains tax as goods do: of one rate it is taken together with t
   expect(cartTotals([...goods, aVoucherCodeLine()], 900, 8.1).tax.total).toBe(292)
 })
 
-test('delivery that is free, not known, or of no known rate adds no tax', () => {
+test('adds no tax for free shipping, an unknown cost or an unknown rate', () => {
   const goods = [aMerchandiseLine()]
   const withoutDelivery = cartTotals(goods, null).tax
   expect(cartTotals(goods, 0, 2.6).tax).toEqual(withoutDelivery)
@@ -55,18 +55,18 @@ test('delivery that is free, not known, or of no known rate adds no tax', () => 
   expect(cartTotals(goods, 900, null).tax).toEqual(withoutDelivery)
 })
 
-test('what is free tells no rate', () => {
+test('lists no tax rate for free items', () => {
   expect(cartTotals([aVoucherLine({ price: 0, vat_value: 8.1 })], null).tax.rates).toEqual([])
 })
 
-test('a voucher code does not change the tax, a sold voucher has its own', () => {
+test('a voucher code does not change the tax; a sold voucher has its own', () => {
   const lines = [aFamilyTicketLine(), aVoucherLine({ vat_value: 8.1 })]
   const { tax } = cartTotals(lines, null)
   expect(tax.rates.map(({ rate }) => rate)).toEqual([8.1, 2.6])
   expect(cartTotals([...lines, aVoucherCodeLine()], null).tax).toEqual(tax)
 })
 
-test('whatever is in the basket: codes pay no more than they hold and no more than there is to pay', () => {
+test('codes never pay more than they hold or more than is due, for any basket', () => {
   fc.assert(
     fc.property(someLines, someShipping, (lines, shipping) => {
       const totals = cartTotals(lines, shipping)
@@ -80,7 +80,7 @@ test('whatever is in the basket: codes pay no more than they hold and no more th
   )
 })
 
-test('whatever is in the basket: tax is part of the subtotal', () => {
+test('tax is part of the subtotal, for any basket', () => {
   fc.assert(
     fc.property(someLines, (lines) => {
       const { tax, subtotal } = cartTotals(lines, null)

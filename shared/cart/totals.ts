@@ -8,7 +8,7 @@ export interface CartTotals {
   subtotal: Cents
   /** Null while unknown or if nothing is shipped. */
   shipping: Cents | null
-  /** What all voucher codes pay together; `vouchers` has each of them. */
+  /** The amount that all voucher codes pay together; `vouchers` lists each of them. */
   discount: Cents
   vouchers: VoucherUse[]
   /** Subtotal and shipping less the discount; never below zero. */

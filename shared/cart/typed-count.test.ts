@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { typedCount } from './typed-count.ts'
 
-test('digits are a count, whatever spaces and widths they are written with', () => {
+test('reads digits as a count, with any spaces and widths', () => {
   expect(['3', ' 3 ', '1 000', '1\u00a0000', '\u30003', '１２', '007'].map(typedCount)).toEqual([
     3, 3, 1000, 1000, 3, 12, 7,
   ])
 })
 
-test('a fraction is cut off', () => {
+test('floors a fraction', () => {
   expect(['2.9', '2,9', '2.', '２，９'].map(typedCount)).toEqual([2, 2, 2, 2])
 })
 
-// Regression: Hexadecimal and exponents once counted: "1e3" in a field or a link stood for a thousand tickets.
-test('what is not written in plain digits is no count', () => {
+// Regression: hexadecimal and exponents were accepted: "1e3" in a field or a link meant a thousand
+// tickets.
+test('rejects everything except plain digits', () => {
   const others = [
     '',
     ' ',

@@ -1,7 +1,7 @@
 import type { Cents } from '@shop/shared/money/cents'
 import type { CartLine } from './line.ts'
 
-/** What one code pays in this basket; all amounts in cents, none negative. */
+/** The amount that one code pays in this basket; all amounts in cents, none negative. */
 export interface VoucherUse {
   /** Index of its line in the basket. */
   index: number
@@ -12,7 +12,7 @@ export interface VoucherUse {
 }
 
 /**
- * What each code pays of an amount, in cents: in order, each as much of the rest as it can. Used by
+ * The amount that each code pays, in cents: in order, each as much of the rest as it can. Used by
  * the shop to show it and by the backend to book it.
  */
 export function paidInOrder(available: readonly Cents[], amount: Cents): Cents[] {
@@ -24,7 +24,10 @@ export function paidInOrder(available: readonly Cents[], amount: Cents): Cents[]
   })
 }
 
-/** What the codes of a basket pay of `amount`: the sum of the lines and shipping, in cents. */
+/**
+ * The amounts that the codes of a basket pay of `amount`: the sum of the lines and shipping, in
+ * cents.
+ */
 export function voucherOrder(lines: readonly CartLine[], amount: Cents): VoucherUse[] {
   const codes = lines.flatMap((line, index) =>
     line.type === 'voucherCode' ? [{ index, available: Math.max(0, -line.totalPrice) }] : [],

@@ -3,7 +3,7 @@ import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { parseWallTime, wallText } from '@shop/shared/dates/wall-time'
 import type { Cents } from '@shop/shared/money/cents'
 
-/** A voucher code as the lookup answers it. */
+/** A voucher code from the answer of the lookup. */
 export interface VoucherCode {
   /** Cents. */
   available_amount: Cents

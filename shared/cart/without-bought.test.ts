@@ -7,12 +7,12 @@ import {
 } from './testing/line-builders.ts'
 import { withoutBought } from './without-bought.ts'
 
-test('each line bought is taken out once, twice the same leaves one', () => {
+test('removes each bought line once, so that one of two equal lines stays', () => {
   const lines = [aTicketLine(), aMerchandiseLine(), aTicketLine()]
   expect(withoutBought(lines, [aTicketLine()])).toEqual([aMerchandiseLine(), aTicketLine()])
 })
 
-test('another name, or another amount a voucher code pays, is still the same line', () => {
+test('recognises a line after a change of name or of the amount a code pays', () => {
   const lines = [
     aTicketLine({ name: 'Erwachsene', eventName: 'Impressionisten' }),
     aVoucherCodeLine({ discount: 100 }),
@@ -22,7 +22,7 @@ test('another name, or another amount a voucher code pays, is still the same lin
   expect(withoutBought(lines, bought)).toEqual([])
 })
 
-test('another count or slot is another line, and what was never bought stays', () => {
+test('keeps lines with another count or slot, and lines that were not bought', () => {
   const lines = [
     aTicketLine({ totalCount: 3, totalPrice: 6900 }),
     aTicketLine({ datetime: '2026-09-03 11:00:00' }),

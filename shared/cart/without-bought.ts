@@ -11,8 +11,8 @@ export function withoutBought(lines: readonly CartLine[], bought: readonly CartL
 }
 
 /**
- * Same item and same count? Compares lines as sent to the checkout, because names change with the
- * language, and what a voucher code pays changes with the rest of the basket.
+ * Same item and same count? Compares lines in the form for the checkout, because names change with
+ * the language, and the amount that a voucher code pays changes with the rest of the basket.
  */
 export function isSameItem(one: CartLine, other: CartLine): boolean {
   return JSON.stringify(lineItems(one)) === JSON.stringify(lineItems(other))

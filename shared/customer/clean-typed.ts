@@ -4,10 +4,10 @@ const LABEL = /^\p{L}[\p{L}\p{M} .()/-]{0,40}: /u
 type Asked = 'code' | 'email' | 'iban' | 'phone' | 'zip'
 
 /**
- * A typed or pasted text as it is meant: full-width letters and digits become usual ones, dashes of
- * all kinds hyphens, spaces of all kinds single ones. Invisible characters and a label before it are
- * removed; of `Ada <ada@example.org>` the address stays. An IBAN comes without spaces, points and
- * hyphens, in upper case.
+ * Cleans a typed or pasted text. Full-width letters and digits become usual ones, all dashes become
+ * hyphens, all spaces become single ones. Invisible characters and a label before the text are
+ * removed. `Ada <ada@example.org>` gives the address. An IBAN has no spaces, points or hyphens, and
+ * upper case.
  */
 export function cleanTyped(text: string, asked: Asked): string {
   const plain = text

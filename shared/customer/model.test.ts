@@ -33,7 +33,7 @@ async function started() {
   return scope
 }
 
-test('who signs in is known again after a reload', async () => {
+test('remembers a signed-in customer after a reload', async () => {
   storageWith({})
   const before = await started()
   await allSettled(signedIn, { scope: before, params: { token: 'tok', customer: ada } })
@@ -56,12 +56,12 @@ test.each([
   [{ token: '{"a":1}' }, null],
   [{ token: '"two words"' }, null],
   [{ token: '"line\\nbreak"' }, null],
-])('from %j the token is %j', async (stored, token) => {
+])('reads the token from %j as %j', async (stored, token) => {
   storageWith(stored as Record<string, string>)
   expect((await started()).getState($token)).toBe(token)
 })
 
-test('who leaves is forgotten, under the older name too, with where goods were to go', async () => {
+test('signing out removes the token, its old name and the shipping address', async () => {
   const values = storageWith({ jwt: 'ey.old', cart: '{}', shippingAddress: '{}' })
   const scope = await started()
   await allSettled(signedOut, { scope })
@@ -70,28 +70,28 @@ test('who leaves is forgotten, under the older name too, with where goods were t
   expect((await started()).getState($token)).toBeNull()
 })
 
-test('a stored customer is validated like an answer of the server', async () => {
+test('validates a stored customer like an answer of the server', async () => {
   storageWith({ token: '"t"', customer: '{"fname":"Ada","addrBilling":7}' })
   const scope = await started()
   expect(scope.getState($customer)).toMatchObject({ fname: 'Ada', lname: '', isGuest: false })
   expect(scope.getState($customer)?.addrBilling.street).toBe('')
 })
 
-test.each(['{', '7', 'null', '[]'])('the stored customer %j is ignored', async (customer) => {
+test.each(['{', '7', 'null', '[]'])('ignores the stored customer %j', async (customer) => {
   storageWith({ token: '"t"', customer })
   const scope = await started()
   expect(scope.getState($customer)).toBeNull()
   expect(scope.getState($role)).toBe('guest')
 })
 
-test('a stored customer without a token is ignored', async () => {
+test('ignores a stored customer without a token', async () => {
   storageWith({ customer: JSON.stringify(ada) })
   const scope = await started()
   expect(scope.getState($customer)).toBeNull()
   expect(scope.getState($role)).toBe('visitor')
 })
 
-test('a storage that is closed costs the memory, not the visit', async () => {
+test('works in memory when the storage is blocked', async () => {
   const closed = () => {
     throw new Error('SecurityError')
   }
@@ -103,7 +103,7 @@ test('a storage that is closed costs the memory, not the visit', async () => {
   expect(scope.getState($token)).toBeNull()
 })
 
-test('a session that is lost leaves behind whose it was, until somebody signs in', async () => {
+test('remembers the account of an expired session until the next sign-in', async () => {
   storageWith({})
   const scope = await started()
   const params = { token: 'tok', customer: ada }
@@ -117,7 +117,7 @@ test('a session that is lost leaves behind whose it was, until somebody signs in
   expect((await started()).getState($lostAccount)).toBeNull()
 })
 
-test('neither who leaves nor a guest leaves an account behind', async () => {
+test('remembers no account after a sign-out by the visitor, or for a guest', async () => {
   const values = storageWith({})
   const scope = await started()
   await allSettled(signedIn, { scope, params: { token: 'tok', customer: ada } })

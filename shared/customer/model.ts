@@ -17,7 +17,7 @@ export const signedOut = createEvent()
 export const customerChanged = createEvent<Customer>()
 /**
  * The shop starts: restore the sign-in from before a reload, a language change or a payment. Also
- * when the stored one is found to be another than the one in memory, which it replaces.
+ * when the stored sign-in differs from the one in memory, which it then replaces.
  */
 export const customerRecalled = createEvent()
 
@@ -44,9 +44,9 @@ export const $role = combine($token, $customer, (token, customer): Role => {
 
 const lostAccountRestored = createEvent<string>()
 
-/** The visitor's account, also after the server has ended its session; null for a guest. */
+/** The visitor's account, even after the server has ended its session; null for a guest. */
 const $account = createStore<{ email: string; isLost: boolean } | null>(null)
-  // Before `$customer` changes: whose sign-in is replaced by the stored one has lost no session.
+  // Before `$customer` changes: replacing the sign-in by the stored one is not a lost session.
   .on(signInRestored, () => null)
   .on($customer, (last, customer) => {
     if (customer === null) return last && { ...last, isLost: true }
@@ -54,7 +54,10 @@ const $account = createStore<{ email: string; isLost: boolean } | null>(null)
   })
   .on(lostAccountRestored, (last, email) => last ?? { email, isLost: true })
   .reset(personForgotten)
-/** E-mail of the account whose session has ended, until somebody signs in or out; else null. */
+/**
+ * E-mail of the account with an expired session, until the next sign-in or sign-out; otherwise
+ * null.
+ */
 export const $lostAccount = $account.map((account) => (account?.isLost ? account.email : null))
 
 const readSignInFx = createEffect(readSignIn)

@@ -21,7 +21,7 @@ export function readSignIn(): SignIn {
   return { token, customer: token === null ? null : storedCustomer() }
 }
 
-/** The last sign-in was not stored: a storage that is full can be read, but never had it. */
+/** The last sign-in was not stored: a full storage can be read, but never had it. */
 let isOnlyHere = false
 
 export const isSignInOnlyHere = () => isOnlyHere
@@ -42,7 +42,7 @@ export function storeSignIn({ token, customer }: SignIn): void {
 }
 
 /**
- * Also removes the token's legacy key, or a reload would restore it, and the customer's shipping
+ * Also removes the token's old key, or a reload would restore it, and the customer's shipping
  * address.
  */
 export function forgetSignIn(): void {
@@ -58,7 +58,7 @@ function tokenUnder(key: string): string | null {
   return token.success ? token.output : null
 }
 
-/** E-mail of the account whose session ended in this tab; null if there is none. */
+/** E-mail of the account with a session that ended in this tab; null if there is none. */
 export function readLostAccount(): string | null {
   const email = readSession(STORAGE_KEYS.lostAccount)
   return typeof email === 'string' && email !== '' ? email : null

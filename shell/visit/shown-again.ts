@@ -1,7 +1,7 @@
 import { whileOpen } from '@shop/shared/async/while-open'
+import { cartCheckedAgain, cartReloaded } from '@shop/shared/cart/storage/reload-from-storage'
 import { $storageClock } from '@shop/shared/cart/storage/storage'
-import { cartCheckedAgain, cartTakenAnew } from '@shop/shared/cart/storage/taken-anew'
-import { signInCheckedAgain, signInTakenAnew } from '@shop/shared/customer/sign-in-again'
+import { signInCheckedAgain, signInReloaded } from '@shop/shared/customer/reload-sign-in'
 import { createEvent, createStore, sample } from 'effector'
 import { $isLeaving, visitEnded } from '../failures/reload.ts'
 
@@ -35,7 +35,7 @@ const $isShownAgain = createStore(false).on(shownAgain, () => true)
 // of a page that came back: one that has just been loaded would be loaded for ever, should storage and
 // memory differ for another reason.
 sample({
-  clock: [cartTakenAnew, signInTakenAnew],
+  clock: [cartReloaded, signInReloaded],
   filter: $isShownAgain,
   target: visitEnded,
 })

@@ -15,7 +15,6 @@ const addressSchema = v.object({
 
 const ownerSchema = v.object({
   name: filledIn,
-  /** The owner's home address. */
   address: addressSchema,
   /** Ship the pass to that address, not to the order's shipping address. */
   send_to_custom_addr: switchField,

@@ -2,7 +2,7 @@ import { aDayTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { dayTicketLine } from './day-ticket.ts'
 
-test('the tickets of a day are one line, and one item each on the wire', () => {
+test('stores the tickets of a day as one line and sends one item for each', () => {
   const line = aDayTicketLine()
   expect(dayTicketLine.count(line)).toBe(3)
   expect(dayTicketLine.total(line)).toBe(3000)
@@ -16,12 +16,12 @@ test('the tickets of a day are one line, and one item each on the wire', () => {
   ])
 })
 
-test('tickets that were not chosen do not travel', () => {
+test('does not send tickets with a count of zero', () => {
   const dayTickets = aDayTicketLine().dayTickets.map((ticket) => ({ ...ticket, count: 0 }))
   expect(dayTicketLine.toItems(aDayTicketLine({ dayTickets }))).toEqual([])
 })
 
-test('a family ticket of a day brings its sub-tickets', () => {
+test('sends the sub-tickets of a family ticket', () => {
   const subtickets = [{ id: '831', name: 'Child', price: 300, vat_value: 2.6, count: 2 }]
   const family = { id: '83', name: 'Family', price: 1000, vat_value: 2.6, count: 1, subtickets }
   const line = aDayTicketLine({ dayTickets: [family] })
@@ -29,7 +29,7 @@ test('a family ticket of a day brings its sub-tickets', () => {
   expect(dayTicketLine.toItems(line)[0]).toMatchObject({ subtickets: [{ id: '831', count: 2 }] })
 })
 
-test('a day ticket is good until its day has ended', () => {
+test('keeps a day ticket valid until its day has ended', () => {
   const zone = 'Europe/Zurich'
   const isOver = (now: string) =>
     dayTicketLine.isOver(aDayTicketLine(), { now: new Date(now), zone })

@@ -25,7 +25,7 @@ const schema = v.object({
 
 export type DayTicketLine = v.InferOutput<typeof schema>
 
-/** Tickets for any time of one day, chosen together and stored as one line. */
+/** Tickets for any time of one day, selected together and stored as one line. */
 export const dayTicketLine: LineKind<DayTicketLine> = {
   type: 'dayTicket',
   schema,

@@ -22,7 +22,7 @@ export const computedField = v.pipe(
   v.transform((): number => 0),
 )
 
-/** A short text that is only shown; a wrong value costs nothing but itself. */
+/** A short text that is only shown; an invalid one is dropped, and the line stays. */
 export const shownText = v.fallback(
   v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(2000))),
   undefined,
@@ -42,7 +42,7 @@ export const pieceFields = {
 
 /**
  * A datetime in the backend's format, left unchanged. Whether it is valid does not depend on the
- * zone, so any zone does for the check.
+ * time zone, so any zone works for the check.
  */
 export const datetime = v.pipe(
   v.string(),

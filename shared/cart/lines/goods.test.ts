@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { annualPassLine } from './annual-pass.ts'
 import { merchandiseLine } from './merchandise.ts'
 
-test('merchandise costs its price as often as it is taken and travels with its count', () => {
+test('multiplies the price of merchandise by its count and sends the count', () => {
   const line = aMerchandiseLine({ count: 3 })
   expect(merchandiseLine.total(line)).toBe(4500)
   expect(merchandiseLine.taxParts(line)).toEqual([{ gross: 4500, rate: 8.1 }])
@@ -14,14 +14,14 @@ test('merchandise costs its price as often as it is taken and travels with its c
   ])
 })
 
-test('passes travel with their owners', () => {
+test('sends passes with their owners', () => {
   const line = aPassLine()
   expect(annualPassLine.toItems(line)).toEqual([
     { type: 'annualPass', id: '41', count: 1, owners: line.owners },
   ])
 })
 
-test('the calculation of shipping costs gets only the countries of owners, and which of them count', () => {
+test("sends only the owners' countries, and which of them count, for the shipping cost", () => {
   const owners = [aPassOwner('Ada Muster'), aPassOwner('Bo Blum', true)]
   expect(annualPassLine.toShippingItems(aPassLine({ count: 2, owners }))).toEqual([
     {
@@ -36,7 +36,7 @@ test('the calculation of shipping costs gets only the countries of owners, and w
   ])
 })
 
-test('an owner without a country, where none could be chosen, travels without one', () => {
+test('sends an owner without a country if the backend offers none', () => {
   const [owner] = aPassLine().owners
   if (owner === undefined) throw new Error('no owner')
   const line = aPassLine({ owners: [{ ...owner, address: { ...owner.address, country: '' } }] })
@@ -45,7 +45,7 @@ test('an owner without a country, where none could be chosen, travels without on
   expect(JSON.stringify(addresses)).not.toContain('country')
 })
 
-test('each pass has one owner with a name and a whole address, sent there or not', () => {
+test('needs one owner with a name and a full address for each pass', () => {
   const isPass = (...owners: unknown[]) =>
     v.is(annualPassLine.schema, { ...aPassLine(), count: 1, owners })
   expect(isPass(aPassOwner())).toBe(true)
@@ -60,7 +60,7 @@ test('each pass has one owner with a name and a whole address, sent there or not
   }
 })
 
-test('both are goods that travel by post and have no date', () => {
+test('ships merchandise and passes by post, and they have no date', () => {
   expect([merchandiseLine.isGoods, annualPassLine.isGoods]).toEqual([true, true])
   expect([
     merchandiseLine.startsAt(aMerchandiseLine()),
@@ -68,7 +68,7 @@ test('both are goods that travel by post and have no date', () => {
   ]).toEqual([null, null])
 })
 
-test('a picture or category that is odd costs the line nothing but itself', () => {
+test('drops an invalid picture or category and keeps the line', () => {
   const line = aMerchandiseLine()
   for (const odd of [7, null, {}, ' ', 'a'.repeat(2001)]) {
     const read = v.parse(merchandiseLine.schema, { ...line, picture: odd, category: odd })

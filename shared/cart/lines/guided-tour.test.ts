@@ -2,7 +2,7 @@ import { aTourLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import { guidedTourLine } from './guided-tour.ts'
 
-test('a group pays the price for each tour, and the tickets', () => {
+test('charges a group for each tour and for the tickets', () => {
   const line = aTourLine({ tours: 2 })
   expect(guidedTourLine.count(line)).toBe(2)
   expect(guidedTourLine.total(line)).toBe(2 * 18000 + 20 * 500)
@@ -12,13 +12,13 @@ test('a group pays the price for each tour, and the tickets', () => {
   ])
 })
 
-test('single visitors pay the price for each place, and the tickets', () => {
+test('charges single visitors for each place and for the tickets', () => {
   const line = aTourLine({ single_ticketing: true, tours: 0, totalCount: 20, price: 700 })
   expect(guidedTourLine.count(line)).toBe(20)
   expect(guidedTourLine.total(line)).toBe(20 * 700 + 20 * 500)
 })
 
-test('a tour travels with date and time joined, its price, tickets and answers', () => {
+test('sends a tour with its datetime, price, tickets and answers', () => {
   const family = {
     id: '52',
     name: 'Family',
@@ -45,7 +45,7 @@ test('a tour travels with date and time joined, its price, tickets and answers',
   expect(guidedTourLine.toItems(aTourLine({ priceId: null }))[0]).toMatchObject({ prices: [] })
 })
 
-test('shipping costs see one tour, or the places where places are booked', () => {
+test('requests the shipping cost for one tour, or for the booked places', () => {
   const datetime = '2026-09-03 10:00:00'
   expect(guidedTourLine.toShippingItems(aTourLine({ tours: 3 }))).toEqual([
     { type: 'guidedTour', id: '5', count: 1, datetime },
@@ -58,7 +58,7 @@ test.each([
   ['2026-09-02T22:00:00Z', { time: '00:00' }, false],
   ['2026-09-02T22:00:01Z', { time: '00:00' }, true],
   ['2026-09-03T08:00:00Z', { time: '10:00:00' }, false],
-  // The last Sunday in October: ten o’clock is an hour later than the day before.
+  // The last Sunday in October: ten o'clock is an hour later than the day before.
   ['2026-10-25T09:00:00Z', { date: '2026-10-25' }, false],
   ['2026-10-25T09:00:01Z', { date: '2026-10-25' }, true],
 ])('at %s a tour that begins at %j is over: %j', (instant, begin, isOver) => {
@@ -66,7 +66,7 @@ test.each([
   expect(guidedTourLine.isOver(aTourLine(begin), clock)).toBe(isOver)
 })
 
-test('a tour is over when it has begun', () => {
+test('a tour is over once it has begun', () => {
   const zone = 'Europe/Zurich'
   expect(guidedTourLine.isOver(aTourLine(), { now: new Date('2026-09-03T08:00:00Z'), zone })).toBe(
     false,

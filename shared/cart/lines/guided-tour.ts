@@ -59,7 +59,7 @@ const schema = v.object({
 export type GuidedTourLine = v.InferOutput<typeof schema>
 export type TourAnswer = v.InferOutput<typeof answerSchema>
 
-/** Places that a whole tour counts as, however many come. */
+/** A whole tour counts as this many places, for any number of people. */
 export const PLACES_OF_A_TOUR = 10
 
 /** A guided tour on a day, booked by places or as whole tours, with admission if required. */

@@ -15,12 +15,12 @@ export interface ShippingItem {
   owners?: { address: { country?: string }; send_to_custom_addr: boolean }[]
 }
 
-/** A moment as the backend wrote it: Unix seconds that came as a number are one again. */
+/** A moment in the backend's format: Unix seconds become a number again. */
 export function sentTime(datetime: string): string | number {
   return /^@\d+$/.test(datetime) ? Number(datetime.slice(1)) : datetime
 }
 
-/** What a line is of, among the things that have a page of their own; an article may be a pass. */
+/** The offer of a line, if it has its own page; an article may be a pass. */
 export interface LineOffer {
   kind: 'event' | 'tour' | 'article' | 'voucher'
   id: string
@@ -35,22 +35,22 @@ export interface MuseumClock {
 }
 
 /**
- * All the basket knows about one kind of line. Money is in integer cents; sums are always computed
- * from unit prices and counts, never read from a stored total. Each kind has its own file.
+ * Everything the basket knows about one kind of line. Money is in integer cents; sums are always
+ * computed from unit prices and counts, never read from a stored total. Each kind has its own file.
  */
 export interface LineKind<Line extends { type: string }> {
   readonly type: Line['type']
-  /** Reads a line from storage, which anyone can write to. */
+  /** Reads a line from storage, which anyone can edit. */
   readonly schema: v.GenericSchema<unknown, Line>
   /** Is it shipped by post? */
   readonly isGoods: boolean
   /** The line with its sums recomputed; the same object if all were correct. */
   recomputed(line: Line): Line
-  /** Null for what is on no page. */
+  /** Null if no page shows it. */
   offer(line: Line): LineOffer | null
   /** Pieces: tickets, places, tours or articles. A line without pieces is invalid. */
   count(line: Line): number
-  /** Places of an event or tour that it counts as, in the museum's limits of one order. */
+  /** Number of places for the museum's limits per order. */
   places(line: Line): number
   /** Gross, in cents. */
   total(line: Line): Cents
@@ -74,7 +74,7 @@ interface Piece {
 
 const total = ({ price, count }: Piece): Cents => price * count
 
-/** The part of a kind that is the same for all lines with a unit price and a count. */
+/** The part that is the same for all kinds of lines with a unit price and a count. */
 export const SOLD_BY_PIECE = {
   recomputed<Line extends Piece>(line: Line): Line {
     const totalPrice = total(line)

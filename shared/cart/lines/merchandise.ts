@@ -5,7 +5,7 @@ import { type LineKind, SOLD_BY_PIECE } from './line-kind.ts'
 const schema = v.object({
   type: v.literal('merchandise'),
   ...pieceFields,
-  /** The first category it is filed under: `Books`. */
+  /** The first of its categories: `Books`. */
   category: shownText,
 })
 

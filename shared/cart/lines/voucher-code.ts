@@ -5,7 +5,7 @@ import type { LineKind } from './line-kind.ts'
 
 const schema = v.object({
   type: v.literal('voucherCode'),
-  /** As answered by the backend, trimmed. */
+  /** From the backend's answer, trimmed. */
   barcode: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   name,
   count: v.pipe(

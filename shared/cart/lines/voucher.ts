@@ -9,10 +9,10 @@ const schema = v.pipe(
     ...pieceFields,
     /** The buyer has chosen the price. */
     variable_amount: switchField,
-    /** What the card says; all of it empty for nothing, missing where there is no card. */
+    /** The texts on the card, which may be empty; missing for a voucher without a card. */
     personalisation: v.fallback(v.optional(cardWords), undefined),
   }),
-  v.check((line) => !line.variable_amount || line.price > 0, 'a chosen amount of nothing'),
+  v.check((line) => !line.variable_amount || line.price > 0, 'a chosen amount of zero'),
 )
 
 export type VoucherLine = v.InferOutput<typeof schema>

@@ -4,7 +4,7 @@ import { parseLine } from '../line.ts'
 import { voucherLine } from './voucher.ts'
 import { voucherCodeLine } from './voucher-code.ts'
 
-test('only a voucher of a freely chosen amount tells its price', () => {
+test('sends the price only for a voucher with a free amount', () => {
   expect(voucherLine.toItems(aVoucherLine({ count: 2 }))).toEqual([
     { type: 'voucher', id: '61', count: 2, price: 5000 },
   ])
@@ -13,7 +13,7 @@ test('only a voucher of a freely chosen amount tells its price', () => {
   ])
 })
 
-test('words on the card travel along where there are any', () => {
+test('sends the texts on the card if there are any', () => {
   const words = { to: 'Anna', from: '', greeting: '' }
   const sent = (personalisation: typeof words | undefined) =>
     voucherLine.toItems(aVoucherLine({ variable_amount: false, personalisation }))
@@ -23,7 +23,7 @@ test('words on the card travel along where there are any', () => {
   expect(sent(undefined)).toEqual([item])
 })
 
-test('a stored line with words that nobody can have written is good without them', () => {
+test('drops impossible texts on the card and keeps the stored line', () => {
   const stored = { ...aVoucherLine(), personalisation: { to: 7, from: null } }
   expect(parseLine(stored)).toMatchObject({ id: '61', personalisation: undefined })
   const words = { to: 'Anna', from: 'Ben', greeting: 'Hi' }
@@ -32,14 +32,14 @@ test('a stored line with words that nobody can have written is good without them
   })
 })
 
-test('a sold voucher costs its price, carries a tax rate of its own and is not sent', () => {
+test('a sold voucher has its price and its own tax rate, and is not shipped', () => {
   const line = aVoucherLine({ count: 2, vat_value: 8.1 })
   expect(voucherLine.total(line)).toBe(10000)
   expect(voucherLine.taxParts(line)).toEqual([{ gross: 10000, rate: 8.1 }])
   expect(voucherLine.isGoods).toBe(false)
 })
 
-test('a voucher code adds nothing to sum and tax and travels with its barcode alone', () => {
+test('a voucher code changes neither sum nor tax, and only its barcode is sent', () => {
   const line = aVoucherCodeLine()
   expect(voucherCodeLine.total(line)).toBe(0)
   expect(voucherCodeLine.taxParts(line)).toEqual([])

@@ -22,7 +22,7 @@ function restoreLines(...form: unknown[]) {
   return restoreCart({ ...emptyCart, form }, clock)
 }
 
-test('what was stored comes back unchanged', () => {
+test('restores a stored basket unchanged', () => {
   const cart = fc
     .record({
       form: someLines,
@@ -45,13 +45,13 @@ test('what was stored comes back unchanged', () => {
   )
 })
 
-test('nothing stored is an empty basket without a notice', () => {
+test('gives an empty basket without a notice when nothing is stored', () => {
   expect(restoreCart(undefined, clock)).toEqual({ cart: emptyCart, noticed: [] })
   expect(restoreCart(null, clock)).toEqual({ cart: emptyCart, noticed: [] })
 })
 
 test.each([5, 'cart', [], {}, { form: null }, { form: { length: 3 } }, true])(
-  '%o is no basket: it is empty and says so',
+  'reports %o as unreadable and gives an empty basket',
   (stored) => {
     expect(restoreCart(stored, clock)).toEqual({
       cart: emptyCart,
@@ -60,7 +60,7 @@ test.each([5, 'cart', [], {}, { form: null }, { form: { length: 3 } }, true])(
   },
 )
 
-test('whatever is in the storage, restoring never throws and every sum is a safe integer', () => {
+test('never throws on any stored value, and all sums are safe integers', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.anything(), hostileLine)), (form) => {
       const { cart, noticed } = restoreLines(...form)
@@ -71,7 +71,7 @@ test('whatever is in the storage, restoring never throws and every sum is a safe
   )
 })
 
-/** True to life but for one field. */
+/** A realistic line with one arbitrary field. */
 const hostileLine = fc
   .tuple(
     fc.constantFrom(
@@ -98,36 +98,36 @@ test.each<[string, object]>([
   ['a negative price', aMerchandiseLine({ price: -1500 })],
   ['a price with decimals', aMerchandiseLine({ price: 15.5 })],
   ['a price that is not a number', aMerchandiseLine({ price: Number.NaN })],
-  ['a price without end', aMerchandiseLine({ price: 1e308 })],
+  ['an endless price', aMerchandiseLine({ price: 1e308 })],
   ['a negative count', aMerchandiseLine({ count: -1 })],
   ['a huge count', aMerchandiseLine({ count: 1000 })],
   ['half a piece', aMerchandiseLine({ count: 0.5 })],
   ['no pieces', aMerchandiseLine({ count: 0 })],
   ['an empty id', aMerchandiseLine({ id: '' })],
   ['an id that is an object', { ...aMerchandiseLine(), id: {} }],
-  ['a tax rate above all', aMerchandiseLine({ vat_value: 101 })],
+  ['a tax rate above 100 percent', aMerchandiseLine({ vat_value: 101 })],
   ['a negative tax rate', aMerchandiseLine({ vat_value: -1 })],
-  ['a slot that is no time', aTicketLine({ datetime: 'tomorrow' })],
+  ['a slot that is not a time', aTicketLine({ datetime: 'tomorrow' })],
   ['a day that does not exist', aTourLine({ date: '2026-09-31' })],
   ['an hour that does not exist', aTourLine({ time: '25:00' })],
   ['no tours', aTourLine({ tours: 0 })],
   ['no places', aTourLine({ single_ticketing: true, totalCount: 0 })],
   ['half a tour', aTourLine({ tours: 1.5 })],
-  ['fewer tours than none', aTourLine({ tours: -1 })],
-  ['tours without end', aTourLine({ tours: 1000 })],
+  ['a negative number of tours', aTourLine({ tours: -1 })],
+  ['too many tours', aTourLine({ tours: 1000 })],
   ['places as text', { ...aTourLine({ single_ticketing: true }), totalCount: '4' }],
   ['a price that has no id', { ...aTourLine(), priceId: {} }],
   [
-    'tickets of a tour that are fewer than none',
+    'a negative count of tour tickets',
     aTourLine({ tickets: aTourLine().tickets.map((ticket) => ({ ...ticket, count: -20 })) }),
   ],
-  ['an answer to no question', aTourLine({ answers: [anAnswer({ id: '' })] })],
+  ['an answer without a question', aTourLine({ answers: [anAnswer({ id: '' })] })],
   [
-    'an answer that is no answer',
+    'an answer with an object as its value',
     { ...aTourLine(), answers: [{ id: 'q', type: 'text', value: {} }] },
   ],
   [
-    'answers without end',
+    'too many answers',
     aTourLine({
       answers: Array.from({ length: 101 }, (_, at) => anAnswer({ id: `q${at}` })),
     }),
@@ -138,9 +138,9 @@ test.each<[string, object]>([
       subtickets: aFamilyTicketLine().subtickets.map((sub) => ({ ...sub, price: -1 })),
     }),
   ],
-  ['sub-tickets that are no list', { ...aFamilyTicketLine(), subtickets: 'many' }],
+  ['sub-tickets that are not a list', { ...aFamilyTicketLine(), subtickets: 'many' }],
   [
-    'sub-tickets without end',
+    'too many sub-tickets',
     aFamilyTicketLine({
       subtickets: Array.from({ length: 101 }, (_, at) => ({
         id: String(at),
@@ -151,30 +151,30 @@ test.each<[string, object]>([
       })),
     }),
   ],
-  ['a voucher of a chosen amount of nothing', aVoucherLine({ price: 0 })],
-  ['a voucher of less than nothing', aVoucherLine({ price: -5000 })],
+  ['a voucher with a chosen amount of zero', aVoucherLine({ price: 0 })],
+  ['a voucher with a negative price', aVoucherLine({ price: -5000 })],
   ['a voucher at a price as text', { ...aVoucherLine(), price: '5000' }],
-  ['a voucher of a fortune', aVoucherLine({ price: 1e12 })],
-  ['vouchers without end', aVoucherLine({ count: 1e9 })],
-  ['a code worth a text', { ...aVoucherCodeLine(), totalPrice: '-2000' }],
-  ['a code worth a fortune', aVoucherCodeLine({ totalPrice: -1e12 })],
-  ['a code that is worth less than nothing', aVoucherCodeLine({ totalPrice: 500 })],
+  ['a voucher with a huge price', aVoucherLine({ price: 1e12 })],
+  ['too many vouchers', aVoucherLine({ count: 1e9 })],
+  ['a code with a text as its value', { ...aVoucherCodeLine(), totalPrice: '-2000' }],
+  ['a code with a huge value', aVoucherCodeLine({ totalPrice: -1e12 })],
+  ['a code with a positive price', aVoucherCodeLine({ totalPrice: 500 })],
   ['a code without barcode', aVoucherCodeLine({ barcode: '  ' })],
   ['a pass without owner', aPassLine({ owners: [] })],
-  ['a pass whose owners are no list', { ...aPassLine(), owners: 'Ada' }],
+  ['a pass with owners that are not a list', { ...aPassLine(), owners: 'Ada' }],
   ['more passes than owners', aPassLine({ count: 3 })],
-  ['tickets for a day that are no list', { ...aDayTicketLine(), dayTickets: { 0: {} } }],
-  ['tickets for a day, none of them chosen', aDayTicketLine({ dayTickets: [] })],
-  ['a kind nobody knows', { ...aMerchandiseLine(), type: 'constructor' }],
+  ['day tickets that are not a list', { ...aDayTicketLine(), dayTickets: { 0: {} } }],
+  ['an empty list of day tickets', aDayTicketLine({ dayTickets: [] })],
+  ['an unknown kind', { ...aMerchandiseLine(), type: 'constructor' }],
   ['a kind named like a prototype', { ...aMerchandiseLine(), type: '__proto__' }],
-])('a line with %s is dropped alone', (_, line) => {
+])('drops only a line with %s', (_, line) => {
   const { cart, noticed } = restoreLines(aTicketLine(), line, aPassLine())
   expect(cart.form.map(({ type }) => type)).toEqual(['ticket', 'annualPass'])
   expect(noticed).toHaveLength(1)
   expect(noticed[0]?.reason).toBe('invalid')
 })
 
-test('prototype keys do nothing and unknown fields are not taken over', () => {
+test('ignores prototype keys and unknown fields', () => {
   const text = JSON.stringify({ ...emptyCart, form: [{ ...aMerchandiseLine(), secret: 1 }] })
   const stored: unknown = JSON.parse(
     text.replace(
@@ -188,13 +188,13 @@ test('prototype keys do nothing and unknown fields are not taken over', () => {
   expect(Reflect.get(cart.form[0] ?? {}, 'polluted')).toBeUndefined()
 })
 
-test('owners that somebody wrote to merchandise are not taken over', () => {
+test('ignores owners in a line of merchandise', () => {
   const { cart, noticed } = restoreLines({ ...aMerchandiseLine(), owners: [{ name: 'Ada' }] })
   expect(cart.form).toEqual([aMerchandiseLine()])
   expect(noticed).toEqual([])
 })
 
-test('whatever is in the storage, the amount due is never below zero', () => {
+test('never makes the amount due negative, for any stored value', () => {
   fc.assert(
     fc.property(fc.array(hostileLine), fc.anything(), (form, cost) => {
       const { cart } = restoreCart({ ...emptyCart, form, shippingCosts: cost }, clock)
@@ -206,13 +206,13 @@ test('whatever is in the storage, the amount due is never below zero', () => {
   )
 })
 
-test('lines without end are cut off, with one word for all that are too many', () => {
+test('cuts off lines above the limit and reports them in one notice', () => {
   const { cart, noticed } = restoreLines(...Array.from({ length: 5000 }, () => aMerchandiseLine()))
   expect(cart.form).toHaveLength(500)
   expect(noticed).toEqual([{ reason: 'invalid' }])
 })
 
-test('stored sums are not believed', () => {
+test('ignores stored sums', () => {
   const { cart } = restoreLines(
     aMerchandiseLine({ totalPrice: 1 }),
     aTicketLine({ totalPrice: -5000 }),
@@ -227,7 +227,7 @@ test('stored sums are not believed', () => {
   expect(cart.form[4]).toEqual(aTourLine())
 })
 
-test('a code that stands there twice pays once', () => {
+test('drops a duplicate code', () => {
   const { cart, noticed } = restoreLines(
     aTicketLine(),
     aVoucherCodeLine(),
@@ -237,7 +237,7 @@ test('a code that stands there twice pays once', () => {
   expect(noticed).toEqual([{ reason: 'invalid', name: 'Gift voucher' }])
 })
 
-test('what is over on the museum clock is dropped by name, what has no date stays', () => {
+test('drops past lines and reports their names; lines without a date stay', () => {
   const { cart, noticed } = restoreLines(
     aTicketLine({ datetime: '2026-08-31 10:00:00', datetime_end: null }),
     aTourLine({ date: '2026-09-01', time: '11:59' }),
@@ -246,7 +246,7 @@ test('what is over on the museum clock is dropped by name, what has no date stay
     aMerchandiseLine(),
   )
   expect(noticed).toEqual([
-    // "Adult: this date has passed", whichever of five events it was for.
+    // With the event's name: "Adult" alone could belong to several events.
     { reason: 'past', name: 'Impressionists – Adult' },
     { reason: 'past', name: 'Collection – Highlights' },
     { reason: 'past', name: 'Open house' },
@@ -254,7 +254,7 @@ test('what is over on the museum clock is dropped by name, what has no date stay
   expect(cart.form.map(({ type }) => type)).toEqual(['dayTicket', 'merchandise'])
 })
 
-test('wrong fields of the basket itself fall back, and a shipping cost without goods is forgotten', () => {
+test('resets invalid fields of the basket and a shipping cost without goods', () => {
   const { cart } = restoreCart(
     {
       form: [aTicketLine()],
@@ -269,11 +269,12 @@ test('wrong fields of the basket itself fall back, and a shipping cost without g
   expect(cart).toEqual({ ...emptyCart, form: [aTicketLine()] })
 })
 
-// Regression: A basket stored over night brought yesterday's tickets back, up to the payment.
+// Regression: a basket stored overnight restored yesterday's tickets, which could be taken to the
+// payment.
 test.each([
   ['2026-09-03T21:59:00Z', '2026-09-03', true],
   ['2026-09-03T22:00:00Z', '2026-09-03', false],
-  // Both nights in which the clock is changed.
+  // Both nights when the clock changes.
   ['2026-10-25T22:59:00Z', '2026-10-25', true],
   ['2026-10-25T23:00:00Z', '2026-10-25', false],
   ['2027-03-28T21:59:00Z', '2027-03-28', true],
@@ -291,7 +292,7 @@ test.each([
   expect(noticed.map(({ reason }) => reason)).toEqual(isRestored ? [] : ['past', 'past'])
 })
 
-test('a basket that an older release stored comes back with every line, and costs the same', () => {
+test('restores a basket of an older release with all lines and the same cost', () => {
   const { cart, noticed } = restoreCart(olderRelease, clock)
   expect(noticed).toEqual([])
   // Newer fields may have been added.

@@ -38,7 +38,7 @@ export function restoreCart(stored: unknown, clock: MuseumClock): RestoredCart {
     if (line !== null && (reason === null || reason === 'doubtful')) form.push(line)
     if (reason !== null) noticed.push({ reason, ...nameOf(raw) })
   }
-  // No visitor adds this many lines, so one notice covers all that were cut off.
+  // No visitor adds so many lines, so one notice covers all that were cut off.
   if (lines.length > BASKET_LINES_CAP) noticed.push({ reason: 'invalid' })
   return { cart: settled({ ...result.output, form }), noticed }
 }

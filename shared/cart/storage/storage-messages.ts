@@ -10,7 +10,9 @@ import { storeCartFx } from './storage.ts'
 const $language = createStore<Language>(DEFAULT_LANGUAGE).on(apiConfigured, (_, { language }) =>
   isLanguage(language) ? language : DEFAULT_LANGUAGE,
 )
-/** Texts are loaded on demand; they are hardly ever needed. Null: the basket cannot be stored. */
+/**
+ * Texts are loaded on demand, because they are rarely needed. Null: the basket cannot be stored.
+ */
 const readTextFx = attach({
   source: { language: $language, config: $config },
   effect: async ({ language, config: { country } }, noticed: readonly NoticedLine[] | null) => {

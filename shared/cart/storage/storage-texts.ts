@@ -3,12 +3,12 @@ import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import type { NoticedLine } from '../cart.ts'
 
-/** Messages for a basket that cannot be stored, or not be read back as it was. */
+/** Messages for a basket that cannot be stored, or not be restored unchanged. */
 const storageTexts = textsOnDemand(
   (language) => import(/* webpackMode: 'eager' */ `../locales/${language}.json`),
 )
 
-/** More names than that no bar has room for. */
+/** The message bar has no room for more names. */
 const MOST_NAMES = 5
 
 export interface Reader {
@@ -19,8 +19,8 @@ export interface Reader {
 }
 
 /**
- * What there is to say: that the basket cannot be stored (no lines), or which lines of the stored one
- * are gone; null where the page itself says it, or nothing is gone.
+ * The message: the basket cannot be stored (no lines given), or the names of dropped lines. Null if
+ * the page itself reports them, or nothing was dropped.
  */
 export async function storageText(
   noticed: readonly NoticedLine[] | null,
@@ -30,7 +30,7 @@ export async function storageText(
   if (noticed === null) return say('notStored')
   if (noticed[0]?.reason === 'unreadable') return say('unreadable')
   const dropped = noticed.filter(({ reason }) => reason !== 'doubtful')
-  // The basket lists them with the reason for each.
+  // The basket page lists them with the reason for each.
   if (dropped.length === 0 || routeOfPath(pathname) === 'checkout') return null
   const names = [...new Set(dropped.map(({ name }) => name ?? say('unnamed')))]
   const more = names.length > MOST_NAMES ? ' …' : ''

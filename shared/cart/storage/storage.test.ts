@@ -23,8 +23,8 @@ import {
   requestInvoiceChanged,
   restoreNoticeDismissed,
 } from '../model.ts'
+import { cartCheckedAgain, cartReloaded } from './reload-from-storage.ts'
 import { readStoredCartFx, removeStoredCartFx, storeCartFx } from './storage.ts'
-import { cartCheckedAgain, cartTakenAnew } from './taken-anew.ts'
 import './storage-messages.ts'
 
 const storage = vi.hoisted(() => {
@@ -40,16 +40,16 @@ const storage = vi.hoisted(() => {
 
 const started = { now: new Date('2026-09-01T10:00:00Z'), zone: 'Europe/Zurich' }
 
-/** Which operations the storage has refused, in this order. */
+/** The operations that the storage has refused, in this order. */
 const $failures = createStore<string[]>([])
   .on(readStoredCartFx.fail, (list) => [...list, 'get'])
   .on(storeCartFx.fail, (list) => [...list, 'set'])
   .on(removeStoredCartFx.fail, (list) => [...list, 'remove'])
 
-/** How often the stored basket has taken the place of the one in memory. */
-const $timesAnew = createStore(0).on(cartTakenAnew, (times) => times + 1)
+/** How often the stored basket has replaced the one in memory. */
+const $reloads = createStore(0).on(cartReloaded, (times) => times + 1)
 
-/** A scope with nothing stored, or with this text. */
+/** A scope with an empty storage, or with this stored text. */
 function given(text?: string): Scope {
   storage.values.clear()
   if (text !== undefined) storage.values.set('cart', text)
@@ -65,7 +65,7 @@ function form(scope: Scope) {
   return scope.getState($lines)
 }
 
-test('clearing empties lines and cart id and removes the stored basket', async () => {
+test('clearing removes lines, cart id and the stored basket', async () => {
   const scope = given()
   await allSettled(lineAdded, { scope, params: aTicketLine() })
   await allSettled(cartIdSet, { scope, params: 'c1' })
@@ -77,7 +77,7 @@ test('clearing empties lines and cart id and removes the stored basket', async (
   expect(storedCart()).toEqual(scope.getState($cart))
 })
 
-test('nothing is read before the shop starts, and then the basket of the session is back', async () => {
+test("restores the session's basket when the shop starts, not before", async () => {
   const cart = { ...emptyCart, form: [aTicketLine()], cartId: 'c1' }
   const scope = given(JSON.stringify(cart))
   expect(form(scope)).toEqual([])
@@ -87,7 +87,7 @@ test('nothing is read before the shop starts, and then the basket of the session
   expect(storedCart()).toEqual(cart)
 })
 
-test('starting with nothing stored stays empty and writes nothing', async () => {
+test('starts empty and writes nothing when nothing is stored', async () => {
   const scope = given()
   await allSettled(appStarted, { scope, params: started })
   expect(scope.getState($cart)).toEqual(emptyCart)
@@ -95,7 +95,7 @@ test('starting with nothing stored stays empty and writes nothing', async () => 
   expect(scope.getState($failures)).toEqual([])
 })
 
-test('what cannot be restored is announced once, and the storage holds the cleaned basket', async () => {
+test('reports dropped lines once and stores the cleaned basket', async () => {
   const past = aTicketLine({ datetime: '2026-08-01 10:00:00', datetime_end: null })
   const scope = given(
     JSON.stringify({ ...emptyCart, form: [past, aMerchandiseLine(), { type: 'x' }] }),
@@ -112,7 +112,7 @@ test('what cannot be restored is announced once, and the storage holds the clean
 })
 
 test.each(['{"form":[', '5', '[]', '"basket"'])(
-  'a basket stored as %s cannot be read: it is empty, and this is announced once',
+  'reports the unreadable basket %s once and starts empty',
   async (stored) => {
     const scope = given(stored)
     await allSettled(apiConfigured, { scope, params: { base: '/api', language: 'fr' } })
@@ -126,7 +126,7 @@ test.each(['{"form":[', '5', '[]', '"basket"'])(
   },
 )
 
-test('a restored basket is stored with every further change', async () => {
+test('stores a restored basket after every further change', async () => {
   const scope = given(JSON.stringify({ ...emptyCart, form: [aTicketLine()] }))
   await allSettled(appStarted, { scope, params: started })
   await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
@@ -135,7 +135,7 @@ test('a restored basket is stored with every further change', async () => {
   expect(storedCart()).toEqual({ ...emptyCart, form: [aMerchandiseLine()] })
 })
 
-test('a storage that is full or blocked loses nothing in memory and never throws', async () => {
+test('keeps the basket in memory and never throws when the storage is full or blocked', async () => {
   const scope = given()
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -152,7 +152,7 @@ test('a storage that is full or blocked loses nothing in memory and never throws
   for (const spy of spies) spy.mockRestore()
 })
 
-test('several changes at once are written once, in their final state', async () => {
+test('writes several changes at once only once, in their final state', async () => {
   const scope = given()
   const set = vi.spyOn(storage.area, 'setItem')
   const changes = [aTicketLine(), aMerchandiseLine(), aVoucherCodeLine()].map((params) =>
@@ -164,7 +164,7 @@ test('several changes at once are written once, in their final state', async () 
   set.mockRestore()
 })
 
-test('what is announced is spelt as in the museum’s country', async () => {
+test("spells the message as in the museum's country", async () => {
   const full = vi.spyOn(storage.area, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -178,7 +178,7 @@ test('what is announced is spelt as in the museum’s country', async () => {
   full.mockRestore()
 })
 
-test('a basket that cannot be stored is announced once, in the language of the page', async () => {
+test('reports an unstorable basket once, in the language of the page', async () => {
   const full = vi.spyOn(storage.area, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -197,7 +197,7 @@ test('a basket that cannot be stored is announced once, in the language of the p
   full.mockRestore()
 })
 
-test('a basket that is stored, or a storage that is only blocked for reading, announces nothing', async () => {
+test('shows no message when only reading is blocked', async () => {
   const scope = given()
   const blocked = vi.spyOn(storage.area, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
@@ -208,7 +208,7 @@ test('a basket that is stored, or a storage that is only blocked for reading, an
   blocked.mockRestore()
 })
 
-test('when all was bought the basket is empty and no longer stored', async () => {
+test('empties the basket and the storage when everything was bought', async () => {
   const scope = given()
   await allSettled(lineAdded, { scope, params: aTicketLine() })
   await allSettled(requestInvoiceChanged, { scope, params: false })
@@ -218,27 +218,27 @@ test('when all was bought the basket is empty and no longer stored', async () =>
 })
 
 /*
- * Regression: a document that the back button brought back as it was left still had the basket that
- * another document of the tab had paid, and could pay it again.
+ * Regression: a page restored by the back button still had the basket that another document of the
+ * tab had paid, and could pay it again.
  */
-test('a basket that another document has emptied is empty here too, and is not written back', async () => {
+test('empties a basket that another document has emptied, and does not write it back', async () => {
   const scope = given()
   await allSettled(appStarted, { scope, params: started })
   await allSettled(lineAdded, { scope, params: aTicketLine() })
   await allSettled(cartIdSet, { scope, params: 'c1' })
   storage.values.delete('cart')
   const checked = allSettled(cartCheckedAgain, { scope })
-  // At once: nobody can press anything in between.
+  // At once: the visitor cannot press anything in between.
   expect(scope.getState($cart)).toBe(emptyCart)
   await checked
   expect(storage.values.size).toBe(0)
-  expect(scope.getState($timesAnew)).toBe(1)
+  expect(scope.getState($reloads)).toBe(1)
   expect(scope.getState($restoreNotice)).toBeNull()
   await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
   expect(storedCart()).toEqual({ ...emptyCart, form: [aMerchandiseLine()] })
 })
 
-test('a basket that another document has changed is taken anew, by the reader of the start', async () => {
+test('reloads a basket that another document has changed, with the same checks as at the start', async () => {
   const scope = given()
   await allSettled(appStarted, { scope, params: started })
   await allSettled(lineAdded, { scope, params: aTicketLine() })
@@ -250,7 +250,7 @@ test('a basket that another document has changed is taken anew, by the reader of
   expect(scope.getState($restoreNotice)).toEqual([{ reason: 'invalid' }])
 })
 
-test('an unchanged basket stays as it is, however its fields are ordered', async () => {
+test('keeps an unchanged basket, whatever the order of its stored fields', async () => {
   const scope = given()
   await allSettled(cartCheckedAgain, { scope })
   for (const params of [aTicketLine(), aMerchandiseLine(), aVoucherCodeLine()])
@@ -262,13 +262,13 @@ test('an unchanged basket stays as it is, however its fields are ordered', async
   await allSettled(cartCheckedAgain, { scope })
   expect(scope.getState($cart)).toBe(before)
   expect(storage.values.get('cart')).toBe(text)
-  expect(scope.getState($timesAnew)).toBe(0)
+  expect(scope.getState($reloads)).toBe(0)
 })
 
 test.each([
   ['blocked', 'getItem'],
   ['full', 'setItem'],
-] as const)('where the storage is %s, the basket in memory is the only one', async (_, method) => {
+] as const)('keeps the basket in memory when the storage is %s', async (_, method) => {
   const scope = given()
   const refused = vi.spyOn(storage.area, method).mockImplementation(() => {
     throw new DOMException('no', 'QuotaExceededError')

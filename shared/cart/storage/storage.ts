@@ -25,7 +25,7 @@ export const storeCartFx = createEffect((cart: Cart) =>
 )
 export const removeStoredCartFx = createEffect(() => writeSoon(STORAGE_KEYS.cart, () => null))
 
-/** A storage that is full can be read, but never had this basket: what it says is older. */
+/** A full storage can be read, but never had this basket: its content is older. */
 export const $isCartOnlyHere = createStore(false)
   .on(storeCartFx.fail, () => true)
   .on(storeCartFx.done, () => false)
@@ -51,7 +51,7 @@ sample({
   target: cartRestored,
 })
 
-// An emptied basket that was taken anew is not written: the storage has none.
+// Do not write an emptied basket after a reload from the storage: the storage has none.
 sample({ clock: $cart, filter: (cart) => cart !== emptyCart, target: storeCartFx })
 sample({ clock: [allTakenOut, allBought], target: removeStoredCartFx })
 // Remove an unreadable value, or every page would report it.

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The shop starts at this time on the visitor's clock, and the config comes with these headers. */
+/** Starts the shop at this time on the visitor's clock; the config comes with these headers. */
 async function started(visitor: Date, headers: Record<string, string>) {
   vi.useFakeTimers({ toFake: ['Date'], now: visitor })
   vi.stubGlobal('fetch', async () => new Response('{"has_tickets":1}', { headers }))
@@ -41,13 +41,13 @@ async function started(visitor: Date, headers: Record<string, string>) {
   return { lines: scope.getState($lines), reasons: notices.map(({ reason }) => reason) }
 }
 
-// Regression: A visitor whose clock was a day ahead lost a ticket for today that was still valid.
+// Regression: with the clock a day ahead, a visitor lost a ticket for today that was still valid.
 test.each([
   ['right', SERVER],
   ['a day ahead', AHEAD],
   ['a day behind', BEHIND],
 ])(
-  'on a device whose clock is %s the basket and the calendar keep to the museum’s day',
+  "uses the museum's day in basket and calendar on a device with a clock that is %s",
   async (_, visitor) => {
     const { lines, reasons } = await started(visitor, { date: SERVER.toUTCString() })
     expect(lines).toEqual([today, tomorrow])
@@ -58,9 +58,9 @@ test.each([
 
 test.each([
   ['no date', {}],
-  ['a date nobody can read', { date: 'Tuesday' }],
+  ['an unreadable date', { date: 'Tuesday' }],
 ])(
-  'with %s from the server no ticket is dropped, and the doubtful ones are named',
+  'drops no ticket when the server sends %s, and reports the doubtful ones',
   async (_, headers) => {
     const { lines, reasons } = await started(AHEAD, headers)
     expect(lines).toEqual([yesterday, today, tomorrow])
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('a day-old answer from a shared cache does not turn the clock back', async () => {
+test('does not turn the clock back for a day-old answer from a shared cache', async () => {
   const { lines } = await started(SERVER, { date: BEHIND.toUTCString(), age: '86400' })
   expect(lines).toEqual([today, tomorrow])
   expect(todayInMuseum(currentTime(), zone)).toBe('2026-09-01')

@@ -12,7 +12,7 @@ import {
   aVoucherLine,
 } from './line-builders.ts'
 
-/** Baskets of every shape for property tests: valid, in the future, with right sums. */
+/** Baskets of every shape for property tests: valid, in the future, with correct sums. */
 
 const pieces = fc.integer({ min: 1, max: COUNT_CAP })
 const priceCents = fc.integer({ min: 0, max: 1_000_000 })

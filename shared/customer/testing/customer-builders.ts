@@ -1,6 +1,5 @@
 import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 
-/** Ada, who has an account. */
 export function aCustomer(overrides: Partial<Customer> = {}): Customer {
   return {
     salutation: '',

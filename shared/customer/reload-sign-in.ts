@@ -4,24 +4,24 @@ import { $customer, $token, customerRecalled } from './model.ts'
 import { isSignInOnlyHere, readCustomer, readSignIn, type SignIn } from './stored-sign-in.ts'
 
 /**
- * The document is shown again as it was left, by the browser's back/forward cache. Later documents
- * of the tab may have signed out or in, and only the storage knows.
+ * The browser's back/forward cache shows the document again. Meanwhile, later documents of the tab
+ * may have signed out or in, and only the storage knows.
  */
 export const signInCheckedAgain = createEvent()
 
-const readAgainFx = createEffect(readSignInAgain)
+const readAgainFx = createEffect(readStoredSignIn)
 sample({ clock: signInCheckedAgain, target: readAgainFx })
 
-/** The stored sign-in is another one, and replaces that of this document. */
-export const signInTakenAnew = sample({
+/** The stored sign-in is different and replaces the one of this document. */
+export const signInReloaded = sample({
   clock: readAgainFx.doneData,
   source: combine({ token: $token, customer: $customer }),
   fn: (known, stored) => stored !== null && !isSameSignIn(known, stored),
 }).filter({ fn: Boolean })
-sample({ clock: signInTakenAnew, target: customerRecalled })
+sample({ clock: signInReloaded, target: customerRecalled })
 
-/** Null where the storage knows less than this document. */
-function readSignInAgain(): SignIn | null {
+/** Null if the storage knows less than this document. */
+function readStoredSignIn(): SignIn | null {
   try {
     sessionStorage.getItem(STORAGE_KEYS.token)
   } catch {
@@ -30,7 +30,7 @@ function readSignInAgain(): SignIn | null {
   return isSignInOnlyHere() ? null : readSignIn()
 }
 
-/** Are they the same, whatever the order of fields and what is not stored of them? */
+/** Are they equal, apart from the order of fields and from parts that are not stored? */
 function isSameSignIn(one: SignIn, other: SignIn): boolean {
   const [text, otherText] = [one, other].map(({ customer }) =>
     JSON.stringify(customer && readCustomer(customer)),

@@ -1,11 +1,11 @@
 import { allSettled, createStore, fork } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'
 import { $customer, $lostAccount, $role, $token, customerRecalled, signedIn } from './model.ts'
-import { signInCheckedAgain, signInTakenAnew } from './sign-in-again.ts'
+import { signInCheckedAgain, signInReloaded } from './reload-sign-in.ts'
 import { aCustomer } from './testing/customer-builders.ts'
 
 const ada = aCustomer()
-const $timesAnew = createStore(0).on(signInTakenAnew, (times) => times + 1)
+const $reloads = createStore(0).on(signInReloaded, (times) => times + 1)
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -26,11 +26,11 @@ async function started() {
 }
 
 /*
- * Regression: on a shared computer the back button brought back a document as it was left, with a
- * guest whom another document of the tab had signed out.
+ * Regression: on a shared computer the back button restored a page with a guest, although another
+ * document of the tab had signed that guest out.
  */
 test.each([true, false])(
-  'whom another document has signed out is gone here at once, guest or not: %s',
+  'signs out at once after a sign-out in another document, guest: %s',
   async (isGuest) => {
     const values = storageWith()
     const scope = await started()
@@ -41,14 +41,14 @@ test.each([true, false])(
     expect(scope.getState($token)).toBeNull()
     expect(scope.getState($customer)).toBeNull()
     await checked
-    // Nobody has lost a session: the e-mail of who was here is not stored again.
+    // No session was lost: the customer's e-mail is not stored again.
     expect(scope.getState($lostAccount)).toBeNull()
     expect([...values.keys()]).toEqual([])
-    expect(scope.getState($timesAnew)).toBe(1)
+    expect(scope.getState($reloads)).toBe(1)
   },
 )
 
-test('who has signed in in another document is known here, and so is a session lost there', async () => {
+test('takes over a sign-in, or a lost session, from another document', async () => {
   const values = storageWith()
   const scope = await started()
   values.set('token', '"new"').set('customer', JSON.stringify(ada))
@@ -60,10 +60,10 @@ test('who has signed in in another document is known here, and so is a session l
   await allSettled(signInCheckedAgain, { scope })
   expect(scope.getState($role)).toBe('visitor')
   expect(scope.getState($lostAccount)).toBe(ada.email)
-  expect(scope.getState($timesAnew)).toBe(2)
+  expect(scope.getState($reloads)).toBe(2)
 })
 
-test('an unchanged sign-in stays as it is, and so does one that could not be stored', async () => {
+test('keeps an unchanged sign-in, and one that could not be stored', async () => {
   const values = storageWith()
   const scope = await started()
   await allSettled(signedIn, { scope, params: { token: 'tok', customer: ada } })
@@ -83,6 +83,6 @@ test('an unchanged sign-in stays as it is, and so does one that could not be sto
     await allSettled(signedIn, { scope: here, params: { token: 'tok', customer: ada } })
     await allSettled(signInCheckedAgain, { scope: here })
     expect(here.getState($token)).toBe('tok')
-    expect(here.getState($timesAnew)).toBe(0)
+    expect(here.getState($reloads)).toBe(0)
   }
 })
