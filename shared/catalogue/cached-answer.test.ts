@@ -7,13 +7,13 @@ const loadFx = createEffect<void, number, ApiFailure>()
 const { $cached, $renewal } = cachedAnswer(loadFx)
 const offline: ApiFailure = { kind: 'offline' }
 
-/** Answers one after the other; null is a failure. */
+/** Returns these answers one after the other; null is a failure. */
 function answering(...answers: (number | null)[]) {
   const next = async () => answers.shift() ?? Promise.reject(offline)
   return fork({ handlers: [[loadFx, next]] })
 }
 
-test('before the first answer there is nothing, and without one there is the reason', async () => {
+test('has nothing before the first answer, and the failure if there is none', async () => {
   const scope = answering(null)
   expect(scope.getState($cached)).toEqual({ kind: 'loading' })
   await allSettled(loadFx, { scope })
@@ -21,7 +21,7 @@ test('before the first answer there is nothing, and without one there is the rea
   expect(scope.getState($renewal)).toEqual({ kind: 'failed', failure: offline })
 })
 
-test('an answer stays while it is reloaded, and when that fails', async () => {
+test('keeps the answer during a reload, and when the reload fails', async () => {
   const scope = answering(1, null)
   await allSettled(loadFx, { scope })
   const renewed = allSettled(loadFx, { scope })
@@ -32,7 +32,7 @@ test('an answer stays while it is reloaded, and when that fails', async () => {
   expect(scope.getState($renewal)).toEqual({ kind: 'failed', failure: offline })
 })
 
-test('a newer answer takes the place of the old one', async () => {
+test('replaces the old answer with a newer one', async () => {
   const scope = answering(1, 2)
   await allSettled(loadFx, { scope })
   await allSettled(loadFx, { scope })

@@ -11,7 +11,7 @@ const offers = [
 const names = (known: Category[] | null, chosen: string | null = null) =>
   categoryOptions(offers, known, chosen, 'Unknown category').map(({ name }) => name)
 
-test('categories are those the museum names and an offer carries', () => {
+test("lists the museum's categories that have an offer", () => {
   const known = [
     { id: 'art', name: 'Art' },
     { id: 'empty', name: 'Nothing here' },
@@ -20,11 +20,11 @@ test('categories are those the museum names and an offer carries', () => {
   expect(names([])).toEqual([])
 })
 
-test('where the museum does not tell its categories, the names the offers carry serve', () => {
+test("uses the category names of the offers when the museum's list is missing", () => {
   expect(names(null)).toEqual(['art (old name)', 'kids'])
 })
 
-test('one of the address stands there by the best name there is', () => {
+test('lists the category of the address with the best known name', () => {
   const known = [
     { id: 'art', name: 'Art' },
     { id: 'empty', name: 'Nothing here' },
@@ -34,7 +34,7 @@ test('one of the address stands there by the best name there is', () => {
   expect(names(known, '17')).toEqual(['Art', 'Unknown category'])
 })
 
-test('categories once known stay when asking again fails; never had, they are settled as not known', async () => {
+test('keeps known categories when a reload fails; without any, they are settled as unknown', async () => {
   const loadFx = createEffect<void, Category[], ApiFailure>()
   const $categories = cachedCategories(loadFx)
   const known = [{ id: 'art', name: 'Art' }]

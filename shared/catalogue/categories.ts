@@ -8,7 +8,7 @@ export interface Category {
 }
 
 export interface Categories {
-  /** Has the museum answered, or failed to, at least once? */
+  /** Has the first call succeeded or failed? */
   isSettled: boolean
   /** Null without an answer: then the categories named in the offers themselves are used. */
   known: readonly Category[] | null
@@ -24,9 +24,9 @@ export function cachedCategories<Request>(
 }
 
 /**
- * The categories to choose from, sorted by name: those of the offers that the museum lists, or all
- * of the offers' if the museum's list is not known. The one selected in the address is always
- * included, labelled `unknown` if its name is not known.
+ * The categories to choose from, sorted by name: the museum's categories that have an offer, or all
+ * categories of the offers if the museum's list is unknown. The category selected in the address is
+ * always included, labelled `unknown` if its name is unknown.
  */
 export function categoryOptions(
   offers: readonly { custom_groups: readonly Category[] }[],

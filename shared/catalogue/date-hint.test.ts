@@ -8,6 +8,6 @@ test.each([
   [false, '2026-09-02', { kind: 'none' }],
   [false, '', { kind: 'none' }],
   [false, null, { kind: 'none' }],
-])('on the third, sold out %s and next date %s is said as %o', (sold_out, next_date, hint) => {
+])('on 3 September, sold out %s and next date %s give %o', (sold_out, next_date, hint) => {
   expect(dateHint({ sold_out, next_date }, '2026-09-03')).toEqual(hint)
 })

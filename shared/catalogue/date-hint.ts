@@ -1,4 +1,3 @@
-/** The hint about dates on an offer's card. */
 export type DateHint =
   | { kind: 'soldOut' }
   | { kind: 'today' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeFilter } from './filter-address.ts'
 
-test('the filter is written into the address and leaves the rest unchanged', () => {
+test('writes the filter into the address and keeps the rest', () => {
   const query = writeFilter(new URLSearchParams('partner=tram'), { venue: 'Annex', group: null })
   expect(query.toString()).toBe('partner=tram&venue=Annex')
   expect(writeFilter(query, { venue: null }).toString()).toBe('partner=tram')

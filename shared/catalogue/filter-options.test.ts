@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filterOptions, venueOptions } from './filter-options.ts'
 
-test('each value is offered once, with its first name, by name', () => {
+test('offers each value once, with its first name, sorted by name', () => {
   const named = [
     ['b', 'Zoo'],
     ['a', 'Art'],
@@ -13,7 +13,7 @@ test('each value is offered once, with its first name, by name', () => {
   ])
 })
 
-test('a place of the address is offered too, though nothing is there; no place is none', () => {
+test('offers the venue of the address even without offers, and no empty venue', () => {
   const offers = [{ venue: 'Main building' }, { venue: '' }, { venue: 'Annex' }]
   expect(venueOptions(offers, 'Moon').map(({ name }) => name)).toEqual([
     'Annex',

@@ -1,6 +1,4 @@
-/** One entry of a filter. */
 export interface FilterOption {
-  /** The value in the address. */
   value: string
   name: string
 }

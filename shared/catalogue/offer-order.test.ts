@@ -10,11 +10,11 @@ test.each([
   [5, 0, -1],
   [-1, 0, -1],
   [-1, 1, -1],
-])('of the places %i and %i, zero being none, the order is %i', (one, other, order) => {
+])('compares the sequence numbers %i and %i as %i, with zero last', (one, other, order) => {
   expect(Math.sign(bySequence(one, other))).toBe(order)
 })
 
-test('names go as readers look for them, the same name by id', () => {
+test('sorts names in dictionary order, equal names by id', () => {
   const order = [
     { id: '2', name: 'Zoo' },
     { id: '10', name: 'Äpfel' },
@@ -24,14 +24,14 @@ test('names go as readers look for them, the same name by id', () => {
   expect(order.map(({ id }) => id)).toEqual(['10', '3', '1', '2'])
 })
 
-test('texts go by their characters', () => {
+test('sorts texts by code units', () => {
   expect(['b', 'a', 'B', 'a'].sort(byText)).toEqual(['B', 'a', 'a', 'b'])
 })
 
 const order = (...offers: { id: string; name?: string; sequence_no?: number }[]) =>
   orderByPlace(offers.map((offer) => ({ name: 'A', sequence_no: 0, ...offer }))).map(({ id }) => id)
 
-test('offers with a place of their own come first, in ascending order', () => {
+test('sorts offers with a sequence number first, in ascending order', () => {
   expect(
     order(
       { id: 'none', name: 'A', sequence_no: 0 },
@@ -43,7 +43,7 @@ test('offers with a place of their own come first, in ascending order', () => {
   ).toEqual(['before', 'first', 'second', 'none', 'unsaid'])
 })
 
-test('equal sequence numbers are ordered by name, equal names by id', () => {
+test('sorts equal sequence numbers by name, equal names by id', () => {
   expect(
     order(
       { id: '2', name: 'B', sequence_no: 1 },
@@ -53,7 +53,7 @@ test('equal sequence numbers are ordered by name, equal names by id', () => {
   ).toEqual(['3', '1', '2'])
 })
 
-test('the order is the same in whatever order the offers came', () => {
+test('gives the same order for any order of the answer', () => {
   const offers = fc.uniqueArray(
     fc.record({
       id: fc.stringMatching(/^[a-z]{1,3}$/),

@@ -10,7 +10,7 @@ interface Named {
   name: string
 }
 
-/** By name, then by id: the order must not depend on the order of the answer. */
+/** By name, then by id, so that the result does not depend on the order of the answer. */
 export function byName(one: Named, other: Named): number {
   return one.name.localeCompare(other.name) || byText(one.id, other.id)
 }

@@ -12,7 +12,7 @@ const { $view, $id } = openOffer({ loadFx, opened, closed, retried })
 const failing = (failure: ApiFailure) =>
   fork({ handlers: [[loadFx, () => Promise.reject(failure)]] })
 
-test('the offer of the page in view is known until the page closes', async () => {
+test('keeps the offer of the shown page until the page closes', async () => {
   const scope = fork({
     handlers: [[loadFx, async ({ id }: OfferById) => ({ name: `Poster ${id}` })]],
   })
@@ -24,7 +24,7 @@ test('the offer of the page in view is known until the page closes', async () =>
   expect(scope.getState($view)).toEqual({ kind: 'loading' })
 })
 
-test('an answer that comes late for another offer is passed over', async () => {
+test('ignores a late answer for another offer', async () => {
   const answers = new Map<string, (offer: { name: string }) => void>()
   const answer = ({ id }: OfferById) =>
     new Promise<{ name: string }>((resolve) => void answers.set(id, resolve))
@@ -41,7 +41,7 @@ test.each<[ApiFailure, string]>([
   [{ kind: 'http', status: 404, message: null }, 'unknown'],
   [{ kind: 'http', status: 400, message: null }, 'unknown'],
   [{ kind: 'gone' }, 'unknown'],
-  // Regression: whatever a web server in between refused was said to be no longer on sale.
+  // Regression: a refusal by a web server in between was shown as "no longer on sale".
   [{ kind: 'http', status: 405, message: null }, 'failed'],
   [{ kind: 'http', status: 409, message: null }, 'failed'],
   [{ kind: 'http', status: 500, message: null }, 'failed'],
@@ -53,7 +53,7 @@ test.each<[ApiFailure, string]>([
   expect(scope.getState($view).kind).toBe(kind)
 })
 
-test('a failed offer is asked for again in place', async () => {
+test('reloads a failed offer in place', async () => {
   let isDown = true
   const scope = fork({
     handlers: [

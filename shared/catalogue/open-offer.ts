@@ -2,7 +2,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { type Abortable, latestAnswer } from '@shop/shared/async/latest-answer'
 import { combine, createStore, type Effect, type Event, type Store, sample } from 'effector'
 
-/** Why an event or tour cannot be shown; `unknown`: none exists at this address. */
+/** Why an event or tour cannot be shown; `unknown`: there is none at this address. */
 export type UnopenedView =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: ApiFailure }
@@ -17,15 +17,15 @@ export interface OfferById extends Abortable {
 
 interface OpenOffer<Offer> {
   loadFx: Effect<OfferById, Offer, ApiFailure>
-  /** The page is in view, of the offer with this id. */
+  /** The page is shown, with the offer of this id. */
   opened: Event<string>
   closed: Event<void>
   retried: Event<void>
 }
 
-/** Loads the offer whose page is in view; late answers for another offer are ignored. */
+/** Loads the offer of the shown page; ignores late answers for another offer. */
 export function openOffer<Offer>({ loadFx, opened, closed, retried }: OpenOffer<Offer>): {
-  /** Id of the offer in view; null while there is none. */
+  /** Id of the shown offer; null if there is none. */
   $id: Store<string | null>
   $view: Store<OfferView<Offer>>
 } {
@@ -58,7 +58,7 @@ export function openOffer<Offer>({ loadFx, opened, closed, retried }: OpenOffer<
   return { $id, $view }
 }
 
-/** The server has no such offer, or says that this is no id of one; a retry would not help. */
+/** The server does not know the offer, or rejects its id; a retry would not help. */
 function isUnknown(failure: ApiFailure): boolean {
   return failure.kind === 'gone' || (failure.kind === 'http' && [400, 404].includes(failure.status))
 }

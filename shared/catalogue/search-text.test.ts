@@ -26,18 +26,18 @@ test.each([
   expect(isFound(typed, text)).toBe(true)
 })
 
-test('every word has to be found, in whichever of the texts', () => {
+test('finds all words, in any of the texts', () => {
   expect(isFound('red poster', 'Poster', 'in red')).toBe(true)
   expect(isFound('red book', 'Poster', 'in red')).toBe(false)
 })
 
-test('words do not reach from one text into the next', () => {
+test('does not match a word across two texts', () => {
   expect(isFound('postered', 'poster', 'ed')).toBe(false)
 })
 
 const someText = fc.string({ unit: 'grapheme', maxLength: 40 })
 
-test('any part of a text finds it, however it is written', () => {
+test('finds any part of a text, in upper case and in decomposed form', () => {
   const letters = fc.string({
     unit: fc.constantFrom(...'aàäåbcçdeéfgïløœßñÅÉ 日本 9'),
     minLength: 1,
@@ -53,7 +53,7 @@ test('any part of a text finds it, however it is written', () => {
   )
 })
 
-test('a search text is its own search text, so that the words of one are words of the other', () => {
+test('normalises a normalised text to itself, and splits it into words without spaces', () => {
   fc.assert(
     fc.property(someText, (text) => {
       expect(searchText(searchText(text))).toBe(searchText(text))
@@ -62,7 +62,7 @@ test('a search text is its own search text, so that the words of one are words o
   )
 })
 
-test('more words never find more', () => {
+test('never finds more with more words', () => {
   fc.assert(
     fc.property(someText, someText, someText, (text, typed, more) => {
       if (isFound(`${typed} ${more}`, text)) expect(isFound(typed, text)).toBe(true)

@@ -29,7 +29,7 @@ function open() {
       <Filter />
     </MemoryRouter>,
   )
-  // As in a browser: what is not urgent is done when there is time for it.
+  // As in a browser, React delays updates that are not urgent.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   onTestFinished(() => {
     vi.unstubAllGlobals()
@@ -40,9 +40,10 @@ function open() {
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const address = () => screen.getByRole('status').textContent
 
-// Regression: The router takes a new address as something that can wait. A day just chosen jumped back to the old
-// one for that time, and was gone if the next key came before it.
-test('a control used stays as it was put, and the address follows', async () => {
+// Regression: the router delays a new address. A selected day jumped back to the old one until
+// then,
+// and was lost if the next key came first.
+test('keeps a changed control as it is, and updates the address later', async () => {
   open()
   radio('today').click()
   expect(radio('today').checked).toBe(true)
@@ -51,7 +52,7 @@ test('a control used stays as it was put, and the address follows', async () => 
   expect(radio('today').checked).toBe(true)
 })
 
-test('of two changes at once the later one counts, in the control and in the address', async () => {
+test('the later of two changes wins, in the control and in the address', async () => {
   open()
   radio('today').click()
   radio('tomorrow').click()

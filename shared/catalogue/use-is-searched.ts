@@ -1,13 +1,18 @@
 import { useState } from 'react'
 
-/** So many are surveyed without a search, on a phone too. */
-const SURVEYED = 8
+/** Visitors can survey so many offers without a search, on a phone too. */
+const MAX_WITHOUT_SEARCH = 8
 
 /**
- * Is there a search field? Where a list is long enough to earn one, and where something is searched
- * for. One that was shown stays: removed when it is emptied, it would lose the focus.
+ * Is there a search field? Only for a list longer than `maxWithoutSearch`, or while there is a
+ * search. It stays if the page opened with a search: otherwise it would disappear, and lose the
+ * focus, when emptied.
  */
-export function useIsSearched(count: number, search: string, surveyed = SURVEYED): boolean {
+export function useIsSearched(
+  count: number,
+  search: string,
+  maxWithoutSearch = MAX_WITHOUT_SEARCH,
+): boolean {
   const [cameToSearch] = useState(search !== '')
-  return count > surveyed || cameToSearch || search !== ''
+  return count > maxWithoutSearch || cameToSearch || search !== ''
 }
