@@ -7,7 +7,7 @@ const guest = aCustomer({
   isGuest: true,
 })
 
-test('fields that were never asked for are not sent empty', () => {
+test('leaves out fields that the form does not have', () => {
   expect(customerForm(guest, true)).toEqual({
     email: 'ada@example.org',
     fname: 'Ada',
@@ -21,7 +21,7 @@ test('fields that were never asked for are not sent empty', () => {
   })
 })
 
-test('another shipping address is sent without its id', () => {
+test('sends a shipping address without its id', () => {
   const addrShipping = {
     id: '9',
     name: 'B',
@@ -34,7 +34,7 @@ test('another shipping address is sent without its id', () => {
   expect(customerForm({ ...guest, addrShipping }, false).shipping).toEqual(sent)
 })
 
-test('where no country could be chosen, none is sent', () => {
+test('sends no country if the form has none', () => {
   const addrBilling = { ...guest.addrBilling, country: '' }
   const addrShipping = { id: null, name: 'B', street: 'G 2', zip: '3', city: 'Bern', country: '' }
   const sent = customerForm({ ...guest, addrBilling, addrShipping }, false)
@@ -42,7 +42,7 @@ test('where no country could be chosen, none is sent', () => {
   expect(sent.shipping).toEqual({ name: 'B', street: 'G 2', zip: '3', city: 'Bern' })
 })
 
-test('a shipping address that is empty or equals the billing address is sent as null', () => {
+test('sends null for a shipping address that is empty or equals the billing address', () => {
   const empty = { name: '', street: '', zip: '', city: '', country: '' }
   for (const address of [guest.addrBilling, empty]) {
     const addrShipping = { id: '9', ...address }

@@ -3,7 +3,7 @@ import type { Customer } from '@shop/shared/api/endpoints/customer-record'
 import { isOtherAddress } from '@shop/shared/customer/other-address'
 
 /**
- * A stored customer as the backend expects it, with the wish for an invoice. A shipping address is
+ * A stored customer in the backend's format, with the wish for an invoice. A shipping address is
  * sent as null if it is empty or equal to the billing address.
  */
 export function customerForm(customer: Customer, sendInvoice: boolean): CustomerForm {
@@ -25,7 +25,7 @@ function withoutId({ name, street, zip, city, country }: NonNullable<Customer['a
   return { name, street, zip, city, ...(country === '' ? {} : { country }) }
 }
 
-/** Omits empty fields: they may not exist in this museum's form. */
+/** Omits empty fields: this museum's form may not have them. */
 function given(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }

@@ -14,7 +14,7 @@ import {
 const CARD = { payartId: '1', i18n: {} }
 const MUSEUM = { name: 'Museum', address: 'Quay 7' }
 
-test('payment types and the museum’s address are read ahead once, as the visitor who is known', async () => {
+test("prefetches payment types, for this visitor only, and the museum's address, each once", async () => {
   const types = vi.fn(async (_: unknown, __: unknown) => [CARD])
   const museum = vi.fn(async () => MUSEUM)
   const scope = fork({
@@ -38,7 +38,7 @@ test('payment types and the museum’s address are read ahead once, as the visit
   expect(typesFor(ahead, 'ada', now + 300_001), 'too old').toBeNull()
 })
 
-test('a failed prefetch is not reported, and is requested again', async () => {
+test('does not report a failed prefetch, and requests it again', async () => {
   const fail = vi.fn(() => Promise.reject({ kind: 'offline' }))
   const scope = fork({
     handlers: [

@@ -8,7 +8,7 @@ import { combine, createEvent, createStore, sample } from 'effector'
 /** After this time, in ms, the prefetched payment types are stale. */
 const FRESH_MS = 300_000
 
-/** Prefetched payment types, and for whom. */
+/** Prefetched payment types, and the visitor they are for. */
 export interface TypesAhead {
   types: PaymentType[]
   /** Undefined for an anonymous visitor. */
@@ -39,7 +39,7 @@ const $loadedMuseum = createStore<{ name: string; address: string } | null>(null
   readMuseumFx.doneData,
   (_, museum) => museum,
 )
-/** The museum's name and address; empty while not known. */
+/** The museum's name and address; empty while unknown. */
 export const $museum = $loadedMuseum.map((museum) => museum ?? { name: '', address: '' })
 
 sample({

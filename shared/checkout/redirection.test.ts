@@ -10,14 +10,14 @@ const stored = vi.hoisted(() => {
     setItem: (key: string, text: string) => void values.set(key, text),
     removeItem: (key: string) => void values.delete(key),
   }
-  // In place before the model is evaluated: that is when it looks whether there is a storage.
+  // Set before the model is evaluated, because it checks then whether there is a storage.
   Object.defineProperty(globalThis, 'sessionStorage', { get: () => area, configurable: true })
   return values
 })
 
 const { $redirection, checkoutLeft, redirectionRecalled } = await import('./redirection.ts')
 
-test('the checkout address is there after it was left, after a reload too', async () => {
+test('keeps the checkout address after leaving, and after a reload', async () => {
   const scope = fork()
   await allSettled(checkoutLeft, { scope, params: '/de/checkout' })
   expect(scope.getState($redirection)).toBe('/de/checkout')
@@ -26,7 +26,7 @@ test('the checkout address is there after it was left, after a reload too', asyn
   expect(reloaded.getState($redirection)).toBe('/de/checkout')
 })
 
-test('an address outside the shop is not taken over from the storage', async () => {
+test('rejects a stored address outside the shop', async () => {
   for (const address of ['//evil.example', '/\\\\evil.example', 'https://evil.example']) {
     stored.set('redirectionRoute', JSON.stringify(address))
     const scope = fork()
@@ -35,35 +35,35 @@ test('an address outside the shop is not taken over from the storage', async () 
   }
 })
 
-test('leaving the checkout for the guest form keeps the checkout address', () => {
+test('stores the checkout address when the visitor leaves for the guest form', () => {
   const move = { from: 'checkout', fromPath: '/de/checkout', to: 'guestRegister' } as const
   expect(nextRedirection(null, move)).toBe('/de/checkout')
 })
 
-test('who leaves the basket by its way on comes back to the step that follows', () => {
+test('keeps the address of the next step when the visitor continues from the basket', () => {
   const move = { from: 'checkout', fromPath: '/de/checkout', to: 'guestRegister' } as const
   const payment = '/de/checkout?step=payment'
   expect(nextRedirection(payment, move)).toBe(payment)
 })
 
-test('moving on between the sign-in pages keeps it', () => {
+test('keeps it between the sign-in pages', () => {
   const move = { from: 'login', fromPath: '/de/login', to: 'forgotPassword' } as const
   expect(nextRedirection('/de/checkout', move)).toBe('/de/checkout')
 })
 
-test('any other page clears it, the not-found page too', () => {
+test('clears it on any other page, including an unknown one', () => {
   const home = { from: 'guestRegister', fromPath: '/de/register-guest', to: 'home' } as const
   expect(nextRedirection('/de/checkout', home)).toBeNull()
   expect(nextRedirection('/de/checkout', { ...home, to: null })).toBeNull()
 })
 
-test('a sign-in page opened from elsewhere has nowhere to return to', () => {
+test('has no return address for a sign-in page opened from elsewhere', () => {
   const move = { from: 'home', fromPath: '/de', to: 'login' } as const
   expect(nextRedirection(null, move)).toBeNull()
 })
 
 test.each(SIGN_IN_ROUTES)(
-  'the checkout address is stored on the way to %s, through it, and back',
+  'keeps the checkout address on the way to %s, through it, and clears it at the checkout',
   (to) => {
     const left = nextRedirection(null, { from: 'checkout', fromPath: '/de/checkout', to })
     expect(left).toBe('/de/checkout')
@@ -75,7 +75,7 @@ test.each(SIGN_IN_ROUTES)(
 )
 
 test.each(['logout', 'settings', 'checkoutSuccess', 'checkoutCanceled', 'staticPage'] as const)(
-  '%s is no page to come back from',
+  'clears the return address on the page %s',
   (to) => {
     const move = { from: 'login', fromPath: '/de/login', to } as const
     expect(nextRedirection('/de/checkout', move)).toBeNull()

@@ -5,14 +5,14 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 
 /** The visitor leaves the checkout to sign in; the payload is the path to return to. */
 export const checkoutLeft = createEvent<string>()
-/** The visitor went from one page to another. */
+/** The visitor moved from one page to another. */
 export const navigated = createEvent<Navigation>()
-/** A page needs the stored address; it is not read from the storage earlier. */
+/** A page needs the stored address; until then the storage is not read. */
 export const redirectionRecalled = createEvent()
 
 /**
- * The checkout address to return to after signing in; null if there is none. It has the language in
- * which the checkout was left; `returnPath` converts it to the current one.
+ * The checkout address to return to after signing in; null if there is none. It has the language of
+ * the checkout at that time; `returnPath` converts it to the current one.
  */
 export const $redirection = createStore<string | null>(null)
   .on(checkoutLeft, (_, path) => path)
@@ -49,6 +49,7 @@ export function nextRedirection(
   { from, fromPath, to }: Navigation,
 ): string | null {
   if (to === null || !SIGN_IN_ROUTES.includes(to)) return null
-  // Whoever left it by the way on comes back to the step that follows.
+  // If the visitor pressed the button to continue, `current` is already the address of the next
+  // step.
   return from === 'checkout' ? (current ?? fromPath) : current
 }

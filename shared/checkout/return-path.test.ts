@@ -4,19 +4,19 @@ import { destinationAfterSignIn, returnPath } from './return-path.ts'
 const ORIGIN = 'https://shop.example'
 const LANGUAGES = ['de', 'en'] as const
 
-test('the way back is in the language in use now', () => {
+test('returns to the checkout in the current language', () => {
   expect(returnPath('/de/checkout', 'en', LANGUAGES)).toBe('/en/checkout')
   expect(returnPath('/de/checkout', 'de', LANGUAGES)).toBe('/de/checkout')
   expect(returnPath('/checkout', 'en', LANGUAGES)).toBe('/en/checkout')
 })
 
-test('query and hash go along as they are', () => {
+test('keeps query and hash unchanged', () => {
   expect(returnPath('/de/checkout?from=/de/x#basket-title', 'en', LANGUAGES)).toBe(
     '/en/checkout?from=/de/x#basket-title',
   )
 })
 
-test('after signing in: the address asked for, else the checkout, else home', () => {
+test('after signing in, goes to the requested address, or the checkout, or home', () => {
   const place = {
     returnTo: '/fr/tickets/7',
     redirection: '/fr/checkout',

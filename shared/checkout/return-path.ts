@@ -27,7 +27,7 @@ interface SignInPlace {
   origin: string
 }
 
-/** The next page after signing in: a safe `returnTo`, else the checkout, else home. */
+/** The next page after signing in: a safe `returnTo`, or else the checkout, or else home. */
 export function destinationAfterSignIn({
   returnTo,
   redirection,

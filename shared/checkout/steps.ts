@@ -6,10 +6,10 @@ export const CHECKOUT_STEPS = ['cart', 'signIn', 'payment', 'complete'] as const
 
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
-/** The steps of the checkout page; who buys is said on the sign-in pages. */
+/** The steps on the checkout page; the sign-in step has its own pages. */
 export type PageStep = 'cart' | 'payment'
 
-/** Of the query of the checkout's address; the basket has none. */
+/** Query parameter of the checkout's address; the basket has none. */
 export const STEP_PARAM = 'step'
 
 export function pathToStep(step: PageStep, language: string): string {
@@ -17,14 +17,14 @@ export function pathToStep(step: PageStep, language: string): string {
   return step === 'cart' ? checkout : `${checkout}?${new URLSearchParams({ [STEP_PARAM]: step })}`
 }
 
-/** Where the steps before the payment are changed. */
+/** Links to the pages where the steps before the payment can be changed. */
 export function linksToSteps(role: Role, language: string) {
   return { cart: pathToStep('cart', language), signIn: pathToDetails(role, language) }
 }
 
 /**
- * Where a buyer changes their own data: the guest form or, with the way back to the payment, the
- * settings of their account.
+ * The page where buyers change their own data: the guest form or, with a link back to the payment,
+ * the settings of their account.
  */
 export function pathToDetails(role: Role, language: string): string {
   if (role !== 'registered') return pathTo('guestRegister', language)
@@ -33,8 +33,8 @@ export function pathToDetails(role: Role, language: string): string {
 }
 
 /**
- * The step to show, by the unchecked one of the address: the furthest that is possible. Payment
- * needs something on sale, and a guest or a customer; who is known already skips `signIn`.
+ * The step to show, from the unchecked step in the address: the furthest possible one. Payment
+ * needs something on sale, and a guest or a customer; after the sign-in, `signIn` is skipped.
  */
 export function possibleStep(
   asked: string | null,

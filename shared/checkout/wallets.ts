@@ -6,5 +6,5 @@ export const WALLETS = {
   APPLEPAY: { name: 'Apple Pay', method: 'https://apple.com/apple-pay' },
   GOOGLEPAY: { name: 'Google Pay', method: 'https://google.com/pay' },
 } as const
-/** Timeout in ms for the browser to answer whether it has a wallet. */
+/** Timeout in ms for the browser's answer whether it has a wallet. */
 export const WALLET_PATIENCE_MS = 2000
