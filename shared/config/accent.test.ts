@@ -7,7 +7,7 @@ import { themeColors } from './color-scheme.ts'
 const SHADES = ['light', 'dark'] as const
 const TOKENS = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
 
-/** A token's value by day and by night. */
+/** A token's value in the light and the dark scheme. */
 function token(name: string): Record<(typeof SHADES)[number], string> {
   const [, light = '', dark = ''] =
     new RegExp(`--${name}: var\\(--by-day, (#\\w+)\\) var\\(--by-night, (#\\w+)\\)`).exec(TOKENS) ??
@@ -15,7 +15,7 @@ function token(name: string): Record<(typeof SHADES)[number], string> {
   return { light, dark }
 }
 
-test('an accent that can be read is left alone', () => {
+test('keeps a readable accent', () => {
   expect(readableAccent('#1f5f5b', 'light')).toBe('#1f5f5b')
   expect(readableAccent('#7fc4bd', 'dark')).toBe('#7fc4bd')
 })
@@ -34,17 +34,17 @@ test.each(
   expect(readableAccent(readable, shade)).toBe(readable)
 })
 
-test('an accent has a value for either scheme', () => {
+test('gives the accent a value for each scheme', () => {
   expect(accentValue('#ffff00')).toMatch(/^var\(--by-day,#[0-9a-f]{6}\) var\(--by-night,#ffff00\)$/)
 })
 
-test.each(SHADES)('the texts of the %s scheme can be read on all its grounds', (shade) => {
+test.each(SHADES)('texts of the %s scheme are readable on all its backgrounds', (shade) => {
   const grounds = ['paper', 'card', 'warning-ground'].map((name) => token(name)[shade])
   expect([...grounds].sort()).toEqual([...GROUNDS[shade]].sort())
   for (const ground of grounds) {
     for (const name of ['ink', 'ink-soft', 'danger', 'success', 'accent'])
       expect(contrast(token(name)[shade], ground), `${name} on ${ground}`).toBeGreaterThan(4.5)
-    // WCAG 2.2, 1.4.11: the edge of a field.
+    // WCAG 2.2, 1.4.11: contrast of the edge of a field.
     expect(contrast(token('line-strong')[shade], ground), ground).toBeGreaterThan(3)
   }
   expect(themeColors(shade)).toEqual([{ content: token('card')[shade] }])

@@ -9,25 +9,31 @@ export const GROUNDS: Record<Shade, readonly string[]> = {
   dark: ['#171614', '#211f1d', '#332a17'],
 }
 
-/** One step of a colour's channel: to black by day; by night to white, without turning grey on its way. */
+/**
+ * One step of a colour channel: towards black in the light scheme; towards white, without turning
+ * grey, in the dark one.
+ */
 const STEPS: Record<Shade, (channel: number) => number> = {
   light: (channel) => Math.floor(channel * 0.95),
   dark: (channel) => Math.min(255, Math.ceil(channel * 1.01 + 6)),
 }
 
-/** `#rrggbb` → the same hue, darkened or lightened in steps until it can be read on every ground. */
+/**
+ * `#rrggbb` → the same hue, darkened or lightened in steps until it is readable on every
+ * background.
+ */
 export function readableAccent(accent: string, shade: Shade): string {
   let colour = channelsOf(accent)
   while (lowestContrast(hexOf(colour), shade) < MIN_CONTRAST) colour = colour.map(STEPS[shade])
   return hexOf(colour)
 }
 
-/** Of a colour as text on the backgrounds of the shop, that on the worst of them. */
+/** The lowest contrast of this text colour on the backgrounds of the shop. */
 export function lowestContrast(accent: string, shade: Shade): number {
   return Math.min(...GROUNDS[shade].map((ground) => contrast(accent, ground)))
 }
 
-/** The accent by day and by night, as a value of `--accent`. */
+/** The accent for both schemes, as a value of `--accent`. */
 export function accentValue(accent: string): string {
   const [light, dark] = [readableAccent(accent, 'light'), readableAccent(accent, 'dark')]
   return `var(--by-day,${light}) var(--by-night,${dark})`

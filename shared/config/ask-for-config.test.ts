@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 const BASE = 'http://museum.test/api'
 const nobody = { prefix: null, remembered: null, own: [] }
 
-/** A museum that knows some languages; what it was asked in, in order. */
+/** A museum that knows some languages; returns the requested languages, in order. */
 function aMuseum(known: readonly string[], unknown = 404) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: URL) => {
@@ -20,9 +20,9 @@ function aMuseum(known: readonly string[], unknown = 404) {
   return asked
 }
 
-// Regression: A museum with Dutch only could not be entered at `/` or `/logout`.
+// Regression: a museum with Dutch only could not be opened at `/` or `/logout`.
 test.each([404, 400, 406, 410, 422])(
-  'a museum that answers %i to all languages but its own is entered without a prefix',
+  'finds the only language of a museum that answers %i to all others',
   async (status) => {
     const asked = aMuseum(['nl'], status)
     const reply = await findConfig(BASE, languagesToTry({ ...nobody, own: ['nl-BE', 'en'] }), 1000)
@@ -31,20 +31,20 @@ test.each([404, 400, 406, 410, 422])(
   },
 )
 
-test('a visitor who reads none of its languages enters as well, after each was tried once at most', async () => {
+test('opens a museum in a language the visitor does not read, after trying each language once', async () => {
   const asked = aMuseum(['da'])
   const tries = languagesToTry({ ...nobody, prefix: 'en', own: ['pt', 'en-GB', 'fr'] })
   expect((await findConfig(BASE, tries, 1000)).askedIn).toBe('da')
   expect(asked).toEqual(['en', 'fr', 'de', 'it', 'nl', 'es', 'sv', 'da'])
 })
 
-test('the usual museum is asked once', async () => {
+test('needs one request for a museum with all languages', async () => {
   const asked = aMuseum(LANGUAGES)
   await findConfig(BASE, languagesToTry({ ...nobody, own: ['nl', 'fr'] }), 1000)
   expect(asked).toEqual(['de'])
 })
 
-test.each([500, 503, 401, 429])('a server that answers %i is not asked again', async (status) => {
+test.each([500, 503, 401, 429])('does not retry after %i', async (status) => {
   const asked = aMuseum([], status)
   await expect(findConfig(BASE, languagesToTry(nobody), 1000)).rejects.toMatchObject({
     kind: status === 401 ? 'unauthorised' : 'http',
@@ -52,7 +52,7 @@ test.each([500, 503, 401, 429])('a server that answers %i is not asked again', a
   expect(asked).toEqual(['de'])
 })
 
-test('a museum that knows none of the languages is given up after all eight', async () => {
+test('gives up after all eight languages', async () => {
   const asked = aMuseum([])
   await expect(findConfig(BASE, languagesToTry(nobody), 1000)).rejects.toMatchObject({
     status: 404,
@@ -60,7 +60,7 @@ test('a museum that knows none of the languages is given up after all eight', as
   expect(asked).toHaveLength(LANGUAGES.length)
 })
 
-test('all tries together have one time limit', async () => {
+test('has one time limit for all tries together', async () => {
   vi.stubGlobal('fetch', async (url: URL, { signal }: RequestInit) => {
     if (url.pathname.includes('/de/')) return new Response('', { status: 404 })
     return new Promise((_, reject) => {
@@ -76,12 +76,12 @@ test.each([
   [{ prefix: 'fr', remembered: 'nl', own: ['en'] } as const, ['fr'], ['nl', 'en']],
   [{ prefix: null, remembered: 'nl', own: ['nl', 'en'] } as const, ['nl'], ['en']],
   [{ prefix: null, remembered: null, own: ['de-CH', 'en'] } as const, ['de'], ['en']],
-])('of %j it is asked first in %j, then in %j', (known, first, second) => {
+])('for %j it tries %j first, then %j', (known, first, second) => {
   const [one, two, rest = []] = languagesToTry(known)
   expect([one, two]).toEqual([first, second])
   expect([...first, ...second, ...rest].toSorted()).toEqual(LANGUAGES.toSorted())
 })
 
-test('of a browser’s languages those count in which the shop is written', () => {
+test("keeps those of the browser's languages that the shop has", () => {
   expect(languagesOf(['pt-BR', 'sv-SE', 'sv', 'de'])).toEqual(['sv', 'de'])
 })

@@ -13,16 +13,16 @@ export interface ConfigReply extends ApiReply<ShopConfig> {
 interface Known {
   /** The language prefix of the address; null without one. */
   prefix: Language | null
-  /** The language in which this museum answered before. */
+  /** The language of this museum's last answer. */
   remembered: Language | null
   /** The browser's languages as BCP 47 tags: `nl-BE`. */
   own: readonly string[]
 }
 
 /**
- * The languages in which to request the config, as steps. The first step is a single language,
- * which nearly every museum knows; each later step is tried only if the one before is unknown, with
- * all its languages in parallel. Every language of the shop occurs exactly once.
+ * The languages for requesting the config, as steps. The first step is a single language, which
+ * nearly every museum knows. Each later step is tried only if the one before is unknown, with all
+ * its languages in parallel. Every language of the shop occurs exactly once.
  */
 export function languagesToTry({ prefix, remembered, own }: Known): Language[][] {
   const first = prefix ?? remembered ?? DEFAULT_LANGUAGE

@@ -1,9 +1,9 @@
-/** Which of the two the museum shows: always one, or the one the visitor's device asks for. */
+/** The museum's colour scheme: always light, always dark, or the scheme of the visitor's device. */
 export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const
 
 export type ColorScheme = (typeof COLOR_SCHEMES)[number]
 
-/** The colour of the header, as in `ui/tokens.css`: browsers draw their own bars in it. */
+/** The colour of the header, as in `ui/tokens.css`: browsers use it for their own bars. */
 const BARS = { light: '#ffffff', dark: '#211f1d' }
 
 /** Attributes of the `theme-color` tags of a document. */

@@ -28,12 +28,17 @@ import { termsLinks } from './terms-links.ts'
 /** Allowed separators between page title and site name; the first is the default. */
 export const TITLE_SEPARATORS = ['–', '-', '|'] as const
 
-/** The first is the default. `automatic` is for the backend alone: it says `open` while the room is. */
+/**
+ * The first is the default. `automatic` is for the backend only, which sends `open` while a room is
+ * open.
+ */
 export const ROOM_MODES = ['closed', 'open', 'automatic'] as const
 
 type Schema<Value> = v.GenericSchema<unknown, Value>
 
-/** Name on the wire, how to read it, and its default. A nullable one may arrive as an empty text. */
+/**
+ * Name in the API, how to read it, and its default. A nullable field may arrive as an empty text.
+ */
 const field = <const Name extends string, Value>(
   wire: Name,
   kind: Kind<Value>,
@@ -44,9 +49,7 @@ const on = <const Name extends string>(wire: Name) => field(wire, flag, true)
 const nullable = <const Name extends string, Value>(wire: Name, kind: Schema<Value>) =>
   field<Name, Value | null>(wire, kind, null)
 
-/**
- * Each field of the config once. `field-notes.ts` describes each by its name on the wire.
- */
+/** Each field of the config once. `field-notes.ts` describes each by its name in the API. */
 export const CONFIG_FIELDS = {
   siteName: field('site_name', words, ''),
   siteNameTranslations: field('site_name_translations', byLanguage(word), {}),
@@ -57,7 +60,7 @@ export const CONFIG_FIELDS = {
   preferred: nullable('prefered_language', v.union([languageCode, v.literal('browser')])),
   ...onSaleFrom(off),
   hasUserRegistration: on('has_user_registration'),
-  /** Is the shop kept in browsers for visits without network? */
+  /** Do browsers store the shop for visits without network? */
   hasServiceWorker: on('has_service_worker'),
   waitingRoom: field('waiting_room', v.picklist(ROOM_MODES), ROOM_MODES[0]),
   logoLinksToMainSite: off('logo_links_to_main_site'),
@@ -66,9 +69,12 @@ export const CONFIG_FIELDS = {
   museumPerLanguageUrls: field('museum_per_language_urls', byLanguage(webAddress), {}),
   partnerLogos: field('partner_logos', listOf(partnerGroup), []),
   customTermsLinks: field('custom_terms_links', termsLinks, {}),
-  /** Where the museum is, ISO 3166-1 (`CH`); null if unknown. Numbers are written as there. */
+  /**
+   * The museum's country, ISO 3166-1 (`CH`); null if unknown. Numbers are written as in that
+   * country.
+   */
   country: nullable('country', country),
-  /** ISO code, or the museum's own sign for a currency the shop does not know. */
+  /** ISO code, or the museum's own sign for a currency unknown to the shop. */
   currency: field('currency_symbol', currency, DEFAULT_CURRENCY),
   timeZone: field('time_zone', timeZone, DEFAULT_MUSEUM_ZONE),
   accent: nullable('accent', colour),
@@ -76,16 +82,16 @@ export const CONFIG_FIELDS = {
   /** Picture next to the museum's name; an http(s) address or a path on the shop's own origin. */
   logo: nullable('logo', picture),
   supportEmail: nullable('support_email', email),
-  /** As people write it; `contactLinks` has how it is dialled. */
+  /** In readable form; `contactLinks` has the number to dial. */
   supportPhone: nullable('support_phone', phone),
   operatingCompany: nullable('operating_company', name),
   defaultCountry: nullable('default_user_country_key', name),
   guidedTourDefaultLanguage: nullable('guided_tour_default_language', name),
   /** Does the backend have a separate call for the sold-out times of a tour? */
   hasSoldOutTimeslots: off('guided_tour_soldout_timeslots'),
-  /** Does the backend know `details` of a calendar? Others are not sent what they do not know. */
+  /** Does the backend know `details` of a calendar? It must not be sent to other backends. */
   hasCalendarDetails: off('calendar_details'),
-  /** Does it know `owners` of the passes whose delivery cost is asked for? */
+  /** Does the backend know `owners` of passes in a request for the shipping cost? */
   hasShippingOwners: off('shipping_owners'),
   homeView: nullable('home_view', name),
   showProgressBar: on('show_progress_bar'),
@@ -94,11 +100,11 @@ export const CONFIG_FIELDS = {
   showCookieDisclaimer: off('cookie_disclaimer'),
   /** Domains of the payment provider; a return from there does not count as a referral. */
   paymentProviderDomains: field('payment_provider_domains', listOf(domain), []),
-  /** Changes with the operators' words for home page and pages. Null if there are none. */
+  /** Changes with the operators' texts for home page and static pages. Null if there are none. */
   contentRevision: nullable('content_revision', name),
   /** Key of the museum's set of custom texts; null for none. */
   customerKey: nullable('customer_key', name),
-  /** What the museum says instead of the shop, by owner of the text, its key and language. */
+  /** The museum's own texts in place of the shop's, by owner of the text, its key and language. */
   customTexts: field('custom_texts', byKey(byKey(byLanguage(wording))), {}),
   /** Message to visitors if a remote cannot be shown, by its folder name (`mf-tours`). */
   remoteTexts: field('remote_texts', byKey(byLanguage(word)), {}),
@@ -109,7 +115,7 @@ export const CONFIG_FIELDS = {
 export type Fields = typeof CONFIG_FIELDS
 type Row = Fields[keyof Fields]
 
-/** The names of all fields on the wire. */
+/** The names of all fields in the API. */
 export type FieldName = Row['wire']
-/** Those that hold one value: on or off, a choice, a text. */
+/** Fields with a single value: on or off, a choice, a text. */
 export type PlainField = Extract<Row, { standard: boolean | string | null }>['wire']

@@ -15,13 +15,16 @@ export const flag = v.pipe(
 export const words = v.pipe(v.string(), v.trim())
 export const word = v.pipe(words, v.nonEmpty())
 
-/** In characters, of a text in place of one of the shop's. */
+/** In characters; for a text that replaces one of the shop's. */
 export const LONGEST_WORDING = 1000
-/** A text in place of one of the shop's. i18next would put in another one where it says `$t`. */
+/**
+ * A text that replaces one of the shop's. `$t` is forbidden: i18next would insert another text
+ * there.
+ */
 export const wording = v.pipe(
   word,
   v.maxLength(LONGEST_WORDING, 'too long'),
-  v.check((text) => !/\$t[(]/.test(text), 'a text cannot contain others'),
+  v.check((text) => !/\$t[(]/.test(text), 'must not contain another text ($t)'),
 )
 
 /** A name or key; the backend may send a key as a number. */
@@ -59,8 +62,8 @@ export const country = v.pipe(
 )
 export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'not a colour like #1f5f5b'))
 /**
- * An international telephone number, as people write it: `+41 44 555 01 20`, `0041 (0)44 555-01-20`.
- * Its spaces break no line.
+ * An international telephone number in readable form: `+41 44 555 01 20`, `0041 (0)44 555-01-20`.
+ * Its spaces become non-breaking.
  */
 export const phone = v.pipe(
   v.string(),
@@ -77,7 +80,7 @@ export const picture = v.pipe(
     'not an address of a picture',
   ),
 )
-/** A browser reads `/\evil.example`, and a tab between two slashes, as another host. */
+/** Browsers read `/\evil.example`, or a tab between two slashes, as another host. */
 function staysHere(path: string): boolean {
   const here = 'http://here.invalid'
   return URL.canParse(path, here) && new URL(path, here).origin === here

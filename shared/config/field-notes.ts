@@ -1,14 +1,19 @@
 import type { FieldName } from './config-fields.ts'
 
-/** Of each field of the config, all that the shop does not load. */
+/** Documentation of a config field; the shop does not load it. */
 export interface FieldNote {
-  /** For backends, in Markdown without links: `api/openapi.json` and `shell/CONFIG.md` have it. */
+  /**
+   * For developers of backends, in Markdown without links: `api/openapi.json` and `shell/CONFIG.md`
+   * contain it.
+   */
   says: string
   /** Follows in `CONFIG.md`; links start in `shell/`. */
   more?: string
-  /** In `CONFIG.md`, what applies without the field; by default the value that stands in its place. */
+  /** In `CONFIG.md`, the behaviour without the field; by default the default value. */
   unset?: string
-  /** The page of `/operator` that changes it; a field without one is set in the catalogue. */
+  /**
+   * The page of `/operator` that changes the field; a field without a page is set in the catalogue.
+   */
   page?: ConfigPage
 }
 
@@ -30,13 +35,13 @@ export const CONFIG_PAGES = [
 
 export type ConfigPage = (typeof CONFIG_PAGES)[number]
 
-const OWN_WORDS = "the shop's own words"
+const OWN_TEXTS = "the shop's own texts"
 
-/** By name on the wire. A page of `/operator` shows its fields in this order. */
+/** By name in the API. A page of `/operator` shows its fields in this order. */
 export const FIELD_NOTES: Record<FieldName, FieldNote> = {
   has_tickets: {
     says: 'Events are sold.',
-    more: 'As of every offering, its menu entry, tiles and pages exist only when it is on.',
+    more: 'Like every offering, it has a menu entry, tiles and pages only when it is on.',
     page: 'offerings',
   },
   has_guided_tours: { says: 'Guided tours are sold.', page: 'offerings' },
@@ -46,39 +51,39 @@ export const FIELD_NOTES: Record<FieldName, FieldNote> = {
   has_voucher_code: { says: 'Voucher codes can be redeemed in the basket.', page: 'offerings' },
   has_user_registration: {
     says: 'Customers can have an account.',
-    more: 'Without accounts everyone buys as a guest, and nobody can open one.',
+    more: 'Without accounts all customers buy as guests.',
     page: 'offerings',
   },
   guided_tour_default_language: {
-    says: '`langIdentifier` that the list of tours begins with, if there are tours in it.',
+    says: '`langIdentifier` that is selected first in the list of tours, if it has tours.',
   },
   guided_tour_soldout_timeslots: {
-    says: 'The backend has `tour/soldoutTimeslots`, and the shop asks it for sold-out times.',
+    says: 'The backend has `tour/soldoutTimeslots`, and the shop requests sold-out times there.',
   },
   calendar_details: {
     says: 'The backend knows the parameter `details` of calendars, which then have prices.',
-    more: 'The shop does not send it to another backend.',
+    more: 'The shop does not send it to other backends.',
   },
   shipping_owners: {
     says: 'The backend knows `owners` of passes in `shipping/costs`.',
-    more: 'The shop does not send them to another backend.',
+    more: 'The shop does not send them to other backends.',
   },
   has_service_worker: {
-    says: 'Browsers keep the shop for visits without network; off, what they keep is deleted at the next visit.',
+    says: 'Browsers store the shop for visits without network; when it is off, they delete the stored files at the next visit.',
   },
   waiting_room: {
-    says: 'Whether a waiting room stands before paying at the moment.',
-    more: '`automatic` where that is the backend’s to say, see [the calls](../shared/api/README.md).',
+    says: 'Must visitors pass a waiting room before they pay?',
+    more: '`automatic`: the backend decides, see [the calls](../shared/api/README.md).',
     page: 'waiting-room',
   },
   languages: {
-    says: 'Languages that are offered, of `de en fr it nl es sv da`; only these are prefixes of addresses.',
-    more: 'One alone needs no menu.',
+    says: 'Offered languages, out of `de en fr it nl es sv da`; only these are prefixes of addresses.',
+    more: 'With a single language there is no language menu.',
     unset: 'all eight',
     page: 'names',
   },
   prefered_language: {
-    says: "Of addresses without a language; `browser`: the visitor's own, if offered.",
+    says: "Language of addresses without a prefix; `browser`: the visitor's own language, if offered.",
     unset: 'German',
     page: 'names',
   },
@@ -87,114 +92,116 @@ export const FIELD_NOTES: Record<FieldName, FieldNote> = {
     page: 'names',
   },
   site_name: {
-    says: "The museum's name in languages that have none of their own.",
+    says: "The museum's name in languages without a translation.",
     unset: 'Online Shop',
     page: 'names',
   },
   support_email: {
-    says: 'Whom visitors can write to when something does not work.',
+    says: 'Address for visitors who need help.',
     page: 'names',
   },
   support_phone: {
-    says: 'Whom visitors can call when something does not work: international, written as people read it.',
+    says: 'Telephone number for visitors who need help: international, in readable form.',
     more: 'It is dialled without the `(0)`.',
     page: 'names',
   },
   operating_company: {
-    says: 'Copyright line; the name of the site where nothing is said.',
+    says: 'Copyright line; by default the name of the site.',
     unset: 'the site’s name',
     page: 'names',
   },
   museum_main_url: {
-    says: "The museum's own site, where name and logo lead.",
+    says: "The museum's own site, the link target of name and logo.",
     unset: 'the shop’s home',
     page: 'names',
   },
-  extern_museum_main_url: { says: 'Read where there is no `museum_main_url`.' },
+  extern_museum_main_url: { says: 'Used if `museum_main_url` is missing.' },
   museum_per_language_urls: {
     says: "The museum's own site; by language code, such as `de`.",
     unset: '`museum_main_url`',
   },
   title_separator: {
-    says: "Stands between a page's title and the name of the site.",
+    says: "Separator between a page's title and the name of the site.",
     more: '`–`, `-` or `\\|`.',
   },
   accent: {
-    says: 'Colour of links and buttons, `#rrggbb`; darkened (by night lightened) where its contrast is too low.',
+    says: 'Colour of links and buttons, `#rrggbb`; darkened (or lightened in the dark scheme) if its contrast is too low.',
     unset: 'the shop’s own',
     page: 'look',
   },
   color_scheme: {
-    says: "`auto` is the one that the visitor's device asks for.",
+    says: "Light or dark; `auto` follows the setting of the visitor's device.",
     more: 'Paper stays white.',
     page: 'look',
   },
   country: {
-    says: 'Where the museum is, ISO 3166-1 (`DE`): numbers and amounts are written as there. Without it francs are written as in Switzerland, other currencies as is usual in each language.',
-    more: 'Tax rates and German texts (ß) follow it as well.',
+    says: 'Country of the museum, ISO 3166-1 (`DE`): numbers and amounts are written as in that country. Without it, francs are written as in Switzerland, and other currencies in the usual form of each language.',
+    more: 'Tax rates and the German spelling (ß) also follow it.',
     page: 'look',
   },
   show_progress_bar: { says: 'The four steps above the checkout are shown.', page: 'look' },
   currency_symbol: {
-    says: 'Three letters, such as EUR. Also read are €, £, Fr., SFr. and US$; any other sign is shown as it is.',
+    says: 'Three letters, such as EUR. The signs €, £, Fr., SFr. and US$ are also understood; any other sign is shown unchanged.',
   },
-  time_zone: { says: "Name of the museum's zone in the IANA database: the museum's clock." },
-  default_user_country_key: { says: 'Key of the country that forms begin with.' },
+  time_zone: { says: "Time zone of the museum's clock, by its name in the IANA database." },
+  default_user_country_key: { says: 'Key of the country that forms select first.' },
   logo: {
-    says: "Picture beside the name: an http(s) address, or a path on the shop's own origin.",
+    says: "Picture next to the name: an http(s) address, or a path on the shop's own origin.",
   },
-  logo_links_to_main_site: { says: 'The logo leads to `museum_main_url`.' },
+  logo_links_to_main_site: { says: 'The logo is a link to `museum_main_url`.' },
   show_header: {
-    says: 'Header and footer off: the shop is a module of another page.',
+    says: 'With header and footer off, the shop is a part of another page.',
     more: 'See [Embed](EMBED.md).',
   },
-  show_footer: { says: 'Header and footer off: the shop is a module of another page.' },
+  show_footer: { says: 'With header and footer off, the shop is a part of another page.' },
   nav_translations: {
     says: 'Names of menu entries by their key (`tickets`, `guided_tours`, …) and language code.',
-    unset: OWN_WORDS,
+    unset: OWN_TEXTS,
     page: 'menu',
   },
   home_view: {
-    says: 'Menu entry that stands at the home address.',
-    more: 'One that is unknown or off leaves the landing page.',
+    says: 'Menu entry that is shown at the home address.',
+    more: 'If it is unknown or off, the landing page is shown.',
     unset: 'a landing page',
     page: 'menu',
   },
   customer_key: {
-    says: "Which set of a museum's own words is shown.",
+    says: "Key of the museum's set of own texts.",
     more: 'One of the sets in [`texts/`](texts/).',
   },
   custom_texts: {
-    says: "What the museum says instead of the shop, by the folder that has the text, its key and language. A text has the shop's placeholders (`{{count}}`) and no `$t(`; another one, or one that the shop does not know, is not shown. Those of the language that is asked in are enough, with those of `prefered_language`.",
-    more: 'Folders are `shell`, `shared`, `booking`, `mf-tickets`, …: `{"booking": {"summary.add": {"de": "Reservieren"}}}`. Plural forms are keys of their own. They stand over the set of `customer_key`.',
-    unset: OWN_WORDS,
+    says: "The museum's own texts, by the folder of the shop's text, its key and language. A text must have the same placeholders as the shop's text (`{{count}}`) and no `$t(`; the shop ignores any other text, and unknown keys. The texts in the language of the request and in `prefered_language` are enough.",
+    more: 'Folders are `shell`, `shared`, `booking`, `mf-tickets`, …: `{"booking": {"summary.add": {"de": "Reservieren"}}}`. Plural forms have separate keys. These texts take precedence over the set of `customer_key`.',
+    unset: OWN_TEXTS,
     page: 'texts',
   },
   content_revision: {
-    says: 'Another one whenever the museum has changed the words of `static/content` or of a page; open shops then ask for them again.',
+    says: 'Changes whenever the museum has changed the texts of `static/content` or of a page; open shops then request them again.',
   },
   partner_logos: {
-    says: 'Groups of logos at the foot of each page, `{name: {de: …}, logos: [{image, url, name}]}`; pictures lie below `/media/`.',
+    says: 'Groups of logos at the foot of each page, `{name: {de: …}, logos: [{image, url, name}]}`; pictures are below `/media/`.',
     page: 'partners',
   },
   custom_terms_links: {
-    says: "By language code; `false` for no link, a missing one is the shop's own page.",
+    says: "By language code; `false` for no link; a missing one links to the shop's own page.",
     more: 'Pages are `imprint`, `terms`, `data_protection`, `shipping`, each `{url, title}`.',
     unset: 'the shop’s own pages',
     page: 'terms',
   },
   cookie_disclaimer: {
-    says: 'The cookie notice is shown, with the words of `static/content`, to accept or refuse.',
-    more: 'The choice stands again at the foot of each page; until it is accepted analytics get nothing, see [Analytics](ANALYTICS.md).',
+    says: 'The cookie notice is shown, with the texts of `static/content`; visitors accept or refuse.',
+    more: 'Visitors can change their choice at the foot of each page; until they accept, analytics receive nothing, see [Analytics](ANALYTICS.md).',
   },
-  payment_provider_domains: { says: 'A return from there does not count as a referral.' },
+  payment_provider_domains: {
+    says: 'Domains of the payment provider; a return from there does not count as a referral.',
+  },
   remote_texts: {
-    says: 'What visitors read where a part of the shop cannot be shown, by its folder (`mf-tours`) and language.',
-    unset: OWN_WORDS,
+    says: 'Message for visitors if a part of the shop cannot be shown, by its folder (`mf-tours`) and language.',
+    unset: OWN_TEXTS,
     page: 'failures',
   },
   remote_development_origins: {
-    says: "Origins a developer's own build of a remote may come from.",
+    says: "Allowed origins of developers' own builds of remotes.",
     more: 'See [Work on one remote](../shared/federation/README.md#work-on-one-remote).',
     page: 'failures',
   },

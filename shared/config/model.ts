@@ -20,8 +20,8 @@ export const $currency = $config.map((config) => config.currency)
 export const $timeZone = $config.map((config) => config.timeZone)
 
 /**
- * The museum's name in a language: its translation, else its plain name, else a translation into
- * another language, else `otherwise`.
+ * The museum's name in a language: its translation, or its plain name, or a translation into
+ * another language, or `otherwise`.
  */
 export function siteName(
   { siteNameTranslations: names, siteName: plain, preferredLanguage }: ShopConfig,

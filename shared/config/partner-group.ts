@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { name, webAddress, word } from './field-kinds.ts'
 import { byLanguage, fieldsOf, listOf } from './read-field.ts'
 
-/** A path below the shop's picture folder. Lone surrogates are refused: they cannot be encoded. */
+/** A path below the shop's picture folder. Lone surrogates are rejected: they cannot be encoded. */
 const fileName = v.pipe(
   v.string(),
   v.trim(),
@@ -40,7 +40,7 @@ const partnerLogo = (path: string) =>
       return {
         image,
         url: raw.url === '' ? null : field<string | null>('url', webAddress, null),
-        /** The partner's name, as alternative text of the logo; null if not given. */
+        /** The partner's name, as alternative text of the logo; null if missing. */
         name: raw.name === '' ? null : field<string | null>('name', name, null),
       }
     }),

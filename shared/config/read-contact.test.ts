@@ -10,7 +10,7 @@ test.each([
   [' 0041 (0)44 555-01-20 ', '+41 (0)44 555-01-20', '+41445550120'],
   ['+39 06 5550.1200', '+39 06 5550.1200', '+390655501200'],
   ['+49 30/555 01 20', '+49 30/555 01 20', '+49305550120'],
-])('%s is shown as it is read, and dialled by its digits', (written, shown, dialled) => {
+])('shows %s as %s and dials %s', (written, shown, dialled) => {
   expect(linkOf(written)).toEqual([
     { text: shown.replaceAll(' ', '\u00a0'), href: `tel:${dialled}` },
   ])
@@ -22,7 +22,7 @@ test.each([
   '+41 44 555 01 20;ext=1',
   '+41 44 555 01 20<b>',
   '+41\n44 555 01 20',
-  // Nobody abroad can dial it.
+  // It cannot be dialled from abroad.
   '044 555 01 20',
   '+0 44 555 01 20',
   '+41 44',
@@ -32,11 +32,11 @@ test.each([
   '',
   null,
   41_445_550_120,
-])('%j is no number', (written) => {
+])('%j is not a number', (written) => {
   expect(linkOf(written)).toEqual([])
 })
 
-test('both ways stand in one order', () => {
+test('lists both contacts in a fixed order', () => {
   const contact = readContact({ supportEmail: ' a@b.example ', supportPhone: '+1 212 5550100' })
   expect(contactLinks(contact).map(({ href }) => href)).toEqual([
     'mailto:a@b.example',

@@ -8,7 +8,7 @@ const contact = v.object({
   supportPhone: v.fallback(v.nullable(phone), null),
 })
 
-/** What a deployment has written; what is no address or no number counts as unknown. */
+/** Contact settings of a deployment; an invalid address or number counts as unknown. */
 export function readContact(written: Record<keyof Contact, unknown>): Contact {
   return v.parse(contact, written)
 }

@@ -7,7 +7,7 @@ const ROOT = 'config'
 
 type Schema<Value> = v.GenericSchema<unknown, Value>
 
-/** A schema, or a function that makes one for a path if it reports what it leaves out. */
+/** A schema, or, to report dropped values, a function that makes a schema for a path. */
 export type Kind<Value> = Schema<Value> | ((path: string) => Schema<Value>)
 
 /**
@@ -67,17 +67,17 @@ function entriesOf<Value>(
   return Object.fromEntries(entries)
 }
 
-/** A map; PHP backends write an empty one as `[]`. Any other list is refused. */
+/** A map; PHP backends write an empty one as `[]`. Any other list is rejected. */
 export function mapOf() {
   return v.pipe(
     v.unknown(),
     v.transform((value) => (Array.isArray(value) && value.length === 0 ? {} : value)),
-    v.check((value) => !Array.isArray(value), 'a list is no map'),
+    v.check((value) => !Array.isArray(value), 'a list instead of a map'),
     v.record(v.string(), v.unknown()),
   )
 }
 
-/** The one value, or an empty list if it is wrong, which is reported. */
+/** A list with the value, or an empty list if it is wrong, which is reported. */
 function readAt<Value>(path: string, kind: Kind<Value>, value: unknown): [] | [Value] {
   const result = v.safeParse(typeof kind === 'function' ? kind(path) : kind, value)
   if (result.success) return [result.output]

@@ -5,13 +5,13 @@ import { shopConfigSchema } from './shop-config.ts'
 
 const read = (wire: unknown) => v.parse(shopConfigSchema, wire)
 
-/** What is reported to the operator when the shop starts with this config. */
+/** The problems that the operator sees when the shop starts with this config. */
 const reported = (wire: unknown) => {
   const decoded = decode(shopConfigSchema, wire)
   return decoded.ok ? decoded.drops.map(({ path }) => path) : ['(refused)']
 }
 
-test('an empty config starts a shop with everything optional off', () => {
+test('starts with all optional features off when the config is empty', () => {
   expect(read({})).toMatchObject({
     hasTickets: false,
     hasVouchers: false,
@@ -25,7 +25,7 @@ test('an empty config starts a shop with everything optional off', () => {
   })
 })
 
-test('a country is two letters, and any other is none', () => {
+test('a country has two letters; any other value counts as unknown', () => {
   expect(read({ country: ' de ' }).country).toBe('DE')
   for (const country of [undefined, null, '']) {
     expect(read({ country, site_name: 'Museum' }).country).toBeNull()
@@ -39,7 +39,7 @@ test('a country is two letters, and any other is none', () => {
   }
 })
 
-test('server names become the names of the shop', () => {
+test("maps names in the API to the shop's names", () => {
   const config = read({
     has_memcard: '1',
     cookie_disclaimer: 1,
@@ -54,7 +54,7 @@ test('server names become the names of the shop', () => {
   })
 })
 
-test('a wrong field falls back to its default, the rest stays', () => {
+test('replaces a wrong field by its default and keeps the rest', () => {
   const config = read({
     site_name: 7,
     languages: 'de,en',
@@ -78,14 +78,14 @@ test('a wrong field falls back to its default, the rest stays', () => {
   expect(config.languages).toHaveLength(8)
 })
 
-test('languages without texts are left out; the preferred one must be offered', () => {
+test('leaves out unsupported languages; the preferred one must be offered', () => {
   expect(read({ languages: ['fr', 'xx', 'fr', 'en'], prefered_language: 'de' })).toMatchObject({
     languages: ['fr', 'en'],
     preferredLanguage: 'fr',
   })
 })
 
-test('what an address without a language is read in: the preferred one, German, the first', () => {
+test('uses the preferred language without a prefix, or else German, or else the first one', () => {
   const preferred = (wire: Record<string, unknown>) => read(wire).preferredLanguage
   expect(preferred({ languages: ['en', 'de'], prefered_language: 'en' })).toBe('en')
   expect(preferred({ languages: ['en', 'de'] })).toBe('de')
@@ -96,7 +96,7 @@ test('what an address without a language is read in: the preferred one, German, 
   expect(reported(visitors)).toEqual([])
 })
 
-test('terms links: none at all, one left out, one missing, one of the museum', () => {
+test("reads terms links: none at all, omitted, missing, and the museum's own", () => {
   const links = read({
     custom_terms_links: {
       de: {
@@ -119,7 +119,7 @@ test('terms links: none at all, one left out, one missing, one of the museum', (
     shipping: 'none',
   })
   expect(links.en).toBeUndefined()
-  // A visitor must be able to read what they agree to: the shop's own page, where there is no other.
+  // Visitors must be able to read what they accept: without a valid link, the shop's own page.
   expect(links.fr).toMatchObject({
     imprint: 'internal',
     terms: { url: 'https://m.example/cgv', title: '' },
@@ -127,21 +127,21 @@ test('terms links: none at all, one left out, one missing, one of the museum', (
   })
 })
 
-// Regression: It started as a shop with nothing on sale, and took the place of the last good config.
-test('an answer without a single field of a config is none', () => {
+// Regression: the shop started with nothing on sale and replaced the last good config.
+test('rejects an answer without any known field', () => {
   expect(reported({ error: 'database down' })).toEqual(['(refused)'])
   expect(reported({ data: { error: 'database down' } })).toEqual(['(refused)'])
   expect(reported({ error: 'late', has_tickets: 1 })).toEqual([])
 })
 
-test('a preferred language that is not offered is reported', () => {
+test('reports a preferred language that is not offered', () => {
   expect(reported({ languages: ['de'], prefered_language: 'fr' })).toEqual([
     'config.prefered_language',
   ])
 })
 
-// Regression: One such logo once kept the whole shop from starting.
-test('a logo whose name cannot be an address costs the logo', () => {
+// Regression: one such logo prevented the whole shop from starting.
+test('drops a logo with a name that cannot be part of an address', () => {
   const logos = ['\ud800', 'https://a.example/b.svg', '../c.svg', 'd.svg'].map((image) => ({
     image,
   }))
@@ -150,12 +150,12 @@ test('a logo whose name cannot be an address costs the logo', () => {
   expect(read(wire).partnerLogos[0]?.logos.map(({ image }) => image)).toEqual(['d.svg'])
 })
 
-test('an answer that is no object is refused', () => {
+test('rejects an answer that is not an object', () => {
   expect(v.safeParse(shopConfigSchema, '<html>').success).toBe(false)
   expect(v.safeParse(shopConfigSchema, null).success).toBe(false)
 })
 
-test('a config without faults, or without anything, is not complained about', () => {
+test('reports nothing for a correct config or an empty one', () => {
   expect(reported({})).toEqual([])
   expect(
     reported({
@@ -176,7 +176,7 @@ test('a config without faults, or without anything, is not complained about', ()
   expect(reported({ custom_terms_links: false })).toEqual([])
 })
 
-test('each wrong field is reported by its path, down to the entry of a list', () => {
+test('reports each wrong field with its path, down to the entry of a list', () => {
   const wire = {
     site_name: 7,
     languages: ['fr', 'en', 'xx'],
@@ -235,7 +235,7 @@ test('each wrong field is reported by its path, down to the entry of a list', ()
   })
 })
 
-test('a custom text that cannot be used costs that text and nothing else', () => {
+test('drops only an unusable custom text', () => {
   const long = 'x'.repeat(1001)
   const wire = {
     site_name: 'Museum',
@@ -257,7 +257,7 @@ test('a custom text that cannot be used costs that text and nothing else', () =>
   expect(customTexts).toEqual({
     shell: { 'nav.tickets': { de: 'Eintritt' } },
     'mf-merch': {},
-    // Whether placeholders are those of the text is looked at where the text is.
+    // Placeholders are checked later, together with the shop's own text.
     shared: { a: {}, b: {}, c: { de: '{{constructor.name}}' } },
   })
   expect(reported(wire).sort()).toEqual([
@@ -276,7 +276,7 @@ test('a custom text that cannot be used costs that text and nothing else', () =>
     })
 })
 
-test('a list in which nothing is right gives the default', () => {
+test('uses the default for a list without any valid entry', () => {
   expect(read({ languages: ['xx'] }).languages).toHaveLength(8)
   expect(reported({ languages: ['xx'] })).toEqual(['config.languages[0]', 'config.languages'])
 })
@@ -293,20 +293,20 @@ test.each([
   ['usd', 'USD'],
   ['', 'CHF'],
   [null, 'CHF'],
-])('the currency written %j is %s', (written, currency) => {
+])('reads the currency %j as %s', (written, currency) => {
   expect(read({ currency_symbol: written }).currency).toBe(currency)
   expect(reported({ currency_symbol: written })).toEqual([])
 })
 
-// Regression: "€" was dropped, and every price of that museum said CHF.
-test.each(['$', 'kr', 'Taler'])('the currency %s is shown as written, and reported', (sign) => {
+// Regression: "€" was dropped, and the shop showed every price of that museum in CHF.
+test.each(['$', 'kr', 'Taler'])('keeps and reports the unknown currency %s', (sign) => {
   expect(read({ currency_symbol: sign }).currency).toBe(sign)
   expect(reported({ currency_symbol: sign })).toEqual(['config.currency_symbol'])
 })
 
-// Regression: a browser reads a backslash as a slash, so the picture came from another host.
+// Regression: browsers read a backslash as a slash, so the picture came from another host.
 test.each(['/\\evil.example/logo.svg', '/\t/evil.example/logo.svg', '//evil.example/logo.svg'])(
-  '%j is no logo',
+  'rejects %j as a logo',
   (logo) => {
     expect(read({ logo }).logo).toBeNull()
     expect(reported({ logo })).toEqual(['config.logo'])

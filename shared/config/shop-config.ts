@@ -16,18 +16,18 @@ export type ShopConfig = ReturnType<typeof readConfig>
 
 /**
  * The operator's config as the server sends it. A wrong field falls back to its default and is
- * reported by its path (`config.languages[2]`), so that the shop still starts. An answer that is no
- * object, or has no known field, is refused.
+ * reported by its path (`config.languages[2]`), so that the shop still starts. An answer that is
+ * not an object, or has no known field, is rejected.
  */
 export const shopConfigSchema = v.pipe(
   v.unknown(),
-  v.check((raw) => !Array.isArray(raw), 'a list is no config'),
+  v.check((raw) => !Array.isArray(raw), 'a list instead of a config'),
   v.looseObject({}),
   v.check((raw) => {
     const names = Object.keys(raw)
     // Probably an error report; accepting it would start a shop with nothing on sale.
     return names.length === 0 || names.some((name) => NAMES.includes(name))
-  }, 'no field of a config in it'),
+  }, 'no known field of a config'),
   v.transform(readConfig),
 )
 
@@ -49,7 +49,10 @@ function readConfig(raw: Record<string, unknown>) {
     /** For such an address, prefer the visitor's own language if it is offered. */
     prefersVisitors: preferred === 'browser',
     museumMainUrl: fields.museumMainUrl ?? externUrl,
-    /** All `has_…` flags by wire name, including those of offerings this build does not know. */
+    /**
+     * All `has_…` flags by their name in the API, including flags of offerings unknown to this
+     * build.
+     */
     flags: flagsIn(raw),
   }
 }
@@ -59,10 +62,10 @@ function flagsIn(raw: Record<string, unknown>): Record<string, boolean> {
   return Object.fromEntries(flags.map(([name, value]) => [name, toBoolean(value)]))
 }
 
-/** The preferred language if it is offered, else the default one, else the first one. */
+/** The preferred language if it is offered, or else the default one, or else the first one. */
 function preferredOf(languages: readonly Language[], preferred: Language | null): Language {
   if (preferred !== null && languages.includes(preferred)) return preferred
-  if (preferred !== null) leaveOut('config.prefered_language', 'not among the languages')
+  if (preferred !== null) leaveOut('config.prefered_language', 'not an offered language')
   const [first = DEFAULT_LANGUAGE] = languages
   return languages.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : first
 }

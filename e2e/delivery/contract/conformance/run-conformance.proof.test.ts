@@ -32,7 +32,7 @@ test('exits with 1 if something differs, with a table for people', async () => {
   app.get('/api/de/shopinfo/config', (c) => c.json([]))
   const { code, out } = await run('--api', await served(app))
   expect(out).toMatch(
-    /^differs +GET +shopinfo\/config .*\n +- cannot be read: .*a list is no config/m,
+    /^differs +GET +shopinfo\/config .*\n +- cannot be read: .*a list instead of a config/m,
   )
   expect(code).toBe(1)
 })
