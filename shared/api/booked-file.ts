@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-/** What can be had again of a booking; its vouchers cannot: their codes stand in their mail alone. */
+/**
+ * Files of a booking that can be downloaded again. Vouchers cannot: only their mail has the codes.
+ */
 export const bookedFile = v.picklist(['tickets', 'receipt'])
 
 export type BookedFile = v.InferOutput<typeof bookedFile>

@@ -19,7 +19,7 @@ afterEach(() => {
   forgetAnswers()
 })
 
-/** Answers every request the same way and remembers what was asked. */
+/** Answers every request the same way and returns the requests. */
 function serverAnswers(answer: () => Response | Promise<Response>) {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
@@ -29,7 +29,7 @@ function serverAnswers(answer: () => Response | Promise<Response>) {
   return asked
 }
 
-/** Never answers; like the real one, it ends when the caller gives up. */
+/** Never answers; like the real `fetch`, it rejects when the caller aborts. */
 function serverHangs() {
   vi.stubGlobal(
     'fetch',
@@ -45,7 +45,7 @@ function json(body: unknown, status = 200) {
   return () => new Response(JSON.stringify(body), { status })
 }
 
-test('an address has no double slash, whatever the base ends with', () => {
+test('builds addresses without a double slash, with or without a slash after the base', () => {
   expect(endpointUrl({ base: '/api/', language: 'de' }, '/order/review', { id: 'a b' })).toBe(
     '/api/de/order/review?id=a+b',
   )
@@ -54,22 +54,22 @@ test('an address has no double slash, whatever the base ends with', () => {
   )
 })
 
-test('ids are encoded in a path, the semicolon of a range is not', () => {
+test('encodes ids in a path, but not the semicolon of a range', () => {
   expect(fillPath('event/:event/range/:range', { event: 'a/b', range: '20260901;20260930' })).toBe(
     'event/a%2Fb/range/20260901;20260930',
   )
   expect(() => fillPath('event/:event')).toThrow('needs event')
 })
 
-test('a call goes to base, language and endpoint and answers what the contract says', async () => {
+test('calls {base}/{language}/{path} and decodes the answer by the contract', async () => {
   const asked = serverAnswers(json({ data: { name: 'x', more: 1 } }))
   const reply = await callEndpoint(settings, thing, { query: {} })
   expect(reply).toMatchObject({ answer: { name: 'x' }, drops: [] })
   expect(asked[0]?.url).toBe('http://museum.test/api/fr/thing')
 })
 
-// A backend elsewhere would have to allow the header before it was asked anything at all.
-test('a token travels as a header, and to the origin of the page only', async () => {
+// For another origin the browser would first send a preflight request, because of this header.
+test("sends a token as a header, and only to the page's own origin", async () => {
   const asked = serverAnswers(json({ name: 'x' }))
   for (const page of ['http://museum.test/de', 'http://shop.test/de']) {
     vi.stubGlobal('location', { href: page })
@@ -79,7 +79,7 @@ test('a token travels as a header, and to the origin of the page only', async ()
   expect(asked.map(({ url }) => url).join()).not.toContain('tok')
 })
 
-test('a post carries its body as JSON', async () => {
+test('sends the body of a POST as JSON', async () => {
   const asked = serverAnswers(json(true))
   await callEndpoint(settings, order, { body: { n: 3 } })
   expect(asked[0]?.method).toBe('POST')
@@ -93,7 +93,7 @@ test.each([
   [404, { message: 'no such event' }, { kind: 'http', status: 404, message: 'no such event' }],
   [500, '<html>oops</html>', { kind: 'http', status: 500, message: null }],
   [422, { error: 'sold out' }, { kind: 'invalid', message: 'sold out', fields: {} }],
-  // "NO_COST" stood in a form as if it were a sentence.
+  // Regression: a form showed "NO_COST" as if it were a sentence.
   [
     422,
     { message: 'no', code: 'NO_COST', email: 'wrong' },
@@ -122,7 +122,7 @@ test.each(['<html></html>', '', '[]', '{"name":5}'])('the answer %j is garbled',
   await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject({ kind: 'garbled' })
 })
 
-test('no answer at all is offline, a late one a timeout, a given-up one aborted', async () => {
+test('tells apart offline, timeout and aborted', async () => {
   serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(callEndpoint(settings, thing, {})).rejects.toEqual({ kind: 'offline' })
   serverHangs()
@@ -135,7 +135,7 @@ test('no answer at all is offline, a late one a timeout, a given-up one aborted'
   await expect(call).rejects.toEqual({ kind: 'aborted' })
 })
 
-test('a call given up between two tries is aborted at once and not tried again', async () => {
+test('aborts a call between two tries at once and does not retry it', async () => {
   const asked = serverAnswers(() => new Response('', { status: 503 }))
   const controller = new AbortController()
   const retrying = { ...settings, retries: 2, timeoutMs: 5000 }
@@ -146,7 +146,7 @@ test('a call given up between two tries is aborted at once and not tried again',
   expect(asked).toHaveLength(1)
 })
 
-test('nothing is tried twice unless retries are configured, and then only reading', async () => {
+test('retries only if configured, and only GET calls', async () => {
   const failing = () => new Response('', { status: 503 })
   const once = serverAnswers(failing)
   await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject({ kind: 'http' })
@@ -163,7 +163,7 @@ test('nothing is tried twice unless retries are configured, and then only readin
   expect(posted).toHaveLength(1)
 })
 
-test('what fails for another reason than a passing status is not tried again', async () => {
+test('does not retry after errors that are not temporary', async () => {
   const asked = serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')))
   const retrying = { ...settings, retries: 2, timeoutMs: 5000 }
   await expect(callEndpoint(retrying, thing, {})).rejects.toEqual({ kind: 'offline' })
@@ -175,23 +175,20 @@ test('what fails for another reason than a passing status is not tried again', a
 
 test.each([
   ['a cached answer', {}, thing, 200, 0],
-  ['a confirmed one', { cache: 'no-cache' as const }, thing, 200, 1],
+  ['a revalidated answer', { cache: 'no-cache' as const }, thing, 200, 1],
   ['a failure', { cache: 'no-cache' as const }, thing, 503, 0],
-  ['an answer to what was sent', {}, order, 200, 1],
-])(
-  '%s with the date of tomorrow puts the clock on by %i days',
-  async (_, change, asked, status, days) => {
-    const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
-    const headers = { date: tomorrow.toUTCString() }
-    serverAnswers(() => new Response('{"name":"x"}', { status, headers }))
-    await callEndpoint({ ...settings, ...change }, asked, { body: { n: 1 } }).catch(() => {})
-    const isTomorrow = currentTime().getTime() > tomorrow.getTime() - 60_000
-    forgetServerTime()
-    expect(isTomorrow).toBe(days === 1)
-  },
-)
+  ['the answer to a POST', {}, order, 200, 1],
+])("%s with tomorrow's date moves the clock by %i days", async (_, change, asked, status, days) => {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
+  const headers = { date: tomorrow.toUTCString() }
+  serverAnswers(() => new Response('{"name":"x"}', { status, headers }))
+  await callEndpoint({ ...settings, ...change }, asked, { body: { n: 1 } }).catch(() => {})
+  const isTomorrow = currentTime().getTime() > tomorrow.getTime() - 60_000
+  forgetServerTime()
+  expect(isTomorrow).toBe(days === 1)
+})
 
-test('a prefetched answer is the answer of the next call, once', async () => {
+test('uses a prefetched answer for the next call, once', async () => {
   const asked = serverAnswers(json({ name: 'x' }))
   askEarly(settings, { path: 'thing' })
   askEarly(settings, { path: 'thing' })
@@ -203,18 +200,18 @@ test('a prefetched answer is the answer of the next call, once', async () => {
 })
 
 test.each([
-  ['as a customer', {}, { token: 'tok' }, thing],
-  ['past the cache', { cache: 'no-cache' as const }, {}, thing],
+  ['with a token', {}, { token: 'tok' }, thing],
+  ['with no-cache', { cache: 'no-cache' as const }, {}, thing],
   ['in another language', { language: 'de' }, {}, thing],
-  ['to send something', {}, {}, endpoint({ method: 'POST', path: 'thing', answer: v.unknown() })],
-])('who asks %s is answered by the server', async (_, change, request, what) => {
+  ['with POST', {}, {}, endpoint({ method: 'POST', path: 'thing', answer: v.unknown() })],
+])('a call %s goes to the server', async (_, change, request, what) => {
   const asked = serverAnswers(json({ name: 'new' }))
   offerAnswer('http://museum.test/api/fr/thing', { name: 'early' })
   const { received } = await callEndpoint({ ...settings, ...change }, what, request)
   expect([received, asked.length]).toEqual([{ name: 'new' }, 1])
 })
 
-test('an answer of the document is read as any other: by the contract, with what is left out of it', async () => {
+test('decodes an answer embedded in the document by the same contract', async () => {
   const asked = serverAnswers(json({ name: 'new' }))
   offerAnswer('http://museum.test/api/fr/thing', { data: { name: 'early' } })
   expect(await callEndpoint(settings, thing, {})).toMatchObject({ answer: { name: 'early' } })
@@ -223,7 +220,7 @@ test('an answer of the document is read as any other: by the contract, with what
   expect(asked).toHaveLength(0)
 })
 
-test('a prefetch that never reached the server is requested again by the page that needs it', async () => {
+test('sends the call again if its prefetch never reached the server', async () => {
   let answer: () => Response | Promise<Response> = () => Promise.reject(new TypeError('offline'))
   const asked = serverAnswers(() => answer())
   askEarly(settings, { path: 'thing' })
@@ -232,7 +229,7 @@ test('a prefetch that never reached the server is requested again by the page th
   expect(asked).toHaveLength(2)
 })
 
-test('a page waits for a prefetch no longer than its timeout, and may abort it', async () => {
+test('waits for a prefetch no longer than the timeout, and can abort it', async () => {
   serverHangs()
   askEarly(settings, { path: 'thing' })
   await expect(callEndpoint({ ...settings, timeoutMs: 20 }, thing, {})).rejects.toEqual({
@@ -261,7 +258,7 @@ function refusesFirst(times: number, refusal: () => Response) {
 }
 
 test.each([429, 503])(
-  '%i with a time to come again is asked again by itself',
+  'repeats a call after %i with Retry-After',
   async (status) => {
     const asked = refusesFirst(1, crowded(status, '0'))
     const waits: boolean[] = []
@@ -274,7 +271,7 @@ test.each([429, 503])(
   10_000,
 )
 
-test('what may have been done already is never repeated blindly; its failure says when to come', async () => {
+test('does not repeat a POST that may have succeeded; its failure has retryAfter', async () => {
   const asked = refusesFirst(1, crowded(503, '7'))
   const waits: boolean[] = []
   const calling = callEndpoint({ ...settings, onWait: (is) => void waits.push(is) }, order, {
@@ -291,7 +288,7 @@ const untouched = (status: number) => () =>
   })
 
 test.each([429, 503])(
-  'what was refused by %i before anything was done of it is asked again by itself, whatever it is',
+  'repeats even a POST after %i if the server says that it has done nothing',
   async (status) => {
     vi.stubGlobal('document', { hidden: false })
     const asked = refusesFirst(1, untouched(status))
@@ -302,7 +299,7 @@ test.each([429, 503])(
   10_000,
 )
 
-test('once a refusal no longer says that nothing was done, it is the last', async () => {
+test('stops at the first refusal that does not say that nothing was done', async () => {
   vi.stubGlobal('document', { hidden: false })
   const refusals = [untouched(503), crowded(503, '7')]
   const asked = serverAnswers(() => refusals.shift()?.() ?? json({})())
@@ -312,10 +309,10 @@ test('once a refusal no longer says that nothing was done, it is the last', asyn
 }, 10_000)
 
 test.each([
-  ['under way still', false],
-  ['refused by now', true],
+  ['still under way', false],
+  ['already refused', true],
 ])(
-  'a prefetch that is refused, %s, is not asked again before its time',
+  'waits before it repeats a refused prefetch, %s',
   async (_, isOver) => {
     const asked = refusesFirst(1, crowded(503, '1'))
     askEarly(settings, { path: 'thing' })
@@ -341,16 +338,16 @@ test.each([
   [500, 'x'.repeat(65), undefined],
   [500, '<b>2f82cfd4</b>', undefined],
   [404, '2f82cfd4a1b2c3d4e5f60718293a4b5c', undefined],
-])('a failure %i of the request %s has the reference %s', async (status, id, reference) => {
+])('a failure %i with the request id %s has the reference %s', async (status, id, reference) => {
   const headers = new Headers(id === undefined ? [] : [['x-request-id', id]])
   serverAnswers(() => new Response('{}', { status, headers }))
   const failure = await callEndpoint(settings, thing, {}).catch((error) => error)
   expect(failure).toEqual({ kind: 'http', status, message: null, ...(reference && { reference }) })
 })
 
-// Regression: without retries a page sent each failed prefetch once more, a second later.
+// Regression: without retries configured, the page repeated each failed prefetch a second later.
 test.each([404, 429, 500, 502])(
-  'a prefetch that is answered by %i is not repeated until the visitor retries',
+  'does not repeat a prefetch answered by %i until the visitor retries',
   async (status) => {
     const asked = refusesFirst(1, crowded(status))
     askEarly(settings, { path: 'thing' })
@@ -363,7 +360,7 @@ test.each([404, 429, 500, 502])(
   },
 )
 
-test('where retries are configured, a failed prefetch is the first try', async () => {
+test('counts a failed prefetch as the first try if retries are configured', async () => {
   const asked = refusesFirst(1, crowded(502))
   askEarly(settings, { path: 'thing' })
   const retrying = { ...settings, retries: 1, timeoutMs: 5000 }
@@ -371,14 +368,14 @@ test('where retries are configured, a failed prefetch is the first try', async (
   expect(asked).toHaveLength(2)
 })
 
-test('a call of nobody who would wait fails with the refusal of its prefetch', async () => {
+test('fails with the refusal of its prefetch when the caller does not wait', async () => {
   const asked = refusesFirst(1, crowded(429, '7'))
   askEarly(settings, { path: 'thing' })
   await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject({ retryAfter: '7' })
   expect(asked).toHaveLength(1)
 })
 
-test('a prefetch, and a call of nobody who would wait, is not repeated', async () => {
+test('does not repeat a refused call when the caller does not wait', async () => {
   const asked = refusesFirst(1, crowded(503, '7'))
   await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject({ retryAfter: '7' })
   expect(asked).toHaveLength(1)
@@ -387,7 +384,7 @@ test('a prefetch, and a call of nobody who would wait, is not repeated', async (
 test.each([
   [503, undefined],
   [500, '7'],
-])('%i with Retry-After %s is a failure as ever', async (status, header) => {
+])('%i with Retry-After %s is an ordinary failure', async (status, header) => {
   const asked = refusesFirst(1, crowded(status, header))
   const failure = await callEndpoint({ ...settings, onWait: () => {} }, thing, {}).catch(
     (error) => error,
@@ -396,8 +393,8 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
-// Regression: a page whose early answer came to nothing in the end waited the whole time once more.
-test('an early answer that fails late leaves the call the rest of its time', async () => {
+// Regression: after a failed prefetch the page waited its whole timeout once more.
+test('after a late failure of a prefetch, the call has only the rest of its time', async () => {
   serverAnswers(() => new Response('{"name":"own"}'))
   let fail = (_: Error) => {}
   const failing = new Promise((_, reject) => {
@@ -406,7 +403,7 @@ test('an early answer that fails late leaves the call the rest of its time', asy
   offerAnswer('http://museum.test/api/fr/thing', failing)
   const limits = vi.spyOn(AbortSignal, 'timeout')
   const called = callEndpoint(settings, thing, {})
-  // Counted from the call: a busy machine may begin it late.
+  // Started after the call: a busy machine may run it late.
   setTimeout(() => fail(new Error('timed out')), 40)
   expect(await called).toMatchObject({ answer: { name: 'own' } })
   expect(limits.mock.calls.map(([ms]) => ms <= 961)).toEqual([false, true])

@@ -16,16 +16,16 @@ export interface ApiSettings {
   /** Address of the ticketing API, with or without a trailing slash; set at deployment. */
   base: string
   language: string
-  /** Tries after the first one, for GET only and for passing failures only; 0 = off. */
+  /** Number of retries, only for GET and only for temporary failures; 0 = off. */
   retries: number
   timeoutMs: number
-  /** IANA name of the museum's zone, in which days are read. */
+  /** IANA name of the museum's time zone, which decides the day of a moment. */
   timeZone?: string
   /** `no-cache`: the browser revalidates its cached answer with the server on every call. */
   cache?: 'no-cache'
   /**
-   * Refused for now with a time to come again, the call is repeated; told when that begins and ends.
-   * Without it such a call fails.
+   * Called when the wait for a repeat begins and ends, after a refusal with `Retry-After`. Without
+   * it such a call fails.
    */
   onWait?: ((isWaiting: boolean) => void) | undefined
 }
@@ -35,7 +35,7 @@ export interface ApiReply<Answer> {
   drops: Drop[]
   /** The body before decoding, for callers that store it. */
   received: unknown
-  /** When it arrived, in ms since 1970, if the browser had kept it; null for one of this moment. */
+  /** Ms since 1970: when the browser cached this answer; null for a new one. */
   keptAt?: number | null
 }
 
@@ -69,7 +69,7 @@ export function askEarly(
   offerAnswer(
     url,
     sent.then((received) => {
-      // One that was kept is asked for by its page, which tells how old it is.
+      // Do not use an answer from the browser cache: the page's own call also reads its age.
       if (!received.ok || received.keptAt) throw received
       return received.body
     }),
@@ -78,7 +78,7 @@ export function askEarly(
 
 /**
  * Sends one call, or uses its prefetched answer. Resolves with the decoded answer and the entries
- * dropped from it; rejects only ever with an `ApiFailure`.
+ * dropped from it. Always rejects with an `ApiFailure`.
  */
 export async function callEndpoint<
   Params extends Record<string, string>,
@@ -97,7 +97,7 @@ export async function callEndpoint<
   const { timeoutMs } = settings
   const askedAt = performance.now()
   const early = mayBeEarly ? await receivedEarly(url, timeoutMs, request.signal) : null
-  // One that failed in the end leaves the rest of the time: nobody waits twice.
+  // After a failed prefetch, only the rest of the timeout is left: do not wait twice.
   const waited = Math.round(performance.now() - askedAt)
   const left = { ...settings, timeoutMs: Math.max(0, timeoutMs - waited) }
   const received = early?.ok
@@ -112,9 +112,9 @@ export async function callEndpoint<
 }
 
 /**
- * The prefetched answer, or its refusal, subject to the caller's timeout and abort signal; null when
- * there is none or the server was not heard. A refusal is not asked again here: that is for
- * `Retry-After` or the visitor to say.
+ * The prefetched answer or refusal, within the caller's timeout and abort signal. Null if nothing
+ * was prefetched or the server did not answer. Does not repeat a refused call: `Retry-After` or the
+ * visitor decides that.
  */
 async function receivedEarly(
   url: string,
@@ -145,7 +145,7 @@ interface Received {
   ok: boolean
   status: number
   body: unknown
-  /** Of a 429 or 503 only. */
+  /** Only for 429 and 503. */
   retryAfter: string | null
   requestId?: string | null
   keptAt?: number | null
@@ -161,17 +161,17 @@ async function send(
   const { method } = sending
   const attempt = () => sendOnce(url, settings, method, request)
   try {
-    // A POST is not idempotent and may have succeeded despite its error: unless the server says that it
-    // has not been begun, the visitor must retry it.
+    // A POST may have succeeded despite its error. Unless the server says that it has done nothing,
+    // only the visitor may retry it.
     if (typeof refused?.retryAfter === 'string' || method === 'POST' || settings.retries === 0) {
       const received = refused ?? (await attempt())
       const isPressed = isPress(sending)
       const { onWait } = settings
       if (received.retryAfter === null || !onWait) return received
       if (isPressed && !wasUntouched(received)) return received
-      const { askAgain } = await import('./ask-again.ts')
+      const { retryRefused } = await import('./retry-refused.ts')
       const waiting = { onWait, signal: request.signal, ...(isPressed && { wasUntouched }) }
-      return await askAgain(received, attempt, waiting)
+      return await retryRefused(received, attempt, waiting)
     }
     const { retry } = await import('./retry.ts')
     let first = refused
@@ -211,7 +211,7 @@ async function sendOnce(
     },
     signal: limited(timeoutMs, signal),
   })
-  // A plain GET may be answered from the browser cache, with an old server time.
+  // A plain GET may come from the browser cache, with an old server time.
   if (response.ok && (cache !== undefined || method === 'POST')) noteServerTime(response, askedAt)
   const { ok, status, headers } = response
   const retryAfter = status === 429 || status === 503 ? headers.get('retry-after') : null

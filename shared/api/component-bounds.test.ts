@@ -7,13 +7,14 @@ function mostOf(family: boolean, bounds: Parameters<typeof aPart>[1]) {
   return part?.max_quantity
 }
 
-// Regression: a family ticket whose components had a maximum of 0, for no limit, could never be booked.
-test('of a component that is needed a maximum of 0 sets no limit', () => {
+// Regression: a family ticket could not be booked if its components had a maximum of 0, which means
+// no limit.
+test('a maximum of 0 sets no limit for a required component', () => {
   expect(mostOf(true, { max_quantity: 0 })).toBeNull()
   expect(mostOf(false, { min_quantity: 1, max_quantity: 0 })).toBeNull()
 })
 
-test('every other bound stays as it is', () => {
+test('keeps every other bound', () => {
   expect(mostOf(false, { max_quantity: 0 })).toBe(0)
   expect(mostOf(false, { min_quantity: 0, max_quantity: 0 })).toBe(0)
   expect(mostOf(true, { max_quantity: 4 })).toBe(4)

@@ -3,8 +3,8 @@ import type { Subticket } from '@shop/shared/api/endpoints/subticket'
 type Bounded = Pick<Subticket, 'min_quantity' | 'max_quantity'>
 
 /**
- * The components of a ticket, without maxima that would make it impossible to book: where at least one
- * of a component is to be chosen, a maximum of 0 sets no limit.
+ * The components of a ticket, without maxima that would make it impossible to book: if at least one
+ * of a component is required, a maximum of 0 sets no limit.
  */
 export function bookableComponents<Component extends Bounded>(ticket: {
   family: boolean

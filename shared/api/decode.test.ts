@@ -5,35 +5,35 @@ import { cents, count, flag, id } from './scalars.ts'
 
 const things = lenientList('things', v.object({ id, price: cents }))
 
-test('an answer may be bare or wrapped in data', () => {
+test('reads a bare answer and one wrapped in data', () => {
   const bare = decode(things, [{ id: 7, price: '1250' }])
   expect(decode(things, { data: [{ id: 7, price: '1250' }] })).toEqual(bare)
   expect(bare).toEqual({ ok: true, value: [{ id: '7', price: 1250 }], drops: [] })
 })
 
-test('a broken entry is dropped and reported, the others stay', () => {
+test('drops and reports a broken entry, and keeps the others', () => {
   const decoded = decode(things, [{ id: 1, price: 100 }, { id: 2, price: 'free' }, { price: 3 }])
   expect(decoded).toMatchObject({ ok: true, value: [{ id: '1', price: 100 }] })
   expect(decoded.ok && decoded.drops.map((drop) => drop.path)).toEqual(['things[1]', 'things[2]'])
 })
 
-test('what one answer lost is not reported again with the next', () => {
+test('does not report a dropped entry again with the next answer', () => {
   decode(things, [{ id: 2, price: 'free' }])
   expect(decode(things, [{ id: 1, price: 1 }])).toMatchObject({ drops: [] })
 })
 
 test.each([null, undefined, 'a page of html', 42, { error: 'x' }])(
-  'an answer that is no list at all is unreadable: %j',
+  'rejects an answer that is not a list: %j',
   (answer) => {
     expect(decode(things, answer)).toMatchObject({ ok: false })
   },
 )
 
-test('an empty map may be written as an empty list, as PHP does', () => {
+test('reads an empty list as an empty map, as PHP writes it', () => {
   expect(decode(lenientMap('calendar', count), [])).toEqual({ ok: true, value: {}, drops: [] })
 })
 
-test('a map that is something else altogether is unreadable, not empty', () => {
+test('rejects a map in another form instead of reading it as empty', () => {
   const calendar = lenientMap('calendar', count)
   expect(decode(calendar, { '2026-09-01': 4, '2026-09-02': 'x' })).toMatchObject({
     value: { '2026-09-01': 4 },
@@ -60,14 +60,14 @@ test.each([
 })
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY, '', ' ', '12 CHF', null, {}, []])(
-  '%j is no amount',
+  '%j is not an amount',
   (value) => {
     expect(v.safeParse(cents, value).success).toBe(false)
   },
 )
 
-// Regression: a ticket that came twice in the answer was chosen once, and bought and charged twice.
-test('of entries with the same id the first counts, later ones are reported', () => {
+// Regression: a duplicate ticket in the answer was selected once, but bought and charged twice.
+test('keeps the first of several entries with the same id and reports the others', () => {
   const decoded = decode(things, [
     { id: 7, price: 1 },
     { id: '7', price: 2 },
@@ -85,13 +85,13 @@ test('of entries with the same id the first counts, later ones are reported', ()
   expect(decode(names, ['a', 'a'])).toMatchObject({ value: ['a', 'a'], drops: [] })
 })
 
-// Regression: a list in a form that nobody could read was shown as "nothing on sale".
-test('a list of which no entry can be read is unreadable, not empty', () => {
+// Regression: an unreadable list was shown as "nothing on sale".
+test('rejects a list when all its entries are unreadable', () => {
   expect(decode(things, [])).toMatchObject({ ok: true, value: [] })
   expect(decode(things, [{ id: 1, price: 'free' }, null])).toMatchObject({ ok: false })
 })
 
-test('a list with gaps may be written as a map of numbers, as PHP does', () => {
+test('reads a map of numbers as a list with gaps, as PHP writes it', () => {
   const [one, two] = [
     { id: '1', price: 1 },
     { id: '2', price: 2 },
@@ -105,7 +105,7 @@ test('a list with gaps may be written as a map of numbers, as PHP does', () => {
   }
 })
 
-test('a list that has to be whole is unreadable as soon as one of its entries is', () => {
+test('rejects a list that must be complete when one entry is unreadable', () => {
   const whole = lenientList('things', v.object({ id, price: cents }), true)
   const one = { id: 1, price: 1 }
   expect(decode(whole, [one, one])).toMatchObject({ ok: true, value: [{ id: '1' }] })

@@ -1,7 +1,7 @@
 import { DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
 import * as v from 'valibot'
 
-/** One thing left out of an answer because it broke the contract. */
+/** A part that was left out of an answer because it broke the contract. */
 export interface Drop {
   path: string
   reason: string
@@ -13,16 +13,16 @@ export type Decoded<Value> =
 
 /**
  * Lists drop their broken entries deep inside a schema, where valibot has no channel for a warning.
- * Decoding is synchronous, so the drops of one run are collected here while it lasts.
+ * Decoding is synchronous, so the drops of one run are collected here.
  */
 let collected: Drop[] = []
 
-/** Reports, from within a schema, that something was left out of the answer being read. */
+/** Reports, from within a schema, that a part of the current answer was left out. */
 export function leaveOut(path: string, reason: string): void {
   collected.push({ path, reason })
 }
 
-/** IANA name of the time zone in which days of the current answer are read. */
+/** IANA name of the time zone that decides the days in the current answer. */
 let zone = DEFAULT_MUSEUM_ZONE
 
 export function zoneOfAnswer(): string {
@@ -30,7 +30,7 @@ export function zoneOfAnswer(): string {
 }
 
 /**
- * Decodes an answer from outside. A broken list entry is dropped and reported in `drops`; any other
+ * Decodes an answer of a backend. A broken list entry is dropped and reported in `drops`; any other
  * breach of the contract makes the whole answer unreadable. `timeZone` is the museum's.
  */
 export function decode<Value>(
@@ -48,7 +48,7 @@ export function decode<Value>(
     : { ok: false, issues: issuePaths(result.issues) }
 }
 
-/** Backends answer the bare value or wrap it in `{ data }`. */
+/** Backends send the bare value or wrap it in `{ data }`. */
 function unwrap(input: unknown): unknown {
   const answer = Object(input)
   return 'data' in answer ? answer.data : input
@@ -58,7 +58,7 @@ export function issuePaths(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map((issue) => `${v.getDotPath(issue) ?? '(answer)'}: ${issue.message}`)
 }
 
-/** The reason for a report in which the path comes first. */
+/** The reason, for a report that begins with the path. */
 export function reasonOf(issues: readonly v.BaseIssue<unknown>[]): string {
   const reasons = issues.map((issue) => {
     const place = v.getDotPath(issue)
@@ -70,10 +70,9 @@ export function reasonOf(issues: readonly v.BaseIssue<unknown>[]): string {
 type Entries = Record<string, unknown>
 
 /**
- * Reads the entries of a list or map one by one: a broken one is dropped and reported, and so is one
- * with an id that came before, which would be bought and counted twice. If entries came but none can
- * be read, this is probably something else altogether, so decoding fails; of what `isWhole` demands,
- * at the first broken entry.
+ * Reads the entries of a list or map one by one. Drops and reports a broken entry and a duplicate
+ * id, which would be bought and counted twice. If no entry can be read, the answer is probably
+ * something else, so decoding fails. With `isWhole`, it fails at the first broken entry.
  */
 function eachEntry<Item>(
   name: string,
@@ -92,7 +91,7 @@ function eachEntry<Item>(
       for (const drop of collected.slice(before)) drop.path = `${place}.${drop.path}`
       const { id } = Object(result.output)
       if (result.success) {
-        if (id && ids.has(id)) leaveOut(place, 'id again')
+        if (id && ids.has(id)) leaveOut(place, 'duplicate id')
         else valid.push([key, result.output])
         ids.add(id)
       } else {
@@ -114,7 +113,7 @@ function isList(value: unknown): boolean {
   )
 }
 
-// Whichever way it is written, the API description has it as a list.
+// The API description shows a list in both cases.
 const list = {
   ...v.pipe(v.unknown(), v.check(isList)),
   type: 'array',
@@ -128,8 +127,8 @@ const map = v.pipe(
 )
 
 /**
- * A list of which broken entries are dropped, see `eachEntry`. `entry` exposes the entry schema to
- * the API description, because the transformed list schema hides it.
+ * A list that drops its broken entries, see `eachEntry`. `entry` exposes the entry schema to the
+ * API description, because the transformed list schema hides it.
  */
 export function lenientList<Item>(
   name: string,
@@ -146,7 +145,7 @@ export function lenientList<Item>(
   )
 }
 
-/** A map of which broken entries are dropped, see `eachEntry`. */
+/** A map that drops its broken entries, see `eachEntry`. */
 export function lenientMap<Value>(name: string, value: v.GenericSchema<unknown, Value>) {
   return Object.assign(
     v.pipe(

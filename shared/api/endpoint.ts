@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * One call of the ticketing API, written once and used by both sides: the shop encodes its request
+ * One call of the ticketing API. Both sides use the same definition: the shop encodes its request
  * and decodes the answer with it, the reference backend mounts it and checks itself against it.
  * `path` is relative to `{base}/{language}/`; `:name` is filled from `params`.
  */
@@ -14,11 +14,11 @@ export interface Endpoint<Params, Query, Body, Answer> {
   readonly answer: v.GenericSchema<unknown, Answer>
   /**
    * The answer says how many places are left, and does not count the customer's own reservations as
-   * taken. Once a payment has begun, the shop therefore sends the customer's token as
-   * `Authorization: Bearer`; the backend ignores a token it does not know.
+   * taken. Therefore the shop sends the customer's token as `Authorization: Bearer` once a payment
+   * has begun. The backend ignores an unknown token.
    */
   readonly asCustomer: boolean
-  /** A POST that does the same when it is sent twice, as every GET does. */
+  /** A POST that may be sent twice with the same effect, like every GET. */
   readonly isRepeatable?: true
 }
 
@@ -32,7 +32,6 @@ export interface EndpointRequest<Params, Query, Body> {
   query?: Query
   body?: Body
   token?: string | undefined
-  /** Aborts the call. */
   signal?: AbortSignal | undefined
 }
 

@@ -1,6 +1,7 @@
 import type { FieldErrors } from './failure.ts'
 
-// Apart from `failure.ts`, which every remote bundles: these come with the page's own `client.ts`.
+// Separate from `failure.ts`, which every remote bundles: only the page's own `client.ts` needs
+// this.
 
 /** The message of a failed call: the body itself, or its `error` or `message`; else null. */
 export function readMessage(body: unknown): string | null {
@@ -19,15 +20,19 @@ export function readCode(body: unknown): { code?: string } {
   return typeof code === 'string' && code !== '' ? { code } : {}
 }
 
-/** What the browser is to solve before it asks again, likewise. */
+/**
+ * The challenge to solve before the next try, to spread into a failure; an empty object without
+ * one.
+ */
 export function readChallenge(body: unknown): { challenge?: object } {
   const challenge = isRecord(body) ? body.challenge : undefined
   return isRecord(challenge) ? { challenge } : {}
 }
 
 /**
- * The beginning of `X-Request-Id`, short enough to be read out on the telephone, likewise. A foreign
- * backend may send none; what cannot be an id, such as a signed token, is not shown.
+ * The first part of `X-Request-Id`, short enough to read out on the telephone, to spread into a
+ * failure; an empty object without one. Other backends may send no id; a value that cannot be an
+ * id, such as a signed token, is not shown.
  */
 export function readReference(header: string | null): { reference?: string } {
   return /^[\w-]{8,64}$/.test(header ?? '') ? { reference: header?.slice(0, 8) ?? '' } : {}

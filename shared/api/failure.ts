@@ -6,15 +6,15 @@
  * - `aborted`: the page cancelled the call itself, e.g. because a newer one replaced it
  * - `unauthorised`: 401 or 403; `isStranger`: no token was set, so no session can have expired
  * - `invalid`: 422, with the server's own text and, for forms, messages by field
- * - `gone`: 410, what the call is about exists no more; what that is, only its caller knows: of a
+ * - `gone`: 410, the object of the call no longer exists. Only the caller knows which object: for a
  *   payment it is the basket, which was already paid or has timed out
  * - `http`: any other status outside 2xx, with the message of the body if it had one; `retryAfter`:
- *   a 429 or 503 that says when to come again, in seconds or as a date; `reference`: of a 5xx, by
- *   which those who run the backend find the call in their logs
+ *   when to try again after a 429 or 503, in seconds or as a date; `reference`: of a 5xx, for finding
+ *   the call in the logs of the backend
  * - `garbled`: the answer does not fit the contract
  *
- * `code` is set only where the body has one, e.g. for a refused shipping cost; `challenge` where the
- * browser is to solve one before the call is repeated.
+ * `code` is set only if the body has one, e.g. for a refused shipping cost; `challenge` if the
+ * browser must solve one before it repeats the call.
  */
 export type ApiFailure =
   | { kind: 'offline' }
@@ -40,8 +40,8 @@ export type ApiFailure =
   | { kind: 'garbled'; issues: string[] }
 
 /**
- * The `code` of a 429 or 503 by which a backend says that it has done nothing of the call: whatever
- * it is, it may be repeated.
+ * The `code` of a 429 or 503 that says: the backend has done nothing for this call. Any such call
+ * may be repeated.
  */
 export const OVERLOADED = 'overloaded'
 

@@ -7,14 +7,14 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('an answer is there for one call, however its query is ordered', () => {
+test('serves an answer to one call, whatever the order of its query', () => {
   offerAnswer('/api/de/tour/overview?date=2026-09-01&lookahead=5', [1])
   expect(takeAnswer('/api/fr/tour/overview?date=2026-09-01&lookahead=5')).toBeNull()
   expect(takeAnswer('/api/de/tour/overview?lookahead=5&date=2026-09-01')?.answer).toEqual([1])
   expect(takeAnswer('/api/de/tour/overview?date=2026-09-01&lookahead=5')).toBeNull()
 })
 
-test('a prefetched answer is used for 15 seconds, one of the catalogue for as long as configured', () => {
+test('a prefetched answer expires after 15 seconds, one of the catalogue as configured', () => {
   offerAnswer('/api/de/a', 1)
   offerAnswer('/api/de/b', 2)
   offerAnswer('/api/de/c', 3, 60_000)
@@ -27,7 +27,7 @@ test('a prefetched answer is used for 15 seconds, one of the catalogue for as lo
   expect(takeAnswer('/api/de/c')).toBeNull()
 })
 
-test('one that fails is forgotten, unless another one has taken its place', async () => {
+test('forgets a failed answer, unless another one has replaced it', async () => {
   offerAnswer('/api/de/a', Promise.reject(new Error('offline')))
   offerAnswer('/api/de/b', Promise.reject(new Error('offline')))
   offerAnswer('/api/de/b', Promise.resolve(1))
@@ -35,7 +35,7 @@ test('one that fails is forgotten, unless another one has taken its place', asyn
   expect([isOffered('/api/de/a'), isOffered('/api/de/b')]).toEqual([false, true])
 })
 
-test('answers that are never used do not pile up', () => {
+test('unused answers do not pile up', () => {
   for (let at = 0; at < 40; at += 1) offerAnswer(`/api/de/${at}`, at)
   const offered = Array.from({ length: 40 }, (_, at) => isOffered(`/api/de/${at}`))
   expect(offered.filter(Boolean)).toHaveLength(32)

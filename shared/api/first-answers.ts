@@ -1,6 +1,6 @@
 /**
- * Answers available, or under way, before their page requests them: embedded in the document, or
- * prefetched while the page's code was still loading. `callEndpoint` takes them.
+ * Answers that are available, or under way, before their page requests them: embedded in the
+ * document, or prefetched while the page's code was still loading. `callEndpoint` takes them.
  */
 
 /** Prefetched answers go stale after this time (ms from the request), because places sell fast. */
@@ -20,8 +20,8 @@ const offered = new Map<string, Offered>()
 
 /**
  * Stores an answer for the one call that will need it: `url` is the address of that call, `answer`
- * its undecoded body or a promise of it. A rejected promise is removed, so a later call is sent,
- * unless the server has refused it.
+ * its undecoded body or a promise of it. A rejected promise is removed, so that a later call is
+ * sent, unless the server has refused it.
  */
 export function offerAnswer(url: string, answer: unknown, freshMs = EARLY_FRESH_MS): void {
   const key = keyOf(url)
@@ -35,7 +35,7 @@ export function offerAnswer(url: string, answer: unknown, freshMs = EARLY_FRESH_
   })
 }
 
-/** Did the server answer with a status that says no? */
+/** Did the server refuse the call with an HTTP status? */
 export function isRefusal(why: unknown): boolean {
   return Object(why).ok === false
 }
@@ -44,7 +44,7 @@ export function isOffered(url: string): boolean {
   return freshAt(keyOf(url)) !== null
 }
 
-/** Removes and returns the answer for this call; null when there is none or it is stale. */
+/** Removes and returns the answer for this call; null if it is missing or stale. */
 export function takeAnswer(url: string): Pick<Offered, 'answer'> | null {
   const key = keyOf(url)
   const fresh = freshAt(key)

@@ -24,29 +24,34 @@ import {
 import { voucherAttr, voucherSelect, voucherSelectOne } from './endpoints/vouchers.ts'
 import { waitingRoomState } from './endpoints/waiting-room.ts'
 
-/** How long an answer that is the same for everybody may be kept, in s. */
+/** How long an answer that is the same for everybody may be cached, in s. */
 export interface Lifetime {
-  /** By the process that computed it; 0: not at all. */
+  /** In the process that computed it; 0: not at all. */
   own: number
-  /** By caches that visitors share: nginx, a CDN. Browsers ask each time. */
+  /** In caches that visitors share: nginx, a CDN. Browsers ask each time. */
   shared: number
-  /** After that, while the cache asks for the next one: one request at a time, whoever comes. */
+  /**
+   * After that, how long the cache may serve the stale answer while it sends one request for a new
+   * one.
+   */
   whileAsking: number
-  /** And while there is none to be had. */
+  /** How long it may serve the stale answer while the server is down. */
   whileDown: number
-  /** Does it change by what is bought, or by what operators save? */
+  /** Does a purchase or an operator's save change it? */
   followsChanges: boolean
 }
 
-/** What is left: what is bought meanwhile is refused by the checkout, which never reads a cache. */
+/** What is left. The checkout never reads a cache, so it refuses what was sold meanwhile. */
 const AVAILABILITY = { own: 1, shared: 2, whileAsking: 13, whileDown: 30, followsChanges: true }
-/** What operators switch. All open pages follow it, each about once a minute. */
+/** Switches of the operators. All open pages follow them, each about once a minute. */
 const CONFIG = { own: 1, shared: 3, whileAsking: 7, whileDown: 3600, followsChanges: true }
-/** What they write, which each visit reads. */
+/** Texts of the operators, which each visit reads. */
 const CONTENT = { ...CONFIG, whileDown: 24 * 3600 }
-/** How far the waiting room is, which a process knows without computing anything. */
+/** The state of the waiting room, which each process knows without computing anything. */
 const ROOM = { own: 0, shared: 2, whileAsking: 8, whileDown: 10, followsChanges: false }
-/** What changes with the catalogue, which a process notices by itself, and at midnight. */
+/**
+ * Data that changes only with the catalogue, which each process notices by itself, and at midnight.
+ */
 const CATALOGUE = {
   own: 60,
   shared: 60,
@@ -104,12 +109,12 @@ const lifetimes = new Map(
 /** Paths of all calls with public answers, as their definitions write them. */
 export const PUBLIC_PATHS: readonly string[] = [...lifetimes.keys()]
 
-/** Query values that name somebody: whoever sends one is answered alone. */
+/** Query values that identify a person: requests with one of them bypass the cache. */
 export const NAMING_QUERY: readonly string[] = ['token', 'id', '_']
 
 /**
- * How long answers to a call may be kept where nobody is named: neither by a header nor in the
- * query. Null for a call whose answers are never kept.
+ * How long answers to a call may be cached if neither a header nor the query identifies a person.
+ * Null for a call with answers that are never cached.
  */
 export function lifetimeOf({ method, path }: Pick<Described, 'method' | 'path'>): Lifetime | null {
   return method === 'GET' ? (lifetimes.get(trimmed(path)) ?? null) : null
@@ -121,14 +126,14 @@ export function forBrowsers({ shared, whileDown }: Lifetime): string {
 }
 
 /**
- * The same for caches that visitors share. Browsers must not be told: they would show the answer
- * before a change that the visitor made.
+ * The same for caches that visitors share. Not for browsers: they would show an old answer after a
+ * change by the visitor.
  */
 export function forSharedCaches(lifetime: Lifetime): string {
   return `${forBrowsers(lifetime)}, stale-while-revalidate=${lifetime.whileAsking}`
 }
 
-/** A call may be known by its path with and without a slash at the end. */
+/** A path may have a slash at its end. */
 function trimmed(path: string): string {
   return path.replace(/\/$/, '')
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { lenientList } from './decode.ts'
 
-/** With what the API description reads of a field that may be missing. */
+/** With the parts that the API description reads of an optional field. */
 type WrittenList<Item> = v.GenericSchema<unknown, Item[]> & {
   wrapped: v.GenericSchema
   standard: Item[]
 }
 
 /**
- * A list that may be missing; empty where nothing is written. Unlike an `optional` one it costs what it
- * is part of where it cannot be read: without it that would be sold as something else.
+ * A list that may be missing; empty if nothing is written. Unlike an `optional` list, an unreadable
+ * one makes its object unreadable too: without the list, something else would be sold.
  */
 export function writtenList<Item>(wrapped: v.GenericSchema<unknown, Item[]>): WrittenList<Item> {
   const read = v.pipe(
@@ -22,7 +22,7 @@ export function writtenList<Item>(wrapped: v.GenericSchema<unknown, Item[]>): Wr
 
 /** A `lenientList` in which an id may come more than once, each time for something else. */
 export function repeatedList<Item>(name: string, item: v.GenericSchema<unknown, Item>) {
-  // Within a list of its own, an entry has no id that could be compared.
+  // As a list of one, an entry has no other id to be compared with.
   const single = v.pipe(
     item,
     v.transform((entry) => [entry]),

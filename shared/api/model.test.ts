@@ -38,7 +38,7 @@ const failing = (failure: ApiFailure) => () => Promise.reject(failure)
 const call = (scope: Scope, fx: typeof readFx) => allSettled(fx, { scope, params: {} })
 const expired: ApiFailure = { kind: 'unauthorised', status: 401 }
 
-test('calls are counted until they are answered, and a post is known as one', async () => {
+test('counts calls until they are answered, and knows which are POST', async () => {
   const answers: (() => void)[] = []
   const later = () => new Promise<void>((resolve) => answers.push(resolve))
   const scope = fork({
@@ -59,7 +59,7 @@ test('calls are counted until they are answered, and a post is known as one', as
   expect(scope.getState($postUnderWay)).toBe(false)
 })
 
-test('a failed call is reported with its endpoint, and is no longer under way', async () => {
+test('reports a failed call with its endpoint, and no longer counts it as under way', async () => {
   const scope = fork({ handlers: [[readFx, failing(expired)]] })
   await call(scope, readFx)
   expect(scope.getState($reported)).toEqual([
@@ -68,7 +68,7 @@ test('a failed call is reported with its endpoint, and is no longer under way', 
   expect(scope.getState($requestsUnderWay)).toBe(0)
 })
 
-test('a page that handles 401 itself is left to it, with any other failure it is not', async () => {
+test('a page that handles 401 itself gets it unreported; other failures are reported', async () => {
   const scope = fork({ handlers: [[ownFx, failing(expired)]] })
   await call(scope, ownFx)
   expect(scope.getState($reported)).toEqual([])
@@ -78,7 +78,7 @@ test('a page that handles 401 itself is left to it, with any other failure it is
   expect(other.getState($reported)).toEqual([{ failure: down, path: 'own', method: 'POST' }])
 })
 
-test('calls that fail at the same time are each reported', async () => {
+test('reports each of several calls that fail at the same time', async () => {
   const scope = fork({
     handlers: [
       [readFx, failing(expired)],
@@ -100,7 +100,7 @@ const query = {
 }
 const asked = { params, query, body: { n: 1 } }
 
-/** What reads of a customer with this token send; queries as they are given. */
+/** The requests that these reads send for a customer with this token. */
 async function sentBy(
   endpoints: readonly Parameters<typeof createRequest>[0][],
   token: string | null,
@@ -121,7 +121,7 @@ async function sentBy(
   return sent
 }
 
-test('free places are requested with the token of the customer, everything else without', async () => {
+test("sends the customer's token with requests for free places only", async () => {
   const left = [
     eventSelect,
     ticketCollect,
@@ -159,21 +159,18 @@ test('free places are requested with the token of the customer, everything else 
 test.each([
   [null, { kind: 'unauthorised', status: 403, isStranger: true }],
   ['tok', { kind: 'unauthorised', status: 403 }],
-])(
-  'a 403 tells whether there was a session that could have run out (%s)',
-  async (token, failure) => {
-    vi.stubGlobal('location', { href: 'https://shop.example/' })
-    vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }))
-    const fx = createRequest(eventSelect)
-    const $failure = createStore<unknown>(null).on(fx.failData, (_, failure) => failure)
-    const scope = fork({ values: [[$token, token]] })
-    await allSettled(fx, { scope, params: {} })
-    vi.unstubAllGlobals()
-    expect(scope.getState($failure)).toEqual(failure)
-  },
-)
+])('a 403 says whether there was a session that can have expired (%s)', async (token, failure) => {
+  vi.stubGlobal('location', { href: 'https://shop.example/' })
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }))
+  const fx = createRequest(eventSelect)
+  const $failure = createStore<unknown>(null).on(fx.failData, (_, failure) => failure)
+  const scope = fork({ values: [[$token, token]] })
+  await allSettled(fx, { scope, params: {} })
+  vi.unstubAllGlobals()
+  expect(scope.getState($failure)).toEqual(failure)
+})
 
-test('what was pressed for waits for its turn until that is given up, and is a refusal then', async () => {
+test('a refused press waits for its turn until it is cancelled, and then fails with the refusal', async () => {
   const body = JSON.stringify({ message: 'full', code: 'overloaded' })
   const refuse = vi.fn(
     async () => new Response(body, { status: 503, headers: { 'retry-after': '60' } }),

@@ -18,8 +18,8 @@ import { type Endpoint, type EndpointRequest, isPress } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
 
 /**
- * A call that failed; `path` is the endpoint's pattern, without the values in it. Those of a GET are
- * in `values`, to tell apart calls of one endpoint.
+ * A failed call; `path` is the endpoint's pattern, without the values in it. For a GET, `values`
+ * holds them, to tell apart calls of one endpoint.
  */
 export interface RequestFailure {
   failure: ApiFailure
@@ -34,9 +34,12 @@ export const requestFailed = createEvent<RequestFailure>()
 /** A call of any app succeeded. */
 export const requestAnswered = createEvent<Omit<RequestFailure, 'failure'>>()
 
-/** A call of a page was answered; `at`: when that arrived, if the browser had kept it, or null. */
+/** A call of a page was answered; `at`: when the browser cached that answer, or null. */
 const answerShown = createEvent<{ path: string; at: number | null }>()
-/** Since when answers are kept that pages show, in ms since 1970, by the path of their endpoint. */
+/**
+ * When the cached answers that pages show were stored, in ms since 1970, by the path of their
+ * endpoint.
+ */
 export const $keptAnswers = createStore<Readonly<Record<string, number>>>({}).on(
   answerShown,
   (kept, { path, at }) => {
@@ -44,7 +47,7 @@ export const $keptAnswers = createStore<Readonly<Record<string, number>>>({}).on
     return path in kept ? withoutPath(kept, path) : kept
   },
 )
-/** The words for such a time are known, in the visitor's language. */
+/** Sets the function that words such a time in the visitor's language. */
 export const asOfWordsGiven = createEvent<(at: number) => string>()
 export const $asOfWords = createStore<{ of: (at: number) => string } | null>(null).on(
   asOfWordsGiven,
@@ -65,22 +68,26 @@ const $pressesUnderWay = createStore(0)
 export const $requestsUnderWay = createStore(0)
 /** Is the outcome of a POST still unknown? Until then nothing may navigate away automatically. */
 export const $postUnderWay = $postsUnderWay.map((posts) => posts > 0)
-/** The same of those that change something each time: a visitor has pressed for them. */
+/**
+ * The same for calls that change something each time they are sent: the visitor pressed a button.
+ */
 export const $pressUnderWay = $pressesUnderWay.map((presses) => presses > 0)
 
 const waitChanged = createEvent<boolean>()
 const $waiting = createStore(0).on(waitChanged, (count, isWaiting) => count + (isWaiting ? 1 : -1))
-/** Calls were refused for now and are asked again by themselves: too many visitors are there. */
+/** Calls were refused for now, because of too many visitors, and are repeated automatically. */
 export const $isWaitingForTurn = $waiting.map((count) => count > 0)
-/** The visitor no longer waits for what they have pressed, or has left its page. */
+/** The visitor has cancelled the repeated call, or has left its page. */
 export const turnGivenUp = createEvent()
 
-const giveUpFx = createEffect(async () => (await import('./ask-again.ts')).giveUp())
+const cancelPressesFx = createEffect(async () =>
+  (await import('./retry-refused.ts')).cancelPresses(),
+)
 sample({
   clock: turnGivenUp,
   source: $isWaitingForTurn,
   filter: Boolean,
-  target: giveUpFx,
+  target: cancelPressesFx,
 })
 
 interface RequestOptions {
@@ -92,8 +99,8 @@ interface RequestOptions {
 
 /**
  * The one way to fetch: an effect for an endpoint, in the current language, with the customer's
- * token where the endpoint is `asCustomer`. It fails only with an `ApiFailure`. Dropped entries of
- * an answer are reported on the console.
+ * token if the endpoint is `asCustomer`. It fails only with an `ApiFailure`. Dropped entries of an
+ * answer are reported on the console.
  */
 export function createRequest<
   Params extends Record<string, string>,
@@ -110,7 +117,7 @@ export function createRequest<
     method,
     ...(method === 'GET' && { values: JSON.stringify([params, query]) }),
   })
-  // `callEndpoint` rejects with nothing but an `ApiFailure`, which attach has no way to know.
+  // `callEndpoint` always rejects with an `ApiFailure`, but `attach` cannot know that.
   const requestFx = attach({
     source: combine({ settings: $settings, timeZone: $timeZone, token: $token }),
     effect: async (

@@ -11,7 +11,7 @@ export type OptionalField<Value> = v.GenericSchema<unknown, Value> & {
 /**
  * The one reader of a field that may be missing. When it is missing, null or unreadable, it becomes
  * `standard`, and the rest of the answer is unaffected. An unreadable value is reported under the
- * name that `fields` gives it; an empty text is not reported, it only means "not filled in".
+ * name that `fields` gives it. An empty text is not reported: it only means "not filled in".
  */
 export function optional<Value>(
   schema: v.GenericSchema<unknown, Value>,

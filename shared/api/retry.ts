@@ -20,7 +20,7 @@ class Unavailable extends Error {
 }
 
 /**
- * Repeats a call up to `retries` times while its status is a passing one, and answers the last.
+ * Repeats a call up to `retries` times while its status is temporary, and returns the last answer.
  * Rejects as `attempt` does, and when `signal` aborts.
  */
 export async function retry<Received extends Answered>(

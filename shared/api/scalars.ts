@@ -2,7 +2,7 @@ import { parseCents } from '@shop/shared/money/cents'
 import * as v from 'valibot'
 import { optional } from './optional.ts'
 
-/** One reading of every flag on the wire: true, 1, "1", "true" are on; anything else is off. */
+/** The one reader of flags: true, 1, "1", "true" are on; anything else is off. */
 export function toBoolean(value: unknown): boolean {
   return value === true || value === 1 || value === '1' || value === 'true'
 }
@@ -55,7 +55,7 @@ export const rate = v.pipe(numeric, v.minValue(0), v.maxValue(100))
 
 export const position = v.pipe(numeric, v.transform(Math.round))
 
-/** Place in a list; 0 where the backend gives none. */
+/** Place in a list; 0 if the backend gives none. */
 export const order = optional(position, 0)
 
 export const written = v.pipe(
@@ -63,7 +63,7 @@ export const written = v.pipe(
   v.transform(String),
 )
 
-/** Text, empty where it is missing; a number is read as text. */
+/** Text, empty if missing; a number is read as text. */
 export const text = optional(written, '')
 
 /** A name; it may be a number, such as a year. */
@@ -75,7 +75,10 @@ export const optionalCount = optional(count, null)
 /** A tax rate that may be missing; 0 shows no tax. */
 export const optionalRate = optional(rate, 0)
 
-/** Where more are sold than there are, none are left. The API description has it as a count. */
+/**
+ * A negative number counts as 0: more are sold than there are. The API description has it as a
+ * count.
+ */
 export const places: v.GenericSchema<unknown, number> & { pipe: typeof count.pipe } = {
   ...v.pipe(
     wholeNumber,
@@ -84,7 +87,7 @@ export const places: v.GenericSchema<unknown, number> & { pipe: typeof count.pip
   pipe: count.pipe,
 }
 
-/** Places left; infinite where the backend does not count them. */
+/** Places left; infinite if the backend does not count them. */
 export const placesLeft = optional(places, Number.POSITIVE_INFINITY)
 
 export const email = v.pipe(v.string(), v.trim(), v.email())

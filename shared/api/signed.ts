@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** More than any backend needs for a number that it signs. */
+/** Longer than any signed number of a backend. */
 const LONGEST_SIGNED = 200
 
-/** A ticket of the waiting room, or the pass that it is exchanged for. */
+/** A ticket of the waiting room, or the pass that the visitor gets for it. */
 export const signed = v.pipe(v.string(), v.maxLength(LONGEST_SIGNED))

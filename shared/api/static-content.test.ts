@@ -8,8 +8,9 @@ function read(wire: unknown) {
   return { content: decoded.value, dropped: decoded.drops.map(({ path }) => path) }
 }
 
-// Regression: A null among the banners once cost the museum's headline, its links and its word on cookies.
-test('an unreadable part is dropped, the rest stays', () => {
+// Regression: one null among the banners made the museum's headline, links and cookie texts
+// disappear.
+test('drops an unreadable part and keeps the rest', () => {
   const { content, dropped } = read({
     data: { banners: 'none', social_media: null, cookie_warning: 'Hm', headline: 'Come in' },
   })
@@ -22,7 +23,7 @@ test('an unreadable part is dropped, the rest stays', () => {
   expect(dropped).toEqual(['banners'])
 })
 
-test('banners come in groups; a bare list of them is one group', () => {
+test('reads banners in groups, and a bare list as one group', () => {
   const image = { image: '/a.svg' }
   const shown = {
     image: '/a.svg',
@@ -40,7 +41,7 @@ test('banners come in groups; a bare list of them is one group', () => {
   expect(read({}).content.banners).toEqual([])
 })
 
-test('a house without a name is left out, and what else is unreadable costs itself only', () => {
+test('leaves out a house without a name, and drops only the unreadable parts of others', () => {
   const places = [{ name: 'Quay', hours: null, address: { street: 'Quay 7' } }, { hours: '10–18' }]
   const { content, dropped } = read({ places, visit_link: 7, headline: 'Come in' })
   expect(content.places).toEqual([{ name: 'Quay', address: '', hours: '', map: '' }])
@@ -49,7 +50,7 @@ test('a house without a name is left out, and what else is unreadable costs itse
   expect(read({ places: 'soon' }).content.places).toEqual([])
 })
 
-test('a page of text without words is none', () => {
+test('treats an empty static page as missing', () => {
   expect(decode(staticPage.answer, { id: 'imprint', html: ' ' }).ok).toBe(false)
   expect(decode(staticPage.answer, { html: '<p>We</p>' })).toMatchObject({
     ok: true,

@@ -4,8 +4,8 @@ import { zoneOfAnswer } from './decode.ts'
 import { optional } from './optional.ts'
 
 /**
- * Wall time of the museum, ISO with a zone or Unix seconds. A number becomes a text with a mark, so
- * that it is sent back as a number.
+ * Wall time of the museum, ISO with a zone, or Unix seconds. A number becomes a text with a mark,
+ * so that it is sent back as a number.
  */
 const writtenTime = v.pipe(
   v.union([v.string(), v.number()]),

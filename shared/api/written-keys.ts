@@ -3,14 +3,14 @@ import { byMuseumDay } from '@shop/shared/dates/day-keys'
 import * as v from 'valibot'
 import { zoneOfAnswer } from './decode.ts'
 
-/** A map by the days of the museum, see `byMuseumDay`. */
+/** A map by the museum's days, see `byMuseumDay`. */
 export const byDay = <Value>(map: v.GenericSchema<unknown, Record<string, Value>>) =>
   v.pipe(
     map,
     v.transform((read) => byMuseumDay(read, zoneOfAnswer())),
   )
 
-/** A map by the times of a day on the museum's clock, see `clockTime`. */
+/** A map by times of day on the museum's clock, see `clockTime`. */
 export const byTime = <Value>(map: v.GenericSchema<unknown, Record<string, Value>>) =>
   v.pipe(
     map,

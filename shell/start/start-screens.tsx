@@ -1,4 +1,4 @@
-import { waitFor } from '@shop/shared/api/ask-again'
+import { retryDelay } from '@shop/shared/api/retry-refused'
 import type { Language } from '@shop/shared/i18n/languages'
 import { Button } from '@shop/shared/ui/button'
 // biome-ignore lint/style/noRestrictedImports: the document and what is heard of it stand outside of React
@@ -92,7 +92,7 @@ export function StartFailure({ language, onRetry, retryAfter }: StartFailureProp
   retryRef.current = retry
   useEffect(() => {
     if (retryAfter === undefined || busy || failures > MOST_TRIES) return
-    const timer = setTimeout(() => retryRef.current(), waitFor(retryAfter ?? '', failures))
+    const timer = setTimeout(() => retryRef.current(), retryDelay(retryAfter ?? '', failures))
     return () => clearTimeout(timer)
   }, [retryAfter, busy, failures])
   const press = () => {

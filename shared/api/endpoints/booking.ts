@@ -14,31 +14,34 @@ const bookedLine = fields({
   place: text,
 })
 
-/** A voucher code that paid part of it: its end alone, and cents; `left` was on it afterwards. */
+/**
+ * A voucher code that paid part of the booking: its last characters, and cents; `left` is what
+ * remained on it.
+ */
 const bookedCode = fields({ code: name, paid: cents, left: optional(cents, 0) })
 
 const booking = fields({
   booking_id: id,
-  /** The e-mail of who booked, without most of what stands before its `@`. */
+  /** The customer's e-mail, mostly hidden before its `@`. */
   email: text,
-  /** Is anything in it but visits? */
+  /** Does the booking contain anything other than visits? */
   is_order: optionalFlag(false),
   lines: optional(lenientList('booked lines', bookedLine), []),
-  /** Were vouchers bought? They are in a mail of their own. */
+  /** Were vouchers bought? They are in a separate mail. */
   has_vouchers: optionalFlag(false),
-  /** Null where nothing is sent by post. */
+  /** Null if nothing is sent by post. */
   shipping: optionalCents,
-  /** Cents, shipping included, codes not taken off; null where it is not told. */
+  /** Cents, shipping included, before voucher codes; null if unknown. */
   total: optionalCents,
   /** Contained in the total; `rate` in percent. */
   tax: optional(lenientList('taxes', v.object({ rate, tax: cents })), []),
   codes: optional(lenientList('codes', bookedCode), []),
-  /** Cents that the codes left over, and how they were paid. */
+  /** Cents that the codes did not cover, and how the customer paid them. */
   paid: optionalCents,
   paid_by: text,
-  /** What was paid went back. */
+  /** The payment was refunded. */
   refunded: optionalFlag(false),
-  /** What `booking/file` has of it. */
+  /** The files of the booking that `booking/file` offers. */
   files: optional(lenientList('files', bookedFile), []),
 })
 
@@ -46,8 +49,8 @@ export type BookedLine = v.InferOutput<typeof bookedLine>
 export type FoundBooking = v.InferOutput<typeof booking>
 
 /**
- * A booking, for whoever has the key of the link in its mail; 404 for every key that opens none. A
- * backend without this call mails no such link. The key travels in the body: addresses are logged.
+ * A booking, by the key of the link in its mail; 404 for an unknown key. A backend without this
+ * call mails no such link. The key travels in the body, because addresses are logged.
  */
 export const bookingReview = endpoint({
   method: 'POST',
@@ -56,7 +59,7 @@ export const bookingReview = endpoint({
   answer: booking,
 })
 
-/** A file of that booking, written anew: its name, media type, and content in base64. */
+/** A newly created file of that booking: its name, media type, and content in base64. */
 export const bookingFile = endpoint({
   method: 'POST',
   path: 'booking/file',

@@ -17,24 +17,24 @@ const tour = tourCalendar.answer
 const AS_NOTHING = [undefined, null, '']
 const BROKEN = ['cheap', {}, [], true]
 
-test('a day of an event is read with its price, and by the call itself as the places alone', () => {
+test('reads a day of an event with its price, and the call itself reads the places only', () => {
   const day = { left: 12, times: 3, from_price: 1800 }
   expect(read(eventCalendar, day)).toEqual({ day, drops: [] })
   expect(read(eventCalendar, 12)).toEqual({ day: 12, drops: [] })
   expect(read(ticketCalendar.answer, day)).toEqual({ day: 12, drops: [] })
   expect(read(ticketCalendar.answer, 12)).toEqual({ day: 12, drops: [] })
-  // Without places nobody knows whether the day is open.
+  // Without places it is unknown whether the day is open.
   expect(read(eventCalendar, { left: null, from_price: 1800 }).day).toBeUndefined()
 })
 
-test('a day with fewer than no places is sold out, not closed and not unknown', () => {
+test('reads a day with negative places as sold out', () => {
   expect(read(eventCalendar, -2).day).toBe(0)
   expect(read(eventCalendar, { left: '-2' }).day).toMatchObject({ left: 0 })
   expect(read(ticketCalendar.answer, -2).day).toBe(0)
   expect(read(tour, { times: ['10:00'], left: -1 }).day).toMatchObject({ left: 0 })
 })
 
-test('a day of a tour is read alike with its times alone and with what else is known', () => {
+test("reads the times of a tour's day with and without details", () => {
   const unknown = { left: null, from_price: null }
   expect(read(tour, ['10:00']).day).toEqual({ times: ['10:00'], ...unknown })
   const day = { times: ['10:00', '14:00'], left: 8, from_price: 0 }
@@ -44,7 +44,7 @@ test('a day of a tour is read alike with its times alone and with what else is k
 })
 
 test.each(['left', 'from_price'] as const)(
-  'what else is told of a day costs itself alone, however it is written: %s',
+  'drops only the unreadable detail of a day: %s',
   (field) => {
     const whole = { times: ['10:00'], left: 8, from_price: 1800 }
     const lost = { ...whole, [field]: null }
@@ -58,7 +58,7 @@ test.each(['left', 'from_price'] as const)(
   },
 )
 
-test('what else is told of an event’s day cannot cost its places', () => {
+test("keeps the places of an event's day when its details are unreadable", () => {
   for (const value of [...AS_NOTHING, ...BROKEN]) {
     const { day } = read(eventCalendar, { left: 12, times: value, from_price: value })
     expect(day, String(value)).toEqual({ left: 12, times: null, from_price: null })

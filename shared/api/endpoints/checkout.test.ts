@@ -11,7 +11,7 @@ import {
 test.each<[string, unknown, unknown]>([
   ['cost and rate', { cost: 900, vat_value: 8.1 }, { cost: 900, vat_value: 8.1 }],
   [
-    'them in an envelope',
+    'both in an envelope',
     { data: { cost: '900', vat_value: '8.1' } },
     { cost: 900, vat_value: 8.1 },
   ],
@@ -19,16 +19,16 @@ test.each<[string, unknown, unknown]>([
   ['a bare number', 900, { cost: 900, vat_value: null }],
   ['a number in an envelope', { data: 900 }, { cost: 900, vat_value: null }],
   ['a word for a cost', { cost: 'free' }, { cost: 0, vat_value: null }],
-  ['no cost, expressly', { cost: null, vat_value: 8.1 }, { cost: 0, vat_value: 8.1 }],
+  ['null as the cost', { cost: null, vat_value: 8.1 }, { cost: 0, vat_value: 8.1 }],
   ['a word in an envelope', { data: 'free' }, { cost: 0, vat_value: null }],
   ['nothing in an envelope', { data: null }, { cost: 0, vat_value: null }],
   ['a code', { code: 'NO_COST' }, { code: 'NO_COST' }],
-])('a delivery cost sent as %s is read', (_, body, answer) => {
+])('reads a delivery cost sent as %s', (_, body, answer) => {
   expect(decode(shippingCosts.answer, body)).toEqual({ ok: true, value: answer, drops: [] })
 })
 
 test.each(['high', 101, -1])(
-  'a delivery cost keeps to itself what its rate of %j loses',
+  'drops an unreadable rate of %j and keeps the delivery cost',
   (rate) => {
     expect(decode(shippingCosts.answer, { cost: 900, vat_value: rate })).toMatchObject({
       value: { cost: 900, vat_value: null },
@@ -39,8 +39,8 @@ test.each(['high', 101, -1])(
 
 test.each<[string, unknown]>([
   ['a page', '<!doctype html><title>Shop</title>'],
-  ['nothing', ''],
-  ['half an answer', '{"cost": 9'],
+  ['an empty text', ''],
+  ['a cut-off answer', '{"cost": 9'],
   ['a sentence', 'upstream connect error'],
   ['an empty object', {}],
   ['something else', { price: 900 }],
@@ -50,15 +50,15 @@ test.each<[string, unknown]>([
 })
 
 /*
- * Once, `{"booking_id": 77}` without `has_tickets` was an answer that could not be read: paid and
- * booked, and the page said for ever that the payment was being checked.
+ * Regression: `{"booking_id": 77}` without `has_tickets` was unreadable. The cart was paid and
+ * booked, but the page kept saying that the payment was being checked.
  */
 test.each<[string, object, boolean | null]>([
   ['missing', {}, null],
   ['null', { has_tickets: null }, null],
   ['a number', { has_tickets: 1 }, true],
   ['text', { has_tickets: '0' }, false],
-])('a booking is one, whether it has tickets is %s', (_, part, hasTickets) => {
+])('reads a booking when the flag for tickets is %s', (_, part, hasTickets) => {
   expect(decode(checkoutExecPayment.answer, { data: { booking_id: 77, ...part } })).toEqual({
     ok: true,
     value: { booking_id: '77', has_tickets: hasTickets, booking_key: '', files: [] },
@@ -72,7 +72,7 @@ test.each<[string, object, object]>([
   ['of a wrong type', { booking_key: 7, files: 'receipt' }, { booking_key: '', files: [] }],
   ['endless', { booking_key: 'k'.repeat(201), files: [] }, { booking_key: '', files: [] }],
   ['of an unknown kind', { files: ['receipt', 'film', 3] }, { files: ['receipt'] }],
-])('a booking is one, whatever is told of its documents: %s', (_, part, value) => {
+])('reads a booking with any value for its documents: %s', (_, part, value) => {
   expect(decode(checkoutExecPayment.answer, { booking_id: 77, ...part })).toMatchObject({
     ok: true,
     value: { booking_id: '77', ...value },
@@ -84,7 +84,7 @@ test.each<[string, object]>([
   ['null', { cartId: null }],
   ['empty', { cartId: '' }],
   ['a list', { cartId: [] }],
-])('a payment begins though its cart is %s', (_, part) => {
+])('starts a payment when its cart is %s', (_, part) => {
   const url = 'https://provider.example/pay'
   expect(decode(checkoutInitPayment.answer, { url, ...part })).toMatchObject({
     ok: true,
@@ -92,7 +92,7 @@ test.each<[string, object]>([
   })
 })
 
-// Regression: a cart given back by an answer without a word was taken for one that was paid already.
+// Regression: after an answer without a flag, a released cart was taken for a paid one.
 test.each<[unknown, boolean | null]>([
   [true, true],
   ['1', true],
@@ -105,11 +105,11 @@ test.each<[unknown, boolean | null]>([
   [{}, null],
   ['OK', null],
   [{ data: { cancelled: true } }, null],
-])('only what is written says whether a cart was given back: %j', (body, answer) => {
+])('a cart counts as released only if the answer says so: %j', (body, answer) => {
   expect(decode(checkoutCancel.answer, body)).toMatchObject({ ok: true, value: answer })
 })
 
-test('suggestions of different types may have the same id; none is for less than nothing', () => {
+test('suggestions of different types may share an id; a negative price is rejected', () => {
   const mug = { type: 'merchandise', id: 1, price: 900 }
   const sent = [mug, { ...mug, type: 'ticket' }, { ...mug, id: 2, price: -900 }]
   expect(decode(checkoutSuggest.answer, sent)).toMatchObject({

@@ -21,7 +21,7 @@ import {
 import { signed } from '../signed.ts'
 import { unitPrice } from '../unit-price.ts'
 
-/** A basket as it travels: each item in the shape its line kind gives it. */
+/** A basket in the API: each item has the shape of its line kind. */
 const wireCart = v.object({
   ver: v.literal(1),
   items: v.array(v.looseObject({ type: v.string() })),
@@ -30,13 +30,13 @@ const wireCart = v.object({
 
 export type WireCart = v.InferOutput<typeof wireCart>
 
-/** Where the provider sends the browser afterwards; both absolute. */
+/** Addresses to which the provider sends the browser afterwards; both absolute. */
 export const returnUrls = v.object({
   continue: v.pipe(v.string(), v.url()),
   cancel: v.pipe(v.string(), v.url()),
 })
 
-/** Account of a direct debit, or the wallet that pays; null for every other way. */
+/** Account of a direct debit, or the wallet that pays; null for every other payment type. */
 export const paymentAux = v.nullable(
   v.union([
     v.object({ accountHolder: v.string(), IBAN: v.string() }),
@@ -52,18 +52,18 @@ export const providerAddress = v.union([
     v.url(),
     v.transform((url): { url: string; cartId: string | null } => ({ url, cartId: null })),
   ),
-  // A cart named in an odd way stands in the address as well, or comes back with the visitor.
+  // A cart with an unusual id is also in the address, or comes back with the visitor.
   fields({ url: v.pipe(v.string(), v.url()), cartId: optionalId }),
 ])
 
-/** More than any challenge and its solution need. */
+/** Longer than any challenge with its solution. */
 export const MOST_PROOF_LENGTH = 4000
 
 /**
- * Holds the places and answers the payment provider's address, to which the browser goes. While a
- * waiting room is open, a basket without a good pass is refused with a message at `room_pass`. When
- * many order, one may be refused with a message at `proof`, and with a `challenge` beside it that the
- * shop solves by itself before it asks again.
+ * Holds the places and returns the payment provider's address, to which the browser goes. While a
+ * waiting room is open, a basket without a valid pass is refused with a message at `room_pass`.
+ * Under heavy load, a basket may be refused with a message at `proof` and with a `challenge`, which
+ * the shop solves automatically before it tries again.
  */
 export const checkoutInitPayment = endpoint({
   method: 'POST',
@@ -75,15 +75,15 @@ export const checkoutInitPayment = endpoint({
     cart: wireCart,
     url: returnUrls,
     token: v.optional(v.string()),
-    /** Of a visitor whom the waiting room has let in. */
+    /** The pass of a visitor whose turn in the waiting room has come. */
     room_pass: v.optional(signed),
-    /** The challenge of the refusal before and its solution, as JSON in base64 (ALTCHA). */
+    /** The challenge of the last refusal and its solution, as JSON in base64 (ALTCHA). */
     proof: v.optional(v.pipe(v.string(), v.maxLength(MOST_PROOF_LENGTH))),
   }),
   answer: providerAddress,
 })
 
-/** More than any backend needs for what nobody guesses. */
+/** Longer than any secret key of a backend. */
 const LONGEST_KEY = 200
 
 /** Turns a paid cart into a booking; repeated for the same cart, it returns the same booking. */
@@ -100,18 +100,19 @@ export const checkoutExecPayment = endpoint({
   body: v.object({ cartId: v.string() }),
   answer: fields({
     booking_id: id,
-    // Null where it is not said whether tickets come by e-mail: a booking is one all the same.
+    // Null if the answer does not say whether tickets come by e-mail: the booking is valid all the
+    // same.
     has_tickets: optional(writtenFlag, null),
-    /** Opens `booking/file` for the rest of the visit; empty where the backend gives none. */
+    /** Opens `booking/file` for the rest of the visit; empty if the backend gives none. */
     booking_key: optional(v.pipe(v.string(), v.maxLength(LONGEST_KEY)), ''),
-    /** What can be downloaded with it. */
+    /** The files that this key opens. */
     files: optional(lenientList('files', bookedFile), []),
   }),
 })
 
 /**
- * True or false where that is written; null for every other answer, and for none. The API description
- * has it as a flag.
+ * True or false if the answer says so; null for every other answer, or no answer. The API
+ * description has it as a flag.
  */
 const cancelled = {
   ...v.pipe(
@@ -131,7 +132,10 @@ export const checkoutCancel = endpoint({
   answer: cancelled,
 })
 
-/** Of an event or a tour `price` is the lowest; `vat_value` stands where one piece can be added as it is. */
+/**
+ * For an event or a tour, `price` is the lowest one; `vat_value` is set if one piece can be added
+ * directly.
+ */
 const suggestion = fields({
   type: v.picklist(ORDERED_KINDS),
   id,
@@ -139,7 +143,7 @@ const suggestion = fields({
   price: unitPrice,
   from: optionalFlag(false),
   vat_value: optional(rate, null),
-  /** The category an article is filed under; empty for none. */
+  /** The category of an article; empty for none. */
   category: text,
   picture: text,
   /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */
@@ -154,11 +158,11 @@ export const checkoutSuggest = endpoint({
   path: 'checkout/suggest',
   isRepeatable: true,
   body: v.object({ cart: wireCart }),
-  // Things of different types may have the same id.
+  // Items of different types may have the same id.
   answer: repeatedList('suggestions', suggestion),
 })
 
-/** What is said to be the cost and is no number counts as the cost of last resort. */
+/** A cost that is not a number counts as the default shipping cost. */
 const statedCost = v.union([
   cents,
   v.pipe(
@@ -167,7 +171,7 @@ const statedCost = v.union([
   ),
 ])
 
-/** Null or a word in the place of the answer says something of the cost; a page or half an answer does not. */
+/** Null or a single word is a statement about the cost; a web page or half an answer is not. */
 const noNumber = v.union([v.null(), v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}-]+$/u))])
 
 const shippingCost = v.union([
@@ -190,17 +194,17 @@ const shippingCost = v.union([
 
 export type ShippingCostAnswer = v.InferOutput<typeof shippingCost>
 
-/** Where an owner's pass is sent; their name is not sent along. */
+/** Where an owner's pass is sent; the owner's name is not sent along. */
 const sentOwner = v.object({
   address: v.object({ country: v.optional(v.string()) }),
   send_to_custom_addr: flag,
 })
 
 /**
- * What sending the goods costs, cents, and the tax rate contained in it; null where it is not told.
- * Where there is no cost, answer or failure carries `code`. `country` is the customer's; an item of
- * passes names where the owners live whose passes go to them. A backend that does not read them
- * answers by the customer's country alone.
+ * The cost of sending the goods, in cents, and the tax rate contained in it; null if unknown. If no
+ * cost can be given, the answer or failure carries `code`. `country` is the customer's. An item
+ * with passes lists the addresses of the owners who get their pass by post. A backend that ignores
+ * these uses the customer's country alone.
  */
 export const shippingCosts = endpoint({
   method: 'POST',

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { fields, optional } from '../optional.ts'
 import { optionalFlag, optionalId, text } from '../scalars.ts'
 
-/** What can be sent in a header and in an address: visible ASCII characters (RFC 9110, 5.5). */
+/**
+ * Text that can be sent in a header and in an address: visible ASCII characters (RFC 9110, 5.5).
+ */
 export const headerText = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))
 
 const address = fields({
@@ -14,13 +16,13 @@ const address = fields({
 })
 
 /**
- * Texts of the customer that tickets and receipts cannot show in full, as no font has their
- * characters; none where the museum does not say.
+ * The customer's texts that tickets and receipts cannot show in full, because no font has their
+ * characters; empty if the museum does not report them.
  */
 export const unprintable = optional(v.array(v.string()), [])
 
-// Apart from the calls, since the first page needs it and none of them.
-/** A customer as it is read. */
+// Separate from the calls: the first page needs this record, but none of the calls.
+/** A customer, as read from the backend. */
 export const customerRecord = fields({
   salutation: text,
   fname: text,

@@ -5,7 +5,7 @@ import { fields, optional } from '../optional.ts'
 import { id, text } from '../scalars.ts'
 import { customerRecord, headerText, unprintable } from './customer-record.ts'
 
-/** The customer as it is written: registration, validation and update share it as `c`. */
+/** A customer, as sent to the backend: registration, validation and update share it as `c`. */
 export const customerForm = v.object({
   email: v.optional(v.string()),
   password: v.optional(v.string()),
@@ -35,7 +35,7 @@ export const customerForm = v.object({
 
 export type CustomerForm = v.InferOutput<typeof customerForm>
 
-/** One that cannot be sent again is no token, or every later call would fail before it is sent. */
+/** A token must be sendable in a header, or every later call would fail before it is sent. */
 const token = v.pipe(
   v.union([
     id,
@@ -47,10 +47,10 @@ const token = v.pipe(
   headerText,
 )
 
-/** A status answer whose body carries nothing the shop reads. */
+/** The shop reads only the status; the body may be anything. */
 const accepted = v.unknown()
 
-/** What a field offers to choose from; one without a name is called by its key. */
+/** A choice of a field; without a name it is shown by its key. */
 const choice = v.pipe(
   fields({ key: id, name: text }),
   v.transform(({ key, name }) => ({ key, name: name || key })),
@@ -65,7 +65,10 @@ const customerAttributes = fields({
 
 export type CustomerAttributes = v.InferOutput<typeof customerAttributes>
 
-/** The fields of the customer forms: countries, salutations, which are shown and which are required. */
+/**
+ * The fields of the customer forms: countries, salutations, which fields are shown and which are
+ * required.
+ */
 export const customerAttr = endpoint({
   method: 'GET',
   path: 'customer/attr',
@@ -89,7 +92,10 @@ export const authGuest = endpoint({
   answer: token,
 })
 
-/** md5 of the password in hexadecimal, as the interface requires. How the server stores it is its own decision. */
+/**
+ * md5 of the password in hexadecimal, as the interface requires. The server decides how it stores
+ * it.
+ */
 const hashedPassword = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 
 /** A customer with an account: `c.password` is the password itself. 422 with messages by field. */
@@ -100,7 +106,10 @@ export const customerRegister = endpoint({
   answer: accepted,
 })
 
-/** A token for a customer with an account: 401 for a wrong e-mail or password, 429 after too many attempts. */
+/**
+ * A token for a customer with an account: 401 for a wrong e-mail or password, 429 after too many
+ * attempts.
+ */
 export const authLogin = endpoint({
   method: 'POST',
   path: 'auth/login',
@@ -109,8 +118,8 @@ export const authLogin = endpoint({
 })
 
 /**
- * Ends the session of a token. The shop does not wait for it, and goes on without a word where there
- * is no such call; a token that nobody knows is no failure.
+ * Ends the session of a token. The shop does not wait for the answer, and ignores it if the backend
+ * has no such call. An unknown token is not a failure.
  */
 export const authLogout = endpoint({
   method: 'POST',
@@ -120,8 +129,8 @@ export const authLogout = endpoint({
 })
 
 /**
- * Mails a link to a new password to who has an account; the same answer whether there is one. The
- * token of the link is appended to `backlink`.
+ * Mails a link for a new password to the owner of an account. The answer does not reveal whether
+ * the account exists. The token of the link is appended to `backlink`.
  */
 export const customerPwdReset = endpoint({
   method: 'POST',
@@ -131,8 +140,8 @@ export const customerPwdReset = endpoint({
 })
 
 /**
- * Sets a new password with the token of a mailed link, once, and answers a token to be signed in
- * with. 400 where something is missing, 422 with a text for a link that is used up or too old.
+ * Sets a new password with the token of a mailed link, once, and returns a token for the sign-in.
+ * 400 if a value is missing, 422 with a text for a used or expired link.
  */
 export const customerPwdConfirm = endpoint({
   method: 'POST',
@@ -142,8 +151,8 @@ export const customerPwdConfirm = endpoint({
 })
 
 /**
- * Proves an account's e-mail with the token of a mailed link; 422 with a text for a link that is too
- * old or was mailed to another address. Optional: a backend without it mails no such link.
+ * Proves an account's e-mail with the token of a mailed link; 422 with a text for a link that has
+ * expired or was mailed to another address. Optional: a backend without it mails no such link.
  */
 export const customerConfirm = endpoint({
   method: 'POST',
@@ -153,7 +162,7 @@ export const customerConfirm = endpoint({
   answer: accepted,
 })
 
-/** Old and new password; 422 with messages by field. Every other sign-in of the customer ends. */
+/** Old and new password; 422 with messages by field. Ends all other sessions of the customer. */
 export const customerPwdChange = endpoint({
   method: 'POST',
   path: 'customer/pwdchange',
@@ -170,8 +179,8 @@ export const customerEmailChange = endpoint({
 })
 
 /**
- * Stores the customer's data; 422 with messages by field. The answer may say, as the customer's
- * record does, which of their texts cannot be printed; any other answer will do.
+ * Stores the customer's data; 422 with messages by field. Like the customer's record, the answer
+ * may list the texts that cannot be printed; any other answer is accepted.
  */
 export const customerUpdate = endpoint({
   method: 'POST',
@@ -189,9 +198,9 @@ export const customerData = endpoint({
 })
 
 /**
- * Where an order is billed and sent to: for whoever knows the id of one that the museum has written,
- * and of a booking for its customer alone, who is named by `Authorization: Bearer`. 404 for anybody
- * else, and for what is none.
+ * Billing and shipping address of an order: open to all who know the id of an order that the museum
+ * wrote; for a booking only to its customer, who is identified by `Authorization: Bearer`. 404 for
+ * others and for unknown ids.
  */
 export const customerFromOrder = endpoint({
   method: 'GET',

@@ -13,14 +13,14 @@ function standsFor(written: object) {
   }
 }
 
-test('a component names the tickets it replaces, or none, or does not say', () => {
+test('a component lists the tickets that it replaces, lists none, or does not say', () => {
   expect(standsFor({ stands_for: [7, 'child'] })).toEqual({ ids: ['7', 'child'], drops: [] })
   expect(standsFor({ stands_for: [] })).toEqual({ ids: [], drops: [] })
   expect(standsFor({ stands_for: null })).toEqual({ ids: null, drops: [] })
   expect(standsFor({})).toEqual({ ids: null, drops: [] })
 })
 
-test('a component whose list is broken replaces no ticket, and is sold all the same', () => {
+test('a component with a broken list replaces no ticket and is still sold', () => {
   for (const broken of ['child', 7, {}, ['youth', null]])
     expect(standsFor({ stands_for: broken })).toEqual({
       ids: [],

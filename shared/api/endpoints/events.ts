@@ -29,7 +29,7 @@ const event = fields({
   venue: text,
   /** Address of the venue; empty if unknown. */
   venue_address: text,
-  /** Opening hours of the venue as the museum words them, a line for each rule; empty if unknown. */
+  /** Opening hours of the venue in the museum's words, one line per rule; empty if unknown. */
   venue_hours: text,
   /** Minutes of a visit; null if its times differ, or it is unknown. */
   duration: optionalCount,
@@ -44,7 +44,7 @@ const event = fields({
   picture: text,
   /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */
   picture_srcset: text,
-  /** A bitmap of it for link previews, which show no SVG; empty for none. */
+  /** A bitmap of `picture` for link previews, which cannot show SVG; empty for none. */
   picture_preview: text,
   picture_alt: text,
   /** Lowest price of a ticket, in cents; null if unknown. */
@@ -70,24 +70,27 @@ const ticket = v.pipe(
   fields({
     id,
     name: text,
-    /** Who the ticket is for. */
+    /** The people that the ticket is for. */
     hint: text,
-    /** 1: takes a place in its slot. 5: takes none, but needs a slot that is not sold out. 3: neither. */
+    /**
+     * 1: takes a place in its slot. 5: takes none, but needs a slot that is not sold out. 3:
+     * neither.
+     */
     mode: v.pipe(count, v.number()),
     price: unitPrice,
     vat_value: optionalRate,
     sequence_no: order,
     group_id: optionalId,
     group_name: text,
-    /** One ticket for several people: its sub-tickets say how many of each kind. */
+    /** One ticket for several people: its sub-tickets give the number of each kind. */
     family: optionalFlag(false),
     subtickets: components(subticket),
-    /** The slots it is valid in, with the number of tickets of this kind left in each. */
+    /** The slots in which it is valid, with the number of tickets of this kind left in each. */
     schedule: optional(lenientList('schedule', schedule), []),
     print_separately: optionalFlag(false),
     unique_barcode: optionalFlag(false),
     scan_separately: optionalFlag(false),
-    /** Only together with a ticket of the same event and time that costs something. */
+    /** Sold only together with a paid ticket of the same event and time. */
     book_with_cost: optionalFlag(false),
     /** The museum's own text for that rule. */
     book_with_cost_warn: text,
@@ -122,7 +125,7 @@ const ticketsOfDate = fields({
 
 export type TicketsOfDate = v.InferOutput<typeof ticketsOfDate>
 
-/** What can be bought for an event on a day, `date` as yyyymmdd. */
+/** The tickets of an event on a day, `date` as yyyymmdd. */
 export const ticketCollect = endpoint({
   method: 'GET',
   path: 'ticket/collect/event/:event/date/:date',
@@ -141,8 +144,9 @@ export const ticketCollectAny = endpoint({
 })
 
 /**
- * Days `YYYY-MM-DD` to places left; 0 = sold out, absent = not open. `range` = `{yyyymmdd};{yyyymmdd}`.
- * With `details`, days may be answered with their lowest price too; read here are the places alone.
+ * Days `YYYY-MM-DD` to places left; 0 = sold out, absent = not open. `range` =
+ * `{yyyymmdd};{yyyymmdd}`. With `details`, the answer may also have the lowest price of each day;
+ * this call reads the places only.
  */
 export const ticketCalendar = endpoint({
   method: 'GET',
@@ -159,7 +163,7 @@ export const ticketCalendar = endpoint({
   ),
 })
 
-/** The answer of `ticketCalendar` with all that `details` tell. */
+/** The answer of `ticketCalendar` with all its `details`. */
 export const calendarInDetail = lenientMap('calendar', eventDay)
 
 const lifetime = fields({ first: optionalDay, last: optionalDay })

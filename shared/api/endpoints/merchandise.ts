@@ -14,10 +14,10 @@ const articleFields = {
   name,
   price: unitPrice,
   vat_value: optionalRate,
-  /** Pieces left, 0 or less for none; null: unlimited. */
+  /** Pieces left; 0 or less: sold out; null: unlimited. */
   stock: optional(wholeNumber, null),
   sequence_no: order,
-  /** The categories it is filed under. */
+  /** The categories of the article. */
   custom_groups: optional(lenientList('custom_groups', group), []),
   /** 13 is a pass, which needs an owner; anything else is an article. */
   product_kind_ref: optionalId,
@@ -25,7 +25,7 @@ const articleFields = {
   picture: text,
   /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */
   picture_srcset: text,
-  /** A bitmap of it for link previews, which show no SVG; empty for none. */
+  /** A bitmap of `picture` for link previews, which cannot show SVG; empty for none. */
   picture_preview: text,
   picture_alt: text,
 }
@@ -35,7 +35,7 @@ const listedArticle = fields(articleFields)
 const article = fields({
   ...articleFields,
   description: text,
-  /** All of its pictures, the first one among them. */
+  /** All of its pictures, including the first one. */
   pictures: optional(lenientList('pictures', picture), []),
   /** Related articles. */
   related: optional(lenientList('related', listedArticle), []),

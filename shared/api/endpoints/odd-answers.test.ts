@@ -38,13 +38,13 @@ test.each<{ path: string; answer: v.GenericSchema }>([
   voucherSelectOne,
   checkoutPayments,
   checkoutInitPayment,
-])('a web page, an empty text, a number or another object is unreadable as $path', ({ answer }) => {
+])('rejects a web page, an empty text, a number or another object as $path', ({ answer }) => {
   for (const garbage of ['<!doctype html>', '', 42, { ok: true }])
     expect(decode(answer, garbage).ok, JSON.stringify(garbage)).toBe(false)
 })
 
-// Regression: A museum's codes are numbers, and its backend writes dates in Unix seconds: none could be redeemed.
-test('a voucher code may have a number for a barcode, and moments for its dates', () => {
+// Regression: codes that were numbers, with dates in Unix seconds, could not be redeemed.
+test("accepts a number as a voucher's barcode and Unix seconds as its dates", () => {
   const from = Date.UTC(2026, 0, 1) / 1000
   const code = {
     barcode: 4_007_630_000_000,
@@ -60,13 +60,13 @@ test('a voucher code may have a number for a barcode, and moments for its dates'
   })
 })
 
-test('a token may be a number, bare or named', () => {
+test('accepts a number as a token, bare or named', () => {
   expect(read(authGuest, 4711)).toBe('4711')
   expect(read(authGuest, { data: { token: 4711 } })).toBe('4711')
 })
 
 test.each(['ä', 'two words', 'line\nbreak', ''])(
-  '%j can be sent in no header: no token',
+  'rejects the token %j, which no header can carry',
   (token) => {
     for (const answer of [token, { token }]) {
       expect(decode(authGuest.answer, answer).ok, JSON.stringify(answer)).toBe(false)
@@ -74,7 +74,7 @@ test.each(['ä', 'two words', 'line\nbreak', ''])(
   },
 )
 
-test('lists of a form that are null are empty, and a choice without a name is called by its key', () => {
+test('reads null lists of a form as empty, and shows a choice without a name by its key', () => {
   const attributes = {
     countries: [{ key: 'CH', name: null }],
     salutations: null,
@@ -88,18 +88,18 @@ test('lists of a form that are null are empty, and a choice without a name is ca
   })
 })
 
-test('a translation that is null costs the translation, not the way to pay', () => {
+test('keeps a payment type with a null translation', () => {
   expect(read(checkoutPayments, [{ payartId: 1, i18n: { de: 'Karte', en: null } }])).toEqual([
     { payartId: '1', i18n: { de: 'Karte' }, method: '' },
   ])
 })
 
-test('an event without an end, and with null for its groups, stays in the list', () => {
+test('keeps an event without an end and with null for its groups', () => {
   const [event] = read(eventSelect, [{ id: 1, name: 1984, end: '', custom_groups: null }])
   expect(event).toMatchObject({ name: '1984', end: null, custom_groups: [] })
 })
 
-test('a day that is sent as an instant is the day in the museum', () => {
+test('reads a moment as the day it has in the museum', () => {
   const late = { id: 1, name: 'E', next_date: '2026-07-01T22:30:00Z' }
   expect(read(eventSelect, [late], 'Europe/Zurich')[0]?.next_date).toBe('2026-07-02')
   expect(read(eventSelect, [late], 'America/New_York')[0]?.next_date).toBe('2026-07-01')
@@ -109,7 +109,7 @@ test('a day that is sent as an instant is the day in the museum', () => {
   })
 })
 
-test('places that are not counted are not zero', () => {
+test('does not read uncounted places as zero', () => {
   const day = read(ticketCollect, {
     tickets: [{ id: 1, mode: 1, price: 100, schedule: [{ datetime: '2026-09-03 10:00:00' }] }],
     timeslot: [{ datetime: '2026-09-03 10:00:00', max_tickets: null }],
@@ -119,7 +119,7 @@ test('places that are not counted are not zero', () => {
   expect(day.tickets[0]?.schedule[0]?.max_tickets).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('a tour that does not say whether it can be booked online can be', () => {
+test('a tour is bookable online unless it says otherwise', () => {
   const tour = {
     id: 1,
     name: 'T',
@@ -132,7 +132,7 @@ test('a tour that does not say whether it can be booked online can be', () => {
   expect(read(tourSingle, { ...tour, bookable: '' }).bookable).toBe(false)
 })
 
-test('the counts of an order may be written as text', () => {
+test('reads the counts of an order from text', () => {
   const order = {
     id: 1,
     total: '900',
@@ -141,7 +141,7 @@ test('the counts of an order may be written as text', () => {
   expect(read(orderReview, order).lines).toMatchObject([{ count: 3, details: [] }])
 })
 
-/** Shapes of a backend in Kathmandu: sparse, in Italian and Swedish, with moments as numbers. */
+/** Answers of a backend in Kathmandu: sparse, in Italian and Swedish, with Unix seconds. */
 const begins = Date.UTC(2026, 8, 3, 4, 15) / 1000
 const sparseDay = {
   tickets: [
@@ -161,8 +161,8 @@ const sparseDay = {
   timeslot: [{ datetime: begins, max_tickets: 4 }],
 }
 
-// Regression: a strict backend refused the time that it had sent itself, because it came back as text.
-test('a time that came as a number goes back as one, and counts as the museum’s', () => {
+// Regression: a strict backend refused its own time, because the shop sent the number back as text.
+test("sends a number back as a number, and reads it as the museum's time", () => {
   const { tickets, timeslot } = read(ticketCollect, sparseDay, 'Asia/Kathmandu')
   const { datetime = '' } = timeslot[0] ?? {}
   expect(tickets[0]?.schedule[0]?.datetime).toBe(datetime)
@@ -179,12 +179,12 @@ test('a time that came as a number goes back as one, and counts as the museum’
   expect(lineItems(aTicketLine({ datetime: text }))).toMatchObject([{ datetime: text }])
 })
 
-test('a component of a ticket without a tax rate has that of its ticket', () => {
+test('a component without a tax rate has the rate of its ticket', () => {
   const { tickets } = read(ticketCollect, sparseDay, 'Asia/Kathmandu')
   expect(tickets[0]?.subtickets.map(({ vat_value }) => vat_value)).toEqual([13, 0])
 })
 
-test('ways to pay may have names in one language each, and numbers for ids', () => {
+test('reads payment types with names in one language each, and numbers as ids', () => {
   const written = [
     { payartId: 5, i18n: { it: 'Fattura', sv: null } },
     { payartId: 164, i18n: { sv: 'Autogiro', it: '' } },

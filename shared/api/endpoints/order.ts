@@ -7,19 +7,19 @@ import { cents, count, id, name, optionalCents, optionalFlag, rate, text } from 
 import { optionalDatetime } from '../wire-time.ts'
 import { paymentAux, providerAddress, returnUrls } from './checkout.ts'
 
-/** What a line of an order is, shared with the lines of a booking. */
+/** The fields of an order's line, shared with the lines of a booking. */
 export const orderLineFields = {
   name: text,
-  /** What it is; null where that is not said. */
+  /** The kind of offer; null if unknown. */
   type: optional(v.picklist(ORDERED_KINDS), null),
-  /** The category an article is filed under; empty for none. */
+  /** The category of an article; empty for none. */
   category: text,
   picture: text,
   /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */
   picture_srcset: text,
-  /** Museum wall time of what has one. */
+  /** Museum wall time, if the line has one. */
   datetime: optionalDatetime,
-  /** Has the line a time, or is it good for the whole day? */
+  /** Is the line for a certain time, or for the whole day? */
   timed: optionalFlag(false),
   count,
   total: cents,
@@ -32,13 +32,13 @@ const orderLine = fields(orderLineFields)
 const order = fields({
   id,
   lines: lenientList('order lines', orderLine),
-  /** Null where nothing is sent by post. */
+  /** Null if nothing is sent by post. */
   shipping: optionalCents,
-  /** Cents to be paid, shipping included. */
+  /** Cents to pay, shipping included. */
   total: cents,
   /** Contained in the total; `rate` in percent. */
   tax: optional(lenientList('taxes', v.object({ rate, tax: cents })), []),
-  /** Museum wall time up to which it can be paid; null where nobody has set one. */
+  /** Museum wall time of the deadline for the payment; null if there is none. */
   payable_until: optionalDatetime,
   document_number: optional(name, null),
 })
@@ -47,8 +47,8 @@ export type Order = v.InferOutput<typeof order>
 export type OrderLine = v.InferOutput<typeof orderLine>
 
 /**
- * An order the museum has written and its customer is to pay; whoever knows the id may read it. 406
- * where there is nothing to pay: unknown, paid, or its time is over.
+ * An order that the museum has written and its customer must pay. The id is enough to read it. 406
+ * if there is nothing to pay: it is unknown, paid or expired.
  */
 export const orderReview = endpoint({
   method: 'GET',
@@ -57,7 +57,7 @@ export const orderReview = endpoint({
   answer: order,
 })
 
-/** Begins the payment of an order; 406 as above, else as for a basket. */
+/** Begins the payment of an order; 406 as above, otherwise as for a basket. */
 export const checkoutInitPaymentOrder = endpoint({
   method: 'POST',
   path: 'checkout/initPaymentOrder',

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
 import { name, order, text } from '../scalars.ts'
 
-/** What the operator steers: flags, languages, names, links. */
+/** The operators' settings: flags, languages, names, links. */
 export const shopinfoConfig = endpoint({
   method: 'GET',
   path: 'shopinfo/config',
@@ -17,19 +17,22 @@ const banner = fields({
   image: text,
   /** Smaller copies, written as HTML's `srcset`; empty for none. */
   image_srcset: text,
-  /** A bitmap of `image` for link previews, which show no SVG; empty for none. */
+  /** A bitmap of `image` for link previews, which cannot show SVG; empty for none. */
   image_preview: text,
   image_mobile: text,
   image_mobile_srcset: text,
   alt: text,
-  /** Words under the picture; empty for none. The first banner of all shows `headline` instead. */
+  /** Text under the picture; empty for none. The very first banner shows `headline` instead. */
   title: text,
   text,
-  /** Where it leads: a path below the language (`tickets/7`) or an http(s) address; empty for none. */
+  /**
+   * Target of its link: a path below the language (`tickets/7`) or an http(s) address; empty for
+   * none.
+   */
   link: text,
 })
 const bannerGroup = lenientList('banners', banner)
-/** Groups of banners; a backend with one group only may write it without the list around it. */
+/** Groups of banners; a backend with only one group may leave out the outer list. */
 const banners = v.union([
   v.pipe(
     v.array(v.unknown()),
@@ -46,7 +49,7 @@ const socialLink = fields({ name, link: name, sequence_no: order })
 const place = fields({
   name,
   address: text,
-  /** Opening hours as the museum words them, a line for each rule. */
+  /** Opening hours in the museum's words, one line per rule. */
   hours: text,
   /** http(s) address of a map. */
   map: text,
@@ -60,7 +63,7 @@ const staticContentAnswer = fields({
   /** Welcome text of the home page; empty if there is none. */
   headline: text,
   intro: text,
-  /** The museum's houses, where and when they can be visited; empty if it does not say. */
+  /** The museum's houses, with address and opening hours; empty if unknown. */
   places: optional(lenientList('places', place), []),
   /** A page about the visit, written as a banner's `link`. */
   visit_link: text,
@@ -68,18 +71,18 @@ const staticContentAnswer = fields({
 
 export type StaticContent = v.InferOutput<typeof staticContentAnswer>
 
-/** What stands around the offers: banners, links to social media, the words of the cookie notice. */
+/** Content around the offers: banners, links to social media, the texts of the cookie notice. */
 export const staticContent = endpoint({
   method: 'GET',
   path: 'static/content',
   answer: staticContentAnswer,
 })
 
-/** One of the museum's own pages as HTML; 404 when it has none of that name. */
+/** One of the museum's own pages as HTML; 404 for an unknown name. */
 export const staticPage = endpoint({
   method: 'GET',
   path: 'static/page/:page',
   params: v.object({ page: v.string() }),
-  // A page without text does not count: the shop's own is shown instead.
+  // A page without text does not count: the shop shows its own page instead.
   answer: v.object({ html: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
 })

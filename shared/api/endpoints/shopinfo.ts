@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { fields } from '../optional.ts'
 import { text } from '../scalars.ts'
 
-/** Who runs the shop; unknown fields are empty. `shop` is the id of the shop. */
+/** The museum that runs the shop; unknown fields are empty. `shop` is the id of the shop. */
 export const shopinfo = endpoint({
   method: 'GET',
   path: 'shopinfo',

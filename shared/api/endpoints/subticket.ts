@@ -5,7 +5,7 @@ import { fields, optional } from '../optional.ts'
 import { id, optionalCount, rate, text } from '../scalars.ts'
 import { unitPrice } from '../unit-price.ts'
 
-/** Part of a list would mean other people, so a broken list stands for nobody. */
+/** Part of a list would mean other people, so a broken list counts as empty. */
 const ticketIds = v.fallback(v.array(id), (): string[] => {
   leaveOut('stands_for', 'not a list of ticket ids')
   return []
@@ -16,8 +16,8 @@ export const subticket = fields({
   id,
   name: text,
   /**
-   * The single tickets of the same event whose holders, all of them and nobody else, this component
-   * is for; null when the backend does not tell.
+   * The single tickets of the same event that this component replaces: it is for exactly the people
+   * who would hold them. Null if the backend does not say.
    */
   stands_for: optional(ticketIds, null),
   price: unitPrice,
@@ -29,14 +29,14 @@ export const subticket = fields({
 type Written = v.InferOutput<typeof subticket>
 export type Subticket = Written & { vat_value: number }
 
-/** A component without a rate of its own is taxed as its ticket is. */
+/** A component without its own rate is taxed like its ticket. */
 export function taxedAs(vat_value: number): (component: Written) => Subticket {
   return (component) => ({ ...component, vat_value: component.vat_value ?? vat_value })
 }
 
 /**
- * The components of a ticket. Without one of them it would be another ticket, for less money: where one
- * cannot be read, the ticket cannot either.
+ * The components of a ticket. Without one of them it would be another ticket, for less money: if
+ * one component is unreadable, the ticket is too.
  */
 export function components<Item>(item: v.GenericSchema<unknown, Item>) {
   return writtenList(lenientList('subtickets', item, true))

@@ -16,16 +16,16 @@ function timeOf(scheduled: object) {
   return read(tourSingle, { ...TOUR, schedule: { '10:00': scheduled } }).schedule['10:00']
 }
 
-test('where more is booked than there is, no tours or places are left', () => {
+test('reads negative numbers of tours or places as 0', () => {
   expect(timeOf({ tours: -1, max_tickets: -3 })).toMatchObject({ tours: 0, max_tickets: 0 })
   expect(timeOf({ max_tickets: 'many' })).toMatchObject({ max_tickets: null })
 })
 
 /*
- * Regression: the list of tours read `9:00` and whole datetimes, the page of the tour did not: what was
- * free in the one was closed in the other, and in the basket.
+ * Regression: the list of tours could read `9:00` and whole datetimes, but the page of the tour
+ * could not: free times in the list were closed on the page and in the basket.
  */
-test('times are those of the museum’s clock, however they are written', () => {
+test("reads times in every format as times of the museum's clock", () => {
   const seconds = String(Date.UTC(2026, 8, 3, 11) / 1000)
   const schedule = { '9:00': {}, '2026-09-03T08:00:00Z': {}, '2026-09-03 11:00': {}, [seconds]: {} }
   const { schedule: times } = read(tourSingle, { ...TOUR, schedule })
@@ -37,40 +37,40 @@ test('times are those of the museum’s clock, however they are written', () => 
   )
 })
 
-test('what is a time already, and what is none, stays as it is written', () => {
+test('keeps valid times, and texts that are no times, unchanged', () => {
   const schedule = { '10:00': {}, '11:00:00': {}, noon: {}, '2026-09-03': {} }
   const { schedule: times } = read(tourSingle, { ...TOUR, schedule })
   expect(Object.keys(times)).toEqual(Object.keys(schedule))
 })
 
-// Regression: a calendar whose days were written in another way had nothing to book.
+// Regression: a calendar with days in another format had nothing to book.
 test.each(['2026-09-03', '20260903', '2026-09-02T22:30:00Z', '2026-09-03 00:00:00', '1788386400'])(
-  'the day of a calendar may be written %s',
+  'reads the day %s of a calendar',
   (day) => {
     expect(Object.keys(read(tourCalendar, { [day]: ['10:00'] }))).toEqual(['2026-09-03'])
     expect(Object.keys(read(tourOverview, { [day]: [TOUR] }))).toEqual(['2026-09-03'])
   },
 )
 
-test('what is no day of a calendar is left as it is', () => {
+test('keeps a key that is not a day unchanged', () => {
   for (const day of ['20260931', 'monday', '7']) {
     expect(Object.keys(read(tourCalendar, { [day]: ['10:00'] }))).toEqual([day])
   }
 })
 
-test('a tour may stand in a day once for each of its times', () => {
+test('a day may list a tour once for each of its times', () => {
   const day = ['10:00', '11:00'].map((time) => ({ ...TOUR, schedule: { [time]: {} } }))
   const tours = read(tourOverview, { '2026-09-03': day })['2026-09-03'] ?? []
   expect(tours.flatMap(({ schedule }) => Object.keys(schedule))).toEqual(['10:00', '11:00'])
 })
 
-// Regression: a tour for "at most 0" people, which means any number, was sold out at all times.
-test('a maximum of nobody is none', () => {
+// Regression: a tour for "at most 0" people, which means no limit, was always sold out.
+test('reads a maximum of 0 people as no limit', () => {
   expect(read(tourSingle, { ...TOUR, max_participants: 0 }).max_participants).toBeNull()
   expect(read(tourSingle, { ...TOUR, max_participants: '12' }).max_participants).toBe(12)
 })
 
-test('a tour all of whose tickets are unreadable is not sold without tickets', () => {
+test('rejects a tour when all its tickets are unreadable', () => {
   const part = { id: 1, price: 'free' }
   const family = { id: 1, price: 600, family: 1, subtickets: [part] }
   expect(decode(tourSingle.answer, { ...TOUR, tickets: [family] })).toMatchObject({ ok: false })
@@ -83,7 +83,7 @@ test('a tour all of whose tickets are unreadable is not sold without tickets', (
   }
 })
 
-test('a time whose own prices are all unreadable is not sold at those of the tour', () => {
+test("drops a time with unreadable prices instead of selling it at the tour's prices", () => {
   const [own, unreadable] = [
     { id: 1, price: 900 },
     { id: 2, price: 'dear' },
@@ -107,7 +107,7 @@ test('a time whose own prices are all unreadable is not sold at those of the tou
   ])
 })
 
-test('prices and questions that are named twice are asked for once', () => {
+test('drops duplicate prices and questions', () => {
   const price = { id: 1, price: 900 }
   const question = { id: 1, text: 'School?' }
   const tour = read(tourSingle, {

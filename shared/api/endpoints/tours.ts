@@ -59,17 +59,17 @@ const ticket = v.pipe(
 const scheduled = fields({
   /** Whole tours left; unlimited if missing. */
   tours: placesLeft,
-  /** Places left, where places are booked; null if unknown. */
+  /** Places left, if places are booked; null if unknown. */
   max_tickets: optional(places, null),
-  // A time all of whose prices are unreadable is not sold at those of the tour.
+  // A time with only unreadable prices must not be sold at the tour's prices.
   priceList: writtenList(prices),
   timeslotId: optionalId,
 })
 
-/** By the time of day as the backend names it, `10:00`. */
+/** By the time of day in the backend's words, `10:00`. */
 const schedule = optional(byTime(lenientMap('schedule', scheduled)), {})
 
-/** 0 sets no limit: a tour for nobody is none. */
+/** 0 sets no limit: a tour without people makes no sense. */
 const mostPeople = v.pipe(
   count,
   v.transform((most) => most || null),
@@ -78,16 +78,16 @@ const mostPeople = v.pipe(
 const tourFields = {
   id,
   name,
-  /** The exhibition or event the tour leads through. */
+  /** The exhibition or event that the tour is about. */
   eventName: text,
-  /** The language it is given in: a code such as `de`, or a name of the museum's own. */
+  /** The language of the tour: a code such as `de`, or the museum's own name for it. */
   langIdentifier: text,
   langName: text,
   museumId: optionalId,
   venue: text,
   /** Address of the venue; empty if unknown. */
   venue_address: text,
-  /** Opening hours of the venue as the museum words them, a line for each rule; empty if unknown. */
+  /** Opening hours of the venue in the museum's words, one line per rule; empty if unknown. */
   venue_hours: text,
   custom_groups: optional(lenientList('custom_groups', group), []),
   sequence_no: order,
@@ -113,7 +113,7 @@ const tourFields = {
   picture: text,
   /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */
   picture_srcset: text,
-  /** A bitmap of it for link previews, which show no SVG; empty for none. */
+  /** A bitmap of `picture` for link previews, which cannot show SVG; empty for none. */
   picture_preview: text,
   picture_alt: text,
   /** Lowest price of a place or tour, in cents; null if unknown. */
@@ -126,7 +126,7 @@ const tourFields = {
 const listedTour = fields(tourFields)
 const tourOfDay = fields({ ...tourFields, schedule })
 
-/** How a question is answered; `text` for every kind this shop does not know. */
+/** The kind of answer to a question; `text` for every kind unknown to this shop. */
 export type QuestionKind = 'text' | 'number' | 'choice' | 'yesNo' | 'date'
 
 const QUESTION_KINDS = new Map<string, QuestionKind>([
@@ -161,7 +161,7 @@ const question = v.pipe(
 const tourDetail = fields({
   ...tourFields,
   schedule,
-  // A tour all of whose tickets are unreadable is not one without tickets.
+  // A tour with only unreadable tickets must not count as one without tickets.
   tickets: writtenList(lenientList('tickets', ticket)),
   questions: optional(lenientList('questions', question), []),
   order_limits: optionalOrderLimits,
@@ -176,7 +176,7 @@ export type ScheduledTime = v.InferOutput<typeof scheduled>
 export type CalendarDay = v.InferOutput<typeof tourDay>
 export type TourQuestion = v.InferOutput<typeof question>
 
-/** Every tour the museum gives. */
+/** All tours of the museum. */
 export const tourSelect = endpoint({
   method: 'GET',
   path: 'tour/select/event',
@@ -184,20 +184,23 @@ export const tourSelect = endpoint({
   answer: lenientList('tours', listedTour),
 })
 
-/** The categories tours are filed under, matched by id with their `custom_groups`. */
+/** The categories of tours, matched by id with their `custom_groups`. */
 export const tourAttr = endpoint({
   method: 'GET',
   path: 'tour/attr',
   answer: lenientList('categories', group),
 })
 
-/** Days `YYYY-MM-DD` to the tours given on them, from `date` on for `lookahead` days; others are absent. */
+/**
+ * Days `YYYY-MM-DD` to the tours on them, from `date` on for `lookahead` days; other days are
+ * absent.
+ */
 export const tourOverview = endpoint({
   method: 'GET',
   path: 'tour/overview',
   query: v.object({ date: v.string(), lookahead: v.string() }),
   asCustomer: true,
-  // Some backends name a tour once for each of its times.
+  // Some backends list a tour once for each of its times.
   answer: byDay(lenientMap('overview', repeatedList('tours', tourOfDay))),
 })
 
@@ -213,8 +216,9 @@ export const tourSingle = endpoint({
 const tourRange = v.object({ tour: v.string(), range: v.string() })
 
 /**
- * Days `YYYY-MM-DD` to their times; days without the tour are absent. `range` = `{yyyymmdd};{yyyymmdd}`.
- * With `details`, days may be answered with the places left and their lowest price too.
+ * Days `YYYY-MM-DD` to their times; days without the tour are absent. `range` =
+ * `{yyyymmdd};{yyyymmdd}`. With `details`, the answer may also have the places left and the lowest
+ * price of each day.
  */
 export const tourCalendar = endpoint({
   method: 'GET',
@@ -225,7 +229,7 @@ export const tourCalendar = endpoint({
   answer: byDay(lenientMap('calendar', tourDay)),
 })
 
-/** The days `YYYY-MM-DD` of a range on which nothing is left. */
+/** The days `YYYY-MM-DD` of a range that are sold out. */
 export const tourSoldOut = endpoint({
   method: 'GET',
   path: 'tour/soldout/tour/:tour/range/:range',
@@ -234,7 +238,7 @@ export const tourSoldOut = endpoint({
   answer: lenientList('soldout', day),
 })
 
-/** The times of a day (`date` as yyyymmdd) in which nothing is left; not every museum has this call. */
+/** The times of a day (`date` as yyyymmdd) that are sold out; not every museum has this call. */
 export const tourSoldOutTimeslots = endpoint({
   method: 'GET',
   path: 'tour/soldoutTimeslots/tour/:tour/date/:date',

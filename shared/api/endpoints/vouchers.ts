@@ -22,7 +22,7 @@ const group = fields({ id, name: text })
 const product = fields({
   id,
   name,
-  /** Its price and value; for a free amount the value preset in the field. */
+  /** Its price and value; for a free amount the default value of the field. */
   price: optional(unitPrice, 0),
   vat_value: optionalRate,
   /** The buyer chooses the amount. */
@@ -37,12 +37,13 @@ const product = fields({
   picture: text,
   /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */
   picture_srcset: text,
-  /** A bitmap of it for link previews, which show no SVG; empty for none. */
+  /** A bitmap of `picture` for link previews, which cannot show SVG; empty for none. */
   picture_preview: text,
   picture_alt: text,
   /**
-   * The voucher arrives as a card to print that carries what its buyer writes: up to so many signs
-   * for each name and for the greeting; null for no such field. Missing where it carries nothing.
+   * For a voucher that arrives as a card to print with the buyer's own texts: the maximum number of
+   * characters for each name and for the greeting; null hides the field. Missing for other
+   * vouchers.
    */
   personalisation: optional(fields({ name_max: optionalCount, greeting_max: optionalCount }), null),
 })
@@ -50,12 +51,15 @@ const product = fields({
 const code = fields({
   id: optionalId,
   name: text,
-  /** As the backend writes it, whatever was typed. */
+  /** In the backend's spelling, which may differ from what the customer typed. */
   barcode: name,
   amount: optional(cents, 0),
   used_amount: optional(cents, 0),
   available_amount: cents,
-  /** Wall time at UTC+01:00 all year round; null or empty is open, a bare end day lasts all of it. */
+  /**
+   * Wall time at UTC+01:00 all year round; null or empty sets no limit; a day without a time lasts
+   * to its end.
+   */
   valid_from: optionalDatetime,
   valid_to: optionalDatetime,
 })
@@ -64,14 +68,14 @@ export type VoucherProduct = v.InferOutput<typeof product>
 export type VoucherGroup = v.InferOutput<typeof group>
 export type VoucherCodeAnswer = v.InferOutput<typeof code>
 
-/** Every voucher that is sold. */
+/** All vouchers on sale. */
 export const voucherSelect = endpoint({
   method: 'GET',
   path: 'voucher/select/event/',
   answer: lenientList('vouchers', product),
 })
 
-/** One voucher that is sold. */
+/** One voucher on sale. */
 export const voucherSelectOne = endpoint({
   method: 'GET',
   path: 'voucher/selectOne/price/:id',
@@ -79,14 +83,14 @@ export const voucherSelectOne = endpoint({
   answer: product,
 })
 
-/** The groups they are shown in, matched by `groupId`. */
+/** The groups of vouchers, matched by `groupId`. */
 export const voucherAttr = endpoint({
   method: 'GET',
   path: 'voucher/attr',
   answer: lenientList('groups', group),
 })
 
-/** Looks up a code to be redeemed; 422 with a message if it is not valid. */
+/** Looks up a code to redeem; 422 with a message if it is not valid. */
 export const voucherLookup = endpoint({
   method: 'GET',
   path: 'voucher',

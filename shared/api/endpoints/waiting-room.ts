@@ -5,10 +5,10 @@ import { count, optionalFlag, optionalId, text } from '../scalars.ts'
 import { signed } from '../signed.ts'
 
 /**
- * How far the waiting room has let people in: the same for everybody, so that it may be cached for a
- * second or two. `room` is empty where none is open; `event` is the one event that it stands before,
- * and null for the whole shop. `let_in` is the highest number that may pay, `waiting` how many come
- * after it, `poll_s` after how many seconds it may be asked again.
+ * The state of the waiting room. It is the same for everybody, so it may be cached for a second or
+ * two. `room` is empty if no room is open; `event` is the one event behind the room, null for the
+ * whole shop. `let_in` is the highest number that may pay, `waiting` the count of numbers after it,
+ * `poll_s` the seconds until the next request is allowed.
  */
 export const waitingRoomState = endpoint({
   method: 'GET',
@@ -20,14 +20,14 @@ export const waitingRoomState = endpoint({
     let_in: optional(count, 0),
     waiting: optional(count, 0),
     poll_s: optional(count, 5),
-    /** Nothing of the event is left at the moment. */
+    /** The event has no places left at the moment. */
     sold_out: optionalFlag(false),
   }),
 })
 
 /**
- * Gives a place in the open room. Whoever sends a ticket of this room gets that place again. `room`
- * is empty where none is open.
+ * Gives a place in the open room. A request with a ticket of this room gets the same place again.
+ * `room` is empty if no room is open.
  */
 export const waitingRoomJoin = endpoint({
   method: 'POST',
@@ -41,9 +41,9 @@ export const waitingRoomJoin = endpoint({
 })
 
 /**
- * Exchanges the ticket for a pass once its number is let in; asked again, the pass is the same and
- * `seconds`, for which it is still good, are fewer. `over`: its time has run out, or the room is
- * another one.
+ * Exchanges the ticket for a pass once its number is let in. A repeated request returns the same
+ * pass with fewer `seconds`, which is the rest of its validity. `over`: its time has run out, or it
+ * belongs to another room.
  */
 export const waitingRoomPass = endpoint({
   method: 'POST',

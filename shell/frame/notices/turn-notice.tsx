@@ -1,10 +1,10 @@
-import { hurry } from '@shop/shared/api/ask-again'
 import {
   $isWaitingForTurn,
   $pressUnderWay,
   $requestsUnderWay,
   turnGivenUp,
 } from '@shop/shared/api/model'
+import { retryNow } from '@shop/shared/api/retry-refused'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { $message } from '@shop/shared/messages/model'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
@@ -51,7 +51,7 @@ function Words() {
         {isThere ? words.busy : ''}
       </p>
       <div className={styles.buttons}>
-        <Button onClick={hurry}>{words.now}</Button>
+        <Button onClick={retryNow}>{words.now}</Button>
         {isPress ? (
           <Button look="quiet" className={styles.quiet} onClick={() => giveUp()}>
             {words.stop}

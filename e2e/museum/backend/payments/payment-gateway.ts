@@ -1,4 +1,4 @@
-import { readRetryAfter } from '@shop/shared/api/ask-again'
+import { readRetryAfter } from '@shop/shared/api/retry-refused'
 import type { Language } from '@shop/shared/i18n/languages'
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
 import * as v from 'valibot'

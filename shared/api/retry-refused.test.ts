@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askAgain, giveUp, hurry, type Refusable, readRetryAfter, waitFor } from './ask-again.ts'
+import {
+  cancelPresses,
+  type Refusable,
+  readRetryAfter,
+  retryDelay,
+  retryNow,
+  retryRefused,
+} from './retry-refused.ts'
 
 const NOW = Date.parse('2026-03-09T08:00:00Z')
 
@@ -29,18 +36,20 @@ test.each([
   expect(readRetryAfter(header, NOW)).toBe(ms)
 })
 
-test('on top of what was asked for comes a random part that grows, up to half a minute', () => {
-  const most = [1, 2, 3, 4, 5, 9].map((tries) => waitFor('2', tries, () => 1) - 2000)
+test('adds a random part, which grows up to 30 s, to the requested wait', () => {
+  const most = [1, 2, 3, 4, 5, 9].map((tries) => retryDelay('2', tries, () => 1) - 2000)
   expect(most).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000])
-  expect(waitFor('2', 9, () => 0)).toBe(2000)
+  expect(retryDelay('2', 9, () => 0)).toBe(2000)
 })
 
 const REFUSED = { retryAfter: '2', body: 'no' }
-const UNHEARD = { onWait: () => {} }
+const SILENTLY = { onWait: () => {} }
 const ANSWERED = { retryAfter: null, body: 'yes' }
 
-/** Refuses until `opens` is called; `asked` are the ms since the start. */
-function crowdedServer() {
+/**
+ * Refuses until `opens` is called; `asked` holds the times of the requests, in ms since the start.
+ */
+function busyServer() {
   const asked: number[] = []
   let isOpen = false
   return {
@@ -57,9 +66,9 @@ function crowdedServer() {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('a refused call is asked again after ever longer waits, until it is answered', async () => {
-  const server = crowdedServer()
-  const call = askAgain(REFUSED, server.attempt, UNHEARD)
+test('repeats a refused call after growing waits until it is answered', async () => {
+  const server = busyServer()
+  const call = retryRefused(REFUSED, server.attempt, SILENTLY)
   await pass(25_000)
   expect(server.asked).toEqual([3000, 7000, 13_000, 23_000])
   server.opens()
@@ -68,9 +77,9 @@ test('a refused call is asked again after ever longer waits, until it is answere
   expect(server.asked).toHaveLength(5)
 })
 
-test('of many refused calls one asks again; once it is answered the others follow', async () => {
-  const server = crowdedServer()
-  const calls = Array.from({ length: 8 }, () => askAgain(REFUSED, server.attempt, UNHEARD))
+test('repeats one of many refused calls; after its answer the others follow', async () => {
+  const server = busyServer()
+  const calls = Array.from({ length: 8 }, () => retryRefused(REFUSED, server.attempt, SILENTLY))
   await pass(20_000)
   expect(server.asked).toEqual([3000, 7000, 13_000])
   server.opens()
@@ -79,45 +88,46 @@ test('of many refused calls one asks again; once it is answered the others follo
   expect(server.asked).toHaveLength(3 + 8)
 })
 
-test('after eight refusals in a row all of them give up, and a later call begins anew', async () => {
-  const server = crowdedServer()
-  const calls = Promise.all([1, 2, 3].map(() => askAgain(REFUSED, server.attempt, UNHEARD)))
+test('gives up all calls after eight refusals in a row, and a later call starts again', async () => {
+  const server = busyServer()
+  const calls = Promise.all([1, 2, 3].map(() => retryRefused(REFUSED, server.attempt, SILENTLY)))
   await pass(10 * 60_000)
   expect(await calls).toEqual([REFUSED, REFUSED, REFUSED])
   expect(server.asked).toHaveLength(7)
-  const later = askAgain(REFUSED, server.attempt, UNHEARD)
+  const later = retryRefused(REFUSED, server.attempt, SILENTLY)
   server.opens()
   await pass(3000)
   expect(await later).toBe(ANSWERED)
 })
 
-test('a visitor in a hurry asks at once, but not ten times in a moment', async () => {
-  const server = crowdedServer()
-  const call = askAgain({ ...REFUSED, retryAfter: '60' }, server.attempt, UNHEARD)
+test('retries at once when the visitor asks to, but not ten times in a moment', async () => {
+  const server = busyServer()
+  const call = retryRefused({ ...REFUSED, retryAfter: '60' }, server.attempt, SILENTLY)
   await pass(5000)
   for (let press = 0; press < 10; press += 1) {
-    hurry()
+    retryNow()
     await pass(50)
   }
   expect(server.asked).toEqual([5000])
   server.opens()
   await pass(3000)
-  hurry()
+  retryNow()
   expect(await call).toBe(ANSWERED)
 })
 
-/** Hears nothing for so long, then as told. */
+/** Gives no answer for `ms`, then behaves like `then`. */
 const silent = (ms: number, then: () => Promise<Refusable>) => () =>
   new Promise<Refusable>((resolve, reject) => setTimeout(() => then().then(resolve, reject), ms))
 
-test('a call that hears nothing holds up nobody but itself', async () => {
-  const server = crowdedServer()
+test('a call without an answer does not delay the others', async () => {
+  const server = busyServer()
   const timesOut = silent(15_000, () => Promise.reject(new TypeError('timed out')))
-  const silentCalls = [1, 2, 3].map(() => askAgain(REFUSED, timesOut, UNHEARD))
+  const silentCalls = [1, 2, 3].map(() => retryRefused(REFUSED, timesOut, SILENTLY))
   const failing = Promise.allSettled(silentCalls)
-  const other = askAgain(REFUSED, server.attempt, UNHEARD)
+  const other = retryRefused(REFUSED, server.attempt, SILENTLY)
   server.opens()
-  // Three times five seconds, and the growing waits between them: not three times fifteen.
+  // Three times the limit of 5 s, plus the growing waits between them; not three times the timeout
+  // of 15 s.
   await pass(36_000)
   expect(server.asked).toHaveLength(1)
   expect(await other).toBe(ANSWERED)
@@ -125,8 +135,8 @@ test('a call that hears nothing holds up nobody but itself', async () => {
   expect((await failing).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
 })
 
-test('who was silent and is refused after all stands in line again: still one asks at a time', async () => {
-  const server = crowdedServer()
+test('a silent call that is refused at last queues again: one call at a time', async () => {
+  const server = busyServer()
   let underWay = 0
   let most = 0
   const slowly = (ms: number) => {
@@ -140,7 +150,7 @@ test('who was silent and is refused after all stands in line again: still one as
     }
   }
   const calls = [slowly(6000), slowly(10), slowly(10)].map((attempt) =>
-    askAgain(REFUSED, attempt, UNHEARD),
+    retryRefused(REFUSED, attempt, SILENTLY),
   )
   await pass(20_000)
   server.opens()
@@ -149,11 +159,11 @@ test('who was silent and is refused after all stands in line again: still one as
   expect(most).toBeLessThanOrEqual(2)
 })
 
-test('who leaves waits no longer, and does not stop the others', async () => {
-  const server = crowdedServer()
+test('an aborted call leaves the queue, and the others go on', async () => {
+  const server = busyServer()
   const leaving = new AbortController()
-  const left = askAgain(REFUSED, server.attempt, { ...UNHEARD, signal: leaving.signal })
-  const stays = askAgain(REFUSED, server.attempt, UNHEARD)
+  const left = retryRefused(REFUSED, server.attempt, { ...SILENTLY, signal: leaving.signal })
+  const stays = retryRefused(REFUSED, server.attempt, SILENTLY)
   leaving.abort()
   await expect(left).rejects.toMatchObject({ name: 'AbortError' })
   server.opens()
@@ -161,25 +171,25 @@ test('who leaves waits no longer, and does not stop the others', async () => {
   expect(await stays).toBe(ANSWERED)
 })
 
-test('a connection that breaks meanwhile fails that call alone', async () => {
-  const server = crowdedServer()
-  const broken = askAgain(REFUSED, () => Promise.reject(new TypeError('failed')), UNHEARD)
+test('a network error fails only its own call', async () => {
+  const server = busyServer()
+  const broken = retryRefused(REFUSED, () => Promise.reject(new TypeError('failed')), SILENTLY)
   const told = expect(broken).rejects.toThrow('failed')
-  const other = askAgain(REFUSED, server.attempt, UNHEARD)
+  const other = retryRefused(REFUSED, server.attempt, SILENTLY)
   server.opens()
   await pass(5000)
   await told
   expect(await other).toBe(ANSWERED)
 })
 
-/** What a visitor has pressed for, on a page that is seen or not. */
-function aPress(server: ReturnType<typeof crowdedServer>) {
+/** A call that the visitor started with a press, on a page that is visible or hidden. */
+function pressOnPage(server: ReturnType<typeof busyServer>) {
   const page = Object.assign(new EventTarget(), { hidden: false })
   vi.stubGlobal('document', page)
   const wasUntouched = ({ body }: typeof REFUSED | typeof ANSWERED) => body === 'no'
   return {
-    call: askAgain<typeof REFUSED | typeof ANSWERED>(REFUSED, server.attempt, {
-      ...UNHEARD,
+    call: retryRefused<typeof REFUSED | typeof ANSWERED>(REFUSED, server.attempt, {
+      ...SILENTLY,
       wasUntouched,
     }),
     look: (away: boolean) => {
@@ -189,14 +199,14 @@ function aPress(server: ReturnType<typeof crowdedServer>) {
   }
 }
 
-test('a press goes on by itself while its page is seen, and rests while it is not', async () => {
-  const server = crowdedServer()
-  const { call, look } = aPress(server)
+test('repeats a press while its page is visible, and pauses while it is hidden', async () => {
+  const server = busyServer()
+  const { call, look } = pressOnPage(server)
   await pass(4000)
   look(true)
-  const other = askAgain(REFUSED, server.attempt, UNHEARD)
+  const other = retryRefused(REFUSED, server.attempt, SILENTLY)
   await pass(60_000)
-  // Only the other call, which a page may do at any time.
+  // Only the other call is sent: a GET may run at any time.
   const meanwhile = server.asked.length
   expect(meanwhile).toBeGreaterThan(1)
   server.opens()
@@ -209,47 +219,44 @@ test('a press goes on by itself while its page is seen, and rests while it is no
   expect(server.asked).toHaveLength(before + 1)
 })
 
-test.each([false, true])(
-  'three minutes after a press nothing begins any more, looked away: %s',
-  async (away) => {
-    const server = crowdedServer()
-    vi.spyOn(Math, 'random').mockReturnValue(1)
-    const { call, look } = aPress(server)
-    look(away)
-    await pass(2 * 60_000)
-    const slow = server.asked.length
-    await pass(60_000)
-    expect(await call).toBe(REFUSED)
-    server.opens()
-    look(false)
-    await pass(10 * 60_000)
-    expect(server.asked.filter((at) => at >= 3 * 60_000)).toEqual([])
-    expect(slow > 0).toBe(!away)
-  },
-)
+test.each([false, true])('repeats no press after three minutes, page hidden: %s', async (away) => {
+  const server = busyServer()
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  const { call, look } = pressOnPage(server)
+  look(away)
+  await pass(2 * 60_000)
+  const slow = server.asked.length
+  await pass(60_000)
+  expect(await call).toBe(REFUSED)
+  server.opens()
+  look(false)
+  await pass(10 * 60_000)
+  expect(server.asked.filter((at) => at >= 3 * 60_000)).toEqual([])
+  expect(slow > 0).toBe(!away)
+})
 
-test.each([false, true])('a press that is given up is not asked again, away: %s', async (away) => {
-  const server = crowdedServer()
-  const { call, look } = aPress(server)
+test.each([false, true])('does not repeat a cancelled press, page hidden: %s', async (away) => {
+  const server = busyServer()
+  const { call, look } = pressOnPage(server)
   look(away)
   await pass(4000)
   const asked = server.asked.length
-  giveUp()
+  cancelPresses()
   expect(await call).toBe(REFUSED)
   look(false)
-  const next = askAgain(REFUSED, server.attempt, UNHEARD)
+  const next = retryRefused(REFUSED, server.attempt, SILENTLY)
   server.opens()
   await pass(20_000)
   expect(await next).toBe(ANSWERED)
-  // That of the next call alone, which nobody holds up.
+  // One request more: that of the next call, which does not have to wait.
   expect(server.asked).toHaveLength(asked + 1)
 })
 
-test('a press in the queue is given up at once, and its turn goes to the next', async () => {
-  const server = crowdedServer()
-  const first = askAgain(REFUSED, server.attempt, UNHEARD)
-  const { call } = aPress(server)
-  giveUp()
+test('cancels a queued press at once and lets the next call go first', async () => {
+  const server = busyServer()
+  const first = retryRefused(REFUSED, server.attempt, SILENTLY)
+  const { call } = pressOnPage(server)
+  cancelPresses()
   expect(await call).toBe(REFUSED)
   server.opens()
   await pass(5000)
@@ -257,13 +264,13 @@ test('a press in the queue is given up at once, and its turn goes to the next', 
   expect(server.asked).toHaveLength(1)
 })
 
-test('given up while it is on its way, a press is answered still, and other calls go on', async () => {
-  const server = crowdedServer()
-  const { call } = aPress({ ...server, attempt: silent(1000, server.attempt) as never })
-  const reading = askAgain(REFUSED, server.attempt, UNHEARD)
+test('a press cancelled during its request still gets its answer, and other calls go on', async () => {
+  const server = busyServer()
+  const { call } = pressOnPage({ ...server, attempt: silent(1000, server.attempt) as never })
+  const reading = retryRefused(REFUSED, server.attempt, SILENTLY)
   server.opens()
   await pass(3500)
-  giveUp()
+  cancelPresses()
   await pass(5000)
   expect(await call).toBe(ANSWERED)
   expect(await reading).toBe(ANSWERED)

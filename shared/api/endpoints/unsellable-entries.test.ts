@@ -15,13 +15,13 @@ function read<Answer>({ answer }: { answer: v.GenericSchema<unknown, Answer> }, 
 }
 
 function ticketsOf(...tickets: object[]) {
-  // One that can be read stands beside them: a list without any is unreadable.
+  // A readable ticket goes with them: a list without any is unreadable.
   const { value, drops } = read(ticketCollect, { tickets: [adult, ...tickets] })
   return { tickets: value.tickets.slice(1), drops }
 }
 
-// Regression: a slot with more tickets sold than it has places had no limit at all.
-test('where more is sold than there is, nothing is left', () => {
+// Regression: a slot with more tickets sold than places had no limit at all.
+test('reads negative places as 0', () => {
   const schedule = [{ datetime: TEN, max_tickets: '-1' }]
   const { value } = read(ticketCollect, {
     tickets: [{ ...adult, schedule }],
@@ -35,7 +35,7 @@ test('where more is sold than there is, nothing is left', () => {
   expect(read(eventSelect, [{ id: 1, name: 'E', next_left: -3 }]).value[0]?.next_left).toBe(0)
 })
 
-test('a ticket that is named twice is sold once', () => {
+test('drops a duplicate ticket', () => {
   const { tickets, drops } = ticketsOf({ ...adult, price: 900 })
   expect(tickets).toEqual([])
   expect(drops).toEqual(['tickets[1]'])
@@ -45,11 +45,11 @@ const family = { id: 'family', mode: 1, price: 600, family: 1 }
 const parent = { id: 1, price: 1500 }
 
 /*
- * Regression: a family ticket of which a component could not be read was sold without it, for the few
- * francs that it costs by itself.
+ * Regression: when one component of a family ticket was unreadable, the ticket was sold without it,
+ * for the few francs of its other part.
  */
 test.each([[[parent, { id: 2, price: 'free' }]], [[null]], ['two adults'], [{ adults: 2 }]])(
-  'a ticket whose components cannot all be read is not sold: %j',
+  'does not sell a ticket with an unreadable component: %j',
   (subtickets) => {
     const { tickets, drops } = ticketsOf({ ...family, subtickets })
     expect(tickets).toEqual([])
@@ -58,7 +58,7 @@ test.each([[[parent, { id: 2, price: 'free' }]], [[null]], ['two adults'], [{ ad
 )
 
 test.each([undefined, null, '', [], {}, false])(
-  'a ticket for whose components nothing is written has none: %j',
+  'a ticket has no components when the field is %j',
   (subtickets) => {
     const { tickets, drops } = ticketsOf({ ...family, subtickets })
     expect(tickets).toMatchObject([{ id: 'family', subtickets: [] }])
@@ -66,14 +66,15 @@ test.each([undefined, null, '', [], {}, false])(
   },
 )
 
-test('a component that is named twice is one component', () => {
+test('drops a duplicate component', () => {
   const { tickets, drops } = ticketsOf({ ...family, subtickets: [parent, parent] })
   expect(tickets[0]?.subtickets).toHaveLength(1)
   expect(drops).toEqual(['tickets[1].subtickets[1]'])
 })
 
-// Regression: something of a negative price made the basket cheaper, and was gone after a reload.
-test.each([-100, '-1', 100_000_001])('nothing is sold for %j cents', (price) => {
+// Regression: an item with a negative price made the basket cheaper, and disappeared after a
+// reload.
+test.each([-100, '-1', 100_000_001])('rejects a price of %j cents', (price) => {
   expect(ticketsOf({ id: 2, mode: 1, price }).tickets).toEqual([])
   expect(ticketsOf({ ...family, subtickets: [{ id: 1, price }] }).tickets).toEqual([])
   const articles = [
@@ -84,7 +85,7 @@ test.each([-100, '-1', 100_000_001])('nothing is sold for %j cents', (price) => 
   expect(read(voucherSelectOne, { id: 1, name: 'V', price }).value.price).toBe(0)
 })
 
-test('a rate above all of it is no rate, and costs itself alone', () => {
+test('drops a tax rate above 100 and keeps the offer', () => {
   const { tickets, drops } = ticketsOf({ id: 2, mode: 1, price: 900, vat_value: 810 })
   expect(tickets).toMatchObject([{ price: 900, vat_value: 0 }])
   expect(drops).toEqual(['tickets[1].vat_value'])
