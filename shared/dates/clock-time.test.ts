@@ -9,11 +9,11 @@ test.each([
   ['2026-09-03 09:30:00', '09:30'],
   ['2026-09-03T07:30:00Z', '09:30'],
   ['1788420600', '09:30'],
-])('%s is %s on the museum’s clock', (written, time) => {
+])("reads %s as %s on the museum's clock", (written, time) => {
   expect(clockTime(written, 'Europe/Zurich')).toBe(time)
   expect(isClockTime(time)).toBe(true)
 })
 
-test.each(['noon', '', '25:00', '9:75', '2026-09-03', '7'])('%j is no time', (written) => {
+test.each(['noon', '', '25:00', '9:75', '2026-09-03', '7'])('%j is not a time', (written) => {
   expect(isClockTime(clockTime(written, 'Europe/Zurich'))).toBe(false)
 })

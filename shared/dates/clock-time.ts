@@ -8,8 +8,8 @@ export function isClockTime(text: string): boolean {
 }
 
 /**
- * A time of day as the backend writes it, on the museum's clock: `9:00` → `09:00`, a whole datetime →
- * `HH:mm` in `zone`. `10:00` and `10:00:00` stay as they are, and so does what is no time.
+ * A time of day from the backend, on the museum's clock: `9:00` → `09:00`, a whole datetime →
+ * `HH:mm` in `zone`. `10:00`, `10:00:00` and text that is not a time stay unchanged.
  */
 export function clockTime(written: string, zone: string): string {
   const clock = /^\d:/.test(written) ? `0${written}` : written

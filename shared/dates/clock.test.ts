@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An answer whose headers say this, on the way for `ms`. */
+/** Receives an answer with these headers after `ms`. */
 function answered(headers: Record<string, string>, ms = 0): void {
   const askedAt = Date.now()
   vi.setSystemTime(askedAt + ms)
@@ -24,24 +24,24 @@ test.each([
   ['a day behind', DAY],
   ['a day ahead', -DAY],
   ['six minutes behind', 6 * MINUTE],
-])('a visitor whose clock is %s gets the time of the server, and it advances', (_, off) => {
+])('corrects a clock that is %s by the server time, and it keeps running', (_, off) => {
   answered({ date: at(HERE + off) })
   expect(readClock()).toEqual({ now: new Date(HERE + off), isGuess: false })
   vi.advanceTimersByTime(MINUTE)
   expect(currentTime()).toEqual(new Date(HERE + off + MINUTE))
 })
 
-test.each([0, 4 * MINUTE, -4 * MINUTE])('a difference of %i ms is none', (off) => {
+test.each([0, 4 * MINUTE, -4 * MINUTE])('ignores a difference of %i ms', (off) => {
   answered({ date: at(HERE + off) })
   expect(readClock()).toEqual({ now: new Date(HERE), isGuess: false })
 })
 
-test('the time is that of the middle of the way', () => {
+test('takes the server time for the middle of the request', () => {
   answered({ date: at(HERE + DAY) }, 20_000)
   expect(currentTime()).toEqual(new Date(HERE + DAY + 10_000))
 })
 
-test('a clock that was put right meanwhile is no longer corrected', () => {
+test('stops correcting a clock that was set right meanwhile', () => {
   answered({ date: at(HERE + DAY) })
   vi.setSystemTime(HERE + DAY)
   answered({ date: at(HERE + DAY) })
@@ -50,10 +50,10 @@ test('a clock that was put right meanwhile is no longer corrected', () => {
 
 test.each([
   ['without a date', {}],
-  ['with a date nobody can read', { date: 'soon' }],
-  ['with an age nobody can read', { date: at(HERE + DAY), age: '-5' }],
-  ['of a server whose clock stands in 1970', { date: at(0) }],
-])('an answer %s tells nothing, and takes back nothing', (_, headers) => {
+  ['with an unreadable date', { date: 'soon' }],
+  ['with an unreadable age', { date: at(HERE + DAY), age: '-5' }],
+  ['of a server with a clock in 1970', { date: at(0) }],
+])('an answer %s neither sets nor resets the clock', (_, headers) => {
   answered(headers)
   expect(readClock()).toEqual({ now: new Date(HERE), isGuess: true })
   answered({ date: at(HERE - DAY) })
@@ -61,20 +61,20 @@ test.each([
   expect(readClock()).toEqual({ now: new Date(HERE - DAY), isGuess: false })
 })
 
-test('an old answer out of a cache on the way says how old it is', () => {
+test('adds the age of an answer from a shared cache', () => {
   answered({ date: at(HERE - DAY), age: '86400' })
   expect(currentTime()).toEqual(new Date(HERE))
   answered({ date: at(HERE - 3 * DAY), age: '86400' })
   expect(currentTime()).toEqual(new Date(HERE - 2 * DAY))
 })
 
-// Browsers keep the `Age` of the first answer beside the `Date` of the one that confirmed it.
+// Browsers keep the `Age` of the first answer together with the `Date` of its confirmation.
 test('an outdated `Age` does not move the clock into the future', () => {
   answered({ date: at(HERE), age: '86400' })
   expect(currentTime()).toEqual(new Date(HERE))
 })
 
-test('an answer for which the device slept does not set the clock', () => {
+test('ignores an answer when the device slept during the request', () => {
   answered({ date: at(HERE) }, 8 * 60 * MINUTE)
   expect(readClock().isGuess).toBe(true)
 })
@@ -86,7 +86,7 @@ test.each([
   // Or the document is an hour old.
   ['is an hour ahead', -60 * MINUTE, 0, true],
   ['is years behind', 2 * 366 * DAY, 0, true],
-])('what was written tells of a clock that %s', (_, written, off, isGuess) => {
+])('compares the time in a document with a clock that %s', (_, written, off, isGuess) => {
   noteWritten(HERE + written)
   expect(readClock()).toEqual({ now: new Date(HERE + off), isGuess })
 })

@@ -47,9 +47,9 @@ export function noteServerTime({ headers }: DatedAnswer, askedAt: number): void 
 }
 
 /**
- * A document that the server wrote at this instant is here, so the current time is not earlier. It
- * may be much later, because documents are cached. A visitor's clock close to this instant counts
- * as right; one that is behind is moved forward to this instant; one that is ahead is unknown.
+ * The server wrote a document at this instant, so the current time is not earlier. It may be much
+ * later, because documents are cached. A visitor's clock close to this instant counts as right; one
+ * that is behind is moved forward to this instant; one that is ahead is unknown.
  */
 export function noteWritten(writtenAt: number): void {
   const off = writtenAt - Date.now()

@@ -3,8 +3,8 @@ import { parseWallTime } from './wall-time.ts'
 const DAY_IN_DIGITS = /^(\d{4})(\d{2})(\d{2})$/
 
 /**
- * A map by the days of the museum, `YYYY-MM-DD`, from one whose days are written without dashes or as
- * times. What is no day stays as it is: nobody asks for it. `zone` is the museum's.
+ * A map by the museum's days, `YYYY-MM-DD`, from one with days without dashes or as times. Other
+ * keys stay unchanged: the shop never reads them. `zone` is the museum's.
  */
 export function byMuseumDay<Value>(
   map: Readonly<Record<string, Value>>,

@@ -32,12 +32,12 @@ test.each([
   expect(dateName('2026-11-01', language)).toBe(name)
 })
 
-test('the eleventh, and the day of a year that ends with one, are no first', () => {
+test('writes only the first of a month as an ordinal, not the 11th or 21st', () => {
   expect(dateName('2031-11-11', 'fr')).toBe('11 novembre 2031')
   expect(dateName('2031-11-21', 'it')).toBe('21 novembre 2031')
 })
 
-test('a day of the month stands as a word in the day’s name, the first one too', () => {
+test("the day of the month occurs as a word in the day's name, even the first", () => {
   for (const language of LANGUAGES) {
     for (const date of ['2026-11-01', '2026-11-11', '2026-12-01', '2026-12-31T10:00']) {
       const word = new RegExp(`(?<![\\p{L}\\d])${dayOfMonth(date, language)}(?![\\p{L}\\d])`, 'u')

@@ -5,14 +5,14 @@ const formatIn = memoize((key: `${Language} ${'full' | 'long'}`) => {
   const [language, dateStyle] = key.split(' ') as [Language, 'full' | 'long']
   // The shop's English is British: the day comes before the month.
   const locale = language === 'en' ? 'en-GB' : language
-  // A calendar day has no zone; read and written in UTC it cannot slip to its neighbour.
+  // A calendar day has no time zone; UTC for both reading and writing keeps it on the same day.
   return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' })
 })
 
 /** A day `YYYY-MM-DD`, or a wall time beginning with one, in words: `Montag, 9. März 2026`. */
 export function dayName(date: string, language: Language): string {
   const name = written(date, language, 'full')
-  // Browsers differ in the comma after the British weekday, and within a sentence Spanish has none.
+  // Browsers differ in the comma after the British weekday, and Spanish has none within a sentence.
   return language === 'en' || language === 'es' ? name.replace(',', '') : name
 }
 
@@ -21,12 +21,12 @@ export function dateName(date: string, language: Language): string {
   return written(date, language, 'long')
 }
 
-/** What only the first of a month is written with: the others are no ordinals. */
+/** The first of a month is an ordinal in these languages; all other days are plain numbers. */
 const FIRST: Partial<Record<Language, string>> = { fr: '1er', it: '1º' }
 
 /**
- * The day of the month alone, as in its name: `9`, `1er`. Who speaks to a browser says what is
- * written (WCAG 2.5.3).
+ * The day of the month alone, as in its name: `9`, `1er`. Voice control needs the visible text
+ * (WCAG 2.5.3).
  */
 export function dayOfMonth(date: string, language: Language): string | number {
   const day = Number(date.slice(8, 10))

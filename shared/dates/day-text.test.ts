@@ -15,6 +15,6 @@ test.each([
   expect(dayText('2026-12-06 23:30:00', language)).toBe(text)
 })
 
-test('what is no day is not written', () => {
+test('returns an empty text for anything but a day', () => {
   expect([dayText('soon', 'de'), dayText('', 'de')]).toEqual(['', ''])
 })

@@ -7,7 +7,7 @@ const weekdayIn = memoize(
 )
 
 /**
- * `2026-12-06`, or a wall time beginning with it, with its day of the week, as within a sentence:
+ * `2026-12-06`, or a wall time that starts with it, with its weekday, for use within a sentence:
  * `Sonntag, 06.12.2026`, `domenica 06.12.2026`. Other text → ''.
  */
 export function dayText(day: string, language: Language): string {

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { formatDate, formatMinutes, formatTime } from './format-date.ts'
 import { toPathDay, toPathRange } from './month.ts'
 
-test('dates are zero-padded, day first', () => {
+test('pads dates with zeros, day first', () => {
   expect(formatDate('2026-03-09')).toBe('09.03.2026')
   expect(formatDate('2026-03-09 10:00:00')).toBe('09.03.2026')
   expect(formatDate('soon')).toBe('')
 })
 
-test('times show hours and minutes', () => {
+test('shows hours and minutes of a time', () => {
   expect(formatTime('2026-03-09 09:05:00')).toBe('09:05')
   expect(formatTime('2026-03-09T09:05:00')).toBe('09:05')
   expect(formatTime('09:05')).toBe('09:05')
   expect(formatTime('2026-03-09')).toBe('')
 })
 
-test('lengths are in minutes', () => {
+test('shows durations in minutes', () => {
   expect(formatMinutes(90)).toBe('90\u00a0min.')
 })
 
-test('days travel in paths without dashes, ranges with a bare semicolon', () => {
+test('writes days in paths without dashes, and ranges with a plain semicolon', () => {
   expect(toPathDay('2026-09-03')).toBe('20260903')
   expect(toPathRange('2026-09-01', '2026-10-31')).toBe('20260901;20261031')
 })

@@ -4,11 +4,11 @@ const DAY_MS = 86_400_000
 
 export interface WallInstants {
   /**
-   * When a clock in the zone shows it: two where the time comes twice (summer time ends), none where
-   * it is skipped (summer time begins).
+   * When a clock in the zone shows this time: two instants when the hour is repeated (summer time
+   * ends), none when it is skipped (summer time begins).
    */
   instants: Date[]
-  /** Where it is skipped: the time moved forward by what is skipped. */
+  /** If the time is skipped: the time moved forward by the skipped hour. */
   moved: Date
 }
 

@@ -12,25 +12,25 @@ import {
   weekdayOf,
 } from './month.ts'
 
-test('months are added over the turn of the year', () => {
+test('adds months across the turn of the year', () => {
   expect(addMonths('2026-11', 3)).toBe('2027-02')
   expect(addMonths('2026-01', -1)).toBe('2025-12')
 })
 
-test('a month knows its first and last day', () => {
+test('knows the first and last day of a month', () => {
   expect(firstDayOf('2028-02')).toBe('2028-02-01')
   expect(lastDayOf('2028-02')).toBe('2028-02-29')
   expect(lastDayOf('2026-12')).toBe('2026-12-31')
 })
 
-test('days are counted without losing one where daylight saving changes', () => {
+test('counts days correctly across a change of daylight saving', () => {
   expect(addDays('2026-03-28', 1)).toBe('2026-03-29')
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
   expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
 })
 
-test('a month grid begins on Monday and marks the neighbours', () => {
+test('starts a month grid on Monday and marks days of other months', () => {
   const grid = monthGrid('2026-09')
   expect(grid).toHaveLength(5)
   expect(grid[0]?.[0]).toEqual({ date: '2026-08-31', inMonth: false })
@@ -39,7 +39,7 @@ test('a month grid begins on Monday and marks the neighbours', () => {
   expect(monthGrid('2027-02')).toHaveLength(4)
 })
 
-test('every grid holds each day of its month once, in weeks of seven', () => {
+test('each grid has every day of its month once, in weeks of seven days', () => {
   fc.assert(
     fc.property(fc.integer({ min: -600, max: 600 }), (offset) => {
       const month = addMonths('2026-01', offset)
@@ -57,7 +57,7 @@ test('every grid holds each day of its month once, in weeks of seven', () => {
   )
 })
 
-test('weekdays and months have their names in the language, Monday first', () => {
+test('names weekdays and months in the language, Monday first', () => {
   expect(weekdayNames('de', 'long')[0]).toBe('Montag')
   expect(weekdayNames('sv', 'long')[6]).toBe('söndag')
   expect(weekdayNames('en')).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
@@ -65,15 +65,16 @@ test('weekdays and months have their names in the language, Monday first', () =>
   expect(monthTitle('2026-03', 'fr')).toBe('mars 2026')
 })
 
-// Regression: A link with a day in the year 9999 brought the page to a halt: after it, days no longer compare as text.
-test('the last month of the last year with four digits ends like any other', () => {
+// Regression: a link with a day in the year 9999 blocked the page: later days no longer sort as
+// text.
+test('ends the last month of the year 9999 like any other', () => {
   const days = monthGrid('9999-12')
     .flat()
     .filter(({ inMonth }) => inMonth)
   expect(days).toHaveLength(31)
 })
 
-test('what is no day becomes none, and does not fail', () => {
+test('returns no day for an invalid one, without an error', () => {
   expect(addDays('', 1)).toBe('Invalid Date')
   expect(addDays('tomorrow', 1)).toBe('Invalid Date')
   expect(weekdayOf('')).toBeNaN()

@@ -21,7 +21,8 @@ export function addMonths(month: string, count: number): string {
 }
 
 export function addDays(day: string, count: number): string {
-  // Timetables count days by the hundred thousand; a day of UTC always has as many milliseconds.
+  // Timetables count hundreds of thousands of days; in UTC every day has the same number of
+  // milliseconds.
   const moved = new Date(Date.parse(day) + count * DAY_MS)
   return Number.isNaN(moved.getTime()) ? 'Invalid Date' : moved.toISOString().slice(0, 10)
 }
@@ -77,11 +78,12 @@ export function monthTitle(month: string, language: Language): string {
 }
 
 /**
- * dayjs as the shop uses it: UTC only, as a calendar without a clock.
+ * dayjs in the shop's setup: UTC only, as a calendar without a clock.
  *
- * Its time zone plugin is left out on purpose. It converts through the browser's own zone and is an hour
- * off whenever the museum's wall time falls into the browser's daylight saving gap (museum 02:30 on
- * 8 March 2026 reads 03:30 in New York). Zones are read through Intl, see `museum-time.ts`.
+ * Its time zone plugin is left out on purpose. It converts through the browser's own zone and is an
+ * hour off whenever the museum's wall time falls into the browser's daylight saving gap (museum
+ * 02:30 on 8 March 2026 reads 03:30 in New York). Zones are read through Intl, see
+ * `museum-time.ts`.
  */
 dayjs.extend(utc)
 

@@ -3,7 +3,7 @@ import { isDay, joinWallTime, parseWallTime } from './wall-time.ts'
 
 const zone = 'Europe/Zurich'
 
-test('wall time is read unchanged, and its raw form stays', () => {
+test('reads a wall time unchanged and keeps its raw form', () => {
   expect(parseWallTime('2026-09-03 10:00:00', zone)).toEqual({
     date: '2026-09-03',
     time: '10:00:00',
@@ -14,11 +14,11 @@ test('wall time is read unchanged, and its raw form stays', () => {
   expect(parseWallTime('2026-09-03', zone)).toMatchObject({ date: '2026-09-03', time: '00:00:00' })
 })
 
-test('a wall time in the hour that daylight saving skips stays what the museum wrote', () => {
+test('keeps a wall time in the hour that daylight saving skips', () => {
   expect(parseWallTime('2026-03-29 02:30:00', zone)).toMatchObject({ time: '02:30:00' })
 })
 
-test('ISO with a zone becomes the museum wall time of that instant', () => {
+test("converts ISO with a zone to the museum's wall time", () => {
   expect(parseWallTime('2026-07-01T22:30:00Z', zone)).toEqual({
     date: '2026-07-02',
     time: '00:30:00',
@@ -28,7 +28,7 @@ test('ISO with a zone becomes the museum wall time of that instant', () => {
   expect(parseWallTime('2026-01-15T10:00:00+0100', zone)).toMatchObject({ time: '10:00:00' })
 })
 
-test('Unix seconds become the museum wall time, as a number and as a text', () => {
+test("converts Unix seconds, as a number or a text, to the museum's wall time", () => {
   const seconds = Date.UTC(2026, 6, 1, 8) / 1000
   expect(parseWallTime(seconds, zone)).toEqual({
     date: '2026-07-01',
@@ -54,16 +54,16 @@ test.each([
   Number.NaN,
   -1,
   '2026-09-03T10:00:00+99:99',
-])('%o is no datetime', (raw) => {
+])('%o is not a datetime', (raw) => {
   expect(parseWallTime(raw, zone)).toBeNull()
 })
 
-test('leap days exist in leap years only', () => {
+test('accepts 29 February in leap years only', () => {
   expect(isDay('2028-02-29')).toBe(true)
   expect(isDay('2026-02-29')).toBe(false)
 })
 
-test('a day and a time are joined, with or without seconds', () => {
+test('joins a day and a time, with or without seconds', () => {
   expect(joinWallTime('2026-09-03', '10:00')).toBe('2026-09-03 10:00:00')
   expect(joinWallTime('2026-09-03', '10:00:30')).toBe('2026-09-03 10:00:30')
 })

@@ -4,7 +4,7 @@ import { toWallText } from './zone.ts'
 export interface WallTime {
   /** `YYYY-MM-DD` */
   date: string
-  /** `HH:mm:ss`; `00:00:00` where only a day was given. */
+  /** `HH:mm:ss`; `00:00:00` if only a day was given. */
   time: string
   /** The original value; always send this one back to the backend. */
   raw: string | number
@@ -13,13 +13,13 @@ export interface WallTime {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const WALL_TIME = /^(\d{4}-\d{2}-\d{2})(?: ((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/
 const WITH_ZONE = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
-/** With the mark of `wire-time.ts` where they were a number. */
+/** With the mark of `wire-time.ts` if they were a number. */
 const UNIX_SECONDS = /^@?(\d{9,11})$/
 
 /**
- * Reads a datetime of the backend: wall time (`YYYY-MM-DD HH:mm:ss`, seconds or time may be missing,
- * also with a T), ISO with a zone, or Unix seconds; the last two are converted to wall time in
- * `zone`. Null for anything else, including dates that do not exist.
+ * Reads a datetime of the backend: wall time (`YYYY-MM-DD HH:mm:ss`, seconds or time may be
+ * missing, also with a T), ISO with a zone, or Unix seconds; the last two are converted to wall
+ * time in `zone`. Null for anything else, including dates that do not exist.
  */
 export function parseWallTime(raw: string | number, zone: string): WallTime | null {
   const text = String(raw).trim()
