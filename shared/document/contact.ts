@@ -1,7 +1,7 @@
-/** Where visitors get help; null where it is unknown. */
+/** Contacts for help; null if unknown. */
 export interface Contact {
   supportEmail: string | null
-  /** International, as people write it: `+41 44 555 01 20`. */
+  /** International, in readable form: `+41 44 555 01 20`. */
   supportPhone: string | null
 }
 
@@ -10,7 +10,7 @@ export interface ContactLink {
   href: string
 }
 
-/** What the operator has set or, where that is nothing, the deployment. */
+/** The operator's contact or, for missing values, the deployment's. */
 export function contactOf(config: Contact, deployment: Contact): Contact {
   return {
     supportEmail: config.supportEmail ?? deployment.supportEmail,
@@ -18,7 +18,7 @@ export function contactOf(config: Contact, deployment: Contact): Contact {
   }
 }
 
-/** The ways to the museum as links; none where it has said nothing. */
+/** The known contacts as links. */
 export function contactLinks({ supportEmail, supportPhone }: Contact): ContactLink[] {
   return [
     ...(supportEmail === null ? [] : [{ text: supportEmail, href: `mailto:${supportEmail}` }]),
@@ -26,7 +26,7 @@ export function contactLinks({ supportEmail, supportPhone }: Contact): ContactLi
   ]
 }
 
-/** The number as it is dialled, `+41445550120`: a `(0)` is dialled only inside of the country. */
+/** The number to dial, `+41445550120`: a `(0)` is dialled only inside the country. */
 export function toE164(written: string): string {
   return written.replace(/\(0\)|[^+\d]/g, '')
 }

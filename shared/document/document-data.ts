@@ -5,23 +5,23 @@ import type { Contact } from './contact.ts'
 /** Id of the script element that contains the data as inert JSON. */
 export const SHOP_DATA_ID = 'shop-data'
 
-/** Attribute of elements that tell how many places are free; a document kept for later loses them. */
+/** Marks elements that show how many places are free; they are removed from a stored document. */
 export const LEFT_MARK = 'data-left'
 
-/** Start-up data embedded in the document. It must not contain anything about one visitor. */
+/** Start-up data embedded in the document. It must not contain anything about a single visitor. */
 export interface DocumentData {
   /** Server time, in ms since 1970. */
   madeAt: number
   language: Language
   /** The undecoded config, and the language it was requested in. */
   config: { askedIn: Language; received: unknown }
-  /** The registry's text; null where it was not available. */
+  /** The registry's text; null if it was not available. */
   registry: string | null
   /** Texts of the shell and of all apps, by namespace; the customer's texts override them. */
   texts: Record<string, Messages>
   /** Undecoded public answers for the first page, by `path?query` below `{base}/{language}/`. */
   answers: Record<string, unknown>
-  /** The step of the checkout that is shown; missing on all other pages, and for the basket. */
+  /** The step that the checkout shows; missing on all other pages, and for the basket. */
   step?: 'cart' | 'payment'
   /** Files to load of the remote that owns the page; null on the shell's own pages. */
   release: { remote: string; url: string; loaded: unknown } | null
@@ -48,10 +48,9 @@ export interface View {
   /** Plain text, like `description`: escape it when writing it into a document. */
   title: string
   description: string | null
-  /** The museum's name. */
   siteName: string
   /**
-   * The way from the home page to this one, both included; empty where search engines must not list
+   * The path from the home page to this one, including both; empty if search engines must not list
    * the page.
    */
   trail: { name: string; path: string }[]
@@ -64,9 +63,9 @@ export interface View {
   isIndexed: boolean
   /** The largest element of the first screen (LCP), if that is a picture. */
   picture: { href: string; srcset?: string; sizes?: string } | null
-  /** CSS rules of this museum, e.g. its accent colour; empty where there are none. */
+  /** CSS rules of this museum, e.g. its accent colour; may be empty. */
   css: string
-  /** Whether it is drawn light, dark, or as the visitor's device asks for. */
+  /** Light, dark, or the scheme of the visitor's device. */
   scheme: 'light' | 'dark' | 'auto'
 }
 
@@ -74,8 +73,8 @@ export interface View {
 export type RenderView = (request: RenderRequest) => Promise<View | null>
 
 /**
- * Also exported there: the texts for a document as they are spelt in the museum's country, with
- * those of the customer with this key.
+ * Also exported there: the texts of a document in the spelling of the museum's country, with the
+ * texts of the customer that has this key.
  */
 export type DocumentTexts = (
   language: Language,

@@ -4,23 +4,23 @@ import type { ContactLink } from './contact.ts'
 /** Id of the script element that contains the document's own words as inert JSON. */
 export const WORDS_ID = 'shop-words'
 
-/** What the document says by itself where the shop cannot. */
+/** Texts that the document shows itself when the shop cannot run. */
 export interface OwnWords {
-  /** The scripts of the shop are not to be had. */
+  /** The scripts of the shop cannot be loaded. */
   lost: string
-  /** They have not come after a while. */
+  /** The scripts take long to load. */
   slow: string
   offline: string
-  /** What is kept, and that nothing has to be done. */
+  /** The basket is kept, and nothing has to be done. */
   kept: string
   retry: string
-  /** Before an address of the museum. */
+  /** Before the museum's contacts. */
   contact: string
-  /** To whom no script runs. */
+  /** For browsers without scripts. */
   scripts: string
 }
 
-/** In the languages that the document may be needed in; and the ways to the museum. */
+/** By each language that the document may need, with the museum's contacts. */
 export type WordsOfDocument = Partial<Record<Language, OwnWords>> & {
   contacts: readonly ContactLink[]
 }
@@ -28,7 +28,7 @@ export type WordsOfDocument = Partial<Record<Language, OwnWords>> & {
 const WORDS = new RegExp(`(<script type="application/json" id="${WORDS_ID}">)([^<]*)`)
 const SCRIPTLESS = /<noscript>.*?<\/noscript>/s
 
-/** For a browser that runs no script: in each language, and how to reach the museum. */
+/** For a browser without scripts: the text in each language, and the museum's contacts. */
 export function scriptless({ contacts, ...words }: WordsOfDocument): string {
   const said = Object.entries(words).map(
     ([language, { contact, scripts }]) =>
@@ -39,14 +39,14 @@ export function scriptless({ contacts, ...words }: WordsOfDocument): string {
   return `<noscript>${said.join('')}${ways}</noscript>`
 }
 
-/** The words as text of their element: none can end it. */
+/** The texts as the content of a script element; escaped so that they cannot end it. */
 export function inertWords(words: WordsOfDocument): string {
   return JSON.stringify(words).replaceAll('<', String.raw`\u003c`)
 }
 
 /**
- * The built document with the ways to the museum, and in one language alone where that is known;
- * unchanged where it has no words.
+ * The built document with the museum's contacts, and in one language only if that is known;
+ * unchanged if it has no such texts.
  */
 export function withWords(
   html: string,
