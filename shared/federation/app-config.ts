@@ -20,7 +20,7 @@ import { shareMap } from './share-map.ts'
 /** After this time a chunk counts as failed, so that the page can offer a retry. */
 const CHUNK_LOAD_TIMEOUT_MS = 10_000
 
-/** The shell's libraries, in files of their own: they change rarely and stay cached. */
+/** The shell's libraries, in separate files: they change rarely and stay cached. */
 const SHELL_CHUNKS = {
   /** Loaded with the code that shows remotes; nothing else needs it. */
   federation: {
@@ -39,7 +39,7 @@ const SHELL_CHUNKS = {
   },
 }
 
-/** A development build notifies the page of every change, and also runs on a production React. */
+/** A development build reports every change to the page, and also runs on a production React. */
 const HOT_REMOTE = join(import.meta.dirname, 'harness/hot-remote.ts')
 const DEVELOPMENT_ALIASES = {
   'remote-in-development$': './remote.ts',
@@ -68,8 +68,8 @@ const PROVIDED_BY_NAME = new rspack.NormalModuleReplacementPlugin(/^\.\.?\/.*\.t
 })
 
 /**
- * Modules and chunks are counted. Rsbuild's default is a hash of their names, which for what the
- * page provides contain absolute paths: another folder would give another release.
+ * Number modules and chunks. Rsbuild's default is a hash of their names, and the names of provided
+ * modules contain absolute paths: a build in another folder would give another release.
  */
 const COUNTED = { moduleIds: 'natural', chunkIds: 'natural' } as const
 
@@ -133,7 +133,7 @@ export function remoteConfig({ name }: AppOptions): RsbuildConfig {
         name: federationName(name),
         shareStrategy: 'loaded-first',
         shared: shareMap(name),
-        // Nobody consumes types of remotes registered at run time; `shared` has the contract.
+        // Remotes are registered at run time, so their types are unused; `shared` has the contract.
         dts: false,
         filename: ENTRY,
         exposes: { './remote': command === 'dev' ? HOT_REMOTE : './remote.ts' },
@@ -147,7 +147,7 @@ export function remoteConfig({ name }: AppOptions): RsbuildConfig {
   })) as unknown as RsbuildConfig
 }
 
-/** No release is built in which a visitor would see the key of a text. */
+/** Stops a build with missing texts, which would show their keys to visitors. */
 function wholeTexts(name: string): RsbuildPlugin {
   return {
     name: 'whole-texts',
@@ -160,7 +160,7 @@ function wholeTexts(name: string): RsbuildPlugin {
   }
 }
 
-/** The build of the shell: it learns of remotes only from the registry and the config. */
+/** The build of the shell: it knows remotes only from the registry and the config. */
 export function shellConfig({ name }: AppOptions): RsbuildConfig {
   return defineConfig({
     ...base(name, { plugins: [COMPILED_AT_ONCE], chunks: SHELL_CHUNKS }),
@@ -170,7 +170,7 @@ export function shellConfig({ name }: AppOptions): RsbuildConfig {
       // Absolute: a relative one would resolve scripts against the deep link after a reload.
       assetPrefix: '/',
     },
-    // Else the browser learns of them when it lays out the first text.
+    // Otherwise the browser discovers fonts only when it lays out the first text.
     performance: { preload: { type: 'all-assets', include: [/\.woff2$/] } },
     server: { port: readAppPackage(name).devPort, historyApiFallback: true },
     plugins: [pluginReact(), fontsAfterPictures],
@@ -178,8 +178,8 @@ export function shellConfig({ name }: AppOptions): RsbuildConfig {
 }
 
 /**
- * What stands in for a font is as wide as it is, so that pictures go before it: the browser fetches
- * fonts at the lowest priority, and still from the start.
+ * Lets pictures load before fonts: the browser fetches fonts at the lowest priority, but still from
+ * the start. The fallback fonts have the same widths, so texts do not move.
  */
 const fontsAfterPictures: RsbuildPlugin = {
   name: 'fonts-after-pictures',
@@ -248,8 +248,8 @@ function output(name: string) {
 }
 
 /**
- * How an app's files and classes are named. In production class names are a part of every page's
- * weight, so only elsewhere they contain the name from the style sheet.
+ * How an app's files and classes are named. In production, class names add to the size of every
+ * page, so only other builds include the name from the style sheet.
  */
 export function namesOf(name: string) {
   const local = process.env.NODE_ENV === 'production' ? '' : '[local]-'
@@ -259,7 +259,7 @@ export function namesOf(name: string) {
   }
 }
 
-/** Keeps classes of different apps apart; short, because a page repeats it for each class. */
+/** Distinguishes classes of different apps; short, because a page repeats it for each class. */
 function classPrefix(name: string): string {
   return name === 'shell' ? '_' : name.replace(/^mf-/, '')
 }

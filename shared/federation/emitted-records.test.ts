@@ -5,7 +5,7 @@ import { emitOwnFiles, OWN_FILES } from './emitted-records.ts'
 
 const REMOTE = join('/work', 'mf-tours')
 
-/** What a build emits as the list of its own files, of chunks that contain these modules. */
+/** The list of own files that a build emits when its chunks contain these modules. */
 function ownFilesOf(chunks: Record<string, readonly string[]>): unknown {
   const emitted = new Map<string, string>()
   const compilation = {
@@ -34,7 +34,7 @@ function ownFilesOf(chunks: Record<string, readonly string[]>): unknown {
   return JSON.parse(emitted.get(OWN_FILES) ?? 'null')
 }
 
-test('own code is what has a module of the remote’s folder, and its entry', () => {
+test("counts chunks with a module of the remote's folder, and its entry, as own code", () => {
   const chunks = {
     mf_tours: ['/work/shared/i18n/languages.ts'],
     index: [`${REMOTE}/remote.ts`],
@@ -45,9 +45,10 @@ test('own code is what has a module of the remote’s folder, and its entry', ()
   expect(ownFilesOf(chunks)).toEqual(['chart.js', 'list.js', 'mf_tours.js'])
 })
 
-// Regression: a remote with its own patch version of React was refused as too large, by the size of
-// a copy that no page loads.
-test('copies of what the shell provides are not own code, wherever they are installed', () => {
+// Regression: a remote with another patch version of React was rejected as too large, because of a
+// copy
+// that no page loads.
+test('does not count copies of shared modules as own code, in any folder', () => {
   const copies = [`${REMOTE}/node_modules/react-dom/cjs/react-dom.production.js`]
   expect(ownFilesOf({ mf_tours: [], copies })).toEqual(['mf_tours.js'])
 })

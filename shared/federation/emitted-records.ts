@@ -16,8 +16,9 @@ export function emitOwnFiles(entryName: string): Rspack.RspackPluginInstance {
   return emitJson(OWN_FILES, 'PROCESS_ASSETS_STAGE_REPORT', (compilation, { context }) => {
     const folder = `${context}${sep}`
     const own = [...compilation.chunks].filter((chunk) => {
-      // The standalone entry, which no shell loads; and copies of what the shell provides, which lie
-      // in the remote's folder too if it has installed another version of React.
+      // Skip the standalone entry, which no shell loads, and copies of shared modules: they are in
+      // the remote's
+      // folder if it has installed another version of React.
       if (chunk.name === 'index' || chunk.name === COPIES) return false
       return (
         chunk.name === entryName ||
@@ -35,12 +36,12 @@ export const BUNDLED_PACKAGES = '.bundled-packages.json'
 
 const WORKSPACE = workspaceOf(import.meta.dirname)
 const IN_PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/
-/** Fonts are cut from packages into files of the shell, and named as those. */
+/** Fonts are cut from packages into files of the shell, and keep the package's name. */
 const CUT_FONT = /(?:^|\/)font\/([\w-]+)\.[^/]+\.woff2$/
 /** Every bundle begins with the bundler's own code for loading the others. */
 const BUNDLER = 'node_modules/@rspack/core'
 
-/** Lists the packages of which anything is left in the build, after all that nobody uses is gone. */
+/** Lists the packages that still have code in the build after tree shaking. */
 export function emitBundledPackages(): Rspack.RspackPluginInstance {
   return emitJson(BUNDLED_PACKAGES, 'PROCESS_ASSETS_STAGE_REPORT', (compilation, { options }) => {
     if (options.mode === 'development') return null
@@ -57,13 +58,13 @@ export function emitBundledPackages(): Rspack.RspackPluginInstance {
   })
 }
 
-/** `node_modules/react` for a file in it, null for the shop's own. */
+/** `node_modules/react` for a file in it, null for the shop's own files. */
 function packageOf(file: string): string | null {
   const path = file.split(sep).join('/')
   const [folder] = IN_PACKAGE.exec(path) ?? []
   if (folder === undefined) return null
   const place = relative(WORKSPACE, folder).split(sep).join('/')
-  // A workspace may have its packages elsewhere, behind a link.
+  // A workspace may have its packages in another folder, behind a link.
   return place.startsWith('../') ? place.slice(place.indexOf('node_modules/')) : place
 }
 

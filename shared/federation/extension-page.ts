@@ -1,13 +1,13 @@
 import { isLanguage } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 
-/** Of one release. Every visitor loads the pages of all that are listed. */
+/** Per release. Every visitor loads all listed pages. */
 export const MOST_PAGES = 50
 
 /**
  * A page of a remote that is not built into the shell: the registry defines its address,
- * `/{language}/{path}`. The shell's built-in addresses take precedence. No text is longer than
- * 200 characters.
+ * `/{language}/{path}`. The shell's built-in addresses take precedence. The maximum length of a
+ * text is 200 characters.
  */
 export const extensionPage = v.object({
   /** Route name in the remote's module, unique among the remote's pages. */

@@ -19,7 +19,7 @@ const LIST: LoadedFiles = {
 
 const URL_ = '/remotes/mf-tours/1.4.2/mf-manifest.json'
 
-test('a page needs the entry first, then its own files, then its texts', () => {
+test("loads the entry first, then the page's files, then its texts", () => {
   expect(partsOf(LIST, URL_, { route: 'tours', language: 'de' })).toEqual([
     { href: '/remotes/mf-tours/1.4.2/remoteEntry.js', integrity: hash('a'), as: 'script' },
     { href: '/remotes/mf-tours/1.4.2/static/list.css', integrity: hash('c'), as: 'style' },
@@ -28,7 +28,7 @@ test('a page needs the entry first, then its own files, then its texts', () => {
   ])
 })
 
-test('of a route and a language it does not have, a release needs its entry', () => {
+test('loads only the entry for an unknown route and language', () => {
   const parts = partsOf(LIST, 'https://cdn.example/r/mf-manifest.json', {
     route: 'tour',
     language: 'sv',
@@ -36,14 +36,14 @@ test('of a route and a language it does not have, a release needs its entry', ()
   expect(parts.map(({ href }) => href)).toEqual(['https://cdn.example/r/remoteEntry.js'])
 })
 
-test('a list that leads out of the release is none', () => {
+test('rejects a list with a path outside the release', () => {
   for (const path of ['../a.js', 'static/../../a.js', 'https://evil.example/a.js', '.a.js', '']) {
     expect(v.is(loadedFiles, { ...LIST, entry: path }), path).toBe(false)
   }
   expect(v.is(loadedFiles, LIST)).toBe(true)
 })
 
-test('a list in the document counts where it is the one that the registry names', () => {
+test('accepts a list in the document only with the hash from the registry', () => {
   const release = { url: URL_, metadata: { version: '1.4.2' }, extras: { loaded: hash('f') } }
   expect(writtenFor(release, { integrity: hash('f'), list: LIST })).toEqual(LIST)
   expect(writtenFor(release, { integrity: hash('g'), list: LIST })).toBeNull()

@@ -9,8 +9,8 @@ const path = v.pipe(v.string(), v.regex(/^(?!(.*\/)?\.)[\w@~+./-]+$/))
 const paths = v.array(path)
 
 /**
- * What a browser loads of a release, and when. It lists every script and style sheet, and is small
- * enough to be fetched, or embedded in a document, before anything else of the release.
+ * The files that a browser loads of a release, and when. It lists every script and style sheet, and
+ * is small enough to be fetched, or embedded in a document, before anything else of the release.
  */
 export const loadedFiles = v.object({
   /** The first script, which sets up the remote's container on the global object. */
@@ -35,7 +35,7 @@ export interface LoadedPart {
 }
 
 /**
- * The files that a page needs of a release, in loading order. `url` is that of the release, either
+ * The files of a release that a page needs, in loading order. `url` is that of the release, either
  * absolute or a path; the files' addresses have the same form. An unknown route or language adds
  * nothing.
  */
@@ -53,7 +53,7 @@ export function partsOf(
   })
 }
 
-/** The list embedded in a document if its hash is the registry's for this release; else null. */
+/** The list in a document if its hash is the registry's for this release; otherwise null. */
 export function writtenFor(release: RegistryRelease, written: unknown): LoadedFiles | null {
   const read = v.safeParse(writtenFiles, written)
   const isNamed = read.success && read.output.integrity === release.extras?.loaded

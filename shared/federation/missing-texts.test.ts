@@ -5,8 +5,8 @@ import { createRsbuild, type RsbuildConfig } from '@rsbuild/core'
 import { expect, onTestFinished, test } from 'vitest'
 import { remoteConfig } from './app-config.ts'
 
-// Regression: `npm run verify -w mf-tours` passed, and only a release was refused.
-test('a remote with a text missing in one language is not built', async () => {
+// Regression: `npm run verify -w mf-tours` passed, but the release was rejected later.
+test('does not build a remote with a text missing in one language', async () => {
   const cwd = await mkdtemp(join(tmpdir(), 'missing-text-'))
   onTestFinished(() => rm(cwd, { recursive: true }))
   await cp(join(import.meta.dirname, '../../mf-tours/locales'), join(cwd, 'locales'), {

@@ -13,7 +13,7 @@ export function isPlural(key: string): boolean {
   return PLURAL.test(key)
 }
 
-/** `nav.home` → text, of one language in a folder `locales`. */
+/** `nav.home` → text, for one language of a folder `locales`. */
 export function readLocale(locales: string, language: string): Map<string, string> {
   return new Map(flatten(JSON.parse(readFileSync(join(locales, `${language}.json`), 'utf8')), ''))
 }

@@ -8,20 +8,26 @@ const WORKSPACE = join(import.meta.dirname, '../..')
 const SHELL = 'shell/main.tsx'
 const SHARED = join(WORKSPACE, 'shared')
 
-/** Not changed once made, a memory of what is slow to make, or about the fields of its own remote. */
+/**
+ * Several copies do no harm: constants, caches of slow results, or data about the remote's own
+ * fields.
+ */
 const SAME_IN_ANY_COPY = [
   '@shop/shared/api/endpoints/tours',
   '@shop/shared/page/silent-values',
   '@shop/shared/routing/safe-return-to',
 ]
 
-/** In the first column, so made when the module is evaluated: factories make theirs for each page. */
+/**
+ * In the first column, so created when the module is evaluated; factories create theirs for each
+ * page.
+ */
 const STATE =
   /^(?:export )?(?:let |const \$?\w+(?:: [^=]+)? = (?:create(?:Store|Event|Effect|Request|Context)|restore|combine|new (?:Map|Set|WeakMap|WeakSet|Promise))\b)/m
 
 interface Import {
   file: string
-  /** In a file of its own; run later alone is not. */
+  /** In a separate file. Code that only runs later does not count as lazy. */
   isLazy: boolean
 }
 
@@ -32,7 +38,7 @@ function importsOf(file: string): Import[] {
   if (before) return before
   const text = readFileSync(file, 'utf8')
   const found = [...text.matchAll(/^(?:import|export)\b(?! type\b)([^'";]*)'([^']+)'/gm)]
-    // One that names only types is gone from the build.
+    // The build drops imports of types.
     .filter(([, names = '']) => !/^ \{(?: ?type \w+(?: as \w+)?,?)* \} from $/.test(names))
     .map(([, , asked = '']) => ({ asked, isLazy: false }))
   const called = [...text.matchAll(/\bimport\(\s*(?:\/\*(.*?)\*\/\s*)?'([^']+)'/g)].map(
@@ -60,7 +66,7 @@ function fileOf(asked: string, from: string): string | null {
 function reachedFrom(entry: string, isCounted: (entry: Import) => boolean): Set<string> {
   const seen = new Set([join(WORKSPACE, entry)])
   for (const file of seen) {
-    // A remote runs the page's copy of what is provided, and of what that one imports.
+    // A remote runs the page's copy of provided modules, and of their imports.
     if (entry !== SHELL && isProvided(nameOf(file))) continue
     for (const next of importsOf(file)) if (isCounted(next)) seen.add(next.file)
   }
@@ -77,7 +83,7 @@ const shared = globSync('**/*.{ts,tsx}', { cwd: SHARED })
   .map((path) => join(SHARED, path))
 const stateful = new Set(shared.filter((file) => STATE.test(readFileSync(file, 'utf8'))))
 
-test('of a shared module with a state of its own, used by two apps, the page has one copy', () => {
+test('the page provides every stateful shared module that two apps use', () => {
   const apps = [SHELL, ...REMOTES.map((remote) => `${remote}/remote.ts`)]
   const reached = apps.map((entry) => reachedFrom(entry, () => true))
   const usedTwice = [...stateful].filter(
@@ -88,7 +94,7 @@ test('of a shared module with a state of its own, used by two apps, the page has
   expect(missing.sort()).toEqual(SAME_IN_ANY_COPY)
 })
 
-test('what the page provides has a state, or the shell starts with it anyway', () => {
+test('the page provides only modules with state or modules that the shell loads at start', () => {
   const atStart = reachedFrom(SHELL, ({ isLazy }) => !isLazy)
   const known = new Set([...stateful, ...atStart].map(nameOf))
   expect(PROVIDED_MODULES.filter((name) => !known.has(name))).toEqual([])

@@ -1,11 +1,11 @@
 /**
- * What the page provides to remotes. Every remote's build takes exactly these from the page, and
- * the shell must provide all of them (`shell/federation/runtime/provide-shares.ts`). All other code
- * of `@shop/shared` is bundled, tree-shaken, into each remote that uses it.
+ * Modules that the page provides to remotes. Every remote's build takes exactly these from the
+ * page, and the shell must provide all of them (`shell/federation/runtime/provide-shares.ts`). All
+ * other code of `@shop/shared` is bundled, tree-shaken, into each remote that uses it.
  *
  * Two kinds of modules belong here: those with state, because two copies would mean two baskets or
- * two visitors (a test checks that none is missing), and those that the shell loads at start-up
- * anyway and that are large enough to be worth sharing.
+ * two visitors (a test checks that none is missing), and large ones that the shell loads at
+ * start-up anyway.
  */
 export const PROVIDED_PACKAGES = [
   'react',

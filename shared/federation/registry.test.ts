@@ -9,7 +9,7 @@ const release = (url: string, isDefault?: boolean) => ({
   deployment: { traffic: 100, ...(isDefault === undefined ? {} : { default: isDefault }) },
 })
 
-test('the release marked default is loaded, else the first', () => {
+test('loads the release marked as default, or else the first one', () => {
   const registry = v.parse(registrySchema, {
     schema: 'any',
     microFrontends: {
@@ -22,7 +22,7 @@ test('the release marked default is loaded, else the first', () => {
   expect(addressOf(registry, 'mf-merch')).toBeNull()
 })
 
-test('a broken release costs that release only', () => {
+test('drops only the broken release', () => {
   const registry = v.parse(registrySchema, {
     microFrontends: {
       '@shop/mf-tickets': [{ url: 7 }, release('/ok.json')],
@@ -33,8 +33,8 @@ test('a broken release costs that release only', () => {
   expect(addressOf(registry, 'mf-tours')).toBeNull()
 })
 
-// Regression: A canary of 140 % took the visits of the default as well.
-test.each([140, -1, '10'])('a share of %j percent gives no visits', (traffic) => {
+// Regression: a canary of 140 % also took the visits of the default release.
+test.each([140, -1, '10'])('a share of %j percent gets no visits', (traffic) => {
   const canary = { ...release('/b.json'), deployment: { traffic } }
   const registry = v.parse(registrySchema, {
     microFrontends: { '@shop/mf-tours': [release('/a.json', true), canary] },
@@ -49,7 +49,7 @@ test.each([
   ['path', page({ path: 'a'.repeat(201) })],
   ['flag', page({ flag: `has_${'a'.repeat(197)}` })],
   ['label', page({ nav: { en: 'a'.repeat(201) } })],
-])('a page with too long a %s costs that page only', (_, tooLong) => {
+])('drops only the page with too long a %s', (_, tooLong) => {
   const longest = page({
     name: 'a'.repeat(200),
     path: 'a'.repeat(200),
@@ -63,7 +63,7 @@ test.each([
   expect(releasesOf(registry, 'mf-audio')[0]?.extras?.pages).toEqual([longest])
 })
 
-test('of very many pages the first ones are taken', () => {
+test('keeps the first pages up to the limit', () => {
   const pages = Array.from({ length: MOST_PAGES + 1 }, (_, at) => page({ name: `page${at}` }))
   const registry = v.parse(registrySchema, {
     microFrontends: { '@shop/mf-audio': [{ ...release('/a.json'), extras: { pages } }] },
@@ -71,6 +71,6 @@ test('of very many pages the first ones are taken', () => {
   expect(releasesOf(registry, 'mf-audio')[0]?.extras?.pages).toEqual(pages.slice(0, MOST_PAGES))
 })
 
-test.each([null, [], '<html>', {}])('%j is no registry', (document) => {
+test.each([null, [], '<html>', {}])('%j is not a registry', (document) => {
   expect(v.safeParse(registrySchema, document).success).toBe(false)
 })

@@ -4,7 +4,7 @@ import { extensionPage, MOST_PAGES } from './extension-page.ts'
 /** `sha384-` and the hash in base64, as the `integrity` attribute of HTML takes it (W3C SRI). */
 export const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 
-/** A page that is not right costs that page only. */
+/** An invalid page is dropped alone. */
 const pages = v.pipe(
   v.array(v.fallback(v.nullable(extensionPage), null)),
   v.transform((list) => list.filter((page) => page !== null).slice(0, MOST_PAGES)),
@@ -27,8 +27,8 @@ export const registryRelease = v.object({
   deployment: v.optional(
     v.object({
       /**
-       * Percent of visits (canary), from 0 to 100; the default release gets the remainder. Any other
-       * number gives none: 140 would take them all.
+       * Percent of visits (canary), from 0 to 100; the default release gets the remainder. Any
+       * other number gives none: 140 would take them all.
        */
       traffic: v.optional(v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 0)),
       default: v.optional(v.boolean()),
@@ -42,7 +42,7 @@ export const registryRelease = v.object({
       loaded: v.optional(integrity),
       /** Version of the shared model it was built against; its major must be the shell's. */
       contract: v.optional(v.string()),
-      /** Its share rises by itself while it does as well as the default. */
+      /** Its share grows automatically while its results are as good as those of the default. */
       automatic: v.optional(v.object({ state: v.string(), share: v.number() })),
       /** Pages at addresses that are not built into the shell. */
       pages: v.optional(pages),
@@ -71,7 +71,9 @@ export function releasesOf(registry: Registry, remote: string): RegistryRelease[
   return (registry.microFrontends[registryKey(remote)] ?? []).filter((entry) => entry !== null)
 }
 
-/** Address of the release marked as default, else of the first valid one; null without any. */
+/**
+ * Address of the release marked as default, or else of the first valid one; null if there is none.
+ */
 export function addressOf(registry: Registry, remote: string): string | null {
   const releases = releasesOf(registry, remote)
   const chosen = releases.find((entry) => entry.deployment?.default === true) ?? releases[0]

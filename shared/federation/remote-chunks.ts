@@ -6,7 +6,7 @@ export type ChunkGroups = NonNullable<SplitChunks['cacheGroups']>
 
 /** The chunk of what a remote exposes, as the federation plugin names it. */
 const EXPOSED = '__federation_expose_remote'
-/** Its chunk of copies of what the page provides, which no page loads where a shell provides it. */
+/** Its chunk with copies of provided modules, which no page loads if the shell provides them. */
 export const COPIES = 'copies'
 /** Rspack's module types for the placeholders of shared modules, which contain no code. */
 const STAND_INS = new Set(['provide-module', 'consume-shared-module'])
@@ -56,7 +56,7 @@ export function remoteChunks(entry: string): ChunkGroups {
     copies: {
       name: COPIES,
       chunks: isOfCopies,
-      // With placeholders in it, every use of one would wait for this file and all the others.
+      // If it contained placeholders, every use of one would wait for this file and all the others.
       test: (module) => !isStandIn(module),
       enforce: true,
       priority: 10,
@@ -77,7 +77,7 @@ function isOfCopies({ groupsIterable }: Rspack.Chunk): boolean {
   )
 }
 
-/** What a copy loads later is a part of the copies too. */
+/** Modules that a copy loads later belong to the copies too. */
 function isCopy(module: Rspack.Module): boolean {
   const path = /[\\/]shared[\\/](.+)\.tsx?$/.exec(module.nameForCondition() ?? '')?.[1]
   return path !== undefined && isProvided(`@shop/shared/${path.replaceAll('\\', '/')}`)

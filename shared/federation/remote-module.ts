@@ -13,9 +13,9 @@ export interface RemoteRoute {
 type ExtensionName = string & {}
 
 /**
- * What every remote exposes as `./remote`, and all the shell knows about it. A remote does not
- * define addresses: it names the shop's routes, or its extension pages in the registry, that it
- * serves.
+ * The module that every remote exposes as `./remote`, and all the shell knows about it. A remote
+ * does not define addresses: it names the shop's routes, or its extension pages in the registry,
+ * that it serves.
  */
 export interface RemoteModule {
   /** Namespace of its texts, the federation name. */

@@ -7,7 +7,7 @@ import { providedVersions, shareMap } from './share-map.ts'
 
 const WORKSPACE = join(import.meta.dirname, '../..')
 
-/** A remote's folder in this workspace that has installed a package of its own. */
+/** A remote's folder in this workspace with its own installed version of a package. */
 async function remoteWith(name: string, version: string): Promise<string> {
   const folder = await mkdtemp(join(WORKSPACE, 'node_modules/.share-map-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -17,8 +17,8 @@ async function remoteWith(name: string, version: string): Promise<string> {
   return relative(WORKSPACE, folder)
 }
 
-// Regression: a remote with another patch version of React said the shell's in its manifest.
-test('a remote says the versions that it has installed itself', async () => {
+// Regression: with another patch version of React, a remote's manifest named the shell's version.
+test('a remote lists the versions that it has installed itself', async () => {
   const remote = await remoteWith('react', '19.3.99')
   expect(providedVersions(remote)).toMatchObject({
     react: '19.3.99',
@@ -32,7 +32,7 @@ test('a remote says the versions that it has installed itself', async () => {
   })
 })
 
-test('without versions of its own it says those of the workspace, of each provided module', () => {
+test("without its own versions, it lists the workspace's, for each provided module", () => {
   const versions = providedVersions('mf-tours')
   expect(versions).toEqual(providedVersions('shell'))
   expect(versions.react).toBe(REACT)

@@ -6,11 +6,10 @@ import { workspaceOf } from './workspace.ts'
 const WORKSPACE = workspaceOf(import.meta.dirname)
 
 /**
- * The share map of a remote, with the versions that its own folder resolves to, which its build is
- * made against; usually they are the ones this workspace pins. Router, toasts and
- * antd are not shared packages: apps use them through facades in `@shop/shared`, which contain only
- * what is used. The shared model is strict: a remote built against another major version of it is
- * refused instead of corrupting the basket.
+ * The share map of a remote, with the versions in its own folder, against which it is built;
+ * usually those pinned by this workspace. Router, toasts and antd are not shared packages: apps use
+ * them through facades in `@shop/shared`, which contain only the parts in use. The shared model is
+ * strict: a remote built against another major version is refused instead of corrupting the basket.
  */
 export function shareMap(app: string) {
   const versions = Object.entries(providedVersions(app))
@@ -19,7 +18,7 @@ export function shareMap(app: string) {
   )
 }
 
-/** By name of a module that the page provides, the version of it in this app. */
+/** The version of each provided module in this app, by module name. */
 export function providedVersions(app: string): Record<string, string> {
   const require = createRequire(join(WORKSPACE, app, 'package.json'))
   const versionOf = (name: string): string => require(`${name}/package.json`).version

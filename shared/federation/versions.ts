@@ -1,6 +1,7 @@
 /**
- * What a release was built against, compared with what the page has. `older`: the page's version is
- * newer and compatible. In `0.x` each minor version is a major one, as for npm and federation.
+ * Compares the version that a release was built against with the page's. `older`: the page's
+ * version is newer and compatible. In `0.x` each minor version is a major one, as for npm and
+ * federation.
  */
 export type Distance = 'same' | 'older' | 'newer patch' | 'newer minor' | 'other major'
 
@@ -19,7 +20,7 @@ export function distanceOf(built: string, live: string): Distance {
 /**
  * Does a shell with version `live` of the shared model run a release that was built against version
  * `built`? Only with the same major version, and if the shell's is not older: federation refuses
- * what does not satisfy `^built`, and only when the page's code runs.
+ * any version outside `^built`, but only when the page's code runs.
  */
 export function fitsContract(built: string, live: string): boolean {
   const distance = distanceOf(built, live)

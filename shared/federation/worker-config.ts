@@ -2,7 +2,7 @@ import { defineConfig } from '@rsbuild/core'
 import { emitBundledPackages } from './emitted-records.ts'
 import { federationName } from './remote-module.ts'
 
-/** The shell's service worker: one file beside its document, under a name that never changes. */
+/** The shell's service worker: one file next to its document, with a fixed name. */
 export function shellWorkerConfig() {
   return defineConfig({
     source: {

@@ -12,11 +12,11 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-test('of a source file the workspace is two folders above', () => {
+test('the workspace of a source file is two folders above', () => {
   expect(workspaceOf(join('/work', 'shop', 'shared', 'federation'))).toBe(join('/work', 'shop'))
 })
 
-test('of an installed file it is the nearest folder above the working one that lists workspaces', async () => {
+test('the workspace of an installed file is the nearest folder above the current one that lists workspaces', async () => {
   const folder = await emptyFolder()
   const remote = join(folder, 'mf-audio')
   await mkdir(remote)
@@ -25,7 +25,7 @@ test('of an installed file it is the nearest folder above the working one that l
   expect(workspaceOf(INSTALLED, remote)).toBe(folder)
 })
 
-test('without one it says where it looked', async () => {
+test('says in the error where it searched', async () => {
   const folder = await emptyFolder()
   expect(() => workspaceOf(INSTALLED, folder)).toThrow(`in ${folder} or above it`)
 })

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /**
- * The folder in which the remotes lie. For a file two folders below it that is where it is; where
- * the file is installed as a package, in a team's own repository, the nearest folder above the
- * working one whose package.json lists workspaces. Throws without one.
+ * The folder of the remotes: two folders above a source file. If the file is installed as a
+ * package, in a team's own repository: the nearest folder, from `workingIn` upwards, with
+ * workspaces in its package.json. Throws if there is none.
  */
 export function workspaceOf(folder: string, workingIn: string = process.cwd()): string {
   if (!/[\\/]node_modules[\\/]/.test(folder)) return resolve(folder, '../..')

@@ -78,8 +78,9 @@ function outline({ label, place, labelTop }: Look, index: number): HTMLElement {
   element.style.cssText = `position:absolute;box-sizing:border-box;border:3px solid ${colour};${place}`
   const text = document.createElement('span')
   text.textContent = label
-  // The frame's label goes to the right, the others to the left, so that they do not overlap. The
-  // offset leaves the shell's development badge readable.
+  // The frame's label is on the right, the others on the left, so that they do not overlap. The
+  // offset
+  // keeps the shell's development badge readable.
   const side = index === 0 ? 'right' : 'left'
   const above = index === 0 ? 'var(--development-badge, 0px)' : '0px'
   text.style.cssText = `position:absolute;${side}:0;top:calc(${labelTop}px + ${above});padding:2px 6px;background:${colour};color:#fff;font:12px/1.4 ui-monospace,monospace`

@@ -28,7 +28,7 @@ interface LoadedRemote {
   buildVersion?: string
 }
 
-/** The version that a development build exports, else the one in its loaded manifest. */
+/** The version that a development build exports, or else the one in its loaded manifest. */
 function versionOf(module: RemoteModule): string {
   if ('version' in module && typeof module.version === 'string') return module.version
   const loaded: Record<string, LoadedRemote> =

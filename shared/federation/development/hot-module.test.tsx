@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const none = async () => ({})
 
-/** A page of a remote as it is in view, and what an edit of its file comes to. */
+/** Shows a page of a remote; `edit` simulates a change of its file. */
 async function inView(hasFastRefresh: boolean) {
   let title = 'Tours'
   let Page: ComponentType = Named
@@ -60,13 +60,13 @@ function Renamed() {
   return <h1>{useTexts('mf_tours').t('title')}</h1>
 }
 
-test('in a deployed shop an edit is shown by a new mount, in its new words', async () => {
+test('remounts the page with its new texts after an edit in a deployed shop', async () => {
   const { edit } = await inView(false)
   await edit(Renamed, 'Walks', false)
   expect(screen.getByRole('heading').textContent).toBe('Walks')
 })
 
-test('where Fast Refresh works, an edit leaves the page to it, and one of texts does not', async () => {
+test('leaves an edit to Fast Refresh, but remounts after a change of texts', async () => {
   const { edit } = await inView(true)
   const typed = screen.getByLabelText('Name')
   await edit(Renamed, 'Walks', false)
@@ -75,14 +75,14 @@ test('where Fast Refresh works, an edit leaves the page to it, and one of texts 
   expect(screen.getByRole('heading').textContent).toBe('Walks')
 })
 
-test('an edit of another remote changes nothing', async () => {
+test('ignores an edit of another remote', async () => {
   const { edit } = await inView(false)
   const typed = screen.getByLabelText('Name')
   await edit(Renamed, 'Walks', true, 'mf_merch')
   expect(screen.getByLabelText('Name')).toBe(typed)
 })
 
-test('a page says whose it is, and how long it took only once', async () => {
+test('marks the page with its owner, and measures its load time only once', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(120)
   const { container, edit } = await inView(false)
   vi.mocked(performance.now).mockReturnValue(9000)

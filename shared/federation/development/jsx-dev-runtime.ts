@@ -3,8 +3,8 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 type Create = typeof jsx
 
 /**
- * Replaces React's own in a remote's development build. React's needs internals that exist only in
- * a development React, but a deployed shop provides the production one.
+ * Replaces React's `jsxDEV` in a remote's development build. React's version needs internals that
+ * exist only in a development React, but a deployed shop provides the production one.
  */
 export function jsxDEV(
   type: Parameters<Create>[0],

@@ -3,7 +3,7 @@ import {
   type RemoteUpdate,
 } from '@shop/shared/federation/development/remote-update'
 
-// What a development build exposes: the remote's own module, plus an event for every change.
+// The module that a development build exposes: the remote's own, plus an event for every change.
 // biome-ignore lint/performance/noReExportAll: whatever the remote exposes, now and after a change
 // biome-ignore lint/performance/noBarrelFile: as above
 export * from 'remote-in-development'

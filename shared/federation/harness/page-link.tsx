@@ -7,7 +7,7 @@ interface PageLinkProps {
   page: HarnessPage
   /** Initial values for the parameters of its address. */
   samples: Readonly<Record<string, string>>
-  /** Folder name of the remote whose texts name the page. */
+  /** Folder name of the remote; its texts contain the page's title. */
   remote: string
 }
 

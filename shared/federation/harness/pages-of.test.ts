@@ -16,7 +16,7 @@ const translations = {
 }
 const settings = { remote: 'mf-tours', version: '1.0.0', samples: {} }
 
-test('a remote’s pages are those of the shop’s addresses that it serves', () => {
+test("lists the shop's pages that the remote serves", () => {
   const module: RemoteModule = {
     namespace: 'mf_tours',
     translations,
@@ -29,7 +29,7 @@ test('a remote’s pages are those of the shop’s addresses that it serves', ()
   ])
 })
 
-test('a page that only the registry will know stands where its package.json says', () => {
+test('lists a page known only to the registry with the path in its package.json', () => {
   const module = {
     namespace: 'mf_audio',
     translations,
@@ -40,7 +40,7 @@ test('a page that only the registry will know stands where its package.json says
   expect(pages.map(({ name, path }) => [name, path])).toEqual([['audioGuides', 'audio-guides']])
 })
 
-test('values of an address are written so that it stays one', () => {
+test('encodes values in an address', () => {
   const tour = { path: 'guided-tours/:id', prefixed: true }
   expect(addressOfPage(tour, 'fr', { id: 'a/b' })).toBe('/fr/guided-tours/a%2Fb')
   expect(addressOfPage({ path: 'logout', prefixed: false }, 'fr', {})).toBe('/logout')

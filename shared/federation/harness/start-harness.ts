@@ -53,7 +53,7 @@ export async function startHarness(
   return { scope, settings, language, tools, pages: pagesOf(settings, hot) }
 }
 
-/** `createI18n` makes its texts the ones that all components use. */
+/** `createI18n` makes these texts the ones for all components. */
 async function loadTexts(
   remote: RemoteModule,
   language: Language,

@@ -5,7 +5,7 @@ import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import { createEffect, sample } from 'effector'
 import { LCPThresholds, type Metric, onCLS, onINP, onLCP } from 'web-vitals'
-import { toldOfDefault, VITALS, type Vital } from '#federation/visit-facts'
+import { reportingPartOfDefault, VITALS, type Vital } from '#federation/visit-facts'
 import { createVisitLog } from './kept-visits.ts'
 import type { FailedRelease, Noticed, OpenedPage, TakenRelease } from './noticed.ts'
 
@@ -22,7 +22,9 @@ export function measure(reports: string | null, noticed: Noticed, random = Math.
   else noteFailed(noticed)
 }
 
-/** Counts a visit if it was given the release that is tried, or the default and was drawn. */
+/**
+ * Counts a visit if it got the tried release, or if it got the default and was selected at random.
+ */
 function begin({ remote, release, releases, isNew }: TakenRelease, random: () => number): void {
   const tried = releases.find(({ extras }) => extras?.automatic?.state === 'running')
   const automatic = tried?.extras?.automatic
@@ -30,7 +32,7 @@ function begin({ remote, release, releases, isNew }: TakenRelease, random: () =>
     const { share } = automatic
     const isTold =
       release.url === tried.url ||
-      (release.deployment?.default === true && random() < toldOfDefault(share))
+      (release.deployment?.default === true && random() < reportingPartOfDefault(share))
     log.begin(remote, isTold ? { version: release.metadata.version, share } : null)
   }
   noteStep(routeOfPath(location.pathname))
@@ -56,14 +58,14 @@ function watch(): void {
     const vital = VITALS.find((one) => one === name.toLowerCase())
     if (rating !== 'good' && remote !== null && vital) noteSlow(remote, vital)
   }
-  // Each change as it comes, because a visit goes from one remote to another in one document.
+  // Report each change at once, because a visit moves between remotes in one document.
   const options = { reportAllChanges: true, reportSoftNavs: true }
   for (const on of [onLCP, onINP, onCLS]) on(note, options)
   document.addEventListener('visibilitychange', () => document.hidden && tell())
   window.addEventListener('pagehide', tell)
 }
 
-/** The remote, or the shell, whose page has this path; null where it is none of theirs. */
+/** The remote, or the shell, that owns the page at this path; null if there is none. */
 function remoteAt(pathname: string): string | null {
   const name = routeOfPath(pathname)
   return name === null ? null : ROUTES[name].owner

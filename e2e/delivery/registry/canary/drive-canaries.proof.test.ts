@@ -1,4 +1,4 @@
-import { shareAmongTold } from '@shop/shared/federation/visit-facts'
+import { shareOfReports } from '@shop/shared/federation/visit-facts'
 import { expect, test } from 'vitest'
 import { buy } from '../../../museum/backend/testing/buy-at-once.ts'
 import { freshDay, ticket } from '../../../museum/backend/testing/test-shop.ts'
@@ -58,7 +58,7 @@ async function openTrial() {
     const random = randomOf(seed)
     for (let one = await under(); one !== undefined; one = await under()) {
       for (let visit = 0; visit < 20; visit += 1) {
-        const isCanary = random() < shareAmongTold(one.share)
+        const isCanary = random() < shareOfReports(one.share)
         const facts = visitOf(isCanary ? canary : SHOP, random)
         expect(await tell(isCanary ? '1.1.0' : '1.0.0', facts, one.share)).toBe(204)
       }

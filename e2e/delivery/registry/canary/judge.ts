@@ -1,4 +1,4 @@
-import { shareAmongTold, type VisitFact } from '@shop/shared/federation/visit-facts'
+import { shareOfReports, type VisitFact } from '@shop/shared/federation/visit-facts'
 import type { VisitCounts } from '../service/release-visits.ts'
 
 /** Percent of visits in each step of an automatic canary; after the last step it is promoted. */
@@ -88,7 +88,7 @@ export function judge(evidence: Evidence): Verdict {
 /** Log-likelihood ratio of the mixture beyond the bound against the bound itself. */
 function logRatio(fact: JudgedFact, { share, canary, standard }: Evidence): number {
   const { bound, beyond } = BOUNDS[fact]
-  const q = shareAmongTold(share)
+  const q = shareOfReports(share)
   const logs = beyond.map((ratio) =>
     logLikelihoodRatio(canary[fact], standard[fact], partAt(ratio, q), partAt(bound, q)),
   )
@@ -102,7 +102,7 @@ function logRatio(fact: JudgedFact, { share, canary, standard }: Evidence): numb
  * frequent, because it would take forever to prove the opposite.
  */
 function isShown({ share, canary, standard }: Evidence): boolean {
-  const q = shareAmongTold(share)
+  const q = shareOfReports(share)
   const isNot = (fact: JudgedFact, ratio: number) =>
     logLikelihoodRatio(canary[fact], standard[fact], partAt(ratio, q), q) <= Math.log(BETA)
   const isSeldom = (fact: JudgedFact) => canary[fact] <= SELDOM * canary.begun
@@ -128,7 +128,7 @@ const FAR_PART = 0.2
  * invents visits, or a release keeps browsers from reporting.
  */
 function isDoubtful({ share, canary, standard, bookings }: Evidence): boolean {
-  const q = shareAmongTold(share)
+  const q = shareOfReports(share)
   const all = canary.begun + standard.begun
   const off = Math.abs(canary.begun - all * q)
   const isUneven = off > FAR * Math.sqrt(all * q * (1 - q)) && off > FAR_PART * all * q

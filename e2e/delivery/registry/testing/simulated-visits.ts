@@ -1,4 +1,4 @@
-import { shareAmongTold, VISIT_FACTS, type VisitFact } from '@shop/shared/federation/visit-facts'
+import { shareOfReports, VISIT_FACTS, type VisitFact } from '@shop/shared/federation/visit-facts'
 import { CANARY_STEPS, type JudgedFact, judge, type Verdict } from '../canary/judge.ts'
 
 /** How many visits of a hundred have each fact; a visit without a choice does not pay. */
@@ -58,7 +58,7 @@ export function playCanary({
     let verdict = look()
     while (verdict.kind === 'wait') {
       for (let visit = 0; visit < between; visit += 1) {
-        if (random() < shareAmongTold(share)) add(counts.canary, canary)
+        if (random() < shareOfReports(share)) add(counts.canary, canary)
         else add(counts.standard, standard)
       }
       verdict = look()
