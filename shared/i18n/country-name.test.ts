@@ -7,6 +7,6 @@ test.each([
   ['ZQ', 'de', 'ZQ'],
   ['switzerland', 'de', 'switzerland'],
   ['', 'de', ''],
-])('%j in %s is %j', (key, language, name) => {
+])('writes %j in %s as %j', (key, language, name) => {
   expect(countryName(key, language)).toBe(name)
 })

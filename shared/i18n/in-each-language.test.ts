@@ -12,7 +12,7 @@ const load = vi.fn(async (name: string) => {
   return { default: FILES[name] as { form: Record<string, string> } }
 })
 
-test('a spelling goes over the texts of the language in the countries that have it', async () => {
+test("replaces texts by the country's spelling where there is one", async () => {
   const all = inEachLanguage(load)
   const german = { form: { street: 'Straße', city: 'Ort' } }
   expect(await textsIn(all, 'de', 'AT')).toEqual(german)
@@ -21,14 +21,14 @@ test('a spelling goes over the texts of the language in the countries that have 
   expect(FILES.de).toEqual({ form: { street: 'Strasse', city: 'Ort' } })
 })
 
-test('no other spelling or language is loaded', async () => {
+test('loads no other spelling or language', async () => {
   load.mockClear()
   await textsIn(inEachLanguage(load), 'en', 'DE')
   await textsIn(inEachLanguage(load), 'de', 'CH')
   expect(load.mock.calls).toEqual([['en'], ['de']])
 })
 
-test('where the spelling fails, or a remote was built before there was one, all reads Swiss', async () => {
+test('uses the Swiss spelling when the other fails to load, or is missing in an old remote', async () => {
   const failing = inEachLanguage(async (name: string) => {
     if (name === 'de-DE') throw new Error('offline')
     return load(name)
@@ -38,6 +38,6 @@ test('where the spelling fails, or a remote was built before there was one, all 
   expect(await textsIn(older, 'de', 'DE')).toEqual(FILES.de)
 })
 
-test('a language that fails to load is a failure', async () => {
+test('rejects when a language fails to load', async () => {
   await expect(textsIn(inEachLanguage(load), 'fr', 'FR')).rejects.toThrow('no file fr')
 })

@@ -3,7 +3,7 @@ import { mergeTexts } from './merge-texts.ts'
 import { GERMAN_WITH_ESZETT, spellingOf } from './spelling.ts'
 import type { Messages } from './texts.ts'
 
-/** A folder's texts by language, and what is spelt differently in some countries. */
+/** A folder's texts by language, and by the spellings of some countries. */
 export type InEachLanguage<Tree = Messages> = Readonly<
   Record<Language, () => Promise<Tree>> & { [GERMAN_WITH_ESZETT]?: () => Promise<Tree> }
 >
@@ -24,8 +24,8 @@ export function inEachLanguage<Tree = Messages>(
 }
 
 /**
- * The texts of a folder as they are spelt in the museum's country. A folder without such a spelling,
- * or whose spelling fails to load, has those of the language alone.
+ * The texts of a folder in the spelling of the museum's country. Without such a spelling, or if it
+ * fails to load, the texts of the language are used.
  */
 export async function textsIn<Tree extends Messages>(
   all: InEachLanguage<Tree>,

@@ -12,7 +12,7 @@ test.each([
   ['/xx/tickets', null],
   ['/tickets', null],
   ['/logout', null],
-])('before the config has come, %s is known to be in %s', (path, language) => {
+])('before the config has arrived, %s is in %s', (path, language) => {
   expect(languagePrefix(path)).toBe(language)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['/fr/tickets', 'fr'],
   ['/tickets', 'en'],
   ['/', 'en'],
-  // A language the shop is written in but the museum does not offer is no prefix.
+  // A language that the shop has but the museum does not offer is not a prefix.
   ['/sv/tickets', 'en'],
   ['/FR/tickets', 'en'],
   ['//fr/tickets', 'en'],

@@ -6,7 +6,10 @@ export function languagePrefix(pathname: string): Language | null {
   return isLanguage(prefix) ? prefix : null
 }
 
-/** The language of an address: its prefix if the museum offers it, else the museum's preferred one. */
+/**
+ * The language of an address: its prefix if the museum offers it, or else the museum's preferred
+ * one.
+ */
 export function languageOfPath(
   pathname: string,
   config: { languages: readonly Language[]; preferredLanguage: Language },

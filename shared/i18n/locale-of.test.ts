@@ -9,11 +9,11 @@ test.each([
   ['it', 'IT', 'it-IT'],
   ['nl', 'BE', 'nl-BE'],
   ['en', 'DE', 'en-GB'],
-  // Nobody there has a way of their own to write it.
+  // These countries have no own conventions for the language.
   ['de', 'FR', 'de'],
   ['es', 'CH', 'es'],
   ['da', 'XX', 'da'],
-  // Where no country is named.
+  // Without a country.
   ['de', null, 'de-CH'],
   ['en', null, 'en-CH'],
   ['sv', null, 'sv'],
@@ -22,7 +22,7 @@ test.each([
   expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([locale])
 })
 
-test('Liechtenstein writes amounts as Switzerland does, Austria does not', () => {
+test('Liechtenstein writes amounts like Switzerland, Austria does not', () => {
   expect([isSwiss('de-LI'), isSwiss('it-CH'), isSwiss('de-AT'), isSwiss('de')]).toEqual([
     true,
     true,

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from '@shop/shared/business-constants'
 import type { Language } from './languages.ts'
 
-/** Countries in which a language is written in a way of its own. */
+/** Countries with their own conventions for a language. */
 const WAYS: Record<Language, readonly string[]> = {
   de: ['AT', 'BE', 'CH', 'DE', 'IT', 'LI', 'LU'],
   en: ['CH', 'GB', 'IE'],
@@ -14,10 +14,10 @@ const WAYS: Record<Language, readonly string[]> = {
 }
 
 /**
- * The locale of a language in the museum's country (ISO 3166-1): `de-AT`, `fr-CH`. A museum that
- * does not name its country writes as Switzerland does. A language that no one speaks there is
- * written in its usual way, English as in Britain. Built into each app, never provided by the page:
- * a copy there may be older.
+ * The locale of a language in the museum's country (ISO 3166-1): `de-AT`, `fr-CH`. Without a
+ * country, as in Switzerland. A language without speakers there is written in its usual way,
+ * English as in Britain. This module is built into each app, never provided by the page: a page's
+ * copy may be older.
  */
 export function localeOf(language: Language, country: string | null = null): string {
   const place = country ?? 'CH'
@@ -26,14 +26,15 @@ export function localeOf(language: Language, country: string | null = null): str
 }
 
 /**
- * Where a museum writes its numbers, as the country of `localeOf`. One that names no country is in
- * Switzerland if it sells for francs; otherwise (`''`) each language is written in its usual way.
+ * The place that decides how a museum writes numbers, as the country of `localeOf`. Without a
+ * country, a museum that sells in francs is in Switzerland; otherwise (`''`) each language has its
+ * usual form.
  */
 export function placeOf(museum: { country?: string | null | undefined; currency: string }): string {
   return museum.country ?? (museum.currency === DEFAULT_CURRENCY ? 'CH' : '')
 }
 
-/** Does a locale write amounts as Switzerland does, with a decimal point after the currency? */
+/** Does a locale write amounts like Switzerland, with a decimal point after the currency? */
 export function isSwiss(locale: string): boolean {
   return /-(CH|LI)$/.test(locale)
 }

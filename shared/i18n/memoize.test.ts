@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoize } from './memoize.ts'
 
-test('a value is made once a key, and a failure is not cached', () => {
+test('computes a value once per key, and does not cache a failure', () => {
   const asked: string[] = []
   const made = memoize((key) => {
     asked.push(key)

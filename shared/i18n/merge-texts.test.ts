@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeTexts } from './merge-texts.ts'
 
-test('a text that goes over another replaces it, all others stay', () => {
+test('replaces the given texts and keeps all others', () => {
   const own = { nav: { tickets: 'Tickets', menu: 'Menu' }, title: 'Shop' }
   expect(mergeTexts(own, { nav: { tickets: 'Evenings' } })).toEqual({
     nav: { tickets: 'Evenings', menu: 'Menu' },

@@ -1,6 +1,6 @@
 import type { Messages } from './texts.ts'
 
-/** Texts with those in `over` in place of their own; changes neither. */
+/** `own` with the texts of `over` in place of its own; changes neither of them. */
 export function mergeTexts<Tree extends Messages>(own: Tree, over: Messages | undefined): Tree {
   if (over === undefined) return own
   const merged: Messages = { ...own }

@@ -5,11 +5,11 @@ test.each(['DE', 'AT', 'LU', 'IT', 'FR', 'US'])('German in %s has ß', (country)
   expect(spellingOf('de', country)).toBe('de-DE')
 })
 
-test.each(['CH', 'LI', null, undefined])('German in %s has none', (country) => {
+test.each(['CH', 'LI', null, undefined])('German in %s has no ß', (country) => {
   expect(spellingOf('de', country)).toBeNull()
 })
 
-test('other languages are spelt alike everywhere', () => {
+test('other languages have one spelling', () => {
   expect([spellingOf('en', 'DE'), spellingOf('sv', 'AT'), spellingOf('da', 'DE')]).toEqual([
     null,
     null,

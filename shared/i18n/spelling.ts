@@ -1,14 +1,14 @@
 import type { Language } from './languages.ts'
 
 /**
- * German as it is spelt outside Switzerland and Liechtenstein, with ß and other quotation marks.
- * Its files have only the texts that differ from those of `de`.
+ * German spelling outside Switzerland and Liechtenstein, with ß and other quotation marks. Its
+ * files contain only the texts that differ from `de`.
  */
 export const GERMAN_WITH_ESZETT = 'de-DE'
 
 /**
- * The spelling that goes over a language's texts in the museum's country (ISO 3166-1); null for
- * none. A museum that does not name its country spells as Switzerland does.
+ * The spelling that replaces a language's texts in the museum's country (ISO 3166-1); null if there
+ * is none. Without a country, the Swiss spelling applies.
  */
 export function spellingOf(
   language: Language,

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from './languages.ts'
 
 /**
- * A text that is given per language: in the `language` of the page, else in the one the museum
- * prefers, else in any. Null if it is given in none.
+ * A text given by language: in the `language` of the page, or else in the museum's preferred one,
+ * or else in any. Null if it is missing in all.
  */
 export function textIn(
   texts: Readonly<Record<string, string | undefined>>,

@@ -16,7 +16,7 @@ function roomWith(texts: object, name = 'en') {
   return folder
 }
 
-test('a room in Node says its texts, plurals and names in them', () => {
+test("reads a folder's texts in Node, with plurals and placeholders", () => {
   const t = textsOfFolder<typeof english>(roomWith(english))('en')
   expect(t.language).toBe('en')
   expect(t('mail.greeting', { name: '$t(mail.left) {{name}} <b>' })).toBe(
@@ -32,7 +32,7 @@ test('a room in Node says its texts, plurals and names in them', () => {
   expect(t('mail.greetings')).toBe('mail.greetings')
 })
 
-test('a language is read once', () => {
+test('reads a language once', () => {
   const folder = roomWith(english)
   const texts = textsOfFolder<typeof english>(folder)
   const t = texts('en')
@@ -41,7 +41,7 @@ test('a language is read once', () => {
   expect(() => texts('fr')).toThrow(/fr\.json/)
 })
 
-test('a room spells as the museum’s country does, and without that spelling as always', () => {
+test("uses the spelling of the museum's country if the folder has it", () => {
   const swiss = { regards: 'Freundliche Grüsse', to: 'Für {{name}}' }
   const folder = roomWith(swiss, 'de')
   const plain = textsOfFolder<typeof swiss>(folder)

@@ -23,7 +23,7 @@ export interface TypedTranslate<Tree> {
 }
 
 /**
- * The texts of a folder of Node code, from its `locales/<language>.json`, as they are spelt in the
+ * The texts of a folder of Node code, from its `locales/<language>.json`, in the spelling of the
  * museum's country. A language is read on first use and cached in memory.
  */
 export function textsOfFolder<Tree>(

@@ -3,10 +3,9 @@ import type { Language } from './languages.ts'
 import { type Messages, makeTexts, type Translate } from './texts.ts'
 
 /**
- * The texts of a part that few visitors see, which other texts do not contain, as they are spelt in
- * the museum's country. `load` imports the part's `./locales/${language}.json`. With
- * `webpackMode: 'eager'` the part's own chunk contains them in all languages, so that nothing is
- * fetched in the moment in which they are shown.
+ * The texts of a rarely shown part, kept apart from other texts, in the spelling of the museum's
+ * country. `load` imports the part's `./locales/${language}.json`. With `webpackMode: 'eager'` the
+ * part's own chunk contains them in all languages, so that showing them needs no request.
  */
 export function textsOnDemand(
   load: (language: Language) => Promise<{ default: Messages }>,

@@ -10,7 +10,7 @@ function translateIn(language: Language, bundles: Record<string, object>, namesp
   return texts.getFixedT(language, namespace)
 }
 
-test('a text is looked for in its namespace first, then where all may find it', () => {
+test('searches a text in its namespace first, then in the fallbacks', () => {
   const t = translateIn('en', {
     own: { a: { b: 'own' } },
     booking: { a: { b: 'x', c: 'booking' } },
@@ -26,7 +26,7 @@ test('a text is looked for in its namespace first, then where all may find it', 
   ])
 })
 
-test('a missing text shows its key, or the default given for it, and half a key finds nothing', () => {
+test('shows the key, or its default, for a missing text, and finds nothing for a part of a key', () => {
   const t = translateIn('en', { own: { page: { title: 'Title' } } })
   expect([t('page.none'), t('other:page.none'), t('page'), t('page.title.more')]).toEqual([
     'page.none',
@@ -42,7 +42,7 @@ test.each([
   ['en', 0, '0 days'],
   ['en', 1, '1 day'],
   ['en', 2, '2 days'],
-  // In French, nothing is singular.
+  // In French, zero and one are singular.
   ['fr', 0, '0 day'],
   ['fr', 1_000_000, '1000000 of days'],
 ] as const)('in %s, %i of something are %s', (language, count, text) => {
@@ -52,26 +52,26 @@ test.each([
   expect(t('day', { count })).toBe(text)
 })
 
-test('none has words of its own where somebody wrote them; without plural forms there is one text', () => {
+test('uses the text for zero if there is one; without plural forms there is one text', () => {
   const t = translateIn('en', {
     own: { day_zero: 'no day', day_other: 'days', hour: '{{count}} h' },
   })
   expect([t('day', { count: 0 }), t('hour', { count: 0 })]).toEqual(['no day', '0 h'])
 })
 
-test('a plural form of the own namespace precedes a better one elsewhere', () => {
+test('prefers a text of its own namespace to a better plural form elsewhere', () => {
   const t = translateIn('en', { own: { day: 'own' }, shared: { day_one: 'shared' } })
   expect(t('day', { count: 1 })).toBe('own')
 })
 
-test('typed values are inserted unchanged, whatever they contain', () => {
+test('inserts typed values unchanged, whatever they contain', () => {
   const t = translateIn('en', { own: { hello: '{{name}}, {{name}} and {{other}}: {{missing}}' } })
   expect(t('hello', { name: '$& {{other}} <b>', other: undefined })).toBe(
     '$& {{other}} <b>, $& {{other}} <b> and : {{missing}}',
   )
 })
 
-test('the translate function stays the same while texts are added, and finds them', () => {
+test('the translate function stays the same and finds texts that are added later', () => {
   const texts = makeTexts('en', ['shared'])
   const t = texts.getFixedT('en', 'own')
   expect(t('a')).toBe('a')
@@ -81,7 +81,7 @@ test('the translate function stays the same while texts are added, and finds the
   expect(texts.getFixedT('en')).toBe(texts.getFixedT('en', 'shared'))
 })
 
-test('a museum’s words go over texts that are there and that come later, and are taken back', () => {
+test("replaces existing and later texts by a museum's own, and can restore them", () => {
   const texts = makeTexts('en', ['shared'])
   texts.addResourceBundle('en', 'shared', { close: 'Close', menu: 'Menu' })
   const words = {
@@ -92,11 +92,11 @@ test('a museum’s words go over texts that are there and that come later, and a
   texts.addResourceBundle('en', 'mf_tickets', { add: 'Add' })
   const [before, remote] = [shown.getFixedT('en'), shown.getFixedT('en', 'mf_tickets')]
   expect([before('close'), before('menu'), remote('add')]).toEqual(['Shut', 'Menu', 'Book'])
-  // The same words, read anew: nothing has to be drawn again.
+  // Equal texts, read again: nothing needs to be rendered.
   expect(texts.reword(structuredClone(words))).toBe(shown)
   const again = texts.reword({})
   expect(again).not.toBe(shown)
-  // What depends on the function notices.
+  // Components that depend on the function notice the change.
   expect(again.getFixedT('en')).not.toBe(before)
   expect([again.getFixedT('en')('close'), again.getFixedT('en', 'mf_tickets')('add')]).toEqual([
     'Close',
@@ -104,7 +104,7 @@ test('a museum’s words go over texts that are there and that come later, and a
   ])
 })
 
-test('what a museum writes is text: nothing in it is evaluated, and plural forms stay', () => {
+test("treats a museum's text as plain text and keeps other plural forms", () => {
   const texts = makeTexts('en', ['shared'])
   texts.addResourceBundle('en', 'shared', {
     title: 'Title',

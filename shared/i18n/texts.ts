@@ -22,11 +22,13 @@ export interface Texts {
   readonly language: Language
   /** Adds texts to the namespace, or replaces them. */
   addResourceBundle(language: Language, namespace: string, messages: Messages): void
-  /** Returns a stable function until the next `reword`, which also finds texts that are added later. */
+  /**
+   * Returns a stable function until the next `reword`; it also finds texts that are added later.
+   */
   getFixedT(language: Language, namespace?: string): Translate
   /**
-   * Lays a museum's own words over all texts, those included that are added later, in place of the
-   * words given before. Returns itself as another object if that changes anything, for React.
+   * Replaces texts, including those added later, by a museum's own; they replace the ones given
+   * before. Returns a new object if that changes anything, for React.
    */
   reword(wordings: Wordings): Texts
 }

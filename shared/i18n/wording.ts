@@ -1,19 +1,18 @@
 import type { Language } from './languages.ts'
 
-/** What a museum says instead of the shop, by key (`event.title`) and language. */
+/** The museum's own texts, by key (`event.title`) and language. */
 export type Wording = Readonly<Record<string, Partial<Record<Language, string>>>>
 
 /** The same by owner: the folder of the texts (`mf-tickets`). */
 export type Wordings = Readonly<Record<string, Wording>>
 
-/** As `Messages`. */
 interface Tree {
   [name: string]: string | Tree
 }
 
 /**
- * Texts with the museum's in place of their own. One for a key that is not here, or with other
- * placeholders, is ignored: it may be meant for another release.
+ * Texts replaced by the museum's own. A text with an unknown key, or with other placeholders, is
+ * ignored: it may be meant for another release.
  */
 export function reworded(own: Tree, wording: Wording, language: Language, path = ''): Tree {
   const all = Object.entries(own).map(([name, text]): [string, string | Tree] => {
@@ -25,7 +24,7 @@ export function reworded(own: Tree, wording: Wording, language: Language, path =
   return Object.fromEntries(all)
 }
 
-/** `{{to}} and {{ from }}` → `{{from}}{{to}}`; braces without a partner count, too. */
+/** `{{to}} and {{ from }}` → `{{from}}{{to}}`; unmatched braces count too. */
 export function placeholdersIn(text: string): string {
   const found = text.match(/\{\{.*?\}\}|\{\{|\}\}/gs) ?? []
   return [...new Set(found.map((one) => one.replace(/\s/g, '')))].sort().join('')
