@@ -17,7 +17,7 @@ const aMessage = (more: Partial<GlobalMessage> = {}): GlobalMessage => ({
   ...more,
 })
 
-/** A clock that moves only on demand: `pass` lets so many milliseconds go by. */
+/** A clock that moves only on demand: `pass` advances it by some milliseconds. */
 function aShop() {
   let waiting: (() => void)[] = []
   const scope = fork({
@@ -42,7 +42,7 @@ function aShop() {
   }
 }
 
-test('a message disappears when its time is over', async () => {
+test('hides a message after its time', async () => {
   const shop = aShop()
   shop.show(aMessage())
   await shop.pass(750)
@@ -52,7 +52,7 @@ test('a message disappears when its time is over', async () => {
   expect(shop.waits()).toBe(0)
 })
 
-test('its time stands still while it is hovered or focused', async () => {
+test('pauses the time while the message is hovered or focused', async () => {
   const shop = aShop()
   shop.show(aMessage())
   await shop.pass(500)
@@ -66,7 +66,7 @@ test('its time stands still while it is hovered or focused', async () => {
   expect(shop.shown()).toBeNull()
 })
 
-test('a message without a time stays until it is dismissed', async () => {
+test('keeps a message without a time until it is dismissed', async () => {
   const shop = aShop()
   const { timeoutMs: _, ...staying } = aMessage()
   shop.show(staying)
@@ -75,7 +75,7 @@ test('a message without a time stays until it is dismissed', async () => {
   expect(shop.shown()).toBeNull()
 })
 
-test('one dismissed early takes no time from the next', async () => {
+test('a message dismissed early does not shorten the next one', async () => {
   const shop = aShop()
   shop.show(aMessage())
   await shop.pass(500)
@@ -88,8 +88,9 @@ test('one dismissed early takes no time from the next', async () => {
   expect(shop.shown()).toBeNull()
 })
 
-// Regression: On a touch screen closing the first one counted as pointing at it, and the next never went.
-test('what held one message does not hold the next', async () => {
+// Regression: on a touch screen, closing the first message counted as hovering, and the next one
+// stayed.
+test('a hold on one message does not hold the next one', async () => {
   const shop = aShop()
   shop.show(aMessage())
   shop.dismiss()
@@ -99,7 +100,7 @@ test('what held one message does not hold the next', async () => {
   expect(shop.shown()).toBeNull()
 })
 
-test('a newer message replaces it and has a time of its own', async () => {
+test('a newer message replaces the old one and has its own time', async () => {
   const shop = aShop()
   shop.show(aMessage())
   await shop.pass(750)
@@ -110,7 +111,7 @@ test('a newer message replaces it and has a time of its own', async () => {
   expect(shop.shown()).toBeNull()
 })
 
-test('a dismissal is reported once', async () => {
+test('reports a dismissal once', async () => {
   const $reported = createStore(0).on(messageDismissed, (count) => count + 1)
   const shop = aShop()
   shop.show(aMessage())

@@ -8,7 +8,10 @@ export type MessagePart =
 export interface GlobalMessage {
   parts: readonly MessagePart[]
   className: 'danger' | 'warning' | 'info'
-  /** Says why a call failed: a page that shows such a failure itself says it there instead. */
+  /**
+   * The reason of a failed call. A page that shows such failures itself shows it instead of the
+   * bar.
+   */
   isFailure?: true
   /** Time to show it, paused while it is hovered or focused; without it, until dismissed. */
   timeoutMs?: number
@@ -25,7 +28,7 @@ export const messageHeld = createEvent<boolean>()
 
 const stepEnded = createEvent()
 
-/** The message that shows above every page, null when there is none. */
+/** The message above every page; null if there is none. */
 export const $message = createStore<GlobalMessage | null>(null)
   .on(messageShown, (_, message) => message)
   .reset(messageDismissed)
