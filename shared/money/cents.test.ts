@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseCents } from './cents.ts'
 
-test('numbers and numeric strings are read and rounded to whole cents', () => {
+test('reads numbers and numeric strings, rounded to whole cents', () => {
   expect(parseCents(2300)).toEqual({ kind: 'cents', cents: 2300 })
   expect(parseCents(' 2300 ')).toEqual({ kind: 'cents', cents: 2300 })
   expect(parseCents('23.5')).toEqual({ kind: 'cents', cents: 24 })
@@ -28,11 +28,11 @@ test.each([
   Number.POSITIVE_INFINITY,
   1e300,
   '9'.repeat(40),
-])('%o is no amount', (received) => {
+])('%o is not an amount', (received) => {
   expect(parseCents(received)).toEqual({ kind: 'notAnAmount', received })
 })
 
-test('whatever comes in, what comes out as cents is a safe integer', () => {
+test('every parsed amount is a safe integer', () => {
   fc.assert(
     fc.property(fc.anything(), (received) => {
       const parsed = parseCents(received)

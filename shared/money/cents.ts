@@ -1,4 +1,4 @@
-/** Money as the whole shop counts it: integer cents. */
+/** The shop's unit of money: integer cents. */
 export type Cents = number
 
 export type ParsedCents =
@@ -9,7 +9,7 @@ const NUMERIC = /^[+-]?\d+(\.\d+)?$/
 
 /**
  * Reads an amount in cents from outside: a number or a numeric string, rounded to whole cents.
- * Anything else (also NaN, infinity and what no safe integer holds) is `notAnAmount`, never NaN.
+ * Anything else (also NaN, infinity and numbers beyond safe integers) is `notAnAmount`, never NaN.
  */
 export function parseCents(received: unknown): ParsedCents {
   const number = toNumber(received)

@@ -2,7 +2,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { formatMoney } from './format-money.ts'
 
-/** Spaces of every kind become plain ones, so that the expectations can be read. */
+/** Turns spaces of every kind into plain ones, for readable expectations. */
 function written(cents: number, language: Language, currency = 'CHF') {
   return formatMoney(cents, { language, currency }).replace(/\s/g, ' ')
 }
@@ -16,7 +16,7 @@ test.each<[Language, string]>([
   ['es', '42,00 CHF'],
   ['sv', '42,00 CHF'],
   ['da', '42,00 CHF'],
-])('francs in %s are written %s', (language, expected) => {
+])('writes francs in %s as %s', (language, expected) => {
   expect(written(4200, language)).toBe(expected)
 })
 
@@ -29,12 +29,12 @@ test.each<[Language, string, string]>([
   ['en', 'DE', '€1,234.50'],
   ['da', 'DE', '1.234,50 €'],
   ['de', 'LI', '€ 1’234.50'],
-])('euros in %s of a museum in %s are written %s', (language, country, expected) => {
+])('writes euros in %s for a museum in %s as %s', (language, country, expected) => {
   const text = formatMoney(123450, { language, currency: 'EUR', country })
   expect(text.replace(/\s/g, ' ')).toBe(expected)
 })
 
-// Regression: an Italian museum that names no country, as most backends do not, showed “€ 9.93”.
+// Regression: an Italian museum without a country, as from most backends, showed “€ 9.93”.
 test.each<[Language, string | null, string, string]>([
   ['it', null, 'EUR', '1234,50 €'],
   ['sv', null, 'EUR', '1 234,50 €'],
@@ -52,31 +52,31 @@ test.each<[Language, string | null, string, string]>([
   ['de', 'DE', 'EUR', '1.234,50 €'],
   ['de', 'AT', 'EUR', '€ 1.234,50'],
   ['nl', 'NL', 'EUR', '€ 1.234,50'],
-])('in %s of a museum in %s, %s is written %s', (language, country, currency, expected) => {
+])('in %s, for a museum in %s, %s is written %s', (language, country, currency, expected) => {
   const text = formatMoney(123450, { language, currency, country })
   expect(text.replace(/\s/g, ' ')).toBe(expected)
 })
 
-test('large, negative and zero amounts stay readable', () => {
+test('keeps large, negative and zero amounts readable', () => {
   expect(written(123456789, 'de')).toBe('CHF 1’234’567.89')
   expect(written(-1250, 'de')).toBe('CHF -12.50')
   expect(written(-1250, 'fr')).toBe('CHF -12.50')
   expect(written(0, 'en')).toBe('CHF 0.00')
 })
 
-test('another currency shows the sign its readers know it by', () => {
+test('shows another currency with its usual sign', () => {
   expect(written(4200, 'de', 'EUR')).toBe('42,00 €')
   expect(written(4200, 'en', 'USD')).toBe('$42.00')
   expect(written(4200, 'nl', 'GBP')).toBe('£ 42,00')
 })
 
-// Regression: The rouble, say, became francs: an amount that nobody had asked for.
-test('an unknown currency sign is shown beside the amount unchanged', () => {
+// Regression: roubles were shown as francs, so the amount was wrong.
+test('shows an unknown currency sign unchanged with the amount', () => {
   expect(written(4200, 'de', '$')).toBe('42,00 $')
   expect(written(4200, 'sv', 'kr')).toBe('42,00 kr')
   expect(written(123456, 'nl', 'Taler')).toBe('Taler 1.234,56')
 })
 
-test('an amount never breaks over two lines', () => {
+test('never breaks an amount over two lines', () => {
   expect(formatMoney(4200, { language: 'de', currency: 'CHF' })).toBe('CHF\u00a042.00')
 })

@@ -6,9 +6,10 @@ const NO_BREAK_SPACE = '\u00a0'
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * Formats cents for display: `CHF 42.00`. Euros are written `€` or `EUR`, as the language does.
- * `currency` is a three-letter code; any other text is shown unchanged with the amount. `country` is
- * the museum's, see `placeOf`; a page may provide a copy of this that is older and writes all as Switzerland does.
+ * Formats cents for display: `CHF 42.00`. Euros are written `€` or `EUR`, depending on the
+ * language. `currency` is a three-letter code; any other text is shown unchanged with the amount.
+ * `country` is the museum's, see `placeOf`; a page may provide an older copy of this, which uses
+ * Swiss form only.
  */
 export function formatMoney(
   cents: Cents,
@@ -20,7 +21,7 @@ export function formatMoney(
 ): string {
   const locale = localeOf(language, placeOf({ country, currency }))
   const formatter = formatterFor(locale, currency)
-  // Currencies are counted in cents here whatever their usual number of decimals.
+  // All currencies are counted in cents, whatever their usual number of decimals.
   const parts = formatter
     .formatToParts(cents / 100)
     .map((part) =>
@@ -43,7 +44,7 @@ function formatterFor(locale: string, currency: string): Intl.NumberFormat {
   if (known !== undefined) return known
   const made = new Intl.NumberFormat(locale, {
     style: 'currency',
-    // `XXX` ("no currency") is a placeholder for one that Intl does not know.
+    // `XXX` ("no currency") stands for a currency unknown to Intl.
     currency: isCurrencyCode(currency) ? currency : 'XXX',
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,

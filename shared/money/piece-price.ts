@@ -1,7 +1,7 @@
 import { UNIT_PRICE_CAP_CENTS } from '@shop/shared/business-constants'
 import * as v from 'valibot'
 
-/** The price of one piece, in cents: never less than nothing. */
+/** The price of one piece, in cents; never negative. */
 export const piecePrice = v.pipe(
   v.number(),
   v.integer(),

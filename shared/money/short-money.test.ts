@@ -5,7 +5,7 @@ import { shortMoney } from './short-money.ts'
 const written = (cents: number, currency: string, country: string) =>
   shortMoney(formatMoney(cents, { language: 'de', currency, country })).replaceAll('\u00a0', ' ')
 
-test('a short amount has no zeros, and a currency only where there is room', () => {
+test('shortens an amount by its zeros, and by its currency if it is still too long', () => {
   expect(written(2000, 'CHF', 'CH')).toBe('CHF 20')
   expect(written(11800, 'CHF', 'CH')).toBe('CHF 118')
   expect(written(1850, 'CHF', 'CH')).toBe('18.50')

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { containedTax, taxByRate, toPercent } from './tax.ts'
 
-test('tax is contained in the gross price', () => {
+test('computes the tax contained in the gross price', () => {
   expect(containedTax({ gross: 10810, rate: 8.1 })).toBeCloseTo(810, 9)
   expect(containedTax({ gross: 2300, rate: 0 })).toBe(0)
 })
 
-test('a rate strictly between 0 and 1 is a fraction', () => {
+test('reads a rate strictly between 0 and 1 as a fraction', () => {
   expect(toPercent(0.081)).toBe(8.1)
   expect(toPercent(0.07)).toBe(7)
   expect(toPercent(1)).toBe(1)
@@ -23,13 +23,13 @@ test('a rate strictly between 0 and 1 is a fraction', () => {
   })
 })
 
-test('the amounts of a rate are rounded together, not one by one', () => {
-  // Each alone contains 0.39 cents, which rounds to nothing; the three together contain 1.17.
+test('rounds the amounts of a rate together, not one by one', () => {
+  // Each one contains 0.39 cents, which rounds to zero; the three together contain 1.17.
   const parts = [5, 5, 5].map((gross) => ({ gross, rate: 8.4 }))
   expect(taxByRate(parts)).toEqual({ rates: [{ rate: 8.4, tax: 1 }], total: 1 })
 })
 
-test('each rate is listed separately, the highest first, and a rate of zero is not a tax', () => {
+test('lists each rate separately, the highest first, and omits a rate of zero', () => {
   const summary = taxByRate([
     { gross: 1026, rate: 2.6 },
     { gross: 1081, rate: 8.1 },

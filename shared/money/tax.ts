@@ -7,15 +7,18 @@ export interface TaxPart {
 }
 
 export interface TaxSummary {
-  /** One entry a rate, highest first; `rate` in percent, `tax` in cents. Rates of zero are left out. */
+  /**
+   * One entry per rate, highest first; `rate` in percent, `tax` in cents. Rates of zero are left
+   * out.
+   */
   rates: { rate: number; tax: Cents }[]
-  /** Cents; what the entries add up to. */
+  /** Cents; the sum of the entries. */
   total: Cents
 }
 
 /** A rate strictly between 0 and 1 is a fraction (0.081); everything else is already percent. */
 export function toPercent(rate: number): number {
-  // Six decimals are more than any rate has; they take away the noise of 0.07 * 100.
+  // Six decimals are more than any rate has; rounding removes the noise of 0.07 * 100.
   return rate > 0 && rate < 1 ? Math.round(rate * 1e8) / 1e6 : rate
 }
 
@@ -26,8 +29,8 @@ export function containedTax({ gross, rate }: TaxPart): number {
 }
 
 /**
- * The tax contained in many amounts, rate by rate. The amounts of one rate are taken together and
- * rounded once to two decimals of the currency, which is to whole cents.
+ * The tax contained in many amounts, rate by rate. The amounts of one rate are added up and rounded
+ * once to two decimals of the currency, i.e. to whole cents.
  */
 export function taxByRate(parts: readonly TaxPart[]): TaxSummary {
   const grossByRate = new Map<number, Cents>()

@@ -38,7 +38,7 @@ test.each([
   expect(typedAmount(text)).toEqual({ kind: 'amount', cents })
 })
 
-// “1.000” is a thousand to one and one to another; “49'50” was four thousand nine hundred and fifty.
+// “1.000” means a thousand in some countries and one in others; “49'50” was read as 4950.
 test.each([
   '1.000',
   '1,000',
@@ -56,7 +56,7 @@ test.each([
   "12'34'567",
   "1000'000",
   "50.0'0",
-])('%o could be meant in two ways', (text) => {
+])('%o is ambiguous', (text) => {
   expect(typedAmount(text)).toEqual({ kind: 'unclear' })
 })
 
@@ -82,16 +82,16 @@ test.each([
   '½',
   '९',
   '50 CHF',
-])('%o is no amount', (text) => {
+])('%o is not an amount', (text) => {
   expect(typedAmount(text)).toEqual({ kind: 'notAnAmount' })
 })
 
-// Regression: “Please enter the amount in figures” was said of figures only.
+// Regression: “Please enter the amount in figures” was shown for an amount that was all figures.
 test.each(['9'.repeat(17), '9'.repeat(400), `${'9'.repeat(30)}.50`])('%o is too large', (text) => {
   expect(typedAmount(text)).toEqual({ kind: 'tooLarge' })
 })
 
-// Regression: “CHF 50” was no amount, under a label that reads “Amount in CHF”.
+// Regression: “CHF 50” was rejected, although the label said “Amount in CHF”.
 test.each([
   ['CHF 50', 'CHF', 5000],
   ['50 CHF', 'CHF', 5000],
@@ -124,7 +124,7 @@ test.each([
   expect(typedAmount(text, currency)).toEqual({ kind })
 })
 
-test('the currency before or behind it changes nothing about what was typed', () => {
+test('ignores the currency before or after the amount', () => {
   const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,-+ '’–") })
   const words = fc.constantFrom('CHF', 'chf', 'Fr.', 'Fr', 'SFr.', 'sfr')
   fc.assert(
@@ -136,7 +136,7 @@ test('the currency before or behind it changes nothing about what was typed', ()
   )
 })
 
-test('whatever is typed, what comes out as cents is a safe integer of zero or more', () => {
+test('every amount is a safe integer of zero or more cents, for any input', () => {
   const typed = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom(..."0123456789.,-+ '’–e") }),
@@ -152,7 +152,7 @@ test('whatever is typed, what comes out as cents is a safe integer of zero or mo
   )
 })
 
-test('sign, mark and grouping change nothing about an amount', () => {
+test('sign, decimal mark and grouping do not change an amount', () => {
   const written = fc.record({
     whole: fc.nat(1_000_000_000),
     fraction: fc.nat(99),
@@ -179,7 +179,7 @@ test.each([
   expect(writtenAmount(cents, language)).toBe(text)
 })
 
-test('what is written can be read, in every language', () => {
+test('reads its own spelling in every language', () => {
   fc.assert(
     fc.property(fc.nat(100_000_000), fc.constantFrom(...LANGUAGES), (cents, language) => {
       expect(typedAmount(writtenAmount(cents, language))).toEqual({ kind: 'amount', cents })
@@ -187,8 +187,8 @@ test('what is written can be read, in every language', () => {
   )
 })
 
-// Regression: “5.000,00”, as the shop writes it in Dutch and Danish, was not clear to it.
-test('what formatMoney writes can be typed, in every language, country and currency', () => {
+// Regression: the shop could not read “5.000,00”, its own spelling in Dutch and Danish.
+test('reads the results of formatMoney in every language, country and currency', () => {
   const written = fc.record({
     cents: fc.nat(10_000_000_000),
     language: fc.constantFrom(...LANGUAGES),
@@ -217,7 +217,7 @@ test('what formatMoney writes can be typed, in every language, country and curre
   )
 })
 
-test('what is written can be read, in the country of every museum', () => {
+test('reads its own spelling in the country of every museum', () => {
   for (const language of LANGUAGES) {
     for (const country of ['CH', 'DE', 'AT', 'FR', 'GB', 'BE', 'FI']) {
       const written = writtenAmount(4950, language, country)

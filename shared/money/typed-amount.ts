@@ -5,9 +5,9 @@ import { isCurrencyCode } from './format-money.ts'
 import { formatRate } from './format-rate.ts'
 
 /**
- * - `tooLarge`: an amount of more cents than a safe integer holds
- * - `unclear`: digits and marks that may be meant in two ways, such as `1.000` or `49'50`
- * - `notAnAmount`: something else than digits
+ * - `tooLarge`: more cents than a safe integer can hold
+ * - `unclear`: digits and marks with two possible meanings, such as `1.000` or `49'50`
+ * - `notAnAmount`: anything other than digits
  */
 export type TypedAmount =
   | { kind: 'amount'; cents: Cents }
@@ -19,11 +19,11 @@ export type TypedAmount =
 const WIDE = /[\uff01-\uff5e]/g
 const NOTHING = /^[\s'’]*$/
 /**
- * Whole units, in groups if any. Points group before a comma, commas before a point, and either does
- * when it stands there twice.
+ * Whole units, with or without groups. Points group before a comma, commas before a point; a mark
+ * that occurs twice also groups.
  */
 const WHOLE = String.raw`\d+|\d{1,3}(?:[\s'’]\d{3})+|\d{1,3}(?:(?:\.\d{3})+(?=,)|(?:,\d{3})+(?=\.)|(?:\.\d{3}){2,}(?!\.)|(?:,\d{3}){2,}(?!,))`
-/** Sign, whole units, then after a comma or a point one or two digits, or a dash as in `50.–`. */
+/** Sign, whole units, then a comma or a point with one or two digits, or a dash as in `50.–`. */
 const AMOUNT = new RegExp(
   String.raw`^(?:[-+−–]\s*)?(${WHOLE})?(?:[.,](?:(\d{1,2})|\s?[-–—]{1,2})?)?$`,
 )
@@ -31,12 +31,12 @@ const FIGURES = /^(?:[-+−–]\s*)?[\d\s.,'’]*\d[\d\s.,'’]*$/
 
 /**
  * An amount typed in whole currency: `50`, `49.50`, `49,5`, `1'000`, `1.234,50`, `1,234.50`, and
- * whatever `formatMoney` writes. The sign is ignored. Comma and point both start a fraction of one or
- * two digits. Three digits after the only one are `unclear`, because they could also mean thousands,
- * and nobody must pay a thousand times too much or too little. Spaces and apostrophes group
- * thousands, as does the other mark; full-width characters are accepted. The `currency`, a three-letter
- * code or a sign, may come before or after the amount: `CHF 50`, `50 Fr.`; any other currency is
- * `notAnAmount`.
+ * every result of `formatMoney`. The sign is ignored. Comma and point both start a fraction of one
+ * or two digits. If the only mark has three digits after it, the amount is `unclear`: it could also
+ * mean thousands, and a visitor must not pay a thousand times too much or too little. Spaces and
+ * apostrophes group thousands, as does the other mark; full-width characters are accepted. The
+ * `currency`, a three-letter code or a sign, may come before or after the amount: `CHF 50`, `50
+ * Fr.`; any other currency is `notAnAmount`.
  */
 export function typedAmount(text: string, currency?: string): TypedAmount {
   const written = text.replace(WIDE, (wide) => wide.normalize('NFKC')).trim()
@@ -54,7 +54,7 @@ export function typedAmount(text: string, currency?: string): TypedAmount {
 const SHORT: Readonly<Record<string, readonly string[]>> = { CHF: ['sfr.', 'sfr', 'fr.', 'fr'] }
 
 /**
- * A typed text without this currency at its begin or end, in any case: `CHF 50` and `50 Fr.` give
+ * A typed text without this currency at its start or end, in any case: `CHF 50` and `50 Fr.` give
  * `50`. `currency` is a three-letter code or a sign.
  */
 export function withoutCurrency(text: string, currency: string): string {
@@ -78,7 +78,7 @@ const wordsFor = memoize((currency): readonly string[] => {
     .sort((one, other) => other.length - one.length)
 })
 
-/** Cents as a visitor would type them into a field, in whole currency: `50`, `49.50` or `49,50`. */
+/** Cents in the form a visitor types into a field, in whole currency: `50`, `49.50` or `49,50`. */
 export function writtenAmount(cents: Cents, language: Language, country?: string | null): string {
   const written = (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
   return formatRate(0.5, language, country).includes(',') ? written.replace('.', ',') : written
