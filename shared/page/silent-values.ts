@@ -4,21 +4,22 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** How to read each control on the page. */
 const readers = new Map<Control, () => void>()
-/** Values that were set without an event and that React is about to overwrite. */
+/** Values set without an event that React would overwrite. */
 const unread = new WeakMap<Control, string>()
 
 /**
- * Props of a controlled field: `report` gets the control after each change, also after those without
- * an event. Some password managers and form fillers only set the value: React would not know of it,
- * and would overwrite it when it next draws the field. So each field is read when a form is sent, when
- * a button is pressed, and before it is drawn again. `reportSilent` gets the control of a field that
- * waits for the end of typing.
+ * Props of a controlled field: `report` gets the control after each change, even after one without
+ * an event. Some password managers and form fillers only set the value: React does not notice it,
+ * and would overwrite it at the next render of the field. So each field is read when a form is
+ * sent, when a button is pressed, and before it renders again. `reportSilent` gets the control of a
+ * field that waits for the end of typing.
  */
 export function reportsChanges<C extends Control>(
   report: (control: C) => void,
   reportSilent = report,
 ) {
-  // As it was last reported, and as it was drawn: until it draws what was reported, React puts that back.
+  // The last reported and the last rendered state: until the reported one is rendered, React
+  // restores the old one.
   let known = ''
   let drawn = ''
   const take = (control: C, tell: (control: C) => void) => {
@@ -27,7 +28,8 @@ export function reportsChanges<C extends Control>(
   }
   const hasChanged = (control: C) => {
     const state = stateOf(control)
-    // A radio button is unchecked, and a list loses its choice, because something else changed.
+    // A radio button that becomes unchecked, or a list that loses its choice, was changed by
+    // something else.
     if (control.type === 'radio' && state === 'false') return false
     return (
       state !== known && state !== drawn && (!('options' in control) || hasOption(control, known))
@@ -49,7 +51,7 @@ export function reportsChanges<C extends Control>(
       })
       document.addEventListener('submit', readAll, true)
       document.addEventListener('click', readAtButton, true)
-      // React calls this before it draws the field again.
+      // React calls this before it renders the field again.
       return () => {
         readers.delete(control)
         if (hasChanged(control)) unread.set(control, stateOf(control))
@@ -62,7 +64,7 @@ function readAll() {
   for (const read of readers.values()) read()
 }
 
-/** Not every form is one to the browser. */
+/** Some forms are not a form element, so the browser sends no submit event. */
 function readAtButton({ target }: Event) {
   if (target instanceof Element && target.closest('button')) readAll()
 }

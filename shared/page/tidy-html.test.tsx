@@ -10,7 +10,7 @@ function fitted(html: string): string {
   return place.innerHTML
 }
 
-test('headings begin at the second level and keep their distances and attributes', () => {
+test('starts headings at the second level and keeps their distances and attributes', () => {
   expect(fitted('<h1 id="a">A <em>b</em></h1><h2>B</h2><h6>C</h6>')).toBe(
     '<h2 id="a">A <em>b</em></h2><h3>B</h3><h6>C</h6>',
   )
@@ -19,22 +19,22 @@ test('headings begin at the second level and keep their distances and attributes
   expect(fitted('<p>none</p>')).toBe('<p>none</p>')
 })
 
-test('below a title of the second level they begin at the third', () => {
+test('starts at the third level below a title of the second', () => {
   const place = document.createElement('div')
   place.innerHTML = '<h2>A</h2><h3>B</h3>'
   fitHeadings(place, 3)
   expect(place.innerHTML).toBe('<h3>A</h3><h4>B</h4>')
 })
 
-test('a link that opens another tab gives that tab no hold on the shop', () => {
+test('a link that opens another tab gives that tab no access to the shop', () => {
   expect(fitted('<a href="https://a.example" target="_blank" rel="opener">x</a>')).toContain(
     'rel="noopener noreferrer"',
   )
   expect(fitted('<a href="/b">x</a>')).toBe('<a href="/b">x</a>')
 })
 
-// Browsers show what the last cleaning answers; the whole of it is tried in a real one with the pages.
-test('what changes the text comes before the last cleaning', () => {
+// Browsers show the result of the last cleaning; a browser test of the pages checks it as a whole.
+test('changes the text before the last cleaning', () => {
   const looked: unknown[] = []
   vi.spyOn(DOMPurify, 'sanitize').mockImplementation((dirty: string | Node, config = {}) => {
     looked.push(dirty)
@@ -49,7 +49,7 @@ test('what changes the text comes before the last cleaning', () => {
   expect(looked).toEqual([html, fitted])
 })
 
-test('what is taken out of a text is named once', () => {
+test('reports each removed element or attribute once', () => {
   const link = document.createElement('a')
   link.setAttribute('onclick', 'x()')
   vi.spyOn(DOMPurify, 'sanitize').mockImplementation(() => {

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 
-/** The title of a page is its only first heading: a text below it begins with the second level. */
+/** A page has one `h1`, its title: the headings of a text below it start with `h2`. */
 const FIRST_LEVEL = 2
 const LAST_LEVEL = 6
 
@@ -11,25 +11,25 @@ export interface CleanHtml {
 
 const CLEANING = {
   USE_PROFILES: { html: true },
-  // A target is harmless once the opened page cannot reach back.
+  // A target is harmless if the opened page has no access to the shop.
   ADD_ATTR: ['target'],
   // Texts use the shop's styles, and contain no forms.
   FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea'],
   FORBID_ATTR: ['style'],
-  // They mean something to the shop's own styles and scripts.
+  // The shop's own styles and scripts use them.
   ALLOW_DATA_ATTR: false,
 }
 
 /**
- * Cleans a museum's HTML and fits it into a page: nothing in it runs, and its headings begin with
- * `firstLevel`, the one below that of the title above it. Null where nothing is left.
+ * Cleans a museum's HTML and fits it into a page: it cannot run code, and its headings start with
+ * `firstLevel`, one level below the title above it. Null if nothing is left.
  *
  * It is sanitised again after the changes, from the text that the browser will parse: parsing
  * serialised HTML may give a different tree (mutation XSS). Do not change the result afterwards.
  */
 export function tidyHtml(html: string, firstLevel = FIRST_LEVEL): CleanHtml | null {
   const text = DOMPurify.sanitize(html, { ...CLEANING, RETURN_DOM: true })
-  // The body of what was read, which the types do not say.
+  // The body of the parsed text, which the types do not say.
   if (!(text instanceof HTMLElement)) return null
   fitHeadings(text, firstLevel)
   guardTargets(text)
@@ -40,7 +40,10 @@ export function tidyHtml(html: string, firstLevel = FIRST_LEVEL): CleanHtml | nu
   return clean.toString().trim() === '' ? null : { __html: clean as string }
 }
 
-/** Names of what `tidyHtml` takes out of a text, such as `<script>` and `onclick`, each once. */
+/**
+ * Names of the elements and attributes that `tidyHtml` removes, such as `<script>` and `onclick`,
+ * each once.
+ */
 export function takenFromHtml(html: string): string[] {
   DOMPurify.sanitize(html, { ...CLEANING, RETURN_DOM: true })
   const names = DOMPurify.removed.map((taken) =>
@@ -48,11 +51,11 @@ export function takenFromHtml(html: string): string[] {
       ? `<${taken.element.nodeName.toLowerCase()}>`
       : (taken.attribute?.name ?? ''),
   )
-  // Nobody sees a comment, there or gone.
+  // Comments are invisible, so do not report them.
   return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('<#'))
 }
 
-/** Moves all headings by as many levels as the highest of them needs, and keeps their distances. */
+/** Moves all headings by the same number of levels, so that the highest one has `firstLevel`. */
 export function fitHeadings(text: HTMLElement, firstLevel = FIRST_LEVEL): void {
   const headings = [...text.querySelectorAll('h1, h2, h3, h4, h5, h6')]
   const levels = headings.map(({ tagName }) => Number(tagName.slice(1)))

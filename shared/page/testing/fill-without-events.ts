@@ -2,15 +2,15 @@ import { expect } from 'vitest'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** By id; of a radio button by its value, and of a count by what is counted. */
+/** The id; for a radio button its value, and for a count its label. */
 function nameOf(control: Control): string {
   if (control.type === 'radio') return control.value
   return control.id || (control.getAttribute('aria-label') ?? '')
 }
 
 /**
- * For tests: fills in all fields below `root` as form fillers do that raise no event. Fails if
- * `values` lacks a field, so that no new one is forgotten.
+ * For tests: fills in all fields below `root` like form fillers that raise no event. Fails if
+ * `values` lacks a field, so that a new field cannot be forgotten.
  */
 export function fillWithoutEvents(
   root: ParentNode | null,

@@ -1,6 +1,7 @@
 /**
- * Does to the texts of the page what a browser's translation does: each gives way to another one, with
- * `mark` before it, in elements around it. Needs nothing from outside, so that a browser can run it.
+ * Changes the texts of the page like a browser's translation: replaces each by another text, with
+ * `mark` before it, in new elements. Uses nothing outside the function, so that it can run in a
+ * browser.
  */
 export function translateTexts(mark: string): void {
   const texts: Text[] = []
