@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { copiesOf, letGo, PICTURE_SIZES } from './copies-of.ts'
+import { copiesOf, PICTURE_SIZES, releasePicture } from './copies-of.ts'
 
-// Regression: Chromium held every list of pictures that was ever shown.
+// Regression: Chromium kept every list of pictures in memory that was ever shown.
 test('a removed picture no longer observes the window', () => {
   const page = render(
     <picture>
-      <source ref={letGo} media="(max-width: 47.99rem)" srcSet="/small.webp 160w" />
+      <source ref={releasePicture} media="(max-width: 47.99rem)" srcSet="/small.webp 160w" />
       <img {...copiesOf('/large.webp 800w', 'card')} alt="" />
     </picture>,
   )

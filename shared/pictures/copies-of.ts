@@ -1,20 +1,21 @@
 /**
- * Width of a picture on the page, as the `sizes` of its copies. `auto` is what the browser has
- * laid out; only a picture that is fetched lazily can wait for that, the others go by what follows.
+ * Width of a picture on the page, as the `sizes` of its copies. `auto` is the width in the
+ * browser's layout; only a lazily loaded picture can wait for that, the others use the values after
+ * it.
  */
 export const PICTURE_SIZES = {
-  /** In a list of offers, whose columns are at least 19rem wide. */
+  /** In a list of offers, with columns of at least 19rem. */
   card: 'auto, (min-width: 70rem) 22rem, (min-width: 42rem) 45vw, 100vw',
-  /** Beside the first words of an offer's page. */
+  /** Next to the first text of an offer's page. */
   intro: '(min-width: 72rem) 28rem, (min-width: 48rem) 40vw, 100vw',
-  /** Of edge to edge, or of the page's width. */
+  /** From edge to edge, or as wide as the page's content. */
   banner: '(min-width: 72rem) 72rem, 100vw',
   thumbnail: '6rem',
 } as const
 
 /** Attributes of an `<img>` for its copies; none without copies. Write them before `src`. */
 export function copiesOf(srcset: string, place: keyof typeof PICTURE_SIZES) {
-  return srcset === '' ? {} : { srcSet: srcset, sizes: PICTURE_SIZES[place], ref: letGo }
+  return srcset === '' ? {} : { srcSet: srcset, sizes: PICTURE_SIZES[place], ref: releasePicture }
 }
 
 /**
@@ -22,7 +23,7 @@ export function copiesOf(srcset: string, place: keyof typeof PICTURE_SIZES) {
  * a removed lazy `<img sizes="auto …">` or `<source media>`, and with it the whole page around it,
  * until the document ends, unless the attribute is removed first.
  */
-export function letGo(element: Element | null): (() => void) | undefined {
+export function releasePicture(element: Element | null): (() => void) | undefined {
   if (element === null) return undefined
   return () => {
     element.removeAttribute('sizes')

@@ -8,11 +8,11 @@ test.each([
   ['/40.webp 40w', picture],
   ['/1x.webp 1x, /2x.webp 2x', picture],
   ['', picture],
-])('of the copies "%s" a line of the basket shows %s', (picture_srcset, shown) => {
+])('from the copies "%s", a line of the basket shows %s', (picture_srcset, shown) => {
   expect(thumbnailOf({ picture, picture_srcset })).toBe(shown)
 })
 
-test('what has no picture has no small one', () => {
+test('returns undefined without a picture', () => {
   expect(thumbnailOf({ picture: '' })).toBeUndefined()
   expect(thumbnailOf({})).toBeUndefined()
 })

@@ -1,9 +1,9 @@
-/** Device pixels that a line of the basket shows a picture in. */
+/** Width of a picture in a basket line, in device pixels. */
 const WIDTH = 160
 
 /**
- * Address of the smallest copy of a picture that is sharp beside a line of the basket; the picture
- * itself without such a copy, undefined where there is none.
+ * Address of the smallest copy of a picture that is sharp in a basket line; the picture itself
+ * without such a copy; undefined without a picture.
  */
 export function thumbnailOf({
   picture = '',

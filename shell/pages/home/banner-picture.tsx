@@ -1,4 +1,4 @@
-import { copiesOf, letGo, PICTURE_SIZES } from '@shop/shared/pictures/copies-of'
+import { copiesOf, PICTURE_SIZES, releasePicture } from '@shop/shared/pictures/copies-of'
 import { useState } from 'react'
 import type { Banner } from './clean-banners.ts'
 
@@ -16,7 +16,7 @@ export function BannerPicture({ banner, isFirst = false }: BannerPictureProps) {
     <picture>
       {banner.image_mobile ? (
         <source
-          ref={letGo}
+          ref={releasePicture}
           media="(max-width: 47.99rem)"
           srcSet={banner.image_mobile_srcset || banner.image_mobile}
           sizes={PICTURE_SIZES.banner}
