@@ -1,12 +1,12 @@
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
-import { askedFirst, listedFirst } from '@shop/shared/routing/testing/asked-first'
+import { firstRequests, listedRequests } from '@shop/shared/routing/testing/first-requests'
 import { expect, test } from 'vitest'
 import { articleLists } from './catalogue/model.ts'
 import { pageOpened } from './pages/article/article-model.ts'
 import { loadCountriesFx } from './pages/article/countries-model.ts'
 
 const now = new Date('2026-12-01T08:00:00Z')
-const told = (address: string) => listedFirst(address, EVERYTHING_ON_SALE, now)
+const told = (address: string) => listedRequests(address, EVERYTHING_ON_SALE, now)
 
 test.each([
   ['merchandise', '/de/merchandise'],
@@ -16,18 +16,20 @@ test.each([
   'the list of %s at %s starts with the requests that the shell sends ahead',
   async (list, address) => {
     const { opened } = articleLists[list]
-    expect(await askedFirst(EVERYTHING_ON_SALE, opened, { now })).toEqual(told(address))
+    expect(await firstRequests(EVERYTHING_ON_SALE, opened, { now })).toEqual(told(address))
   },
 )
 
 test('an article starts with the requests that the shell sends ahead', async () => {
-  expect(await askedFirst(EVERYTHING_ON_SALE, pageOpened, 'tin')).toEqual(told('/de/product/tin'))
+  expect(await firstRequests(EVERYTHING_ON_SALE, pageOpened, 'tin')).toEqual(
+    told('/de/product/tin'),
+  )
 })
 
 // The owners' form is requested once the article is known to be a pass; the address says so
 // earlier.
 test('a pass starts the same way, and with the form for its owners', async () => {
-  const article = await askedFirst(EVERYTHING_ON_SALE, pageOpened, 'year')
-  const form = await askedFirst(EVERYTHING_ON_SALE, loadCountriesFx, {})
+  const article = await firstRequests(EVERYTHING_ON_SALE, pageOpened, 'year')
+  const form = await firstRequests(EVERYTHING_ON_SALE, loadCountriesFx, {})
   expect([...form, ...article]).toEqual(told('/de/passes/year'))
 })

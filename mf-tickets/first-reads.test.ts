@@ -1,5 +1,5 @@
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
-import { askedFirst, listedFirst } from '@shop/shared/routing/testing/asked-first'
+import { firstRequests, listedRequests } from '@shop/shared/routing/testing/first-requests'
 import { expect, test } from 'vitest'
 import { pageOpened as eventOpened } from './pages/event/choice/choice-model.ts'
 import './pages/event/choice/calendar-model.ts'
@@ -11,16 +11,16 @@ const now = new Date('2026-12-01T08:00:00Z')
 const id = 'blue/hour'
 
 test('the list of events starts with the requests that the shell sends ahead', async () => {
-  expect(await askedFirst(EVERYTHING_ON_SALE, listOpened, { now })).toEqual(
-    listedFirst('/de/tickets', EVERYTHING_ON_SALE, now),
+  expect(await firstRequests(EVERYTHING_ON_SALE, listOpened, { now })).toEqual(
+    listedRequests('/de/tickets', EVERYTHING_ON_SALE, now),
   )
 })
 
 test.each(['', '?date=2026-12-03&time=10:00', '?date=2026-11-30', '?date=tomorrow'])(
   'an event starts with the requests that the shell sends ahead: %s',
   async (search) => {
-    expect(await askedFirst(EVERYTHING_ON_SALE, eventOpened, { id, search, now })).toEqual(
-      listedFirst(`/de/tickets/blue%2Fhour${search}`, EVERYTHING_ON_SALE, now),
+    expect(await firstRequests(EVERYTHING_ON_SALE, eventOpened, { id, search, now })).toEqual(
+      listedRequests(`/de/tickets/blue%2Fhour${search}`, EVERYTHING_ON_SALE, now),
     )
   },
 )
@@ -28,7 +28,7 @@ test.each(['', '?date=2026-12-03&time=10:00', '?date=2026-11-30', '?date=tomorro
 // Regression: `details` was sent to backends that do not know it, and one refused the call.
 test.each([true, false])('requests the details of a calendar: %s', async (hasCalendarDetails) => {
   const config = { ...EVERYTHING_ON_SALE, hasCalendarDetails }
-  const asked = await askedFirst(config, eventOpened, { id: 'blue/hour', search: '', now })
-  expect(asked).toEqual(listedFirst('/de/tickets/blue%2Fhour', config, now))
+  const asked = await firstRequests(config, eventOpened, { id: 'blue/hour', search: '', now })
+  expect(asked).toEqual(listedRequests('/de/tickets/blue%2Fhour', config, now))
   expect(JSON.stringify(asked).includes('details')).toBe(hasCalendarDetails)
 })

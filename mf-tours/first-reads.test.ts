@@ -1,5 +1,5 @@
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
-import { askedFirst, listedFirst } from '@shop/shared/routing/testing/asked-first'
+import { firstRequests, listedRequests } from '@shop/shared/routing/testing/first-requests'
 import { expect, test } from 'vitest'
 import './pages/tour/choice/calendar-model.ts'
 import { pageOpened as tourOpened } from './pages/tour/choice/choice-model.ts'
@@ -11,8 +11,8 @@ import './pages/tour-list/model.ts'
 const now = new Date('2026-12-01T08:00:00Z')
 
 test('the list of tours starts with the requests that the shell sends ahead', async () => {
-  expect(await askedFirst(EVERYTHING_ON_SALE, listOpened, { now })).toEqual(
-    listedFirst('/de/guided-tours', EVERYTHING_ON_SALE, now),
+  expect(await firstRequests(EVERYTHING_ON_SALE, listOpened, { now })).toEqual(
+    listedRequests('/de/guided-tours', EVERYTHING_ON_SALE, now),
   )
 })
 
@@ -25,8 +25,8 @@ test.each([
   'a tour starts with the requests that the shell sends ahead: %s, sold-out times: %s',
   async (search, hasSoldOutTimeslots) => {
     const config = { ...EVERYTHING_ON_SALE, hasSoldOutTimeslots }
-    expect(await askedFirst(config, tourOpened, { id: 'harbour', search, now })).toEqual(
-      listedFirst(`/de/guided-tours/harbour${search}`, config, now),
+    expect(await firstRequests(config, tourOpened, { id: 'harbour', search, now })).toEqual(
+      listedRequests(`/de/guided-tours/harbour${search}`, config, now),
     )
   },
 )
@@ -34,7 +34,7 @@ test.each([
 // Regression: `details` was sent to backends that do not know it, and one refused the call.
 test.each([true, false])('requests the details of a calendar: %s', async (hasCalendarDetails) => {
   const config = { ...EVERYTHING_ON_SALE, hasCalendarDetails }
-  const asked = await askedFirst(config, tourOpened, { id: 'harbour', search: '', now })
-  expect(asked).toEqual(listedFirst('/de/guided-tours/harbour', config, now))
+  const asked = await firstRequests(config, tourOpened, { id: 'harbour', search: '', now })
+  expect(asked).toEqual(listedRequests('/de/guided-tours/harbour', config, now))
   expect(JSON.stringify(asked).includes('details')).toBe(hasCalendarDetails)
 })

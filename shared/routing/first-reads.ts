@@ -17,14 +17,17 @@ import {
 import { isDay } from '@shop/shared/dates/wall-time'
 import { isRouteEnabled, type RouteName } from './routes.ts'
 
-/** A call that a page begins with: of the public, without a token. */
+/** A call at the start of a page: public, without a token. */
 export interface FirstRead {
   /** Below `{base}/{language}/`. */
   path: string
   query?: Record<string, string>
   /** Catalogue data only, no free places: it may be cached in a document for a minute or two. */
   isCatalogue: boolean
-  /** How long its page caches the answer, in ms, before reopening the page requests it again. */
+  /**
+   * How long its page caches the answer, in ms; after that, opening the page again repeats the
+   * request.
+   */
   cachedMs?: number
 }
 
@@ -36,9 +39,9 @@ interface Page {
   today: string
 }
 
-/** For as long as the document is open. */
+/** As long as the document is open. */
 const VISIT = Number.POSITIVE_INFINITY
-/** As long as the list of articles keeps its answers. */
+/** Like the list of articles, which keeps its answers for so long. */
 const LIST_KEPT_MS = 60_000
 
 const catalogue = (path: string, query?: FirstRead['query'], cachedMs?: number): FirstRead => ({
@@ -54,7 +57,7 @@ const left = (path: string, query?: FirstRead['query']): FirstRead => ({
 
 const EVENTS = catalogue('event/select')
 const STATIC_CONTENT = catalogue('static/content', undefined, VISIT)
-/** What the forms of customers are made of. */
+/** The fields of the customer forms. */
 const CUSTOMER_FORM = [catalogue('customer/attr', undefined, VISIT)]
 
 const inDetail = ({ hasCalendarDetails }: Pick<ShopConfig, 'hasCalendarDetails'>) =>
@@ -151,7 +154,7 @@ function monthsFrom(today: string, count: number): string {
   return toPathRange(firstDayOf(from), lastDayOf(addMonths(from, count - 1)))
 }
 
-/** The day that the address chooses, unless it is over. */
+/** The day in the address, unless it is over. */
 function dayToCome(query: URLSearchParams, today: string): string | null {
   const date = query.get('date')
   return date !== null && isDay(date) && date >= today ? date : null

@@ -9,13 +9,13 @@ function framed(top: object | null) {
   return { from: from as unknown as Parameters<typeof leaveShop>[1], assign: own.location.assign }
 }
 
-test('on its own the shop leaves in its own window', () => {
+test('leaves in its own window outside a frame', () => {
   const { from, assign } = framed(null)
   leaveShop(PROVIDER, from)
   expect(assign).toHaveBeenCalledWith(PROVIDER)
 })
 
-test('inside another page the whole window leaves, by the one property other origins may set', () => {
+test('leaves with the whole window from a frame, through the one property that other origins may set', () => {
   const location = { href: '' }
   const { from, assign } = framed({ location })
   leaveShop(PROVIDER, from)
@@ -23,7 +23,7 @@ test('inside another page the whole window leaves, by the one property other ori
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('where the embedding page forbids it, the frame leaves alone', () => {
+test('leaves only with the frame if the embedding page forbids more', () => {
   const location = {
     set href(_: string) {
       throw new DOMException('forbidden', 'SecurityError')
@@ -34,7 +34,7 @@ test('where the embedding page forbids it, the frame leaves alone', () => {
   expect(assign).toHaveBeenCalledWith(PROVIDER)
 })
 
-test('where the visitor was sent to is remembered by its host', async () => {
+test('remembers the host of the target', async () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', { setItem: (key: string, text: string) => stored.set(key, text) })
   vi.stubGlobal('window', framed(null).from)

@@ -4,7 +4,7 @@ import { createEffect } from 'effector'
 
 /**
  * Leaves the shop for another site, e.g. the payment provider's. Inside another page's frame the
- * whole window leaves: a provider rightly refuses to be shown in a frame. If the embedding page
+ * whole window leaves, because providers refuse to be shown in a frame. If the embedding page
  * forbids that, only the frame leaves.
  */
 export const leaveShopFx = createEffect((url: string) => {
@@ -12,7 +12,7 @@ export const leaveShopFx = createEffect((url: string) => {
   leaveShop(url, window)
 })
 
-/** The same for a window that is given; `url` is absolute. */
+/** The same for a given window; `url` is absolute. */
 export function leaveShop(url: string, from: Pick<Window, 'top' | 'self' | 'location'>): void {
   if (from.top !== null && from.top !== from.self) {
     try {

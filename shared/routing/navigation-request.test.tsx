@@ -16,7 +16,7 @@ function Place() {
   return <p>{pathname + search}</p>
 }
 
-test('the visitor is redirected once', async () => {
+test('redirects the visitor once', async () => {
   const scope = fork()
   render(
     <Provider value={scope}>

@@ -14,7 +14,7 @@ export interface NavigationRequest {
 export const navigationRequested = createEvent<NavigationRequest>()
 export const navigationFollowed = createEvent()
 
-/** The pending redirect; null when there is none. */
+/** The pending redirect; null if there is none. */
 export const $navigationRequest = createStore<NavigationRequest | null>(null)
   .on(navigationRequested, (_, request) => request)
   .reset(navigationFollowed)

@@ -3,12 +3,15 @@ import type { Language } from '@shop/shared/i18n/languages'
 import type { Offering } from '@shop/shared/offerings'
 import { ROUTES } from './routes.ts'
 
-/** Museums name an offering by its key or by its address: `guided_tours`, `guided-tours`; the key takes precedence. */
+/**
+ * Museums use the key or the path of an offering: `guided_tours`, `guided-tours`; the key takes
+ * precedence.
+ */
 export function namesOf({ key, route }: Offering): string[] {
   return [...new Set([key, ROUTES[route].path])]
 }
 
-/** The museum's own label of an offering in a language; null where it has none. */
+/** The museum's own label of an offering in a language; null if missing. */
 export function ownLabel(
   offering: Offering,
   { navTranslations }: Pick<ShopConfig, 'navTranslations'>,

@@ -14,7 +14,7 @@ test.each([
   ['/de/tickets/a/b', null],
   ['/de/', 'home'],
   ['/de/tickets/', 'tickets'],
-  // No more than the router finds.
+  // The router is case-sensitive too.
   ['/DE/tickets', null],
   ['/de/Tickets', null],
   ['/de//tickets', null],
@@ -24,7 +24,7 @@ test.each([
   expect(routeOfPath(path)).toBe(name)
 })
 
-test('a language that the museum does not offer is no prefix', () => {
+test('a language that the museum does not offer is not a prefix', () => {
   expect(routeOfPath('/sv/tickets', ['de', 'en'])).toBeNull()
   expect(routeOfPath('/en/tickets', ['de', 'en'])).toBe('tickets')
 })

@@ -11,8 +11,8 @@ export interface PageOfPath {
 }
 
 /**
- * Which page an address belongs to; null when it is none of the shop's. A prefix is the code of one
- * of `languages` as it is written; without them, of any language of the shop.
+ * The page of an address; null if the shop has no such page. A prefix is the exact code of one of
+ * `languages`; without them, of any language of the shop.
  */
 export function pageOfPath(
   pathname: string,
@@ -21,7 +21,7 @@ export function pageOfPath(
   const prefix = languages.find((code) => `${pathname}/`.startsWith(`/${code}/`))
   const path = prefix === undefined ? pathname : pathname.slice(prefix.length + 1) || '/'
   const names = NAMES.filter((name) => ROUTES[name].prefixed || prefix === undefined)
-  // `register/success` before anything with a parameter in its place.
+  // Before routes with a parameter in the same place: `register/success`.
   const exact = names.find((name) => `/${ROUTES[name].path}` === path)
   if (exact !== undefined) return { name: exact, params: {} }
   for (const name of names) {
@@ -35,7 +35,7 @@ export function routeOfPath(pathname: string, languages?: readonly Language[]): 
   return pageOfPath(pathname, languages)?.name ?? null
 }
 
-/** Is what the address shows part of a remote? */
+/** Is the page of this address part of a remote? */
 export function isRemotePage(pathname: string): boolean {
   const name = routeOfPath(pathname)
   return name !== null && ROUTES[name].owner !== 'shell'

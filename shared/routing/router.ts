@@ -1,6 +1,6 @@
 /**
- * The parts of react-router in use, for all apps. A shared package cannot be tree-shaken, and whole
- * it weighs twice as much: only these are shipped.
+ * The parts of react-router in use, for all apps. A shared package cannot be tree-shaken, and as a
+ * whole it is twice as large: only these parts are shipped.
  */
 export {
   BrowserRouter,

@@ -7,7 +7,7 @@ import { isRouteEnabled, ROUTES, type RouteName, routesOf } from './routes.ts'
 
 const configWith = (flags: Record<string, number>) => v.parse(shopConfigSchema, flags)
 
-test('every address but logout stands below the language', () => {
+test('every address except logout is below the language', () => {
   expect(pathTo('home', 'de')).toBe('/de')
   expect(pathTo('ticket', 'fr', { id: 'a/b' })).toBe('/fr/tickets/a%2Fb')
   expect(pathTo('checkoutAccepted', 'en')).toBe('/en/checkout/accepted')
@@ -15,7 +15,7 @@ test('every address but logout stands below the language', () => {
   expect(() => pathTo('ticket', 'de')).toThrow('needs id')
 })
 
-test('an offering that is off has no address; checkout and account always have', () => {
+test('a disabled offering has no address; checkout and account always have one', () => {
   const off = configWith({})
   expect(isRouteEnabled('tickets', off)).toBe(false)
   expect(isRouteEnabled('product', off)).toBe(false)
@@ -25,8 +25,8 @@ test('an offering that is off has no address; checkout and account always have',
   expect(isRouteEnabled('tickets', configWith({ has_tickets: 1 }))).toBe(true)
 })
 
-// A page of a remote that sells something would otherwise be there with the offering switched off.
-test('every page of a remote that sells belongs to an offering', () => {
+// Otherwise a page of a selling remote would exist even with the offering switched off.
+test('every page of a selling remote belongs to an offering', () => {
   const sellers = new Set(OFFERINGS.map(({ route }) => ROUTES[route].owner))
   const pages = (Object.keys(ROUTES) as RouteName[]).filter((name) =>
     sellers.has(ROUTES[name].owner),
@@ -34,14 +34,14 @@ test('every page of a remote that sells belongs to an offering', () => {
   expect(pages.filter((name) => isRouteEnabled(name, configWith({})))).toEqual([])
 })
 
-test('passes and merchandise are one remote with a flag each', () => {
+test('passes and merchandise are one remote with separate flags', () => {
   const passes = configWith({ has_memcard: 1 })
   expect(isRouteEnabled('passes', passes)).toBe(true)
   expect(isRouteEnabled('merchandise', passes)).toBe(false)
   expect(isRouteEnabled('product', passes)).toBe(true)
 })
 
-test('without registration there is no page to open an account', () => {
+test('has no page for opening an account when registration is off', () => {
   const accounts = configWith({})
   expect(isRouteEnabled('register', accounts)).toBe(true)
   const none = { ...accounts, hasUserRegistration: false }
@@ -50,7 +50,7 @@ test('without registration there is no page to open an account', () => {
   expect(isRouteEnabled('guestRegister', none)).toBe(true)
 })
 
-test('no two routes share an address', () => {
+test('all routes have different addresses', () => {
   const paths = Object.values(ROUTES).map(({ path }) => path.replace(/:\w+/g, ':x'))
   expect(new Set(paths).size).toBe(paths.length)
   expect(routesOf('mf-tickets')).toEqual(['tickets', 'ticket'])

@@ -1,6 +1,6 @@
 import { OFFERINGS, type Offering, type OnSale } from '@shop/shared/offerings'
 
-/** The parts of the shop that are deployed on their own. */
+/** The parts of the shop that are deployed separately. */
 export const REMOTES = [
   'mf-tickets',
   'mf-tours',
@@ -15,7 +15,7 @@ export type RemoteName = (typeof REMOTES)[number]
 type Owner = RemoteName | 'shell'
 
 interface RouteEntry {
-  /** Below the optional language prefix, but for logout, which has none. */
+  /** Below the optional language prefix, except for logout, which has none. */
   readonly path: string
   readonly owner: Owner
   readonly prefixed: boolean
@@ -25,7 +25,7 @@ function route(path: string, owner: Owner, prefixed = true): RouteEntry {
   return { path, owner, prefixed }
 }
 
-/** Every address of the shop and whose it is. Links are made from this table and nowhere else. */
+/** Every address of the shop and its owner. All links are made from this table. */
 export const ROUTES = {
   home: route('', 'shell'),
   staticPage: route('page/:id', 'shell'),
@@ -63,7 +63,7 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES
 
-/** Sign-in pages; after each of them visitors return to where they were. */
+/** Sign-in pages; after each of them visitors return to their previous page. */
 export const SIGN_IN_ROUTES: readonly RouteName[] = [
   'login',
   'register',
@@ -77,10 +77,10 @@ export const SIGN_IN_ROUTES: readonly RouteName[] = [
   'recoverPasswordSuccess',
 ]
 
-/** Pages for those who have an account, or make one. */
+/** Pages for customers who have an account, or open one. */
 const ACCOUNT_ROUTES: readonly RouteName[] = ['register', 'registerSuccess']
 
-/** Is this address part of the shop as it is configured? An offering that is off does not exist. */
+/** Is this address part of the shop with this configuration? A disabled offering does not exist. */
 export function isRouteEnabled(
   name: RouteName,
   config: OnSale & { readonly hasUserRegistration: boolean },

@@ -14,11 +14,11 @@ test.each([
   '/de/loginhelp',
   '/de/tickets/login',
   '/de/checkout?back=/de/login',
-])('%s is an address to return to, as it stands', (value) => {
+])('accepts %s as an address to return to, unchanged', (value) => {
   expect(safeReturnTo(value, ORIGIN)).toBe(value)
 })
 
-test('what the browser would read otherwise is given as it reads it', () => {
+test('returns an address in the form in which the browser reads it', () => {
   expect(safeReturnTo('/de/x/../checkout', ORIGIN)).toBe('/de/checkout')
   expect(safeReturnTo('/de/Über uns', ORIGIN)).toBe('/de/%C3%9Cber%20uns')
 })
@@ -65,7 +65,7 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   'vbscript:x',
   'blob:https://shop.example/1',
-  // Control characters, as themselves and encoded
+  // Control characters, raw and encoded
   '/\t/evil.example',
   '/\n/evil.example',
   '/\r\n/evil.example',
@@ -79,7 +79,7 @@ test.each([
   '/%00',
   '/de?x=%0d%0aLocation:https://evil.example',
   '/%250A',
-  // Characters that look like slashes, hide or turn text around
+  // Characters that look like slashes, are invisible or reverse text
   '/／evil.example',
   '／／evil.example',
   '/∕evil.example',
@@ -98,7 +98,7 @@ test.each([
   '/\uD800',
   // Endless
   `/${'a'.repeat(2000)}`,
-  // Sign-in pages: returning there would go in circles
+  // Sign-in pages: returning there would cause a loop
   '/de/login',
   '/login',
   '/login/',
@@ -121,10 +121,10 @@ test.each([
   '/de/recover/abc',
   '/de/recover#abc',
   '/de/recover-success',
-])('%j is no address to return to', (value) => {
+])('rejects %j as an address to return to', (value) => {
   expect(safeReturnTo(value, ORIGIN)).toBeNull()
 })
 
-test.each([null, undefined, 7, {}, ['/de']])('%j is no address at all', (value) => {
+test.each([null, undefined, 7, {}, ['/de']])('rejects %j, which is not an address', (value) => {
   expect(safeReturnTo(value, ORIGIN)).toBeNull()
 })

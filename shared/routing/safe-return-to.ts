@@ -9,17 +9,17 @@ const NO_RETURN = new Set(
   [...SIGN_IN_ROUTES, 'logout' as const].map((name) => firstSegment(`/${ROUTES[name].path}`)),
 )
 
-/** Control characters and those that reorder or hide text, as themselves. */
+/** Raw control characters, and characters that reorder or hide text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u
-/** The same written as `%0A`, and the backslash, which some readers take for a slash. */
+/** The same in encoded form, `%0A`, and the backslash, which some parsers read as a slash. */
 const ENCODED = /%(?:[01][0-9a-f]|7f|5c)/i
-/** Characters that look like a slash or are turned into one by a careless reader. */
+/** Characters that look like a slash, or become one in a careless parser. */
 const SLASH_LIKE = /[\\∕⁄／＼⧵⧸⧹﹨]/
 
 /**
- * The address to return to, if it is one of this shop and none of its sign-in pages; else null.
- * `value` comes from a URL or a storage that anyone can write; `origin` is the shop's own. Gives
- * path, query and hash as the browser reads them.
+ * The address to return to, if it is a page of this shop and not a sign-in page; otherwise null.
+ * `value` comes from a URL or a storage that anyone can edit; `origin` is the shop's own. Returns
+ * path, query and hash in the form in which the browser reads them.
  */
 export function safeReturnTo(value: unknown, origin: string): string | null {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return null
@@ -33,7 +33,7 @@ export function safeReturnTo(value: unknown, origin: string): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** The path without its encoding, however often it was encoded; null when it hides something. */
+/** The path with every layer of encoding removed; null if it hides something. */
 function plainPath(path: string): string | null {
   let plain = path
   for (let depth = 0; depth < 4; depth += 1) {
@@ -59,7 +59,7 @@ function pageOf(path: string): string {
   return isLanguage(first) ? firstSegment(path.slice(first.length + 1)) : first
 }
 
-/** In lower case, as the router reads it. */
+/** In lower case, like the router. */
 function firstSegment(path: string): string {
   return (path.split('/')[1] ?? '').toLowerCase()
 }

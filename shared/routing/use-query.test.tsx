@@ -35,7 +35,7 @@ function open(address: string) {
       </Routes>
     </BrowserRouter>,
   )
-  // As in a browser: a new page is shown when there is time for it.
+  // As in a browser, React delays the rendering of a new page.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   onTestFinished(() => {
     vi.unstubAllGlobals()
@@ -46,7 +46,7 @@ function open(address: string) {
 const address = () => window.location.pathname + window.location.search
 const today = () => screen.getByRole('button').click()
 
-test('a page writes the query of its address, and the history gets no longer', async () => {
+test('writes the query of its address without a new history entry', async () => {
   open('/de/tickets/train?day=monday')
   const entries = window.history.length
   expect(screen.getByRole('status').textContent).toBe('?day=monday monday')
@@ -56,7 +56,7 @@ test('a page writes the query of its address, and the history gets no longer', a
   expect(window.history.length).toBe(entries)
 })
 
-test('a page whose address the browser writes with per cent signs, and the link did not, is in view', async () => {
+test('shows a page when the browser encodes its address and the link did not', async () => {
   open('/de/checkout')
   screen.getByRole('link', { name: 'nights' }).click()
   await screen.findByRole('button')
@@ -64,8 +64,9 @@ test('a page whose address the browser writes with per cent signs, and the link 
   await vi.waitFor(() => expect(address()).toBe('/de/tickets/n%C3%A4chte?day=today'))
 })
 
-// Regression: A page that settled in the moment of a press on the basket wrote its own address over the new one.
-test('a page that is left does not take the visitor back', async () => {
+// Regression: a page that settled while the visitor pressed on the basket overwrote the new
+// address.
+test('a page that the visitor has left does not change the address', async () => {
   open('/de/tickets/train')
   screen.getByRole('link').click()
   today()

@@ -1,5 +1,5 @@
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
-import { askedFirst, listedFirst } from '@shop/shared/routing/testing/asked-first'
+import { firstRequests, listedRequests } from '@shop/shared/routing/testing/first-requests'
 import { expect, test } from 'vitest'
 import { homeOpened } from './home/model.ts'
 import { staticPageOpened } from './static-page/model.ts'
@@ -10,13 +10,15 @@ test.each([true, false])(
   'home begins with what is asked for ahead; events: %s',
   async (hasTickets) => {
     const config = { ...EVERYTHING_ON_SALE, hasTickets }
-    expect(await askedFirst(config, homeOpened, { now })).toEqual(listedFirst('/de', config, now))
+    expect(await firstRequests(config, homeOpened, { now })).toEqual(
+      listedRequests('/de', config, now),
+    )
   },
 )
 
 test('a page of the museum’s own begins with what is asked for ahead', async () => {
   const opened = { id: 'imprint', language: 'de' } as const
-  expect(await askedFirst(EVERYTHING_ON_SALE, staticPageOpened, opened)).toEqual(
-    listedFirst('/de/page/imprint', EVERYTHING_ON_SALE, now),
+  expect(await firstRequests(EVERYTHING_ON_SALE, staticPageOpened, opened)).toEqual(
+    listedRequests('/de/page/imprint', EVERYTHING_ON_SALE, now),
   )
 })

@@ -1,7 +1,7 @@
 import { languagesOf } from '@shop/shared/config/ask-for-config'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Contact } from '@shop/shared/document/contact'
-import { languageKept } from '@shop/shared/routing/path-led-to'
+import { keptLanguage } from '@shop/shared/routing/redirected-path'
 import { type Deployment, deployedConfig } from './deployment.ts'
 
 interface Visit {
@@ -28,6 +28,6 @@ export function configForVisitor(config: ShopConfig, own: readonly string[]): Sh
 
 /** With the language of an address that keeps working although the operator has removed its language. */
 export function configOfAddress(config: ShopConfig, pathname: string): ShopConfig {
-  const kept = languageKept(pathname, config)
+  const kept = keptLanguage(pathname, config)
   return kept === null ? config : { ...config, languages: [...config.languages, kept] }
 }

@@ -1,7 +1,7 @@
 import { withinPatience } from '@shop/shared/async/within-patience'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { languagePrefix } from '@shop/shared/i18n/language-of-path'
-import { pathLedTo } from '@shop/shared/routing/path-led-to'
+import { redirectedPath } from '@shop/shared/routing/redirected-path'
 import { messageOf } from '../../service/http/log.ts'
 import { robotsText } from './crawlers/robots.ts'
 import { createSitemap } from './crawlers/sitemap.ts'
@@ -80,7 +80,7 @@ export function createDocuments(options: DocumentsOptions): Omit<Documents, 'pre
     if (prefix === null) return null
     // A museum may refuse a language that it does not offer.
     const site = (await readSite(prefix)) ?? (await readSite(null))
-    return site === null || site.config.prefersVisitors ? null : pathLedTo(path, site.config)
+    return site === null || site.config.prefersVisitors ? null : redirectedPath(path, site.config)
   }
 
   return {

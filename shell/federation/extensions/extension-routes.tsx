@@ -1,6 +1,6 @@
 import { $config } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { pathLedTo } from '@shop/shared/routing/path-led-to'
+import { redirectedPath } from '@shop/shared/routing/redirected-path'
 import { Navigate, Route, Routes, useLocation } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 import { type ComponentType, useState } from 'react'
@@ -23,9 +23,9 @@ interface BoundExtensionRoutesProps extends ExtensionRoutesProps {
 }
 
 /**
- * Addresses that are not the shell's own: pages from the registry, or not found. Which it is is
- * known only once the registry is read. One in a language that is no longer offered leads to the same
- * page in the document's.
+ * Addresses that are not the shell's own: pages from the registry, or "not found". The registry
+ * must be read to decide. An address in a language that is no longer offered redirects to the same
+ * page in the document's language.
  */
 export function ExtensionRoutes({ RemotePage, Search, addressesOf }: BoundExtensionRoutesProps) {
   const extensions = useUnit($extensionPages)
@@ -35,7 +35,7 @@ export function ExtensionRoutes({ RemotePage, Search, addressesOf }: BoundExtens
   const isOwn = usePlace().route !== null
   // The shell's own addresses are never given to extensions, even while their page is switched off.
   if (isOwn) return <NothingHere />
-  const to = pathLedTo(pathname, { languages, preferredLanguage: language })
+  const to = redirectedPath(pathname, { languages, preferredLanguage: language })
   if (to !== null) return <Navigate replace to={to + search + hash} />
   return (
     <Routes>
@@ -45,7 +45,7 @@ export function ExtensionRoutes({ RemotePage, Search, addressesOf }: BoundExtens
             key={address}
             path={address}
             caseSensitive
-            // Two remotes may have a page of the same name.
+            // Two remotes may have pages with the same name.
             element={
               <ExtensionPage
                 key={`${page.remote}/${page.name}`}

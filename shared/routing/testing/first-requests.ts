@@ -11,7 +11,7 @@ import { pageOfPath } from '../route-of-path.ts'
  * For tests: the requests of a page when it is opened, before any answer arrives: addresses below
  * `{base}/{language}/`, in alphabetical order.
  */
-export async function askedFirst<Params, Answer = never>(
+export async function firstRequests<Params, Answer = never>(
   config: ShopConfig,
   opened: EventCallable<Params> | Effect<Params, Answer, ApiFailure>,
   params: Params,
@@ -34,11 +34,14 @@ export async function askedFirst<Params, Answer = never>(
   return asked.sort()
 }
 
-/** For tests: the requests that the table lists for this address, in the same form; without the frame's own. */
-export function listedFirst(address: string, config: ShopConfig, now: Date): string[] {
+/**
+ * For tests: the requests in the table for this address, in the same form; without those of the
+ * frame.
+ */
+export function listedRequests(address: string, config: ShopConfig, now: Date): string[] {
   const { pathname, searchParams } = new URL(address, 'http://shop.test')
   const page = pageOfPath(pathname)
-  if (page === null) throw new Error(`${address} is no page`)
+  if (page === null) throw new Error(`${address} is not a page`)
   const today = todayInMuseum(now, config.timeZone)
   const at = { config: { ...config, showFooter: false }, today }
   return firstReads(page.name, page.params, searchParams, at).map(writtenRead).sort()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageKept, pathLedTo } from './path-led-to.ts'
+import { keptLanguage, redirectedPath } from './redirected-path.ts'
 
 const offered = { languages: ['de', 'en'] as const, preferredLanguage: 'en' } as const
 const config = { ...offered, languages: [...offered.languages] }
@@ -9,24 +9,24 @@ test.each([
   ['/fr/', '/en'],
   ['/fr/tickets/blue-hour', '/en/tickets/blue-hour'],
   ['/fr/product/a%2Fb', '/en/product/a%2Fb'],
-  // A page of an extension, or of nobody, which is then not found in a language that is offered.
+  // Of an extension, or unknown: then "not found" is shown in an offered language.
   ['/fr/audio-guides', '/en/audio-guides'],
   // Never the address of another site.
   ['/fr//evil.example', '/en/evil.example'],
-])('%s leads to %s', (path, to) => {
-  expect(pathLedTo(path, config)).toBe(to)
+])('redirects %s to %s', (path, to) => {
+  expect(redirectedPath(path, config)).toBe(to)
 })
 
 test.each(['/', '/tickets', '/de/tickets', '/en', '/xx/tickets', '/FR/tickets', '/french', ''])(
-  '%s stays',
+  'keeps %s',
   (path) => {
-    expect(pathLedTo(path, config)).toBeNull()
+    expect(redirectedPath(path, config)).toBeNull()
   },
 )
 
 test.each(['/fr/checkout/accepted', '/fr/order-review/7', '/fr/recover/x', '/fr/settings'])(
-  '%s is in mails or at the payment provider, and stays in its language',
+  '%s is used in mails or by the payment provider, and keeps its language',
   (path) => {
-    expect([pathLedTo(path, config), languageKept(path, config)]).toEqual([null, 'fr'])
+    expect([redirectedPath(path, config), keptLanguage(path, config)]).toEqual([null, 'fr'])
   },
 )

@@ -5,24 +5,24 @@ import { routeOfPath } from './route-of-path.ts'
 import { ROUTES } from './routes.ts'
 
 /**
- * Where an address in a language that is not offered leads: to the same path in the preferred one. Null
- * for an address that stays. What is no language of the shop is no prefix.
+ * The address for a language that is not offered: the same path in the preferred one. Null for an
+ * address that stays. A prefix that is not a language of the shop does not count.
  */
-export function pathLedTo(
+export function redirectedPath(
   pathname: string,
   config: Pick<ShopConfig, 'languages' | 'preferredLanguage'>,
 ): string | null {
   const language = languagePrefix(pathname)
   const stays = language === null || config.languages.includes(language)
-  if (stays || languageKept(pathname, config) !== null) return null
+  if (stays || keptLanguage(pathname, config) !== null) return null
   return pathInLanguage(pathname, config.preferredLanguage, LANGUAGES)
 }
 
 /**
- * The language in which an address keeps working although it is not offered; else null. Addresses of
- * checkout and accounts are in mails and at the payment provider.
+ * The language of an address that keeps working although the museum does not offer it; otherwise
+ * null. Addresses of checkout and accounts are in mails and at the payment provider.
  */
-export function languageKept(
+export function keptLanguage(
   pathname: string,
   { languages }: Pick<ShopConfig, 'languages'>,
 ): Language | null {
