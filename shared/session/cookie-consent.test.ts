@@ -32,12 +32,12 @@ async function aShop(showCookieDisclaimer: boolean) {
   return { scope, state }
 }
 
-test('where the museum wants no notice there is none, and tracking is allowed', async () => {
+test('allows tracking without a notice if the museum does not want one', async () => {
   storageWith(null)
   expect((await aShop(false)).state()).toEqual({ due: false, tracking: true })
 })
 
-test('nothing is tracked before the notice is accepted; a reload does not ask again', async () => {
+test('does not track before consent, and does not ask again after a reload', async () => {
   const values = storageWith(null)
   const { scope, state } = await aShop(true)
   expect(state()).toEqual({ due: true, tracking: false })
@@ -47,7 +47,7 @@ test('nothing is tracked before the notice is accepted; a reload does not ask ag
   expect((await aShop(true)).state()).toEqual({ due: false, tracking: true })
 })
 
-test('a refusal is an answer: nothing is tracked, and a reload does not ask again', async () => {
+test('does not track after a refusal, and does not ask again after a reload', async () => {
   const values = storageWith(null)
   const { scope, state } = await aShop(true)
   await allSettled(cookiesRefused, { scope })
@@ -56,7 +56,7 @@ test('a refusal is an answer: nothing is tracked, and a reload does not ask agai
   expect((await aShop(true)).state()).toEqual({ due: false, tracking: false })
 })
 
-test('the answer can be changed: until then the former one counts', async () => {
+test('the old answer applies until the visitor has changed it', async () => {
   const values = storageWith('true')
   const { scope, state } = await aShop(true)
   await allSettled(cookieChoiceReopened, { scope })
@@ -66,17 +66,17 @@ test('the answer can be changed: until then the former one counts', async () => 
   expect(values.get('cookiesAccepted')).toBe('false')
 })
 
-test('a refusal counts only where the museum asks', async () => {
+test('a refusal applies only while the museum asks', async () => {
   storageWith('false')
   expect((await aShop(false)).state()).toEqual({ due: false, tracking: true })
 })
 
-test.each(['"no"', '{', '1', '0', 'null'])('%s in the storage is no answer', async (stored) => {
+test.each(['"no"', '{', '1', '0', 'null'])('ignores %s in the storage', async (stored) => {
   storageWith(stored)
   expect((await aShop(true)).state()).toEqual({ due: true, tracking: false })
 })
 
-test('with a closed storage the consent lasts as long as the page', async () => {
+test('keeps the consent for the current page when the storage is blocked', async () => {
   const { scope, state } = await aShop(true)
   await allSettled(cookiesAccepted, { scope })
   expect(state()).toEqual({ due: false, tracking: true })

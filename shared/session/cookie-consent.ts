@@ -4,11 +4,9 @@ import { appStarted } from './app-started.ts'
 import { readSession, writeSession } from './session-value.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
-/** The visitor accepted the cookie notice. */
 export const cookiesAccepted = createEvent()
-/** The visitor refused, now or in place of an earlier yes. */
+/** The visitor refused, for the first time or after an earlier consent. */
 export const cookiesRefused = createEvent()
-/** The visitor wants to choose again. */
 export const cookieChoiceReopened = createEvent()
 
 const readConsentFx = createEffect((): boolean | null => {
@@ -19,17 +17,19 @@ const storeConsentFx = createEffect((accepted: boolean) =>
   writeSession(STORAGE_KEYS.cookiesAccepted, accepted),
 )
 
-/** The visitor's answer; null while there is none. */
+/** The visitor's answer; null if there is none. */
 const $accepted = createStore<boolean | null>(null)
   .on(readConsentFx.doneData, (_, accepted) => accepted)
   .on(cookiesAccepted, () => true)
   .on(cookiesRefused, () => false)
-/** The visitor asked for the notice, so it takes the focus. */
+/** The visitor has opened the notice, so it takes the focus. */
 export const $isChoiceReopened = createStore(false)
   .on(cookieChoiceReopened, () => true)
   .reset([cookiesAccepted, cookiesRefused])
 
-/** The operator wants the notice, and this visitor has not answered it yet, or wants to again. */
+/**
+ * The operator wants the notice, and this visitor has not answered yet, or wants to answer again.
+ */
 export const $cookieNoticeDue = combine(
   { config: $config, accepted: $accepted, isReopened: $isChoiceReopened },
   ({ config, accepted, isReopened }) =>

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { personForgotten } from './forget-person.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
-/** Every key is either personal, or here. */
+/** Every key not in this list is personal. */
 const STAYS: readonly string[] = [
-  // The basket, and payments under way: nothing of that may be paid twice.
+  // The basket, and pending payments: they must not be paid twice.
   'cart',
   'typedCode',
   'startedPayments',
@@ -15,11 +15,11 @@ const STAYS: readonly string[] = [
   'shownCarts',
   'trackedBookings',
   'paymentRefusal',
-  // Signing out removes them.
+  // Signing out removes these.
   'customer',
   'token',
   'jwt',
-  // Of the visit: where it came from and has been, and what it has agreed to.
+  // About the visit: its origin, its path and its consents.
   'cookiesAccepted',
   'referrer',
   'partner',
@@ -27,7 +27,7 @@ const STAYS: readonly string[] = [
   'redirectionRoute',
   'lastVisitedUrl',
   'scrollPositions',
-  // Of the shop's own files.
+  // About the shop's own files.
   'maintenanceReloads',
   'startTries',
   'reloadedBuild',
@@ -38,8 +38,8 @@ const STAYS: readonly string[] = [
   'previewedReleases',
 ]
 
-// Regression: what was written on the cards of gift vouchers, a later key, was still there.
-test('all that a person has typed is deleted; basket and payments under way stay', async () => {
+// Regression: the texts on gift vouchers' cards, stored under a newer key, were not deleted.
+test('deletes all personal input and keeps basket and pending payments', async () => {
   const keys = Object.values(STORAGE_KEYS)
   const stored = new Map(keys.map((key) => [key, '{}']))
   vi.stubGlobal('sessionStorage', {

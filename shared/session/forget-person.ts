@@ -3,8 +3,8 @@ import { forgetSession } from './session-value.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /**
- * The next user of this tab may be somebody else: delete all personal input, wherever it is stored.
- * The basket and pending payments stay.
+ * The next user of this tab may be another person: delete all personal input, wherever it is
+ * stored. The basket and pending payments stay.
  */
 export const personForgotten = createEvent()
 

@@ -1,4 +1,4 @@
-/** A value from the session storage; undefined if there is none or the storage is blocked. */
+/** A value from the session storage; undefined if it is missing or the storage is blocked. */
 export function readSession(key: string): unknown {
   try {
     const text = sessionStorage.getItem(key)
@@ -21,7 +21,6 @@ export function writeSession(key: string, value: unknown): boolean {
   }
 }
 
-/** Removes a value from the session storage. */
 export function forgetSession(key: string): void {
   try {
     sessionStorage.removeItem(key)
@@ -30,7 +29,7 @@ export function forgetSession(key: string): void {
   }
 }
 
-/** An older shop, or a page before it, may have written bare text. */
+/** An older shop, or the site before it, may have written text that is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

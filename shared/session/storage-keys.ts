@@ -3,77 +3,84 @@ export const STORAGE_KEYS = {
   cart: 'cart',
   customer: 'customer',
   token: 'token',
-  /** Read as well as `token`, for sessions begun under the older name; never written. */
+  /** Read in addition to `token`, for sessions that began under the older name; never written. */
   legacyToken: 'jwt',
   shippingAddress: 'shippingAddress',
   cookiesAccepted: 'cookiesAccepted',
   referrer: 'referrer',
   partner: 'partner',
-  /** Host of the payment provider the visitor was sent to last: who comes back was not referred by it. */
+  /** Host of the last payment provider; returning from it does not count as a referral. */
   providerHost: 'providerHost',
   /**
-   * The payments this session has begun at the provider, each with the random string that ties the
-   * return to it and with what it pays for.
+   * The payments that this session has begun at the provider, each with the random string that
+   * links the return to it and with its content.
    */
   startedPayments: 'startedPayments',
   /** Payments of this browser and their known states, without items and persons. */
   paymentLog: 'paymentLog',
-  /** Ids of server carts whose payment was executed, so that reload and back do not do it again. */
+  /**
+   * Ids of server carts with an executed payment, so that reload and back do not execute it again.
+   */
   executedCarts: 'executedCarts',
-  /** Ids of server carts whose cancellation was reported to the server. */
+  /** Ids of server carts with a cancellation already reported to the server. */
   canceledCarts: 'canceledCarts',
   /** The last booking, for its confirmation page. */
   booking: 'booking',
   /** The key of the mailed link to a booking that this tab has opened. */
   bookingKey: 'bookingKey',
-  /** Carts of the bookings that this tab has shown: after that, the same items may be booked again. */
+  /**
+   * Carts of the bookings that this tab has shown: after that, the same items may be booked again.
+   */
   shownCarts: 'shownCarts',
   /** The payment type the visitor has chosen. */
   wayToPay: 'wayToPay',
   /** The server's message when a payment could not be completed. */
   paymentRefusal: 'paymentRefusal',
-  /** A voucher code that is typed and not yet in the basket. */
+  /** A typed voucher code that is not yet in the basket. */
   typedCode: 'typedCode',
-  /** The e-mail typed on a page of signing in and not sent yet. */
+  /** The typed e-mail of a sign-in page, not sent yet. */
   typedEmail: 'typedEmail',
-  /** The e-mail a customer wants to change to, as far as it is typed. */
+  /** The unfinished new e-mail of a customer. */
   newEmail: 'newEmail',
-  /** The e-mail of the account whose session the server has ended. */
+  /** The e-mail of the account after the server has ended its session. */
   lostAccount: 'lostAccount',
-  /** The guest form as far as it is filled in. */
+  /** The unfinished guest form. */
   guestForm: 'guestForm',
-  /** The same for an account to be opened, without the password. */
+  /** The unfinished form for a new account, without the password. */
   registerForm: 'registerForm',
-  /** The e-mail an account was asked for, while the answer has not come. */
+  /** The e-mail of a pending registration, until the answer comes. */
   sentRegistration: 'sentRegistration',
-  /** What a customer has changed in their data and not saved yet. */
+  /** A customer's unsaved changes of their data. */
   settingsForm: 'settingsForm',
-  /** What was answered to the questions of the tours looked at last. */
+  /** Answers to the questions of the tours viewed last. */
   tourAnswers: 'tourAnswers',
-  /** Who the passes looked at last are for, as far as it was filled in. */
+  /** The unfinished owners of the passes viewed last. */
   passOwners: 'passOwners',
-  /** What was written for the cards of the vouchers looked at last. */
+  /** The card texts of the vouchers viewed last. */
   voucherWords: 'voucherWords',
-  /** Bookings whose purchase was reported to analytics. */
+  /** Bookings already reported to analytics as purchases. */
   trackedBookings: 'trackedBookings',
   redirectionRoute: 'redirectionRoute',
   lastVisitedUrl: 'lastVisitedUrl',
-  /** How far down each page of the browser's history was left. */
+  /** The scroll position of each page in the browser's history. */
   scrollPositions: 'scrollPositions',
   /** How often this session was reloaded because the backend was down for maintenance. */
   maintenanceReloads: 'maintenanceReloads',
-  /** How often the document has tried to open a shop that would not. */
+  /** How often the document has tried to open a shop that did not start. */
   startTries: 'startTries',
   /** The build for which the page was reloaded after a part of it failed to load. */
   reloadedBuild: 'reloadedBuild',
-  /** The release of each remote that this visit has begun with, as the registry describes it. */
+  /** The release of each remote at the start of this visit, in the registry's form. */
   pinnedReleases: 'pinnedReleases',
   /** Failures of remotes' releases that were reported, so that a visit reports each once. */
   reportedReleases: 'reportedReleases',
-  /** What this visit has told, and has to tell, of releases that are tried automatically. */
+  /**
+   * Facts that this visit has reported, or must report, about releases that are tried
+   * automatically.
+   */
   measuredVisits: 'measuredVisits',
   /** Manifests of developers' own builds that this visit shows, by remote. */
   developmentRemotes: 'developmentRemotes',
-  /** Listed releases that this visit previews, each with the right of its link. */
+  /** Listed releases that this visit previews, each with the access right from its link. */
   previewedReleases: 'previewedReleases',
 } as const

@@ -13,23 +13,23 @@ beforeEach(() => {
   })
 })
 
-test('each offer has its own drafts, the last ones', () => {
+test('keeps separate drafts for each offer, the latest ones', () => {
   store('one', 'a')
   store('other', 'b')
   store('one', 'c')
   expect([recall('one'), recall('other'), recall('third')]).toEqual(['c', 'b', null])
 })
 
-test('the drafts of the last five offers are stored', () => {
+test('stores the drafts of the last five offers', () => {
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) store(id, id)
   expect([recall('a'), recall('b'), recall('f')]).toEqual([null, 'b', 'f'])
 })
 
 test.each([
-  'nothing of the kind',
+  'not JSON',
   '{"id":"one"}',
   '[null, 3, {"id":"one"}, {"id":"one","drafts":{"q":3}}, {"id":1,"drafts":"a"}]',
-])('what cannot be read is passed over: %s', (written) => {
+])('ignores unreadable drafts: %s', (written) => {
   storage.set('letters', written)
   expect(recall('one')).toBeNull()
   store('one', 'a')

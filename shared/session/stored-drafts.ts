@@ -6,7 +6,7 @@ interface Stored<Drafts> {
 }
 
 export interface StoredDrafts<Drafts> {
-  /** What was typed for this offer; null where nothing was, or where it cannot be read. */
+  /** The drafts for this offer; null if there are none or they are unreadable. */
   recall: (id: string) => Drafts | null
   store: (id: string, drafts: Drafts) => void
 }

@@ -11,7 +11,7 @@ function watched() {
   return setItem
 }
 
-test('of several writes to a key in one tick only the last one happens, at its end', async () => {
+test('does only the last of several writes to a key in one tick, at its end', async () => {
   const set = watched()
   const skipped = vi.fn(() => 'one')
   const writing = [writeSoon('a', skipped), writeSoon('b', () => 'x'), writeSoon('a', () => 'two')]
@@ -24,14 +24,14 @@ test('of several writes to a key in one tick only the last one happens, at its e
   expect(skipped).not.toHaveBeenCalled()
 })
 
-test('what is taken out after it was written in the same tick stays out', async () => {
+test('a removal after a write in the same tick wins', async () => {
   watched()
   await writeSoon('a', () => 'before')
   await Promise.all([writeSoon('a', () => 'now'), writeSoon('a', () => null)])
   expect(sessionStorage.getItem('a')).toBeNull()
 })
 
-test('it is written before anything else can run, the end of the page among it', async () => {
+test('writes before any other task, including the unload of the page', async () => {
   watched()
   const order: unknown[] = []
   setTimeout(() => order.push(sessionStorage.getItem('a')))
@@ -40,7 +40,7 @@ test('it is written before anything else can run, the end of the page among it',
   expect(order).toEqual(['last'])
 })
 
-test('a refused write rejects, and the others happen all the same', async () => {
+test('rejects a refused write and still does the others', async () => {
   const set = watched()
   set.mockImplementationOnce(() => {
     throw new Error('full')
