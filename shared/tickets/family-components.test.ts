@@ -14,12 +14,12 @@ const parents = aPart('parents', { min_quantity: 2, max_quantity: 2 })
 const children = aPart('children', { max_quantity: 4 })
 const family = anOfferedTicket({ family: true, subtickets: [parents, children] })
 
-test('opened, each component stands at its minimum', () => {
+test('starts each component of an opened ticket at its minimum', () => {
   const ticket = anOfferedTicket({ subtickets: [aPart('a', { min_quantity: 2 }), aPart('b')] })
   expect(openParts(ticket)).toEqual({ a: 2, b: 0 })
 })
 
-test('the fixed component is added with the first other one and removed with the last', () => {
+test('adds the fixed component with the first other one and removes it with the last', () => {
   expect(fixedPart(family)).toBe(parents)
   expect(openParts(family)).toEqual({ children: 0, parents: 0 })
   const chosen = withPart(family, openParts(family), 'children', 1)
@@ -27,7 +27,7 @@ test('the fixed component is added with the first other one and removed with the
   expect(withPart(family, chosen, 'children', 0)).toEqual({ children: 0, parents: 0 })
 })
 
-test('a component is fixed only as the one of its kind among two or more', () => {
+test('a component is fixed only as the single one of its kind among two or more', () => {
   expect(fixedPart(anOfferedTicket({ subtickets: [parents] }))).toBeNull()
   expect(
     fixedPart(anOfferedTicket({ subtickets: [parents, { ...parents, id: 'grandparents' }] })),
@@ -36,16 +36,16 @@ test('a component is fixed only as the one of its kind among two or more', () =>
   expect(fixedPart(anOfferedTicket({ subtickets: [none, children] }))).toBeNull()
 })
 
-test('every component of a family ticket must be chosen, within its bounds', () => {
+test('needs every component of a family ticket, within its bounds', () => {
   const names = (parts: Record<string, number>) => wrongParts(family, parts).map(({ id }) => id)
-  // The fixed one follows the others: it is nobody's to choose.
+  // The fixed component follows the others: the visitor cannot choose it.
   expect(names({ parents: 0, children: 0 })).toEqual(['children'])
   expect(names({ parents: 2, children: 0 })).toEqual(['children'])
   expect(names({ parents: 2, children: 5 })).toEqual(['children'])
   expect(names({ parents: 2, children: 4 })).toEqual([])
 })
 
-test('of another ticket a component without a minimum may be left out, but not all of them', () => {
+test('needs at least one component of other tickets, and all with a minimum', () => {
   const ticket = anOfferedTicket({ subtickets: [aPart('a'), aPart('b')] })
   expect(wrongParts(ticket, { a: 1, b: 0 })).toEqual([])
   expect(wrongParts(ticket, { a: 0, b: 0 })).toHaveLength(2)
@@ -53,13 +53,14 @@ test('of another ticket a component without a minimum may be left out, but not a
   expect(wrongParts(strict, { a: 0, b: 1 }).map(({ id }) => id)).toEqual(['a'])
 })
 
-test('counts from a link are cut to the maximum, and components it does not know are left out', () => {
+test('lowers counts from a link to the maximum and ignores unknown components', () => {
   expect(settledParts(family, { children: 50, strangers: 3 })).toEqual({ children: 4, parents: 2 })
   expect(settledParts(family, { children: -3 })).toEqual({ children: 0, parents: 0 })
 })
 
-// Regression: A slot with fewer places than a component's minimum once gave a field whose maximum lay below its
-// minimum, and the page went down with it.
+// Regression: in a slot with fewer places than a component's minimum, the field had a maximum below
+// its
+// minimum, and the page crashed.
 test('the limit of a component is never below its minimum', () => {
   expect(partLimit(aPart('a', { min_quantity: 2 }), 1)).toBe(2)
   expect(partLimit(aPart('a', { min_quantity: 3, max_quantity: 1 }), 10)).toBe(3)
@@ -83,7 +84,7 @@ test.each([
   [false, 1, 4, 0, false],
   [false, 2, 4, 1, false],
   [false, 2, 4, 5, false],
-  // A maximum below the minimum gives way to it.
+  // The minimum overrides a smaller maximum.
   [false, 3, 1, 3, true],
 ])('family %j, %j to %j: a count of %j is right: %j', (isFamily, min, max, count, isRight) => {
   const subtickets = [
@@ -94,7 +95,7 @@ test.each([
   expect(wrong.map(({ id }) => id)).toEqual(isRight ? [] : ['a'])
 })
 
-test('a component without a maximum is cut to the places of the slot, one with a maximum to that', () => {
+test('limits a component to its maximum, or to the places of the slot without one', () => {
   const ticket = anOfferedTicket({
     subtickets: [aPart('free'), aPart('bound', { max_quantity: 6 })],
   })
@@ -105,7 +106,7 @@ test('a component without a maximum is cut to the places of the slot, one with a
   })
 })
 
-test('counts of components that are no numbers, negative or fractions are made whole', () => {
+test('turns invalid, negative or fractional counts into whole numbers', () => {
   expect(withPart(family, openParts(family), 'children', Number.NaN)).toEqual({
     children: 0,
     parents: 0,

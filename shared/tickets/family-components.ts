@@ -2,9 +2,9 @@ import type { Subticket } from '@shop/shared/api/endpoints/subticket'
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { type Parts, type Picked, wholeCount } from './ticket-count.ts'
 
-/** A ticket as far as it may be made of components. */
+/** The parts of a ticket that matter for its components. */
 export interface Composed {
-  /** Every component has to be chosen. */
+  /** The visitor must choose every component. */
   family: boolean
   subtickets: readonly Subticket[]
 }
@@ -14,8 +14,9 @@ export function hasParts({ subtickets }: Composed): boolean {
 }
 
 /**
- * The one component whose number is not the visitor's to choose: among two or more, the only one
- * with a minimum equal to its maximum. It is set when another is chosen and cleared with the others.
+ * The one component with a count that the visitor cannot choose: among two or more, the only one
+ * with a minimum equal to its maximum. It is set when another is chosen and cleared with the
+ * others.
  */
 export function fixedPart({ subtickets }: Composed): Subticket | null {
   if (subtickets.length < 2) return null
@@ -35,7 +36,10 @@ export function withPart(ticket: Composed, parts: Parts, id: string, count: numb
   return settledParts(ticket, { ...parts, [id]: count })
 }
 
-/** Valid counts from any counts: one for every component, none above its maximum, the fixed one by its rule. */
+/**
+ * Valid counts from any counts: each component has one, at most its maximum; the fixed one follows
+ * its rule.
+ */
 export function settledParts(ticket: Composed, parts: Parts): Parts {
   const fixed = fixedPart(ticket)
   const free = ticket.subtickets.filter((sub) => sub.id !== fixed?.id)
@@ -48,9 +52,9 @@ export function settledParts(ticket: Composed, parts: Parts): Parts {
 }
 
 /**
- * The components whose count is not within their bounds. Every component of a family ticket must be
- * chosen; of another ticket one may be left out where it has no minimum, but not all of them. The fixed
- * one cannot be chosen: it is right as soon as the others are.
+ * The components with a count outside their bounds. A family ticket needs every component; another
+ * ticket may omit components without a minimum, but not all of them. The fixed one cannot be
+ * chosen: it is right as soon as the others are.
  */
 export function wrongParts(ticket: Composed, parts: Parts): Subticket[] {
   const isEmpty = areAllEmpty(parts)
@@ -63,7 +67,7 @@ export function wrongParts(ticket: Composed, parts: Parts): Subticket[] {
   })
 }
 
-/** Is nothing chosen yet of a ticket of which any component would do? */
+/** True if no component is chosen yet, and any one of them would be enough. */
 export function lacksAnyPart({ family }: Composed, parts: Parts): boolean {
   return !family && areAllEmpty(parts)
 }
@@ -72,7 +76,7 @@ function areAllEmpty(parts: Parts): boolean {
   return Object.values(parts).every((count) => count === 0)
 }
 
-/** The components of opened tickets that are not as they must be, by the ticket's id. */
+/** The components of opened tickets with a wrong count, by the ticket's id. */
 export function wrongPartsOf(
   tickets: readonly (Composed & { id: string })[],
   picked: Picked,
@@ -85,8 +89,8 @@ export function wrongPartsOf(
 }
 
 /**
- * The most of a component that can be chosen. One without a maximum is bounded by the places of the
- * slot, but never below its minimum: the ticket as a whole takes one place only.
+ * The highest count of a component. Without a maximum, the places of the slot limit it, but never
+ * below its minimum: the ticket as a whole takes only one place.
  */
 export function partLimit(sub: Subticket, slotPlaces: number): number {
   const bound = sub.max_quantity ?? Math.min(slotPlaces, COUNT_CAP)

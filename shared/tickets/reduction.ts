@@ -1,14 +1,14 @@
 import type { Composed } from './family-components.ts'
 import { type Parts, type Picked, ticketCount } from './ticket-count.ts'
 
-/** A ticket or component with fewer available than wanted; name null if it is not sold at all. */
+/** A ticket or component with fewer available than wanted; name null if it is not on sale. */
 export interface Reduction {
   name: string | null
   from: number
   to: number
 }
 
-/** What of the components of a ticket had to be lowered. */
+/** The components of a ticket with a lowered count. */
 export function partReductions(
   { name, subtickets }: Pick<Composed, 'subtickets'> & { name: string },
   wanted: number | Parts,
@@ -24,7 +24,7 @@ export function partReductions(
     .filter(({ from, to }) => to < from)
 }
 
-/** What was wanted of tickets that are not sold. */
+/** The wanted tickets that are not on sale. */
 export function reductionsOfOthers(
   wanted: Picked,
   tickets: readonly { id: string }[],

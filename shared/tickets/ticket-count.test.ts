@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { pickedCount, ticketCount, wholeCount, withChoice } from './ticket-count.ts'
 
-test('a ticket with sub-tickets counts as one as soon as any of them is chosen', () => {
+test('counts a ticket with sub-tickets as one once any of them is chosen', () => {
   expect(ticketCount({ a: 0, b: 0 })).toBe(0)
   expect(ticketCount({ a: 2, b: 3 })).toBe(1)
   expect(pickedCount({ adult: 2, family: { a: 2, b: 3 }, closed: { a: 0 } })).toBe(3)
 })
 
-test('a ticket taken back is no longer in the choice', () => {
+test('removes a ticket from the choice', () => {
   expect(withChoice({ adult: 2, child: 1 }, 'adult', 0)).toEqual({ child: 1 })
   expect(withChoice({ family: { a: 1 } }, 'family', null)).toEqual({})
   expect(withChoice({ adult: 2 }, 'family', { a: 0 })).toEqual({ adult: 2, family: { a: 0 } })
@@ -23,6 +23,6 @@ test.each([
   [999, 999],
   [1000, 999],
   [Number.POSITIVE_INFINITY, 999],
-])('a count of %d is one of %d pieces', (count, pieces) => {
+])('reads a count of %d as %d pieces', (count, pieces) => {
   expect(wholeCount(count)).toBe(pieces)
 })

@@ -4,17 +4,17 @@ import { COUNT_CAP } from '@shop/shared/business-constants'
 export type Parts = Readonly<Record<string, number>>
 
 /**
- * What is chosen, by ticket id: a count, or the counts of its sub-tickets. A ticket with sub-tickets
+ * The choice, by ticket id: a count, or the counts of its sub-tickets. A ticket with sub-tickets
  * that is missing here is closed.
  */
 export type Picked = Readonly<Record<string, number | Parts>>
 
-/** A count from anywhere as pieces: none where it is no number or negative, without a fraction, capped. */
+/** Pieces from any number: 0 for an invalid or negative one, otherwise floored and capped. */
 export function wholeCount(count: number): number {
   return count >= 1 ? Math.min(Math.floor(count), COUNT_CAP) : 0
 }
 
-/** Places a choice takes: a ticket with sub-tickets is one as soon as any of them is chosen. */
+/** Places a choice takes: a ticket with sub-tickets takes one once any of them is chosen. */
 export function ticketCount(choice: number | Parts | undefined): number {
   if (choice === undefined) return 0
   if (typeof choice === 'number') return choice

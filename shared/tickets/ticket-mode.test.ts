@@ -5,7 +5,7 @@ test.each([
   [1, true, true],
   [3, false, false],
   [5, true, false],
-  // An unknown mode is offered and counted, which can oversell nothing.
+  // An unknown mode is offered and counts as a place, so that nothing can be oversold.
   [2, false, true],
   [0, false, true],
   [4, false, true],

@@ -1,9 +1,12 @@
-/** Tickets of these modes are on offer only where a slot still has room for them. */
+/** Tickets of these modes are offered only if a slot still has places. */
 const NEEDS_OPEN_SLOT = [1, 5]
-/** Tickets of all modes but these draw from the places of a slot. */
+/** Tickets of all modes except these take places of a slot. */
 const UNCAPPED = [3, 5]
 
-/** Must a slot of the day have places left for this ticket to be offered? An unknown mode needs none. */
+/**
+ * Must a slot of the day have places left for this ticket to be offered? An unknown mode needs
+ * none.
+ */
 export function needsOpenSlot(mode: number): boolean {
   return NEEDS_OPEN_SLOT.includes(mode)
 }

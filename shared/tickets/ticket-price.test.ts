@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { anOfferedTicket, aPart } from './testing/ticket-builders.ts'
 import { lowestPrice } from './ticket-price.ts'
 
-test('a ticket without components costs what it costs', () => {
+test('a ticket without components has its own price', () => {
   expect(lowestPrice(anOfferedTicket({ price: 1800 }))).toBe(1800)
 })
 
-test('a family ticket costs at least one of each component, or the minimum of it', () => {
+test('a family ticket costs at least one of each component, or its minimum', () => {
   const subtickets = [
     aPart('parents', { price: 500, min_quantity: 2 }),
     aPart('kids', { price: 300 }),
@@ -23,8 +23,8 @@ test('another ticket costs at least its minima, or else the cheapest component',
   ).toBe(600)
 })
 
-// Regression: "From CHF 12.00" stood there, for the one component that nobody can choose alone.
-test('a component of a fixed number costs only together with another one', () => {
+// Regression: "From CHF 12.00" was shown for a component that cannot be chosen alone.
+test('a fixed component is priced only together with another one', () => {
   const entry = aPart('entry', { price: 1200, min_quantity: 1, max_quantity: 1 })
   const more = [aPart('show', { price: 600 }), aPart('audio', { price: 500 })]
   const ticket = anOfferedTicket({ price: 0, subtickets: [entry, ...more] })

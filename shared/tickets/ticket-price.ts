@@ -4,7 +4,7 @@ import { type Parts, ticketCount } from './ticket-count.ts'
 
 type Choice = number | Parts | undefined
 
-/** A ticket as it is offered, for an event or a tour. */
+/** A ticket on sale for an event or a tour. */
 export interface OfferedTicket extends Composed {
   id: string
   name: string
@@ -13,7 +13,7 @@ export interface OfferedTicket extends Composed {
   vat_value: number
 }
 
-/** A chosen ticket as the basket counts and prices it. */
+/** A chosen ticket in the basket's form, with count and price. */
 export function toAdmission(ticket: OfferedTicket, choice: Choice): Admission {
   return {
     id: ticket.id,
@@ -33,15 +33,17 @@ export function toAdmission(ticket: OfferedTicket, choice: Choice): Admission {
   }
 }
 
-/** Gross cents for the choice: with sub-tickets the ticket's own price and that of each component. */
+/**
+ * Gross cents for the choice; with sub-tickets, the ticket's own price plus that of each component.
+ */
 export function ticketPrice(ticket: OfferedTicket, choice: Choice): number {
   return admissionTotal(toAdmission(ticket, choice))
 }
 
 /**
- * The least a ticket made of components can cost, in gross cents: each at its minimum, of a family
- * ticket at least one of each, of another ticket at least the cheapest of them. A component of a fixed
- * number comes only with another one.
+ * The lowest price of a ticket with components, in gross cents: each at its minimum; for a family
+ * ticket at least one of each, for another ticket at least the cheapest one. A fixed component
+ * comes only with another one.
  */
 export function lowestPrice(ticket: Composed & { price: number }): number {
   const { price, family, subtickets } = ticket

@@ -1,7 +1,7 @@
 import type { Subticket } from '@shop/shared/api/endpoints/subticket'
 import type { OfferedTicket } from '../ticket-price.ts'
 
-/** For tests: an adult's ticket, as events and tours offer them. */
+/** For tests: an adult's ticket, in the form of events and tours. */
 export function anOfferedTicket(change: Partial<OfferedTicket> = {}): OfferedTicket {
   return {
     id: 'adult',
