@@ -1,6 +1,6 @@
 import type { ListedTour } from '@shop/shared/api/endpoints/tours'
 
-/** Are places in a tour booked, each visitor one? Otherwise a group books whole tours. */
+/** Do visitors book single places in a tour? Otherwise a group books whole tours. */
 export function booksPlaces(
   tour: Pick<ListedTour, 'single_ticketing' | 'book_complete_tour'>,
 ): boolean {

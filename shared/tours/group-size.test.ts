@@ -7,44 +7,44 @@ const NOTHING = { places: 0, tours: 0 }
 const withTickets = { booking_without_tickets: false, tickets: [aTourTicket()] }
 
 test.each([
-  ['of twelve at the most', 12, 30, 0, 12],
-  ['of what is left', 12, 4, 0, 4],
-  ['less what the basket holds', 12, 4, 3, 1],
-  ['less what the basket holds, of the most there may be', 12, 30, 10, 2],
-  ['none, where the basket holds more than there is', 12, 4, 9, 0],
-  ['without a maximum, of what is left', null, 30, 0, 30],
-  ['unknown, as many as one tour takes', 12, null, 0, 12],
+  ['up to the maximum of twelve', 12, 30, 0, 12],
+  ['up to the places left', 12, 4, 0, 4],
+  ['minus those in the basket', 12, 4, 3, 1],
+  ['up to the maximum minus those in the basket', 12, 30, 10, 2],
+  ['not at all if the basket holds more than there are', 12, 4, 9, 0],
+  ['up to the places left without a maximum', null, 30, 0, 30],
+  ['up to the size of a tour if the places are unknown', 12, null, 0, 12],
 ])('places can be booked %s', (_, max_participants, max_tickets, places, expected) => {
   const tour = aPlacesTour({ max_participants })
   const time = aTime({ tours: 1, max_tickets })
   expect(unitsLeft(tour, time, { places, tours: 0 })).toBe(expected)
 })
 
-test('without a tour left and with unknown places, there are no places', () => {
+test('has no places when no tour is left and the places are unknown', () => {
   expect(unitsLeft(aPlacesTour(), aTime({ tours: 0 }), NOTHING)).toBe(0)
 })
 
-test('a group is offered the tours that are left beside those in the basket', () => {
+test('subtracts the tours in the basket from those that are left', () => {
   expect(unitsLeft(aTour(), aTime({ tours: 3, max_tickets: 1 }), { places: 9, tours: 1 })).toBe(2)
   expect(unitsLeft(aTour(), aTime({ tours: 1 }), { places: 0, tours: 4 })).toBe(0)
 })
 
-test('where whole tours are given only, places are not booked one by one', () => {
+test('does not book single places when only whole tours are offered', () => {
   const tour = aPlacesTour({ book_complete_tour: true })
   expect(unitsLeft(tour, aTime({ tours: 3, max_tickets: 40 }), NOTHING)).toBe(3)
 })
 
 test.each([
-  ['a group’s tickets are bounded by what its tours take', aTour(), 2, { least: 10, most: 40 }],
+  ['the tours limit the tickets of a group', aTour(), 2, { least: 10, most: 40 }],
   [
-    'without a maximum there is no upper bound but the shop’s',
+    'without a maximum, the limit of the shop applies',
     aTour({ max_participants: null }),
     2,
     { least: 10, most: 999 },
   ],
   ['there are as many tickets as places', aPlacesTour(withTickets), 3, { least: 3, most: 3 }],
-  ['a tour without tickets bounds none', aPlacesTour(), 3, null],
-  ['nor does one that has none to choose', aTour({ tickets: [] }), 3, null],
+  ['a tour without tickets sets no limits', aPlacesTour(), 3, null],
+  ['a tour with an empty list of tickets sets no limits', aTour({ tickets: [] }), 3, null],
 ])('%s', (_, tour, units, range) => {
   expect(ticketRange(tour, units)).toEqual(range)
 })
@@ -80,11 +80,11 @@ test.each([
     0,
     { kind: 'tooFewPlaces', least: 2 },
   ],
-])('the size of %s is judged', (_, tour, units, tickets, problem) => {
+])('judges the size of %s', (_, tour, units, tickets, problem) => {
   expect(sizeProblem(tour, { units, tickets })).toEqual(problem)
 })
 
-test('a size that is right stays within what the tours take and what makes a group', () => {
+test('a valid size is within the limits of the tours and the group', () => {
   const some = fc.record({
     single_ticketing: fc.boolean(),
     book_complete_tour: fc.boolean(),

@@ -6,15 +6,15 @@ type Kind = Pick<TourDetail, 'single_ticketing' | 'book_complete_tour'>
 type Size = Kind & Pick<TourDetail, 'max_participants' | 'min_participants'>
 type Ticketed = Size & Pick<TourDetail, 'booking_without_tickets' | 'tickets'>
 
-/** What the basket holds of a time already. */
+/** The places or tours of a time that are already in the basket. */
 interface Held {
   places: number
   tours: number
 }
 
 /**
- * How many places, or whole tours, can still be booked at a time. It is limited by the size of one
- * tour and by what is left; what the basket already holds counts against both.
+ * How many places, or whole tours, can still be booked at a time. The size of one tour and the
+ * places left limit it; the basket's content counts against both.
  */
 export function unitsLeft(tour: Size, time: ScheduledTime, held: Held): number {
   if (!booksPlaces(tour)) return count(time.tours - held.tours)
@@ -22,9 +22,7 @@ export function unitsLeft(tour: Size, time: ScheduledTime, held: Held): number {
   return count(Math.min(inOneTour, time.max_tickets ?? inOneTour * time.tours) - held.places)
 }
 
-/**
- * How many of them can be booked: 0 if fewer places are left than the minimum group size.
- */
+/** How many of them can be booked: 0 if fewer places are left than the minimum group size. */
 export function bookableUnits(tour: Size, time: ScheduledTime, held: Held): number {
   const left = unitsLeft(tour, time, held)
   return booksPlaces(tour) && left < leastPeople(tour) ? 0 : left
@@ -35,7 +33,7 @@ export function leastPeople({ min_participants }: Pick<Size, 'min_participants'>
   return Math.max(1, min_participants ?? 1)
 }
 
-/** How many admission tickets belong to the booked places or tours; null where there are none. */
+/** How many admission tickets the booked places or tours need; null if they need none. */
 export function ticketRange(tour: Ticketed, units: number): { least: number; most: number } | null {
   if (!takesTickets(tour)) return null
   if (booksPlaces(tour)) return { least: units, most: units }
@@ -43,20 +41,20 @@ export function ticketRange(tour: Ticketed, units: number): { least: number; mos
   return { least: leastPeople(tour) * units, most: Math.min(most, COUNT_CAP) }
 }
 
-/** What is wrong with the size of the group, and the number to go by. */
+/** A problem with the size of the group, and the number to show. */
 export type SizeProblem =
   /** No places, or no tours, are chosen yet. */
   | { kind: 'none' }
-  /** Fewer places than make a group. */
+  /** Fewer places than the minimum size of a group. */
   | { kind: 'tooFewPlaces'; least: number }
   /** There must be as many tickets as places. */
   | { kind: 'unequal'; places: number; tickets: number }
-  /** More tickets than the tours take people. */
+  /** More tickets than people allowed in the tours. */
   | { kind: 'tooManyTickets'; most: number }
-  /** Fewer tickets than make a group. */
+  /** Fewer tickets than the minimum size of a group. */
   | { kind: 'tooFewTickets'; least: number }
 
-/** The first thing that is wrong with the numbers; null when all is well. */
+/** The first problem with the numbers; null if there is none. */
 export function sizeProblem(
   tour: Ticketed,
   { units, tickets }: { units: number; tickets: number },

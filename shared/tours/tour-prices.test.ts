@@ -7,23 +7,23 @@ const child = aPrice({ id: 'child', sequence_no: 1 })
 const other = aPrice({ id: 'other', sequence_no: 0 })
 const evening = aPrice({ id: 'evening' })
 
-test('the prices of the time precede those of the tour', () => {
+test('prefers the prices of the time to those of the tour', () => {
   expect(pricesAt(aTour({ priceList: [day] }), aTime({ priceList: [evening] }))).toEqual([evening])
   expect(pricesAt(aTour({ priceList: [day] }), aTime())).toEqual([day])
 })
 
-test('they are in the museum’s order, those without a sequence number last', () => {
+test("sorts prices in the museum's order, those without a sequence number last", () => {
   expect(pricesAt(aTour({ priceList: [other, day, child] }), aTime())).toEqual([child, day, other])
 })
 
-test('a single price is chosen, of several the visitor chooses', () => {
+test('selects a single price; among several the visitor chooses', () => {
   expect(choosePrice([day], null)).toBe(day)
   expect(choosePrice([day, child], null)).toBeNull()
   expect(choosePrice([day, child], 'child')).toBe(child)
   expect(choosePrice([], 'child')).toBeNull()
 })
 
-test('a price that another time does not have is dropped', () => {
+test('drops a selected price that another time does not have', () => {
   expect(choosePrice([day, child], 'evening')).toBeNull()
   expect(choosePrice([day], 'evening')).toBe(day)
 })

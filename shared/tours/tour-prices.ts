@@ -1,7 +1,7 @@
 import type { ScheduledTime, TourDetail, TourPrice } from '@shop/shared/api/endpoints/tours'
 import { bySequence } from '@shop/shared/catalogue/offer-order'
 
-/** The prices at a time, in the museum's order: those of the time itself, else those of the tour. */
+/** The prices at a time, in the museum's order: the time's own, or else the tour's. */
 export function pricesAt(
   tour: Pick<TourDetail, 'priceList'>,
   time: Pick<ScheduledTime, 'priceList'>,
@@ -10,7 +10,7 @@ export function pricesAt(
   return [...prices].sort((one, other) => bySequence(one.sequence_no, other.sequence_no))
 }
 
-/** The price in use: the wished one where it is offered; a single one needs no choosing. */
+/** The current price: the wished one if it is offered; a single one is selected automatically. */
 export function choosePrice(
   prices: readonly TourPrice[],
   wishedId: string | null,

@@ -33,7 +33,7 @@ export function aQuestion(change: Partial<TourQuestion> = {}): TourQuestion {
   }
 }
 
-/** A tour that a group of five to twenty books whole, with admission for adults. */
+/** A tour for a group of 5 to 20 people, booked as a whole, with admission for adults. */
 export function aTour(change: Partial<TourDetail> = {}): TourDetail {
   return {
     id: 'tour',
@@ -73,7 +73,7 @@ export function aTour(change: Partial<TourDetail> = {}): TourDetail {
   }
 }
 
-/** A tour of which visitors book single places, without admission. */
+/** A tour with single places, without admission. */
 export function aPlacesTour(change: Partial<TourDetail> = {}): TourDetail {
   return aTour({
     single_ticketing: true,
