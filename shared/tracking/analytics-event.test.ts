@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const added: AnalyticsEvent = { event: 'add_to_cart', lines: [aTicketLine()] }
 
-/** A page whose museum asks before it tracks. */
+/** A page of a museum that asks before it tracks. */
 function aPage() {
   vi.stubGlobal('dataLayer', undefined)
   const config = { ...fork().getState($config), showCookieDisclaimer: true }
@@ -30,7 +30,7 @@ async function layerAfter(...all: AnalyticsEvent[]) {
   return globalThis.dataLayer
 }
 
-test('before consent nothing is reported, and not later either', async () => {
+test('reports nothing before consent, and nothing from that time later', async () => {
   const scope = aPage()
   await allSettled(analyticsEventRaised, { scope, params: added })
   expect(globalThis.dataLayer).toBeUndefined()
@@ -40,7 +40,7 @@ test('before consent nothing is reported, and not later either', async () => {
   expect(globalThis.dataLayer).toHaveLength(2)
 })
 
-test('an event is reported with its items and their value, in francs', async () => {
+test('reports an event with its items and their value, in francs', async () => {
   expect(await layerAfter(added)).toEqual([
     { ecommerce: null },
     {
@@ -62,7 +62,7 @@ test('an event is reported with its items and their value, in francs', async () 
   ])
 })
 
-test('what is there already stays, and a purchase has its booking and its delivery', async () => {
+test('keeps the existing data layer and reports a purchase with booking and shipping cost', async () => {
   const scope = aPage()
   vi.stubGlobal('dataLayer', [{ event: 'gtm.js' }])
   await allSettled(cookiesAccepted, { scope })
@@ -76,7 +76,7 @@ test('what is there already stays, and a purchase has its booking and its delive
   })
 })
 
-test('codes, names and answers are not reported', async () => {
+test('does not report codes, names and answers', async () => {
   const code = aVoucherCodeLine({ barcode: 'SECRET', name: 'From Grandma' })
   const lines = [aPassLine({ owners: [aPassOwner('Ada Muster')] }), aTourLine(), code]
   const layer = await layerAfter({ event: 'begin_checkout', lines })

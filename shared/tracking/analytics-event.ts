@@ -7,7 +7,7 @@ import type { LineSums } from './tracked-item.ts'
 
 export const lineSums: LineSums = { lineCount, lineTotal, admissionCount, admissionTotal }
 
-/** Reported if the visitor allows it at that moment; if not, it never is. */
+/** Reported if the visitor allows it at that moment; otherwise never. */
 export const analyticsEventRaised = createEvent<AnalyticsEvent>()
 
 /**

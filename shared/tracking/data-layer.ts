@@ -3,23 +3,25 @@ import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
 import { type LineSums, trackedAmount, trackedItems } from './tracked-item.ts'
 
-/** Something happened to a basket that analytics may learn of. */
+/** A basket event that analytics may receive. */
 export type AnalyticsEvent =
   | { event: 'add_to_cart' | 'remove_from_cart' | 'begin_checkout'; lines: readonly CartLine[] }
   | {
       event: 'purchase'
       lines: readonly CartLine[]
       bookingId: string
-      /** Missing where nothing is sent. */
+      /** Missing if nothing is shipped. */
       shipping?: Cents
     }
 
 declare global {
-  /** Where tag managers read the events of a page; created by the first script that needs it. */
+  /** Tag managers read the events of a page here; the first script that needs it creates it. */
   var dataLayer: unknown[] | undefined
 }
 
-/** Tells whatever reads the page's data layer; a basket of codes alone has nothing to report. */
+/**
+ * Pushes an event to the page's data layer. A basket with only voucher codes has nothing to report.
+ */
 export function report(reported: AnalyticsEvent, sums: LineSums): void {
   const { event, lines } = reported
   const items = lines.flatMap((line) => trackedItems(line, sums))
@@ -31,7 +33,8 @@ export function report(reported: AnalyticsEvent, sums: LineSums): void {
     ...(event === 'purchase' ? purchaseFields(reported) : {}),
   }
   globalThis.dataLayer ??= []
-  // Readers merge each message into the one before; reset, or items of a longer list would remain.
+  // Readers merge each message into the last one; without this reset, items of a longer list would
+  // remain.
   globalThis.dataLayer.push({ ecommerce: null }, { event, ecommerce })
 }
 

@@ -23,7 +23,7 @@ function aBasket() {
   return { scope, reports: () => report.mock.calls.map(([what]) => [what.event, what.lines]) }
 }
 
-test('what is added, removed, put back and cleared is reported, each once', async () => {
+test('reports each addition, removal, return and clearing of lines once', async () => {
   const { scope, reports } = aBasket()
   await allSettled(linesAdded, { scope, params: [ticket, poster] })
   await allSettled(lineRemoved, { scope, params: 0 })
@@ -38,7 +38,7 @@ test('what is added, removed, put back and cleared is reported, each once', asyn
   ])
 })
 
-test('what comes back, is bought, gets another name or another price was neither added nor removed', async () => {
+test('does not report a restore, a purchase, or a change of name or price', async () => {
   const { scope, reports } = aBasket()
   const cart = { ...emptyCart, form: [ticket, poster] }
   await allSettled(cartRestored, { scope, params: { cart, noticed: [] } })

@@ -3,7 +3,7 @@ import { sample } from 'effector'
 import { analyticsEventRaised } from './analytics-event.ts'
 import type { AnalyticsEvent } from './data-layer.ts'
 
-/** Reports what comes into the basket and leaves it, except by being bought. Imported at the start. */
+/** Reports lines that enter or leave the basket, except by a purchase. Imported at the start. */
 sample({
   clock: linesStored,
   fn: (lines): AnalyticsEvent => ({ event: 'add_to_cart', lines }),

@@ -17,7 +17,7 @@ import { trackedItems as itemsOf, trackedAmount } from './tracked-item.ts'
 
 const trackedItems = (line: CartLine) => itemsOf(line, lineSums)
 
-test('amounts have two decimals', () => {
+test('writes amounts with two decimals', () => {
   expect([0, 5, 1250, 100_000_000].map(trackedAmount)).toEqual([
     '0.00',
     '0.05',
@@ -26,27 +26,27 @@ test('amounts have two decimals', () => {
   ])
 })
 
-test('a ticket is one item, named by event and kind', () => {
+test('reports a ticket as one item, named by event and kind', () => {
   expect(trackedItems(aTicketLine())).toEqual([
     anItem('ticket', '11', 'Impressionists – Adult', '23.00', 2),
   ])
   expect(trackedItems(aTicketLine({ eventName: '' }))[0]?.item_name).toBe('Adult')
 })
 
-test('a family ticket is one piece at the price of all who come', () => {
+test('reports a family ticket as one piece at its total price', () => {
   expect(trackedItems(aFamilyTicketLine())).toEqual([
     anItem('ticket', '12', 'Impressionists – Family', '56.00', 1),
   ])
 })
 
-test('the tickets of a day are an item each', () => {
+test('reports the tickets of a day as one item each', () => {
   expect(trackedItems(aDayTicketLine())).toEqual([
     anItem('dayTicket', '81', 'Open house – Adult', '12.00', 2),
     anItem('dayTicket', '82', 'Open house – Child', '6.00', 1),
   ])
 })
 
-test('a tour and its tickets are items of the tour', () => {
+test('reports a tour and its tickets as items of the tour', () => {
   expect(trackedItems(aTourLine())).toEqual([
     anItem('guidedTour', '5', 'Highlights', '180.00', 1),
     anItem('guidedTour', '51', 'Highlights – Pupil', '5.00', 20),
@@ -55,7 +55,7 @@ test('a tour and its tickets are items of the tour', () => {
   expect(trackedItems(places)).toEqual([anItem('guidedTour', '5', 'Highlights', '15.00', 3)])
 })
 
-test('goods, passes and vouchers are reported by name, without a person', () => {
+test('reports goods, passes and vouchers by name, without a person', () => {
   const lines = [aMerchandiseLine(), aPassLine(), aVoucherLine()]
   expect(lines.flatMap(trackedItems)).toEqual([
     anItem('merchandise', '31', 'Poster', '15.00', 2),
@@ -64,11 +64,11 @@ test('goods, passes and vouchers are reported by name, without a person', () => 
   ])
 })
 
-test('a code pays and is no item', () => {
+test('does not report a voucher code as an item', () => {
   expect(trackedItems(aVoucherCodeLine())).toEqual([])
 })
 
-test('prices times quantities are what each line costs', () => {
+test('prices times quantities add up to the cost of each line', () => {
   fc.assert(
     fc.property(someLines, (lines) => {
       for (const line of lines) {

@@ -2,7 +2,7 @@ import type { CartLine, lineCount, lineTotal } from '@shop/shared/cart/line'
 import type { Admission, admissionCount, admissionTotal } from '@shop/shared/cart/lines/admission'
 import type { Cents } from '@shop/shared/money/cents'
 
-/** What lines and the tickets in them count and cost. */
+/** Functions for the counts and prices of lines and their tickets. */
 export interface LineSums {
   lineCount: typeof lineCount
   lineTotal: typeof lineTotal
@@ -10,26 +10,26 @@ export interface LineSums {
   admissionTotal: typeof admissionTotal
 }
 
-/** Something on sale as reported to analytics: its name and price, never a person. */
+/** An item for analytics: its name and price, never a person. */
 export interface TrackedItem {
   item_id: string
   item_name: string
-  /** The kind of line it is of. */
   item_category: CartLine['type']
-  /** Of one piece, see `trackedAmount`. */
+  /** Price of one piece, see `trackedAmount`. */
   price: string
   quantity: number
 }
 
-/** Cents as analytics read them: `1250` is `12.50`. */
+/** Cents in the format of analytics: `1250` is `12.50`. */
 export function trackedAmount(cents: Cents): string {
   return (cents / 100).toFixed(2)
 }
 
 /**
- * A line as items: prices times quantities are what the line costs. A tour and a day's tickets are
- * several; a ticket for several people is one, at the price of them all. A code is none, because it pays.
- * Without a default: a new kind of line does not compile before it is named here.
+ * A line as items: prices times quantities add up to the line's cost. A tour and a day's tickets
+ * are several items; a ticket for several people is one item at its total price. A voucher code is
+ * not an item, because it pays. The switch has no default, so a new kind of line must be added here
+ * to compile.
  */
 export function trackedItems(line: CartLine, sums: LineSums): TrackedItem[] {
   switch (line.type) {
