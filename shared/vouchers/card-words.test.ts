@@ -13,18 +13,18 @@ test.each([
   ['Ｚｏë ﬁndet ❤\ufe0f', 'Zoë findet ❤'],
   ['\u202egniod ruoy\u200b \u2066x\u2069', 'gniod ruoy x'],
   ['<b>&amp;</b> {{name}}', '<b>&amp;</b> {{name}}'],
-])('of %j the card says %j', (typed, text) => {
+])('changes %j on the card into %j', (typed, text) => {
   expect(readCardText(typed, 'greeting')).toEqual({ text, left: [] })
 })
 
-test('signs that no card can be printed with are left out, and named once', () => {
+test('leaves out unprintable characters and reports each once', () => {
   expect(readCardText('Happy 🎉🎉 誕生日 👩🏽‍🚀!', 'greeting')).toEqual({
     text: 'Happy !',
     left: ['🎉', '誕', '生', '日', '👩', '🚀'],
   })
 })
 
-test('nothing that is printed or mailed is a link', () => {
+test('removes links from all texts that are printed or mailed', () => {
   const { text } = readCardText(
     'https://evil.example/a wwwww.w.evil.com a@bank.ch J.R.R.',
     'greeting',
@@ -33,13 +33,13 @@ test('nothing that is printed or mailed is a link', () => {
   expect(readCardText('hthttp://tp://wwwwww..evil.com', 'greeting').text).not.toMatch(/:\/\/|www\./)
 })
 
-test('names are on one line, and a greeting on a few', () => {
+test('keeps names on one line, and a greeting on a few', () => {
   expect(readCardText('Anna\nund Ben', 'to').text).toBe('Anna und Ben')
   const long = Array.from({ length: 12 }, (_, at) => String(at)).join('\n')
   expect(readCardText(long, 'greeting').text).toBe('0\n1\n2\n3\n4\n5\n6\n7 8 9 10 11')
 })
 
-test('whoever reads a card text again, or types at random, gets the same', () => {
+test('cleaning a card text again changes nothing, even for random input', () => {
   const parts = [
     'w',
     '.',
@@ -65,7 +65,7 @@ test('whoever reads a card text again, or types at random, gets the same', () =>
   )
 })
 
-test('words are cut where the card ends, and what is no text is nothing', () => {
+test("cuts texts at the card's limits and reads anything else as empty", () => {
   const typed = { to: 'A name that is too long', from: 7, greeting: null }
   expect(readCardWords(typed, LIMITS)).toEqual({ to: 'A name tha', from: '', greeting: '' })
   const none = { name_max: null, greeting_max: 0 }
@@ -76,7 +76,7 @@ test('words are cut where the card ends, and what is no text is nothing', () => 
   })
 })
 
-test('a field without room is none, and no backend asks for a book', () => {
+test('omits a field without room, and limits the size that a backend allows', () => {
   expect(limitOf(LIMITS, 'from')).toBe(10)
   expect(limitOf({ name_max: 0, greeting_max: null }, 'to')).toBeNull()
   expect(limitOf({ name_max: 0, greeting_max: 1e9 }, 'greeting')).toBe(2000)

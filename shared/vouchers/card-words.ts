@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { withoutLinks } from './without-links.ts'
 
-/** What a buyer writes on the card of a gift voucher; empty for nothing. */
+/** The buyer's texts on the card of a gift voucher; may be empty. */
 export interface CardWords {
   to: string
   from: string
@@ -13,9 +13,9 @@ export type CardField = (typeof CARD_FIELDS)[number]
 
 export const NO_WORDS: CardWords = { to: '', from: '', greeting: '' }
 
-/** In signs: no card has room for more, whatever a backend says. */
+/** In characters: a card has no room for more, even if the backend allows it. */
 const MOST_SIGNS = 2000
-/** More would not fit above the code. */
+/** More lines would not fit above the code. */
 const MOST_LINES = 8
 
 const written = v.pipe(v.string(), v.maxLength(4 * MOST_SIGNS))
@@ -27,27 +27,27 @@ export function isCardWords(value: unknown): value is CardWords {
 }
 
 /**
- * Signs that cards can be printed with everywhere: those of the alphabets that the fonts of PDFs
- * have, and a few ornaments. Neither pictures nor what turns or hides text.
+ * Characters that every card can show: those of the alphabets in the fonts of PDFs, and a few
+ * ornaments. No emoji, and no characters that reverse or hide text.
  */
 const PRINTABLE =
   /[ -~\u00a0-\u00ac\u00ae-\u024f\u0370-\u03ff\u0400-\u0525\u0531-\u0556\u0559-\u055f\u0561-\u0587\u0589\u05d0-\u05ea\u05f3\u05f4\u060c\u061b\u061f\u0621-\u063a\u0640-\u064a\u0660-\u066a\u0679\u067e\u0686\u0688\u0691\u0698\u06a9\u06af\u06be\u06cc\u06f0-\u06f9\u10d0-\u10fc\u1e00-\u1ef9\u1f00-\u1fff\u2010-\u2027\u2030-\u203a\u20a0-\u20b5\u20b9\u20ba\u20bd\u2190-\u2199\u2600-\u2606\u263a\u2660-\u266f\u2713\u2764\n]|[\u0300-\u034e]|[\u05b0-\u05bc]|[\u064b-\u0652]|\u0670/u
 
-/** Joins, colours and turns signs, or is not seen at all: nobody misses it. */
+/** Characters that join, colour or reverse others, or are invisible; removed without a report. */
 const UNSEEN = /[\p{Cf}\p{Cc}\p{Variation_Selector}\p{Emoji_Modifier}]|\u20e3/u
 
 const BREAK = /\r\n?|[\u0085\u2028\u2029]/gu
-/** Piles of accents would cover the lines around them. */
+/** Stacks of accents would cover the neighbouring lines. */
 const PILED = /(\p{M}{2})\p{M}+/gu
 
 /**
- * What a card will say of what was typed, the same for whoever shows or prints it: signs it can be
- * printed with, no links, a few lines. `left`: signs that had to be left out, each once.
+ * The text on a card for a typed text, the same wherever it is shown or printed: printable
+ * characters, no links, a few lines. `left`: characters that were left out, each once.
  */
 export function readCardText(typed: string, field: CardField): { text: string; left: string[] } {
   const left = new Set<string>()
   let [before, text] = [typed, readOnce(typed, field, left)]
-  // What is left after a removal may have to be put right again.
+  // A removal may leave a text that needs another correction.
   while (text !== before) [before, text] = [text, readOnce(text, field, left)]
   return { text, left: [...left] }
 }
@@ -57,7 +57,7 @@ function readOnce(typed: string, field: CardField, left: Set<string>): string {
     if (PRINTABLE.test(sign)) return sign
     if (/\s/u.test(sign)) return ' '
     if (UNSEEN.test(sign)) return []
-    // Wide letters, ligatures and the like have plain ones.
+    // Full-width letters, ligatures and the like have plain forms.
     const plain = [...sign.normalize('NFKC')]
     if (plain.every((part) => PRINTABLE.test(part))) return plain
     left.add(sign)
@@ -68,7 +68,7 @@ function readOnce(typed: string, field: CardField, left: Set<string>): string {
   return field === 'greeting' ? inLines(lines) : join(lines)
 }
 
-/** One empty line at most between others; those beyond the last that fits follow it. */
+/** At most one empty line between others; lines above the maximum are joined to the last one. */
 function inLines(lines: readonly string[]): string {
   const kept = lines.filter((line, at) => line !== '' || (lines[at - 1] ?? '') !== '')
   const first = kept.findIndex((line) => line !== '')
@@ -82,12 +82,12 @@ function join(lines: readonly string[]): string {
   return lines.filter(Boolean).join(' ')
 }
 
-/** In signs as people count them, an accent and its letter as one. */
+/** In characters as people count them: an accent and its letter are one. */
 export function countSigns(text: string): number {
   return [...text.normalize('NFC')].length
 }
 
-/** The same for all words of a card; what is longer than a card may have is cut. */
+/** The same for all texts of a card; cuts texts that are too long. */
 export function readCardWords(
   typed: Partial<Record<CardField, unknown>>,
   limits: CardLimits,
@@ -102,7 +102,7 @@ export function readCardWords(
   return { to: read('to'), from: read('from'), greeting: read('greeting') }
 }
 
-/** How long names and greeting may be, in signs; null where there is no such field. */
+/** Maximum length of names and greeting, in characters; null if there is no such field. */
 export interface CardLimits {
   name_max: number | null
   greeting_max: number | null

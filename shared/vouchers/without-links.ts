@@ -1,10 +1,10 @@
 /**
- * A dot that mail programs would turn into a link: `evil.example` and `t.co`, but not `J.R.R.`. Names
- * of hosts take the full stops of other scripts as well (UTS 46).
+ * A dot that mail programs would turn into a link: `evil.example` and `t.co`, but not `J.R.R.`.
+ * Host names may also use the full stops of other scripts (UTS 46).
  */
 const LINKING_DOT = /(?<=[\p{L}\p{N}-])[.\u3002\uff0e\uff61](?=\p{L}{2})/gu
 
-/** The text with its dots where no mail program makes links of them. */
+/** The text with its dots changed, so that mail programs make no links. */
 export function unlinkedDots(text: string): string {
   return text.replace(LINKING_DOT, '$& ')
 }
@@ -12,7 +12,7 @@ export function unlinkedDots(text: string): string {
 /** The text without anything that a mail program turns into a link. */
 export function withoutLinks(text: string): string {
   let [before, after] = [text, text]
-  // What is left after a removal may be one again.
+  // A removal may leave another link.
   do {
     before = after
     after = before.replace(/\p{L}+:\/\//giu, '').replace(/www\./giu, '')
