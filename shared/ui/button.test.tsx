@@ -24,7 +24,7 @@ test.each([
   ['a triple click', [1, 2, 3], 1],
   ['two clicks with a pause between them', [1, 1], 2],
   ['two presses of a key', [0, 0], 2],
-])('of %s the form is sent as often as it is meant', (_, details, times) => {
+])('%s sends the form the right number of times', (_, details, times) => {
   expect(clicked(details, true)).toBe(times)
 })
 
@@ -42,8 +42,9 @@ function AddOrSignIn({ onSignIn }: { onSignIn: () => void }) {
   )
 }
 
-// Regression: "Add" went with what it had added, and the second click signed the visitor in, or removed a line.
-test('where the first click removes the button, the second one presses nothing else', () => {
+// Regression: "Add" removed itself, and the second click of a double click signed the visitor in,
+// or removed a line.
+test('the second click of a double click presses nothing else when the first one removes the button', () => {
   const pressed = vi.fn()
   render(<AddOrSignIn onSignIn={pressed} />)
   onTestFinished(cleanup)
@@ -55,14 +56,15 @@ test('where the first click removes the button, the second one presses nothing e
   expect(pressed).toHaveBeenCalledTimes(2)
 })
 
-// Regression: Enter held on "Add" followed "Go to basket", to which the focus had gone on.
-test('while the key is held that has pressed it, nothing else is pressed', () => {
+// Regression: when Enter was held on "Add", it also followed "Go to basket", which had the focus by
+// then.
+test('a held key presses nothing else', () => {
   const pressed = vi.fn()
   render(<AddOrSignIn onSignIn={pressed} />)
   onTestFinished(cleanup)
   fireEvent.click(screen.getByRole('button', { name: 'Add' }), { detail: 0 })
   const other = screen.getByRole('button')
-  // An event that is not prevented would be a press.
+  // An event without preventDefault would be a press.
   const held = () => !fireEvent.keyDown(other, { key: 'Enter', repeat: true })
   expect([held(), held()]).toEqual([true, true])
   fireEvent.keyUp(other, { key: 'Enter' })
@@ -70,7 +72,7 @@ test('while the key is held that has pressed it, nothing else is pressed', () =>
   expect(fireEvent.keyDown(other, { key: 'Enter' })).toBe(true)
 })
 
-test('another key, pressed while none was let go, ends it', () => {
+test('a press of another key ends the series', () => {
   render(<AddOrSignIn onSignIn={vi.fn()} />)
   onTestFinished(cleanup)
   fireEvent.click(screen.getByRole('button', { name: 'Add' }), { detail: 0 })
@@ -79,6 +81,6 @@ test('another key, pressed while none was let go, ends it', () => {
   expect(fireEvent.keyDown(other, { key: 'ArrowDown', repeat: true })).toBe(true)
 })
 
-test('a button that does not ask for it takes every click', () => {
+test('a button without the option takes every click', () => {
   expect(clicked([1, 2, 3], false)).toBe(3)
 })

@@ -10,7 +10,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean
   /**
    * A double click, which some people use everywhere, acts only once, even if the first click
-   * removes the button or moves the focus; so does a key that is held. Two separate clicks, or key
+   * removes the button or moves the focus; a held key also acts once. Two separate clicks, or key
    * presses, act twice.
    */
   swallowsDoubleClick?: boolean
@@ -53,7 +53,7 @@ interface ButtonLinkProps {
   className?: string
 }
 
-/** A link that looks like a button: it goes somewhere instead of doing something. */
+/** A link that looks like a button: it navigates instead of running an action. */
 export function ButtonLink({ to, look = 'secondary', children, className }: ButtonLinkProps) {
   return (
     <Link to={to} className={classOf(look, className)}>
@@ -69,9 +69,9 @@ function classOf(look: Look, extra: string | undefined): string {
 const SERIES = ['click', 'keydown', 'keyup'] as const
 
 /**
- * Swallows the remaining clicks of a double click on the whole page, and what a held key repeats: the
- * first press may remove or move the button or the focus, and the next would hit whatever is there
- * now. The next separate press ends it, and letting go of the key.
+ * Ignores the remaining clicks of a double click on the whole page, and the repeats of a held key:
+ * the first press may remove or move the button or the focus, and the next one would hit another
+ * element. The next separate press, or the release of the key, ends this.
  */
 export function endSeries(): void {
   const swallow = (event: globalThis.MouseEvent | KeyboardEvent) => {

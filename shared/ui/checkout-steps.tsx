@@ -11,11 +11,11 @@ interface CheckoutStepsProps {
   names: Record<CheckoutStep, string>
   /** Read out with a past step, e.g. "done". */
   doneText: string
-  /** Where past steps lead; one without an address is text. */
+  /** Links of past steps; a step without one is text. */
   links?: Partial<Record<CheckoutStep, string>>
 }
 
-/** How far the visitor has come, if the museum wants it shown. */
+/** The visitor's progress, if the museum wants to show it. */
 export function CheckoutSteps({ current, label, names, doneText, links = {} }: CheckoutStepsProps) {
   const { showProgressBar } = useUnit($config)
   if (!showProgressBar) return null

@@ -28,15 +28,15 @@ async function show(message: GlobalMessage | null, failure: ApiFailure = { kind:
 
 const said = () => screen.getByRole('alert').textContent
 
-// Regression: a failed call was said by the page and by the bar above it, in two wordings.
-test('what the shop says of a failed call stands where the page says it, and nowhere else', async () => {
+// Regression: the page and the bar above it both reported a failed call, in different words.
+test("shows the shop's message about a failed call on the page, and not in the bar", async () => {
   const scope = await show(OUTAGE)
   expect(said()).toContain('Down')
   expect(said()).not.toContain(texts.failure.offline)
   expect(scope.getState($message)).toBeNull()
 })
 
-test('a message that comes later than the failure is taken over as well', async () => {
+test('takes over a message that comes after the failure', async () => {
   const scope = await show(null)
   expect(said()).toContain(texts.failure.offline)
   await act(() => allSettled(messageShown, { scope, params: OUTAGE }))
@@ -44,13 +44,13 @@ test('a message that comes later than the failure is taken over as well', async 
   expect(scope.getState($message)).toBeNull()
 })
 
-test('a message about something else stays where it is', async () => {
+test('leaves a message about something else in the bar', async () => {
   const scope = await show(OTHER)
   expect(said()).toContain(texts.failure.offline)
   expect(scope.getState($message)).toEqual(OTHER)
 })
 
-test('a visitor can say which call it was that failed', async () => {
+test('shows the reference number of a failed call', async () => {
   await show(null, BROKEN)
   expect(said()).toContain(`${texts.failure.server} Reference number: 2f82cfd4.`)
   cleanup()

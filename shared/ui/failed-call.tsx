@@ -5,13 +5,13 @@ import { FailureWords } from './failure-words.tsx'
 import { Problem } from './states.tsx'
 
 interface FailedCallProps {
-  /** What is missing now. */
+  /** Says which content is missing. */
   title: string
   failure: ApiFailure
   onRetry: () => void
 }
 
-/** Stands where something should be whose call has failed: what, why, and a retry. */
+/** Replaces content after a failed call: its title, the reason, and a retry. */
 export function FailedCall({ title, failure, onRetry }: FailedCallProps) {
   const { t } = useTexts()
   return (

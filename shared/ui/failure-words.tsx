@@ -4,14 +4,14 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { MessageText } from './message-text.tsx'
 
 /**
- * Why a call failed, in the place where the page says so. What the shop has to say about it above
- * every page is said here instead, and not in both places.
+ * The reason of a failed call, on the page. A message of the shop about it is shown here instead of
+ * above the page, so that it appears only once.
  */
 export function FailureWords({ children }: { children: ReactNode }) {
   const { message, dismissed } = useUnit({ message: $message, dismissed: messageDismissed })
   const [taken, setTaken] = useState<GlobalMessage | null>(null)
   const isForHere = message?.isFailure === true
-  // Before the browser paints: the bar above the page does not flash.
+  // Before the browser paints, so that the bar above the page does not flash.
   useLayoutEffect(() => {
     if (!isForHere) return
     setTaken(message)

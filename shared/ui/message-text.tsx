@@ -2,7 +2,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import type { MessagePart } from '@shop/shared/messages/model'
 import { Fragment } from 'react'
 
-/** The words of a message about the whole shop; its keys are the shell's. */
+/** The text of a message about the whole shop; its keys are the shell's. */
 export function MessageText({ parts }: { parts: readonly MessagePart[] }) {
   const { t } = useTexts('shell')
   return parts.map((part) => (

@@ -4,12 +4,12 @@ import { useUnit } from 'effector-react'
 import { Fragment, type ReactNode } from 'react'
 
 interface MuseumContactProps {
-  /** Shown where the museum has said no way to it. */
+  /** Shown if the museum gives no contact. */
   otherwise?: ReactNode
   className?: string | undefined
 }
 
-/** The ways to the museum, by mail and by telephone. */
+/** The museum's contacts, by mail and by telephone. */
 export function MuseumContact({ otherwise = null, className }: MuseumContactProps) {
   const links = contactLinks(useUnit($config))
   if (links.length === 0) return otherwise
@@ -23,7 +23,6 @@ export function MuseumContact({ otherwise = null, className }: MuseumContactProp
   ))
 }
 
-/** Does the museum say a way to it? */
 export function useHasContact(): boolean {
   return contactLinks(useUnit($config)).length > 0
 }

@@ -7,16 +7,16 @@ import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
 
 /**
- * An amount in cents, formatted; zero is shown as "free" if `free` is set. An element of its own: a
- * browser that translates the page puts others in the place of bare texts, which then stay as they
- * are, whatever React writes. No translation may touch an amount.
+ * An amount in cents, formatted; zero is shown as "free" if `free` is set. It has its own element:
+ * browser translation replaces bare texts, and React can no longer update those. Amounts must not
+ * be translated.
  */
 export function Price({ cents, free = false }: { cents: number; free?: boolean }) {
   const translate = free && cents === 0 ? undefined : 'no'
   return <span translate={translate}>{usePriceText(free)(cents)}</span>
 }
 
-/** The same as a text, so that what is heard is what is seen. */
+/** The same as a text, so that screen readers say the visible text. */
 export function usePriceText(free = true): (cents: number) => string {
   const { t } = useTexts()
   const format = useMoney()
@@ -35,7 +35,7 @@ export function useRate(): (percent: number) => string {
 export function useMoney(): (cents: number) => string {
   const { language } = useTexts()
   const { config, currency } = useUnit({ config: $config, currency: $currency })
-  // Undefined where the page is of an older release.
+  // Undefined if the page has an older release.
   const { country } = config
   return useCallback(
     (cents: number) => formatMoney(cents, { language, currency, country }),

@@ -9,7 +9,7 @@ import { Empty, Loading, Problem } from './states.tsx'
 
 type Step = 'problem' | 'loading' | 'empty' | 'done'
 
-/** Focuses itself, as a step of a form does. */
+/** Focuses itself, like a step of a form. */
 function Answer() {
   useEffect(() => document.getElementById('answer')?.focus(), [])
   return <input id="answer" aria-label="Answer" />
@@ -18,7 +18,7 @@ function Answer() {
 interface PageProps {
   title?: string
   first?: Step
-  /** What comes after a retry. */
+  /** The step after a retry. */
   next?: Step
 }
 
@@ -58,39 +58,39 @@ const press = (name: string) =>
     fireEvent.click(button(name))
   })
 
-test('a retry that is removed with its problem moves the focus to the heading of the page', async () => {
+test("moves the focus to the page's heading when a retry is removed with its problem", async () => {
   await open()
   await press(texts.action.retry)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Events' }))
 })
 
-test('a page without a heading takes the focus itself', async () => {
+test('focuses the page itself if it has no heading', async () => {
   await open({ title: '' })
   await press(texts.action.retry)
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('code that moves the focus itself is not overridden', async () => {
+test('does not override code that moves the focus itself', async () => {
   await open({ next: 'done' })
   await press(texts.action.retry)
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
-test('a state that disappears without the focus leaves it where it is', async () => {
+test('leaves the focus alone when a state without the focus disappears', async () => {
   await open()
   await press('Elsewhere')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.activeElement).toBe(button('Elsewhere'))
 })
 
-test('a button of an empty list moves the focus as well', async () => {
+test('also moves the focus from a button of an empty list', async () => {
   await open({ first: 'empty' })
   await press('Clear')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Events' }))
 })
 
 test.each(['booked', 'bought'] as const)(
-  'an offer on its way is told in words, announced by the frame alone, and drawn for the eye: %s',
+  'shows the placeholder %s with a visible text, but leaves the announcement to the frame',
   async (shape) => {
     const i18n = await createI18n('en')
     i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
@@ -108,8 +108,8 @@ test.each(['booked', 'bought'] as const)(
   },
 )
 
-// Regression: after a second the frame says it too, and "Loading" was read out twice.
-test('that something loads is announced here only in words of its own', async () => {
+// Regression: after a second the frame also announced it, and "Loading" was read out twice.
+test('announces loading only if it has its own text', async () => {
   await open({ first: 'loading' })
   expect(screen.getByText(texts.state.loading)).toBeTruthy()
   expect(screen.queryByRole('status')).toBeNull()
@@ -125,7 +125,7 @@ test('that something loads is announced here only in words of its own', async ()
   ])
 })
 
-test('what has failed is tried again once there is a connection, and only while it is shown', async () => {
+test('retries a failed call when the connection is back, and only while it is shown', async () => {
   await open({ next: 'done' })
   await act(async () => void dispatchEvent(new Event('online')))
   expect(screen.getByLabelText('Answer')).toBeTruthy()

@@ -7,14 +7,14 @@ import styles from './states.module.css'
 
 interface LoadingProps {
   label?: string
-  /** Of what comes, where that is known. */
+  /** The shape of the expected content, if known. */
   shape?: OfferShape
 }
 
 /**
- * Reserves room while content loads, as the shape of an offer's page or for a spinner, which appears
- * after 150 ms, to avoid flicker. That an answer or a page is awaited is announced by the frame; only
- * a text of its own is announced here.
+ * Reserves room while content loads, as the shape of an offer's page or for a spinner, which
+ * appears after 150 ms, to avoid flicker. The frame announces that an answer or a page is loading;
+ * only a custom text is announced here.
  */
 export function Loading({ label, shape }: LoadingProps) {
   const { t } = useTexts()
@@ -31,9 +31,9 @@ interface ProblemProps {
   title: string
   children?: ReactNode
   onRetry?: () => void
-  /** `h1` where the problem is all there is on the page. */
+  /** `h1` if the page shows only the problem. */
   heading?: 'h1' | 'h2'
-  /** Further ways on, e.g. links. */
+  /** Further actions, e.g. links. */
   actions?: ReactNode
 }
 
@@ -60,7 +60,7 @@ export function Problem({
   )
 }
 
-/** A retry as well by itself, once there is a connection again. */
+/** Also retries automatically when the connection is back. */
 function whenOnline(retry: () => void) {
   const onLine = () => retry()
   return () => {
@@ -76,7 +76,7 @@ export function Empty({
   children,
 }: {
   title: string
-  /** Of the title. */
+  /** Id of the title. */
   id?: string
   children?: ReactNode
 }) {

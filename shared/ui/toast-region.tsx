@@ -3,7 +3,7 @@ import { TOAST_ANIMATION_MS, TOAST_SWIPE_PX } from '@shop/shared/business-consta
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import styles from './toast-region.module.css'
 
-/** A text, how long it is shown, and what can be done about it. */
+/** A text, its duration, and an optional action. */
 export interface Toast {
   text: string
   durationMs: number
@@ -15,7 +15,7 @@ export interface Toast {
 export interface ToastRegionProps {
   /** Names the region for assistive technology. */
   label: string
-  /** Names the button that closes one. */
+  /** Label of the button that closes a toast. */
   close: string
   /** The region is mounted and can show toasts. */
   onReady: (show: (toast: Toast) => void) => void
@@ -25,8 +25,8 @@ export interface ToastRegionProps {
 const MOST_SHOWN = 4
 
 /**
- * Shows toasts one below the other; hovering or focusing them (F8) pauses their time. They close by
- * themselves, by their button, by Escape or by a swipe off the screen.
+ * Shows toasts one below the other; hovering or focusing them (F8) pauses their time. They close
+ * automatically, by their button, by Escape or by a swipe off the screen.
  */
 export function ToastRegion({ label, close, onReady }: ToastRegionProps) {
   const [toasts, setToasts] = useState<(Toast & { id: number })[]>([])
@@ -53,7 +53,7 @@ export function ToastRegion({ label, close, onReady }: ToastRegionProps) {
         >
           <Description className={styles.content}>{text}</Description>
           {action ? (
-            // Read out right after the text, from which only a space keeps it apart.
+            // Read out right after the text, so a space must separate them.
             <Action altText={` ${action.label}`} className={styles.action} onClick={action.onClick}>
               {action.label}
             </Action>

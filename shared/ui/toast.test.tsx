@@ -14,7 +14,7 @@ async function move() {
   })
 }
 
-/** A shop in which the visitor has moved, so that toasts can be shown. */
+/** A shop with a user action already done, so that toasts can be shown. */
 async function open() {
   const { ToastHost, showToast } = await import('./toast.tsx')
   render(<ToastHost label="Messages" close="Close" />)
@@ -26,7 +26,7 @@ async function open() {
 
 const toasts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('toasts are loaded with the first action of the visitor', async () => {
+test('loads toasts at the first action of the visitor', async () => {
   const { ToastHost } = await import('./toast.tsx')
   render(<ToastHost label="Messages" close="Close" />)
   expect(screen.queryByRole('region')).toBeNull()
@@ -35,12 +35,12 @@ test('toasts are loaded with the first action of the visitor', async () => {
 })
 
 /*
- * Once, the toasts were a lazy component without a boundary of its own: when its file did not come,
- * the whole shop gave way to the screen of a failed start.
+ * Regression: the toasts were a lazy component without their own boundary. When their file did not
+ * load, the whole shop was replaced by the screen of a failed start.
  */
 test('toasts that fail to load break nothing else', async () => {
   vi.doMock('./toast-region.tsx', () => {
-    throw new Error('the chunk did not come')
+    throw new Error('the chunk did not load')
   })
   const { ToastHost } = await import('./toast.tsx')
   render(
@@ -54,13 +54,13 @@ test('toasts that fail to load break nothing else', async () => {
   expect(screen.getByRole('heading', { name: 'Tickets' })).toBeTruthy()
 })
 
-test('the announcement separates the action from the text', async () => {
+test('separates the action from the text in the announcement', async () => {
   const { show } = await open()
   await show('Saved.', { label: 'To the basket', onClick: () => {} })
   expect(await screen.findByText('Messages Saved. To the basket')).toBeTruthy()
 })
 
-test('one that says what did not work looks like it', async () => {
+test('a toast about a problem looks like one', async () => {
   const { show } = await open()
   const { showProblemToast } = await import('./toast.tsx')
   await show('Saved.')
@@ -69,7 +69,7 @@ test('one that says what did not work looks like it', async () => {
   expect(looks).toEqual(['false', 'true'])
 })
 
-test('a toast closes after two seconds, one with an action after eight', async () => {
+test('closes a toast after two seconds, one with an action after eight', async () => {
   const { show } = await open()
   vi.useFakeTimers()
   await show('Saved')
@@ -95,7 +95,7 @@ test('the action runs once and closes the toast', async () => {
 test.each([
   [80, 1],
   [81, 0],
-])('pushed %i px to the side, %i stays', async (distance, staying) => {
+])('after a swipe of %i px, %i toasts stay', async (distance, staying) => {
   const { show } = await open()
   await show('Saved')
   const toast = screen.getByRole('listitem')
@@ -109,13 +109,13 @@ test.each([
   expect(toasts()).toHaveLength(staying)
 })
 
-test('of many at once the last four show', async () => {
+test('shows the last four of many toasts', async () => {
   const { show } = await open()
   for (const text of ['1', '2', '3', '4', '5']) await show(text)
   expect(toasts()).toEqual(['2×', '3×', '4×', '5×'])
 })
 
-test('a toast raised before the region has loaded is shown until it expires', async () => {
+test('shows a toast raised before the region has loaded, until it expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   const { ToastHost, showToast } = await import('./toast.tsx')
   render(<ToastHost label="Messages" close="Close" />)

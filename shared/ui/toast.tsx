@@ -5,7 +5,7 @@ import type { Toast, ToastRegionProps } from './toast-region.tsx'
 type ShowToast = (toast: Toast) => void
 type ToastHostProps = Omit<ToastRegionProps, 'onReady'>
 
-/** Loaded on the first user action, to keep the first page small: no toast is needed before. */
+/** Loaded at the first user action, to keep the first page small: no toast is needed before. */
 const loadRegion = async () => (await import('./toast-region.tsx')).ToastRegion
 
 let announceRegion: (show: ShowToast) => void
@@ -15,7 +15,7 @@ const regionReady = new Promise<ShowToast>((resolve) => {
 
 /**
  * Renders the toasts; the shell mounts it once. If its code fails to load, the next user action
- * retries it: a toast only repeats what the page shows, so nothing is lost meanwhile.
+ * retries it: a toast only repeats text of the page, so nothing is lost meanwhile.
  */
 export function ToastHost(props: ToastHostProps) {
   const [Region, setRegion] = useState<Awaited<ReturnType<typeof loadRegion>> | null>(null)

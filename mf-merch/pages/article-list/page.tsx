@@ -3,7 +3,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
-import { ListSkeleton, ListToolsPlace } from '@shop/shared/ui/list/list-skeleton'
+import { ListSkeleton, ListToolsPlaceholder } from '@shop/shared/ui/list/list-skeleton'
 import { Empty } from '@shop/shared/ui/states'
 import type { Offering } from '../../catalogue/offering.ts'
 import { ArticleFilters } from './article-filters.tsx'
@@ -28,7 +28,7 @@ function ArticleListPage({ offering }: { offering: Offering }) {
   return (
     <ListPage title={title ?? t(`title.${offering}`)}>
       {isReady ? <ArticleFilters list={list} offering={offering} /> : null}
-      {list.kind === 'loading' ? <ListToolsPlace list={offering} /> : null}
+      {list.kind === 'loading' ? <ListToolsPlaceholder list={offering} /> : null}
       <FoundCount path={merchandiseSelect.path}>
         {isReady ? t(`list.${offering}.count`, { count: list.found.length }) : ''}
       </FoundCount>

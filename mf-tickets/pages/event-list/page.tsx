@@ -3,7 +3,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
-import { ListSkeleton, ListToolsPlace } from '@shop/shared/ui/list/list-skeleton'
+import { ListSkeleton, ListToolsPlaceholder } from '@shop/shared/ui/list/list-skeleton'
 import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
@@ -27,7 +27,7 @@ function EventListBody() {
   if (list.kind === 'loading') {
     return (
       <>
-        <ListToolsPlace list="tickets" />
+        <ListToolsPlaceholder list="tickets" />
         <FoundCount>{null}</FoundCount>
         <ListSkeleton />
       </>

@@ -1,6 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { RowPlaces } from '@shop/shared/ui/booking/count-row'
-import { Note, NoteText, QuietText, UnseenText } from '@shop/shared/ui/booking/note'
+import { RowPlaceholders } from '@shop/shared/ui/booking/count-row'
+import { Note, NoteText, QuietText, ScreenReaderText } from '@shop/shared/ui/booking/note'
 import { ReductionNote } from '@shop/shared/ui/booking/reduction-note'
 import { useUnit } from 'effector-react'
 import { CheaperNote } from './cheaper/cheaper-note.tsx'
@@ -31,8 +31,8 @@ function NothingYet() {
     case 'loading':
       return (
         <>
-          <UnseenText>{t('tickets.loading')}</UnseenText>
-          <RowPlaces />
+          <ScreenReaderText>{t('tickets.loading')}</ScreenReaderText>
+          <RowPlaceholders />
         </>
       )
     case 'failed':

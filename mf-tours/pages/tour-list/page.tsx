@@ -2,7 +2,7 @@ import { tourSelect } from '@shop/shared/api/endpoints/tours'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
-import { ListSkeleton, ListToolsPlace } from '@shop/shared/ui/list/list-skeleton'
+import { ListSkeleton, ListToolsPlaceholder } from '@shop/shared/ui/list/list-skeleton'
 import { Empty } from '@shop/shared/ui/states'
 import { Programme } from './programme.tsx'
 import { TourCards } from './tour-cards.tsx'
@@ -17,7 +17,7 @@ export function TourListPage() {
   return (
     <ListPage title={t('title.list')}>
       {isReady ? <TourFilters list={list} /> : null}
-      {list.kind === 'loading' ? <ListToolsPlace list="guided_tours" /> : null}
+      {list.kind === 'loading' ? <ListToolsPlaceholder list="guided_tours" /> : null}
       <FoundCount path={tourSelect.path}>{isReady ? <Found shown={list.shown} /> : ''}</FoundCount>
       {isReady ? <Tours list={list} /> : <Unready list={list} />}
     </ListPage>

@@ -1,7 +1,7 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { booksPlaces } from '@shop/shared/tours/books-places'
-import { RowPlaces } from '@shop/shared/ui/booking/count-row'
-import { Note, NoteText, QuietText, UnseenText } from '@shop/shared/ui/booking/note'
+import { RowPlaceholders } from '@shop/shared/ui/booking/count-row'
+import { Note, NoteText, QuietText, ScreenReaderText } from '@shop/shared/ui/booking/note'
 import { ReductionNote } from '@shop/shared/ui/booking/reduction-note'
 import { useUnit } from 'effector-react'
 import { $day } from './choice/day-model.ts'
@@ -40,8 +40,8 @@ function NothingYet() {
     case 'loading':
       return (
         <>
-          <UnseenText>{t('state.loading')}</UnseenText>
-          <RowPlaces />
+          <ScreenReaderText>{t('state.loading')}</ScreenReaderText>
+          <RowPlaceholders />
         </>
       )
     case 'failed':

@@ -4,7 +4,7 @@ import { FailedCall } from '@shop/shared/ui/failed-call'
 import { activeFilters } from '@shop/shared/ui/list/active-filters'
 import { FilterSelect, isFilterShown } from '@shop/shared/ui/list/filters'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
-import { ListSkeleton, ListToolsPlace } from '@shop/shared/ui/list/list-skeleton'
+import { ListSkeleton, ListToolsPlaceholder } from '@shop/shared/ui/list/list-skeleton'
 import { ListTools } from '@shop/shared/ui/list/list-tools'
 import { Empty } from '@shop/shared/ui/states'
 import { groupOptions } from './filter-vouchers.ts'
@@ -18,7 +18,7 @@ export function VoucherListPage() {
   return (
     <ListPage title={t('title.list')}>
       {isReady ? <GroupFilter list={list} /> : null}
-      {list.kind === 'loading' ? <ListToolsPlace list="vouchers" /> : null}
+      {list.kind === 'loading' ? <ListToolsPlaceholder list="vouchers" /> : null}
       <FoundCount path={voucherSelect.path}>
         {isReady ? t('list.count', { count: list.found.length }) : ''}
       </FoundCount>

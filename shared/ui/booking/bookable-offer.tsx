@@ -11,7 +11,6 @@ import { OfferDescription } from './offer-intro.tsx'
 import { showStep } from './step.tsx'
 import { Unopened } from './unopened.tsx'
 
-/** What the page has of an event or a tour. */
 interface Described {
   name: string
   description: string
@@ -19,19 +18,18 @@ interface Described {
 
 interface BookableOfferProps<Offer extends Described> extends StepProps {
   view: OfferView<Offer>
-  /** The server has no such offer, or answered with none. */
+  /** The server does not have this offer, or sent no content. */
   isMissing: boolean
   texts: {
     /** Heading until the name is known. */
     title: string
     failed: string
     unknown: { title: string; text: string }
-    /** Heading of the description. */
     about: string
   }
   onRetry: () => void
   intro: (offer: Offer) => ReactNode
-  /** Stands in place of the steps if it cannot be booked here; null if it can. */
+  /** Shown instead of the steps if it cannot be booked here; null if it can. */
   closed: ReactNode | null
 }
 
@@ -43,16 +41,16 @@ interface StepProps extends DateProps {
 }
 
 interface DateProps {
-  /** Begins the ids of its headings: `ticket` or `tour`. */
+  /** Prefix for the ids of its headings: `ticket` or `tour`. */
   name: string
   /** The list of all offers. */
   back: { to: string; text: string }
   model: Pick<DayChoice, '$day' | 'dateChosen'> & { calendar: CalendarModel }
-  /** Why nothing is available on the chosen day, which is written with its weekday. */
+  /** Why nothing is available on the selected day, which is written with its weekday. */
   noneText: (kind: 'soldOut' | 'closed', date: string) => string
 }
 
-/** The page of one event or tour: what it is, and the way from a date to the basket. */
+/** The page of one event or tour: its description, and the steps from a date to the basket. */
 export function BookableOffer<Offer extends Described>(props: BookableOfferProps<Offer>) {
   const { name, back, view, isMissing, texts, onRetry, intro, closed } = props
   const offer = view.kind === 'known' ? view.offer : null
@@ -82,7 +80,7 @@ export function BookableOffer<Offer extends Described>(props: BookableOfferProps
   )
 }
 
-/** Without any day to book there is nothing else to choose, and nothing to add. */
+/** If no day can be booked, there is nothing else to choose and no button to add. */
 function Picker({
   Step,
   steps,

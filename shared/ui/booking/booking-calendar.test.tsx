@@ -52,8 +52,8 @@ async function open({ hasFailed = false } = {}) {
   onTestFinished(cleanup)
 }
 
-// Regression: in Italian, where the word is longer than an amount may be, free days told no price.
-test('a free day says so in the whole word, another one what it costs in a few figures', async () => {
+// Regression: in Italian, "free" is longer than a short amount, so free days showed no price.
+test('shows "free" as a whole word, and other prices in short form', async () => {
   await open()
   const day = (date: string) => document.querySelector<HTMLElement>(`[data-date="${date}"]`)
   const free = day('2026-09-10')
@@ -62,8 +62,8 @@ test('a free day says so in the whole word, another one what it costs in a few f
   expect(day('2026-09-11')?.dataset.price?.replaceAll('\u00a0', ' ')).toBe('CHF 20')
 })
 
-// Regression: the button was removed with its note, and the next press of Tab began at the top.
-test('whoever asks again for days that failed is on the heading of the step', async () => {
+// Regression: the button was removed with its note, and the next Tab key started at the top.
+test('moves the focus to the heading of the step after a retry for failed days', async () => {
   await open({ hasFailed: true })
   const retry = screen.getByRole('button', { name: italian.action.retry })
   retry.focus()

@@ -18,13 +18,13 @@ interface BookingCalendarProps {
   model: Pick<CalendarModel, '$calendar' | 'monthShown' | 'calendarRetried'>
   day: DayView
   onSelect: (date: string) => void
-  /** Why nothing is available on the chosen day, which is written with its weekday. */
+  /** Why nothing is available on the selected day, which is written with its weekday. */
   noneText: (kind: 'soldOut' | 'closed', date: string) => string
-  /** All offers, for who finds no day here. */
+  /** Link to all offers, in case no day suits. */
   back: { to: string; text: string }
 }
 
-/** The days to choose from; if the chosen one has nothing, offers the next free day. */
+/** The days to choose from; if the selected one has nothing, offers the next free day. */
 export function BookingCalendar(props: BookingCalendarProps) {
   const { model, day, onSelect, noneText, back } = props
   const { t, language } = useTexts('booking')
@@ -41,7 +41,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const priceText = (cents: number | undefined) => {
     if (cents === undefined) return null
     const free = t('price.free')
-    // A word is not to lose its letters, as an amount loses those of its currency.
+    // Do not shorten a word like an amount, which loses its currency.
     if (cents === 0) return { short: free, spoken: free }
     return { short: shortMoney(money(cents)), spoken: t('price.from', { price: money(cents) }) }
   }
@@ -52,7 +52,8 @@ export function BookingCalendar(props: BookingCalendarProps) {
   }
   const retry = () => {
     retried()
-    // The button is removed with its note, and another month may come than is shown: the step stays.
+    // The button is removed with its note, and the shown month may change: the step's heading
+    // stays.
     place.current?.closest('section')?.querySelector('h2')?.focus()
   }
   return (

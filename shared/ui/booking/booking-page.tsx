@@ -8,7 +8,6 @@ interface BookingPageProps {
   children: ReactNode
 }
 
-/** The page of one event or tour, with the way back to all of them. */
 export function BookingPage({ back, title, children }: BookingPageProps) {
   return (
     <div className={styles.page}>
@@ -26,11 +25,11 @@ export function BookingPage({ back, title, children }: BookingPageProps) {
 interface BookingPickerProps {
   steps: ReactNode
   summary: ReactNode
-  /** Stands below, so that the date is near. */
+  /** Below the steps, so that the date is near the top. */
   description: ReactNode
 }
 
-/** The steps to the basket with their summary beside or below them. */
+/** The steps to the basket with their summary next to or below them. */
 export function BookingPicker({ steps, summary, description }: BookingPickerProps) {
   return (
     <div className={styles.picker}>

@@ -10,18 +10,21 @@ import styles from './bottom-bar.module.css'
 const measured = heightRef('--bar-height')
 
 interface BarActionsProps {
-  /** What was added last, in words; null once the visitor chooses again. */
+  /** Text about the last addition; null once the visitor chooses again. */
   addedText: string | null
-  /** The button means something else once something was added: the focus goes on to the basket. */
+  /** The button gets another meaning after an addition, so the focus moves to the basket's link. */
   isButtonOver?: boolean
-  /** The button to continue; after something was added the quieter one. */
+  /** The button to continue; less prominent after an addition. */
   children: ReactNode
 }
 
-/** What can be done now. After adding it says so once, here, and the basket is the first thing to go to. */
+/**
+ * The available actions. After an addition, a text here confirms it once, and the link to the
+ * basket comes first.
+ */
 export function BarActions({ addedText, isButtonOver = false, children }: BarActionsProps) {
   const { t, language } = useTexts('booking')
-  // The same may be added twice, which is to be heard twice.
+  // A second addition of the same items must be announced again.
   const { lines } = useUnit({ lines: $lines })
   const isAdded = addedText !== null
   return (
@@ -53,11 +56,11 @@ function focusLink(place: HTMLElement | null): void {
 
 interface BottomBarProps {
   as?: 'div' | 'aside'
-  /** Of its heading. */
+  /** Id of its heading. */
   labelledBy?: string
-  /** How it looks on a wide screen. */
+  /** Class for a wide screen. */
   className?: string
-  /** Total and button side by side, and anything above them. */
+  /** Total and button next to each other, with anything else above them. */
   children: ReactNode
 }
 

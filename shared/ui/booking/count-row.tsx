@@ -4,16 +4,16 @@ import styles from './count-row.module.css'
 interface CountRowProps {
   as?: 'li' | 'div'
   name: string
-  /** Such as for whom it is; empty ones are left out. */
+  /** E.g. the people it is for; empty ones are left out. */
   hints?: readonly string[]
   price?: ReactNode
-  /** It is a part of what another row counts. */
+  /** It is a part of another row's item. */
   isInner?: boolean
-  /** Its counter, or why it has none. */
+  /** Its counter, or the reason why there is none. */
   children: ReactNode
 }
 
-/** Something that is counted, and its counter at the end of the line. */
+/** An item with its counter at the end of the line. */
 export function CountRow(props: CountRowProps) {
   const { as: Tag = 'li', name, hints = [], price, isInner, children } = props
   return (
@@ -32,11 +32,11 @@ export function CountRow(props: CountRowProps) {
   )
 }
 
-/** Rows that are on their way take so much room. */
+/** Number of placeholder rows while they load. */
 const USUAL_ROWS = 4
 
-/** The places of rows to come. */
-export function RowPlaces() {
+/** Placeholders for rows that are loading. */
+export function RowPlaceholders() {
   return (
     <div aria-hidden="true">
       {Array.from({ length: USUAL_ROWS }, (_, row) => row).map((row) => (
@@ -48,7 +48,7 @@ export function RowPlaces() {
   )
 }
 
-/** Why there is nothing to count. */
+/** The reason why there is no counter. */
 export function NoCount({ children }: { children: ReactNode }) {
   return <p className={styles.none}>{children}</p>
 }

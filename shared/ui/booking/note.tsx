@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './note.module.css'
 
-/** Something a visitor has to know at this step, with what can be done about it. */
+/** A message that the visitor needs at this step, with the possible actions. */
 export function Note({ role, children }: { role?: 'alert'; children: ReactNode }) {
   return (
     <div role={role} className={styles.note}>
@@ -18,12 +18,12 @@ export function NoteList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>
 }
 
-/** Why there is nothing here yet. */
+/** The reason why nothing is shown here yet. */
 export function QuietText({ children }: { children: ReactNode }) {
   return <p className={styles.quiet}>{children}</p>
 }
 
-/** Only to be read out, where what is drawn says it to the eye. */
-export function UnseenText({ children }: { children: ReactNode }) {
+/** Only for screen readers, where a picture gives the information to the eye. */
+export function ScreenReaderText({ children }: { children: ReactNode }) {
   return <p className={styles.unseen}>{children}</p>
 }

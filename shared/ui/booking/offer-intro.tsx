@@ -11,9 +11,9 @@ interface OfferIntroProps {
   offer: {
     venue?: string
     venue_address?: string
-    /** A line for each rule. */
+    /** One line per rule. */
     venue_hours?: string
-    /** Minutes; null when unknown. */
+    /** Minutes; null if unknown. */
     duration?: number | null
     /** Address; empty for none. */
     picture: string
@@ -21,16 +21,16 @@ interface OfferIntroProps {
     picture_srcset: string
     picture_alt: string
     teaser: string
-    /** Lowest price, in cents; null when the backend does not say. */
+    /** Lowest price, in cents; null if unknown. */
     from_price?: Cents | null
   }
-  /** Path of the endpoint that it comes from; missing where that is not known. */
+  /** Path of the endpoint with its data; missing if unknown. */
   path?: string
-  /** What else is to be known at once, such as the language of a tour. */
+  /** Other important facts, such as the language of a tour. */
   children?: ReactNode
 }
 
-/** An event or tour at a glance: picture, where and when it is, how long, what it costs at least. */
+/** An event or tour at a glance: picture, place, dates, duration and lowest price. */
 export function OfferIntro({ offer, path, children }: OfferIntroProps) {
   const { t } = useTexts()
   const money = useMoney()
@@ -59,7 +59,7 @@ export function OfferIntro({ offer, path, children }: OfferIntroProps) {
         {children}
         {teaser ? <p className={styles.teaser}>{teaser}</p> : null}
         {from_price === null ? null : (
-          // The server and browsers differ in the sign between thousands.
+          // Server and browsers use different thousands separators.
           <p className={styles.price} suppressHydrationWarning>
             {from_price === 0 ? t('price.free') : t('price.from', { price: money(from_price) })}
             {path ? <AsOf path={path} /> : null}
@@ -70,20 +70,18 @@ export function OfferIntro({ offer, path, children }: OfferIntroProps) {
   )
 }
 
-/** A fact about it, in a line of its own. */
 export function OfferFact({ children }: { children: ReactNode }) {
   return <p className={styles.venue}>{children}</p>
 }
 
 interface OfferDescriptionProps {
-  /** Of its heading. */
+  /** Id of its heading. */
   id: string
   title: string
-  /** Blank lines make paragraphs. */
+  /** Blank lines separate paragraphs. */
   text: string
 }
 
-/** The museum's description of it. */
 export function OfferDescription({ id, title, text }: OfferDescriptionProps) {
   const paragraphs = text.split(/\n\s*\n/).filter(Boolean)
   if (paragraphs.length === 0) return null

@@ -3,18 +3,20 @@ import notes from './note.module.css'
 import intro from './offer-intro.module.css'
 import styles from './offer-skeleton.module.css'
 
-/** `booked`: a day is chosen below its head; `bought`: price and number stand beside its picture. */
+/**
+ * `booked`: a day is selected below its head; `bought`: price and count are next to its picture.
+ */
 export type OfferShape = 'booked' | 'bought'
 
 interface OfferSkeletonProps {
   shape: OfferShape
-  /** Picture and words stand there already. */
+  /** Picture and text are already shown. */
   isHeadKnown?: boolean
 }
 
 /**
- * The shape of an offer's page that is on its way, as high as what is known of it. What is awaited is
- * announced by the frame; here it only stands to be read.
+ * Placeholder with the shape of an offer's page, as high as its known content. The frame announces
+ * that it is loading; the text here is only visible.
  */
 export function OfferSkeleton({ shape, isHeadKnown = false }: OfferSkeletonProps) {
   const { t } = useTexts()

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BookingStep, focusStep } from './step.tsx'
 
-/** Leads to what has this id; what is scrolled to then, and where in the window. */
+/** Calls `focusStep` with this id; returns the elements that are scrolled into view, and how. */
 function lead(id: string) {
   vi.useFakeTimers()
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
@@ -27,13 +27,14 @@ function lead(id: string) {
   }))
 }
 
-test('the heading of a step leads to the beginning of the step', () => {
+test('the heading of a step scrolls to the start of the step', () => {
   expect(lead('words')).toEqual([{ text: 'Your wordsForFromToo long', how: { block: 'start' } }])
   expect(screen.getByRole('heading', { name: 'Your words' })).toBe(document.activeElement)
 })
 
-// Regression: the beginning of the step was scrolled to; on a phone the field and its error stayed
-// below the bar at the bottom.
-test('a field leads to itself, with its label and what is wrong with it', () => {
+// Regression: the start of the step was scrolled to, and on a phone the bar at the bottom hid the
+// field
+// and its error.
+test('a field scrolls to itself, with its label and its error', () => {
   expect(lead('from')).toEqual([{ text: 'FromToo long', how: { block: 'center' } }])
 })

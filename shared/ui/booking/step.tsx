@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { holdHeight } from './hold-height.ts'
 import styles from './step.module.css'
 
-/** As long as the answers of a day may take to fill their step; what comes later moves nothing. */
+/** Maximum time in ms until a day's answers fill their step; later ones do not scroll. */
 const FILLS_MS = 4000
 
-/** Whatever shows that visitors go their own way now. */
+/** Events that show that the visitor moves the page. */
 const OWN_MOVES = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const
 
 interface BookingStepProps {
-  /** Of its heading, which `focusStep` focuses. */
+  /** Id of its heading, for `focusStep`. */
   id: string
   title: string
   /** What the step still lacks, shown under its heading after a try to continue. */
@@ -19,7 +19,6 @@ interface BookingStepProps {
   children: ReactNode
 }
 
-/** One decision on the way to the basket. */
 export function BookingStep({ id, title, lack, isHeld, children }: BookingStepProps) {
   return (
     <section
@@ -38,16 +37,17 @@ export function BookingStep({ id, title, lack, isHeld, children }: BookingStepPr
 }
 
 /**
- * Focuses what has this id, and scrolls to the beginning of its step: what the step lacks is said
- * right below its heading, where the bar at the bottom would hide it. A field says below itself what
- * is wrong, perhaps far down its step: it is scrolled to with its label and that.
+ * Focuses the element with this id and scrolls to the start of its step: the text about a missing
+ * choice is right below the heading, and otherwise the bar at the bottom would hide it. A field
+ * shows its error below itself, perhaps far down its step, so it is scrolled to with its label and
+ * error.
  */
 export function focusStep(id: string): void {
   const target = document.getElementById(id)
   target?.focus({ preventScroll: true })
   if (target?.matches('input, textarea, select')) {
     const frame = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.parentElement ?? target
-    // What is wrong is yet to be rendered, and needs room too.
+    // The error is not rendered yet, and needs room too.
     setTimeout(() => frame.scrollIntoView({ block: 'center' }))
     return
   }
@@ -57,9 +57,9 @@ export function focusStep(id: string): void {
 }
 
 /**
- * Brings the step whose heading has this id into view, by as little as that takes, and keeps it there
- * while it fills, until the visitor does anything else. The focus stays where it is; where it can be
- * seen, as with the keyboard, nothing is scrolled, or it would leave the view.
+ * Scrolls the step with this heading into view, as little as possible, and keeps it there while it
+ * fills, until the visitor does anything. The focus stays where it is. If the focus is visible, as
+ * with the keyboard, nothing is scrolled, because the focus would leave the view.
  */
 export function showStep(id: string): void {
   const step = document.getElementById(id)?.closest('section')

@@ -46,7 +46,7 @@ async function summaryOf(total: number | null, state: 'known' | 'loading' = 'kno
   }
 }
 
-test('nothing chosen has no price and a quiet button, and each choice is said with its total', async () => {
+test('has no price without a choice, and announces each choice with its total', async () => {
   const empty = await summaryOf(null)
   expect(empty.text).not.toMatch(/Total|CHF|VAT/)
   cleanup()
@@ -58,7 +58,7 @@ test('nothing chosen has no price and a quiet button, and each choice is said wi
   expect(chosen.heard).toEqual(['2 × Adult CHF\u00a036.00, Total CHF\u00a036.00', ''])
 })
 
-test('what is chosen for nothing is free, and an unknown total says so', async () => {
+test('shows a total of zero as free, and says when the total is unknown', async () => {
   const free = await summaryOf(0)
   expect(free.text).toContain('Totalfree')
   expect(free.heard).toEqual(['2 × Adult free, Total free', ''])
@@ -66,7 +66,7 @@ test('what is chosen for nothing is free, and an unknown total says so', async (
   expect((await summaryOf(null, 'loading')).text).toContain('Total')
 })
 
-test('while another day is asked for, a total stands if one stood before', async () => {
+test('keeps a total while another day loads, if there was one', async () => {
   const empty = await summaryOf(null)
   expect(empty.textWhile('loading')).toBe(empty.text)
   cleanup()

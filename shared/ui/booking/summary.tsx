@@ -11,7 +11,7 @@ interface SummaryEntry {
   id: string
   count: number
   name: string
-  /** Cents for all of them. */
+  /** Cents for all pieces. */
   cents: number
 }
 
@@ -19,21 +19,21 @@ interface SummaryEntry {
 type SummaryState = 'known' | 'loading' | 'failed'
 
 interface BookingSummaryProps {
-  /** Of its heading. */
+  /** Id of its heading. */
   id: string
   state: SummaryState
   /** `YYYY-MM-DD`, and `HH:mm`. */
   date: string | null
   time: string | null
   entries: readonly SummaryEntry[]
-  /** Stands for the entries where there is no room for them, e.g. "3 tickets". */
+  /** Replaces the entries if there is no room for them, e.g. "3 tickets". */
   countText: string
   /** Cents; null while nothing is chosen. */
   total: number | null
-  /** What was added last, in words; null once the visitor chooses again. */
+  /** Text about the last addition; null once the visitor chooses again. */
   addedText: string | null
   onAdd: () => void
-  /** After adding: to where more can be chosen. */
+  /** After an addition: goes back to the choices, to add more. */
   onMore: () => void
 }
 
@@ -61,8 +61,8 @@ export function BookingSummary(props: BookingSummaryProps) {
 }
 
 /**
- * Whether there is a total to speak of. While another day is asked for, as before: the bar of a
- * phone keeps its height.
+ * Is a total shown? While another day loads, as before: this keeps the height of the bar on a
+ * phone.
  */
 function useHasTotal(state: SummaryState, total: number | null): boolean {
   const [had, setHad] = useState(state !== 'known')
@@ -71,7 +71,7 @@ function useHasTotal(state: SummaryState, total: number | null): boolean {
   return has
 }
 
-/** One by one; where there is no room for them, their number stands above. */
+/** All entries; without room for them, their number is shown above. */
 function Entries({ state, entries }: BookingSummaryProps) {
   return (
     <ul ref={holdHeight} className={styles.tickets} data-held={state === 'loading' || undefined}>
@@ -85,7 +85,7 @@ function Entries({ state, entries }: BookingSummaryProps) {
   )
 }
 
-/** Says after each change what is counted, its price and what all comes to, for who does not see it. */
+/** Announces the entries with their prices and the total after each change, for screen readers. */
 function Spoken({ state, entries, total }: BookingSummaryProps) {
   const { t } = useTexts('booking')
   const priceText = usePriceText()
@@ -98,7 +98,7 @@ function Spoken({ state, entries, total }: BookingSummaryProps) {
   )
 }
 
-/** Words in elements of their own: a translator that changes bare ones takes them from React. */
+/** Texts in their own elements: browser translation replaces bare texts, which breaks React. */
 function Total({ state, total }: BookingSummaryProps) {
   const { t } = useTexts('booking')
   if (state === 'loading') return <span>{t('state.loading')}</span>
@@ -107,22 +107,24 @@ function Total({ state, total }: BookingSummaryProps) {
 }
 
 interface SummaryFrameProps {
-  /** Of its heading. */
+  /** Id of its heading. */
   id: string
   /** The choice, between heading and total. */
   children?: ReactNode
-  /** Null while nothing is chosen: there is no total then, and the button is not the loudest. */
+  /** Null if nothing is chosen: then there is no total, and the button is less prominent. */
   total: ReactNode
-  /** Is there tax in it? */
   hasVat?: boolean
-  /** What was added last, in words; null once the visitor chooses again. */
+  /** Text about the last addition; null once the visitor chooses again. */
   addedText: string | null
   onAdd: () => void
-  /** After adding: to where more can be chosen; without it the same choice is added once more. */
+  /**
+   * After an addition: goes back to the choices, to add more; without it, the same choice is added
+   * again.
+   */
   onMore?: () => void
 }
 
-/** The total and the button to continue; beside the steps, or a bar on a narrow screen. */
+/** The total and the button to continue; next to the steps, or a bar on a narrow screen. */
 export function SummaryFrame(props: SummaryFrameProps) {
   const { t } = useTexts('booking')
   const { id, children, total, hasVat = true, addedText, onAdd, onMore } = props

@@ -10,7 +10,7 @@ import { useId } from 'react'
 import { CountRow, NoCount } from './count-row.tsx'
 import styles from './ticket-row.module.css'
 
-/** What a visitor does with the tickets of a list, each named by its id. */
+/** Events for the tickets of a list, each with its id. */
 interface TicketEvents {
   onCount: (choice: { id: string; count: number }) => void
   onOpen: (id: string) => void
@@ -20,16 +20,16 @@ interface TicketEvents {
 
 export interface TicketPartsProps {
   ticket: OfferedTicket
-  /** How many are chosen, or of which components; undefined when it is closed. */
+  /** The count, or the counts of its components; undefined if it is closed. */
   choice: number | Parts | undefined
-  /** Bounds a component without a maximum of its own. */
+  /** Limits a component without its own maximum. */
   partPlaces: number
-  /** The components whose count is not as it must be. */
+  /** The components with a wrong count. */
   wrongParts: readonly Subticket[]
   on: TicketEvents
 }
 
-/** A ticket made of components: closed until it is wanted, then each component has its own count. */
+/** A ticket with components: closed at first; once opened, each component has its own counter. */
 export function TicketParts(props: TicketPartsProps) {
   const { t } = useTexts('booking')
   const partsId = useId()

@@ -9,12 +9,13 @@ import { Provider } from 'effector-react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { TicketRow } from './ticket-row.tsx'
 
-// Regression: "free" stood beside a ticket of which only the infants cost nothing.
+// Regression: "free" was shown for a ticket with free infants and other components that cost
+// something.
 test.each([
   ['one component of several costs nothing', [0, 500], 'from CHF 0.00'],
   ['every component costs something', [300, 500], 'from CHF 3.00'],
   ['all of them cost nothing', [0, 0], 'free'],
-])('a ticket made of components tells its price while closed: %s', async (_, prices, told) => {
+])('a closed ticket with components shows its lowest price: %s', async (_, prices, told) => {
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', 'booking', texts)
   i18n.addResourceBundle('en', SHARED_NAMESPACE, shared)

@@ -12,15 +12,15 @@ import { TicketParts, type TicketPartsProps } from './ticket-parts.tsx'
 import styles from './ticket-row.module.css'
 
 interface TicketRowProps extends TicketPartsProps {
-  /** Hints such as for whom it is. */
+  /** Hints such as the people it is for. */
   hints: readonly string[]
-  /** How many can be chosen; null where it is not valid at the time in use. */
+  /** The highest count; null if the ticket is not valid at the selected time. */
   limit: number | null
-  /** The limit of one order that says so; null where it is what is left. */
+  /** The limit per order, if that decides; null if the places left decide. */
   orderBound?: OrderRest | null
 }
 
-/** One kind of ticket: what it is, what it costs, and how many of it. */
+/** One kind of ticket: its name, its price and its counter. */
 export function TicketRow(props: TicketRowProps) {
   const { t } = useTexts('booking')
   const { ticket, hints, choice, limit, orderBound = null } = props
@@ -43,13 +43,13 @@ export function TicketRow(props: TicketRowProps) {
   )
 }
 
-/** The price to pay; for a ticket with components none of which is chosen, the lowest price. */
+/** The price to pay; for a ticket with components but no choice, the lowest price. */
 function TicketPrice({ ticket, choice }: Pick<TicketRowProps, 'ticket' | 'choice'>) {
   const { t } = useTexts('booking')
   const money = useMoney()
   const isOpen = hasParts(ticket) && ticketCount(choice) > 0
   const cents = isOpen ? ticketPrice(ticket, choice) : lowestPrice(ticket)
-  // The lowest price may be nothing while another component costs something.
+  // The lowest price may be zero while another component costs something.
   const isFree = cents === 0 && ticket.subtickets.every((sub) => sub.price === 0)
   if (isFree || isOpen || !hasParts(ticket)) return <Price cents={cents} free />
   return <span>{t('tickets.from', { price: money(cents) })}</span>

@@ -15,18 +15,18 @@ import { showStep } from './step.tsx'
 import styles from './time-slots.module.css'
 
 interface TimeSlotsProps {
-  /** Of the radio buttons. */
+  /** Name of the radio buttons. */
   name: string
   model: Pick<DayChoice, '$day' | '$slots' | '$slot' | '$missedTime'> &
     Pick<DateChoice, 'timeChosen'> &
     Pick<CalendarModel, '$timesToCome'> & { retried: EventCallable<void> }
-  /** Note beside an open time: what is left, `held` where the basket holds that. */
+  /** Note next to an open time: the places left, or `held` if the basket holds them. */
   notes: { held: string; left: (count: number) => string; free: string }
   /** Heading of the step that follows. */
   nextId: string
 }
 
-/** The times of the chosen day; unavailable ones are listed too, and marked. */
+/** The times of the selected day; unavailable ones are listed too, and marked. */
 export function TimeSlots(props: TimeSlotsProps) {
   const { t } = useTexts('booking')
   const known = useUnit(props.model)
@@ -69,7 +69,7 @@ function Times(props: KnownProps) {
     case 'none':
       return <QuietText>{t('time.first')}</QuietText>
     case 'loading':
-      return <SlotPlaces count={toCome ?? USUAL_TIMES} />
+      return <SlotPlaceholders count={toCome ?? USUAL_TIMES} />
     case 'failed':
       return <FailedCall title={t('time.failed')} failure={day.failure} onRetry={() => retried()} />
     case 'closed':
@@ -80,13 +80,16 @@ function Times(props: KnownProps) {
   }
 }
 
-/** Where nobody says how many times a day has. */
+/** Number of placeholders if the day's number of times is unknown. */
 const USUAL_TIMES = 6
-/** More would only reach out of sight. */
+/** More placeholders would be below the screen. */
 const MOST_PLACES = 40
 
-/** The places of times to come, as high as these, so that what stands below moves with the press alone. */
-function SlotPlaces({ count }: { count: number }) {
+/**
+ * Placeholders for times, with the same height, so that content below moves only when a day is
+ * pressed.
+ */
+function SlotPlaceholders({ count }: { count: number }) {
   const { t } = useTexts('booking')
   const places = Array.from({ length: Math.min(count, MOST_PLACES) }, (_, place) => place)
   return (
@@ -105,7 +108,7 @@ function SlotList({ name, known, notes, nextId }: KnownProps) {
   const noteOf = ({ kind, left }: TimeSlot) => {
     if (kind !== 'open') return t(`time.${kind}`)
     if (left === 0) return notes.held
-    // So many are left that the museum did not count them.
+    // The museum does not count the places: very many are left.
     return left < COUNT_CAP ? notes.left(left) : notes.free
   }
   return (

@@ -6,10 +6,10 @@ import type { OfferShape } from './offer-skeleton.tsx'
 
 interface UnopenedProps {
   view: UnopenedView
-  /** Of what comes. */
+  /** The shape of the offer's page. */
   shape: OfferShape
   texts: { failed: string; unknown: { title: string; text: string } }
-  /** The list to go to if the offer does not exist. */
+  /** Link to the list if the offer does not exist. */
   back: { to: string; text: string }
   onRetry: () => void
 }

@@ -22,7 +22,7 @@ export const Weekdays = memo(function Weekdays({ language }: { language: Languag
   )
 })
 
-/** How a day is told apart: `few` is open, `past` is closed for good. */
+/** How a day looks: `few` is open with few places, `past` is over. */
 export type DayLook = DayState | 'few' | 'past'
 
 interface DayCellProps {
@@ -30,7 +30,7 @@ interface DayCellProps {
   language: Language
   date: string
   look: DayLook
-  /** What it costs at least, in few letters and as it is read out; both empty where that is not told. */
+  /** Its lowest price, in short form and for screen readers; both empty if unknown. */
   price: string
   spokenPrice: string
   isSelected: boolean

@@ -17,7 +17,7 @@ vi.mock(import('@shop/shared/dates/day-name'), async (original) => {
   }
 })
 
-test('only the days of a calendar that have changed render again', async () => {
+test('renders only the changed days of a calendar again', async () => {
   const { show } = await aCalendar()
   expect(drawn).toHaveLength(30)
   expect(show({ selected: '2026-09-10' })).toEqual(['2026-09-03', '2026-09-10'])

@@ -5,43 +5,43 @@ const reach = { first: '2026-09-10', last: '2027-03-20', today: '2026-08-20' }
 const press = (from: string, key: string, shiftKey = false) =>
   dayByKey(from, { key, shiftKey }, reach)
 
-test('arrows go by a day and by a week, across the end of a month', () => {
+test('arrows move by a day and by a week, across the end of a month', () => {
   expect(press('2026-09-30', 'ArrowRight')).toBe('2026-10-01')
   expect(press('2026-10-01', 'ArrowLeft')).toBe('2026-09-30')
   expect(press('2026-09-28', 'ArrowDown')).toBe('2026-10-05')
   expect(press('2026-10-05', 'ArrowUp')).toBe('2026-09-28')
 })
 
-test('Home and End go to Monday and Sunday of the week', () => {
+test('Home and End move to Monday and Sunday of the week', () => {
   expect(press('2026-09-17', 'Home')).toBe('2026-09-14')
   expect(press('2026-09-17', 'End')).toBe('2026-09-20')
 })
 
-test('PageDown stays on the same day of the month, or takes the last one of a shorter month', () => {
+test('PageDown keeps the day of the month, or takes the last one of a shorter month', () => {
   expect(press('2026-10-17', 'PageDown')).toBe('2026-11-17')
   expect(press('2026-10-31', 'PageDown')).toBe('2026-11-30')
   expect(press('2026-12-31', 'PageUp')).toBe('2026-11-30')
 })
 
-test('no key leaves the months of the bounds', () => {
+test('keys stay within the months of the bounds', () => {
   expect(press('2026-09-02', 'PageUp')).toBe('2026-09-01')
   expect(press('2027-03-31', 'ArrowRight')).toBe('2027-03-31')
   expect(press('2026-10-17', 'PageDown', true)).toBe('2027-03-31')
 })
 
-// Regression: the focus fell out of the calendar for a day of a week that no month draws.
+// Regression: the focus left the calendar for a day in a week that is not shown.
 test.each([
   ['2026-09-10', '2026-10-05', 'PageUp', '2026-09-07'],
   ['2026-09-10', '2026-09-10', 'ArrowUp', '2026-09-07'],
   ['2026-08-31', '2026-09-01', 'PageUp', '2026-08-31'],
   ['2026-08-31', '2026-09-01', 'ArrowUp', '2026-08-31'],
   ['2026-09-02', '2026-09-03', 'ArrowUp', '2026-09-01'],
-])('today %s, from %s, %s leads to a week to come', (today, from, key, to) => {
+])('today %s, from %s, %s moves to %s, in a shown week', (today, from, key, to) => {
   const first = today
   expect(dayByKey(from, { key, shiftKey: false }, { ...reach, first, today })).toBe(to)
 })
 
-test('another key does not move', () => {
+test('other keys do not move', () => {
   expect(press('2026-09-17', 'Enter')).toBeNull()
   expect(press('2026-09-17', 'a')).toBeNull()
 })

@@ -14,14 +14,13 @@ interface Key {
 }
 
 interface Reach extends DayBounds {
-  /** Weeks before the current one are not drawn. */
+  /** Weeks before the current one are not shown. */
   today: string
 }
 
 /**
- * The day a key leads to from another one, never to one that no month draws; null for a key that
- * does not move. The week begins on Monday; PageUp and PageDown keep the day of the month where the
- * other month has it.
+ * The target day of a key, always within a shown week; null for a key that does not move. Weeks
+ * start on Monday; PageUp and PageDown keep the day of the month if the other month has it.
  */
 export function dayByKey(from: string, key: Key, reach: Reach): string | null {
   const to = target(from, key)

@@ -66,12 +66,12 @@ const stops = () =>
     .getAllByRole('button')
     .filter((button) => button.tabIndex === 0)
 
-test('the Tab key has one stop among the days: the first open one', async () => {
+test('Tab stops once among the days, at the first open one', async () => {
   await open()
   expect(stops()).toEqual([day(/10 September 2026/)])
 })
 
-test('the Tab key stops at the chosen day', async () => {
+test('Tab stops at the selected day', async () => {
   await open({ selected: '2026-09-18' })
   const chosen = day(/18 September 2026/)
   expect(stops()).toEqual([chosen])
@@ -86,7 +86,7 @@ test('sold-out and closed days have different accessible names', async () => {
   expect(day(/15 September 2026/).getAttribute('aria-disabled')).toBeNull()
 })
 
-test('days that are over, and open ones with few places, have names of their own', async () => {
+test('past days, and open ones with few places, have their own names', async () => {
   await open()
   const name = (pattern: RegExp) => day(pattern).getAttribute('aria-label')
   expect(name(/ 9 September 2026/)).toBe('Wednesday 9 September 2026, past')
@@ -97,7 +97,7 @@ test('days that are over, and open ones with few places, have names of their own
   expect(day(/17 September 2026/).getAttribute('aria-disabled')).toBeNull()
 })
 
-test('arrows move the focus and the Tab stop with it', async () => {
+test('arrows move the focus and the Tab stop', async () => {
   await open()
   day(/10 September 2026/).focus()
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
@@ -105,7 +105,7 @@ test('arrows move the focus and the Tab stop with it', async () => {
   expect(stops()).toEqual([day(/17 September 2026/)])
 })
 
-test('an arrow across the end of the month turns the page, and the focus stays in it', async () => {
+test('an arrow across the end of the month shows the next one and keeps the focus in the calendar', async () => {
   const { onMonth } = await open({ selected: '2026-09-30' })
   day(/30 September 2026/).focus()
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' })
@@ -113,7 +113,7 @@ test('an arrow across the end of the month turns the page, and the focus stays i
   expect(document.activeElement).toBe(day(/ 1 October 2026/))
 })
 
-test('PageDown and PageUp turn the month, Home and End move within the week', async () => {
+test('PageDown and PageUp change the month, Home and End move within the week', async () => {
   await open({ selected: '2026-09-17' })
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
   day(/17 September 2026/).focus()
@@ -126,15 +126,16 @@ test('PageDown and PageUp turn the month, Home and End move within the week', as
   expect(document.activeElement).toBe(day(/20 September 2026/))
 })
 
-test('the current month begins with the current week', async () => {
+test('the current month starts with the current week', async () => {
   await open()
   const days = screen.getAllByRole('button', { name: /September 2026/ })
   expect(days[0]).toBe(day(/ 7 September 2026/))
   expect(days).toHaveLength(24)
 })
 
-// Regression: the key led to a week before the current one, which is not there to take the focus.
-test('a key that leads before the current week stops at its Monday', async () => {
+// Regression: a key moved to a week before the current one, which is not shown and cannot have the
+// focus.
+test('a key that would leave the current week stops at its Monday', async () => {
   await open({ month: '2026-10' })
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
   day(/ 5 October 2026/).focus()
@@ -146,9 +147,10 @@ test('a key that leads before the current week stops at its Monday', async () =>
   expect(stops()).toEqual([day(/ 7 September 2026/)])
 })
 
-// Regression: A key that could not move any further once left the grid waiting to take the focus: the next
-// change anywhere on the page pulled the visitor back into the calendar.
-test('a key at the bounds moves nothing, and no later rendering takes the focus', async () => {
+// Regression: after a key at the bounds, the grid still waited to take the focus: the next change
+// anywhere
+// on the page moved the visitor back into the calendar.
+test('a key at the bounds moves nothing, and later rendering does not take the focus', async () => {
   await open({ selected: '2026-09-18' })
   const first = day(/ 7 September 2026/)
   first.focus()
@@ -159,14 +161,14 @@ test('a key at the bounds moves nothing, and no later rendering takes the focus'
   expect(document.activeElement).toBe(next)
 })
 
-test('arrows pressed together with Alt belong to the browser', async () => {
+test('ignores arrows pressed with Alt, which belong to the browser', async () => {
   await open()
   day(/10 September 2026/).focus()
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight', altKey: true })
   expect(document.activeElement).toBe(day(/10 September 2026/))
 })
 
-test('open and sold-out days can be chosen, closed ones cannot', async () => {
+test('open and sold-out days can be selected, closed ones cannot', async () => {
   const { onSelect } = await open()
   fireEvent.click(day(/11 September 2026/))
   fireEvent.click(day(/15 September 2026/))
@@ -174,7 +176,7 @@ test('open and sold-out days can be chosen, closed ones cannot', async () => {
   expect(onSelect.mock.calls).toEqual([['2026-09-11'], ['2026-09-15']])
 })
 
-test('the months end where nothing can be booked', async () => {
+test('stops at the last month that can be booked', async () => {
   const { onMonth } = await open({ month: '2026-11' })
   const next = screen.getByRole('button', { name: 'Next month' })
   expect(next.getAttribute('aria-disabled')).toBe('true')
@@ -182,7 +184,7 @@ test('the months end where nothing can be booked', async () => {
   expect(onMonth).not.toHaveBeenCalled()
 })
 
-test('what a day costs at least is read out after its state, and shown on open days only', async () => {
+test('reads out the lowest price of a day after its state, and shows it on open days only', async () => {
   await open()
   const told = (name: RegExp) => [day(name).getAttribute('aria-label'), day(name).dataset.price]
   expect(told(/24 September/)).toEqual([
@@ -194,7 +196,7 @@ test('what a day costs at least is read out after its state, and shown on open d
   expect(told(/11 September/)).toEqual(['Friday 11 September 2026', undefined])
 })
 
-test('while days are unknown the month is busy, unless nothing more is coming', async () => {
+test('is busy while days are unknown, unless all calls have ended', async () => {
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
   const month = (isSettled: boolean) => (

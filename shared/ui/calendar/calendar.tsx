@@ -15,13 +15,13 @@ import { DayCell, type DayLook, Weekdays } from './calendar-cells.tsx'
 import { dayByKey } from './calendar-keys.ts'
 
 export interface PriceOfDay {
-  /** Short enough for a day: `CHF 20`. */
+  /** Short enough for a day's cell: `CHF 20`. */
   short: string
   spoken: string
 }
 
 interface CalendarProps {
-  /** The month shown, `YYYY-MM`. */
+  /** The shown month, `YYYY-MM`. */
   month: string
   /** First and last day that can be reached, `YYYY-MM-DD`. */
   bounds: DayBounds
@@ -29,11 +29,11 @@ interface CalendarProps {
   /** Today in the museum. */
   today: string
   stateOf: (date: string) => DayState
-  /** Has every call ended, be it in vain? Days still unknown are not waited for then. */
+  /** Have all calls ended, even if some failed? Then unknown days no longer count as loading. */
   isSettled?: boolean
-  /** Has an open day few places left? Never, where nobody counts them. */
+  /** Does an open day have few places left? Never true if places are not counted. */
   isFew?: (date: string) => boolean
-  /** What an open day costs at least: shown, and read out; null where that is not told. */
+  /** The lowest price of an open day: shown, and read out; null if unknown. */
   priceOf?: (date: string) => PriceOfDay | null
   onMonth: (month: string) => void
   /** For open and sold-out days (the page then offers another one); never for closed days. */
@@ -42,7 +42,7 @@ interface CalendarProps {
 
 /**
  * An inline month calendar to choose a day from. It is one tab stop; arrows, Home, End, PageUp and
- * PageDown (with Shift a year) move inside. Closed days can have the focus but cannot be chosen.
+ * PageDown (with Shift a year) move inside. Closed days can have the focus but cannot be selected.
  */
 export function Calendar({
   month,
@@ -176,12 +176,12 @@ export function Calendar({
   )
 }
 
-/** Days that are not simply open; of past ones the weeks to come show few. */
+/** Marked kinds of days; of past days, the shown weeks have only a few. */
 const LEGEND = ['few', 'soldOut', 'closed'] as const
 
 /**
- * The weeks of a month from the current one on. Not from the first day on sale: that may arrive when
- * the calendar is already there, and the weeks would move.
+ * The weeks of a month from the current one on, not from the first day on sale: that may arrive
+ * after the calendar is shown, and the weeks would move.
  */
 function weeksToCome(month: string, today: string) {
   const weeks = monthGrid(month)
@@ -196,7 +196,7 @@ interface MonthButtonProps {
   onClick: () => void
 }
 
-/** Uses `aria-disabled`: a really disabled button would lose the focus at the last month. */
+/** Uses `aria-disabled`: a disabled button would lose the focus at the last month. */
 function MonthButton({ label, sign, disabled, onClick }: MonthButtonProps) {
   return (
     <button
@@ -218,7 +218,10 @@ interface StopWishes {
   stateOf: (date: string) => DayState
 }
 
-/** The day that is the tab stop: last focused, else chosen, first open, today, or the first. */
+/**
+ * The day that is the tab stop: the last focused, or the selected, first open, today, or the first
+ * one.
+ */
 function tabStop(
   dates: readonly string[],
   { cursor, selected, today, stateOf }: StopWishes,

@@ -12,7 +12,7 @@ interface ConfirmModalProps {
   onCancel: () => void
 }
 
-/** Side by side, or one below the other with room between on a phone. */
+/** Next to each other, or below each other with a gap on a phone. */
 const BUTTONS = { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8 } as const
 
 type Decision = 'confirmed' | 'cancelled'
@@ -65,7 +65,7 @@ export function antdTheme(): ThemeConfig {
       colorBgElevated: colour('--card'),
       colorBgContainer: colour('--card'),
       colorTextHeading: colour('--ink'),
-      // Words on a filled button.
+      // Text on a filled button.
       colorTextLightSolid: colour('--accent-ink'),
       colorBorder: colour('--line-strong'),
       fontFamily: read('--font') || undefined,

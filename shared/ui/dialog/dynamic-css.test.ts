@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rulesIn } from './dynamic-css.ts'
 
-test('each outermost rule is one, with what is nested or quoted in it', () => {
+test('splits CSS into its outermost rules, with their nested rules and quoted texts', () => {
   const rules = [
     '.a{border:var(--w) solid red;border-top:0;}',
     '.b::after{content:"};{";color:blue}',

@@ -33,7 +33,7 @@ function fill(style: HTMLElement | null, css: string): HTMLElement | null {
     try {
       sheet.insertRule(rule, sheet.cssRules.length)
     } catch {
-      // For another browser; as text it would be skipped as well.
+      // A rule for another browser, which would also be ignored in a style sheet.
     }
   }
   written.set(style, css)
@@ -41,14 +41,16 @@ function fill(style: HTMLElement | null, css: string): HTMLElement | null {
 }
 
 /**
- * Its outermost rules. As text, since a rule that was read and written again loses what stands with
- * a variable in a shorthand: browsers write `border` as nothing where a side of it is set apart.
+ * Its outermost rules, as text. Rules must not be parsed and serialised: a shorthand with a
+ * variable would lose its value, because browsers serialise `border` as empty if one of its sides
+ * is set separately.
  */
 export function rulesIn(css: string): string[] {
   const rules: string[] = []
   let depth = 0
   let start = 0
-  // Words in quotes, which may hold any sign, or a sign that opens, closes or ends a rule.
+  // Quoted texts, which may contain any character, or a character that opens, closes or ends a
+  // rule.
   for (const { 0: found, index } of css.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/g)) {
     if (found === '{') depth++
     if (found === '}') depth--

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
 interface SummaryEntry {
-  /** Id of the field it speaks of; null for what belongs to the whole form. */
+  /** Id of the field with the error; null for an error of the whole form. */
   field: string | null
   text: ReactNode
-  /** Needed where `text` is more than text. */
+  /** Needed if `text` is not a string. */
   key?: string
 }
 
@@ -17,7 +17,7 @@ interface ErrorSummaryProps {
   attempt: number
 }
 
-/** All that is wrong with a form, at its top, each entry leading to its field. */
+/** All errors of a form, at its top, each with a link to its field. */
 export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
   const { t } = useTexts()
   const titleId = useId()
@@ -41,7 +41,7 @@ export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      {/* How much there is to do, before it is read through. */}
+      {/* The number of errors comes first. */}
       <p id={countId} className={styles.count}>
         {t('state.errors', { count: entries.length })}
       </p>

@@ -8,18 +8,18 @@ import type {
 import styles from './form-field.module.css'
 
 export interface FieldProps {
-  /** Also the address an error summary links to. */
+  /** Also the target of a link in an error summary. */
   id: string
   label: string
   value: string
   onChange: (value: string) => void
   required?: boolean
-  /** Stands beside the label of a field that may stay empty, e.g. "(optional)". */
+  /** Next to the label of an optional field, e.g. "(optional)". */
   optionalMark?: string
-  /** Stands beside the label of a field that must be filled in, where most may stay empty. */
+  /** Next to the label of a required field in a form with mostly optional ones. */
   requiredMark?: string
   hint?: string
-  /** Texts of what is wrong with the field; none when all is well. */
+  /** Texts of the field's errors; empty if there are none. */
   errors?: readonly ReactNode[]
   autoComplete?: HTMLInputAutoCompleteAttribute
 }
@@ -28,17 +28,17 @@ interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   maxLength?: number
-  /** More attributes of the input, e.g. whether the browser may correct it. */
+  /** More attributes of the input, e.g. for autocorrection. */
   native?: InputHTMLAttributes<HTMLInputElement>
-  /** In the same row as the input, e.g. a button; below it where both do not fit. */
+  /** In the same row as the input, e.g. a button; below it if the row is too narrow. */
   beside?: ReactNode
   /** Between the input and its errors. */
   children?: ReactNode
-  /** The field is left; what the browser thinks of its content can be asked then. */
+  /** The visitor leaves the field; the browser's validity can be read from `input`. */
   onLeave?: (input: HTMLInputElement) => void
 }
 
-/** A line of text with its label, hint and errors; a native input, so pasting and filling-in work. */
+/** A line of text with its label, hint and errors; a native input, so pasting and autofill work. */
 export function TextField({
   type = 'text',
   inputMode,
@@ -80,7 +80,7 @@ export function TextField({
 
 interface SelectFieldProps extends FieldProps {
   options: readonly { key: string; name: string }[]
-  /** The entry for no choice yet. */
+  /** Text of the entry for "no choice yet". */
   emptyText: string
 }
 
@@ -111,7 +111,7 @@ interface CheckboxFieldProps {
   onChange: (checked: boolean) => void
   required?: boolean
   errors?: readonly ReactNode[]
-  /** What belongs to the box but is not its label, e.g. a link to what is agreed to. */
+  /** Content next to the box outside its label, e.g. a link to the terms. */
   children?: ReactNode
 }
 
@@ -168,7 +168,7 @@ export function Frame({
   )
 }
 
-/** The error beside what it speaks of; `aria-describedby` names it as `{id}-error`. */
+/** The errors of a field; `aria-describedby` refers to them as `{id}-error`. */
 export function FieldErrors({ id, errors }: { id: string; errors: readonly ReactNode[] }) {
   if (errors.length === 0) return null
   return (

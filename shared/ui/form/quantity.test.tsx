@@ -50,8 +50,9 @@ function type(text: string): string {
   return field().value
 }
 
-// Regression: At a bound the button was disabled, and the next press of the Tab key began at the top of the page.
-test('a button at its bound has the focus still and does nothing', async () => {
+// Regression: at a bound the button was disabled, and the next Tab key started at the top of the
+// page.
+test('a button at its bound keeps the focus and does nothing', async () => {
   await open(2)
   for (const [button, bound] of [
     [more(), '3'],
@@ -66,14 +67,14 @@ test('a button at its bound has the focus still and does nothing', async () => {
   }
 })
 
-// Regression: "Quantity: quantity" was read out, and before it once more the name of the group.
-test('the field is named after what is counted, once', async () => {
+// Regression: screen readers said "Quantity: quantity", and before it the group's name again.
+test('the field has the name of the counted item, once', async () => {
   await open(1)
   expect(field().getAttribute('aria-label')).toBe('Adults')
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-test('quick clicks one after the other all count', async () => {
+test('counts all of several quick clicks', async () => {
   await open()
   for (const detail of [1, 2, 3]) fireEvent.click(more(), { detail })
   expect(field().value).toBe('3')
@@ -81,8 +82,8 @@ test('quick clicks one after the other all count', async () => {
   expect(field().value).toBe('1')
 })
 
-// Regression: The region came together with its text, and so nothing was read out.
-test('the upper bound is announced in a live region that exists before', async () => {
+// Regression: the live region appeared together with its text, so nothing was read out.
+test('announces the upper bound in an existing live region', async () => {
   await open(2)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('')
@@ -92,37 +93,34 @@ test('the upper bound is announced in a live region that exists before', async (
   expect(field().getAttribute('aria-describedby')).toBe(region.id)
 })
 
-// Regression: a typed 0 became 1 and nobody said why, nor why "one less" did nothing.
+// Regression: a typed 0 became 1 without a message, and "one less" did nothing without a message.
 test.each([
   ['a press of "one less"', () => fireEvent.click(less())],
   ['a typed number', () => type('0')],
-  ['something else that is typed', () => type('none')],
-])(
-  'who wants less than the lower bound, by %s, is told of it until the next change',
-  async (_, want) => {
-    await open(2, 1)
-    const region = screen.getByRole('status')
-    fireEvent.click(less())
-    expect(region.textContent).toBe('')
-    want()
-    expect(field().value).toBe('1')
-    expect(region.textContent).toBe('No fewer than 1')
-    expect(field().getAttribute('aria-describedby')).toBe(region.id)
-    fireEvent.click(more())
-    expect(region.textContent).toBe('')
-    expect(type('1')).toBe('1')
-    expect(region.textContent).toBe('')
-  },
-)
+  ['a typed word', () => type('none')],
+])('shows the lower bound after %s, until the next change', async (_, want) => {
+  await open(2, 1)
+  const region = screen.getByRole('status')
+  fireEvent.click(less())
+  expect(region.textContent).toBe('')
+  want()
+  expect(field().value).toBe('1')
+  expect(region.textContent).toBe('No fewer than 1')
+  expect(field().getAttribute('aria-describedby')).toBe(region.id)
+  fireEvent.click(more())
+  expect(region.textContent).toBe('')
+  expect(type('1')).toBe('1')
+  expect(region.textContent).toBe('')
+})
 
-test('that nothing is less than none needs no words', async () => {
+test('shows no message for a lower bound of zero', async () => {
   await open()
   fireEvent.click(less())
   for (const text of ['0', '', ' ']) expect(type(text)).toBe('0')
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-// Regression: "2,5" became 2 and "1000000" became 999, and nobody said so.
+// Regression: "2,5" became 2 and "1000000" became 999 without a message.
 test.each([
   ['2,5', '2'],
   ['1000000', '3'],
@@ -130,7 +128,7 @@ test.each([
   ['two', '0'],
   ['9'.repeat(400), '3', `${'9'.repeat(12)}…`],
 ])(
-  'who types %s reads that the count is another, until the next change',
+  'reports that %s was changed to another count, until the next change',
   async (text, now, shown = text) => {
     await open(1, 0, '')
     const region = screen.getByRole('status')
@@ -143,7 +141,7 @@ test.each([
   },
 )
 
-test('where there is but one number, each bound is said when it is met', async () => {
+test('shows each bound when it is reached, if only one count is possible', async () => {
   await open(3, 3)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('No more than 3')
@@ -153,7 +151,7 @@ test('where there is but one number, each bound is said when it is met', async (
   expect(region.textContent).toBe('No more than 3')
 })
 
-test('what is typed becomes a count within the bounds', async () => {
+test('turns typed text into a count within the bounds', async () => {
   await open()
   expect(['2.9', ' 1 ', '２', '99', '-1', 'x', '9'.repeat(400)].map(type)).toEqual([
     '2',
@@ -166,13 +164,13 @@ test('what is typed becomes a count within the bounds', async () => {
   ])
 })
 
-test('hexadecimal and exponents are no counts', async () => {
+test('rejects hexadecimal and exponents', async () => {
   await open(1)
   expect(type('0x10')).toBe('0')
   expect(type('1e3')).toBe('0')
 })
 
-test('a count that was set without an event is taken at the next press of a button', async () => {
+test('reads a count that was set without an event at the next press of a button', async () => {
   await open()
   fillWithoutEvents(document, { Adults: '99' })
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))

@@ -5,29 +5,31 @@ import { useId, useState } from 'react'
 import styles from './quantity.module.css'
 
 interface QuantityProps {
-  /** What is counted, e.g. "Adults": names the field, and is read out with every button. */
+  /**
+   * Name of the counted item, e.g. "Adults": labels the field, and is read out with every button.
+   */
   label: string
   value: number
   min?: number
   max: number
-  /** Said beside the field when the upper bound is reached, e.g. "4 left". */
+  /** Shown next to the field when the upper bound is reached, e.g. "4 left". */
   boundText?: string
-  /** Said there to who wants fewer than a lower bound above 0, e.g. "At least 1". */
+  /** Shown there after a try to go below a lower bound above 0, e.g. "At least 1". */
   leastText?: string
   disabled?: boolean
   onChange: (value: number) => void
 }
 
 const FRACTION = /[.,．，].*[1-9１-９]/
-/** Characters shown of what was typed. */
+/** Maximum number of shown characters of a rejected input. */
 const SHOWN = 12
 
 /**
- * − n + with typed entry. Whatever is typed becomes a whole number within the bounds when the field
- * is left or Enter is pressed: not a number or negative → the lower bound, decimals are floored; if
- * that is not what was typed, it is said. At a bound the button stays focusable, or the focus would
- * fall out of the page. The upper bound is said as long as it is reached; the lower one, where most
- * counts begin, only after a try to go below it.
+ * − n + with typed entry. When the visitor leaves the field or presses Enter, any text becomes a
+ * whole number within the bounds: not a number or negative → the lower bound, decimals are floored.
+ * A message says so if that differs from the typed text. At a bound the button stays focusable, or
+ * the focus would leave the page. The text for the upper bound is shown while it is reached; that
+ * for the lower one, where most counts start, only after a try to go below it.
  */
 export function Quantity({
   label,
@@ -43,7 +45,7 @@ export function Quantity({
   const boundId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [wantedLess, setWantedLess] = useState(false)
-  /** What was typed, where the count became another. */
+  /** The typed text, if it was changed to another count. */
   const [replaced, setReplaced] = useState('')
   const atMin = value <= min
   const atMax = value >= max

@@ -10,7 +10,7 @@ type RadioBoxProps = Omit<
   children: ReactNode
 }
 
-/** One radio button with its label, in a box of a size for fingers. */
+/** One radio button with its label, in a box large enough for fingers. */
 export function RadioBox({ children, onChange, ...input }: RadioBoxProps) {
   return (
     <label className={styles.box}>

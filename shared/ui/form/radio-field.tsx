@@ -7,24 +7,24 @@ import styles from './radio-field.module.css'
 interface RadioOption {
   key: string
   name: string
-  /** What belongs to the choice, such as its price. */
+  /** More about the choice, such as its price. */
   detail?: ReactNode
 }
 
 interface RadioFieldProps {
-  /** Of its first button, where an error summary leads; the buttons share it as their name. */
+  /** Id of its first button, the target of an error summary; all buttons have it as their name. */
   id: string
   label: string
   options: readonly RadioOption[]
   value: string | null
   onChange: (value: string) => void
   required?: boolean
-  /** Stands beside the label, e.g. "(required)". */
+  /** Next to the label, e.g. "(required)". */
   mark?: string
   errors?: readonly string[]
 }
 
-/** One of a few, all of them in view. */
+/** A choice of one from a few, all of them visible. */
 export function RadioField({
   id,
   label,

@@ -4,10 +4,10 @@ import { Link } from '@shop/shared/routing/router'
 import styles from './active-filters.module.css'
 import type { FilterChoice } from './filters.tsx'
 
-/** What a list is narrowed to, and how to undo that: by an action, or at another address. */
+/** An active filter, and how to remove it: by an action, or at another address. */
 export type ActiveFilter = { name: string } & ({ onRemove: () => void } | { to: string })
 
-/** What a list is narrowed to, each to be removed. */
+/** The active filters of a list, each with a button to remove it. */
 export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
   const { t } = useTexts()
   if (active.length === 0) return null
@@ -42,7 +42,7 @@ export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
   }
 }
 
-/** The filters of a list that narrow it, by the names of what was chosen. */
+/** The active filters of a list, with the names of their values. */
 export function activeFilters(
   choices: readonly Pick<FilterChoice, 'options' | 'value' | 'onChange'>[],
 ): ActiveFilter[] {

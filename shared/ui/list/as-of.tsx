@@ -2,8 +2,8 @@ import { $asOfWords, $keptAnswers } from '@shop/shared/api/model'
 import { useUnit } from 'effector-react'
 
 /**
- * How old what is shown is, where the browser had kept it: `path` is that of its endpoint. Nothing
- * for what has just arrived.
+ * The age of the shown data, if it comes from the browser cache; nothing for a new answer. `path`
+ * is that of its endpoint.
  */
 export function AsOf({ path }: { path: string }) {
   const { kept, words } = useUnit({ kept: $keptAnswers, words: $asOfWords })

@@ -5,7 +5,7 @@ import styles from './filters.module.css'
 /** A filter of a list, with one value at most. */
 export interface FilterChoice {
   label: string
-  /** Stands for no narrowing. */
+  /** Label of the entry that shows all. */
   all: string
   options: readonly FilterOption[]
   value: string | null
@@ -37,7 +37,7 @@ export function FilterSelect({ label, all, options, value, onChange }: FilterCho
   )
 }
 
-/** A filter is shown where there is something to choose between, and where one is set. */
+/** A filter is shown if there is something to choose, or if one is active. */
 export function isFilterShown({ options, value }: FilterChoice): boolean {
   return options.length > 1 || value !== null
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { AsOf } from './as-of.tsx'
 import styles from './list-page.module.css'
 
-/** A page that lists what there is of one kind, under its heading. */
 export function ListPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -16,11 +15,11 @@ export function ListPage({ title, children }: { title: string; children: ReactNo
 
 interface FoundCountProps {
   children: ReactNode
-  /** Path of the endpoint that the list comes from; missing while there is none. */
+  /** Path of the endpoint of the list; missing if there is none. */
   path?: string
 }
 
-/** Number of results, announced whenever it changes, and how old they are. */
+/** Number of results, announced after each change, and the age of the data. */
 export function FoundCount({ children, path }: FoundCountProps) {
   return (
     <p role="status" className={styles.found}>

@@ -7,14 +7,14 @@ import { OfferCards } from './offer-grid.tsx'
 /** Enough for the first screen. */
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The place of what finds something in a list of this kind, as high as that will be. */
-export function ListToolsPlace({ list }: { list: Offering['key'] }) {
+/** Placeholder for the search and filters of a list of this kind, with the same height. */
+export function ListToolsPlaceholder({ list }: { list: Offering['key'] }) {
   return <div className={styles.tools} data-list={list} />
 }
 
 /**
- * The shape of cards that are on their way, so that nothing moves when they come. What is awaited is
- * announced by the frame; here it only stands to be read.
+ * Placeholder with the shape of cards, so that nothing moves when they load. The frame announces
+ * that they are loading; the text here is only visible.
  */
 export function ListSkeleton({ isCompact }: { isCompact?: boolean }) {
   const { t } = useTexts()

@@ -36,7 +36,7 @@ const press = (element: HTMLElement) =>
     fireEvent.click(element)
   })
 
-test('folded filters are counted and named, and each can be removed', async () => {
+test('counts and names folded filters, and each can be removed', async () => {
   await open()
   expect(toggle().textContent).toBe('Filters (2)')
   expect(toggle().getAttribute('aria-expanded')).toBe('false')
@@ -47,7 +47,7 @@ test('folded filters are counted and named, and each can be removed', async () =
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-test('unfolded they stay so while they are changed', async () => {
+test('keeps the filters unfolded while they change', async () => {
   await open()
   await press(screen.getByRole('button', { name: 'Remove filter: Art' }))
   await press(toggle())

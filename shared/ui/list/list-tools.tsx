@@ -6,16 +6,15 @@ import styles from './list-tools.module.css'
 
 interface ListToolsProps {
   search?: ReactNode
-  /** Null where there is nothing to choose between. */
   filters?: ReactNode
   order?: ReactNode
-  /** What the list is narrowed to now, apart from the search. */
+  /** The active filters of the list, apart from the search. */
   active: readonly ActiveFilter[]
 }
 
 /**
- * What finds something in a list: search, filters, order. On narrow screens the filters fold behind
- * a button that counts those in use, and what they are stands below it.
+ * Search, filters and order of a list. On narrow screens the filters fold behind a button with the
+ * number of active ones, which are listed below it.
  */
 export function ListTools({ search, filters, order, active }: ListToolsProps) {
   const { t } = useTexts()

@@ -6,15 +6,17 @@ import { type ActiveFilter, ActiveFilters } from './active-filters.tsx'
 interface NoMatchProps {
   title: string
   text: string
-  /** What is searched for; empty for nothing. */
+  /** The search text; may be empty. */
   search?: string
   active: readonly ActiveFilter[]
-  /** Undoes all of it. */
+  /** A link or button that removes the search and all filters. */
   clear: ReactNode
   onSearch?: (text: string) => void
 }
 
-/** There are offers, but none that search and filters let through: which these are, to be removed. */
+/**
+ * Shown when search and filters exclude all offers: lists them, each with a button to remove it.
+ */
 export function NoMatch({ title, text, search = '', active, clear, onSearch }: NoMatchProps) {
   const word = search.trim()
   const searched =

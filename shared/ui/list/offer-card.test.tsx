@@ -21,10 +21,10 @@ function pictureOf(isFirst: boolean, picture_srcset: string) {
   return container.querySelector('img')
 }
 
-test('a picture of which there are smaller copies lets the browser choose, before it is fetched', () => {
+test('sets the attributes for smaller copies of a picture before the browser fetches it', () => {
   const img = pictureOf(false, '/light-480.webp 480w')
   expect(img?.getAttribute('srcset')).toBe('/light-480.webp 480w')
-  // Browsers fetch as soon as `src` is set: what decides about it has to be there by then.
+  // Browsers fetch as soon as `src` is set: the attributes that decide must be set before.
   const names = img?.getAttributeNames() ?? []
   for (const first of ['loading', 'srcset', 'sizes']) {
     expect(names.indexOf(first)).toBeLessThan(names.indexOf('src'))

@@ -2,10 +2,10 @@ import { copiesOf } from '@shop/shared/pictures/copies-of'
 import { Link } from '@shop/shared/routing/router'
 import styles from './offer-card.module.css'
 
-/** One short thing worth knowing before opening the offer. */
+/** One short fact that helps before opening the offer. */
 export interface OfferFact {
   text: string
-  /** `off`: something that is not to be had. */
+  /** `off`: not available. */
   look: 'plain' | 'strong' | 'off'
 }
 
@@ -22,14 +22,14 @@ interface OfferCardProps {
   /** `h3` if the cards have a heading of their own. */
   heading?: 'h2' | 'h3'
   to: string
-  /** Its picture is the largest thing of the first screen and does not wait for the others. */
+  /** Its picture is the largest element of the first screen, so it does not wait for the others. */
   isFirst: boolean
-  /** Lines right under the name, e.g. the place; empty ones are left out. */
+  /** Lines right below the name, e.g. the place; empty ones are left out. */
   about: readonly string[]
   facts: readonly OfferFact[]
 }
 
-/** One offer of a list: picture, name, and what is worth knowing. The whole card is its link. */
+/** One offer of a list: picture, name and facts. The whole card is its link. */
 export function OfferCard({
   offer,
   heading: Heading = 'h2',

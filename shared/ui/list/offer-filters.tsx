@@ -6,16 +6,16 @@ import { ListTools } from './list-tools.tsx'
 import { SearchField } from './search-field.tsx'
 
 interface OfferFiltersProps {
-  /** How many offers there are without filters. */
+  /** Number of offers without filters. */
   count: number
   search: { label: string; value: string; onSearch: (text: string) => void }
   choices: readonly FilterChoice[]
   active: readonly ActiveFilter[]
-  /** A filter of another shape. */
+  /** A filter with another form. */
   children?: ReactNode
 }
 
-/** Search and filters of a list, as far as there is something to search for or to choose between. */
+/** Search and filters of a list, if there is something to search or to choose. */
 export function OfferFilters({ count, search, choices, active, children }: OfferFiltersProps) {
   const isSearched = useIsSearched(count, search.value)
   const shown = choices.filter(isFilterShown)

@@ -5,7 +5,6 @@ import styles from './offer-grid.module.css'
 
 interface OfferGridProps<Offer> {
   offers: readonly Offer[]
-  /** How many of them are shown. */
   shown: number
   card: (offer: Offer, isFirst: boolean) => ReactNode
   moreText: string
@@ -14,8 +13,8 @@ interface OfferGridProps<Offer> {
 }
 
 /**
- * The cards of a list, and a button for those not shown yet. After a press on it the first of the
- * new ones has the focus: the button itself has moved below them, or is gone.
+ * The cards of a list, and a button for more. After a press the first new card gets the focus: the
+ * button itself has moved below the new cards, or is gone.
  */
 export function OfferGrid<Offer>(props: OfferGridProps<Offer>) {
   const { offers, shown, card, moreText, isCompact, onMore } = props
@@ -44,7 +43,10 @@ export function OfferGrid<Offer>(props: OfferGridProps<Offer>) {
 
 interface OfferCardsProps {
   ref?: Ref<HTMLUListElement>
-  /** On a phone two beside each other, each with its picture, name and facts: for what is chosen by its look. */
+  /**
+   * Two columns on a phone, each with picture, name and facts: for offers that are chosen by their
+   * look.
+   */
   isCompact?: boolean | undefined
   children: ReactNode
 }

@@ -41,7 +41,7 @@ const address = () => screen.getByRole('status').textContent
 const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }))
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 
-test('what is typed is searched for at the first pause', async () => {
+test('searches at the first pause in typing', async () => {
   open('?q=red')
   expect(field().value).toBe('red')
   await type('red p')
@@ -54,14 +54,14 @@ test('what is typed is searched for at the first pause', async () => {
   expect(address()).toBe('?q=red+po')
 })
 
-test('a space at the end stays while it is typed on', async () => {
+test('keeps a space at the end while typing goes on', async () => {
   open()
   await type('red ')
   await wait(SEARCH_PAUSE_MS)
   expect(field().value).toBe('red ')
 })
 
-test('Enter and leaving the field search at once, and only once', async () => {
+test('searches at once after Enter or on leaving the field, and only once', async () => {
   open()
   await type('red')
   await act(async () => fireEvent.keyDown(field(), { key: 'Enter' }))
@@ -75,14 +75,14 @@ test('Enter and leaving the field search at once, and only once', async () => {
   expect(field().value).toBe('')
 })
 
-test('an Enter that only ends the composing of a word does not search', async () => {
+test('does not search after an Enter that only ends the composition of a word', async () => {
   open()
   await type('赤')
   await act(async () => fireEvent.keyDown(field(), { key: 'Enter', isComposing: true }))
   expect(address()).toBe('')
 })
 
-test('a page that unmounts cancels the pending search', async () => {
+test('cancels the pending search when the page unmounts', async () => {
   const unmount = open()
   await type('red')
   expect(vi.getTimerCount()).toBeGreaterThan(0)

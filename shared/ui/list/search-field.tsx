@@ -4,19 +4,21 @@ import styles from './filters.module.css'
 /** Debounce in ms between the last key and the search. */
 export const SEARCH_PAUSE_MS = 250
 
-/** Characters a search may have. */
+/** Maximum length of a search, in characters. */
 const LONGEST_SEARCH = 100
 
 interface SearchFieldProps {
   label: string
-  /** The current search; while the visitor types, the field is ahead of it. */
+  /** The current search; while the visitor types, the field may already differ. */
   value: string
   onSearch: (text: string) => void
   /** Called for every key, before the debounced search. */
   onType?: (text: string) => void
 }
 
-/** Searches a list while it is typed: at each pause, at once by Enter and on leaving the field. */
+/**
+ * Searches a list during typing: at each pause, and at once after Enter or on leaving the field.
+ */
 export function SearchField({ label, value, onSearch, onType }: SearchFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { BookingPage } from '@shop/shared/ui/booking/booking-page'
 import { OfferIntro } from '@shop/shared/ui/booking/offer-intro'
 import { OfferSkeleton } from '@shop/shared/ui/booking/offer-skeleton'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
-import { ListSkeleton, ListToolsPlace } from '@shop/shared/ui/list/list-skeleton'
+import { ListSkeleton, ListToolsPlaceholder } from '@shop/shared/ui/list/list-skeleton'
 import { OfferCard } from '@shop/shared/ui/list/offer-card'
 import { OfferCards } from '@shop/shared/ui/list/offer-grid'
 import { Loading } from '@shop/shared/ui/states'
@@ -62,7 +62,7 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
   const isCompact = entry.key === 'merchandise'
   return (
     <ListPage title={title}>
-      <ListToolsPlace list={entry.key} />
+      <ListToolsPlaceholder list={entry.key} />
       <FoundCount>{null}</FoundCount>
       {offers.length === 0 ? (
         <ListSkeleton isCompact={isCompact} />
