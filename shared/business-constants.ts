@@ -15,7 +15,7 @@ export const DEFAULT_SHIPPING_COST_CENTS = 0
 export const UNIT_PRICE_CAP_CENTS = 100_000_000
 /** Pieces; the highest count of anything in one line. */
 export const COUNT_CAP = 999
-/** Lines; maximum in a stored basket, far more than anybody buys. */
+/** Lines; maximum in a stored basket, far more than any customer buys. */
 export const BASKET_LINES_CAP = 500
 /** Entries; the longest list of tickets, sub-tickets or answers one basket line may carry. */
 export const LINE_LIST_CAP = 100
@@ -70,5 +70,5 @@ export const MAINTENANCE_RELOAD_MIN_MS = 2000
 export const MAINTENANCE_RELOAD_MAX_MS = 5000
 export const MAINTENANCE_RELOADS_PER_SESSION = 5
 
-/** Places: from here on a visitor has to hurry. */
+/** Places; from this number on, few are left and the visitor should hurry. */
 export const FEW_LEFT = 10

@@ -1,7 +1,7 @@
 /**
- * What the museum can sell, in the order of the menu: menu, addresses, what is on sale and the lists of
- * flags all come from this table. An extension that the registry lists brings its own flag, pages and
- * menu entry, and needs no row here.
+ * Everything the museum can sell, in the order of the menu. Menu, addresses, the switches and the
+ * lists of flags all come from this table. An extension in the registry brings its own flag, pages
+ * and menu entry, and needs no row here.
  */
 const TABLE = [
   {
@@ -38,7 +38,7 @@ const TABLE = [
     route: 'passes',
     below: ['pass'],
     page: 'pass',
-    // Only the answer for an article shows which of the two it is.
+    // Only the answer for an article shows whether it is merchandise or a pass.
     sharedPage: 'product',
     lines: ['annualPass'],
   },
@@ -53,7 +53,7 @@ const TABLE = [
   },
 ] as const
 
-/** Redeeming is not an offering: it has a flag and a kind of line, and no page. */
+/** Redeeming is not an offering: it has a flag and a line kind, but no page. */
 const VOUCHER_CODES = {
   flag: 'hasVoucherCode',
   wireFlag: 'has_voucher_code',
@@ -68,22 +68,25 @@ export type SoldKind = Row['lines'][number]
 
 type OrderedKind = Exclude<SoldKind, 'dayTicket'>
 
-/** What a line of an order, or a suggestion, can be; a day ticket is a ticket there. */
+/** The kinds of a line of an order, or of a suggestion; a day ticket counts as a ticket there. */
 export const ORDERED_KINDS: readonly OrderedKind[] = TABLE.flatMap(({ lines }) => [
   ...lines.filter((kind) => kind !== 'dayTicket'),
 ])
 
 export interface Offering {
-  /** Names it in the museum's own labels, in `home_view` and in the shell's texts (`nav.tickets`). */
+  /**
+   * Identifies it in the museum's own labels, in `home_view` and in the shell's texts
+   * (`nav.tickets`).
+   */
   key: Row['key']
   flag: Row['flag']
   /** The flag as the backend writes it. */
   wireFlag: Row['wireFlag']
-  /** The list that its menu entry leads to. */
+  /** The list behind its menu entry. */
   route: Row['route']
-  /** Pages below the list: on them the menu entry is the current one as well. */
+  /** Pages below the list; the menu entry is marked as current on them too. */
   below: readonly Row['below'][number][]
-  /** Where one thing that it sells is shown. */
+  /** The page of a single item. */
   page: Row['page']
   /** A page of another offering that serves this one too. */
   sharedPage?: 'product'
@@ -103,12 +106,12 @@ interface SaleSwitch {
 
 export const SALE_SWITCHES: readonly SaleSwitch[] = [...TABLE, VOUCHER_CODES]
 
-/** May a line of this kind be bought, or redeemed, as the shop is configured? */
+/** May a line of this kind be bought, or redeemed, with this configuration? */
 export function isOnSale(kind: Switch['lines'][number], config: OnSale): boolean {
   return SALE_SWITCHES.some(({ flag, lines }) => lines.includes(kind) && config[flag])
 }
 
-/** A value for each of the flags, from its name on the wire. */
+/** A value for each of the flags, by its name in the API. */
 export function onSaleFrom<Value>(
   read: (wireFlag: Switch['wireFlag']) => Value,
 ): Readonly<Record<Switch['flag'], Value>> {
