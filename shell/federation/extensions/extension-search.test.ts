@@ -29,7 +29,7 @@ function aSearch(first: Promise<string | null>, later: string | null = listed) {
   return { search, onFound, fetch }
 }
 
-test('a registry that has answered is not asked again for an address it does not know', async () => {
+test('does not request an available registry again for an unknown address', async () => {
   const { search, fetch, onFound } = aSearch(Promise.resolve(listed))
   expect(await search.find()).toEqual([extension])
   await search.findAgain()
@@ -38,7 +38,7 @@ test('a registry that has answered is not asked again for an address it does not
   expect(onFound).not.toHaveBeenCalled()
 })
 
-test('a visitor who opens an address during a reading of the registry waits for that reading only', async () => {
+test('an address opened while the registry is loading waits for that request only', async () => {
   let answer: (text: null) => void = () => {}
   const { search, fetch } = aSearch(new Promise((resolve) => (answer = resolve)))
   const [found, again] = [search.find(), search.findAgain()]
@@ -48,7 +48,7 @@ test('a visitor who opens an address during a reading of the registry waits for 
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('one that was gone at the start is asked again at the next such address', async () => {
+test('requests a registry that was missing at the start again for the next unknown address', async () => {
   const { search, onFound } = aSearch(Promise.resolve(null))
   expect(await search.find()).toEqual([])
   await search.findAgain()
@@ -56,7 +56,7 @@ test('one that was gone at the start is asked again at the next such address', a
 })
 
 // Regression: each empty result counted as a change, so the page rendered and requested in a loop.
-test('a registry that stays away is no news', async () => {
+test('a registry that stays unavailable does not count as a change', async () => {
   const { search, onFound, fetch } = aSearch(Promise.resolve(null), null)
   await search.find()
   await expect(search.findAgain()).rejects.toThrow(RemoteUnavailable)
@@ -65,7 +65,7 @@ test('a registry that stays away is no news', async () => {
   expect(onFound).not.toHaveBeenCalled()
 })
 
-test('a stored registry is used, and does not prove that an address is unknown', async () => {
+test('uses a stored registry, which cannot prove that an address is unknown', async () => {
   localStorage.setItem('shop:last-registry', listed)
   const { search, onFound } = aSearch(Promise.resolve(null), null)
   expect(await search.find()).toEqual([extension])

@@ -6,7 +6,7 @@ import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
 
 const EXTENSION_NAME = /^[a-z][a-z0-9-]*$/
 
-/** The pages of all extensions in the registry, each of the release that this visit uses. */
+/** The pages of all extensions in the registry, each from the release that this visit uses. */
 export function listedPages(
   registry: Registry,
   chosen: (remote: string) => RegistryRelease | undefined,
@@ -24,7 +24,7 @@ export function listedPages(
 }
 
 export interface ExtensionSearch {
-  /** From what was read of the registry so far; empty if nothing was. */
+  /** From the registry as read so far; empty if it was not read. */
   find: () => Promise<FoundExtensionPage[]>
   /**
    * For an address of no known extension: reads again if the registry has not answered, and reports
@@ -38,7 +38,7 @@ export function createExtensionSearch(
   pagesIn: (reading: Reading | null) => Promise<FoundExtensionPage[]>,
   onFound: (pages: FoundExtensionPage[]) => void,
 ): ExtensionSearch {
-  // Single flight: a call during the start's own reading waits for that one, not for a second.
+  // Single flight: a call while the registry loads at the start waits for that request.
   let isSettled = false
   let reported = '[]'
 

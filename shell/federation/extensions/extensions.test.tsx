@@ -33,7 +33,7 @@ const on = { flags: { has_audio_guides: true }, navTranslations: {} }
 
 const withPages = (...pages: ExtensionPage[]) => [aRelease('1', { extras: { pages } })]
 
-test('pages are those of remotes the shell was not built with, by the release of the visit', () => {
+test('lists pages of remotes that are not built into the shell, by the release of the visit', () => {
   const { remote: _, ...page } = AUDIO
   const registry = {
     microFrontends: {
@@ -50,7 +50,7 @@ test('pages are those of remotes the shell was not built with, by the release of
   expect(listedPages(registry, () => undefined)).toEqual([])
 })
 
-test('the museum’s own word goes before the remote’s; without any there is no entry', () => {
+test("prefers the museum's menu text to the remote's; without any there is no entry", () => {
   const entries = (extension: FoundExtensionPage, config = on) =>
     extensionEntries([extension], config, 'en')
   expect(entries(AUDIO)).toEqual([{ to: '/en/audio-guides', label: 'Audio guides' }])
@@ -62,7 +62,7 @@ test('the museum’s own word goes before the remote’s; without any there is n
   expect(entries({ ...AUDIO, path: 'audio-guides/:id' })).toEqual([])
 })
 
-test('what is switched off has no entry, and without a flag it is always on', () => {
+test('has no menu entry while it is switched off; without a flag it is always on', () => {
   expect(extensionEntries([AUDIO], { ...on, flags: {} }, 'en')).toEqual([])
   const { flag: _, ...always } = AUDIO
   expect(extensionEntries([always], { ...on, flags: {} }, 'en')).toHaveLength(1)
@@ -141,8 +141,8 @@ test.each(['/en/audio-guides', '/audio-guides'])(
   },
 )
 
-// Regression: the page of the first remote stayed, at the address of the second.
-test('a page of another remote is another page, even of the same name', async () => {
+// Regression: the page of the first remote stayed at the address of the second.
+test('shows the page of another remote, even with the same name', async () => {
   const other = { ...AUDIO, remote: 'mf-kids', path: 'for-children' }
   const { shown } = await open('/en/audio-guides', [AUDIO, other])
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'For children' })))
@@ -150,14 +150,14 @@ test('a page of another remote is another page, even of the same name', async ()
 })
 
 test.each(['/en/Audio-guides', '/en/audio-guides/x', '/fr/audio-guides', '/en/nowhere'])(
-  '%s is not found',
+  'does not find %s',
   async (address) => {
     expect((await open(address)).shown()).toBe('Not found')
   },
 )
 
-// Regression: the operator took French away, and every link to a French page ended on "not found".
-test('an address in a language taken away leads to the same page, with its query and fragment', async () => {
+// Regression: after the operator removed French, every link to a French page ended on "not found".
+test('redirects an address in a removed language to the same page, with its query and fragment', async () => {
   const languages = ['de', 'en'] as const
   const { shown, place } = await open('/fr/audio-guides?a=1&b=%C3%A9#here', [AUDIO], {
     languages: [...languages],
@@ -166,22 +166,22 @@ test('an address in a language taken away leads to the same page, with its query
   expect(place()).toBe('/en/audio-guides?a=1&b=%C3%A9#here')
 })
 
-test('what never was a language of the shop is not found, where it is', async () => {
+test('shows "not found" for an unknown language, without a redirect', async () => {
   const { shown, place } = await open('/xx/audio-guides', [AUDIO], { languages: ['en'] })
   expect([shown(), place()]).toEqual(['Not found', '/xx/audio-guides'])
 })
 
-test('an address of the shell stays its own, also while its offering is switched off', async () => {
+test('keeps an address of the shell, even while its offering is switched off', async () => {
   const greedy = { ...AUDIO, path: 'guided-tours' }
   expect((await open('/en/guided-tours', [greedy])).shown()).toBe('Not found')
 })
 
-test('the address of a page that is switched off says so, by its name', async () => {
+test('names a page that is switched off at its address', async () => {
   const { shown } = await open('/en/audio-guides', [AUDIO], { flags: {} })
   await waitFor(() => expect(shown()).toBe('Audio guides: not in the shop at present'))
 })
 
-test('until the registry is read nobody knows whether an address is one', async () => {
+test('shows that it is loading until the registry is read', async () => {
   let end = () => {}
   const reading = new Promise<void>((resolve) => (end = resolve))
   const { find, shown } = await open('/en/audio-guides', null, {}, () => reading)
@@ -193,7 +193,7 @@ test('until the registry is read nobody knows whether an address is one', async 
 })
 
 // Regression: if the registry was down at the start, its pages were not found for the whole visit.
-test('while nobody can know, the visitor may try again, and gets the page that is found then', async () => {
+test('offers a retry while the registry is missing, and then shows the found page', async () => {
   let isGone = true
   const opened = await open('/en/audio-guides', [], {}, async () => {
     if (isGone) throw new Error('gone')
@@ -205,7 +205,7 @@ test('while nobody can know, the visitor may try again, and gets the page that i
   expect(opened.shown()).toBe('mf-audio audioGuides')
 })
 
-test('a visitor on a page that is switched off reads that it is gone, by its name', async () => {
+test('tells a visitor by name that the current page was switched off', async () => {
   const { configure, shown } = await open('/en/audio-guides')
   await configure({ flags: {} })
   await waitFor(() => expect(shown()).toBe('Audio guides: no longer in the shop'))

@@ -4,7 +4,7 @@ import { RELEASE_RECORD, releaseRecord } from '#federation/release-record'
 import { fetchPart } from './fetch-part.ts'
 import { ReleaseFault } from './release-fault.ts'
 
-/** What the registry says about the files of a release; null where it says nothing. */
+/** The hashes of a release in the registry; null if missing. */
 export interface Hashes {
   manifest: string | null
   record: string | null

@@ -16,7 +16,7 @@ function lying(answer: () => Response | Promise<Response>) {
   vi.stubGlobal('isSecureContext', true)
 }
 
-test('what is known is said', async () => {
+test('returns a known reason', async () => {
   const fault = new ReleaseFault('contract', 'other model')
   expect(await reasonOf(fault, { ...NONE, failed: part })).toBe('contract')
 })
@@ -27,29 +27,29 @@ test.each([
   ['was changed', () => new Response('tampered'), 'integrity'],
   // The file is available again by now.
   ['is as it was released', () => new Response('released'), 'unreachable'],
-] as const)('for a file that %s the reason is found by a look', async (_, answer, reason) => {
+] as const)('finds the reason by another request: a file that %s', async (_, answer, reason) => {
   lying(answer)
   expect(await reasonOf(new Error('ChunkLoadError'), { ...NONE, failed: part })).toBe(reason)
   expect(await reasonOf(new LostPart(part), NONE)).toBe(reason)
 })
 
-test('a file that no release lists is a matter of integrity', async () => {
+test('a file that no release lists is a problem of integrity', async () => {
   const failed = { ...part, integrity: null }
   expect(await reasonOf(new Error('x'), { ...NONE, failed })).toBe('integrity')
 })
 
-test('what nobody has answered is out of reach; all else is broken code', async () => {
+test('a hanging request means unreachable, and any other error broken code', async () => {
   expect(await reasonOf(new Error('timed out'), { ...NONE, hangs: true })).toBe('unreachable')
   expect(await reasonOf(new Error('x is not a function'), NONE)).toBe('broken')
 })
 
-test('without TLS a file that can be had was refused', async () => {
+test('without TLS, a file that can be loaded was rejected by its hash', async () => {
   lying(() => new Response('released'))
   vi.stubGlobal('isSecureContext', false)
   expect(await reasonOf(new LostPart(part), NONE)).toBe('integrity')
 })
 
-test('a part is requested with its hash; an error, a delay and a refusal are distinguished', async () => {
+test('requests a part with its hash, and tells apart an error, a timeout and a rejected hash', async () => {
   const fetch = vi.fn(async (_address: string, _init: RequestInit) => new Response('{}'))
   vi.stubGlobal('fetch', fetch)
   await fetchPart(part.address, integrity)

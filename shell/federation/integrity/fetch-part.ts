@@ -5,7 +5,7 @@ export const LOAD_TIMEOUT_MS = 10_000
 
 /**
  * Fetches a JSON file of a release; the browser rejects it if the hash differs. Rejects with a
- * `ReleaseFault` where the reason is known, and with a `LostPart` where it is not.
+ * `ReleaseFault` if the reason is known, otherwise with a `LostPart`.
  */
 export async function fetchPart(
   address: string,
@@ -22,7 +22,7 @@ export async function fetchPart(
   } catch (cause) {
     const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
     if (isLate || integrity === null) {
-      throw new ReleaseFault('unreachable', `${address} did not come`, { cause })
+      throw new ReleaseFault('unreachable', `${address} did not arrive`, { cause })
     }
     throw new LostPart({ address, integrity }, { cause })
   }

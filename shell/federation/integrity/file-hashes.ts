@@ -2,9 +2,9 @@
 export interface FileHashes {
   /** Replaces the list of files in this directory. Paths are relative to it. */
   list: (directory: string, files: Readonly<Record<string, string>>) => void
-  /** Hash of the file at this address; null when it is not listed. */
+  /** Hash of the file at this address; null if it is not listed. */
   hashOf: (address: string) => string | null
-  /** The listed directory that contains the address; null when none does. */
+  /** The listed directory that contains the address; null if there is none. */
   directoryOf: (address: string) => string | null
 }
 

@@ -10,7 +10,7 @@ beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => vi.restoreAllMocks())
 
 function aGuard() {
-  // A plain element: the test environment fetches nothing that is put into it.
+  // A plain element, in which the test environment fetches nothing.
   const head = document.createElement('div')
   const files = createFileHashes()
   files.list(DIRECTORY, { 'static/js/a.js': HASH, 'static/css/a.css': HASH, 'entry.js': HASH })
@@ -45,7 +45,7 @@ const WAYS: [name: string, put: (head: HTMLElement, node: Node) => void][] = [
   ['prepend', (head, node) => head.prepend(node)],
 ]
 
-test.each(WAYS)('what is listed goes in by %s with its hash', (_, put) => {
+test.each(WAYS)('adds the hash to a listed file inserted by %s', (_, put) => {
   const { head } = aGuard()
   const { script } = aScript(`${DIRECTORY}static/js/a.js?attempt=3`)
   const { link } = aLink('preload', `${DIRECTORY}static/css/a.css`)
@@ -58,7 +58,7 @@ test.each(WAYS)('what is listed goes in by %s with its hash', (_, put) => {
   }
 })
 
-test.each(WAYS)('what lies in a release and is not listed does not go in by %s', async (_, put) => {
+test.each(WAYS)('keeps out an unlisted file of a release inserted by %s', async (_, put) => {
   const { head, guard } = aGuard()
   const address = `${DIRECTORY}static/js/b.js`
   const { script, outcome } = aScript(address)
@@ -71,8 +71,9 @@ test.each(WAYS)('what lies in a release and is not listed does not go in by %s',
   expect(guard.troubleIn(DIRECTORY).failed).toEqual({ address, integrity: null })
 })
 
-// Regression: a page failed with pending files of the release before it, which no longer existed.
-test('a bundle finds no tag of another release by the id of a chunk', () => {
+// Regression: a page failed because of pending files of the previous release, which no longer
+// existed.
+test('removes the chunk id, so that a bundle finds no tag of another release', () => {
   const { head } = aGuard()
   const { script } = aScript(`${DIRECTORY}static/js/a.js`)
   script.setAttribute('data-rspack', 'mf_tours:chunk-a')
@@ -81,7 +82,7 @@ test('a bundle finds no tag of another release by the id of a chunk', () => {
   expect(script.hasAttribute('data-rspack')).toBe(false)
 })
 
-test('nothing waits for a style sheet that is refused, and it is reported', async () => {
+test('reports a refused style sheet, and nothing waits for it', async () => {
   const { head, onStyleLost } = aGuard()
   const { link, outcome } = aLink('stylesheet', `${DIRECTORY}static/css/b.css`)
   head.appendChild(link)
@@ -92,7 +93,7 @@ test('nothing waits for a style sheet that is refused, and it is reported', asyn
   expect(onStyleLost).toHaveBeenCalledWith(DIRECTORY, part)
 })
 
-test('what the federation runtime asks for has to be listed wherever it lies', async () => {
+test('the federation runtime may request listed files only, in any directory', async () => {
   const { head, guard } = aGuard()
   const { script, outcome } = aScript('http://elsewhere.test/entry.js')
   guard.requireListed(script)
@@ -102,7 +103,7 @@ test('what the federation runtime asks for has to be listed wherever it lies', a
   expect(outcome).toEqual(['error'])
 })
 
-test('what is not of a release passes as it is', () => {
+test('files outside a release pass unchanged', () => {
   const { head } = aGuard()
   const { script } = aScript('http://shop.test/static/js/own.js')
   const style = document.createElement('style')
@@ -112,7 +113,7 @@ test('what is not of a release passes as it is', () => {
   expect(script.hasAttribute('integrity')).toBe(false)
 })
 
-test('the first file that fails is noted, before anybody who stops the event; a new start forgets it', () => {
+test('notes the first failed file even if another listener stops the event; a new start forgets it', () => {
   const { head, guard } = aGuard()
   const address = `${DIRECTORY}entry.js`
   const { script } = aScript(address)
@@ -124,8 +125,9 @@ test('the first file that fails is noted, before anybody who stops the event; a 
   expect(guard.troubleIn(DIRECTORY).failed).toBeNull()
 })
 
-// Regression: a release that did not run was reported as unreachable, as other files were pending.
-test('what is under way hangs only once it was given up, and not when it has come', () => {
+// Regression: a release that did not run was reported as unreachable, because other files were
+// pending.
+test('a pending file hangs only after its timeout, and no longer once it has loaded', () => {
   vi.useFakeTimers()
   const { head, guard } = aGuard()
   const { script: early } = aScript(`${DIRECTORY}entry.js`)
@@ -142,7 +144,7 @@ test('what is under way hangs only once it was given up, and not when it has com
   vi.useRealTimers()
 })
 
-test('a style sheet that fails is reported, and does not count as trouble of its release', () => {
+test('reports a failed style sheet, which does not count as a failure of its release', () => {
   const { head, guard, onStyleLost } = aGuard()
   const address = `${DIRECTORY}static/css/a.css`
   const { link } = aLink('stylesheet', address)

@@ -4,7 +4,7 @@ import type { Part } from './release-fault.ts'
 
 /** The requests of a release that failed or hang, since it was started. */
 export interface Trouble {
-  /** The first that failed; null when none has. */
+  /** The first failed one; null if there is none. */
   failed: Part | null
   /** Is a request pending for longer than the timeout? Newer ones do not count. */
   hangs: boolean
@@ -126,7 +126,7 @@ function requestOf(node: unknown): { element: Asking; address: string } | null {
   return null
 }
 
-/** Fires `error` for whoever waits. A style sheet fires `load`: its loss must not fail the page. */
+/** Fires `error` for waiting code. A style sheet fires `load`: its loss must not fail the page. */
 function refuse(element: Asking, address: string): void {
   console.warn(`refused, because no release lists it: ${withoutQuery(address)}`)
   queueMicrotask(() => element.dispatchEvent(new Event(isStyle(element) ? 'load' : 'error')))

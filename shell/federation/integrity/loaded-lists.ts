@@ -20,14 +20,14 @@ export interface LoadedLists {
 
 /**
  * The short lists of releases, each fetched once. The list in the document is trusted: an attacker
- * who could change it could as well change the shell's own scripts there.
+ * with access to it could also change the shell's own scripts there.
  */
 export function createLoadedLists(written: WrittenRelease | null): LoadedLists {
   const lists = new Map<string, Promise<LoadedFiles>>()
   return {
     of(release) {
       const { loaded: integrity, contract } = release.extras ?? {}
-      // The list does not say against which model it was built.
+      // The list does not contain the version of the shared model.
       if (integrity === undefined || contract === undefined) return null
       const key = `${release.url} ${integrity}`
       const inDocument = release.url === written?.url ? writtenFor(release, written.loaded) : null

@@ -13,7 +13,7 @@ function aWatch() {
   return { onUnasked, styles: createLostStyles(onUnasked) }
 }
 
-test('a loss is returned once, and then not reported again', () => {
+test('returns a loss once, and does not report it again', () => {
   const { styles, onUnasked } = aWatch()
   styles.note(DIRECTORY, PART)
   expect(styles.take('http://remotes.test/mf-tours/1/')).toBeNull()
@@ -23,7 +23,7 @@ test('a loss is returned once, and then not reported again', () => {
   expect(onUnasked).not.toHaveBeenCalled()
 })
 
-test('the loss of a part within a page, which nobody asks about, is reported once', () => {
+test('reports the loss of a part within a page once, if no page checks for it', () => {
   const { styles, onUnasked } = aWatch()
   styles.note(DIRECTORY, PART)
   styles.note(DIRECTORY, { ...PART, address: `${DIRECTORY}static/css/b.css` })

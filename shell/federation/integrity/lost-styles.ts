@@ -5,11 +5,11 @@ const UNASKED_AFTER_MS = 10_000
 
 export interface LostStyles {
   note: (directory: string, part: Part) => void
-  /** What was lost of the release in this directory; each loss is returned once. */
+  /** A lost style sheet of the release in this directory; each loss is returned once. */
   take: (directory: string) => LostPart | null
 }
 
-/** `onUnasked` is called for a lost style sheet that no page has asked about. */
+/** `onUnasked` is called for a lost style sheet that no page has checked for. */
 export function createLostStyles(
   onUnasked: (directory: string, lost: LostPart) => void,
 ): LostStyles {

@@ -1,7 +1,7 @@
 /**
  * Why a release was not loaded: it could not be fetched, a hash differs, it was built against
- * another version of the shared model, or its code does not do what a remote must, of which drawing
- * its pages is a part. What `threw` while it was used is still on the page.
+ * another version of the shared model, or its code does not fulfil the contract of a remote, e.g.
+ * its page cannot be drawn. A page that `threw` during use is still shown.
  */
 export type FaultReason = 'unreachable' | 'integrity' | 'contract' | 'broken' | 'threw'
 
@@ -15,7 +15,7 @@ export class ReleaseFault extends Error {
   }
 }
 
-/** A file of a release; `integrity` is null where it is not listed. */
+/** A file of a release; `integrity` is null if it is not listed. */
 export interface Part {
   address: string
   integrity: string | null
@@ -27,7 +27,7 @@ export class LostPart extends Error {
   readonly part: Part
 
   constructor(part: Part, options?: ErrorOptions) {
-    super(`${part.address} did not come`, options)
+    super(`${part.address} did not arrive`, options)
     this.part = part
   }
 }

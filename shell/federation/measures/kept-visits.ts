@@ -5,14 +5,14 @@ import { VISIT_FACTS, VITALS, type VisitFact, type Vital } from '#federation/vis
 
 const facts = v.array(v.picklist([...VISIT_FACTS, ...VITALS]))
 
-/** By remote, for as long as the session lasts; null for a visit that tells nothing of it. */
+/** By remote, as long as the session lasts; null for a visit that reports nothing about it. */
 const keptVisits = v.record(
   v.string(),
   v.nullable(
     v.object({
-      /** Of the release that this visit was given. */
+      /** Version of the release that this visit got. */
       version: v.string(),
-      /** Percent of all visits that the tried release had then. */
+      /** The tried release's percentage of all visits at that time. */
       share: v.number(),
       told: facts,
       untold: facts,
@@ -22,16 +22,18 @@ const keptVisits = v.record(
 
 type KeptVisits = v.InferOutput<typeof keptVisits>
 
-/** What this visit has to tell of the remotes it has opened, and what it has told. */
+/** The reported and unreported facts of this visit, for the remotes that it has opened. */
 export interface VisitLog {
-  /** From now on the visit is counted for this release; with null it is not. Only once. */
+  /**
+   * Counts the visit for this release from now on; with null it is excluded. Only once per remote.
+   */
   begin: (remote: string, of: { version: string; share: number } | null) => void
   note: (remote: string, fact: VisitFact | Vital) => void
   noteAll: (fact: VisitFact) => void
   versionOf: (remote: string) => string | null
-  /** What was not told yet, for a beacon; null where that is nothing. */
+  /** The unreported facts, for a beacon; null if there are none. */
   tell: () => string | null
-  /** The next visit begins. */
+  /** Starts the next visit. */
   forget: () => void
 }
 
@@ -75,7 +77,7 @@ export function createVisitLog(): VisitLog {
         visits: open.map(({ remote, version, share, untold }) => {
           const facts = VISIT_FACTS.filter((fact) => untold.includes(fact))
           const vitals = VITALS.filter((vital) => untold.includes(vital))
-          // Apart: a server that does not know them takes the rest.
+          // Sent separately: a server that does not know them accepts the rest.
           return { remote, version, share, facts, ...(vitals.length > 0 && { vitals }) }
         }),
       })

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The page of a visit; a reload opens another one in the same session. */
+/** The page of a visit; a reload opens another page in the same session. */
 async function openPage(path = '/en/guided-tours') {
   vi.resetModules()
   const sent: unknown[] = []
@@ -34,7 +34,7 @@ async function openPage(path = '/en/guided-tours') {
   const { measureLater } = await import('./measure-later.ts')
   const measureSoon = measureLater('/reports')
   const ready = async () => await import('./measure-visit.ts')
-  // Each page has the shop's modules anew.
+  // Each page has new copies of the shop's modules.
   const cart = await import('@shop/shared/cart/model')
   const { navigated } = await import('@shop/shared/checkout/redirection')
   const goTo = async (path: string, to: 'guidedTour' | 'guidedTours') => {
@@ -56,7 +56,7 @@ async function openPage(path = '/en/guided-tours') {
 
 const visit = (...facts: string[]) => ({ remote: 'mf-tours', version: '2', share: 1, facts })
 
-test('without a release that is tried nothing is told, and nothing is kept', async () => {
+test('reports and stores nothing without a release that is tried', async () => {
   const { measureSoon, ready, leave, taken } = await openPage()
   measureSoon(taken(OLD, true, [OLD]))
   await ready()
@@ -64,7 +64,7 @@ test('without a release that is tried nothing is told, and nothing is kept', asy
   expect(sessionStorage.length).toBe(0)
 })
 
-test('a visit tells how far it came, each step once, and after a reload the rest', async () => {
+test('reports each step of a visit once, and the rest after a reload', async () => {
   const first = await openPage()
   const { measure } = await first.ready()
   measure('/reports', first.taken())
@@ -82,7 +82,7 @@ test('a visit tells how far it came, each step once, and after a reload the rest
   expect(again.leave()).toEqual([visit('basket', 'paid')])
 })
 
-test('what failed is told of the release that the visit was given, and of no stand-in', async () => {
+test('reports a failure for the release of the visit, not for its fallback', async () => {
   const { ready, leave, taken } = await openPage()
   const { measure } = await ready()
   measure('/reports', taken())
@@ -92,7 +92,7 @@ test('what failed is told of the release that the visit was given, and of no sta
   expect(leave().at(-1)).toEqual(visit('failed'))
 })
 
-test('a page is slow by its vitals, or by how long it takes to open within the shop', async () => {
+test('a page is slow by its Web Vitals, or by its opening time within the shop', async () => {
   const { ready, leave, taken } = await openPage()
   const { measure } = await ready()
   measure('/reports', taken())
@@ -104,13 +104,13 @@ test('a page is slow by its vitals, or by how long it takes to open within the s
   expect(leave()).toEqual([visit('begun', 'list')])
   vitals.rated[0]?.({ name: 'INP', rating: 'needs-improvement' })
   expect(leave().at(-1)).toEqual({ ...visit('slow'), vitals: ['inp'] })
-  // Slow once, and each vital once.
+  // `slow` once, and each Web Vital once.
   vitals.rated[0]?.({ name: 'INP', rating: 'poor' })
   measure('/reports', { remote: 'mf-tours', ms: 9000 })
   expect(leave().at(-1)).toEqual({ ...visit(), vitals: ['lcp'] })
 })
 
-test('of visits with the default only a part tells, and of those that had begun before none', async () => {
+test('reports only a part of the visits with the default, and none that began earlier', async () => {
   const { ready, leave, taken } = await openPage()
   const { measure } = await ready()
   measure('/reports', { ...taken(OLD), remote: 'mf-merch' }, () => 0.1)
@@ -120,7 +120,7 @@ test('of visits with the default only a part tells, and of those that had begun 
   expect(leave()).toEqual([{ ...visit('begun', 'list'), version: '1' }])
 })
 
-test('after a purchase the next visit begins', async () => {
+test('starts the next visit after a purchase', async () => {
   const { ready, leave, taken, linesBought } = await openPage()
   const { measure } = await ready()
   measure('/reports', taken())

@@ -1,12 +1,12 @@
 import type { RegistryRelease } from '@shop/shared/federation/registry'
 
-/** A visit was given a release of a remote. */
+/** A visit got a release of a remote. */
 export interface TakenRelease {
   remote: string
   release: RegistryRelease
-  /** All that are listed. */
+  /** All listed releases. */
   releases: readonly RegistryRelease[]
-  /** It had none of this remote before. */
+  /** The visit had no release of this remote before. */
   isNew: boolean
 }
 
@@ -16,11 +16,11 @@ export interface FailedRelease {
   version: string
 }
 
-/** A page of the remote was there so many ms after it was asked for. */
+/** A page of the remote was shown `ms` after its request. */
 export interface OpenedPage {
   remote: string
   ms: number
 }
 
-/** What happens in a visit that may say something of a release. */
+/** Events of a visit that can say something about a release. */
 export type Noticed = TakenRelease | FailedRelease | OpenedPage

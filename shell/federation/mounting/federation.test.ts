@@ -26,14 +26,14 @@ async function findExtensions(text: string | null) {
   }).findExtensions()
 }
 
-test('a registry that names no pages is not even read for extensions', async () => {
+test('does not read a registry without pages for extensions', async () => {
   expect(await findExtensions('{"microFrontends":{"@shop/mf-tours":[]}}')).toEqual([])
   expect(createRemoteParts).not.toHaveBeenCalled()
 })
 
-// The last good registry may have had some.
+// The last good registry may have had pages.
 test.each([null, '<html>', '{"remotes":[]}', '{"microFrontends":{"x":[{"pages":[]}]}}'])(
-  'with %s it is read',
+  'reads the registry %s',
   async (text) => {
     expect(await findExtensions(text)).toEqual([extension])
   },
@@ -41,7 +41,7 @@ test.each([null, '<html>', '{"remotes":[]}', '{"microFrontends":{"x":[{"pages":[
 
 // Regression: visitors who had seen only the home page lost the shop's remotes when the registry
 // went down.
-test('a registry that nobody reads is stored all the same, and text that is none is not', async () => {
+test('stores a registry without reading it, but no other text', async () => {
   await findExtensions('{"microFrontends":{"@shop/mf-tours":[]}}')
   const kept = '{"microFrontends":{"@shop/mf-tours":[]}}'
   expect(storedRegistry()).toBe(kept)

@@ -13,7 +13,7 @@ export function prefetchRemoteCode(): void {
   fetchRemoteCode().catch(() => {})
 }
 
-/** The remotes; the code that loads them is fetched when it is first needed. */
+/** The remotes; the code that loads them is fetched at its first use. */
 export function createFederation(options: FederationOptions): RemoteParts {
   let parts: Promise<RemoteParts> | null = null
 
@@ -51,7 +51,7 @@ export function createFederation(options: FederationOptions): RemoteParts {
       // text.
       const isPlain = text?.includes('"microFrontends"') && !text.includes('"pages"')
       if (text && isPlain && options.development === null) {
-        // Only an opened remote would store it, so this does.
+        // Otherwise only an opened remote would store it.
         storeRegistry(text)
         return []
       }

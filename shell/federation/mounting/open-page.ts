@@ -1,16 +1,16 @@
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import type { PageLoader } from '../releases/remote-loader.ts'
 
-/** A page, and what to show instead if it throws while it is drawn. */
+/** A page, and its replacement if it throws while it is drawn. */
 export interface OpenedPage<Page> {
   page: Page
-  /** The page of another release; null if none is left, so that this ends. May reject. */
+  /** The page of another release; null if none is left. May reject. */
   instead: (cause: unknown) => Promise<OpenedPage<Page> | null>
 }
 
 type PageIn<Page> = (module: RemoteModule) => Promise<Page>
 
-/** Opens a page; if its files are gone or have other hashes, it is taken from another release. */
+/** Opens a page; if its files are gone or have other hashes, another release replaces it. */
 export async function openPage<Page>(
   loader: PageLoader,
   attempt: number,
@@ -20,7 +20,7 @@ export async function openPage<Page>(
   return replaceable(loader, page, pageIn)
 }
 
-/** The page of a loaded module with what `openPage` gives it. */
+/** The page of a loaded module, with the replacements of `openPage`. */
 export function replaceable<Page>(
   loader: PageLoader,
   page: Page,

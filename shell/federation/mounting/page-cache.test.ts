@@ -5,7 +5,7 @@ import { createPageCache } from './page-cache.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A page, with those of the other releases that may stand in for it. */
+/** A page, with the pages of other releases that may replace it. */
 function opened(page: ComponentType, ...others: ComponentType[]): OpenedPage<ComponentType> {
   const [next, ...rest] = others
   return { page, instead: async () => (next === undefined ? null : opened(next, ...rest)) }
@@ -31,7 +31,7 @@ function aShop() {
     (remote) => restarts.get(remote) ?? 0,
   )
   const restart = (remote: string) => restarts.set(remote, 1)
-  /** As React does: asks for the page when it first shows it. */
+  /** Like React: requests the page when it is first shown. */
   const show = (name: string, attempt = 0) => {
     const page = pages.get('mf-tours', name, attempt)
     const { _payload, _init } = page as LazyExoticComponent<ComponentType> & Lazy
@@ -54,7 +54,7 @@ interface Lazy {
   _init: (payload: unknown) => unknown
 }
 
-test('a visitor who returns gets the same page, whether it is loading or was shown', async () => {
+test('a returning visitor gets the same page, loading or shown', async () => {
   const { asked, show, after } = aShop()
   const page = show('list')
   expect(show('list')).toBe(page)
@@ -64,7 +64,7 @@ test('a visitor who returns gets the same page, whether it is loading or was sho
   expect(show('tour')).not.toBe(page)
 })
 
-test('a failure stays until it is shown', async () => {
+test('keeps a failure until it is shown', async () => {
   const { pages, asked, show, after } = aShop()
   const page = show('list')
   asked[0]?.fail()
@@ -75,7 +75,7 @@ test('a failure stays until it is shown', async () => {
 })
 
 // Regression: visitors who had left a hanging page and returned minutes later saw its old failure.
-test('a failure that nobody has seen is not shown to a visitor who returns later', async () => {
+test('does not show an unseen failure to a visitor who returns later', async () => {
   const { asked, show, after } = aShop()
   const page = show('list')
   asked[0]?.fail()
@@ -86,7 +86,7 @@ test('a failure that nobody has seen is not shown to a visitor who returns later
 
 // Regression: a visitor who left a hanging page and returned a moment after its failure saw that
 // failure, and nothing was requested again.
-test('a failure of a page that was left is not shown to a visitor who returns at once', async () => {
+test('does not show the failure of a page that was left to a visitor who returns at once', async () => {
   const { pages, asked, show, after } = aShop()
   const page = show('list')
   pages.leave('mf-tours', 'list')
@@ -101,7 +101,7 @@ test('a failure of a page that was left is not shown to a visitor who returns at
   expect(asked).toHaveLength(3)
 })
 
-test('a visitor who returns while the page still loads waits for the same request', async () => {
+test('a visitor who returns while the page is loading waits for the same request', async () => {
   const { pages, asked, show, after } = aShop()
   const page = show('list')
   pages.leave('mf-tours', 'list')
@@ -113,7 +113,7 @@ test('a visitor who returns while the page still loads waits for the same reques
 })
 
 // Regression: after a visitor left during a retry, their next click on the button had no effect.
-test('each retry requests the page, even if an earlier one has failed unseen', async () => {
+test('each retry requests the page, even after an unseen failure', async () => {
   const { asked, show, after } = aShop()
   const left = show('list', 1)
   asked[0]?.fail()
@@ -138,7 +138,7 @@ test('forgetting a failed page keeps the one that has replaced it', async () => 
 })
 
 // Regression: a page continued with the previous release, whose other files were gone.
-test('loaded pages are taken from the release that was started since', async () => {
+test('takes loaded pages from the release that was started since', async () => {
   const { asked, show, after, restart } = aShop()
   const shown = show('list')
   asked[0]?.succeed()
@@ -161,7 +161,7 @@ test('a restart of one remote leaves the pages of others unchanged', async () =>
 const Page = () => null
 const Older = () => null
 
-test('a prefetched page renders at once, and is fetched once', async () => {
+test('renders a prefetched page at once, and fetches it once', async () => {
   const open = vi.fn(async () => opened(Page))
   const prefetch = vi.fn(async () => opened(Page))
   let restarts = 0
@@ -171,12 +171,12 @@ test('a prefetched page renders at once, and is fetched once', async () => {
   expect(prefetch).toHaveBeenCalledOnce()
   expect(pages.get('mf-tours', 'list', 0)).toBe(Page)
   expect(open).not.toHaveBeenCalled()
-  // Its release is given up.
+  // Its release is abandoned.
   restarts = 1
   expect(pages.get('mf-tours', 'list', 0)).not.toBe(Page)
 })
 
-test('a page whose prefetch fails, or ends after it was opened, is opened as usual', async () => {
+test('opens a page as usual if its prefetch fails, or ends after the page was opened', async () => {
   let come = (_: OpenedPage<ComponentType> | null) => {}
   const pages = createPageCache(
     async () => opened(() => null),
@@ -196,7 +196,7 @@ test('a page whose prefetch fails, or ends after it was opened, is opened as usu
   expect(pages.get('mf-tours', 'list', 0)).toBe(shown)
 })
 
-test('a page that threw is replaced by that of another release, once for each release', async () => {
+test('replaces a page that threw by that of another release, once per release', async () => {
   const prefetch = async () => opened(Page, Older)
   const pages = createPageCache(async () => opened(Page), prefetch)
   await pages.prefetch('mf-tours', 'list')
@@ -207,7 +207,7 @@ test('a page that threw is replaced by that of another release, once for each re
   expect(await pages.replace('mf-tours', 'list', Older, new Error('x'))).toBeNull()
 })
 
-test('a page that is loading, or has failed to load, is not replaced', async () => {
+test('does not replace a page that is loading or has failed to load', async () => {
   const { pages, asked, show, after } = aShop()
   const page = show('list')
   expect(pages.isReplaceable('mf-tours', 'list', page)).toBe(false)

@@ -3,7 +3,7 @@ import type { OpenedPage } from './open-page.ts'
 
 /**
  * In ms. React may restart a render several times before it commits, and each restart would request
- * a failed page again. A failure that is older was never shown.
+ * a failed page again. An older failure was never shown.
  */
 const SHOWN_WITHIN_MS = 1000
 
@@ -15,9 +15,9 @@ export interface PageCache {
    * lazy component of React never recovers from a failure.
    */
   get: (remote: string, name: string, attempt: number) => ComponentType
-  /** Has it been loaded, so that it threw while it was drawn, and may another release replace it? */
+  /** Was it loaded, so that it threw while it was drawn, and may another release replace it? */
   isReplaceable: (remote: string, name: string, page: ComponentType) => boolean
-  /** The page of another release, which is cached from now on; null if none is left. */
+  /** The page of another release, which is cached then; null if none is left. */
   replace: (
     remote: string,
     name: string,
@@ -35,7 +35,7 @@ export interface PageCache {
 
 interface CachedPage {
   page: ComponentType
-  /** Null until it is loaded; `restarts` are those of its remote by then. */
+  /** Null until it is loaded; `restarts` counts the restarts of its remote up to then. */
   loaded: { instead: OpenedPage<ComponentType>['instead']; restarts: number } | null
   failedAt: number | null
   isLeft: boolean
@@ -43,7 +43,7 @@ interface CachedPage {
 
 type PageOf<Opened> = (remote: string, name: string, attempt: number) => Promise<Opened>
 
-/** `prefetch` gives null where there is nothing to prefetch. */
+/** `prefetch` returns null if there is nothing to prefetch. */
 export function createPageCache(
   open: PageOf<OpenedPage<ComponentType>>,
   prefetch: PageOf<OpenedPage<ComponentType> | null> = async () => null,
@@ -53,8 +53,8 @@ export function createPageCache(
   const underWay = new Set<string>()
 
   /**
-   * The cached page. One that was loaded before its remote was restarted could load no further parts,
-   * so it does not count.
+   * The cached page. A page that was loaded before its remote was restarted could load no further
+   * parts, so it does not count.
    */
   function cachedAt(remote: string, name: string): CachedPage | undefined {
     const cached = pages.get(keyOf(remote, name))
@@ -113,7 +113,7 @@ export function createPageCache(
       if (failed?.page !== page || failed.loaded === null) return null
       const opened = await failed.loaded.instead(cause)
       const since = cachedAt(remote, name)
-      // It was begun anew meanwhile.
+      // It was restarted meanwhile.
       if (since !== undefined && since !== failed) return since.page
       if (opened === null) return null
       keep(remote, name, opened)

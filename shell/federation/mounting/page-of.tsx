@@ -11,7 +11,7 @@ import { inTime } from '../releases/in-time.ts'
 import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
 
 /**
- * What a museum makes of the texts: its country, and the customer's own by namespace, also for
+ * The museum's influence on texts: its country, and the customer's own texts by namespace, also for
  * remotes.
  */
 export interface OwnWords {
@@ -29,7 +29,7 @@ export async function pageOf(
   const { namespace } = module
   const route = module.routes[name]
   if (!route) throw new RemoteUnavailable(`${namespace} does not serve ${name}`)
-  // Starting a remote, running a page's code and drawing it are tasks of their own.
+  // Starting a remote, running a page's code and drawing it are separate tasks.
   await nextTask()
   const [Page] = await inTime(Promise.all([route.page(), addTexts(module, texts, own)]))
   await nextTask()

@@ -102,15 +102,15 @@ interface Setting {
   config?: Partial<ShopConfig>
 }
 
-test('a remote that loads shows its page under its title', async () => {
+test('a loaded remote shows its page under its title', async () => {
   await open(async () => module)
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
   expect(document.title).toBe('Tickets – Online Shop')
 })
 
-// Regression: behind the shape of an offer nothing was heard until its code was there.
+// Regression: behind the placeholder of an offer, nothing was announced until its code was loaded.
 test.each(['event', 'extras'])(
-  'that the code of a page is awaited is shown and said by the frame, for %s',
+  'the frame shows and announces that the code of a page is loading, for %s',
   async (name) => {
     const { busy } = await open(() => new Promise(() => {}), { name })
     await vi.waitFor(() => expect(busy()).toBe('words'), 5000)
@@ -120,12 +120,12 @@ test.each(['event', 'extras'])(
   },
 )
 
-test('a customer’s own words go over those of a remote', async () => {
+test("a customer's own texts replace those of a remote", async () => {
   await open(async () => module, { custom: { mf_tickets: { title: { tickets: 'Evenings' } } } })
   expect(document.title).toBe('Evenings – Online Shop')
 })
 
-test('what the operator has worded goes over the texts of a remote, also over a customer’s own', async () => {
+test("the operator's texts replace those of a remote and the customer's own", async () => {
   const wordings = { 'mf-tickets': { 'title.tickets': { en: 'Admission' }, gone: { en: 'x' } } }
   await open(async () => module, { wordings })
   expect(document.title).toBe('Admission – Online Shop')
@@ -135,7 +135,7 @@ test('what the operator has worded goes over the texts of a remote, also over a 
   expect(document.title).toBe('Admission – Online Shop')
 })
 
-test('a remote is spelt as in the museum’s country, below the customer’s own words', async () => {
+test("uses the country's spelling for a remote, below the customer's own texts", async () => {
   const translations = {
     ...module.translations,
     de: async () => ({ title: { tickets: 'Strasse' } }),
@@ -153,7 +153,7 @@ test('a remote is spelt as in the museum’s country, below the customer’s own
   expect(document.title).toBe('Gasse – Online Shop')
 })
 
-test('texts of shared parts come with the remote, as the fallback of its own', async () => {
+test('loads texts of shared parts with the remote, as the fallback of its own', async () => {
   const booking = { ...module.translations, en: async () => ({ date: { title: 'Choose a date' } }) }
   const routes = { tickets: { titleKey: 'title.tickets', page: async () => DatePage } }
   const booked = { ...module, routes, commonTexts: { booking: async () => booking } }
@@ -164,7 +164,7 @@ test('texts of shared parts come with the remote, as the fallback of its own', a
   expect(screen.getByRole('heading').textContent).toBe('Which day?')
 })
 
-test('a remote that fails offers a retry, and the retry is a fresh attempt in place', async () => {
+test('offers a retry in place when a remote fails', async () => {
   const attempts: number[] = []
   await open(async (attempt) => {
     attempts.push(attempt)
@@ -186,7 +186,7 @@ test('a remote that fails offers a retry, and the retry is a fresh attempt in pl
 
 // Regression: React restarted the render until it committed, and a server that was down got dozens
 // of requests in a third of a second.
-test('a failing page is requested once, even if the component that shows it is loaded lazily', async () => {
+test('requests a failing page once, even if the component that shows it is lazy', async () => {
   const ask = vi.fn(() => Promise.reject(new Error('down')))
   const pages = createPageCache(ask)
   const scope = fork()
@@ -209,13 +209,13 @@ test('a failing page is requested once, even if the component that shows it is l
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('a remote that does not serve the route asked for is a failure, not a blank page', async () => {
+test('a remote without the requested route is a failure, not a blank page', async () => {
   await open(async () => module, { name: 'ticket' })
   expect(screen.getByRole('alert').textContent).toContain('Could not be loaded')
 })
 
 // Regression: a lazy component of React never recovers, so the page stayed broken until a retry.
-test('a failed page is requested again when the visitor returns', async () => {
+test('requests a failed page again when the visitor returns', async () => {
   let isDown = true
   const { visit } = await open(async () => {
     if (isDown) throw new Error('down')
@@ -228,8 +228,9 @@ test('a failed page is requested again when the visitor returns', async () => {
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
 })
 
-// Regression: the failure came after the visitor had left, and was shown when they returned at once.
-test('a page that fails after it was left is requested again when the visitor returns', async () => {
+// Regression: the failure came after the visitor had left, and was shown when they returned at
+// once.
+test('requests a page that failed after it was left again when the visitor returns', async () => {
   let fail = () => {}
   let asked = 0
   const { visit } = await open(() => {
@@ -246,15 +247,15 @@ test('a page that fails after it was left is requested again when the visitor re
   expect(asked).toBe(2)
 })
 
-test('a page whose files are lost is shown from the fallback release', async () => {
+test('shows a page with lost files from the fallback release', async () => {
   const gone = async () => Promise.reject(new Error('ChunkLoadError'))
   const old = { ...module, routes: { tickets: { titleKey: 'title.tickets', page: gone } } }
   await open(async () => old, { loadInstead: async () => module })
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
 })
 
-// Regression: it was waited for as long as the visitor did.
-test('a page whose code never ends is shown from the fallback release', async () => {
+// Regression: the page waited without limit.
+test('shows a page with code that never ends from the fallback release', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const hanging = { titleKey: 'title.tickets', page: () => new Promise<never>(() => {}) }
@@ -272,14 +273,14 @@ test('a page whose code never ends is shown from the fallback release', async ()
   expect(causes).toMatchObject([{ reason: 'broken' }])
 })
 
-test('a page that the shop’s own table does not know is served by its name', async () => {
+test("serves a page by its name if the shop's own table does not know it", async () => {
   const page = async () => () => <h1>Audio guides</h1>
   const extension = { ...module, routes: { audioGuides: { titleKey: 'title.tickets', page } } }
   await open(async () => extension, { name: 'audioGuides' })
   expect(screen.getByRole('heading', { name: 'Audio guides' })).toBeTruthy()
 })
 
-/** A release whose page throws when it is first drawn, or after a press. */
+/** A release with a page that throws when it is first drawn, or after a press. */
 function throwing(when: 'at once' | 'after a press'): RemoteModule {
   const page = async () => (when === 'at once' ? ThrowingPage : PressedPage)
   return { ...module, routes: { tickets: { titleKey: 'title.tickets', page } } }
@@ -302,7 +303,7 @@ function PressedPage() {
   )
 }
 
-/** The release before: its page has a store of its own for the field. */
+/** The previous release: its page has its own store for the field. */
 function OlderPage() {
   const [email, setEmail] = useState('')
   return (
@@ -324,7 +325,7 @@ const pressIt = () =>
   })
 
 // Regression: only a page that could not be loaded was replaced.
-test('where a page throws when it is first drawn, the release before stands in without a word', async () => {
+test('silently replaces a page that throws at its first draw by the previous release', async () => {
   const causes: string[] = []
   const loadInstead = async (cause: unknown) => {
     causes.push(String(cause))
@@ -340,7 +341,7 @@ test('where a page throws when it is first drawn, the release before stands in w
   expect(causes).toHaveLength(1)
 })
 
-test('where a page throws after a press, the release before stands in with what was typed', async () => {
+test('replaces a page that throws after a press, and keeps the typed text', async () => {
   let isAsked = () => {}
   const asked = new Promise<void>((resolve) => {
     isAsked = resolve
@@ -353,7 +354,7 @@ test('where a page throws after a press, the release before stands in with what 
   const field = screen.getByRole('textbox')
   fireEvent.input(field, { target: { value: 'ada@museum.example' } })
   await pressIt()
-  // Until it has come, the page's place is kept, and no error is shown.
+  // Until then, the page's place stays empty, and no error is shown.
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'All events' })).toBeNull()
   await act(async () => isAsked())
@@ -361,7 +362,7 @@ test('where a page throws after a press, the release before stands in with what 
   await vi.waitFor(() => expect(screen.getByText('typed: ada@museum.example')).toBeTruthy())
 })
 
-test('where every release throws, each is asked once, and the page says so and goes on', async () => {
+test('tries each release once, then shows an error with a retry', async () => {
   const others = [throwing('at once'), throwing('at once')]
   const loadInstead = vi.fn(async () => others.pop() ?? null)
   const load = vi.fn(async () => throwing('at once'))
@@ -378,7 +379,7 @@ test('where every release throws, each is asked once, and the page says so and g
   expect(load.mock.calls.length).toBe(2)
 })
 
-test('where the release before does not load, the page says so', async () => {
+test('shows an error if the previous release does not load', async () => {
   const loadInstead = async () => Promise.reject(new RemoteUnavailable('nothing loads'))
   await open(async () => throwing('after a press'), { loadInstead })
   await pressIt()
@@ -389,7 +390,7 @@ const outdated = async () => {
   throw new RemoteUnavailable('built against another model', { isOutdated: true })
 }
 
-test('a remote that needs a newer shell is said to be updated', async () => {
+test('says that a remote is being updated if it needs a newer shell', async () => {
   await open(outdated)
   const told = screen.getByRole('alert').textContent
   expect(told).toContain('Being updated')
@@ -397,7 +398,7 @@ test('a remote that needs a newer shell is said to be updated', async () => {
   expect(told).not.toContain('Could not be loaded')
 })
 
-test('the museum’s own words replace the advice, as plain text', async () => {
+test("the museum's own text replaces the advice, as plain text", async () => {
   const remoteTexts = {
     'mf-tickets': { en: 'Call <b>+41 52 000</b>' },
     'mf-tours': { en: 'Other words' },

@@ -21,11 +21,11 @@ interface BoundRemotePageProps extends RemotePageProps {
 }
 
 /**
- * A page of a remote with its loading state. Where it fails, another release of the remote stands
- * in, with what was typed; where none is left, a retry in place. Needs its name as `key`.
+ * A page of a remote with its loading state. If it fails, another release of the remote replaces
+ * it, with the typed texts; if none is left, it offers a retry in place. Needs its name as `key`.
  */
 export function RemotePage({ pages, remote, name }: BoundRemotePageProps) {
-  // In state: a page whose failure is shown stays the same until the retry.
+  // In state: a page with a shown failure stays the same until the retry.
   const [{ attempt, releases, Page, isLost }, show] = useState(() => tried(0))
   const [typed] = useState(createTypedFields)
   useEffect(() => {
@@ -39,7 +39,9 @@ export function RemotePage({ pages, remote, name }: BoundRemotePageProps) {
     show(tried(attempt + 1))
     focusHeading()
   }
-  /** It threw, at first sight or after a press: another release of the remote stands in. */
+  /**
+   * The page threw at its first draw or after a press: another release of the remote replaces it.
+   */
   const standIn = async (error: unknown) => {
     const isReplaceable = pages.isReplaceable(remote, name, Page)
     const Other = isReplaceable
@@ -83,7 +85,7 @@ interface RemoteProblemProps {
   onRetry: () => void
 }
 
-/** Says that a remote cannot be shown and what to do, in the museum's own words where it has any. */
+/** Says that a remote cannot be shown and what to do, in the museum's own text if there is one. */
 function RemoteProblem({ remote, error, onRetry }: RemoteProblemProps) {
   const { t, language } = useTexts('shell')
   const own = useUnit($config).remoteTexts[remote]?.[language]

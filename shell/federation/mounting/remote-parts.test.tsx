@@ -74,7 +74,7 @@ function aModule(version: string) {
   return { namespace: 'mf_tours', routes, translations }
 }
 
-// Regression: the list stayed on the release that was given up, whose other files were gone.
+// Regression: the list stayed on the abandoned release, whose other files were gone.
 test('a visit does not show pages of two releases of a remote', async () => {
   start.mockImplementation(async (_, { metadata }) => aModule(metadata.version))
   const open = await aVisit()

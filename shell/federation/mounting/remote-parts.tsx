@@ -28,11 +28,11 @@ import { RemotePage } from './remote-page.tsx'
 export interface Development {
   /** Addresses of manifests on a developer's server, by remote: used without fallback. */
   overrides: ReadonlyMap<string, string>
-  /** The visit's releases, with those that a link lets it see. */
+  /** The visit's releases, including those that a preview link allows. */
   pinsOf: (pins: Pins) => Pins
-  /** The module to show instead of the loaded one, which follows the developer's changes. */
+  /** Replaces the loaded module by one that follows the developer's changes. */
   hot: (remote: string, module: RemoteModule, askedAt: number) => RemoteModule
-  /** Pages of these remotes that the shell was not built with. */
+  /** Pages of these remotes that are not built into the shell. */
   findExtensions: () => Promise<FoundExtensionPage[]>
 }
 
@@ -42,7 +42,7 @@ export interface FederationOptions {
   /** The registry's text, requested at the start. */
   registryText: Promise<string | null>
   texts: Texts
-  /** Where the museum is. */
+  /** The museum's country. */
   country: string | null
   custom: Promise<CustomTexts>
   /** The release that the document names for the remote of its page. */
@@ -54,15 +54,15 @@ export interface FederationOptions {
 }
 
 export interface RemoteParts extends RemoteComponents {
-  /** The pages of remotes that the shell was not built with. */
+  /** The pages of remotes that are not built into the shell. */
   findExtensions: () => Promise<FoundExtensionPage[]>
-  /** Fetches the files of a remote's page into the browser's cache, and runs none of them. */
+  /** Fetches the files of a remote's page into the browser's cache without running them. */
   fetchFiles: (remote: string, name: string) => Promise<void>
   /** Prefetches a page of a remote. */
   prefetch: (remote: string, name: string) => Promise<void>
 }
 
-/** Everything that is needed to show a page of a remote. */
+/** Everything that a page of a remote needs. */
 export function createRemoteParts(options: FederationOptions): RemoteParts {
   provideShares()
   guardShares()

@@ -11,7 +11,7 @@ const FORM = `<label for="_r1_">Number of <b>adults</b></label><input id="_r1_" 
 <select name="land"><option value=""></option><option value="ch"></option></select>
 <input name="file" type="file"><input>`
 
-/** The page of the next release: the same fields, with other ids that the build gives. */
+/** The page of the next release: the same fields, with other generated ids. */
 const NEXT_FORM = FORM.replaceAll('_r1_', '_r9_')
 
 function aPage() {
@@ -38,10 +38,10 @@ function choose(selector: string): void {
   field(selector).dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** As long as it takes until what is watched is told. */
+/** Long enough for the observer to be called. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('everything that was typed is typed again on the next page, and its stores hear of it', async () => {
+test('restores all typed texts on the next page and notifies its stores', async () => {
   const typed = aPage()
   type('#_r1_', '3')
   type('[name=email]', 'ada@museum.example')
@@ -68,11 +68,11 @@ test('everything that was typed is typed again on the next page, and its stores 
   expect(field('[name=terms]').checked).toBe(true)
   expect(field('[name=land]').value).toBe('ch')
   expect(heard).toEqual(expect.arrayContaining(['email', 'password', 'wish', 'land']))
-  // The last one typed.
+  // The last typed field.
   expect(document.activeElement).toBe(field('[name=land]'))
 })
 
-test('a field that comes later gets its content then, and each only once', async () => {
+test('fills a field that appears later, and each field only once', async () => {
   const typed = aPage()
   type('[name=email]', 'ada@museum.example')
   type('[name=wish]', 'a seat')
@@ -92,7 +92,7 @@ test('a field that comes later gets its content then, and each only once', async
   expect(field('[name=email]').value).toBe('other@museum.example')
 })
 
-test('what the visitor types meanwhile is not typed over', async () => {
+test('does not overwrite text that the visitor types meanwhile', async () => {
   const typed = aPage()
   type('[name=email]', 'ada@museum.example')
   typed.restore()
@@ -102,7 +102,7 @@ test('what the visitor types meanwhile is not typed over', async () => {
   expect(field('[name=email]').value).toBe('newer@museum.example')
 })
 
-test('nothing is typed that nobody has typed, outside of the page, or after it was left', async () => {
+test('restores nothing outside the page, nothing untyped, and nothing after the page was left', async () => {
   const typed = createTypedFields()
   const stop = typed.follow(document)
   show('<input name="q">', 'header')
@@ -124,7 +124,7 @@ test('nothing is typed that nobody has typed, outside of the page, or after it w
   expect(field('[name=q]').value).toBe('')
 })
 
-test('a field without a name or a label, and a chosen file, are left alone', async () => {
+test('ignores a field without a name or a label, and a chosen file', async () => {
   const typed = aPage()
   const nameless = field('input:not([name]):not([id])')
   nameless.value = 'x'

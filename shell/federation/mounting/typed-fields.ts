@@ -1,30 +1,31 @@
-/** What one field holds: of a box or a radio button, whether it is chosen. */
+/** Content of a field; for a checkbox or radio button, whether it is checked. */
 type Content = string | boolean
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const FIELDS = 'input, select, textarea'
-/** Their content cannot be set, or nobody types it. */
+/** Their content cannot be set, or visitors do not type it. */
 const LEFT_ALONE = new Set(['file', 'hidden', 'submit', 'button', 'image', 'reset'])
-/** A visit types less; a script that types for ever must not fill the memory. */
+/** A visit types less; a script that types without end must not fill the memory. */
 const MOST_FIELDS = 200
 
 export interface TypedFields {
-  /** Remembers what is typed on the page until the returned function is called. */
+  /** Records what is typed on the page until the returned function is called. */
   follow: (page: Document) => () => void
-  /** Types it again as soon as the fields are there, each once, unless the visitor is faster. */
+  /** Types it again once the fields exist, each once, unless the visitor is faster. */
   restore: () => void
 }
 
 /**
- * What the visitor has typed on a page, for the page of another release: it has stores of its own.
- * It is kept in memory, by the name of the field or else its label, and for this page only.
+ * Texts that the visitor has typed on a page, for the page of another release, which has its own
+ * stores. They are kept in memory, by the name of the field or else its label, and for this page
+ * only.
  */
 export function createTypedFields(): TypedFields {
   const typed = new Map<string, Content>()
   let missing = new Set<string>()
   let last: string | null = null
-  /** The field that was typed in when the page was lost. */
+  /** The field with the focus when the page was lost. */
   let left: string | null = null
   let observer: MutationObserver | null = null
   let followed: Document | null = null
@@ -39,7 +40,7 @@ export function createTypedFields(): TypedFields {
     last = key
   }
 
-  /** Of one group, one radio button is chosen. */
+  /** Only one radio button of a group is checked. */
   function forgetOthers({ name }: Field): void {
     for (const key of typed.keys()) if (key.startsWith(`radio ${name} `)) typed.delete(key)
   }
@@ -57,7 +58,7 @@ export function createTypedFields(): TypedFields {
   return {
     follow(page) {
       followed = page
-      // Before the page's own handlers, one of which may be what throws.
+      // Runs before the page's handlers, because one of them may throw.
       page.addEventListener('input', note, { capture: true })
       return () => {
         observer?.disconnect()
@@ -91,7 +92,7 @@ function isBox(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio'
 }
 
-/** Ids may be generated, and are others in each document. */
+/** Generated ids differ in each document. */
 function keyOf(field: Field): string | null {
   const label = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? ''
   const name = field.name || label.trim()
@@ -104,7 +105,7 @@ function contentOf(field: Field): Content {
   return isBox(field) ? field.checked : field.value
 }
 
-/** As a visitor would: React hears of a value only if it is set past its own setter. */
+/** Like a visitor: React notices a value only if its own setter is bypassed. */
 function put(field: Field, content: Content): void {
   if (contentOf(field) === content) return
   if (isBox(field)) {

@@ -21,7 +21,7 @@ function answering(text = empty) {
   return fetch
 }
 
-test('the reading of the start serves everybody until a fresh one is wanted', async () => {
+test('the reading at the start serves all calls until a fresh one is requested', async () => {
   const fetch = answering()
   const { read } = createRegistryReader('/registry.json', Promise.resolve(empty))
   expect(await read(false)).toEqual(current)
@@ -32,7 +32,7 @@ test('the reading of the start serves everybody until a fresh one is wanted', as
 })
 
 test.each([null, '<!doctype html>', '{"remotes":[]}'])(
-  'a reading that gives %j, and no registry, is repeated by the next call',
+  'repeats a reading that gives %j instead of a registry',
   async (broken) => {
     const fetch = answering()
     const { read } = createRegistryReader('/registry.json', Promise.resolve(broken))
@@ -46,7 +46,7 @@ test.each([null, '<!doctype html>', '{"remotes":[]}'])(
 test.each([
   ['an error', async () => new Response(empty, { status: 500 })],
   ['no connection', () => Promise.reject(new TypeError('refused'))],
-])('%s counts as no registry', async (_, answer) => {
+])('%s does not count as a registry', async (_, answer) => {
   vi.stubGlobal('fetch', answer)
   const { read } = createRegistryReader('/registry.json', Promise.resolve(null))
   expect(await read(true)).toBeNull()
@@ -67,7 +67,7 @@ test('a call during a reading waits for that reading only', async () => {
 })
 
 test.each([null, '<!doctype html>', '{"remotes":[]}', '[]', 'null', '{"microFrontends":7}'])(
-  'for a registry that is %j the last good one is used, and the console says so',
+  'uses the last good registry instead of %j, with a warning on the console',
   async (broken) => {
     await createRegistryReader('/registry.json', Promise.resolve(empty)).read(false)
     const { read } = createRegistryReader('/registry.json', Promise.resolve(broken))
@@ -78,7 +78,7 @@ test.each([null, '<!doctype html>', '{"remotes":[]}', '[]', 'null', '{"microFron
   },
 )
 
-test('with a closed storage there is no last good one', async () => {
+test('has no last good registry when the storage is blocked', async () => {
   vi.stubGlobal('localStorage', undefined)
   expect(await createRegistryReader('/r', Promise.resolve(empty)).read(false)).toEqual(current)
   expect(await createRegistryReader('/r', Promise.resolve(null)).read(false)).toBeNull()
@@ -95,8 +95,8 @@ test('the latest result is returned without starting a request', async () => {
   expect(await latest()).toEqual(current)
 })
 
-// Regression: an older, good answer that arrived late hid that the latest had failed.
-test('what an older reading gives late says nothing of the latest one', async () => {
+// Regression: a late answer of an older reading hid that the latest one had failed.
+test('a late answer of an older reading does not change the result of the latest', async () => {
   const answers: ((text: string) => void)[] = []
   vi.stubGlobal(
     'fetch',

@@ -72,7 +72,7 @@ function readRegistry(text: string | null): Registry | null {
   }
 }
 
-/** The text stored last; null if none is. */
+/** The text stored last; null if there is none. */
 export function storedRegistry(): string | null {
   try {
     return localStorage.getItem(LAST_REGISTRY_KEY)

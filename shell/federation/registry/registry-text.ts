@@ -15,13 +15,13 @@ export async function fetchRegistry(address: string): Promise<string | null> {
   }
 }
 
-/** Stores the text unchanged; anything but a registry never replaces the last good one. */
+/** Stores the text unchanged; only a registry replaces the last good one. */
 export function storeRegistry(text: string): void {
   try {
     if (localStorage.getItem(LAST_REGISTRY_KEY) === text) return
     if (!(JSON.parse(text).microFrontends instanceof Object)) return
     localStorage.setItem(LAST_REGISTRY_KEY, text)
   } catch {
-    // No JSON, or the storage is full or blocked: only the fallback is lost.
+    // Not JSON, or the storage is full or blocked: only the fallback is lost.
   }
 }

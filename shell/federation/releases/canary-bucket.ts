@@ -16,7 +16,7 @@ export function createCanaryBuckets(
   return (remote) => {
     const known = buckets[remote]
     if (known !== undefined) return known
-    // Another tab may have chosen since: its numbers must survive this write.
+    // Another tab may have chosen meanwhile: its numbers must survive this write.
     const stored = readBuckets()
     const chosen = stored[remote] ?? random()
     buckets = { ...buckets, ...stored, [remote]: chosen }

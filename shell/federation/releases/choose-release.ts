@@ -13,8 +13,8 @@ export interface Situation {
 
 /**
  * The releases to try, in order: the one this visit started with, unless it was retired; its
- * fallback; what a new visit would get; and the default, where that is a canary. Empty if the remote is
- * unknown.
+ * fallback; the one that a new visit would get; and the default, if that one is a canary. Empty for
+ * an unknown remote.
  */
 export function candidates({ releases, isCurrent, pinned, bucket }: Situation): RegistryRelease[] {
   const listed = releases.find(({ url }) => url === pinned?.url)

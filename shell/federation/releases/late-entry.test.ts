@@ -69,9 +69,7 @@ function aShop() {
   return { start, scripts, manifests }
 }
 
-/**
- * As browsers do: a removed script still runs, but not if it belongs to another document by now.
- */
+/** Like browsers: a removed script still runs, unless it belongs to another document by then. */
 async function arrive(script: HTMLScriptElement | undefined, release: string, hangs = false) {
   if (script?.ownerDocument !== document) return
   const module = { release, routes: {}, translations: {} }
@@ -81,8 +79,8 @@ async function arrive(script: HTMLScriptElement | undefined, release: string, ha
   await vi.advanceTimersByTimeAsync(0)
 }
 
-// Regression: a page came from a release that was given up, under the name of the next one.
-test('an entry that comes after its release was given up is not taken for that of the next', async () => {
+// Regression: a page came from an abandoned release, under the name of the next one.
+test('does not mistake a late entry of an abandoned release for that of the next', async () => {
   const { start, scripts, manifests } = aShop()
   const late = start('mf-tours', aRelease('2'), false)
   const given = expect(late).rejects.toThrow()
@@ -102,8 +100,8 @@ test('an entry that comes after its release was given up is not taken for that o
   expect(await next).toMatchObject({ release: '1' })
 })
 
-// Regression: a module with an `await` that never ended kept the page waiting, and no release stood in.
-test('a release whose code never ends is given up, and the next starts in its place', async () => {
+// Regression: a module with an endless `await` kept the page waiting, and no release replaced it.
+test('abandons a release with code that never ends, and starts the next one', async () => {
   const { start, scripts, manifests } = aShop()
   const given = expect(start('mf-tours', aRelease('2'), true)).rejects.toMatchObject({
     reason: 'broken',

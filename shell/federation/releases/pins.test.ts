@@ -9,7 +9,7 @@ import { createPins, visitPins } from './pins.ts'
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('a pin lasts over a reload of the page, with all that the registry said', () => {
+test("keeps a pin across a reload, with the registry's whole entry", () => {
   const release = aRelease('2', { fallback: '1', extras: { contract: '1.0.0' } })
   createPins().pin('mf-tours', release)
   const reloaded = createPins()
@@ -18,7 +18,7 @@ test('a pin lasts over a reload of the page, with all that the registry said', (
 })
 
 test.each(['{', '7', '{"mf-tours":{"url":7}}', '["x"]', '{"mf-tours":null}'])(
-  '%s in the storage is no pin',
+  '%s in the storage is not a pin',
   (written) => {
     sessionStorage.setItem('pinnedReleases', written)
     const pins = createPins()
@@ -28,7 +28,7 @@ test.each(['{', '7', '{"mf-tours":{"url":7}}', '["x"]', '{"mf-tours":null}'])(
   },
 )
 
-test('where the storage is forbidden a pin lasts as long as the page', () => {
+test('keeps a pin for the current page when the storage is blocked', () => {
   vi.stubGlobal('sessionStorage', undefined)
   const pins = createPins()
   pins.pin('mf-tours', aRelease('1'))
@@ -36,8 +36,8 @@ test('where the storage is forbidden a pin lasts as long as the page', () => {
   expect(createPins().of('mf-tours')).toBeNull()
 })
 
-// Regression: with the cookie notice not accepted, a visit kept its releases after it had paid.
-test('a purchase ends what the visit was pinned to, counted or not; what is only put into the basket does not', async () => {
+// Regression: without consent to cookies, a visit kept its releases after it had paid.
+test('a purchase ends the pins, even without tracking; adding to the basket does not', async () => {
   visitPins.pin('mf-tours', aRelease('1'))
   const scope = fork()
   await allSettled(analyticsEventRaised, { scope, params: { event: 'add_to_cart', lines: [] } })

@@ -49,5 +49,5 @@ export const visitPins = createPins()
 const forgetPinsFx = createEffect(() => visitPins.forget())
 
 // After a purchase nothing is in progress: the next document, or the next remote that loads, uses
-// the release of a new visit, whether or not the visitor lets anybody count purchases.
+// the release of a new visit, even if the visitor does not allow tracking.
 sample({ clock: linesBought, target: forgetPinsFx })

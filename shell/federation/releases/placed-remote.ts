@@ -2,16 +2,16 @@ import { forgetRemote } from '../runtime/chunk-addresses.ts'
 import { forgetFiles } from '../runtime/forget-files.ts'
 import { forgetShares } from '../runtime/forget-shares.ts'
 
-/** What the document has of a remote. */
+/** State of a remote in the document. */
 export interface PlacedRemote {
-  /** The name that the federation runtime knows it by. */
+  /** Its name in the federation runtime. */
   readonly name: string
   restarts: number
   /** The chunks of a restarted remote get new addresses as soon as its entry has run. */
   hasOldAddresses: boolean
   /** Must each of its files have a hash? */
   isListed: boolean
-  /** Directories of the releases whose files may be in the document. */
+  /** Directories of releases with files that may be in the document. */
   readonly directories: Set<string>
   /** The script tags that the runtime has created for it since its last restart. */
   scripts: HTMLScriptElement[]
@@ -26,7 +26,7 @@ export function placedRemote(remotes: Map<string, PlacedRemote>, name: string): 
   return placed
 }
 
-/** Discards everything of the former start, so that the two cannot mix. */
+/** Discards everything of the previous start, so that the two cannot mix. */
 export function restart(placed: PlacedRemote): void {
   placed.restarts += 1
   placed.hasOldAddresses = true
@@ -36,7 +36,7 @@ export function restart(placed: PlacedRemote): void {
   forgetShares(placed.name)
 }
 
-/** The release in this directory is in use: no file of another one stays in the document. */
+/** The release in this directory is in use: removes the files of all others from the document. */
 export function keepOnly({ directories }: PlacedRemote, directory: string): void {
   for (const other of directories) {
     if (other === directory) continue

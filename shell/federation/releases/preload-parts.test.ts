@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('every part is asked for at once, as the bundle will ask for it', () => {
+test("preloads all parts at once, with the attributes of the bundle's own requests", () => {
   preloadParts(document, [part('entry.js'), part('page.css', 'style')])
   const links = [...document.head.querySelectorAll('link')]
   const told = links.map(({ rel, as, crossOrigin, integrity, href }) => [
@@ -31,7 +31,7 @@ test('every part is asked for at once, as the bundle will ask for it', () => {
   ])
 })
 
-test('what was asked for already is not asked for once more', () => {
+test('does not preload parts that are already requested', () => {
   preloadParts(document, [part('entry.js')])
   const script = document.createElement('script')
   script.type = 'text/plain'
@@ -42,7 +42,7 @@ test('what was asked for already is not asked for once more', () => {
   expect(links).toEqual(['http://shop.test/r/entry.js', 'http://shop.test/r/texts.js'])
 })
 
-test('parts fetched ahead are read to the end, after all else and with their hash', async () => {
+test('fetches parts ahead completely, with low priority and their hash', async () => {
   const answer = new Response('code')
   const ask = vi.fn(async () => answer)
   vi.stubGlobal('fetch', ask)

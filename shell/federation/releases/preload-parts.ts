@@ -18,8 +18,8 @@ export function preloadParts(page: Document, parts: readonly LoadedPart[]): void
 }
 
 /**
- * Fetches files of a release into the browser's cache; a tag that asks for one later finds it there.
- * Unlike a preload, nothing is said of a file that is not used after all.
+ * Fetches files of a release into the browser's cache, where a later tag finds them. Unlike with a
+ * preload, the browser does not warn about unused files.
  */
 export async function fetchParts(parts: readonly LoadedPart[]): Promise<void> {
   const fetched = parts.map(async ({ href, integrity }) => {
@@ -28,7 +28,7 @@ export async function fetchParts(parts: readonly LoadedPart[]): Promise<void> {
   await Promise.all(fetched)
 }
 
-/** By the document, by a prefetch, or by the release in use. */
+/** Is it requested already, by the document, by a prefetch, or by the release in use? */
 function isAskedFor(page: Document, href: string): boolean {
   const tags = page.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')
   return [...tags].some((tag) => ('src' in tag ? tag.src : tag.href) === href)

@@ -69,7 +69,7 @@ interface Answers {
   written?: WrittenRelease
 }
 
-test('manifest and record are fetched at once, and all files are listed before any is asked for', async () => {
+test('fetches manifest and record at once, and lists all files before the first is requested', async () => {
   const { starter, asked, files } = aStarter()
   expect(await starter.start('mf-tours', aRelease('2', hashes), false)).toBe(module)
   expect(asked).toEqual([`${FOLDER}release.json`, `${FOLDER}mf-manifest.json`])
@@ -80,14 +80,14 @@ test('manifest and record are fetched at once, and all files are listed before a
   )
 })
 
-test('a fresh start asks for new addresses, and finds the hashes all the same', async () => {
+test('a fresh start requests new addresses and still finds the hashes', async () => {
   const { starter, asked } = aStarter()
   await starter.start('mf-tours', aRelease('2', hashes), true)
   expect(asked).toContain(`${FOLDER}mf-manifest.json?attempt=1`)
   expect(runtime.registerRemotes.mock.lastCall?.[1]).toEqual({ force: true })
 })
 
-test('nothing is asked for of a release that was built against another model', async () => {
+test('requests nothing of a release that was built against another model', async () => {
   const { starter, asked } = aStarter()
   const release = aRelease('2', { ...hashes, extras: { release: HASH, contract: '99.0.0' } })
   await expect(starter.start('mf-tours', release, false)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test.each([
   ['neither hash', { metadata: { version: '2' } }],
   ['no hash of its record', { metadata: hashes.metadata }],
   ['no hash of its manifest', { metadata: { version: '2' }, extras: hashes.extras }],
-])('a release with %s is refused in production, and taken in development', async (_, said) => {
+])('rejects a release with %s in production, and accepts it in development', async (_, said) => {
   const { starter, asked } = aStarter()
   const release = aRelease('2', said)
   await expect(starter.start('mf-tours', release, false)).rejects.toMatchObject({
@@ -122,7 +122,7 @@ test.each([
   [{ manifest: '{}' }, 'broken'],
   [{ manifest: '<html>' }, 'broken'],
   [{ manifest: '{"metaData":{"remoteEntry":{"type":"module"}}}' }, 'broken'],
-])('with %j in its place the release is refused as %s', async (answers, reason) => {
+])('with %j the release is rejected as %s', async (answers, reason) => {
   const { starter } = aStarter(answers)
   await expect(starter.start('mf-tours', aRelease('2', hashes), false)).rejects.toMatchObject({
     reason,
@@ -140,7 +140,7 @@ test.each([null, {}, { routes: {} }, 'x'])(
   },
 )
 
-test('the runtime’s tags need a hash, but for those of a developer’s build', async () => {
+test("the runtime's tags need a hash, except those of a developer's build", async () => {
   const { starter, guard } = aStarter()
   const { createScript } = runtime.registerPlugins.mock.lastCall?.[0][0] ?? {}
   const ask = (name?: string) => createScript({ url: '/a.js', remoteInfo: name && { name } })
@@ -154,7 +154,7 @@ test('the runtime’s tags need a hash, but for those of a developer’s build',
 })
 
 // Regression: a retry waited for the old request of a hanging chunk, which had the same address.
-test('chunks of a fresh start have new addresses before the first of them is asked for', async () => {
+test('gives chunks of a fresh start new addresses before the first request', async () => {
   const { starter } = aStarter()
   const chunkPath = { u: (id: string | number) => `static/js/${id}.js` }
   const push = vi.fn(([, , run]: [unknown, unknown, (loader: typeof chunkPath) => void]) =>
@@ -178,7 +178,7 @@ function anOffer() {
   return versions
 }
 
-test('after a restart nobody is offered the modules of the former release', async () => {
+test('withdraws the shared modules of the previous release after a restart', async () => {
   const { starter } = aStarter()
   const offer = anOffer()
   await starter.start('mf-tours', aRelease('2', hashes), false)
@@ -187,7 +187,7 @@ test('after a restart nobody is offered the modules of the former release', asyn
   expect(offer).toEqual({})
 })
 
-// Regression: once one remote had failed, the first chunks of all others were fetched twice,
+// Regression: after one remote had failed, the first chunks of all others were fetched twice,
 // because the runtime and the bundle used different addresses.
 test('a fresh start of one remote changes no address of another', async () => {
   const { starter } = aStarter()
@@ -216,7 +216,7 @@ const listing = {
 const preloaded = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => href)
 
-test('of a release with a short list nothing else is fetched, and the page’s files come at once', async () => {
+test("fetches only the short list if there is one, and then the page's files at once", async () => {
   const { starter, asked, files } = aStarter({ list: LIST })
   runtime.loadRemote.mockImplementation(async () => {
     expect(files.hashOf(`${FOLDER}list.js`)).toBe(HASH)
@@ -235,7 +235,7 @@ test('of a release with a short list nothing else is fetched, and the page’s f
   expect(files.directoryOf(`${FOLDER}unlisted.js`)).toBe(FOLDER)
 })
 
-test('files fetched ahead come by themselves, and nothing is started', async () => {
+test('fetches files ahead without starting anything', async () => {
   const { starter, asked } = aStarter({ list: LIST })
   await starter.fetchFiles(aRelease('2', listing), 'list')
   const files = ['loaded.json', 'remoteEntry.js', 'list.js', 'de.js']
@@ -246,7 +246,7 @@ test('files fetched ahead come by themselves, and nothing is started', async () 
   expect(asked, 'of a release without a list').toHaveLength(files.length)
 })
 
-test('a fresh start asks for a new address of the entry, and for nothing at an old one', async () => {
+test('a fresh start requests the entry at a new address, and nothing at the old one', async () => {
   const { starter } = aStarter({ list: LIST })
   runtime.loadRemote.mockResolvedValue(module)
   await starter.start('mf-tours', aRelease('2', listing), true, 'list')
@@ -263,7 +263,7 @@ test('a fresh start asks for a new address of the entry, and for nothing at an o
   expect(preloaded()).toEqual([])
 })
 
-test('a list that is none breaks the release, one that does not come is lost', async () => {
+test('an invalid list breaks the release, a missing one is a lost part', async () => {
   const broken = aStarter({ list: { files: {} } })
   const release = aRelease('2', listing)
   await expect(broken.starter.start('mf-tours', release, false)).rejects.toMatchObject({
@@ -277,7 +277,7 @@ test('a list that is none breaks the release, one that does not come is lost', a
   expect(runtime.registerRemotes).not.toHaveBeenCalled()
 })
 
-test('a list in the document spares asking for it, unless it is another than the registry names', async () => {
+test('does not fetch a list that is in the document, unless the registry names another', async () => {
   const release = aRelease('2', listing)
   runtime.loadRemote.mockResolvedValue(module)
   const written = (integrity: string) => ({
@@ -293,7 +293,7 @@ test('a list in the document spares asking for it, unless it is another than the
   expect(other.asked).toEqual([`${FOLDER}loaded.json`])
 })
 
-test('of a release that was given up nothing stays in the document once another has started', async () => {
+test('removes everything of an abandoned release once another one has started', async () => {
   const { starter } = aStarter({ requiresHashes: false })
   const tag = (version: string) => {
     const link = document.createElement('link')
@@ -307,7 +307,7 @@ test('of a release that was given up nothing stays in the document once another 
   runtime.loadRemote.mockRejectedValueOnce(new Error('x'))
   await expect(starter.start('mf-tours', aRelease('4'), true)).rejects.toThrow()
   const failedToo = tag('4')
-  // As long as nothing else has started, a page without some of its styles may be on view.
+  // Until another one has started, a page without some of its styles may still be shown.
   expect(failed.isConnected).toBe(true)
   await starter.start('mf-tours', aRelease('2'), true)
   const own = tag('2')

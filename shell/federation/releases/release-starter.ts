@@ -23,7 +23,7 @@ export interface UnlistedRelease {
 
 export interface ReleaseStarter {
   /**
-   * Loads the one module of a release. `isFresh` first discards whatever release of the remote was
+   * Loads the one module of a release. `isFresh` first discards any release of the remote that was
    * started before. Rejects with a `ReleaseFault`, a `LostPart` or an error of the federation
    * runtime.
    */
@@ -31,10 +31,10 @@ export interface ReleaseStarter {
     remote: string,
     release: RegistryRelease | UnlistedRelease,
     isFresh: boolean,
-    /** Name of the page to be opened, whose files are preloaded. */
+    /** Name of the page to open; its files are preloaded. */
     route?: string,
   ) => Promise<RemoteModule>
-  /** Fetches what a page needs of a release into the browser's cache, and runs nothing. */
+  /** Fetches the files that a page needs into the browser's cache without running them. */
   fetchFiles: (release: RegistryRelease, route: string) => Promise<void>
 }
 
@@ -56,9 +56,9 @@ interface Expected {
   fault: unknown
 }
 
-/** What has been started in this document. */
+/** Everything started in this document. */
 interface Started extends StarterParts {
-  /** By the name that the federation runtime knows them by. */
+  /** By their name in the federation runtime. */
   remotes: Map<string, PlacedRemote>
   /** By address, without a query. */
   manifests: Map<string, Expected>
@@ -114,7 +114,7 @@ function pluginFor(started: Started) {
   })
 }
 
-/** `release` is null for a developer's own build, of which nothing is known. */
+/** `release` is null for a developer's own build, which has no registry entry. */
 async function startByManifest(
   { files, manifests, requiresHashes }: Started,
   placed: PlacedRemote,
@@ -130,7 +130,8 @@ async function startByManifest(
     if (hashes.record !== null) {
       expected.listed = listFiles(files, new URL('.', manifest).href, hashes.record)
     }
-    // Handled where the manifest is fetched; this avoids an unhandled rejection if that fails first.
+    // Handled where the manifest is fetched; this avoids an unhandled rejection if that fails
+    // first.
     expected.listed.catch(() => {})
   }
   try {
@@ -160,7 +161,7 @@ async function fetchExpected({ manifests }: Started, address: string): Promise<R
   }
 }
 
-/** The runtime accepts the address of a manifest or of an entry and detects which it is. */
+/** The runtime accepts the address of a manifest or of an entry and detects the kind. */
 async function load(placed: PlacedRemote, address: URL, isFresh: boolean): Promise<RemoteModule> {
   if (isFresh) {
     restart(placed)

@@ -96,7 +96,7 @@ async function openPage<Page>(...given: Parameters<typeof openWhole<Page>>): Pro
 
 const down = (...versions: string[]) => new Map(versions.map((one) => [urlOf(one), new Error('x')]))
 
-test('a remote is started once, when it is first requested, and the visit is pinned to its release', async () => {
+test('starts a remote once, at its first request, and pins the visit to its release', async () => {
   const shop = aShop()
   expect(await Promise.all([shop.load(), shop.load()])).toEqual([NEW.url, NEW.url])
   expect(shop.started).toEqual([[NEW.url, false]])
@@ -104,7 +104,7 @@ test('a remote is started once, when it is first requested, and the visit is pin
   expect(shop.failures).toEqual([])
 })
 
-test('if the release fails, its fallback is started, pinned and reported', async () => {
+test('starts, pins and reports the fallback if the release fails', async () => {
   const shop = aShop()
   shop.state.broken = down('2')
   expect(await shop.load()).toBe(OLD.url)
@@ -116,7 +116,7 @@ test('if the release fails, its fallback is started, pinned and reported', async
   expect(shop.failures).toEqual(['2→1'])
 })
 
-test('where both fail it is unavailable; a retry reads the registry and tries them in the same order', async () => {
+test('is unavailable if both fail; a retry reads the registry and tries them in the same order', async () => {
   const shop = aShop()
   shop.state.broken = down('1', '2')
   await expect(shop.load()).rejects.toBeInstanceOf(RemoteUnavailable)
@@ -131,7 +131,7 @@ test('where both fail it is unavailable; a retry reads the registry and tries th
   ])
 })
 
-test('a visit to a remote that has failed restarts it', async () => {
+test('a visit to a failed remote restarts it', async () => {
   const shop = aShop({ listed: [NEW] })
   shop.state.broken = down('2')
   await expect(shop.load()).rejects.toBeInstanceOf(RemoteUnavailable)
@@ -148,7 +148,7 @@ test('a visit keeps its release while others are promoted, and leaves it once it
   expect(await shop.load(1)).toBe(NEW.url)
 })
 
-test('a pinned release is loaded without any registry', async () => {
+test('loads a pinned release without any registry', async () => {
   const shop = aShop({ listed: null })
   shop.pinned.set('mf-tours', OLD)
   expect(await shop.load()).toBe(OLD.url)
@@ -161,7 +161,7 @@ test.each([
   await expect(aShop({ listed }).load()).rejects.toBeInstanceOf(RemoteUnavailable)
 })
 
-test('only a release of another model is said to be outdated', async () => {
+test('only a release of another model counts as outdated', async () => {
   const shop = aShop({ listed: [NEW] })
   shop.state.broken.set(NEW.url, new ReleaseFault('contract', 'built against 2.0.0'))
   await expect(shop.load()).rejects.toMatchObject({ isOutdated: true })
@@ -169,7 +169,7 @@ test('only a release of another model is said to be outdated', async () => {
   await expect(shop.load()).rejects.toMatchObject({ isOutdated: false })
 })
 
-test('a page that fails is taken from the fallback, and no release is tried twice', async () => {
+test('takes a failed page from the fallback, and tries no release twice', async () => {
   const shop = aShop()
   const lost: string[] = []
   const open = () =>
@@ -187,7 +187,7 @@ test('a page that fails is taken from the fallback, and no release is tried twic
 })
 
 // Regression: only a page that did not load was replaced, and one that threw was shown as broken.
-test('a page that throws once it is shown is taken from the fallback, and each release is asked once', async () => {
+test('takes a page that throws when shown from the fallback, and tries each release once', async () => {
   const shop = aShop()
   const pageIn = async ({ namespace }: RemoteModule) => namespace
   const shown = await openWhole(shop.loader.forPage(LIST), 0, pageIn)
@@ -204,14 +204,14 @@ test('a page that throws once it is shown is taken from the fallback, and each r
   ])
 })
 
-test('a prefetched page that throws is charged to its release, and named', async () => {
+test('charges a prefetched page that throws to its release', async () => {
   const shop = aShop()
   const instead = await shop.loader.prefetch(LIST, async (_, loader) => loader.loadInstead)
   expect((await instead?.(new Error('thrown')))?.namespace).toBe(OLD.url)
   expect([shop.failures, shop.pagesOfFailures]).toEqual([['2→1'], ['list']])
 })
 
-test('a page whose release was retired is taken from the one in its place', async () => {
+test('takes a page of a retired release from its replacement', async () => {
   const shop = aShop({ listed: [OLD] })
   const page = await openPage(shop.loader.forPage(LIST), 0, async (module) => {
     shop.state.listed = [NEW]
@@ -228,7 +228,7 @@ const openIts = (
   pageIn = async ({ namespace }: RemoteModule) => namespace,
 ) => openPage(shop.loader.forPage(LIST), 0, pageIn)
 
-test('a page without its styles is taken from a release that has all of its own', async () => {
+test('takes a page without its styles from a release that has them', async () => {
   const shop = aShop()
   shop.state.unstyled.add(NEW.url)
   expect(await openIts(shop)).toBe(OLD.url)
@@ -247,14 +247,14 @@ test.each<[string, () => ReturnType<typeof aShop>, failures: string[]]>([
     },
     ['2+1→none'],
   ],
-])('where %s a page goes without its styles', async (_, make, failures) => {
+])('shows a page without its styles if %s', async (_, make, failures) => {
   const shop = make()
   shop.state.unstyled.add(NEW.url)
   expect(await openIts(shop)).toBe(NEW.url)
   expect(shop.failures).toEqual(failures)
 })
 
-test('a page without its styles is shown if the page of the fallback fails', async () => {
+test('shows a page without its styles if the page of the fallback fails', async () => {
   const shop = aShop()
   shop.state.unstyled.add(NEW.url)
   const page = await openIts(shop, async ({ namespace }) => {
@@ -264,7 +264,7 @@ test('a page without its styles is shown if the page of the fallback fails', asy
   expect(page).toBe(NEW.url)
 })
 
-test('whoever goes without the styles keeps the module that is loaded', async () => {
+test('keeps the loaded module for a page without its styles', async () => {
   const shop = aShop({ listed: [NEW] })
   shop.state.unstyled.add(NEW.url)
   await openIts(shop)
@@ -272,7 +272,7 @@ test('whoever goes without the styles keeps the module that is loaded', async ()
   expect(shop.started).toHaveLength(1)
 })
 
-test('a page that fails where all else fails, too, is unavailable', async () => {
+test('a page is unavailable if every release fails', async () => {
   const shop = aShop()
   const page = shop.loader.forPage({ remote: 'mf-tours' })
   await page.load(0)
@@ -282,7 +282,7 @@ test('a page that fails where all else fails, too, is unavailable', async () => 
   expect(shop.pinned.get('mf-tours')).toEqual(NEW)
 })
 
-test('a developer’s build goes before everything and is never pinned or replaced', async () => {
+test("a developer's build takes precedence and is never pinned or replaced", async () => {
   const own = 'http://localhost:3002/mf-manifest.json'
   const shop = aShop({ overrides: new Map([['mf-tours', own]]) })
   const page = shop.loader.forPage({ remote: 'mf-tours' })
@@ -327,8 +327,8 @@ function aPage(shop: ReturnType<typeof aShop>, works: readonly string[], attempt
   return { page, fail: told.give }
 }
 
-// Regression: the fallback was blamed for a failure of the release before it, so none was left.
-test('a page that fails after another has been taken is charged to the release it is of', async () => {
+// Regression: the fallback was blamed for a failure of the previous release, so none was left.
+test('charges a late failure to the release that the page came from', async () => {
   const shop = aShop()
   const [first, second] = [aPage(shop, [OLD.url]), aPage(shop, [OLD.url])]
   first.fail()
@@ -340,7 +340,7 @@ test('a page that fails after another has been taken is charged to the release i
   expect(shop.pinned.get('mf-tours')).toEqual(OLD)
 })
 
-test('two pages that fail at once are taken from one fallback, started once', async () => {
+test('takes two pages that fail at once from one fallback, started once', async () => {
   const shop = aShop()
   const pages = [aPage(shop, [OLD.url]), aPage(shop, [OLD.url])]
   await shop.load()
@@ -350,7 +350,7 @@ test('two pages that fail at once are taken from one fallback, started once', as
   expect(shop.started).toHaveLength(2)
 })
 
-test('without a fallback two pages both fail, which is reported once', async () => {
+test('reports one failure for two failed pages without a fallback', async () => {
   const shop = aShop({ listed: [NEW] })
   const pages = [aPage(shop, []), aPage(shop, [])]
   await shop.load()
@@ -362,7 +362,7 @@ test('without a fallback two pages both fail, which is reported once', async () 
 })
 
 // Regression: both restarted the remote, and one replaced the container of the other.
-test('a page opened while another release is looked for waits for that', async () => {
+test('a page opened during the search for another release waits for it', async () => {
   const shop = aShop()
   const lost = aPage(shop, [OLD.url])
   await shop.load()
@@ -380,7 +380,7 @@ test('a page opened while another release is looked for waits for that', async (
   expect(shop.started).toHaveLength(2)
 })
 
-test('a visitor who waits for a fallback that does not exist restarts the remote', async () => {
+test('a visitor who waits for a missing fallback restarts the remote', async () => {
   const shop = aShop({ listed: [NEW] })
   const lost = aPage(shop, [])
   await shop.load()
@@ -397,8 +397,8 @@ test('a visitor who waits for a fallback that does not exist restarts the remote
   ])
 })
 
-// Regression: a lost style sheet is reported only once, so the second page went without styles.
-test('two pages without their styles are taken from one release that has them', async () => {
+// Regression: a lost style sheet is reported only once, so the second page had no styles.
+test('takes two pages without their styles from one release that has them', async () => {
   const shop = aShop()
   await shop.load()
   shop.state.unstyled.add(NEW.url)
@@ -407,7 +407,7 @@ test('two pages without their styles are taken from one release that has them', 
   expect(shop.started).toHaveLength(2)
 })
 
-test('a page that comes after its release was given up is taken from the one in use', async () => {
+test('takes a page that arrives after its release was abandoned from the one in use', async () => {
   const shop = aShop()
   const told = aSignal()
   const late = openIts(shop, async ({ namespace }) => {
@@ -421,7 +421,7 @@ test('a page that comes after its release was given up is taken from the one in 
   expect(await late).toBe(OLD.url)
 })
 
-test('files fetched ahead are those of the release this visit gets, and nothing of it is started', async () => {
+test('fetches files ahead from the release of this visit, without starting it', async () => {
   const shop = aShop()
   await shop.loader.fetchFiles('mf-tours', 'tours')
   await shop.loader.fetchFiles('mf-unknown', 'tours')
@@ -429,7 +429,7 @@ test('files fetched ahead are those of the release this visit gets, and nothing 
   expect([shop.started, shop.pinned.size]).toEqual([[], 0])
 })
 
-test('no files are fetched ahead of a remote that has failed', async () => {
+test('fetches no files ahead from a remote that has failed', async () => {
   const shop = aShop()
   shop.state.broken = down('1', '2')
   await expect(shop.load()).rejects.toThrow()
@@ -448,11 +448,11 @@ test('the prefetched remote is the opened one, started once', async () => {
   expect(shop.pinned.get('mf-tours')).toEqual(NEW)
 })
 
-test('a failed prefetch is not reported, and opening the page restarts the remote', async () => {
+test('does not report a failed prefetch; opening the page restarts the remote', async () => {
   const shop = aShop()
   shop.state.broken = down('2')
   const prefetched = shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)
-  // Opened while the prefetch is in progress: only now is a fallback looked for.
+  // Opened while the prefetch is in progress: only now is a fallback needed.
   const opened = shop.load()
   expect([await prefetched, await opened]).toEqual([null, OLD.url])
   expect(shop.started).toEqual([
@@ -471,7 +471,7 @@ test('a failed prefetch is not reported, and opening the page restarts the remot
   expect(await later.load()).toBe(NEW.url)
 })
 
-test('a prefetched page whose styles were lost is not cached, and neither is its remote', async () => {
+test('does not cache a prefetched page with lost styles, nor its remote', async () => {
   const shop = aShop()
   shop.state.unstyled.add(NEW.url)
   expect(await shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)).toBeNull()
@@ -479,7 +479,7 @@ test('a prefetched page whose styles were lost is not cached, and neither is its
   expect(shop.started.at(-1)).toEqual([NEW.url, true])
 })
 
-test('a page that does not come ahead leaves the remote as it is', async () => {
+test('a failed prefetch of a page leaves the remote unchanged', async () => {
   const shop = aShop()
   const fails = () =>
     shop.loader.prefetch({ remote: 'mf-tours' }, () => Promise.reject(new Error('chunk')))
@@ -488,7 +488,7 @@ test('a page that does not come ahead leaves the remote as it is', async () => {
   expect(shop.started).toHaveLength(1)
 })
 
-test('a prefetched page is not kept if its release was given up meanwhile', async () => {
+test('drops a prefetched page if its release was abandoned meanwhile', async () => {
   const shop = aShop()
   const drawn = aSignal()
   const prefetched = shop.loader.prefetch(LIST, async (module) => {
@@ -503,14 +503,14 @@ test('a prefetched page is not kept if its release was given up meanwhile', asyn
   expect(await shop.loader.prefetch(LIST, pageIn)).toBe(`page of ${OLD.url}`)
 })
 
-test('what is developed is not fetched before it is opened', async () => {
+test("does not prefetch a developer's build", async () => {
   const overrides = new Map([['mf-tours', 'http://localhost:3003/mf-manifest.json']])
   const shop = aShop({ overrides })
   expect(await shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)).toBeNull()
   expect(shop.started).toEqual([])
 })
 
-test('which release a visit was given is told, also before it is loaded, and whether it had one', async () => {
+test('reports the release of a visit before it is loaded, and whether the visit had one', async () => {
   const { state, load, takenReleases } = aShop()
   state.broken.set(NEW.url, new Error('it throws'))
   await load()

@@ -14,12 +14,14 @@ import {
 
 interface Wanted {
   remote: string
-  /** Name of the page, where it is known. */
+  /** Name of the page, if known. */
   route?: Route
 }
 
 export interface RemoteLoader {
-  /** The releases of a remote in the order this visit tries them; empty when there are none. */
+  /**
+   * The releases of a remote in the order in which this visit tries them; empty if there are none.
+   */
   releasesFor: (remote: string, reading: Reading | null) => RegistryRelease[]
   /** How often the remote was restarted: pages of an earlier start could load no further parts. */
   restartsOf: (remote: string) => number
@@ -31,7 +33,7 @@ export interface RemoteLoader {
     wanted: Wanted,
     pageIn: (module: RemoteModule, loader: PageLoader) => Promise<Page>,
   ) => Promise<Page | null>
-  /** Fetches the files of a page of the remote, of the release this visit would start. */
+  /** Fetches the files of a page from the release that this visit would start. */
   fetchFiles: (remote: string, route: string) => Promise<void>
   /** A loader for one page, so that a failure is charged to the release the page came from. */
   forPage: (wanted: Wanted) => PageLoader
@@ -46,13 +48,13 @@ export interface PageLoader {
    */
   load: (attempt: number) => Promise<RemoteModule>
   /**
-   * After the page has failed: the module that another page has got since, or another release,
+   * After the page has failed: the module that another page has got meanwhile, or another release,
    * restarted. Null if all have failed; the next visit to the remote then restarts it.
    */
   loadInstead: (cause: unknown) => Promise<RemoteModule | null>
   /**
    * After a page has loaded: another release if a style sheet of the current one was lost. Null if
-   * none was lost or no fallback is left: a page without its styles is still useful.
+   * all style sheets are there or no fallback is left: a page without its styles is still useful.
    */
   loadStyled: () => Promise<RemoteModule | null>
 }
@@ -115,7 +117,7 @@ function pageLoader(remote: Remote, route: Route, module: RemoteModule | null): 
   }
 }
 
-/** A load for another page that gave nothing is begun anew for this one. */
+/** A load for another page that failed is started again for this one. */
 async function open(remote: Remote, isRetry: boolean, route: Route): Promise<Loaded> {
   const loaded = await handle(remote, { kind: 'opened', isRetry }, route)
   return loaded ?? (await open(remote, false, route))

@@ -13,7 +13,7 @@ export type RemoteState =
   | { phase: 'loading'; load: Promise<Loaded | null> }
   | { phase: 'in use'; loaded: Loaded }
 
-/** What happens to a page of the remote; `module` is the one that the page came from. */
+/** Events of a page of the remote; `module` is the one that the page came from. */
 export type PageEvent =
   | { kind: 'opened'; isRetry: boolean }
   | { kind: 'prefetched' }
@@ -29,9 +29,9 @@ export type Step =
   | { do: 'check styles'; release: RegistryRelease; loaded: Loaded }
 
 /**
- * What to do about a page. Only a release that is still in use is given up: if other pages have got
- * another one since, this page gets that too. After a failure the next visit restarts the remote,
- * and until then nothing of it is prefetched.
+ * The next step for a page. Only a release that is still in use is abandoned: if other pages have
+ * got another one meanwhile, this page gets that too. After a failure the next visit restarts the
+ * remote, and until then nothing of it is prefetched.
  */
 export function stepFor(state: RemoteState, event: PageEvent): Step {
   if (state.phase === 'loading') return { do: 'wait', load: state.load }
@@ -53,7 +53,7 @@ export function stepFor(state: RemoteState, event: PageEvent): Step {
   return release === null ? { do: 'give up' } : { do: 'fall back', release, cause: event.cause }
 }
 
-/** After a load that gave this; null if it failed. */
+/** The state after a load with this result; null if it failed. */
 export function stateAfter(loaded: Loaded | null): RemoteState {
   return loaded === null ? { phase: 'failed' } : { phase: 'in use', loaded }
 }

@@ -25,7 +25,7 @@ function beacons() {
   return sendBeacon
 }
 
-test('a failed release is reported to the deployment’s address, once for each visit, page and reason', () => {
+test("reports a failed release to the deployment's address, once per visit, page and reason", () => {
   const sent = beacons()
   createReporter('https://reports.test/x')(FAILED)
   const afterReload = createReporter('https://reports.test/x')
@@ -38,14 +38,14 @@ test('a failed release is reported to the deployment’s address, once for each 
   expect(sent).toHaveBeenCalledTimes(4)
 })
 
-test('without an address only the console gets the report', () => {
+test('reports only on the console without an address', () => {
   const sent = beacons()
   createReporter(null)(FAILED)
   expect(sent).not.toHaveBeenCalled()
   expect(console.warn).toHaveBeenCalledTimes(1)
 })
 
-test('with blocked storage it is reported once for each page', () => {
+test('reports once per page when the storage is blocked', () => {
   vi.stubGlobal('sessionStorage', undefined)
   const sent = beacons()
   const report = createReporter('/reports')

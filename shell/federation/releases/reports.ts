@@ -6,7 +6,7 @@ import type { FaultReason } from '../integrity/release-fault.ts'
 export interface ReleaseReport {
   remote: string
   version: string
-  /** Name of the page; null where it is not known. */
+  /** Name of the page; null if unknown. */
   page: string | null
   reason: FaultReason
   /** Version of the fallback; null if there was none or none was needed. */

@@ -14,7 +14,7 @@ export interface Failure {
   cause: unknown
   /** Requests that had failed or hung at that moment; files that arrive later do not count. */
   trouble: Trouble
-  /** Name of the page that was wanted or shown, where it is known. */
+  /** Name of the requested or shown page, if known. */
   page: string | null
 }
 
@@ -42,16 +42,18 @@ export interface Remote {
   readonly parts: LoaderParts
   state: RemoteState
   restarts: number
-  /** The release it was last started with: a retry begins with it, not with its fallback. */
+  /** The release of its last start: a retry begins with it, not with its fallback. */
   first: RegistryRelease | null
-  /** Addresses of the releases given up since. */
+  /** Addresses of the releases abandoned since then. */
   spent: Set<string>
 }
 
-/** Name of the page that a remote is started for, where it is known. */
+/** Name of the page that a remote is started for, if known. */
 export type Route = string | undefined
 
-/** The releases of a remote in the order this visit tries them; empty if there are none. */
+/**
+ * The releases of a remote in the order in which this visit tries them; empty if there are none.
+ */
 export function releasesFor(
   { pins, bucketOf }: LoaderParts,
   remote: string,
@@ -102,7 +104,7 @@ export async function fallBack(remote: Remote, failure: Failure): Promise<Loaded
   return null
 }
 
-/** The releases to try, the first of which the visit begins with. */
+/** The releases to try; the visit begins with the first one. */
 function take(remote: Remote, reading: Reading | null): RegistryRelease[] {
   const { name, parts } = remote
   const releases = releasesFor(parts, name, reading)

@@ -19,7 +19,7 @@ function aPage(currentScript: HTMLScriptElement | null = null) {
 const A = 'https://shop.test/r/1/a.js'
 const B = 'https://shop.test/index.js'
 
-test('scripts are named from the innermost on, however a browser writes its stacks', () => {
+test("lists scripts from the innermost outwards, in every browser's stack format", () => {
   const { onError, rejected, thrown } = aPage()
   thrown({ error: errorWith(`TypeError: x\n    at press (${A}:1:2)\n    at ${B}:3:4`) })
   rejected(errorWith(`press@${A}:1:2\n@${B}:3:4`))
@@ -29,14 +29,14 @@ test('scripts are named from the innermost on, however a browser writes its stac
   expect(onError).toHaveBeenCalledTimes(2)
 })
 
-test('without a stack the script that the browser names is taken', () => {
+test('uses the script from the event if there is no stack', () => {
   const { onError, thrown } = aPage()
   thrown({ error: 'a text', filename: A })
   expect(onError).toHaveBeenCalledWith([A])
 })
 
 test.each([[null], ['a text'], [errorWith(7)], [errorWith(undefined)], [{ stack: A }]])(
-  'what is no error names no script: %j',
+  'finds no script in a value that is not an error: %j',
   (reason) => {
     const { onError, rejected } = aPage()
     rejected(reason)
@@ -44,14 +44,15 @@ test.each([[null], ['a text'], [errorWith(7)], [errorWith(undefined)], [{ stack:
   },
 )
 
-// Regression: a release whose entry threw was reported twice, as broken and as throwing in use.
-test('a script that throws as it is first run is not in use', () => {
+// Regression: a release with an entry that threw was reported twice, as broken and as throwing in
+// use.
+test('ignores a script that throws during its first run', () => {
   const { onError, thrown } = aPage(document.createElement('script'))
   thrown({ error: errorWith(`Error: x\n    at ${A}:1:2`), filename: A })
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('a stack is read up to a limit', () => {
+test('reads a stack up to a limit', () => {
   const { onError, rejected } = aPage()
   rejected(errorWith(`${' '.repeat(20_000)}${A}`))
   expect(onError).toHaveBeenCalledWith([])

@@ -1,15 +1,15 @@
-/** Of a stack, in characters: it may be as long as whoever throws it likes. */
+/** Limit for a stack, in characters: the code that throws decides how long it is. */
 const LONGEST_STACK = 10_000
 const ADDRESS = /https?:\/\/[^\s()]+/g
 
 /**
- * Calls `onError` with the addresses of the scripts that were running when something was thrown and
- * nobody caught it, the innermost first: by a handler of a press, a timer or a promise. What is
- * thrown while a page is drawn is caught by the page's boundary.
+ * Calls `onError` for an uncaught error, e.g. in an event handler, a timer or a promise, with the
+ * addresses of the running scripts, the innermost first. The page's boundary catches errors during
+ * drawing.
  */
 export function watchErrors(page: Window, onError: (addresses: readonly string[]) => void): void {
   page.addEventListener('error', ({ error, filename }) => {
-    // A script that throws as it is first run: whoever waits for it reports that.
+    // A script that throws during its first run: the code that waits for it reports that.
     if (page.document.currentScript !== null) return
     onError([...addressesIn(error), ...(filename ? [filename] : [])])
   })

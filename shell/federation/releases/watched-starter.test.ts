@@ -44,8 +44,8 @@ const said = () =>
     .mock.calls.flat()
     .filter((text) => /;/.test(`${text}`))
 
-// Regression: a file that arrived after the failure made the release be reported as broken.
-test('a release is judged by what it lacked when it failed', async () => {
+// Regression: because a file arrived after the failure, the release was reported as broken.
+test('judges a release by the files that were missing when it failed', async () => {
   const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de', UNMEASURED)
   const release = aRelease('2')
   vi.useFakeTimers()
@@ -58,7 +58,7 @@ test('a release is judged by what it lacked when it failed', async () => {
   expect(said()).toEqual(['mf-tours 2, list: unreachable; fallback: 1'])
 })
 
-test('a release that lacks nothing and fails is broken', async () => {
+test('a release that fails with all its files is broken', async () => {
   const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de', UNMEASURED)
   const release = aRelease('3')
   aChunk(release).dispatchEvent(new Event('load'))
@@ -67,8 +67,8 @@ test('a release that lacks nothing and fails is broken', async () => {
 })
 
 // Regression: the tickets failed together with the tours, which had offered the newer version of a
-// shared module and whose files were gone.
-test('nobody is offered the modules of a failed remote without a fallback', async () => {
+// shared module and had lost their files.
+test('withdraws the modules of a failed remote without a fallback', async () => {
   const versions = { '1.1.0': { from: 'mf_tours' }, '1.0.0': { from: 'mf_tickets' } }
   const shares: Record<string, object> = Reflect.get(globalThis, '__FEDERATION__').__SHARE__
   shares.shell = { default: { booking: versions } }
@@ -82,14 +82,14 @@ test('nobody is offered the modules of a failed remote without a fallback', asyn
   await told
 })
 
-/** An error with a stack, as a browser reports what nobody has caught. */
+/** An error with a stack, in the form in which browsers report uncaught errors. */
 function thrownIn(...addresses: string[]): ErrorEvent {
   const error = new TypeError('x is undefined')
   error.stack = ['TypeError: x', ...addresses.map((at) => `    at f (${at}:1:2)`)].join('\n')
   return new ErrorEvent('error', { error })
 }
 
-test('an error after a press is reported with release and page, and nothing else happens', async () => {
+test('reports an error after a press with release and page, and changes nothing else', async () => {
   vi.stubGlobal('location', { href: 'http://shop.test/de', pathname: '/de/guided-tours' })
   const { starter } = watchedStarter(null, { of: () => null }, 'de', UNMEASURED)
   const release = aRelease('4')

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** As a bundle does when its entry runs: it takes the chunks in the list, and all pushed later. */
+/** Like a bundle when its entry runs: it takes the chunks in the list, and all pushed later. */
 function aBundle(): { loaded: unknown[] } {
   const loaded: unknown[] = []
   const chunks = Reflect.get(globalThis, LIST)
@@ -22,7 +22,7 @@ function aBundle(): { loaded: unknown[] } {
   return { loaded }
 }
 
-/** As a chunk's file does when it runs. */
+/** Like a chunk's file when it runs. */
 function runChunk(src: string, id: string): void {
   const script = Object.assign(document.createElement('script'), { src })
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
@@ -30,14 +30,14 @@ function runChunk(src: string, id: string): void {
   vi.restoreAllMocks()
 }
 
-test('a remote that is started once more does not find the chunks of before', () => {
+test('a restarted remote does not find the chunks of its previous start', () => {
   vi.stubGlobal(LIST, [[['page'], {}]])
   forgetRemote('mf_tickets', 1)
   expect(aBundle().loaded).toEqual([])
 })
 
-// Regression: a chunk of a release that was given up would have run in its fallback.
-test('a chunk of the former start that comes late is not taken', () => {
+// Regression: a chunk of an abandoned release would have run in its fallback.
+test('ignores a late chunk of the previous start', () => {
   vi.stubGlobal(LIST, [])
   forgetRemote('mf_tickets', 2)
   runChunk('https://m/1.0.0/page.1a2b.js', 'before the entry')
@@ -48,8 +48,9 @@ test('a chunk of the former start that comes late is not taken', () => {
   expect(bundle.loaded).toEqual(['page'])
 })
 
-// Regression: a page with a hanging chunk could not be retried, as the browser reused the request.
-test('its chunks get new addresses', () => {
+// Regression: a page with a hanging chunk could not be retried, because the browser reused the
+// request.
+test('gives its chunks new addresses', () => {
   const loader = { u: (id: string) => `static/js/async/${id}.1a2b3c4d.js` }
   const run = (chunk: [string[], object, (loader: unknown) => void]) => chunk[2](loader)
   vi.stubGlobal(LIST, { push: run })
@@ -57,13 +58,12 @@ test('its chunks get new addresses', () => {
   expect(loader.u('page')).toBe('static/js/async/page.1a2b3c4d.js?attempt=2')
 })
 
-test('a remote without chunks is left alone', () => {
+test('leaves a remote without chunks alone', () => {
   expect(() => renewChunkAddresses('mf_tickets', 1)).not.toThrow()
 })
 
-// Regression: an entry that was given up arrived late, and the retry used it instead of the new
-// one.
-test('of a remote that is started once more nothing of the former start is used', () => {
+// Regression: an abandoned entry arrived late, and the retry used it instead of the new one.
+test('a restarted remote uses nothing of its previous start', () => {
   const others = { name: 'mf_checkout' }
   const instances = [{ name: 'mf_tickets' }, others, { name: 'mf_tickets' }]
   Object.assign(globalThis, { mf_tickets: {}, __FEDERATION__: { __INSTANCES__: instances } })

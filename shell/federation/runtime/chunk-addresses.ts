@@ -18,9 +18,10 @@ interface FederationInstance {
 }
 
 /**
- * Call before a remote restarts: otherwise its next release would use chunks of the former one, and
- * the page would mix both. Pending requests may still arrive: the former entry, whose container and
- * runtime do not know the new chunks, and former chunks, which lack the attempt in their address.
+ * Call before a remote restarts: otherwise its next release would use chunks of the previous one,
+ * and the page would mix both. Pending requests may still arrive: the previous entry, whose
+ * container and runtime do not know the new chunks, and previous chunks, which lack the attempt in
+ * their address.
  */
 export function forgetRemote(name: string, attempt: number): void {
   Reflect.set(globalThis, chunkList(name), chunksOf(attempt))
@@ -47,9 +48,7 @@ function chunksOf(attempt: number): PushedChunk[] {
   })
 }
 
-/**
- * A push outside of a script with an address comes from the shell itself (`renewChunkAddresses`).
- */
+/** A push outside a script with an address comes from the shell itself (`renewChunkAddresses`). */
 function isOf(attempt: number, script: HTMLOrSVGScriptElement | null): boolean {
   if (!(script instanceof HTMLScriptElement) || !script.src) return true
   return new URL(script.src).searchParams.get(ATTEMPT) === String(attempt)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { forgetFiles } from './forget-files.ts'
 
-test('only the files of the release are removed, wherever they stand', () => {
+test('removes only the files of the release, anywhere in the page', () => {
   const page = document.implementation.createHTMLDocument()
   const failed = 'https://shop.test/remotes/mf-tours/1.1.0/'
   page.head.innerHTML = `<link rel="stylesheet" href="${failed}static/css/1.css">

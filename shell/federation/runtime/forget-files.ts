@@ -1,8 +1,9 @@
 const TAGS = 'script[src], link[href]'
 
 /**
- * Removes the tags of a release's files from the page: style sheets, whose class names the next
- * release has too, preloads and scripts. `directory` is a whole address that ends with a slash.
+ * Removes the tags of a release's files from the page: style sheets, because the next release has
+ * the same class names, preloads and scripts. `directory` is a whole address that ends with a
+ * slash.
  */
 export function forgetFiles(page: Document, directory: string): void {
   for (const tag of page.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(TAGS)) {

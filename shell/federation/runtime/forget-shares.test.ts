@@ -35,8 +35,8 @@ function aPage() {
   }
 }
 
-// Regression: a broken release had offered a newer shared module, so its fallback failed, too.
-test('a release does not want a module of the one that was given up, although it is newer', async () => {
+// Regression: a broken release had offered a newer shared module, so its fallback failed too.
+test('a release does not use a module of the abandoned one, even if it is newer', async () => {
   const start = aPage()
   const given = start('mf_tours', '1.1.0', fails)
   await expect(given.load()).rejects.toThrow('ChunkLoadError')
@@ -44,7 +44,7 @@ test('a release does not want a module of the one that was given up, although it
   await expect(start('mf_tours', '1.0.0', works).load()).resolves.toEqual(expect.any(Function))
 })
 
-test('what another remote uses stays one copy, whoever has brought it', async () => {
+test('keeps one copy of a module that another remote uses, whatever its origin', async () => {
   const start = aPage()
   const given = start('mf_tours', '1.1.0', works)
   const module = await given.load()
@@ -56,8 +56,8 @@ test('what another remote uses stays one copy, whoever has brought it', async ()
   expect(await start('mf_vouchers', '1.0.0', fails).load()).toBe(module)
 })
 
-// Regression: the release that stood in ran on modules of the one that had failed.
-test('a release does not get what the one that was given up has loaded', async () => {
+// Regression: the fallback release ran on modules of the failed one.
+test('a release does not get modules that the abandoned one has loaded', async () => {
   const start = aPage()
   const given = start('mf_tours', '1.1.0', works)
   await given.load()
@@ -66,7 +66,7 @@ test('a release does not get what the one that was given up has loaded', async (
   expect(await start('mf_tours', '1.0.0', async () => module).load()).toBe(module)
 })
 
-test('nor what it has loaded of what another remote offers', async () => {
+test("a release does not get the abandoned one's copy of a module that another remote offers", async () => {
   const start = aPage()
   const module = () => ({})
   const offering = start('mf_tickets', '1.1.0', async () => module)
@@ -77,7 +77,7 @@ test('nor what it has loaded of what another remote offers', async () => {
   expect(await offering.load()).toBe(module)
 })
 
-test('what was loaded stays for the page of a release that no other one replaces', async () => {
+test('keeps loaded modules for a page when no other release replaces it', async () => {
   const start = aPage()
   const given = start('mf_tours', '1.1.0', works)
   const module = await given.load()
@@ -85,7 +85,7 @@ test('what was loaded stays for the page of a release that no other one replaces
   expect(await start('mf_tickets', '1.0.0', fails).load()).toBe(module)
 })
 
-test('what other remotes offer stays the newest there is', async () => {
+test('keeps the newest module that other remotes offer', async () => {
   const start = aPage()
   const module = () => ({})
   start('mf_tickets', '1.2.0', async () => module)

@@ -14,17 +14,18 @@ type Versions = Record<string, Shared>
 type ShareScopes = Record<string, Record<string, Record<string, Versions>>>
 
 /**
- * Removes the shared modules that a remote has offered and nobody has loaded: it has failed, and the
- * runtime picks the newest version of a module nobody has loaded, so that others would request files
- * that may be gone. If the remote restarts, it offers its modules again.
+ * Removes the shared modules that a remote has offered but no app has loaded. The remote has
+ * failed, and the runtime picks the newest version of an unloaded module, so other apps would
+ * request files that may be gone. If the remote restarts, it offers its modules again.
  */
 export function withdrawShares(name: string): void {
   removeShares((shared) => shared.from === name && !isLoaded(shared))
 }
 
 /**
- * Also removes what the remote has brought and loaded itself: another release of it must not run on
- * modules of the one that failed. What another remote uses stays, as the page's one copy.
+ * Also removes the modules that the remote has brought and loaded itself: another release of it
+ * must not run on modules of the failed one. Modules in use by another remote stay, as the page's
+ * one copy.
  */
 export function forgetShares(name: string): void {
   removeShares((shared) => {

@@ -16,9 +16,9 @@ interface Guarding {
 }
 
 /**
- * Handles what the stock runtime does not: a manifest that hangs or answers 503 with JSON, an entry
- * or chunk that hangs, a style sheet that fails silently. Every other fault rejects `loadRemote`,
- * so that the caller can try another release or offer a retry.
+ * Handles faults that the stock runtime does not: a manifest that hangs or answers 503 with JSON,
+ * an entry or chunk that hangs, a style sheet that fails silently. Every other fault rejects
+ * `loadRemote`, so that the caller can try another release or offer a retry.
  */
 export function loadingPlugin({
   attempt,

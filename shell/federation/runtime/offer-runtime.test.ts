@@ -8,7 +8,7 @@ function asEntry() {
   return Reflect.get(globalThis, BUNDLER_RUNTIME)()
 }
 
-test('what one entry writes into the runtime it is given, no other finds there', () => {
+test('each entry gets its own runtime object to write into', () => {
   const [first, second] = [asEntry(), asEntry()]
   first.bundlerRuntimeOptions.remotes = { chunkMapping: {} }
   first.bundlerRuntime.S.default = {}
@@ -17,7 +17,7 @@ test('what one entry writes into the runtime it is given, no other finds there',
   expect(Object.keys(second.bundlerRuntimeOptions)).toEqual([])
 })
 
-test('the instance of an entry is not the one by which the shell loads remotes', () => {
+test("an entry's instance is not the one that the shell uses to load remotes", () => {
   const shell = init({ name: 'offering_shell', remotes: [] })
   const entry = asEntry().runtime.init({ name: 'mf_offered', remotes: [] })
   expect(getInstance()).toBe(shell)
@@ -25,7 +25,7 @@ test('the instance of an entry is not the one by which the shell loads remotes',
   expect(asEntry().runtime.init({ name: 'mf_offered', remotes: [] })).toBe(entry)
 })
 
-test('an entry can be asked for what it exposes', () => {
+test('an entry has the functions to read what it exposes', () => {
   expect(asEntry().bundlerRuntime).toMatchObject({
     initContainerEntry: expect.any(Function),
     consumes: expect.any(Function),

@@ -27,13 +27,13 @@ function load(shared: Shared) {
 }
 
 // Regression: the basket needed a file of the tickets, and failed after they had failed.
-test('a remote that needs a module nobody has loaded brings it along', async () => {
+test('a remote brings a module that no app has loaded yet', async () => {
   const entry = aShared('mf_tickets', fails)
   secureShared(entry, aShared('mf_checkout', works))
   await expect(load(entry)).resolves.toBe(module)
 })
 
-test('a failure is not cached: the next call loads it', async () => {
+test('does not cache a failure: the next call loads the module', async () => {
   const entry = aShared('mf_tickets', works)
   secureShared(entry, aShared('mf_tickets', fails))
   await expect(load(entry)).rejects.toThrow()
@@ -43,7 +43,7 @@ test('a failure is not cached: the next call loads it', async () => {
 })
 
 // Regression: after a shared file had failed, a page of the tickets stayed broken until a reload.
-test('a module that came without one it needs has failed as well', async () => {
+test('a module fails if another module that it needs is missing', async () => {
   const lacksAnother = async () => () => {
     throw new Error('ChunkLoadError')
   }
@@ -54,7 +54,7 @@ test('a module that came without one it needs has failed as well', async () => {
   await expect(load(entry)).resolves.toBe(module)
 })
 
-test('a module under way for another is waited for, and loaded only if that fails', async () => {
+test('waits for a module that another remote is loading, and loads it only if that fails', async () => {
   let asked = 0
   const counted = async () => {
     asked += 1
@@ -75,7 +75,7 @@ test('a module under way for another is waited for, and loaded only if that fail
 })
 
 // Regression: the new release of a page waited for files of the old one, which were gone.
-test('a release does not fail with the one before it, which has the same name', async () => {
+test('a release does not fail with the previous one, which has the same name', async () => {
   const entry = aShared('mf_tickets', fails)
   secureShared(entry, aShared('mf_tickets', fails))
   load(entry).catch(() => {})
@@ -83,8 +83,8 @@ test('a release does not fail with the one before it, which has the same name', 
   await expect(load(entry)).resolves.toBe(module)
 })
 
-// Regression: the next release got the files of the one before, which had asked first.
-test('a release brings its own module, whoever has asked for its entry before', async () => {
+// Regression: the next release got the files of the previous one, which had requested them first.
+test('a release brings its own module, whatever release requested its entry before', async () => {
   for (const isStillUnderWay of [true, false]) {
     const entry = aShared('mf_tickets', works)
     secureShared(entry, aShared('mf_tickets', fails))
@@ -111,7 +111,7 @@ test('a second request during the first waits, and does not load twice', async (
   expect(asked).toBe(1)
 })
 
-test('what is loaded, or of another version, stays as it is', () => {
+test('leaves loaded modules and modules of other versions unchanged', () => {
   const loaded = { ...aShared('shell', works), loaded: true }
   secureShared(loaded, aShared('mf_checkout', fails))
   expect(loaded.get).toBe(works)

@@ -8,11 +8,11 @@ type ResolveShare = NonNullable<ModuleFederationRuntimePlugin['resolveShare']>
 type Shared = Parameters<ResolveShare>[0]['shareInfo']
 type Get = Shared['get']
 
-/** The `get` that loads a shared module at present; each release has its own. */
+/** The `get` that currently loads a shared module; each release has its own. */
 const loaders = new WeakMap<Shared, Get>()
 /** The original `get` of an entry, by the `get` that replaced it here. */
 const ownGets = new WeakMap<Get, Get>()
-/** The remote whose own copy a shared module is, whoever has offered it first. */
+/** The remote that owns this copy of a shared module, whatever remote offered it first. */
 const bringers = new WeakMap<object, string>()
 
 export function bringerOf(shared: object): string | undefined {
@@ -41,7 +41,7 @@ export function sharePlugin(): ModuleFederationRuntimePlugin {
 
 let isGuarded = false
 
-/** From now on, the shell and every remote started later retry a shared module that failed. */
+/** From now on, the shell and every remote that starts later retry a failed shared module. */
 export function guardShares(): void {
   if (isGuarded) return
   isGuarded = true
@@ -50,7 +50,7 @@ export function guardShares(): void {
   registerPlugins(plugins)
 }
 
-/** `shared` is the page's entry, `own` the same module as the asking remote was built with. */
+/** `shared` is the page's entry, `own` the same module in the build of the calling remote. */
 export function secureShared(shared: Shared, own: Shared): void {
   shared.useIn ??= []
   if (!shared.useIn.includes(own.from)) shared.useIn.push(own.from)
@@ -64,7 +64,7 @@ export function secureShared(shared: Shared, own: Shared): void {
     shared.get = () => begun(shared, get, bring(get))
     ownGets.set(shared.get, replaced)
   } else if (loaders.get(shared) !== get) {
-    // Another remote is loading it, or a former release of this one, whose files may be gone. It
+    // Another remote is loading it, or a previous release of this one, whose files may be gone. It
     // stays one copy; only if that load fails is it loaded from here.
     shared.loading = begun(
       shared,
