@@ -4,13 +4,13 @@ import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { heightRef } from '@shop/shared/page/height-ref'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { AskedRemote } from './asked-remotes.ts'
+import type { RequestedRemote } from './requested-remotes.ts'
 import styles from './badge.module.css'
 import type { Previews } from './previews.ts'
 
 interface BadgeProps {
-  allowed: readonly Extract<AskedRemote, { kind: 'allowed' }>[]
-  refused: readonly Extract<AskedRemote, { address: string }>[]
+  allowed: readonly Extract<RequestedRemote, { kind: 'allowed' }>[]
+  refused: readonly Extract<RequestedRemote, { address: string }>[]
   /** Allowed names for which neither the shop nor their server lists a page. */
   pageless?: readonly string[]
   previews: Previews

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import * as v from 'valibot'
 import type { RegistryRelease } from '#federation/registry'
 import type { Pins } from '../federation/releases/pins.ts'
-import { type AskedRelease, askedReleases } from './asked-remotes.ts'
+import { type RequestedRelease, requestedReleases } from './requested-remotes.ts'
 
 const KEY = STORAGE_KEYS.previewedReleases
 const TIMEOUT_MS = 5000
@@ -24,8 +24,8 @@ export interface Previews {
  * link may: a stranger who only knows a version gets what everybody gets.
  */
 export async function startPreviews(registry: string, search: string): Promise<Previews> {
-  const wanted = new Map<string, AskedRelease>()
-  const asked = askedReleases(search)
+  const wanted = new Map<string, RequestedRelease>()
+  const asked = requestedReleases(search)
   for (const one of [...v.parse(stored, readSession(KEY) ?? []), ...asked]) {
     wanted.set(one.remote, one)
   }
@@ -63,7 +63,7 @@ export function pinsWith({ shown }: Pick<Previews, 'shown'>, pins: Pins): Pins {
 }
 
 /** Where the release lies; null where the link does not allow it, and where nobody can say. */
-async function addressOf(asked: AskedRelease, registry: string): Promise<string | null> {
+async function addressOf(asked: RequestedRelease, registry: string): Promise<string | null> {
   try {
     const url = new URL('registry/previews/check', new URL(registry, location.href))
     const answer = await fetch(url, {

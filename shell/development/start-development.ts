@@ -8,9 +8,9 @@ import { createDevelopmentTools } from '#federation/development/development-tool
 import type { Development } from '../federation/mounting/remote-parts.tsx'
 import type { Pins } from '../federation/releases/pins.ts'
 import type { FoundExtensionPage } from '../frame/entries/extension-pages.ts'
-import { type AskedRemote, askedRemotes, searchWithout, storedRemotes } from './asked-remotes.ts'
+import { type RequestedRemote, requestedRemotes, searchWithout, storedRemotes } from './requested-remotes.ts'
 import { showBadge } from './badge.tsx'
-import { developedExtensions } from './developed-extensions.ts'
+import { unregisteredPages } from './unregistered-pages.ts'
 import { endPreviews, pinsWith, startPreviews } from './previews.ts'
 
 const KEY = STORAGE_KEYS.developmentRemotes
@@ -31,8 +31,8 @@ export async function startDevelopment(
   registry: string,
 ): Promise<Development> {
   const origins = config.remoteDevelopmentOrigins
-  const wanted = new Map<string, AskedRemote>()
-  const asked = askedRemotes(location.search, origins)
+  const wanted = new Map<string, RequestedRemote>()
+  const asked = requestedRemotes(location.search, origins)
   for (const one of [...storedRemotes(readSession(KEY), origins), ...asked]) {
     wanted.set(one.remote, one)
   }
@@ -55,7 +55,7 @@ export async function startDevelopment(
     return showBadge({ allowed, refused, previews, say, tools, onEnded: endDevelopment })
   })
   const findExtensions = async () => {
-    const found = await developedExtensions(overrides)
+    const found = await unregisteredPages(overrides)
     const update = await badge
     update({ pageless: withoutPages(overrides, found) })
     return found

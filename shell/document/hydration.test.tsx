@@ -299,6 +299,6 @@ test('pages that the registry adds are in the menu once the document is hydrated
   await import('../federation/mounting/remote-parts.tsx')
   for (let turn = 0; turn < 20; turn += 1) await vi.advanceTimersByTimeAsync(1)
   expect(extensions()).toBeNull()
-  shop.recall?.()
+  shop.restore?.()
   await vi.waitFor(() => expect(extensions()).toHaveLength(1))
 })

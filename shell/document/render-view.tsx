@@ -39,7 +39,7 @@ export async function renderFirstView({
   const shown = route === 'home' ? (homeRoute(config) ?? route) : route
   if (!takeAnswers(scope, data, pathname, config)) return null
   const texts = addTexts(await createI18n(language), language, data.texts)
-  const shop = { scope, texts, language, pages: NO_PAGES, recall: () => {} }
+  const shop = { scope, texts, language, pages: NO_PAGES, restore: () => {} }
   const page = (
     <Shop
       shop={shop}

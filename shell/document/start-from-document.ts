@@ -9,14 +9,14 @@ import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { languageOfPath } from '@shop/shared/i18n/language-of-path'
 import { isRemotePage } from '@shop/shared/routing/route-of-path'
 import { allSettled, scopeBind } from 'effector'
-import { isDevelopmentWanted } from '../development/development-of.ts'
+import { isDevelopmentWanted } from '../development/load-development.ts'
 import { prefetchRemoteCode } from '../federation/mounting/federation.ts'
 import { fetchRegistry } from '../federation/registry/registry-text.ts'
 import { staticContentOutdated } from '../frame/static-content.ts'
 import { startedPrerendered } from '../frame/titles/page-title.ts'
 import { readAtOpening } from '../prefetch/first-reads-at.ts'
 import { KEPT_META } from '../service-worker/kept/caches.ts'
-import { beginShop, recallVisitor, type StartedShop } from '../start/begin-shop.ts'
+import { beginShop, restoreVisitor, type StartedShop } from '../start/begin-shop.ts'
 import { configOfVisit } from '../start/config-of-visit.ts'
 import type { Deployment } from '../start/deployment.ts'
 import { noteConfig } from '../start/load-config.ts'
@@ -62,9 +62,9 @@ export async function startFromDocument(
   // What is stored may be newer than what the worker has kept.
   if (!wasKept) noteConfig({ answer: decoded.value, drops: decoded.drops, received, askedIn })
   await nextTask()
-  const wasLongAgo = wasKept || isOld(data, Date.now())
+  const isStale = wasKept || isOld(data, Date.now())
   const texts = addTexts(startI18n(language), language, data.texts)
-  const registry = wasLongAgo ? null : data.registry
+  const registry = isStale ? null : data.registry
   let tellShown = () => {}
   const shown = new Promise<void>((resolve) => {
     tellShown = resolve
@@ -80,26 +80,26 @@ export async function startFromDocument(
       registry === null ? fetchRegistry(deployment.registry) : Promise.resolve(registry),
     development: null,
     written: data.release,
-    isOld: wasLongAgo,
+    isOld: isStale,
     shown,
   })
   await nextTask()
   const { scope } = shop
   void allSettled(startedPrerendered, { scope })
   takeAnswers(scope, data, pathname, config)
-  if (!wasLongAgo) offerAnswers(data, deployment)
+  if (!isStale) offerAnswers(data, deployment)
   readAtOpening({ base: deployment.apiBase, language, config }, location)
-  if (!wasLongAgo) {
+  if (!isStale) {
     // The frame has taken it: whoever asks once more wants to know what is new.
     takeAnswer(endpointUrl({ base: deployment.apiBase, language }, staticContent.path))
   }
   const outdated = scopeBind(staticContentOutdated, { scope })
   return {
     ...shop,
-    recall() {
+    restore() {
       tellShown()
-      void recallVisitor(scope, config)
-      if (wasLongAgo) outdated()
+      void restoreVisitor(scope, config)
+      if (isStale) outdated()
     },
   }
 }

@@ -6,7 +6,7 @@ import { allSettled, createEvent, createStore, fork } from 'effector'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Build, buildOf, claimReload, failedOwnPart } from './build.ts'
-import { reloadsUnwatched, reloadsWatched } from './held-reload.ts'
+import { reloadsUnwatched, reloadsWatched } from './postpone-reload.ts'
 import {
   buildFound,
   claimReloadFx,

@@ -5,7 +5,7 @@ import { useLocation } from '@shop/shared/routing/router'
 import { createEvent, createStore } from 'effector'
 import { useUnit } from 'effector-react'
 import { useContext } from 'react'
-import { VisitorRecalled } from './visitor-recalled.ts'
+import { VisitorRestored } from './visitor-restored.ts'
 
 /** The document shows this step of the checkout. */
 export const stepDrawn = createEvent<PageStep>()
@@ -23,8 +23,8 @@ export function useCheckoutStep(): PageStep {
     drawn: $stepDrawn,
   })
   const { search } = useLocation()
-  const isRecalled = useContext(VisitorRecalled)
-  if (!isRecalled) return drawn
+  const isRestored = useContext(VisitorRestored)
+  if (!isRestored) return drawn
   const hasSold = lines.some(({ type }) => type !== 'voucherCode')
   const asked = new URLSearchParams(search).get(STEP_PARAM)
   return possibleStep(asked, { hasSold, role: customer === null ? 'visitor' : role })

@@ -63,18 +63,18 @@ export function Frame() {
           {t('nav.skip')}
         </a>
       ) : null}
-      <Seldom $isDue={$cookieNoticeDue}>
+      <RarePart $isDue={$cookieNoticeDue}>
         <CookieNotice />
-      </Seldom>
-      <Seldom $isDue={$isRoomShown}>
+      </RarePart>
+      <RarePart $isDue={$isRoomShown}>
         <RoomBar />
-      </Seldom>
+      </RarePart>
       {config.showHeader ? <Header /> : <ModuleBar />}
       <ShopNotice />
       <GlobalMessage />
-      <Seldom $isDue={$hasWaited}>
+      <RarePart $isDue={$hasWaited}>
         <TurnNotice />
-      </Seldom>
+      </RarePart>
       <main
         id="content"
         className={styles.content}
@@ -128,7 +128,7 @@ interface SeldomProps {
 }
 
 /** What most visitors never see; where its code fails to load, the page goes on without it. */
-function Seldom({ $isDue, children }: SeldomProps) {
+function RarePart({ $isDue, children }: SeldomProps) {
   return useUnit($isDue) ? (
     <ErrorBoundary fallback={null}>
       <Suspense>{children}</Suspense>

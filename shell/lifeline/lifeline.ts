@@ -15,7 +15,7 @@
   const SLOW_TRIES = 3
   const ANSWER_MS = 20_000
   /** Open for so long, the next trouble is a new one. */
-  const WELL_MS = 60_000
+  const HEALTHY_MS = 60_000
   /** As in `STORAGE_KEYS`. */
   const TRIES = 'startTries'
 
@@ -204,7 +204,7 @@
   addEventListener('shop:open', () => {
     isOpen = true
     close()
-    after(WELL_MS, () => writeTries(0))
+    after(HEALTHY_MS, () => writeTries(0))
   })
   addEventListener('shop:lost', () => {
     isOpen = false

@@ -37,13 +37,13 @@ async function open(isHydrated: boolean) {
     if (order.at(-1) !== 'page') order.push('page')
     return null
   }
-  const recall = isHydrated ? () => void order.push('recall') : null
+  const restore = isHydrated ? () => void order.push('restore') : null
   const shop = {
     scope,
     texts: startI18n('de'),
     language: 'de' as const,
     pages: { RemotePage: onPage, ExtensionRoutes: nothing },
-    recall,
+    restore,
   }
   await act(async () => {
     render(<Shop shop={shop} Router={Router} />)
@@ -60,7 +60,7 @@ test('after hydration the visitor is recalled once in a task of its own, then pa
   const order = await open(true)
   expect(order).toEqual([])
   await act(async () => proceed())
-  expect(order).toEqual(['recall', 'page'])
+  expect(order).toEqual(['restore', 'page'])
 })
 
 test('a shop that was not hydrated shows the page of a remote at once', async () => {

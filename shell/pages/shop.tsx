@@ -16,7 +16,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { VisitorRecalled } from '../frame/visitor-recalled.ts'
+import { VisitorRestored } from '../frame/visitor-restored.ts'
 import type { RemoteComponents } from './remote-components.ts'
 import { ShopRoutes } from './shop-routes.tsx'
 
@@ -30,7 +30,7 @@ export interface ShownShop {
    * Restores what only this visitor has, once the document is hydrated; pages of remotes mount after
    * it. Null where that is done already.
    */
-  recall: (() => void) | null
+  restore: (() => void) | null
 }
 
 interface ShopProps {
@@ -41,43 +41,43 @@ interface ShopProps {
 export function Shop({ shop, Router = BrowserRouter }: ShopProps) {
   return (
     <Provider value={shop.scope}>
-      <Worded texts={shop.texts}>
-        <Recalling recall={shop.recall}>
+      <WithCustomTexts texts={shop.texts}>
+        <Restoring restore={shop.restore}>
           <Router>
             <ShopRoutes language={shop.language} pages={shop.pages} />
           </Router>
-        </Recalling>
-      </Worded>
+        </Restoring>
+      </WithCustomTexts>
     </Provider>
   )
 }
 
-interface WordedProps extends Pick<ShownShop, 'texts'> {
+interface WithCustomTextsProps extends Pick<ShownShop, 'texts'> {
   children: ReactNode
 }
 
 /** In the words that the museum has chosen, also when it chooses others while the page is open. */
-function Worded({ texts, children }: WordedProps) {
+function WithCustomTexts({ texts, children }: WithCustomTextsProps) {
   const { customTexts } = useUnit($config)
   const shown = useMemo(() => texts.reword(customTexts), [texts, customTexts])
   return <OwnTexts value={shown}>{children}</OwnTexts>
 }
 
-interface RecallingProps extends Pick<ShownShop, 'recall'> {
+interface RestoringProps extends Pick<ShownShop, 'restore'> {
   children: ReactNode
 }
 
 /** Hydrating, recalling the visitor and mounting a remote's page are tasks of their own. */
-function Recalling({ recall, children }: RecallingProps) {
-  const [isRecalled, setRecalled] = useState(recall === null)
-  const isBegun = useRef(isRecalled)
+function Restoring({ restore, children }: RestoringProps) {
+  const [isRestored, setRestored] = useState(restore === null)
+  const isBegun = useRef(isRestored)
   useEffect(() => {
     if (isBegun.current) return
     isBegun.current = true
     void nextTask().then(() => {
-      recall?.()
-      startTransition(() => setRecalled(true))
+      restore?.()
+      startTransition(() => setRestored(true))
     })
-  }, [recall])
-  return <VisitorRecalled value={isRecalled}>{children}</VisitorRecalled>
+  }, [restore])
+  return <VisitorRestored value={isRestored}>{children}</VisitorRestored>
 }

@@ -10,15 +10,15 @@ export interface InView {
 const PAUSE_MS = 1500
 
 /** Limits of pages and of checks: in a shop that is always busy this gives up. */
-const MOST_PAGES = 4
-const LOOKS = 20
+const MAX_PAGES = 4
+const MAX_CHECKS = 20
 
 /** While the network is idle, fetches the pages of the main links in view, one at a time. */
 export function prefetchInView({ from, isWaiting, prefetchNext }: InView): void {
   let pages = 0
 
   function lookLater(looks: number) {
-    if (looks > 0 && pages < MOST_PAGES) setTimeout(() => whenIdle(() => look(looks)), PAUSE_MS)
+    if (looks > 0 && pages < MAX_PAGES) setTimeout(() => whenIdle(() => look(looks)), PAUSE_MS)
   }
 
   async function look(looks: number) {
@@ -36,6 +36,6 @@ export function prefetchInView({ from, isWaiting, prefetchNext }: InView): void 
     else run()
   }
 
-  if (from.document.readyState === 'complete') lookLater(LOOKS)
-  else from.addEventListener('load', () => lookLater(LOOKS), { once: true })
+  if (from.document.readyState === 'complete') lookLater(MAX_CHECKS)
+  else from.addEventListener('load', () => lookLater(MAX_CHECKS), { once: true })
 }

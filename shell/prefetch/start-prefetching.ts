@@ -11,7 +11,7 @@ const MAIN_LINKS = 'header nav a[href], main a[href]'
 /**
  * In ms: after a likely click or a navigation, the network is left to the visitor's own requests.
  */
-const TAKEN_MS = 4000
+const RESERVED_MS = 4000
 
 interface Prefetching {
   page: Document
@@ -55,7 +55,7 @@ export function startPrefetching({
   const tried = new Set<string>()
   prefetchInView({
     from,
-    isWaiting: () => isWaiting() || performance.now() - takenAt < TAKEN_MS,
+    isWaiting: () => isWaiting() || performance.now() - takenAt < RESERVED_MS,
     prefetchNext() {
       if (!mayPrefetch(from)) return null
       const pages = mainLinksInView(page).map(remotePageAt)

@@ -9,7 +9,7 @@ import { fromCache, readDocument } from './kept/kept-document.ts'
 import { keptPath, PLAIN_PATH } from './kept/kept-pages.ts'
 import { isOwnFile } from './own-files.ts'
 import { answers, answerToKeep } from './strategies.ts'
-import { whileWanted } from './switched-off.ts'
+import { unlessSwitchedOff } from './switched-off.ts'
 import { worker } from './worker-scope.ts'
 
 /** In ms: so old a document is shown at once, and replaced for the next time. */
@@ -111,7 +111,7 @@ async function withinPatience(arriving: Promise<Response>): Promise<Response> {
 export const documents = new Documents({
   cacheName: CACHES.documents,
   plugins: [
-    whileWanted,
+    unlessSwitchedOff,
     new ExpirationPlugin({
       maxEntries: 30,
       maxAgeSeconds: 30 * 24 * 60 * 60,

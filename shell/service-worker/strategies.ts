@@ -5,7 +5,7 @@ import { CACHES } from './kept/caches.ts'
 import { checkedFile } from './kept/check-file.ts'
 import { withoutPlaces } from './kept/kept-answers.ts'
 import { ownFiles } from './own-files.ts'
-import { whileWanted } from './switched-off.ts'
+import { unlessSwitchedOff } from './switched-off.ts'
 
 const DAY_S = 24 * 60 * 60
 /** In s: an answer that takes longer is not waited for where an earlier one is kept. */
@@ -24,7 +24,7 @@ function bounded(maxEntries: number, days: number) {
 export const files = new CacheFirst({
   cacheName: CACHES.files,
   plugins: [
-    whileWanted,
+    unlessSwitchedOff,
     bounded(150, 60),
     {
       cacheWillUpdate: ({ request, response }) =>
@@ -41,7 +41,7 @@ export const files = new CacheFirst({
 export const releases = new CacheFirst({
   cacheName: CACHES.releases,
   plugins: [
-    whileWanted,
+    unlessSwitchedOff,
     bounded(150, 60),
     {
       cacheWillUpdate: async ({ request, response }) =>
@@ -55,7 +55,7 @@ export const answers = new NetworkFirst({
   cacheName: CACHES.answers,
   networkTimeoutSeconds: PATIENCE_S,
   plugins: [
-    whileWanted,
+    unlessSwitchedOff,
     bounded(120, 14),
     { cacheWillUpdate: async ({ response }) => await keptAnswer(response) },
   ],
@@ -80,7 +80,7 @@ export function answerToKeep(answer: unknown): Response {
 export const pictures = new NetworkFirst({
   cacheName: CACHES.pictures,
   plugins: [
-    whileWanted,
+    unlessSwitchedOff,
     bounded(60, 14),
     { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
   ],

@@ -50,7 +50,7 @@ async function forgetAll(): Promise<void> {
 }
 
 /** Of every strategy the first plugin. It also stops what was under way when the worker was ended. */
-export const whileWanted = {
+export const unlessSwitchedOff = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     (await isOver()) ? null : response,
   cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response }) =>

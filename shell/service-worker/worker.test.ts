@@ -121,12 +121,12 @@ test('registered anew it keeps again', async () => {
 test('what is under way when it is switched off is neither kept nor given from a cache', async () => {
   const storage = aStorage()
   await start(storage)
-  const { switchOff, whileWanted } = await import('./switched-off.ts')
+  const { switchOff, unlessSwitchedOff } = await import('./switched-off.ts')
   const answer = new Response('old')
-  expect(await whileWanted.cacheWillUpdate({ response: answer })).toBe(answer)
+  expect(await unlessSwitchedOff.cacheWillUpdate({ response: answer })).toBe(answer)
   await switchOff()
-  expect(await whileWanted.cacheWillUpdate({ response: answer })).toBeNull()
-  expect(await whileWanted.cachedResponseWillBeUsed({ cachedResponse: answer })).toBeNull()
+  expect(await unlessSwitchedOff.cacheWillUpdate({ response: answer })).toBeNull()
+  expect(await unlessSwitchedOff.cachedResponseWillBeUsed({ cachedResponse: answer })).toBeNull()
 })
 
 test('where the browser does not say whether it was switched off, nothing is kept', async () => {

@@ -10,7 +10,7 @@ import { isKnownOver, isOver, switchOff, switchOn } from './switched-off.ts'
 import { type LastingEvent, worker } from './worker-scope.ts'
 
 /** More files of releases than any page loads. */
-const MOST_RELEASE_FILES = 80
+const MAX_RELEASE_FILES = 80
 
 // What matches nothing here goes to the network as if there were no worker: calls with a customer's
 // token, whatever is left, payments, the registry and the config, which decide what runs.
@@ -48,14 +48,14 @@ registerRoute(
 worker.addEventListener('install', (event) => event.waitUntil(switchOn()))
 // A new worker waits until no page of the one before is open, so that no open page is given what
 // belongs to another build. What it finds then of that build can go.
-worker.addEventListener('activate', (event) => event.waitUntil(beginAfresh()))
+worker.addEventListener('activate', (event) => event.waitUntil(deleteFormerCaches()))
 worker.addEventListener('message', (event) => {
   const message = event.data as KeepMessage | EndMessage | null
   if (message?.kind === 'keep') event.waitUntil(keepAll(event, message))
   if (message?.kind === 'end') event.waitUntil(switchOff())
 })
 
-async function beginAfresh(): Promise<void> {
+async function deleteFormerCaches(): Promise<void> {
   const known: readonly string[] = Object.values(CACHES)
   for (const name of await caches.keys()) {
     const isFormer = name.startsWith(CACHE_PREFIX) && !known.includes(name)
@@ -77,10 +77,10 @@ async function keepAll(event: LastingEvent, message: KeepMessage): Promise<void>
   const asked = [
     ...wanted.map((path) => [files, new Request(path)] as const),
     ...message.releases
-      .slice(0, MOST_RELEASE_FILES)
+      .slice(0, MAX_RELEASE_FILES)
       .map(({ url, integrity }) => [releases, new Request(url, { integrity })] as const),
     // From the second page on, documents come through here by themselves.
-    ...(await withoutKept([PLAIN_PATH, message.path])).map(
+    ...(await notCached([PLAIN_PATH, message.path])).map(
       (path) => [documents, new Request(path)] as const,
     ),
   ]
@@ -91,7 +91,7 @@ async function keepAll(event: LastingEvent, message: KeepMessage): Promise<void>
   }
 }
 
-async function withoutKept(paths: readonly string[]): Promise<string[]> {
+async function notCached(paths: readonly string[]): Promise<string[]> {
   const cache = await caches.open(CACHES.documents)
   const kept = await Promise.all(paths.map((path) => cache.match(path)))
   return paths.filter((_, at) => kept[at] === undefined)

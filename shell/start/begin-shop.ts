@@ -99,12 +99,12 @@ export function beginShop(basis: ShopBasis): StartedShop {
     language,
     pages: federation,
     onFault: scopeBind(faultSeen, { scope }),
-    recall: null,
+    restore: null,
   }
 }
 
 /** Restores this visitor's state from the browser: basket, customer, consent. */
-export async function recallVisitor(scope: Scope, { timeZone }: ShopConfig): Promise<void> {
+export async function restoreVisitor(scope: Scope, { timeZone }: ShopConfig): Promise<void> {
   const started = allSettled(appStarted, { scope, params: { ...readClock(), zone: timeZone } })
   // Here and not in the first remote that needs it, which may load long after the start.
   await Promise.all([started, allSettled(customerRecalled, { scope })])

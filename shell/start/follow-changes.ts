@@ -1,6 +1,6 @@
 import { type Scope, scopeBind } from 'effector'
 import { type ConfigSource, configFollowed } from './follow-config/model.ts'
-import './follow-config/taken-config.ts'
+import './follow-config/apply-config.ts'
 import './follow-session/model.ts'
 
 export interface Following extends ConfigSource {

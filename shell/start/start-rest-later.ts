@@ -5,7 +5,7 @@ import type { OpenedShop } from '../service-worker/begin-offline.ts'
 const PAUSE_MS = 2000
 
 /** After this many checks the rest begins even if requests are still pending. */
-const LOOKS = 5
+const MAX_CHECKS = 5
 
 /** In ms: the code may be lost although there seems to be a network. */
 const AGAIN_MS = 60_000
@@ -16,7 +16,7 @@ const AGAIN_MS = 60_000
  * code is lost with the network, all that begins once there is one again; on any other failure the
  * checkout requests them when it needs them.
  */
-export function startRestLater(shop: OpenedShop, looks = LOOKS): void {
+export function startRestLater(shop: OpenedShop, looks = MAX_CHECKS): void {
   setTimeout(() => {
     if (shop.scope.getState($requestsUnderWay) > 0 && looks > 1)
       return startRestLater(shop, looks - 1)

@@ -66,7 +66,7 @@ export interface StartFailureProps {
 }
 
 /** Tries by itself; from then on the visitor has to. */
-const MOST_TRIES = 12
+const MAX_TRIES = 12
 /** A pressed button rests for so long, in ms: nobody can ask a busy server ten times a second. */
 const REST_MS = 1000
 
@@ -91,7 +91,7 @@ export function StartFailure({ language, onRetry, retryAfter }: StartFailureProp
   const retryRef = useRef(retry)
   retryRef.current = retry
   useEffect(() => {
-    if (retryAfter === undefined || busy || failures > MOST_TRIES) return
+    if (retryAfter === undefined || busy || failures > MAX_TRIES) return
     const timer = setTimeout(() => retryRef.current(), retryDelay(retryAfter ?? '', failures))
     return () => clearTimeout(timer)
   }, [retryAfter, busy, failures])

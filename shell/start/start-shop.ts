@@ -1,14 +1,14 @@
 import { languageOfPath } from '@shop/shared/i18n/language-of-path'
 import { isRemotePage } from '@shop/shared/routing/route-of-path'
 import { allSettled } from 'effector'
-import { developmentOf } from '../development/development-of.ts'
+import { loadDevelopment } from '../development/load-development.ts'
 import { prefetchRemoteCode } from '../federation/mounting/federation.ts'
 import { fetchRegistry } from '../federation/registry/registry-text.ts'
 import { startedFromStored } from '../frame/notices/shop-notice-model.ts'
 import { readAtOpening } from '../prefetch/first-reads-at.ts'
 import { createTexts } from '../texts/create-texts.ts'
 import { loadCustomTexts } from '../texts/custom-texts.ts'
-import { beginShop, recallVisitor, type StartedShop } from './begin-shop.ts'
+import { beginShop, restoreVisitor, type StartedShop } from './begin-shop.ts'
 import { configOfVisit } from './config-of-visit.ts'
 import type { Deployment } from './deployment.ts'
 import { type ConfigOutcome, loadConfig } from './load-config.ts'
@@ -31,7 +31,7 @@ export async function startShop(
   const custom = loadCustomTexts(config.customerKey, language)
   const [texts, development] = await Promise.all([
     createTexts(language, config.country, custom),
-    developmentOf(config, language, deployment.registry),
+    loadDevelopment(config, language, deployment.registry),
   ])
   const shop = beginShop({
     deployment,
@@ -44,7 +44,7 @@ export async function startShop(
     development,
     isOld: false,
   })
-  await recallVisitor(shop.scope, config)
+  await restoreVisitor(shop.scope, config)
   if (outcome.kind === 'stored') await allSettled(startedFromStored, { scope: shop.scope })
   return shop
 }

@@ -18,7 +18,7 @@ import { roomLeft, roomOpened } from './clock.ts'
 import { $warned, isEnding } from './ending.ts'
 import { closingRead, pageShown, queuedAgain } from './model.ts'
 import { spokenMinutes } from './queue.ts'
-import { useCalledTitle } from './use-called-title.ts'
+import { useTitlePrefix } from './use-title-prefix.ts'
 import { $view, type RoomView } from './view.ts'
 
 const roomTexts = textsOnDemand(
@@ -53,7 +53,7 @@ export function RoomBar() {
   const page = useMemo(() => pageOfPath(pathname, LANGUAGES), [pathname])
   useOpenedAndClosed(opened, left)
   useOpened<PageOfPath | null>(shown, page)
-  useCalledTitle(calledOf(view, t))
+  useTitlePrefix(titlePrefixOf(view, t))
   return (
     <>
       <p role="status" className={styles.spoken}>
@@ -155,7 +155,7 @@ function Words({ view, t, language, locale, page }: WordsProps): ReactNode {
 }
 
 /** What stands before the document's title, for who looks at another tab. */
-function calledOf(view: RoomView, t: Translate): string | null {
+function titlePrefixOf(view: RoomView, t: Translate): string | null {
   if (view.kind !== 'letIn') return null
   return isEnding(view) ? t('left', { count: view.minutes }) : t('yourTurn')
 }

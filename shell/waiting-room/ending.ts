@@ -16,9 +16,9 @@ export function isEnding(view: RoomView): boolean {
  */
 export const $warned = createStore<number | null>(null)
 
-sample({ clock: $view, source: $warned, fn: warnedBy, target: $warned })
+sample({ clock: $view, source: $warned, fn: nextWarning, target: $warned })
 
-function warnedBy(warned: number | null, view: RoomView): number | null {
+function nextWarning(warned: number | null, view: RoomView): number | null {
   if (view.kind !== 'letIn' || !isEnding(view)) return null
   return warned === null || view.minutes <= WARNED_AGAIN_AT ? view.minutes : warned
 }

@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(
       <PageBoundary onRetry={renew}>
         {() => (
           <Suspense fallback={<Waiting {...props} />}>
-            <Same of={() => Part} props={props} />
+            <StableComponent of={() => Part} props={props} />
           </Suspense>
         )}
       </PageBoundary>
@@ -44,7 +44,7 @@ function CodeAwaited() {
 }
 
 /** Keeps a mounted component the same, even if it is prefetched meanwhile. */
-function Same({ of, props }: { of: () => ComponentType<object>; props: object }) {
+function StableComponent({ of, props }: { of: () => ComponentType<object>; props: object }) {
   const [Part] = useState(of)
   return <Part {...props} />
 }

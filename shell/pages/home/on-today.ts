@@ -16,7 +16,7 @@ export interface OnToday {
  * next day.
  */
 export function onToday(events: readonly Event[], today: string): OnToday | null {
-  const isUntold = ({ next_date, sold_out }: Event) => next_date === null && !sold_out
+  const isDateUnknown = ({ next_date, sold_out }: Event) => next_date === null && !sold_out
   const place = ({ sequence_no }: Event) => sequence_no || Number.POSITIVE_INFINITY
   const day = ({ next_date }: Event) => next_date ?? ''
   const open = events
@@ -27,7 +27,7 @@ export function onToday(events: readonly Event[], today: string): OnToday | null
     .filter(({ next_date }) => next_date !== today)
     .sort((one, other) => (day(one) < day(other) ? -1 : day(one) > day(other) ? 1 : 0))
     .slice(0, SHOWN - shown.length)
-  return shown.length + next.length === 0 && events.some(isUntold) ? null : { today: shown, next }
+  return shown.length + next.length === 0 && events.some(isDateUnknown) ? null : { today: shown, next }
 }
 
 /** How many places are left, where they are few; null otherwise. */

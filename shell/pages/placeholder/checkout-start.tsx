@@ -5,14 +5,14 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { CheckoutSteps } from '@shop/shared/ui/checkout-steps'
 import { useUnit } from 'effector-react'
 import { useContext } from 'react'
-import { VisitorRecalled } from '../../frame/visitor-recalled.ts'
+import { VisitorRestored } from '../../frame/visitor-restored.ts'
 
 /** The list of steps as the checkout itself shows it, once something is known to be bought. */
 export function CheckoutStart({ step }: { step: PageStep }) {
   const { t, language } = useTexts('shell')
   const { count, role } = useUnit({ count: $count, role: $role })
   // Whoever asks for the payment has a basket, as far as the server can tell.
-  const isBuying = useContext(VisitorRecalled) ? count > 0 : step === 'payment'
+  const isBuying = useContext(VisitorRestored) ? count > 0 : step === 'payment'
   if (!isBuying) return null
   return (
     <CheckoutSteps

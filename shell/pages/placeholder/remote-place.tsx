@@ -2,7 +2,7 @@ import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
 import { Loading } from '@shop/shared/ui/states'
 import { type ComponentType, useContext } from 'react'
 import { useAwaitedCode } from '../../frame/loading/use-awaited-code.ts'
-import { VisitorRecalled } from '../../frame/visitor-recalled.ts'
+import { VisitorRestored } from '../../frame/visitor-restored.ts'
 import type { RemotePageProps } from '../remote-components.ts'
 import { PagePlaceholder } from './page-placeholder.tsx'
 
@@ -14,7 +14,7 @@ interface RemotePlaceProps {
 
 /** The place of a remote's page, from the document's own rendering on. */
 export function RemotePlace({ RemotePage, remote, name }: RemotePlaceProps) {
-  return useContext(VisitorRecalled) ? (
+  return useContext(VisitorRestored) ? (
     <RemotePage remote={remote} name={name} />
   ) : (
     <PagePlaceholder name={name} />

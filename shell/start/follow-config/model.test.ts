@@ -16,8 +16,8 @@ import { $notice, startedFromStored } from '../../frame/notices/shop-notice-mode
 import { $staticContent, loadStaticContentFx } from '../../frame/static-content.ts'
 import { readDeployment } from '../deployment.ts'
 import french from './locales/fr.json'
-import { askAgainFx, configFollowed, configUnfollowed, drawPauseFx, pauseMs } from './model.ts'
-import { applyLookFx, noteConfigFx } from './taken-config.ts'
+import { askAgainFx, configFollowed, configUnfollowed, pickPauseFx, pauseMs } from './model.ts'
+import { applyLookFx, noteConfigFx } from './apply-config.ts'
 
 const MINUTE = 60_000
 const ON = EVERYTHING_ON_SALE
@@ -230,7 +230,7 @@ async function aShop() {
     values: [[$config, ON]],
     handlers: [
       [askAgainFx, ask],
-      [drawPauseFx, () => MINUTE],
+      [pickPauseFx, () => MINUTE],
       [noteConfigFx, note],
       [applyLookFx, look],
       [loadStaticContentFx, words],

@@ -41,15 +41,15 @@ export const $source = createStore<ConfigSource | null>(null)
   .reset(configUnfollowed)
 const $isVisible = createStore(true).on(visibilityChanged, (_, isVisible) => isVisible)
 
-export const drawPauseFx = createEffect(pauseMs)
+export const pickPauseFx = createEffect(pauseMs)
 /** Runs in the background: a failure is not shown, and the shop stays as it is. */
 export const askAgainFx = createEffect(({ deployment, askedIn }: ConfigSource) =>
   askForConfig(deployment.apiBase, askedIn, TIMEOUT_MS),
 )
 
-const $pauseMs = createStore(0).on(drawPauseFx.doneData, (_, ms) => ms)
+const $pauseMs = createStore(0).on(pickPauseFx.doneData, (_, ms) => ms)
 /** Debounced: a new pause replaces the one before. */
-const pauseOver = debounce(drawPauseFx.doneData, $pauseMs)
+const pauseOver = debounce(pickPauseFx.doneData, $pauseMs)
 
 /** Several reasons, such as a pause that is over or a return to the tab, need only one request. */
 const $isDue = createStore(false)
@@ -74,7 +74,7 @@ const $mayAsk = combine(
 sample({ clock: $mayAsk.updates.filterMap((source) => source ?? undefined), target: askAgainFx })
 
 // After success or failure, the next request follows after a pause.
-sample({ clock: askAgainFx.finally, target: drawPauseFx })
+sample({ clock: askAgainFx.finally, target: pickPauseFx })
 
 /** In ms: the minimum between two requests. */
 const PAUSE_MS = 60_000

@@ -2,7 +2,7 @@ import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { followUpFx, reloadFx, reloadWanted } from './reload.ts'
-import { waitForPageFx } from './still-here.ts'
+import { waitForPageFx } from './leave-timeout.ts'
 
 const PROVIDER = 'https://provider.example/pay'
 

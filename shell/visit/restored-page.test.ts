@@ -9,7 +9,7 @@ import { appStarted } from '@shop/shared/session/app-started'
 import { allSettled, createStore, fork } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { followUpFx, reloadFx, reloadWanted } from '../failures/reload.ts'
-import { returnsUnwatched, returnsWatched } from './shown-again.ts'
+import { returnsUnwatched, returnsWatched } from './restored-page.ts'
 
 const guest = aCustomer({ isGuest: true })
 const STARTED = { now: new Date('2020-01-01'), zone: 'Europe/Zurich' }

@@ -44,7 +44,7 @@ const read = sample({
   clock: $readable.updates,
   source: combine({ config: $config, source: $source, lines: $lines }),
   fn: ({ config, source, lines }, reply) => {
-    if (reply === null || source === null || saysNothing(reply.answer, config)) return null
+    if (reply === null || source === null || hasNoFlags(reply.answer, config)) return null
     const { deployment, language } = source
     const next = configOfDocument(deployedConfig(reply.answer, deployment), config, language)
     return {
@@ -93,6 +93,6 @@ sample({
 })
 
 /** An object without any flag, e.g. from a proxy, does not mean that the whole shop is closed. */
-function saysNothing(answer: ShopConfig, current: ShopConfig): boolean {
+function hasNoFlags(answer: ShopConfig, current: ShopConfig): boolean {
   return Object.keys(answer.flags).length === 0 && Object.keys(current.flags).length > 0
 }

@@ -5,7 +5,7 @@
  * anywhere, and what should stand before one that is elsewhere stands before what holds it, or else at
  * the end. At worst an old text is left over.
  */
-export function bearTranslation(nodes: Node): void {
+export function tolerateTranslation(nodes: Node): void {
   const { removeChild, insertBefore } = nodes
   nodes.removeChild = <Child extends Node>(child: Child): Child => {
     const { parentNode } = child

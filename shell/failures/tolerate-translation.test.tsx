@@ -2,7 +2,7 @@ import { translateTexts } from '@shop/shared/page/testing/translate-texts'
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import { bearTranslation } from './translated-page.ts'
+import { tolerateTranslation } from './tolerate-translation.ts'
 
 /*
  * Regression: where the browser translated the page, React threw at the next change beside a text, and
@@ -62,7 +62,7 @@ function Asking() {
 function bear(): void {
   const { removeChild, insertBefore } = Node.prototype
   onTestFinished(() => void Object.assign(Node.prototype, { removeChild, insertBefore }))
-  bearTranslation(Node.prototype)
+  tolerateTranslation(Node.prototype)
 }
 
 function show(part: ReactNode) {

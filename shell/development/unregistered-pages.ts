@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5000
  * Pages of remotes that may not be in a registry yet, as the development server or build lists them
  * next to the manifest. A remote that lists none has none; the console says so.
  */
-export async function developedExtensions(
+export async function unregisteredPages(
   overrides: ReadonlyMap<string, string>,
 ): Promise<FoundExtensionPage[]> {
   const known: readonly string[] = REMOTES

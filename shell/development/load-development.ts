@@ -7,7 +7,7 @@ import type { Development } from '../federation/mounting/remote-parts.tsx'
 /**
  * The development tools; null in a visit that requests no remote or release of its own, where only this check is loaded.
  */
-export async function developmentOf(
+export async function loadDevelopment(
   config: ShopConfig,
   language: Language,
   registry: string,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { developedExtensions } from './developed-extensions.ts'
+import { unregisteredPages } from './unregistered-pages.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -16,7 +16,7 @@ function answering(body: unknown) {
 
 test('a remote the shell was not built with says its pages beside its manifest', async () => {
   const asked = answering({ pages: [{ name: 'audioGuides', path: 'audio-guides' }] })
-  expect(await developedExtensions(new Map([['mf-audio', MANIFEST]]))).toEqual([
+  expect(await unregisteredPages(new Map([['mf-audio', MANIFEST]]))).toEqual([
     { remote: 'mf-audio', name: 'audioGuides', path: 'audio-guides' },
   ])
   expect(String(asked.mock.calls[0]?.[0])).toBe('http://localhost:3007/release.json')
@@ -24,7 +24,7 @@ test('a remote the shell was not built with says its pages beside its manifest',
 
 test('the pages of the shop’s own remotes are known and not asked for', async () => {
   const asked = answering({ pages: [{ name: 'other', path: 'other' }] })
-  expect(await developedExtensions(new Map([['mf-tours', MANIFEST]]))).toEqual([])
+  expect(await unregisteredPages(new Map([['mf-tours', MANIFEST]]))).toEqual([])
   expect(asked).not.toHaveBeenCalled()
 })
 
@@ -33,7 +33,7 @@ test.each([[{ pages: [{ name: 'Audio', path: '/x' }] }], ['<html>'], [null]])(
   async (body) => {
     const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
     answering(body)
-    expect(await developedExtensions(new Map([['mf-audio', MANIFEST]]))).toEqual([])
+    expect(await unregisteredPages(new Map([['mf-audio', MANIFEST]]))).toEqual([])
     expect(told).toHaveBeenCalledOnce()
   },
 )

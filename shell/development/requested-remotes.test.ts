@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedRemotes, searchWithout, storedRemotes } from './asked-remotes.ts'
+import { requestedRemotes, searchWithout, storedRemotes } from './requested-remotes.ts'
 
 const ORIGINS = ['http://localhost:3002', 'https://builds.example']
 
@@ -9,7 +9,7 @@ test.each([
   ['http://localhost:3002/mf-manifest.json', 'http://localhost:3002/mf-manifest.json'],
   ['https://builds.example/pull/7', 'https://builds.example/pull/7/mf-manifest.json'],
 ])('%s leads to the manifest at %s', (address, manifest) => {
-  const [asked] = askedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS)
+  const [asked] = requestedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS)
   expect(asked).toMatchObject({ kind: 'allowed', remote: 'mf-tours', manifest })
 })
 
@@ -20,7 +20,7 @@ test.each([
   'http://localhost.evil.example:3002',
   'https://builds.example:8443',
 ])('%s is none of the origins the operator lists', (address) => {
-  expect(askedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS)).toEqual([
+  expect(requestedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS)).toEqual([
     { kind: 'foreign', remote: 'mf-tours', address },
   ])
 })
@@ -28,26 +28,26 @@ test.each([
 test.each(['javascript:alert(1)', 'data:text/javascript,1', 'localhost', '//localhost:3002'])(
   '%s is no address of a server',
   (address) => {
-    expect(askedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS)).toMatchObject([
+    expect(requestedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS)).toMatchObject([
       { kind: 'unreadable', address },
     ])
   },
 )
 
 test('a link puts no sentences of its own on the page', () => {
-  const [said] = askedRemotes('?remote.mf_tours=Your card was refused, call 0900 123', ORIGINS)
+  const [said] = requestedRemotes('?remote.mf_tours=Your card was refused, call 0900 123', ORIGINS)
   expect(said).toMatchObject({ kind: 'unreadable', address: 'Your…' })
-  const [named] = askedRemotes('?remote.Your card was refused=http://localhost:3002', ORIGINS)
+  const [named] = requestedRemotes('?remote.Your card was refused=http://localhost:3002', ORIGINS)
   expect(named).toMatchObject({ kind: 'unreadable', remote: 'Your…' })
   const path = 'https://evil.example/your-card-was-refused'
-  const [foreign] = askedRemotes(`?remote.mf_tours=${path}`, ORIGINS)
+  const [foreign] = requestedRemotes(`?remote.mf_tours=${path}`, ORIGINS)
   expect(foreign).toMatchObject({ kind: 'foreign', address: 'https://evil.example' })
-  const [long] = askedRemotes(`?remote.mf_tours=${'x'.repeat(500)}`, ORIGINS)
+  const [long] = requestedRemotes(`?remote.mf_tours=${'x'.repeat(500)}`, ORIGINS)
   expect(long).toMatchObject({ address: `${'x'.repeat(60)}…` })
 })
 
 test('without origins in the config nothing is allowed', () => {
-  expect(askedRemotes('?remote.mf_tours=http://localhost:3002', [])).toMatchObject([
+  expect(requestedRemotes('?remote.mf_tours=http://localhost:3002', [])).toMatchObject([
     { kind: 'foreign' },
   ])
 })
@@ -61,7 +61,7 @@ test('stored remotes are checked again, and any other value counts as none', () 
 })
 
 test('an empty address ends it, and the query keeps what is not about remotes', () => {
-  expect(askedRemotes('?remote.mf_tours=', ORIGINS)).toEqual([
+  expect(requestedRemotes('?remote.mf_tours=', ORIGINS)).toEqual([
     { kind: 'ended', remote: 'mf-tours' },
   ])
   expect(searchWithout('?partner=x&remote.mf_tours=http://a&remote.mf_merch=')).toBe('?partner=x')

@@ -6,7 +6,7 @@ const RELEASE_PREFIX = 'release.'
 const RIGHT_PREFIX = 'preview.'
 
 /** A developer's own build of a remote, requested by the query of the page. */
-export type AskedRemote =
+export type RequestedRemote =
   | { kind: 'allowed'; remote: string; manifest: string; origin: string }
   /** The operator has not listed its origin. */
   | { kind: 'foreign'; remote: string; address: string }
@@ -15,7 +15,7 @@ export type AskedRemote =
   | { kind: 'ended'; remote: string }
 
 /** `?remote.mf_tours=http://localhost:3002` → what is asked for, and whether it may be loaded. */
-export function askedRemotes(search: string, origins: readonly string[]): AskedRemote[] {
+export function requestedRemotes(search: string, origins: readonly string[]): RequestedRemote[] {
   return [...new URLSearchParams(search)]
     .filter(([name]) => name.startsWith(PREFIX))
     .map(([name, address]) => judge(folderOf(name.slice(PREFIX.length)), address.trim(), origins))
@@ -24,7 +24,7 @@ export function askedRemotes(search: string, origins: readonly string[]): AskedR
 /**
  * The same for what an earlier page of the session allowed: the operator may have changed the list.
  */
-export function storedRemotes(stored: unknown, origins: readonly string[]): AskedRemote[] {
+export function storedRemotes(stored: unknown, origins: readonly string[]): RequestedRemote[] {
   if (typeof stored !== 'object' || stored === null) return []
   return Object.entries(stored).flatMap(([remote, address]) =>
     typeof address === 'string' ? [judge(remote, address, origins)] : [],
@@ -32,7 +32,7 @@ export function storedRemotes(stored: unknown, origins: readonly string[]): Aske
 }
 
 /** A listed release that a link asks for, instead of the one everybody gets. */
-export interface AskedRelease {
+export interface RequestedRelease {
   remote: string
   version: string
   /** Given with the link by whoever may publish it. */
@@ -40,7 +40,7 @@ export interface AskedRelease {
 }
 
 /** `?release.mf_tours=1.5.0&preview.mf_tours=…`; what is no name of a release asks for none. */
-export function askedReleases(search: string): AskedRelease[] {
+export function requestedReleases(search: string): RequestedRelease[] {
   const asked = new URLSearchParams(search)
   return [...asked].flatMap(([parameter, version]) => {
     if (!parameter.startsWith(RELEASE_PREFIX)) return []
@@ -61,14 +61,14 @@ export function searchWithout(search: string): string {
   return left.size === 0 ? '' : `?${left}`
 }
 
-function judge(remote: string, address: string, origins: readonly string[]): AskedRemote {
+function judge(remote: string, address: string, origins: readonly string[]): RequestedRemote {
   if (address === '') return { kind: 'ended', remote }
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || !/^https?:$/.test(url.protocol) || !/^[a-z][a-z0-9-]*$/.test(remote)) {
-    return { kind: 'unreadable', remote: inShort(remote), address: inShort(address) }
+    return { kind: 'unreadable', remote: shortened(remote), address: shortened(address) }
   }
   const { origin } = url
-  if (!origins.includes(origin)) return { kind: 'foreign', remote, address: inShort(origin) }
+  if (!origins.includes(origin)) return { kind: 'foreign', remote, address: shortened(origin) }
   return { kind: 'allowed', remote, manifest: manifestAt(url), origin }
 }
 
@@ -78,7 +78,7 @@ const MOST_SAID = 60
  * Shortens a refused value before it is shown: a link from a stranger must not put sentences on the
  * page.
  */
-function inShort(text: string): string {
+function shortened(text: string): string {
   const [word = ''] = text.split(/\s/)
   return word.length === text.length && word.length <= MOST_SAID
     ? word

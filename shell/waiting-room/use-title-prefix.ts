@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 
 /** Puts a call before the document's title, for who looks at another tab; gone with the next title. */
-export function useCalledTitle(call: string | null): void {
+export function useTitlePrefix(call: string | null): void {
   useEffect(() => {
     if (call === null) return
     const before = `${call} · `
