@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import styles from './foot-bar.module.css'
 
 interface FootBarProps {
-  /** Its name for screen readers. */
+  /** The accessible name. */
   label: string
-  /** It is about something that is nearly over. */
+  /** The bar is about something that is nearly over. */
   isEnding?: boolean
   children: ReactNode
 }
 
 /**
  * A slim bar at the foot of the page, for something that concerns every page. The page ends above
- * it; a second one stands on the first, and both together take no more room than one may.
+ * it. A second bar stands on the first; together they take no more space than a single bar may.
  */
 export function FootBar({ label, isEnding = false, children }: FootBarProps) {
   return (
@@ -26,12 +26,11 @@ export function FootBar({ label, isEnding = false, children }: FootBarProps) {
   )
 }
 
-/** What it says, beside its button. */
 export function FootText({ children }: { children: ReactNode }) {
   return <p className={styles.text}>{children}</p>
 }
 
-/** Those that are shown, from the foot upwards. */
+/** The visible bars, from the foot upwards. */
 const bars: HTMLElement[] = []
 
 function stacked(bar: HTMLElement | null) {
@@ -47,7 +46,10 @@ function stacked(bar: HTMLElement | null) {
   }
 }
 
-/** `--room-height` is the height of all; bars of pages, also those of remotes, stand above it. */
+/**
+ * `--room-height` is the height of all bars together. Bars of pages, also those of remotes, stand
+ * above it.
+ */
 function arrange(): void {
   let height = 0
   for (const bar of bars) {
