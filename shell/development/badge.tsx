@@ -11,7 +11,7 @@ import type { Previews } from './previews.ts'
 interface BadgeProps {
   allowed: readonly Extract<RequestedRemote, { kind: 'allowed' }>[]
   refused: readonly Extract<RequestedRemote, { address: string }>[]
-  /** Allowed names for which neither the shop nor their server lists a page. */
+  /** Allowed remotes without pages: neither the shop nor the remote's server lists one. */
   pageless?: readonly string[]
   previews: Previews
   say: Translate
@@ -23,8 +23,8 @@ interface BadgeProps {
 const measured = heightRef('--development-badge')
 
 /**
- * A strip above every page of the visit, first in the document and outside of the shop's own React
- * root. The returned function renders it again with changed properties.
+ * A strip above every page of the visit. It is the first element of the document, outside the
+ * shop's React root. The returned function renders it again with changed properties.
  */
 export function showBadge(props: BadgeProps): (changed: Partial<BadgeProps>) => void {
   const place = document.createElement('div')

@@ -5,7 +5,8 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import type { Development } from '../federation/mounting/remote-parts.tsx'
 
 /**
- * The development tools; null in a visit that requests no remote or release of its own, where only this check is loaded.
+ * The development tools. Null in a visit that requests no remote or release; then only this check
+ * is loaded.
  */
 export async function loadDevelopment(
   config: ShopConfig,

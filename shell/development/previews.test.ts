@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 const LINK = '?release.mf_tours=2&preview.mf_tours=right'
 const URL_OF_2 = '/remotes/mf-tours/2/mf-manifest.json'
 
-/** A shop that takes one right. */
+/** A shop that accepts the right `right` only. */
 function aShop() {
   const asked = vi.fn(async (_: URL, { body }: { body: string }) =>
     JSON.parse(body).right === 'right'
@@ -22,7 +22,7 @@ function aShop() {
   return asked
 }
 
-test('a link that is right shows its release in this visit, and the visit is bound to none by it', async () => {
+test('a valid link shows its release in this visit without pinning it', async () => {
   const asked = aShop()
   const previews = await startPreviews('/registry.json', LINK)
   expect([...previews.shown]).toEqual([['mf-tours', { url: URL_OF_2, metadata: { version: '2' } }]])
@@ -39,7 +39,7 @@ test('a link that is right shows its release in this visit, and the visit is bou
   expect([own.of('mf-tours'), own.of('mf-merch')]).toEqual([null, aRelease('1')])
 })
 
-test('it is asked for again after a reload, until it is ended or no longer right', async () => {
+test('the right is checked again after each reload, until the preview ends or the right is no longer valid', async () => {
   aShop()
   await startPreviews('/registry.json', LINK)
   expect((await startPreviews('/registry.json', '')).shown.size).toBe(1)
@@ -56,7 +56,7 @@ test('it is asked for again after a reload, until it is ended or no longer right
 })
 
 test.each(['?release.mf_tours=2', '?release.mf_tours=2&preview.mf_tours=guessed'])(
-  'a stranger with %s gets what everybody gets, and nothing is stored',
+  'with %s a stranger gets the default release, and nothing is stored',
   async (search) => {
     aShop()
     expect(await startPreviews('/registry.json', search)).toEqual({
@@ -68,7 +68,7 @@ test.each(['?release.mf_tours=2', '?release.mf_tours=2&preview.mf_tours=guessed'
 )
 
 test.each(['?release.mf_tours=Your card was refused', '?release.Call me=2', '?release.mf_tours='])(
-  '%s asks for no release',
+  '%s requests no release',
   async (search) => {
     const asked = aShop()
     const previews = await startPreviews('/registry.json', search)
@@ -77,7 +77,7 @@ test.each(['?release.mf_tours=Your card was refused', '?release.Call me=2', '?re
   },
 )
 
-test('a shop that cannot be asked shows what everybody gets', async () => {
+test('shows the default release when the right cannot be checked', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network')
   })

@@ -13,15 +13,14 @@ const stored = v.fallback(v.array(named), [])
 const allowed = v.object({ url: v.string() })
 
 export interface Previews {
-  /** By remote: the release that this visit gets. */
   shown: ReadonlyMap<string, RegistryRelease>
-  /** Remotes whose link allows no other release, or no longer. */
+  /** Remotes whose link gives no right to another release, or no longer does. */
   refused: readonly string[]
 }
 
 /**
- * The listed releases that a link has asked for in this visit. The shop is asked each time whether the
- * link may: a stranger who only knows a version gets what everybody gets.
+ * The listed releases that links have requested in this visit. The server checks the right each
+ * time: a stranger who only knows a version gets the default release.
  */
 export async function startPreviews(registry: string, search: string): Promise<Previews> {
   const wanted = new Map<string, RequestedRelease>()
@@ -51,7 +50,7 @@ export function endPreviews(): void {
   forgetSession(KEY)
 }
 
-/** What is previewed is not what the visit is bound to afterwards. */
+/** A previewed release is not pinned: after the preview, the visit is not bound to it. */
 export function pinsWith({ shown }: Pick<Previews, 'shown'>, pins: Pins): Pins {
   return {
     of: (remote) => shown.get(remote) ?? pins.of(remote),
@@ -62,7 +61,9 @@ export function pinsWith({ shown }: Pick<Previews, 'shown'>, pins: Pins): Pins {
   }
 }
 
-/** Where the release lies; null where the link does not allow it, and where nobody can say. */
+/**
+ * The address of the release; null if the link gives no right to it or the server cannot answer.
+ */
 async function addressOf(asked: RequestedRelease, registry: string): Promise<string | null> {
   try {
     const url = new URL('registry/previews/check', new URL(registry, location.href))

@@ -8,7 +8,7 @@ test.each([
   ['http://localhost:3002/', 'http://localhost:3002/mf-manifest.json'],
   ['http://localhost:3002/mf-manifest.json', 'http://localhost:3002/mf-manifest.json'],
   ['https://builds.example/pull/7', 'https://builds.example/pull/7/mf-manifest.json'],
-])('%s leads to the manifest at %s', (address, manifest) => {
+])('resolves %s to the manifest at %s', (address, manifest) => {
   const [asked] = requestedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS)
   expect(asked).toMatchObject({ kind: 'allowed', remote: 'mf-tours', manifest })
 })
@@ -19,14 +19,14 @@ test.each([
   'http://localhost.evil.example:3002',
   'http://localhost.evil.example:3002',
   'https://builds.example:8443',
-])('%s is none of the origins the operator lists', (address) => {
+])('rejects %s because its origin is not in the operator’s list', (address) => {
   expect(requestedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS)).toEqual([
     { kind: 'foreign', remote: 'mf-tours', address },
   ])
 })
 
 test.each(['javascript:alert(1)', 'data:text/javascript,1', 'localhost', '//localhost:3002'])(
-  '%s is no address of a server',
+  'rejects %s because it is not the address of a server',
   (address) => {
     expect(requestedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS)).toMatchObject([
       { kind: 'unreadable', address },
@@ -34,7 +34,7 @@ test.each(['javascript:alert(1)', 'data:text/javascript,1', 'localhost', '//loca
   },
 )
 
-test('a link puts no sentences of its own on the page', () => {
+test('shortens texts from a link before they appear on the page', () => {
   const [said] = requestedRemotes('?remote.mf_tours=Your card was refused, call 0900 123', ORIGINS)
   expect(said).toMatchObject({ kind: 'unreadable', address: 'Your…' })
   const [named] = requestedRemotes('?remote.Your card was refused=http://localhost:3002', ORIGINS)
@@ -46,13 +46,13 @@ test('a link puts no sentences of its own on the page', () => {
   expect(long).toMatchObject({ address: `${'x'.repeat(60)}…` })
 })
 
-test('without origins in the config nothing is allowed', () => {
+test('allows nothing without origins in the config', () => {
   expect(requestedRemotes('?remote.mf_tours=http://localhost:3002', [])).toMatchObject([
     { kind: 'foreign' },
   ])
 })
 
-test('stored remotes are checked again, and any other value counts as none', () => {
+test('checks stored remotes again and ignores any other stored value', () => {
   const stored = { 'mf-tours': 'http://localhost:3002/mf-manifest.json', 'mf-merch': 7 }
   expect(storedRemotes(stored, ORIGINS)).toMatchObject([{ kind: 'allowed', remote: 'mf-tours' }])
   expect(storedRemotes(stored, [])).toMatchObject([{ kind: 'foreign', remote: 'mf-tours' }])
@@ -60,7 +60,7 @@ test('stored remotes are checked again, and any other value counts as none', () 
   expect(storedRemotes(undefined, ORIGINS)).toEqual([])
 })
 
-test('an empty address ends it, and the query keeps what is not about remotes', () => {
+test('an empty address ends the override; the query keeps all parameters that are not about remotes', () => {
   expect(requestedRemotes('?remote.mf_tours=', ORIGINS)).toEqual([
     { kind: 'ended', remote: 'mf-tours' },
   ])

@@ -1,20 +1,23 @@
 import { MANIFEST } from '#federation/release-record'
 
 const PREFIX = 'remote.'
-/** Of a listed release, and of the right to see it. */
+/** Prefixes of query parameters: a listed release, and the right to see it. */
 const RELEASE_PREFIX = 'release.'
 const RIGHT_PREFIX = 'preview.'
 
-/** A developer's own build of a remote, requested by the query of the page. */
+/** A developer's own build of a remote, requested in the query of the page. */
 export type RequestedRemote =
   | { kind: 'allowed'; remote: string; manifest: string; origin: string }
-  /** The operator has not listed its origin. */
+  /** Its origin is not in the operator's list. */
   | { kind: 'foreign'; remote: string; address: string }
   | { kind: 'unreadable'; remote: string; address: string }
-  /** `?remote.mf_tours=`: the shop's own release again. */
+  /** `?remote.mf_tours=`: back to the shop's own release. */
   | { kind: 'ended'; remote: string }
 
-/** `?remote.mf_tours=http://localhost:3002` → what is asked for, and whether it may be loaded. */
+/**
+ * Reads `?remote.mf_tours=http://localhost:3002`: the requested builds, and whether each may be
+ * loaded.
+ */
 export function requestedRemotes(search: string, origins: readonly string[]): RequestedRemote[] {
   return [...new URLSearchParams(search)]
     .filter(([name]) => name.startsWith(PREFIX))
@@ -22,7 +25,8 @@ export function requestedRemotes(search: string, origins: readonly string[]): Re
 }
 
 /**
- * The same for what an earlier page of the session allowed: the operator may have changed the list.
+ * The same for the builds that an earlier page of the session allowed. They are checked again,
+ * because the operator may have changed the list.
  */
 export function storedRemotes(stored: unknown, origins: readonly string[]): RequestedRemote[] {
   if (typeof stored !== 'object' || stored === null) return []
@@ -31,15 +35,18 @@ export function storedRemotes(stored: unknown, origins: readonly string[]): Requ
   )
 }
 
-/** A listed release that a link asks for, instead of the one everybody gets. */
+/** A listed release that a link requests instead of the default one. */
 export interface RequestedRelease {
   remote: string
   version: string
-  /** Given with the link by whoever may publish it. */
+  /** Comes with the link, from somebody who may publish the release. */
   right: string
 }
 
-/** `?release.mf_tours=1.5.0&preview.mf_tours=…`; what is no name of a release asks for none. */
+/**
+ * Reads `?release.mf_tours=1.5.0&preview.mf_tours=…`; a value that is not a release name is
+ * ignored.
+ */
 export function requestedReleases(search: string): RequestedRelease[] {
   const asked = new URLSearchParams(search)
   return [...asked].flatMap(([parameter, version]) => {
@@ -51,7 +58,7 @@ export function requestedReleases(search: string): RequestedRelease[] {
   })
 }
 
-/** The query without these parameters, so that nothing reads them a second time. */
+/** The query without these parameters, so that they are not read a second time. */
 export function searchWithout(search: string): string {
   const left = new URLSearchParams(search)
   const read = [PREFIX, RELEASE_PREFIX, RIGHT_PREFIX]
@@ -75,7 +82,7 @@ function judge(remote: string, address: string, origins: readonly string[]): Req
 const MOST_SAID = 60
 
 /**
- * Shortens a refused value before it is shown: a link from a stranger must not put sentences on the
+ * Shortens a rejected value before it is shown: a stranger's link must not put sentences on the
  * page.
  */
 function shortened(text: string): string {
@@ -85,9 +92,7 @@ function shortened(text: string): string {
     : `${word.slice(0, MOST_SAID)}…`
 }
 
-/**
- * Address of the manifest, from that of a server, a directory with a build, or the manifest itself.
- */
+/** The manifest's address. The input is a server, a folder with a build, or the manifest itself. */
 function manifestAt({ origin, pathname, search }: URL): string {
   const isFile = pathname.endsWith('.json')
   const directory = pathname.endsWith('/') ? pathname : `${pathname}/`

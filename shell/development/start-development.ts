@@ -15,15 +15,16 @@ import { endPreviews, pinsWith, startPreviews } from './previews.ts'
 
 const KEY = STORAGE_KEYS.developmentRemotes
 
-/** Read by developers who test a build, and by visitors whom a link has led into such a visit. */
+/** Read by developers who test a build, and by visitors who followed a link to such a build. */
 const developmentTexts = textsOnDemand(
   (language) => import(/* webpackMode: 'eager' */ `./locales/${language}.json`),
 )
 
 /**
  * Reads the remotes and releases requested in the address, stores them for the visit, and shows a
- * badge that lists what is not the release everybody gets. Loads only from origins the operator lists and says
- * which were refused. A shell in development mode always has these tools.
+ * badge that lists all remotes that do not run their default release. Loads only from origins in
+ * the operator's list and shows the rejected ones. A shell in development mode always has these
+ * tools.
  */
 export async function startDevelopment(
   config: ShopConfig,
@@ -66,8 +67,8 @@ export async function startDevelopment(
 }
 
 /**
- * A name that the shop does not know and for which no server lists a page is probably a typing
- * error.
+ * A remote is probably a typing error if the shop does not know it and no server lists a page for
+ * it.
  */
 function withoutPages(
   overrides: ReadonlyMap<string, string>,

@@ -14,7 +14,7 @@ function answering(body: unknown) {
   return asked
 }
 
-test('a remote the shell was not built with says its pages beside its manifest', async () => {
+test('reads the pages of a remote unknown to the shell from the file next to its manifest', async () => {
   const asked = answering({ pages: [{ name: 'audioGuides', path: 'audio-guides' }] })
   expect(await unregisteredPages(new Map([['mf-audio', MANIFEST]]))).toEqual([
     { remote: 'mf-audio', name: 'audioGuides', path: 'audio-guides' },
@@ -22,14 +22,14 @@ test('a remote the shell was not built with says its pages beside its manifest',
   expect(String(asked.mock.calls[0]?.[0])).toBe('http://localhost:3007/release.json')
 })
 
-test('the pages of the shop’s own remotes are known and not asked for', async () => {
+test('does not request the pages of the shop’s own remotes, which are known', async () => {
   const asked = answering({ pages: [{ name: 'other', path: 'other' }] })
   expect(await unregisteredPages(new Map([['mf-tours', MANIFEST]]))).toEqual([])
   expect(asked).not.toHaveBeenCalled()
 })
 
 test.each([[{ pages: [{ name: 'Audio', path: '/x' }] }], ['<html>'], [null]])(
-  'what cannot be read as pages, %j, is none and is told',
+  'treats unreadable pages as no pages and logs a warning: %j',
   async (body) => {
     const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
     answering(body)

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5000
 
 /**
  * Pages of remotes that may not be in a registry yet, as the development server or build lists them
- * next to the manifest. A remote that lists none has none; the console says so.
+ * next to the manifest. If the list is missing, there are no pages, and the console says so.
  */
 export async function unregisteredPages(
   overrides: ReadonlyMap<string, string>,
@@ -29,7 +29,7 @@ async function pagesOf(remote: string, manifest: string): Promise<FoundExtension
     const { pages } = v.parse(record, await answer.json())
     return pages.map((page) => ({ ...page, remote }))
   } catch (error) {
-    console.warn(`${remote} does not say its pages beside ${manifest}:`, error)
+    console.warn(`cannot read the pages of ${remote} next to ${manifest}:`, error)
     return []
   }
 }
