@@ -28,7 +28,7 @@ beforeEach(() => {
     'fetch',
     vi.fn(() => new Promise(() => {})),
   )
-  // Timers stand still.
+  // `postTask` resolves at once, because timers are frozen.
   vi.stubGlobal('scheduler', { postTask: async () => {} })
   sessionStorage.clear()
   forgetAnswers()
@@ -43,13 +43,13 @@ afterEach(async () => {
   meanwhile = () => {}
 })
 
-/** What another server would have written; the markup, and behind it the data. */
+/** Changes the document as another server would write it: the markup, then the data. */
 let changed = (written: string) => written
 
-/** What others do to the page before the shop starts. */
+/** Changes to the page by others before the shop starts. */
 let meanwhile: () => unknown = () => {}
 
-/** The shop as the browser hydrates it from a document that was rendered for its path. */
+/** Opens the shop as a browser does: hydrates it from a document that was rendered for its path. */
 async function open(
   address: string,
   ...rest: Parameters<typeof aDocument> extends [string, ...infer R] ? R : never
@@ -81,7 +81,7 @@ async function open(
       onRecoverableError: (error) => faults.push(error),
     })
   })
-  // The visitor is recalled and the page of a remote mounted in tasks of their own.
+  // The visitor is restored and the remote's page is mounted in separate tasks.
   await act(() => new Promise<void>((resolve) => void setImmediate(resolve)))
   complaint.mockRestore()
   return { place, before, faults, shop }
@@ -94,13 +94,13 @@ test.each([
   ['/en/tickets/blue-hour', 'en'],
   ['/en/checkout', 'en'],
   ['/en/tickets?venue=hall#dates', 'en'],
-] as const)('%s is taken over as it stands', async (address, language) => {
+] as const)('hydrates %s without changes', async (address, language) => {
   const { faults } = await open(address, language)
   expect(faults).toEqual([])
 })
 
-// Regression: a price of 1,450 francs made the whole page be drawn again.
-test('a server that writes thousands with another sign is no reason to draw anything again', async () => {
+// Regression: a price of 1,450 francs made React render the whole page again.
+test('keeps the markup when the server uses another thousands separator', async () => {
   changed = (markup) => markup.replace(/1.450\.00/, '1\u2009450.00')
   const answers = { 'event/select': [{ ...EVENT, from_price: 145_000 }] }
   const { faults, before } = await open('/en/tickets/blue-hour', 'en', { answers })
@@ -108,7 +108,7 @@ test('a server that writes thousands with another sign is no reason to draw anyt
   expect(faults).toEqual([])
 })
 
-// Regression: React reported a fault of the shop (#418).
+// Regression: React reported a fault of the shop (error 418).
 test.each([
   ['just before', () => translateTexts('≈')],
   [
@@ -119,7 +119,7 @@ test.each([
     },
   ],
 ])(
-  'a page that was translated before the shop starts is drawn anew without a fault: %s',
+  'renders a page again without an error if it was translated before the shop starts: %s',
   async (_, act) => {
     meanwhile = act
     const { before, place, faults } = await open('/en', 'en')
@@ -130,12 +130,12 @@ test.each([
   },
 )
 
-test('the museum’s own words stand in the document and on the page, and change while it is open', async () => {
+test('the museum’s own texts are in the document and on the page, and change while the page is open', async () => {
   const said = {
     shell: {
       'nav.tickets': { en: 'Admission', de: 'Eintritt' },
       'nav.basket_other': { en: 'Bag ({{count}})' },
-      // Refused by the shop: what is in the braces is no value of this text.
+      // The shop rejects this one: the expression in the braces is not a value of this text.
       'nav.menu': { en: '{{constructor.constructor}}' },
       'nav.home': { en: '<b>Start</b>' },
     },
@@ -164,12 +164,13 @@ test('the museum’s own words stand in the document and on the page, and change
   expect(menu()).toBe('Tickets')
 })
 
-// Regression: in the museum's own words the places stood in the kept page, and it was drawn again.
+// Regression: with the museum's own texts, the cached page still contained the number of free
+// places, and the shop rendered it again.
 test.each([
   ['only {{count}} to go', 500],
   ['only {{count}} to go', null],
 ])(
-  'what the worker keeps of the first page is what is drawn of it: "%s", price %s',
+  'the first page cached by the worker equals the rendered page: "%s", price %s',
   async (word, from_price) => {
     changed = (written) => {
       expect(written).toContain('only 3 to go')
@@ -186,14 +187,14 @@ test.each([
   },
 )
 
-test('the home page shows without asking for anything', async () => {
+test('shows the home page without a request', async () => {
   const { place } = await open('/en', 'en')
   expect(place.querySelector('h1')?.textContent).toBe('Welcome')
   expect(place.querySelector('a[href="/en/tickets/blue-hour"]')).not.toBeNull()
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('no page asks for the words that its document has brought', async () => {
+test('does not request texts that are embedded in the document', async () => {
   for (const address of ['/en', '/en/tickets/blue-hour', '/en/checkout']) {
     await open(address, 'en')
     const asked = vi.mocked(fetch).mock.calls.map(([url]) => String(url))
@@ -204,7 +205,7 @@ test('no page asks for the words that its document has brought', async () => {
   }
 })
 
-test('an old document is shown all the same, and its data is requested again once', async () => {
+test('shows an old document too, and requests its data again once', async () => {
   vi.setSystemTime(new Date('2031-05-03T10:00:00Z'))
   const { place, faults } = await open('/en', 'en')
   expect(place.querySelector('h1')?.textContent).toBe('Welcome')
@@ -215,7 +216,7 @@ test('an old document is shown all the same, and its data is requested again onc
   expect(asked.sort()).toEqual(['/api/en/event/select', '/api/en/static/content', '/registry.json'])
 })
 
-test('basket and address of the visitor come right after, before any remote', async () => {
+test('restores the basket and the visitor’s address right after hydration, before any remote', async () => {
   const before = await open('/en/checkout?from=mail', 'en')
   expect(before.shop.scope.getState($lines)).toEqual([])
   const login = before.place.querySelector('a[href^="/en/login"]')
@@ -223,8 +224,8 @@ test('basket and address of the visitor come right after, before any remote', as
   expect(before.before).not.toContain('mail')
 })
 
-// Regression: the shop took it for closed, and no press closed it any more.
-test('a list that was opened before the shop started is open, and closes with one press', async () => {
+// Regression: the shop treated the list as closed, and pressing no longer closed it.
+test('a list opened before the shop starts stays open and closes with one press', async () => {
   changed = (markup) => markup.replaceAll('<details ', '<details open="" ')
   const { place, faults } = await open('/en/tickets', 'en')
   const languages = place.querySelector('details')
@@ -237,7 +238,7 @@ test('a list that was opened before the shop started is open, and closes with on
 const PAYMENT = '/en/checkout?step=payment'
 const steps = { config: { show_progress_bar: 1 } }
 
-/** A basket in this tab, of somebody who is known. */
+/** Stores a basket and a known visitor for this tab. */
 function rememberBuyer(): void {
   sessionStorage.setItem('cart', JSON.stringify({ ...emptyCart, form: [aMerchandiseLine()] }))
   sessionStorage.setItem('token', JSON.stringify('t'))
@@ -249,8 +250,8 @@ function stepShown(place: Element) {
   return { heading: place.querySelector('h1')?.textContent, step, title: document.title }
 }
 
-// Regression: the payment was called "Your basket" until its remote had come.
-test('a reload of the payment is the payment from the document on', async () => {
+// Regression: the payment was called "Your basket" until its remote was loaded.
+test('a reloaded payment shows the payment from the document onwards', async () => {
   rememberBuyer()
   const { before, place, faults } = await open(PAYMENT, 'en', { ...steps, step: 'payment' })
   expect(faults).toEqual([])
@@ -262,7 +263,7 @@ test('a reload of the payment is the payment from the document on', async () => 
   expect(document.title).not.toContain('basket')
 })
 
-test('who asks for the payment with an empty basket, or unknown, sees the basket as the shop starts', async () => {
+test('the payment address shows the basket when the basket is empty or the visitor is unknown', async () => {
   const empty = await open(PAYMENT, 'en', { ...steps, step: 'payment' })
   expect(empty.faults).toEqual([])
   expect(stepShown(empty.place)).toEqual({
@@ -272,20 +273,20 @@ test('who asks for the payment with an empty basket, or unknown, sees the basket
   })
 })
 
-test('a document of the basket becomes the payment that its address asks for', async () => {
+test('a document of the basket becomes the payment when its address names the payment', async () => {
   rememberBuyer()
   const { place, faults } = await open(PAYMENT, 'en', steps)
   expect(faults).toEqual([])
   expect(stepShown(place)).toMatchObject({ heading: 'Payment', title: 'Payment – Museum' })
 })
 
-test('a visitor who is to see another language is not shown this one', async () => {
+test('does not start from a document in another language than the visitor’s', async () => {
   const config = { prefers_visitors_language: 1 }
   const { data, deployment } = await aDocument('/', 'en', { config })
   expect(await startFromDocument({ ...data, language: 'fr' }, deployment, '/')).toBeNull()
 })
 
-test('pages that the registry adds are in the menu once the document is hydrated, and not before', async () => {
+test('pages from the registry appear in the menu only after hydration', async () => {
   const { data, deployment } = await aDocument('/en')
   const release = {
     url: '/remotes/mf-audio/1/mf-manifest.json',

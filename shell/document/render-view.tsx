@@ -19,7 +19,7 @@ import { addTexts } from '../texts/create-texts.ts'
 import { takeAnswers } from './take-answers.ts'
 import { viewHead } from './view-head.ts'
 
-/** Null where the server does not know what the page would show. */
+/** Null if the server does not know the content of the page. */
 export async function renderFirstView({
   address,
   deployment,
@@ -47,7 +47,7 @@ export async function renderFirstView({
     />
   )
   const { prelude } = await prerender(page, {
-    // A boundary that is streamed later would need a script to move it into place.
+    // Disables streaming: a boundary that arrives later would need a script to move it into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error
@@ -64,7 +64,7 @@ export async function renderFirstView({
   }
 }
 
-/** React puts preload hints for pictures in front; the document has its own. */
+/** Removes the preload hints that React adds for pictures; the document has its own. */
 function withoutHints(markup: string): string {
   return markup.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 }

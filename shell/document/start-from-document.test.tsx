@@ -4,8 +4,8 @@ import { readStoredConfig, storeConfig } from '../start/stored-config.ts'
 import { startFromDocument } from './start-from-document.ts'
 import { aDocument } from './testing/a-document.ts'
 
-// Regression: where the server was down, the shop began with the config of the oldest page kept.
-test('a document that the worker has kept leaves the stored config as it is, a new one renews it', async () => {
+// Regression: with the server down, the shop started with the config of the oldest cached page.
+test('a document cached by the worker keeps the stored config; a new document replaces it', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(() => new Promise(() => {})),

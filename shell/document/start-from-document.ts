@@ -26,7 +26,7 @@ import { takeAnswers } from './take-answers.ts'
 
 /**
  * The data embedded in the document; null in a plain document. It comes from the same build and
- * origin as the shop, so it is not validated; truncated data counts as none.
+ * origin as the shop, so it is not validated. Truncated data is treated as missing.
  */
 export function readDocumentData(page: Document): DocumentData | null {
   const text = page.getElementById(SHOP_DATA_ID)?.textContent
@@ -39,9 +39,10 @@ export function readDocumentData(page: Document): DocumentData | null {
 }
 
 /**
- * Starts the shop from the data in the document: the first render equals the markup. In several
- * short tasks, as a visitor may already scroll and press. Null where the visitor must see something else, e.g. a shop in their own language at an address
- * that names none: then the shop starts as from a plain document.
+ * Starts the shop from the data in the document: the first render equals the markup. Runs in
+ * several short tasks, because the visitor may already scroll and press. Null if the visitor must
+ * see something else, e.g. a shop in their own language at an address without a language. Then the
+ * shop starts as from a plain document.
  */
 export async function startFromDocument(
   data: DocumentData,
@@ -59,7 +60,7 @@ export async function startFromDocument(
   noteWritten(data.madeAt)
   if (isRemotePage(pathname)) prefetchRemoteCode()
   const wasKept = isKept()
-  // What is stored may be newer than what the worker has kept.
+  // The stored config may be newer than the document that the worker has cached.
   if (!wasKept) noteConfig({ answer: decoded.value, drops: decoded.drops, received, askedIn })
   await nextTask()
   const isStale = wasKept || isOld(data, Date.now())
@@ -90,7 +91,7 @@ export async function startFromDocument(
   if (!isStale) offerAnswers(data, deployment)
   readAtOpening({ base: deployment.apiBase, language, config }, location)
   if (!isStale) {
-    // The frame has taken it: whoever asks once more wants to know what is new.
+    // The frame has used this answer. Later requests must get the current content.
     takeAnswer(endpointUrl({ base: deployment.apiBase, language }, staticContent.path))
   }
   const outdated = scopeBind(staticContentOutdated, { scope })
@@ -105,14 +106,15 @@ export async function startFromDocument(
 }
 
 /**
- * By the worker: config and registry are asked for. The day of the page stays that on which it was
- * drawn, or what is drawn anew would be another.
+ * Does the document come from the worker's cache? Then config and registry are requested again. The
+ * page keeps the date on which it was rendered; otherwise hydration would render something
+ * different.
  */
 function isKept(): boolean {
   return document.querySelector(`meta[name="${KEPT_META}"]`) !== null
 }
 
-/** In ms: for so long, data in the document counts as fresh. */
+/** In ms: data in the document counts as fresh for this long. */
 const FRESH_MS = 5 * 60_000
 
 /**

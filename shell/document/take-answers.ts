@@ -13,8 +13,8 @@ import { homeGiven } from '../pages/home/model.ts'
 import { pagePreview, previewGiven } from '../pages/placeholder/page-preview.ts'
 
 /**
- * Puts the data of the document where the first page reads it; false if it is not enough to show
- * the page.
+ * Puts the document's data where the first page reads it. False if it is not enough to show the
+ * page.
  */
 export function takeAnswers(
   scope: Scope,
@@ -35,7 +35,7 @@ export function takeAnswers(
   return content !== null
 }
 
-/** The document's answer of an endpoint, decoded; null if it is missing or cannot be decoded. */
+/** The document's answer for an endpoint, decoded; null if it is missing or cannot be decoded. */
 function answerIn<Params extends Record<string, string>, Query, Answer>(
   data: Pick<DocumentData, 'answers'>,
   endpoint: Endpoint<Params, Query, unknown, Answer>,

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 
 /**
- * Shows the shop in a place that has its markup already: takes the markup over, or replaces it if
- * others have changed it; React would report a fault of the shop and then do the same.
+ * Shows the shop in an element that already has its markup. Hydrates the markup, or replaces it if
+ * others have changed it. Without this check, React would report a fault of the shop and then
+ * replace it too.
  */
 export function takeOver(
   place: Element,

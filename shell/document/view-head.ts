@@ -23,16 +23,14 @@ interface Page {
   pathname: string
   config: ShopConfig
   language: Language
-  /** The page that the address names, and the one that is shown there. */
+  /** The page in the address, and the page that is shown there. */
   route: RouteName
   shown: RouteName
-  /** In the shell's texts. */
   t: Translate
 }
 
 type ViewHead = Omit<View, 'markup' | 'lang' | 'css' | 'scheme'>
 
-/** The metadata of a page, for search engines and link previews. */
 export function viewHead({ scope, pathname, config, language, route, shown, t }: Page): ViewHead {
   const { owner, prefixed } = ROUTES[route]
   const offers = scope.getState($pagePreview)?.offers ?? []
@@ -91,7 +89,7 @@ export function viewHead({ scope, pathname, config, language, route, shown, t }:
 
   /**
    * None for a banner with a second picture for narrow screens: only the page can choose between
-   * them.
+   * the two.
    */
   function picture(): View['picture'] {
     if (shown === 'home') {
@@ -106,7 +104,7 @@ export function viewHead({ scope, pathname, config, language, route, shown, t }:
   }
 }
 
-/** What services that show link previews can read; empty where there is none. */
+/** A picture in a format that link previews can read; empty if there is none. */
 function bitmapOf(preview: string, picture: string, srcset: string): string {
   if (preview !== '') return preview
   if (/\.(jpe?g|png|webp)$/i.test(picture)) return picture
@@ -114,7 +112,7 @@ function bitmapOf(preview: string, picture: string, srcset: string): string {
   return largest
 }
 
-/** One line of whole words; null where there are none. */
+/** One line that ends after a whole word; null for an empty text. */
 function shortened(text: string): string | null {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_LENGTH) return line === '' ? null : line

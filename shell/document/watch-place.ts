@@ -1,6 +1,7 @@
 /**
- * Watches the place of the shop until it starts: translations and extensions put elements of their
- * own around texts. The returned function ends this, and says whether anything has changed.
+ * Watches the shop's element until the shop starts: translations and extensions put elements of
+ * their own around texts. The returned function stops watching and returns whether anything has
+ * changed.
  */
 export function watchPlace(place: Node | null): () => boolean {
   if (!place) return () => false

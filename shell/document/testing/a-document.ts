@@ -38,7 +38,7 @@ const CONFIG = {
   has_user_registration: 1,
 }
 
-/** Where calls are never answered, its pages stay on their way. */
+/** If calls are never answered, the remote's pages keep loading. */
 const RELEASE = { url: '/remotes/1/mf-manifest.json', metadata: { version: '1' } }
 const REGISTRY = JSON.stringify({
   microFrontends: { '@shop/mf-tickets': [RELEASE], '@shop/mf-checkout': [RELEASE] },
@@ -50,7 +50,7 @@ interface Given {
   step?: DocumentData['step']
 }
 
-/** What the server renders for a museum with tickets and a shop, on 1 May 2031. */
+/** Renders on the server for a museum with tickets and a shop, on 1 May 2031. */
 export async function aDocument(
   address: string,
   language: Language = 'en',
@@ -67,6 +67,5 @@ export async function aDocument(
     ...(step && { step }),
     release: null,
   }
-  // Serialised, as it is in the document.
   return { address, deployment: DEPLOYMENT, data: JSON.parse(JSON.stringify(data)) }
 }
