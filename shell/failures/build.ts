@@ -5,13 +5,15 @@ import { tellDocument } from '../lifeline/tell-document.ts'
 /** The shell's own script, named after its content: `/static/js/index.30c4c49e89.js`. */
 const HASHED_ENTRY = /\/index\.([0-9a-z]{6,})\.js$/i
 
-/** The build that the page runs, and the folder that contains all its parts. */
+/** The build that runs on the page, and the folder that contains all its parts. */
 export interface Build {
   id: string
   folder: string
 }
 
-/** Read from the document; null if no script carries a hash, as in development. */
+/**
+ * Reads the build from the document; null if no script has a hash in its name, as in development.
+ */
 export function buildOf(page: Document): Build | null {
   for (const { src } of page.querySelectorAll<HTMLScriptElement>('script[src]')) {
     const id = HASHED_ENTRY.exec(src)?.[1]
@@ -36,7 +38,7 @@ export function failedOwnPart(error: unknown, build: Build | null): string | nul
   return null
 }
 
-/** The bundler marks a lost script by the error's name and a lost style sheet by its code. */
+/** The bundler marks a missing script by the error's name and a missing style sheet by its code. */
 function addressIn(fault: Error): string | null {
   const isLost =
     fault.name === 'ChunkLoadError' || ('code' in fault && fault.code === 'CSS_CHUNK_LOAD_FAILED')
@@ -44,8 +46,8 @@ function addressIn(fault: Error): string | null {
 }
 
 /**
- * May the page reload because a part of this build is lost? Once for each build, and only if that
- * can be stored: an endless reload is worse than a missing part.
+ * May the page reload because a part of this build is missing? Once for each build, and only if
+ * that can be stored: an endless reload is worse than a missing part.
  */
 export function claimReload({ id }: Build): boolean {
   if (readSession(STORAGE_KEYS.reloadedBuild) === id) return false
@@ -53,8 +55,8 @@ export function claimReload({ id }: Build): boolean {
 }
 
 /**
- * Handles a fault before the shop has started: for a lost part of the shell the page reloads, once
- * for each build. False if a reload does not help or was already tried.
+ * Handles an error before the shop has started: if a part of the shell is missing, the page
+ * reloads, once for each build. False if a reload does not help or was already tried.
  */
 export function reloadForLostPart(error: unknown): boolean {
   const build = buildOf(document)

@@ -6,8 +6,8 @@ import { waitForPageFx } from './leave-timeout.ts'
 
 const PROVIDER = 'https://provider.example/pay'
 
-// Regression: after a way to the provider that came to nothing the page was never loaded anew.
-test('a redirect that does not happen holds no reload: refused by the browser, or stopped by the visitor', async () => {
+// Regression: after a redirect to the provider that did not happen, the page never reloaded again.
+test('a redirect that does not happen allows reloads again: rejected by the browser, or stopped by the visitor', async () => {
   const refused = aShop(() => {
     throw new Error('refused')
   })
@@ -21,7 +21,7 @@ test('a redirect that does not happen holds no reload: refused by the browser, o
   expect(stopped.reload).toHaveBeenCalledOnce()
 })
 
-test('a second redirect is not ended by the wait of the first', async () => {
+test('the wait of the first redirect does not end the second', async () => {
   const shop = aShop()
   await shop.leave()
   await shop.leave()

@@ -2,7 +2,9 @@ import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { createEffect, createStore, sample } from 'effector'
 import { $isLeaving } from './reload.ts'
 
-/** In ms: as long as a payment waits for the provider's page before it can be begun again. */
+/**
+ * In ms: as long as a payment waits for the provider's page before the visitor can start it again.
+ */
 const LEAVING_MS = 20_000
 
 const $leavings = createStore(0).on(leaveShopFx, (count) => count + 1)
@@ -12,12 +14,12 @@ export const waitForPageFx = createEffect(
 )
 sample({ clock: leaveShopFx.done, source: $leavings, target: waitForPageFx })
 
-/** The visitor has pressed "Stop", or nothing came: no event reports that. */
+/** The visitor has pressed "Stop", or the page did not arrive. The browser reports neither. */
 const stayed = sample({
   clock: waitForPageFx.done,
   source: $leavings,
   filter: (last, { params }) => params === last,
 })
 
-// Or nothing would be loaded anew here ever again, not even after a release or a sign-out.
+// Otherwise this page would never reload again, not even after a release or a sign-out.
 $isLeaving.reset(leaveShopFx.fail, stayed)

@@ -71,7 +71,7 @@ function aShop(reloads: number, jitter = 0) {
   }
 }
 
-test('the wait is drawn between 2 and 5 seconds, doubles each time, and ends with the fifth', () => {
+test('the wait is random between 2 and 5 seconds, doubles each time, and ends after the fifth', () => {
   const waits = (jitter: number) =>
     [0, 1, 2, 3, 4, 5, 9].map((count) => maintenanceWait(count, jitter))
   expect(waits(0)).toEqual([2000, 4000, 8000, 16_000, 32_000, null, null])
@@ -79,7 +79,7 @@ test('the wait is drawn between 2 and 5 seconds, doubles each time, and ends wit
   expect(maintenanceWait(0, 0.9999)).toBe(5000)
 })
 
-test('the page says what happens and reloads after the wait', async () => {
+test('the page explains the failure and reloads after the wait', async () => {
   const shop = aShop(1, 0.5)
   await shop.ask()
   expect(shop.waits.map(({ ms }) => ms)).toEqual([7000])
@@ -93,7 +93,7 @@ test('the page says what happens and reloads after the wait', async () => {
   expect(shop.reload).toHaveBeenCalledOnce()
 })
 
-test('many calls that fail make one reload', async () => {
+test('many failed calls cause one reload', async () => {
   const shop = aShop(0)
   await Promise.all([shop.ask(), shop.ask()])
   await shop.ask()
@@ -102,20 +102,20 @@ test('many calls that fail make one reload', async () => {
   expect(shop.reload).toHaveBeenCalledOnce()
 })
 
-// Regression: on a busy day each refused call made its page load everything once more.
-test('a server that says when to come again is busy, not down: nothing is reloaded', async () => {
+// Regression: on a busy day, each rejected call made its page load everything again.
+test('does not reload when the server sends a retry time, because it is busy and not down', async () => {
   const shop = aShop(0)
   const busy = { kind: 'http', status: 503, message: null, retryAfter: '7' } as const
   const params = { failure: busy, path: 'pay', method: 'POST' } as const
   await allSettled(requestFailed, { scope: shop.scope, params })
   expect(shop.waits).toEqual([])
   expect(shop.scope.getState($message)).toBeNull()
-  // A later failure of the other kind still counts.
+  // A later failure without a retry time still counts.
   await shop.ask()
   expect(shop.waits).toHaveLength(1)
 })
 
-test('while a payment is unanswered nothing is reloaded; then it is', async () => {
+test('reloads only after a pending payment is answered', async () => {
   const shop = aShop(0)
   await shop.ask()
   await shop.pay()
@@ -126,10 +126,10 @@ test('while a payment is unanswered nothing is reloaded; then it is', async () =
 })
 
 /*
- * Regression: the page reloaded at the moment when the first answer triggered the next POST, which
- * was sent and then aborted.
+ * Regression: the page reloaded just as the first answer triggered the next POST, which was sent
+ * and then aborted.
  */
-test('a further POST that an answer sets off is waited for as well', async () => {
+test('also waits for a further POST that an answer triggers', async () => {
   const paid = createEvent<unknown>()
   sample({ clock: payFx.done, target: paid })
   sample({ clock: paid, fn: () => ({}), target: cancelFx })
@@ -144,7 +144,7 @@ test('a further POST that an answer sets off is waited for as well', async () =>
   clearNode(paid)
 })
 
-test('no reload stops a visitor who is being redirected to the payment provider', async () => {
+test('does not reload while the visitor is redirected to the payment provider', async () => {
   const shop = aShop(0)
   await shop.ask()
   void allSettled(leaveShopFx, { scope: shop.scope, params: 'https://provider.example/pay' })
@@ -153,10 +153,10 @@ test('no reload stops a visitor who is being redirected to the payment provider'
 })
 
 /*
- * Regression: after a login failed with 503, the page promised that the input is still there, and
- * the reload emptied it a moment later.
+ * Regression: after a login failed with 503, the page promised that the input would stay, and the
+ * reload emptied it a moment later.
  */
-test('a typed password is not reloaded away; once its form is closed the shop reloads', async () => {
+test('a typed password delays the reload until its form is closed', async () => {
   const shop = aShop(0)
   await allSettled(passwordTyped, { scope: shop.scope })
   await shop.ask()
@@ -169,7 +169,7 @@ test('a typed password is not reloaded away; once its form is closed the shop re
   expect(shop.reload).toHaveBeenCalledOnce()
 })
 
-test('the maintenance page takes no typed password away either', async () => {
+test('a typed password also delays the maintenance page', async () => {
   const shop = aShop(5)
   await allSettled(passwordTyped, { scope: shop.scope })
   await shop.ask()
@@ -178,7 +178,7 @@ test('the maintenance page takes no typed password away either', async () => {
   expect(shop.scope.getState($isInMaintenance)).toBe(true)
 })
 
-test('after five reloads the maintenance page shows, and nothing reloads by itself', async () => {
+test('after five reloads, the maintenance page shows and automatic reloads end', async () => {
   const shop = aShop(5)
   await shop.ask()
   expect(shop.scope.getState($isInMaintenance)).toBe(true)
@@ -186,7 +186,7 @@ test('after five reloads the maintenance page shows, and nothing reloads by itse
   expect(shop.reload).not.toHaveBeenCalled()
 })
 
-test('reloads are counted in the session; what cannot be counted does not happen', async () => {
+test('counts reloads in the session, and does not reload if counting fails', async () => {
   const values = new Map([['maintenanceReloads', '"many"']])
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => values.get(key) ?? null,

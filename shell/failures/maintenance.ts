@@ -11,7 +11,7 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { reloadWanted } from './reload.ts'
 
-/** Counts one more reload of this session. If the count cannot be stored, no reload is left. */
+/** Counts one more reload of this session. If the count cannot be stored, no reloads are left. */
 export const countReloadFx = createEffect((): number => {
   const stored = readSession(STORAGE_KEYS.maintenanceReloads)
   const reloads = typeof stored === 'number' && stored >= 0 ? stored : 0
@@ -41,8 +41,8 @@ export const $isInMaintenance = combine(
 const $reloads = createStore(0).on(countReloadFx.doneData, (_, reloads) => reloads)
 
 /**
- * However many calls fail, the page reloads once. Not where the server says when to come again: it
- * works, has too much to do, and a reload would ask it for everything once more.
+ * The page reloads once, however many calls fail. It does not reload if the server sends a retry
+ * time: then the server works but is overloaded, and a reload would request everything again.
  */
 const $isHandled = createStore(false).on(requestFailed, (handled, { failure }) =>
   failure.kind === 'http' && failure.status === 503 && !failure.retryAfter ? true : handled,

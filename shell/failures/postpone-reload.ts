@@ -7,8 +7,8 @@ export const reloadsWatched = createEvent()
 export const reloadsUnwatched = createEvent()
 
 /**
- * The document is about to load the page anew. It may have waited for the shop for minutes, in which
- * the visitor has gone on.
+ * The document is about to reload the page. It may have waited for the shop for minutes, so the
+ * visitor may have done more in the meantime.
  */
 const { noticed: reloadBegan } = whileOpen<Event>(
   { opened: reloadsWatched, closed: reloadsUnwatched },
@@ -22,7 +22,7 @@ const holdFx = createEffect((reloading: Event) => reloading.preventDefault())
 sample({
   clock: reloadBegan,
   source: combine({ held: $isHeld, paying: $isPaying }),
-  // Who pressed a link has chosen to leave what they typed.
+  // A visitor who presses a link has chosen to leave their input.
   filter: ({ held, paying }, reloading) =>
     reloading instanceof CustomEvent && reloading.detail ? paying : held,
   fn: (_, reloading) => reloading,

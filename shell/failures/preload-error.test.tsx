@@ -40,7 +40,7 @@ async function aShop(known: Build | null = build) {
   return { scope, reload, see }
 }
 
-test('the build is known by the hash in the name of the shell’s own script', () => {
+test('the hash in the name of the shell’s own script identifies the build', () => {
   document.head.innerHTML =
     '<script type="text/plain" src="https://shop.example/static/js/libraries.117b07f8b8.js"></script>' +
     '<script type="text/plain" src="https://shop.example/static/js/index.30c4c49e89.js"></script>'
@@ -73,7 +73,7 @@ test.each([
   expect(failedOwnPart(fault, build) !== null).toBe(isOwn)
 })
 
-test('a lost part is reported and answered by one reload', async () => {
+test('reports a missing part and reloads once', async () => {
   const { scope, reload, see } = await aShop()
   await see(ownPart)
   await see(ownPart)
@@ -82,7 +82,7 @@ test('a lost part is reported and answered by one reload', async () => {
   expect(scope.getState($message)).toBeNull()
 })
 
-test('if the same build loses a part again, a message is shown; a newer one may reload', async () => {
+test('shows a message if the same build misses a part again; a newer build may reload', async () => {
   await (await aShop()).see(ownPart)
   const again = await aShop()
   await again.see(ownPart)
@@ -97,7 +97,7 @@ test('if the same build loses a part again, a message is shown; a newer one may 
 })
 
 // Regression: the reload ended in the browser's own error page.
-test('without a connection nothing reloads, and the reload is left for later', async () => {
+test('without a connection it does not reload, and the reload is still available later', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())
   const { scope, reload, see } = await aShop()
@@ -109,7 +109,7 @@ test('without a connection nothing reloads, and the reload is left for later', a
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('without a memory there is no reload', async () => {
+test('does not reload without storage', async () => {
   const full = () => {
     throw new Error('QuotaExceededError')
   }
@@ -124,7 +124,7 @@ test('without a memory there is no reload', async () => {
 /**
  * Regression: the message about a missing part stayed next to the page that the retry had loaded.
  */
-test('what a retry may put right is no longer said, another message stays', async () => {
+test('a retry removes the message about a missing part and keeps any other message', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   const { see, scope } = await aShop()
   await see(ownPart)
@@ -138,7 +138,7 @@ test('what a retry may put right is no longer said, another message stays', asyn
   expect(scope.getState($message)).toEqual(other)
 })
 
-test('other faults, and any in development, are left alone', async () => {
+test('ignores other errors, and any error in development', async () => {
   const shop = await aShop()
   await shop.see(new Error('oops'))
   const development = await aShop(null)
@@ -147,7 +147,7 @@ test('other faults, and any in development, are left alone', async () => {
   expect(development.scope.getState($lost)).toEqual([])
 })
 
-test('what nobody caught is seen while the window is watched, and no longer after', async () => {
+test('notices uncaught errors only while the window is watched', async () => {
   const claim = vi.fn(() => true)
   const scope = fork({
     handlers: [
@@ -173,15 +173,15 @@ test('what nobody caught is seen while the window is watched, and no longer afte
 const passwordTyped = createEvent<boolean>()
 holdInMemory(createStore(false).on(passwordTyped, (_, isTyped) => isTyped))
 
-// Regression: a document that had to wait for the shop loaded it anew while a payment was under way.
-test('a reload that the document could not make at once spoils nothing later', async () => {
+// Regression: a document that had waited for the shop reloaded the page during a payment.
+test('a delayed reload of the document waits for typed passwords and payments', async () => {
   const answers: (() => void)[] = []
   const payFx = createRequest(endpoint({ method: 'POST', path: 'pay', answer: v.unknown() }))
   const scope = fork({
     handlers: [[payFx, () => new Promise<void>((resolve) => answers.push(resolve))]],
   })
   const mayReload = () => window.dispatchEvent(new Event('shop:reloading', { cancelable: true }))
-  // By a link that was pressed without a connection.
+  // Asks for a link that was pressed without a connection.
   const mayFollow = () => {
     const init = { cancelable: true, detail: 'https://shop.example/fr' }
     return window.dispatchEvent(new CustomEvent('shop:reloading', init))

@@ -14,7 +14,6 @@ export const buildFound = createEvent<Build | null>()
 export const faultSeen = createEvent<unknown>()
 /** A part of the shell could not be loaded; the address of that part. */
 export const preloadFailed = createEvent<string>()
-/** The visitor tries to load a lost part once more. */
 export const partRetried = createEvent()
 export const faultsWatched = createEvent()
 export const faultsUnwatched = createEvent()
@@ -27,8 +26,8 @@ const PART_MISSING: GlobalMessage = {
 const $build = createStore<Build | null>(null).on(buildFound, (_, build) => build)
 
 /**
- * Null without a connection: a reload would end in the browser's error page, and is not used up. The
- * page says what is missing, and tries again later.
+ * Null without a connection: a reload would end on the browser's error page, so it is saved for
+ * later. The page says what is missing and retries later.
  */
 export const claimReloadFx = createEffect((build: Build) =>
   navigator.onLine ? claimReload(build) : null,
@@ -56,7 +55,7 @@ const partLost = sample({
 })
 sample({ clock: partLost.filterMap((address) => address ?? undefined), target: preloadFailed })
 
-/** A reload has begun; it also answers faults that occur until then. */
+/** A reload has begun. It also covers the errors that occur until then. */
 const $isReloading = createStore(false).on(claimReloadFx.doneData, (_, claimed) => claimed === true)
 
 const reloadConsidered = sample({

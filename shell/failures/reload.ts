@@ -4,13 +4,19 @@ import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { tellDocument } from '../lifeline/tell-document.ts'
 
-/** The page should reload; it does so as soon as a reload spoils nothing. */
+/** The page should reload; it does so as soon as a reload loses nothing. */
 export const reloadWanted = createEvent()
 
-/** The same, of a page whose visitor is gone: what they typed is nobody's. */
+/**
+ * The same for a page after the end of its visit: the visitor is gone, so typed text need not be
+ * kept.
+ */
 export const visitEnded = createEvent()
 
-/** The document does it, once the shop can be reached: nobody ends in the browser's error page. */
+/**
+ * The document reloads the page once the shop can be reached, so that visitors never see the
+ * browser's error page.
+ */
 export const reloadFx = createEffect(() => tellDocument('reload'))
 /** Waits one task, so that everything triggered by the last event can begin. */
 export const followUpFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve)))
@@ -25,14 +31,17 @@ const $isVisitOver = createStore(false).on(visitEnded, () => true)
 /** The visitor is being redirected to the payment provider: a reload would stop that. */
 export const $isLeaving = createStore(false).on(leaveShopFx, () => true)
 
-/** If the answer to a payment is lost, the payment may still have been made: never reload in between. */
+/**
+ * If the answer to a payment is lost, the payment may still have been made. So never reload before
+ * it.
+ */
 export const $isPaying = combine(
   $postUnderWay,
   $isLeaving,
   (posting, leaving) => posting || leaving,
 )
 
-/** Nor over a typed password, unless it was typed in a visit that is over. */
+/** A typed password also delays a reload, unless it was typed in a visit that is over. */
 export const $isHeld = combine(
   { paying: $isPaying, typed: $isMemoryNeeded, over: $isVisitOver },
   ({ paying, typed, over }) => paying || (typed && !over),

@@ -6,7 +6,7 @@ import { allSettled, type EventCallable, fork, scopeBind } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverErrorMessage } from './server-error.ts'
 
-/** What the message bar says after a call that failed with this status. */
+/** The message bar's content after a call that failed with this status. */
 async function after(status: number, named: { reference?: string } = {}) {
   const config = { ...fork().getState($config), supportEmail: 'help@museum.example' }
   const scope = fork({
@@ -19,7 +19,7 @@ async function after(status: number, named: { reference?: string } = {}) {
   return scope.getState($message)
 }
 
-test('a 500 shows for 15 seconds whom to write to', async () => {
+test('a 500 shows the support address for 15 seconds', async () => {
   expect(await after(500)).toEqual({
     parts: [
       { key: 'message.serverErrorBefore' },
@@ -32,13 +32,13 @@ test('a 500 shows for 15 seconds whom to write to', async () => {
   })
 })
 
-test('a failure with a reference says it too, for whoever writes', async () => {
+test('a failure with a reference shows the reference, for the visitor’s message to the museum', async () => {
   const { parts } = (await after(500, { reference: '2f82cfd4' })) ?? { parts: [] }
   expect(parts.at(-1)).toEqual({ key: 'shared:failure.reference', values: { id: '2f82cfd4' } })
 })
 
 // Regression: "Something went wrong" stayed for 15 seconds next to "your changes are saved".
-test('the message goes with the success of the same call, and of no other', async () => {
+test('the message disappears after the same call succeeds, but not after another one', async () => {
   const scope = fork({ handlers: [[waitStepFx, () => new Promise(() => {})]] })
   const failure = { kind: 'http', status: 500, message: null } as const
   const call = { path: 'customer/update', method: 'POST' } as const
@@ -56,10 +56,10 @@ test('the message goes with the success of the same call, and of no other', asyn
 })
 
 /*
- * Regression: of two days that were asked for at once, the answer for one took the message about the
- * other away, and nothing on the page said that it had failed.
+ * Regression: two days were requested at once; the answer for one removed the message about the
+ * other, so the page no longer said that it had failed.
  */
-test('the success of a call with other values leaves the message', async () => {
+test('the message stays when the same call succeeds with other values', async () => {
   vi.stubGlobal('location', { href: 'https://shop.example/' })
   onTestFinished(() => void vi.unstubAllGlobals())
   let isDown = true
@@ -82,11 +82,11 @@ test('the success of a call with other values leaves the message', async () => {
   expect(scope.getState($message)).toBeNull()
 })
 
-test.each([404, 422, 502, 504])('a %i does not', async (status) => {
+test.each([404, 422, 502, 504])('a %i shows no message', async (status) => {
   expect(await after(status)).toBeNull()
 })
 
-test('without an address it says what to do instead, and whom to call', () => {
+test('without a support address, the message suggests another way and shows the phone number if set', () => {
   const nobody = { supportEmail: null, supportPhone: null }
   expect(serverErrorMessage(nobody).parts).toEqual([{ key: 'message.serverError' }])
   expect(serverErrorMessage({ ...nobody, supportPhone: '+41 44 555 01 20' }).parts).toEqual([

@@ -14,7 +14,6 @@ import { createStore, sample } from 'effector'
 const failed = requestFailed.filter({
   fn: ({ failure }) => failure.kind === 'http' && failure.status === 500,
 })
-/** The call that the message is about. */
 const $broken = createStore('').on(failed, (_, call) => nameOf(call))
 
 sample({
@@ -24,8 +23,8 @@ sample({
     serverErrorMessage(config, failure.kind === 'http' ? failure.reference : undefined),
   target: messageShown,
 })
-// The same call has succeeded since, so the message is outdated, unless it shows something else by
-// now.
+// The same call has since succeeded, so the message is outdated. Keep it if it shows something else
+// by now.
 sample({
   clock: requestAnswered,
   source: { broken: $broken, message: $message },
@@ -38,7 +37,9 @@ function nameOf({ path, values = '' }: Omit<RequestFailure, 'failure'>): string 
   return path + values
 }
 
-/** The server failed; the message names the ways to the museum and the call's reference, if any. */
+/**
+ * The server failed. The message shows how to reach the museum and the call's reference, if any.
+ */
 export function serverErrorMessage(contact: Contact, id?: string): GlobalMessage {
   const mail = contactLinks({ ...contact, supportPhone: null })
   const phone = contactLinks({ ...contact, supportEmail: null })

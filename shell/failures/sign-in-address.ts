@@ -3,15 +3,15 @@ import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { safeReturnTo } from '@shop/shared/routing/safe-return-to'
 
 interface Place {
-  /** The shop's own origin. */
   origin: string
   /** Path, query and hash of the page the visitor is on. */
   address: string
 }
 
 /**
- * Where to redirect a visitor whose session the server no longer accepts: the login or, in a shop
- * without accounts, the guest form; from there they return. Null if they are there already.
+ * The address of the page where a visitor signs in after the server rejected their session: the
+ * login or, in a shop without accounts, the guest form. It contains the page to return to. Null if
+ * they are on that page already.
  */
 export function signInAddress(
   { origin, address }: Place,
@@ -22,11 +22,11 @@ export function signInAddress(
   const { pathname, searchParams } = new URL(address, origin)
   const target = hasAccounts ? 'login' : 'guestRegister'
   if (routeOfPath(pathname) === target) return null
-  // Between two sign-in pages the return address is passed on.
+  // A sign-in page passes on its own return address.
   const back = safeReturnTo(address, origin) ?? safeReturnTo(searchParams.get('returnTo'), origin)
   const query = new URLSearchParams({
     unauthorised: '1',
-    // They never had a session that could expire.
+    // A stranger never had a session that could expire.
     ...(isStranger && { stranger: '1' }),
     ...(back === null ? {} : { returnTo: back }),
   })

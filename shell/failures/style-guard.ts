@@ -1,9 +1,9 @@
-/** In ms: then a page shows without its styles; if they come later, they still apply. */
+/** In ms: after this, a page shows without its styles. Styles that arrive later still apply. */
 const STYLE_TIMEOUT_MS = 10_000
 
 /**
- * A page without a style sheet is ugly, a page that never appears is useless: when a style sheet in
- * `head` fails or hangs, whatever waits for it continues, and the console says so.
+ * A page without styles is ugly; a page that never appears is useless. When a style sheet in `head`
+ * fails or hangs, the code that waits for it continues, and the console says so.
  */
 export function guardStyles(head: HTMLElement): void {
   const observer = new MutationObserver((records) => {

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { tolerateTranslation } from './tolerate-translation.ts'
 
 /*
- * Regression: where the browser translated the page, React threw at the next change beside a text, and
- * the boundary took a sound release of a remote for a broken one.
+ * Regression: on a page that the browser had translated, React threw at the next change next to a
+ * text, and the boundary treated a working release of a remote as broken.
  */
 test.each<[string, ReactNode, ReactNode, string]>([
   ['a text that goes', <>a {'b'}</>, <>a {null}</>, '*a *b'],
@@ -17,20 +17,20 @@ test.each<[string, ReactNode, ReactNode, string]>([
     '*asking12.50',
   ],
   ['an element before a text', <>{null}rest</>, <>{<b>new</b>}rest</>, '*restnew'],
-])('%s is borne on a page that is translated', (_, before, after, shown) => {
+])('survives this change on a translated page: %s', (_, before, after, shown) => {
   const { change } = show(before)
   translateTexts('*')
   expect(() => change(after)).toThrow(/not a child/)
   cleanup()
-  bear()
-  const borne = show(before)
+  tolerate()
+  const tolerant = show(before)
   translateTexts('*')
-  borne.change(after)
-  expect(borne.text()).toBe(shown)
+  tolerant.change(after)
+  expect(tolerant.text()).toBe(shown)
 })
 
-test('a text that something has put into an element goes as well, and others come before it', () => {
-  bear()
+test('removes a text that was moved into another element, and inserts before it', () => {
+  tolerate()
   const { place, change, text } = show(<>{null}rest</>)
   const wrapper = document.createElement('font')
   wrapper.append(...place().childNodes)
@@ -41,8 +41,8 @@ test('a text that something has put into an element goes as well, and others com
   expect(text()).toBe('')
 })
 
-test('on a page that is not translated each node goes and comes as ever', () => {
-  bear()
+test('changes a page without translation as usual', () => {
+  tolerate()
   const { change, text } = show(<>a {'b'}</>)
   change(
     <>
@@ -59,7 +59,7 @@ function Asking() {
   return 'asking'
 }
 
-function bear(): void {
+function tolerate(): void {
   const { removeChild, insertBefore } = Node.prototype
   onTestFinished(() => void Object.assign(Node.prototype, { removeChild, insertBefore }))
   tolerateTranslation(Node.prototype)

@@ -1,9 +1,9 @@
 /**
- * A browser that translates the page, and some extensions, put elements of their own in the place of
- * its texts. React knows nothing of that: at the next change beside such a text it would throw, and a
- * sound release be taken for a broken one. From now on a node is taken from where it is, if it is
- * anywhere, and what should stand before one that is elsewhere stands before what holds it, or else at
- * the end. At worst an old text is left over.
+ * Browsers that translate the page, and some extensions, replace texts by elements of their own.
+ * React does not know that: at the next change next to such a text it would throw, and a working
+ * release would be treated as broken. After this call, `removeChild` removes a node from its
+ * present parent, if it has one. `insertBefore` inserts before the ancestor of the next node that
+ * is in this parent, or else at the end. In the worst case, an old text stays on the page.
  */
 export function tolerateTranslation(nodes: Node): void {
   const { removeChild, insertBefore } = nodes

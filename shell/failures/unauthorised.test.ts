@@ -36,7 +36,7 @@ async function aShop(address: string, hasUserRegistration = true) {
 }
 
 test.each([401, 403] as const)(
-  '%i forgets the customer, keeps the basket, asks to log in',
+  '%i forgets the customer, keeps the basket and asks for a login',
   async (status) => {
     const shop = await aShop('/fr/settings?tab=2#mail')
     await allSettled(lineAdded, { scope: shop.scope, params: aTicketLine({}) })
@@ -50,7 +50,7 @@ test.each([401, 403] as const)(
   },
 )
 
-test('however many calls fail, the visitor is sent once', async () => {
+test('redirects the visitor once, however many calls fail', async () => {
   const shop = await aShop('/fr/settings')
   await Promise.all([shop.fail(), shop.fail(), shop.fail(403)])
   expect(shop.went()).toHaveLength(1)
@@ -61,7 +61,7 @@ test('however many calls fail, the visitor is sent once', async () => {
   expect(shop.scope.getState($navigationRequest)).toBeNull()
 })
 
-test('sent once does not mean never again', async () => {
+test('redirects again after the first redirect was followed', async () => {
   const shop = await aShop('/fr/settings')
   await shop.fail()
   await allSettled(navigationFollowed, { scope: shop.scope })
@@ -69,14 +69,14 @@ test('sent once does not mean never again', async () => {
   expect(shop.went()).toHaveLength(2)
 })
 
-test('in a shop without accounts the guest form asks', async () => {
+test('redirects to the guest form in a shop without accounts', async () => {
   const shop = await aShop('/fr/checkout', false)
   await shop.fail()
   expect(shop.went()).toEqual(['/fr/register-guest?unauthorised=1&returnTo=%2Ffr%2Fcheckout'])
 })
 
 // Regression: visitors who never had a session read "Your session has expired".
-test('a visitor who never had a session is asked to log in, without a word of an expired one', async () => {
+test('a visitor who never had a session is asked to log in, without a text about an expired session', async () => {
   const shop = await aShop('/fr/tickets')
   await allSettled(requestFailed, {
     scope: shop.scope,
@@ -89,7 +89,7 @@ test('a visitor who never had a session is asked to log in, without a word of an
   expect(shop.went()).toEqual(['/fr/login?unauthorised=1&stranger=1&returnTo=%2Ffr%2Ftickets'])
 })
 
-test('other failures send nobody anywhere', async () => {
+test('other failures do not redirect', async () => {
   const shop = await aShop('/fr/settings')
   const failure = { kind: 'http', status: 500, message: null } as const
   const params = { failure, path: 'customer', method: 'GET' } as const
@@ -102,7 +102,7 @@ test.each([
   ['/de/login', true, null],
   ['/login?returnTo=/de', true, null],
   ['/de/register-guest', false, null],
-  // Nobody should return to a sign-in page, only to its own return address.
+  // A sign-in page is never a return address; its own return address is passed on.
   ['/de/register', true, '/de/login?unauthorised=1'],
   [
     '/de/login?returnTo=%2Fde%2Fcheckout',
@@ -110,6 +110,6 @@ test.each([
     '/de/register-guest?unauthorised=1&returnTo=%2Fde%2Fcheckout',
   ],
   ['/de/register?returnTo=%2F%2Fevil.example', true, '/de/login?unauthorised=1'],
-])('from %s (accounts: %s) the way is %s', (address, hasAccounts, target) => {
+])('from %s (accounts: %s) redirects to %s', (address, hasAccounts, target) => {
   expect(signInAddress({ origin, address }, 'de', hasAccounts)).toBe(target)
 })

@@ -12,7 +12,6 @@ export const readPlaceFx = createEffect(() => ({
 
 const $language = createStore('de').on(apiConfigured, (_, { language }) => language)
 
-/** The server rejects the session. */
 const signInLost = requestFailed.filter({ fn: ({ failure }) => failure.kind === 'unauthorised' })
 
 const $isStranger = createStore(false).on(
@@ -22,7 +21,7 @@ const $isStranger = createStore(false).on(
 
 sample({ clock: signInLost, target: [signedOut, readPlaceFx] })
 
-// Of many calls that fail at once only the first redirects; on the sign-in page none does.
+// If many calls fail at once, only the first one redirects. On the sign-in page none does.
 const wayFound = sample({
   clock: readPlaceFx.doneData,
   source: combine({
