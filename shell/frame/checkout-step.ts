@@ -12,8 +12,9 @@ export const stepDrawn = createEvent<PageStep>()
 export const $stepDrawn = createStore<PageStep>('cart').on(stepDrawn, (_, step) => step)
 
 /**
- * The step of the checkout to show until its remote decides: first what the document shows, whose
- * server knows the address alone, then what is possible for this visitor.
+ * The step of the checkout to show until its remote decides. At first it is the document's step,
+ * because the server knows the address only. Later it is the step that is possible for this
+ * visitor.
  */
 export function useCheckoutStep(): PageStep {
   const { lines, customer, role, drawn } = useUnit({

@@ -5,7 +5,10 @@ import { useUnit } from 'effector-react'
 import styles from './debug-strip.module.css'
 import { usePlace } from './use-place.ts'
 
-/** For developers, in development builds only: the current page and what is switched on. */
+/**
+ * For developers, in development builds only: shows the current page and the offerings that are
+ * switched on.
+ */
 export function DebugStrip() {
   const { language } = useTexts('shell')
   const config = useUnit($config)

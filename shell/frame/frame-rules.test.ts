@@ -12,7 +12,7 @@ import { screenSize } from './use-screen-class.ts'
 
 const config = (wire: Record<string, unknown>) => v.parse(shopConfigSchema, wire)
 
-test('the menu shows what is switched on, in its order', () => {
+test('the menu shows the offerings that are switched on, in its order', () => {
   const shown = navEntries(config({ has_vouchers: 1, has_tickets: 1, has_memcard: 1 }))
   expect(shown.map(({ key }) => key)).toEqual(['tickets', 'passes', 'vouchers'])
 })
@@ -28,7 +28,7 @@ test.each([
   expect(entries.map(({ route }) => ROUTES[route])).toMatchObject([{ path, owner }])
 })
 
-test('the name of the museum: translated, plain, in another language, default', () => {
+test('the museum’s name: translated, plain, in another language, default', () => {
   const named = config({ site_name: 'Museum', site_name_translations: { fr: 'Musée' } })
   expect(siteName(named, 'fr')).toBe('Musée')
   expect(siteName(named, 'de')).toBe('Museum')
@@ -38,7 +38,7 @@ test('the name of the museum: translated, plain, in another language, default', 
   expect(siteName(config({}), 'de', 'Foundation')).toBe('Foundation')
 })
 
-test('a page without a title shows the name alone', () => {
+test('a page without a title shows the museum’s name alone', () => {
   const named = { site_name: 'Museum' }
   expect(pageTitle('Tickets', config(named), 'de')).toBe('Tickets – Museum')
   expect(pageTitle('', config(named), 'de')).toBe('Museum')
@@ -56,7 +56,7 @@ function entryOf(key: string) {
   return entry
 }
 
-test('the museum may name an entry itself, by its key or its address, language by language', () => {
+test('the museum may name an entry, by its key or its address, for each language', () => {
   const named = config({
     ...ALL,
     nav_translations: { tickets: { de: 'Eintritt', en: ' ' }, 'guided-tours': { de: 'Rundgang' } },
@@ -75,7 +75,7 @@ test('the shop stays the current entry on its products and categories', () => {
   expect(currentMark(shop, null, null)).toBeUndefined()
 })
 
-test('a section shown at home is the current entry there', () => {
+test('a section shown as home is the current entry there', () => {
   expect(currentMark(entryOf('tickets'), 'home', 'tickets')).toBe('page')
   expect(currentMark(entryOf('tickets'), 'home', null)).toBeUndefined()
 })
@@ -104,7 +104,7 @@ test.each([
   expect(screenSize(matches)).toBe(size)
 })
 
-test('forms and messages beside the offerings are secondary pages', () => {
+test('forms and messages are secondary pages', () => {
   const secondary = [
     'login',
     'register',
@@ -124,7 +124,7 @@ test('forms and messages beside the offerings are secondary pages', () => {
   }
 })
 
-test('only a shop without header and without footer is a module', () => {
+test('a shop is a module only without header and footer', () => {
   expect(isModule(config({ show_header: 0, show_footer: '0' }))).toBe(true)
   expect(isModule(config({ show_header: 0 }))).toBe(false)
   expect(isModule(config({}))).toBe(false)

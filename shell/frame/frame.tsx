@@ -26,25 +26,29 @@ import { useRouteTitle } from './titles/route-title.ts'
 import { usePlace, useReportNavigation } from './use-place.ts'
 import { useScreenClass } from './use-screen-class.ts'
 
-/** The build knows the condition, so production bundles do not contain the strip. */
+/** The build evaluates the condition, so production bundles do not contain the strip. */
 const DebugStrip =
   process.env.NODE_ENV === 'development'
     ? lazy(async () => ({ default: (await import('./debug-strip.tsx')).DebugStrip }))
     : null
 
-/** If the operator wants one, until it is answered; not loaded, nothing counts as accepted. */
+/**
+ * Shown if the operator wants it, until the visitor answers. If it fails to load, nothing counts as
+ * accepted.
+ */
 const CookieNotice = lazy(async () => ({
   default: (await import('./notices/cookie-notice-text.tsx')).CookieNoticeText,
 }))
-/** The room before paying; without it the checkout says in words why it refuses. */
+/**
+ * The waiting room before paying. If it fails to load, the checkout still explains why it refuses.
+ */
 const RoomBar = lazy(async () => ({ default: (await import('../waiting-room/bar.tsx')).RoomBar }))
-/** From the first call that waits for its turn on: the notice goes by itself when to show. */
+/** True from the first call that waits for its turn. The notice itself decides when it shows. */
 const $hasWaited = createStore(false).on($isWaitingForTurn, () => true)
 const TurnNotice = lazy(async () => ({
   default: (await import('./notices/turn-notice.tsx')).TurnNotice,
 }))
 
-/** The parts around every page: header, messages, footer. */
 export function Frame() {
   const { t } = useTexts('shell')
   const config = useUnit($config)
@@ -107,7 +111,7 @@ function ModuleBar() {
   )
 }
 
-/** A thin line over the page while requests are pending; it shifts no layout. */
+/** A thin line over the page while requests are pending. It does not move the layout. */
 function BusyIndicator() {
   const { t } = useTexts()
   const phase = useUnit($busyPhase)
@@ -123,11 +127,12 @@ function BusyIndicator() {
 
 interface SeldomProps {
   $isDue: Store<boolean>
-  /** One whose code is a chunk of its own. */
   children: ReactNode
 }
 
-/** What most visitors never see; where its code fails to load, the page goes on without it. */
+/**
+ * A part that most visitors never see. If its code fails to load, the page continues without it.
+ */
 function RarePart({ $isDue, children }: SeldomProps) {
   return useUnit($isDue) ? (
     <ErrorBoundary fallback={null}>

@@ -18,7 +18,7 @@ function Module() {
  * Regression: the shop reported the height of its frame only. A page with a fixed bar adds space
  * below the frame, so the embedding page got a second scroll bar.
  */
-test('the height of the whole document is posted to the embedding page', () => {
+test('posts the height of the whole document to the embedding page', () => {
   const told: unknown[] = []
   vi.stubGlobal('parent', { postMessage: (message: unknown) => told.push(message) })
   let measure = () => {}

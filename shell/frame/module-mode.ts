@@ -22,7 +22,10 @@ interface NavigatedMessage {
   type: 'museum-shop:navigated'
 }
 
-/** Posts to the embedding page, of any origin: heights are no secret. Does nothing without one. */
+/**
+ * Posts to the embedding page, of any origin, because heights are not secret. Does nothing if the
+ * shop is not embedded.
+ */
 function postToEmbedder(message: HeightMessage | NavigatedMessage): void {
   if (window.parent !== window) window.parent.postMessage(message, '*')
 }

@@ -2,7 +2,7 @@ import { type StaticContent, staticContent } from '@shop/shared/api/endpoints/sh
 import { createRequest } from '@shop/shared/api/model'
 import { combine, createEvent, createStore, sample } from 'effector'
 
-/** The page needs the museum's own texts and pictures; they are fetched once per visit. */
+/** A page needs the museum's own texts and pictures. They are fetched once per visit. */
 export const staticContentRequested = createEvent()
 
 /** The content was embedded in the document. */
@@ -30,8 +30,8 @@ export const $staticContent = createStore<StaticContent>(EMPTY).on(
 )
 
 /**
- * Is the first answer still pending? Until then space is reserved for it. After a failure it is not
- * reserved again, because a retry may fail as well.
+ * Is the first answer still pending? Until then space is reserved for it. After a failure, no space
+ * is reserved again, because a retry may fail too.
  */
 export const $staticContentPending = createStore(true).on(
   [loadStaticContentFx.finally, staticContentGiven],

@@ -17,8 +17,8 @@ export function usePlace(): { route: RouteName | null; address: string } {
 const NEVER_CHANGES = () => () => {}
 
 /**
- * Query and hash of the address; empty until hydration is done, because the server renders a
- * document for its path only. Where there are none, nothing is rendered again.
+ * Query and hash of the address. Empty until hydration is done, because the server renders a
+ * document for its path only. Without query and hash, this causes no further render.
  */
 export function useQueryAndHash(): string {
   const { search, hash } = useLocation()
@@ -29,7 +29,7 @@ export function useQueryAndHash(): string {
   )
 }
 
-/** Reports each navigation to the models; the checkout uses it for its way back. */
+/** Reports each navigation to the models. The checkout uses it for its link back. */
 export function useReportNavigation(): void {
   const { pathname, search } = useLocation()
   const report = useUnit(navigated)

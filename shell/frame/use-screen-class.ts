@@ -16,7 +16,6 @@ export function screenSize(matches: (query: string) => boolean): ScreenSize {
   return SCREEN_QUERIES.findLast(({ query }) => matches(query))?.size ?? 'xs'
 }
 
-/** Keeps the body's size class equal to the screen size. */
 export function useScreenClass(): void {
   useEffect(() => {
     const lists = SCREEN_QUERIES.map(({ query }) => matchMedia(query))

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Is what only this visitor has restored: basket, customer, consent? False on the server and a moment
- * longer than hydration takes; until then the page is as the document shows it.
+ * Has the visitor's own state been restored (basket, customer, consent)? False on the server and
+ * until shortly after hydration; until then the page is as in the document.
  */
 export const VisitorRestored = createContext(true)

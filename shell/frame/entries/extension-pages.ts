@@ -28,7 +28,7 @@ export function isExtensionOn(
   return flag === undefined || config.flags[flag] === true
 }
 
-/** The museum's own label, else the remote's; undefined where there is none. */
+/** The museum's own label, else the remote's; undefined if neither is set. */
 export function extensionLabel(
   { name, nav }: FoundExtensionPage,
   { navTranslations }: Pick<ShopConfig, 'navTranslations'>,
@@ -37,7 +37,9 @@ export function extensionLabel(
   return nav && (navTranslations[name]?.[language] ?? nav[language])
 }
 
-/** The menu entries of extensions: pages that are on, have a label and need no parameter. */
+/**
+ * The menu entries of extensions: pages that are switched on, have a label and need no parameter.
+ */
 export function extensionEntries(
   extensions: readonly FoundExtensionPage[],
   config: Pick<ShopConfig, 'flags' | 'navTranslations'>,

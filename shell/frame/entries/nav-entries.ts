@@ -2,22 +2,22 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { OFFERINGS, type Offering } from '@shop/shared/offerings'
 import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
 
-/** The offerings that are switched on, in the order of the menu. */
 export function navEntries(config: ShopConfig): Offering[] {
   return OFFERINGS.filter(({ flag }) => config[flag])
 }
 
-/** The entry a page belongs to. */
 export function entryOf(page: RouteName): Offering | undefined {
   return OFFERINGS.find(({ route, below }) => [route, ...below].some((name) => name === page))
 }
 
-/** Does the page show a single offer? */
 export function isOfferPage(page: RouteName): boolean {
   return OFFERINGS.some((entry) => entry.page === page)
 }
 
-/** How the current page `route` marks a menu entry: as the page itself, as its section, or not. */
+/**
+ * How a menu entry is marked on the page `route`: as the current page, as its section, or not at
+ * all.
+ */
 export function currentMark(
   entry: Offering,
   route: RouteName | null,
@@ -30,8 +30,8 @@ export function currentMark(
 }
 
 /**
- * The section the museum shows as its home page; null for the landing page, also if the section is
- * unknown or switched off.
+ * The section that the museum shows as its home page. Null for the landing page, also if the
+ * section is unknown or switched off.
  */
 export function homeRoute(config: ShopConfig): RouteName | null {
   if (config.homeView === null) return null

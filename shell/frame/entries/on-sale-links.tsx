@@ -7,7 +7,7 @@ import { navEntries } from './nav-entries.ts'
 import styles from './on-sale-links.module.css'
 import { useOfferingLabel } from './use-offering-label.ts'
 
-/** Ways on from a page that leads nowhere: what is on sale, under a title. */
+/** Links to the offerings on sale, under a title. For pages that have no other links onwards. */
 export function OnSaleLinks({ title }: { title: string }) {
   const { t, language } = useTexts('shell')
   const entries = navEntries(useUnit($config))

@@ -4,7 +4,6 @@ import type { Offering } from '@shop/shared/offerings'
 import { ownLabel } from '@shop/shared/routing/own-label'
 import { useUnit } from 'effector-react'
 
-/** Names an offering as the museum does, else as the shop does. */
 export function useOfferingLabel(): (offering: Offering) => string {
   const { t, language } = useTexts('shell')
   const config = useUnit($config)

@@ -9,8 +9,8 @@ export interface FooterLink {
 }
 
 /**
- * The terms links of a language: the museum's own if it has some, else the shop's pages. Shipping
- * is listed only with merchandise, the accessibility statement only where prices are in euros.
+ * The terms links in a language: the museum's own if it has any, else the shop's pages. Shipping is
+ * listed only if merchandise is sold, the accessibility statement only if prices are in euros.
  */
 export function footerLinks(config: ShopConfig, language: Language): FooterLink[] {
   const own = config.customTermsLinks[language]

@@ -11,26 +11,26 @@ const pagesOf = (wire: Record<string, unknown>) =>
 
 const CUSTOM = { de: { imprint: { url: 'https://m.example/i', title: 'Impressum' } } }
 
-test('shipping is linked only where goods are sold, whoever wrote the terms', () => {
+test('links shipping only if goods are sold, with the museum’s terms as with the shop’s', () => {
   expect(pagesOf({})).toEqual(['imprint', 'terms', 'data_protection'])
   expect(pagesOf({ has_merchandise: 1 })).toContain('shipping')
   expect(pagesOf({ custom_terms_links: CUSTOM })).not.toContain('shipping')
   expect(pagesOf({ custom_terms_links: CUSTOM, has_merchandise: 1 })).toContain('shipping')
 })
 
-test('a terms link set to none is left out, the others stay', () => {
+test('leaves out a terms link that is switched off and keeps the others', () => {
   const links = { de: { imprint: '0' } }
   expect(pagesOf({ custom_terms_links: links })).toEqual(['terms', 'data_protection'])
 })
 
-test('the accessibility statement is linked where euros are charged, whoever wrote the terms', () => {
+test('links the accessibility statement only if prices are in euros, with the museum’s terms as with the shop’s', () => {
   const euro = { currency_symbol: 'EUR' }
   expect(pagesOf(euro)).toContain('accessibility_statement')
   expect(pagesOf({ ...euro, custom_terms_links: CUSTOM })).toContain('accessibility_statement')
   expect(pagesOf({ custom_terms_links: CUSTOM })).not.toContain('accessibility_statement')
 })
 
-test('social links are in the museum’s order; unknown networks and other addresses are left out', () => {
+test('shows social links in the museum’s order, without unknown networks and unsafe addresses', () => {
   const links = socialLinks([
     { name: 'youtube', link: 'https://youtube.example/m', sequence_no: 3 },
     { name: 'Instagram ', link: 'https://instagram.example/m', sequence_no: 1 },
@@ -43,7 +43,7 @@ test('social links are in the museum’s order; unknown networks and other addre
 
 const UNNAMED = { url: null, name: null }
 
-test('partner logos lie below one prefix, and nothing leads out of it', () => {
+test('partner logos are always below one prefix', () => {
   const logos = ['kanton.svg', '/media/bund.svg', '../x.svg', 'https://a.example/b.svg', ' ']
   const partners = { name: { de: 'Träger' }, logos: logos.map((image) => ({ image, ...UNNAMED })) }
   const [group] = partnerLogos({ partnerLogos: [partners], preferredLanguage: 'de' }, 'de')
@@ -51,7 +51,7 @@ test('partner logos lie below one prefix, and nothing leads out of it', () => {
   expect(group?.logos.map(({ image }) => image)).toEqual(['/media/kanton.svg', '/media/bund.svg'])
 })
 
-test('a partner group has its title in some language; without logos it goes', () => {
+test('a partner group uses a title in another language if needed; a group without logos is left out', () => {
   const logo = { image: 'a b.svg', url: 'ftp://x.example', name: null }
   const groups = [
     { name: { de: 'Träger' }, logos: [logo] },
@@ -62,6 +62,6 @@ test('a partner group has its title in some language; without logos it goes', ()
   ])
 })
 
-test('a link whose logo has no name is called by its domain', () => {
+test('a link with an unnamed logo is called by its domain', () => {
   expect(linkName('https://www.kanton.example/de')).toBe('kanton.example')
 })

@@ -61,12 +61,12 @@ test('the copyright line names the operating company and the year', async () => 
   expect(screen.getByText('© 2031 Stiftung Museum')).toBeTruthy()
 })
 
-test('without an operating company the museum stands there', async () => {
+test('the copyright line names the museum if no operating company is set', async () => {
   await open({})
   expect(screen.getByText('© 2031 Museum')).toBeTruthy()
 })
 
-test('it says where the museum is, when it is open, whom to write to and whom to call', async () => {
+test('shows the museum’s address, opening hours, e-mail and phone', async () => {
   await open({ support_email: 'hallo@museum.example', support_phone: '+41 44 555 01 20' })
   expect(hrefOf('Quai 7 (öffnet in einem neuen Tab)')).toBe('https://map.example/7')
   expect(hrefOf('Öffnungszeiten und Anreise')).toBe('/de/page/visit')
@@ -74,7 +74,7 @@ test('it says where the museum is, when it is open, whom to write to and whom to
   expect(hrefOf('+41\u00a044\u00a0555\u00a001\u00a020')).toBe('tel:+41445550120')
 })
 
-test('of what the museum does not tell, nothing stands there', async () => {
+test('shows no contact entries if the museum sets none', async () => {
   await open({ cookie_disclaimer: 0 }, { places: [], visit_link: '' })
   for (const name of ['Öffnungszeiten und Anreise', 'E-Mail schreiben']) {
     expect(screen.queryByRole('link', { name })).toBeNull()
@@ -82,14 +82,14 @@ test('of what the museum does not tell, nothing stands there', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the terms are pages of the shop', async () => {
+test('links the terms to pages of the shop', async () => {
   await open({ has_merchandise: 1, currency_symbol: 'EUR' })
   expect(hrefOf('Impressum')).toBe('/de/page/imprint')
   expect(hrefOf('Versand')).toBe('/de/page/shipping')
   expect(hrefOf('Erklärung zur Barrierefreiheit')).toBe('/de/page/accessibility_statement')
 })
 
-test('terms of the museum’s own open in a new tab and say so', async () => {
+test('the museum’s own terms open in a new tab and say so', async () => {
   const imprint = { url: 'https://m.example/impressum', title: 'Über uns' }
   await open({ custom_terms_links: { de: { imprint } } })
   const link = screen.getByRole('link', { name: 'Über uns (öffnet in einem neuen Tab)' })
@@ -97,7 +97,7 @@ test('terms of the museum’s own open in a new tab and say so', async () => {
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('networks stand in the museum’s order, named for those who do not see their pictures', async () => {
+test('networks are in the museum’s order, with names for screen readers', async () => {
   await open({})
   const list = screen.getByRole('list', { name: 'Das Museum in sozialen Netzwerken' })
   expect([...list.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
@@ -127,7 +127,7 @@ test('partners have their title and their logos', async () => {
   expect(link.textContent).toBe('kanton.example (öffnet in einem neuen Tab)')
 })
 
-// Regression: the first logo was the key of a group, so React could mix up two groups.
+// Regression: the first logo was the key of a group, so React could confuse two groups.
 test('two groups of partners may show the same logo', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
   const logos = [{ image: 'bern.svg', url: null }]

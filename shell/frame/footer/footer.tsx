@@ -18,7 +18,6 @@ import { Partners } from './partners.tsx'
 import { SocialIcon } from './social-icon.tsx'
 import { SOCIAL_NETWORKS, socialLinks } from './social-links.ts'
 
-/** Partners, contact, terms, networks and the copyright line. */
 export function Footer() {
   const { language } = useTexts('shell')
   const { config, request } = useUnit({ config: $config, request: staticContentRequested })
@@ -85,7 +84,7 @@ function TermsLinks({ links }: { links: FooterLink[] }) {
   )
 }
 
-/** Where the museum is, and how to reach it, as far as it says so. */
+/** The museum's address, opening hours and contact, as far as they are set. */
 function Contact() {
   const { t, language } = useTexts('shell')
   const { config, content } = useUnit({ config: $config, content: $staticContent })

@@ -5,7 +5,7 @@ import styles from './new-tab-link.module.css'
 interface NewTabLinkProps {
   href: string
   className?: string
-  /** What the link is called, where nothing that is seen says it. */
+  /** A label for screen readers, for a link without visible text. */
   unseen?: string
   children: ReactNode
 }

@@ -4,11 +4,10 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { textIn } from '@shop/shared/i18n/text-in'
 import { webAddressOf } from '../links/web-address.ts'
 
-/** The folder of logos that the config names by file only. */
+/** The folder of logos that the config names by file name only. */
 const PARTNER_LOGO_PREFIX = '/media/'
 
 export interface PartnerLogos {
-  /** Null where the museum gave the group no title. */
   title: string | null
   logos: PartnerLogo[]
 }
@@ -42,7 +41,7 @@ function logoAddress(image: string): string | null {
   return PARTNER_LOGO_PREFIX + parts.map(encodeURIComponent).join('/')
 }
 
-/** What a link is called whose logo has no name: the domain it leads to. */
+/** The name of a link with an unnamed logo: the domain of its address. */
 export function linkName(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '')
 }

@@ -4,7 +4,6 @@ import { NewTabLink } from './new-tab-link.tsx'
 import { linkName, type PartnerLogos } from './partner-logos.ts'
 import styles from './partners.module.css'
 
-/** The museum's partners, by group. */
 export function Partners({ groups }: { groups: PartnerLogos[] }) {
   const { t } = useTexts('shell')
   if (groups.length === 0) return null
@@ -38,7 +37,7 @@ export function Partners({ groups }: { groups: PartnerLogos[] }) {
   )
 }
 
-/** Without a name it is decoration: a file name read out tells nothing. */
+/** A logo without a name is decoration: reading a file name aloud does not help. */
 function Logo({ image, name }: PartnerLogo) {
   return (
     <img

@@ -5,11 +5,10 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import type { RouteName } from '@shop/shared/routing/routes'
 import { isSignInPage } from '../secondary-pages.ts'
 
-/** The header's links for the visitor's account. */
 export type AccountLinks =
   | { kind: 'none' }
   | { kind: 'signIn'; login: string; register: string }
-  /** The name is empty where neither name nor e-mail is known. */
+  /** The name is empty if neither name nor e-mail is known. */
   | { kind: 'customer'; name: string; settings: string; logout: string }
 
 interface Visitor {
@@ -17,15 +16,15 @@ interface Visitor {
   role: Role
   customer: Pick<Customer, 'fname' | 'lname' | 'email'> | null
   language: string
-  /** The page shown, and its full address: path, query and hash. */
+  /** The current page, and its full address: path, query and hash. */
   route: RouteName | null
   address: string
 }
 
 /**
- * Visitors and guests may log in or register, where accounts exist; a registered customer gets
- * settings and logout. Each link carries the page to return to, that of the settings the checkout
- * alone.
+ * If accounts exist, visitors and guests may log in or register; a registered customer gets
+ * settings and logout. Each link contains the page to return to; the settings link only if that is
+ * the checkout.
  */
 export function accountLinks(visitor: Visitor): AccountLinks {
   const { config, role, customer, language } = visitor
@@ -39,7 +38,7 @@ export function accountLinks(visitor: Visitor): AccountLinks {
   return { kind: 'signIn', login: to('login'), register: to('register') }
 }
 
-/** Between login and register, the page to return to stays the one before both. */
+/** Between login and register, the return page stays the page before both. */
 function returnQuery({ route, address }: Pick<Visitor, 'route' | 'address'>): string {
   const query = address.split('#')[0]?.split('?')[1] ?? ''
   const target = isSignInPage(route) ? new URLSearchParams(query).get('returnTo') : address

@@ -6,7 +6,7 @@ import { createStore } from 'effector'
 import { useUnit } from 'effector-react'
 import styles from './basket-link.module.css'
 
-/** How often something was added since the shop started; a restored basket was filled before. */
+/** How often something was added since the shop started. Restoring a basket does not count. */
 const $additions = createStore(0).on(linesStored, (times) => times + 1)
 
 export function BasketLink() {
@@ -28,7 +28,7 @@ export function BasketLink() {
           strokeLinejoin="round"
         />
       </svg>
-      {/* Made anew, and so moved, by each addition alone. */}
+      {/* A new element for each addition, so that the animation runs again. */}
       <span
         key={additions}
         className={styles.badge}

@@ -8,7 +8,7 @@ import { useUnit } from 'effector-react'
 import { webAddressOf } from '../links/web-address.ts'
 import styles from './brand.module.css'
 
-/** Logo and name of the museum; links to its own site if the operator wants that. */
+/** Logo and name of the museum. Links to the museum's own site if the operator wants that. */
 export function Brand() {
   const { language } = useTexts('shell')
   const config = useUnit($config)
@@ -39,7 +39,8 @@ type BrandConfig = Pick<
 
 /**
  * The museum's own site, if the operator wants the brand to link there: the address for the
- * language, else the main one. Null: the brand links to the shop's home. Only http(s) counts.
+ * language, else the main one. Null: the brand links to the shop's home. Only http(s) addresses
+ * count.
  */
 export function mainSiteOf(config: BrandConfig, language: Language): string | null {
   if (!config.logoLinksToMainSite) return null

@@ -17,16 +17,16 @@ interface DropDownProps {
   children: ReactNode
 }
 
-/** A short list of links below a title. */
 export function DropDown({ title, label, children }: DropDownProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const opener = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   useClosingMenu({ menu, opener, open, close })
-  // Opened while the document stood alone, it stays open: hydration changes no attributes.
+  // A list opened before hydration stays open: hydration does not change attributes.
   useLayoutEffect(() => setOpen(menu.current?.open === true), [])
-  // The browser opens the list at once but reports it later: an Escape in between had no effect.
+  // The browser opens the list at once but reports it later; without this, an Escape in between had
+  // no effect.
   const onPress = (event: MouseEvent) => {
     event.preventDefault()
     setOpen(!open)
@@ -36,7 +36,7 @@ export function DropDown({ title, label, children }: DropDownProps) {
       ref={menu}
       className={styles.menu}
       open={open}
-      // Whoever could not wait has opened it already.
+      // The visitor may have opened it before hydration.
       suppressHydrationWarning
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -9,8 +9,8 @@ const OF_ALL = {
   hasLanguages: true,
 }
 
-// As measured in Chromium: 1030 px, 1149 px, and about 400 px.
-test('the width of a bar is estimated from its words', () => {
+// Measured in Chromium: 1030 px, 1149 px, and about 400 px.
+test('estimates the width of a bar from its words', () => {
   expect(expectedRoom(OF_ALL)).toBe('80')
   const french = ['Billets', 'Visites guidées', 'Boutique du musée', 'Abonnements', 'Bons cadeaux']
   const account = ['Se connecter', 'Créer un compte']

@@ -9,7 +9,7 @@ interface BarWords {
 /** Common screen widths, in rem of 16 px; `header.module.css` has a rule for each. */
 const STEPS_REM = [30, 40, 48, 64, 80] as const
 
-/** `--page`: the bar is no wider, on any screen. */
+/** `--page`: the bar's maximum width on every screen. */
 const WIDEST_REM = 76
 
 /** In px, per letter or in total: averages over the shop's languages, measured in Chromium. */
@@ -18,9 +18,9 @@ const GAP_PX = 16
 const MENU_GAP_PX = 24
 
 /**
- * The width a screen needs, as the name of its CSS rule, to show brand, menu and tools side by
- * side: an estimate from their words, used until a script has measured them. `never`: no screen is
- * enough.
+ * The screen width at which brand, menu and tools fit side by side, as the name of its CSS rule. It
+ * is estimated from their words and used until a script has measured them. `never`: no screen is
+ * wide enough.
  */
 export function expectedRoom(words: BarWords): string {
   const brand = Math.min(416, words.siteName.length * PX.brand + (words.hasLogo ? PX.logo : 0))

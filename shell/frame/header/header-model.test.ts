@@ -23,13 +23,13 @@ function scopeWith(measure: () => ReturnType<typeof widths>) {
   return fork({ handlers: [[measureFx, measure]] })
 }
 
-test('the bar is measured as soon as it stands, and the menu collapses where it does not fit', async () => {
+test('measures the bar when it is laid out, and collapses a menu that does not fit', async () => {
   const scope = scopeWith(() => widths(600))
   await allSettled(barLaidOut, { scope, params: document.createElement('div') })
   expect(scope.getState($collapsed)).toBe(true)
 })
 
-test('however often the window is resized, it is measured once in half a second', async () => {
+test('measures once in half a second, however often the window is resized', async () => {
   const measure = vi.fn(() => widths(600))
   const scope = scopeWith(measure)
   const settled = Promise.all([1, 2, 3].map(() => allSettled(windowResized, { scope })))
@@ -41,7 +41,7 @@ test('however often the window is resized, it is measured once in half a second'
   expect(scope.getState($collapsed)).toBe(true)
 })
 
-test('an open menu closes when there is room for it again', async () => {
+test('closes an open menu when it fits again', async () => {
   let bar = 600
   const scope = scopeWith(() => widths(bar))
   const place = document.createElement('div')
@@ -53,7 +53,7 @@ test('an open menu closes when there is room for it again', async () => {
   expect(scope.getState($menuOpen)).toBe(false)
 })
 
-test('the header is scrolled once the page has gone more than 100 px', async () => {
+test('the header counts as scrolled after more than 100 px', async () => {
   const scope = fork()
   await allSettled(windowScrolled, { scope, params: 100 })
   expect(scope.getState($scrolled)).toBe(false)
@@ -61,7 +61,7 @@ test('the header is scrolled once the page has gone more than 100 px', async () 
   expect(scope.getState($scrolled)).toBe(true)
 })
 
-test('the window is listened to while the header shows, and no longer', async () => {
+test('listens to the window only while the header shows', async () => {
   const measure = vi.fn(() => widths(600))
   const scope = scopeWith(measure)
   await allSettled(headerShown, { scope })

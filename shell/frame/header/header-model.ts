@@ -27,8 +27,8 @@ export const { noticed: windowScrolled } = whileOpen<number>(stay, (report) => {
   return () => window.removeEventListener('scroll', onScroll)
 })
 /**
- * Throttle: resizes during the pause are measured once, at its end. A library would add weight to
- * the first page.
+ * Throttle: resizes during the pause are measured once, at its end. Written here, because a library
+ * would make the first page larger.
  */
 const pauseFx = createEffect(
   () => new Promise<void>((resolve) => setTimeout(resolve, MENU_MEASURE_THROTTLE_MS)),
@@ -43,7 +43,7 @@ export const measureFx = attach({
   effect: (bar) => (bar === null ? null : measureBar(bar)),
 })
 
-/** Is the menu behind a button? Null until measured: then CSS decides by the screen width. */
+/** Is the menu behind a button? Null until measured; until then CSS decides by the screen width. */
 export const $collapsed = createStore<boolean | null>(null).on(
   measureFx.doneData,
   (collapsed, widths) => (widths === null ? collapsed : shouldCollapse(widths)),
@@ -51,7 +51,6 @@ export const $collapsed = createStore<boolean | null>(null).on(
 export const $menuOpen = createStore(false)
   .on(menuToggled, (open) => !open)
   .reset(menuClosed, headerHidden)
-/** Is the page scrolled away from its top? */
 export const $scrolled = createStore(false).on(windowScrolled, (_, top) => top > HEADER_SCROLLED_PX)
 
 sample({
@@ -61,5 +60,5 @@ sample({
   target: pauseFx,
 })
 sample({ clock: [barLaidOut, pauseFx.done], target: measureFx })
-// A menu that fits again has no button to close it.
+// When the menu fits again, it has no button that could close it.
 sample({ clock: $collapsed, filter: (collapsed) => !collapsed, target: menuClosed })

@@ -16,7 +16,7 @@ test('the brand leads to the main site in the language, else to the main site, e
   expect(mainSiteOf({ ...SITES, logoLinksToMainSite: false }, 'fr')).toBeNull()
 })
 
-test('an address that is not of the web does not count', () => {
+test('ignores addresses that are not http(s)', () => {
   expect(mainSiteOf(SITES, 'it')).toBe('https://museum.example')
   expect(mainSiteOf({ ...SITES, museumMainUrl: '//evil.example' }, 'it')).toBeNull()
 })
@@ -25,7 +25,7 @@ test.each([
   ['all fits to the pixel', { bar: 1000, menu: 620 }, false],
   ['one pixel too much', { bar: 1000, menu: 621 }, true],
   ['there is no menu', { bar: 100, menu: 0 }, false],
-])('the menu goes behind a button or not: %s', (_, { bar, menu }, collapsed) => {
+])('decides whether the menu goes behind a button: %s', (_, { bar, menu }, collapsed) => {
   expect(shouldCollapse({ bar, menu, brand: 200, tools: 140, gap: 20 })).toBe(collapsed)
 })
 
@@ -38,7 +38,7 @@ const visitor = {
   address: '/de/tickets?group=sky#top',
 } as const
 
-test('login and register know the full address of the page they were found on', () => {
+test('the links to login and register contain the full address of the current page', () => {
   const query = '?returnTo=%2Fde%2Ftickets%3Fgroup%3Dsky%23top'
   expect(accountLinks(visitor)).toEqual({
     kind: 'signIn',
@@ -48,7 +48,7 @@ test('login and register know the full address of the page they were found on', 
   expect(accountLinks({ ...visitor, role: 'guest' }).kind).toBe('signIn')
 })
 
-test('between login and register the page to return to stays, and is never one of them', () => {
+test('between login and register the return page stays, and is never one of the two', () => {
   const login = { ...visitor, route: 'login' } as const
   expect(accountLinks({ ...login, address: '/de/login?returnTo=%2Fde%2Fcheckout' })).toMatchObject({
     register: '/de/register?returnTo=%2Fde%2Fcheckout',
@@ -56,13 +56,13 @@ test('between login and register the page to return to stays, and is never one o
   expect(accountLinks({ ...login, address: '/de/login' })).toMatchObject({ login: '/de/login' })
 })
 
-test('without registration nobody is asked to log in', () => {
+test('offers no login without registration', () => {
   expect(accountLinks({ ...visitor, config: { hasUserRegistration: false } })).toEqual({
     kind: 'none',
   })
 })
 
-test('a registered customer finds settings and logout below their name', () => {
+test('a registered customer has settings and logout below their name', () => {
   const customer = { fname: 'Ladina', lname: 'Vonmoos', email: 'l@v.example' }
   const links = accountLinks({ ...visitor, role: 'registered', customer })
   expect(links).toEqual({
@@ -77,8 +77,8 @@ test('a registered customer finds settings and logout below their name', () => {
   })
 })
 
-// Regression: whoever looked at their settings on the way to pay came back to the basket.
-test('the settings know the way back to the checkout, to the step it was left at', () => {
+// Regression: a customer who opened their settings during the checkout came back to the basket.
+test('the settings return to the checkout, at the same step', () => {
   const customer = { fname: 'Ladina', lname: 'Vonmoos', email: 'l@v.example' }
   const paying = { route: 'checkout', address: '/de/checkout?step=payment' } as const
   expect(accountLinks({ ...visitor, ...paying, role: 'registered', customer })).toMatchObject({

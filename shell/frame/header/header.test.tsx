@@ -32,7 +32,6 @@ interface Situation {
   path?: string
   config?: Record<string, unknown>
   signedIn?: boolean
-  /** The signed-in customer's data. */
   known?: Partial<typeof customer>
 }
 
@@ -62,13 +61,13 @@ const button = () => screen.queryByRole('button', { name: 'Menü' })
 const menu = () => screen.getByRole('navigation', { name: 'Hauptmenü' })
 const link = (name: string) => screen.getByRole('link', { name })
 
-test('where everything fits there is no button', async () => {
+test('shows no menu button if everything fits', async () => {
   await open()
   expect(button()).toBeNull()
   expect(menu().dataset.collapsed).toBe('false')
 })
 
-test('where it does not fit, a button opens the menu and says so', async () => {
+test('if the menu does not fit, a button opens it and announces its state', async () => {
   await open({ bar: 600 })
   expect(menu().dataset.open).toBe('false')
   expect(button()?.getAttribute('aria-expanded')).toBe('false')
@@ -86,7 +85,7 @@ test('following a link closes the menu', async () => {
 })
 
 // Regression: the focused link disappeared with the menu, and the focus was lost.
-test('a link to the page one is on gives the focus back to the button', async () => {
+test('a link to the current page returns the focus to the button', async () => {
   await open({ bar: 600 })
   await act(async () => button()?.click())
   link('Tickets').focus()
@@ -94,7 +93,7 @@ test('a link to the page one is on gives the focus back to the button', async ()
   expect(document.activeElement).toBe(button())
 })
 
-test('Escape closes the menu and gives the focus back to its button', async () => {
+test('Escape closes the menu and returns the focus to its button', async () => {
   await open({ bar: 600 })
   await act(async () => button()?.click())
   link('Museumsshop').focus()
@@ -105,7 +104,7 @@ test('Escape closes the menu and gives the focus back to its button', async () =
   expect(document.activeElement).toBe(button())
 })
 
-test('a press elsewhere closes the menu, one on the menu does not', async () => {
+test('a press outside the menu closes it, a press on it does not', async () => {
   await open({ bar: 600 })
   await act(async () => button()?.click())
   fireEvent.pointerDown(menu())
@@ -116,13 +115,13 @@ test('a press elsewhere closes the menu, one on the menu does not', async () => 
   expect(menu().dataset.open).toBe('false')
 })
 
-test('the shop is marked on the pages of its products', async () => {
+test('marks the shop on the pages of its products', async () => {
   await open({ path: '/de/product/7' })
   expect(link('Museumsshop').getAttribute('aria-current')).toBe('true')
   expect(link('Tickets').getAttribute('aria-current')).toBeNull()
 })
 
-test('a visitor may log in and register, and comes back to this page', async () => {
+test('login and register return the visitor to this page', async () => {
   await open({ path: '/de/tickets?group=sky' })
   const back = '?returnTo=%2Fde%2Ftickets%3Fgroup%3Dsky'
   expect(link('Anmelden').getAttribute('href')).toBe(`/de/login${back}`)
@@ -139,17 +138,17 @@ test('a registered customer has settings and logout below their name, and no log
   expect(hrefs).toEqual(['/de/settings', '/logout?returnTo=%2Fde%2Ftickets'])
 })
 
-test('a customer without a name and an e-mail finds the account all the same', async () => {
+test('shows the account of a customer without name and e-mail', async () => {
   await open({ signedIn: true, known: { fname: ' ', lname: '', email: '' } })
   expect(within(menu()).getByText('Mein Konto')).toBeTruthy()
 })
 
-test('one language needs no selector', async () => {
+test('shows no language selector for a single language', async () => {
   await open({ config: { languages: ['de'] } })
   expect(screen.queryByText('Deutsch')).toBeNull()
 })
 
-test('the brand leads out of the shop where the operator wants it so, in the same tab', async () => {
+test('the brand opens the museum’s site in the same tab if the operator wants it', async () => {
   await open({
     config: {
       site_name: 'Museum',

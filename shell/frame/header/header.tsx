@@ -53,7 +53,7 @@ export function Header() {
   const menu = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const shownAccount = account.kind === 'customer' ? account.name : account.kind
-  // Until the registry is read there are no extensions, and usually none afterwards.
+  // Until the registry is read, extensions are unknown. Usually there are none.
   useMeasuredBar(bar, shownAccount, config, extensions?.length ? extensions : null)
   useClosingMenu({ menu, opener: button, open, close })
 
@@ -101,7 +101,8 @@ export function Header() {
 
   function ordered() {
     if (collapsed) return [tools, menuButton, mainMenu]
-    // Before it is measured, nobody can open a menu that does not fit.
+    // Until measured, the button is rendered too: otherwise a menu that does not fit could not be
+    // opened.
     return collapsed === null ? [mainMenu, tools, menuButton] : [mainMenu, tools]
   }
 }
@@ -113,7 +114,7 @@ function useMeasuredBar(bar: RefObject<HTMLElement | null>, ...content: readonly
     shown: headerShown,
     hidden: headerHidden,
   })
-  // Stores are subscribed to after the first paint, which must already show the result.
+  // React subscribes to stores after the first paint, which must already show the result.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
     if (!bar.current) return

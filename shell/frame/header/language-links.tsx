@@ -8,7 +8,8 @@ import { useQueryAndHash } from '../use-place.ts'
 import { DropDown } from './drop-down.tsx'
 
 /**
- * The same page in the museum's other languages: plain links, as a new language reloads the page.
+ * The same page in the museum's other languages. Plain links, because another language needs a
+ * reload.
  */
 export function LanguageLinks() {
   const { t, language } = useTexts('shell')

@@ -1,6 +1,6 @@
 /**
- * Measures brand, menu and tools laid out in one line, even while the menu is behind its button:
- * the bar gets that layout for the measurement only, before the browser paints.
+ * Measures brand, menu and tools laid out on one line, even while the menu is behind its button.
+ * The bar has that layout for the measurement only, before the browser paints.
  */
 export function measureBar(bar: HTMLElement): BarWidths {
   bar.dataset.measuring = ''
@@ -25,15 +25,13 @@ function pixels(length: string): number {
   return Number.parseFloat(length) || 0
 }
 
-/** Widths in px; each as wide as the content needs on one line. */
+/** Widths in px; each is the width that the content needs on one line. */
 export interface BarWidths {
-  /** The available width. */
   bar: number
   brand: number
   /** Menu entries and account links; 0 when there are none. */
   menu: number
   tools: number
-  /** Between two neighbouring parts. */
   gap: number
 }
 

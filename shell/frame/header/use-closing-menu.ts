@@ -27,7 +27,7 @@ export function useClosingMenu({ menu, opener, open, close }: ClosingMenu): void
     const onClick = ({ target }: Event) => {
       if (!isIn(menu, target) || !(target instanceof Element) || !target.closest('a')) return
       close()
-      // A new page takes the focus itself; on the same page it would be lost with the link.
+      // A new page takes the focus itself. On the same page, the focus would be lost with the link.
       if (location.pathname === pathname) opener.current?.focus()
     }
     document.addEventListener('keydown', onKey)

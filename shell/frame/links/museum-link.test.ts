@@ -12,7 +12,7 @@ test.each([
   ['https://museum.example/night', { href: 'https://museum.example/night' }],
   ['', null],
   ['nowhere/at/all', null],
-  // What is not sold leads nowhere.
+  // Offerings that are switched off get no link.
   ['vouchers', null],
   ['javascript:alert(1)', null],
   ['//evil.example', null],

@@ -6,12 +6,12 @@ import { isRouteEnabled } from '@shop/shared/routing/routes'
 import type { ReactNode } from 'react'
 import { webAddressOf } from './web-address.ts'
 
-/** A link of the museum's words: `to` a page of the shop, or `href` to another site. */
+/** A link in the museum's texts: `to` a page of the shop, or `href` to another site. */
 export type MuseumLink = { to: string } | { href: string }
 
 /**
- * Reads where the museum wants to lead visitors: an http(s) address, or a path of the shop without
- * its language. Null for anything else, and for pages that do not exist or are switched off.
+ * Reads a link that the museum has written: an http(s) address, or a path of the shop without its
+ * language. Null for anything else, and for pages that do not exist or are switched off.
  */
 export function museumLink(
   written: string,
@@ -33,7 +33,6 @@ interface MuseumAnchorProps {
   children: ReactNode
 }
 
-/** A link that the museum has written, to a page of the shop or to another site. */
 export function MuseumAnchor({ leads, ...rest }: MuseumAnchorProps) {
   return 'to' in leads ? <Link to={leads.to} {...rest} /> : <a href={leads.href} {...rest} />
 }

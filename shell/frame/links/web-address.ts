@@ -1,4 +1,4 @@
-/** The address if it is an http(s) one, else null. */
+/** The trimmed address if it is http(s), else null. */
 export function webAddressOf(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   return /^https?:\/\//i.test(trimmed) && URL.canParse(trimmed) ? trimmed : null

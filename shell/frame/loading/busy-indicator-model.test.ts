@@ -7,7 +7,7 @@ import { $busyPhase, codeAwaited, waitFx } from './busy-indicator-model.ts'
 
 const askFx = createRequest(endpoint({ method: 'GET', path: 'thing', answer: v.unknown() }))
 
-/** The test decides when requests and timers end. */
+/** A shop in which the test decides when requests and timers end. */
 function aShop() {
   const answers: (() => void)[] = []
   const waits: { ms: number; end: () => void }[] = []
@@ -40,7 +40,7 @@ function aShop() {
   }
 }
 
-test('an answer that comes soon shows nothing at all', async () => {
+test('shows nothing for an early answer', async () => {
   const shop = aShop()
   await shop.ask()
   expect(shop.waits()).toEqual([150])
@@ -50,7 +50,7 @@ test('an answer that comes soon shows nothing at all', async () => {
   expect(shop.waits()).toEqual([])
 })
 
-test('a late one shows the bar after 150 ms and says so after a second', async () => {
+test('shows the bar after 150 ms and words after a second', async () => {
   const shop = aShop()
   await shop.ask()
   await shop.endWait()
@@ -62,7 +62,7 @@ test('a late one shows the bar after 150 ms and says so after a second', async (
   expect(shop.phase()).toBe('idle')
 })
 
-test('while one of several calls waits, it goes on', async () => {
+test('stays while one of several calls is pending', async () => {
   const shop = aShop()
   await shop.ask()
   await shop.ask()
@@ -73,7 +73,7 @@ test('while one of several calls waits, it goes on', async () => {
   expect(shop.phase()).toBe('idle')
 })
 
-test('the wait of an earlier stretch does not count for the next', async () => {
+test('the wait of an earlier period does not count for the next one', async () => {
   const shop = aShop()
   await shop.ask()
   await shop.answer()
@@ -85,7 +85,7 @@ test('the wait of an earlier stretch does not count for the next', async () => {
   expect(shop.phase()).toBe('bar')
 })
 
-test('code that is late shows and says so as an answer does, until nothing is awaited', async () => {
+test('late code shows the bar and words like a late answer, until nothing is pending', async () => {
   const shop = aShop()
   await shop.awaitCode(1)
   await shop.ask()

@@ -8,7 +8,7 @@ const WORDS_AFTER_MS = 1000
 type Phase = 'idle' | 'bar' | 'words'
 
 interface Wait {
-  /** Number of the current period, of waiting or of none. */
+  /** Number of the current period; waiting and idle periods alternate. */
   stretch: number
   ms: number
   phase: Phase
@@ -18,7 +18,7 @@ export const waitFx = createEffect(
   ({ ms }: Wait) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 )
 
-/** One more thing, or one less, stands in the page whose code is on its way. */
+/** One more (1) or one fewer (-1) part of the page is waiting for its code. */
 export const codeAwaited = createEvent<1 | -1>()
 
 const $codesAwaited = createStore(0).on(codeAwaited, (count, change) => count + change)
@@ -33,7 +33,6 @@ const waitOver = sample({
   fn: (_, { params }) => params,
 })
 
-/** What shows that something is awaited: nothing, a bar, or a bar with words. */
 export const $busyPhase = createStore<Phase>('idle')
   .on(waitOver, (_, { phase }) => phase)
   .on($isBusy, (phase, busy) => (busy ? phase : 'idle'))

@@ -8,12 +8,15 @@ export type LazyPart<Props extends object> = ComponentType<Props> & {
   prefetch: () => Promise<void>
 }
 
-/** A part of the shell that is loaded when first shown; a failure is shown in its place. */
+/**
+ * A part of the shell that is loaded when first shown. If it fails to load, the error shows in its
+ * place.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType<Props> = CodeAwaited,
 ): LazyPart<Props> {
-  // A failed lazy component never recovers, so each attempt makes a new one.
+  // A failed lazy component never recovers, so each attempt creates a new one.
   const make = () => lazy(async () => ({ default: (await load()) as ComponentType<object> }))
   let Part: ComponentType<object> = make()
   const renew = () => {
@@ -31,7 +34,7 @@ export function lazyPart<Props extends object>(
     ),
     {
       async prefetch() {
-        // Even a lazy component whose code is loaded makes React suspend once.
+        // A lazy component makes React suspend once, even if its code is loaded.
         Part = (await load()) as ComponentType<object>
       },
     },
@@ -43,7 +46,7 @@ function CodeAwaited() {
   return <Loading />
 }
 
-/** Keeps a mounted component the same, even if it is prefetched meanwhile. */
+/** Keeps a mounted component the same, even if it is prefetched later. */
 function StableComponent({ of, props }: { of: () => ComponentType<object>; props: object }) {
   const [Part] = useState(of)
   return <Part {...props} />

@@ -16,7 +16,7 @@ function Page() {
   return <h1>Home</h1>
 }
 
-test('a page that fails says so in the title, and its retry does not lose the focus', async () => {
+test('a failed page has the failure in its title, and a retry keeps the focus', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const texts = await createI18n('en')
   texts.addResourceBundle('en', 'shared', { action: { retry: 'Try again' } })

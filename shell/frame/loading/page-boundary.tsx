@@ -14,7 +14,7 @@ interface PageBoundaryProps {
   onRetry?: () => void
 }
 
-/** Limits an error to the page it comes from, with a retry in place. */
+/** Limits an error to its page, and offers a retry in place. */
 export function PageBoundary({ children, onRetry }: PageBoundaryProps) {
   const { t } = useTexts('shell')
   const [attempt, setAttempt] = useState(0)

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { codeAwaited } from './busy-indicator-model.ts'
 
-/** What stands for something whose code is on its way: the frame shows and announces the wait. */
+/** For a placeholder whose code is loading: the frame shows and announces the wait. */
 export function useAwaitedCode(): void {
   const tell = useUnit(codeAwaited)
   useEffect(() => {

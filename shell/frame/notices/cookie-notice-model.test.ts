@@ -32,7 +32,7 @@ function aShop(answer: () => Promise<unknown>, showCookieDisclaimer = true) {
   return { scope, load, clean, open: () => allSettled(cookieNoticeOpened, { scope }) }
 }
 
-test('the museum’s words are fetched and cleaned before they show', async () => {
+test('fetches and sanitises the museum’s text before showing it', async () => {
   const shop = aShop(async () => content('<p>Cookies</p><script>alert(1)</script>'))
   expect(shop.scope.getState($noticeText)).toEqual({ kind: 'waiting' })
   await shop.open()
@@ -43,7 +43,7 @@ test('the museum’s words are fetched and cleaned before they show', async () =
   expect(shop.clean).toHaveBeenCalledOnce()
 })
 
-test('words that another page has fetched already are not fetched again', async () => {
+test('does not fetch a text again that another page has fetched', async () => {
   const shop = aShop(async () => content('Cookies'), true)
   await allSettled(staticContentRequested, { scope: shop.scope })
   await shop.open()
@@ -55,20 +55,20 @@ test.each([
   ['has none', async () => content('  ')],
   ['has only what must not be shown', async () => content('<script>alert(1)</script>')],
   ['does not answer', () => Promise.reject({ kind: 'offline' })],
-])('where the museum %s, the shop’s own words are the fallback', async (_, answer) => {
+])('shows the shop’s own text if the museum %s', async (_, answer) => {
   const shop = aShop(answer)
   await shop.open()
   expect(shop.scope.getState($noticeText)).toEqual({ kind: 'own' })
 })
 
-test('the empty words of an earlier answer are known, too', async () => {
+test('recognises an empty text from an earlier answer', async () => {
   const shop = aShop(async () => content(''))
   await allSettled(staticContentRequested, { scope: shop.scope })
   await shop.open()
   expect(shop.scope.getState($noticeText)).toEqual({ kind: 'own' })
 })
 
-test('without a notice nothing is cleaned, and what cleans is not fetched', async () => {
+test('without a notice, neither sanitises nor fetches the sanitiser', async () => {
   const shop = aShop(async () => content('Cookies'), false)
   await allSettled(staticContentRequested, { scope: shop.scope })
   expect(shop.clean).not.toHaveBeenCalled()

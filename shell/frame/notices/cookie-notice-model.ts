@@ -9,12 +9,12 @@ import {
   staticContentRequested,
 } from '../static-content.ts'
 
-/** `waiting`: nothing is shown yet; `own`: the shop's text, because the museum has none. */
+/** `waiting`: nothing shows yet; `own`: the shop's text, because the museum has none. */
 export type NoticeText = { kind: 'waiting' } | { kind: 'own' } | { kind: 'museum'; html: CleanHtml }
 
 export const cookieNoticeOpened = createEvent()
 
-/** Sanitises the museum's HTML; the code for that is fetched only if there is a notice. */
+/** Sanitises the museum's HTML. The code for that is fetched only if there is a notice. */
 export const cleanFx = createEffect(async (html: string) => {
   const { tidyHtml } = await import('@shop/shared/page/tidy-html')
   return tidyHtml(html)
@@ -32,7 +32,7 @@ sample({ clock: cookieNoticeOpened, target: staticContentRequested })
 
 const $words = $staticContent.map(({ cookie_warning }) => cookie_warning.trim())
 
-// Another page may have fetched the content already; a pending request is awaited.
+// Another page may have fetched the content already. A pending request is awaited.
 const wordsKnown = sample({
   clock: [
     loadStaticContentFx.done,

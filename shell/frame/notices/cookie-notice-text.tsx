@@ -14,7 +14,7 @@ import { $noticeText, cookieNoticeOpened } from './cookie-notice-model.ts'
 
 const measured = heightRef('--notice-height')
 
-/** What reopened the notice; it gets the focus back. */
+/** The element that reopened the notice; it gets the focus back. */
 let opener: Element | null = null
 
 function reopened(notice: HTMLElement | null) {
@@ -23,7 +23,10 @@ function reopened(notice: HTMLElement | null) {
   return measured(notice)
 }
 
-/** The museum's text about cookies, or the shop's own, and two answers that are equally easy. */
+/**
+ * The museum's text about cookies, or the shop's own, and two answers that are equally easy to
+ * give.
+ */
 export function CookieNoticeText() {
   const { t } = useTexts('shell')
   const { text, isReopened, open, accept, refuse } = useUnit({

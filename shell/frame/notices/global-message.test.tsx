@@ -33,14 +33,14 @@ async function show(message: GlobalMessage | null, page: ReactNode = null) {
 
 const NOBODY = { supportEmail: null, supportPhone: null }
 
-test('the region is there before there is anything to say', async () => {
+test('the live region exists before there is a message', async () => {
   await show(null)
   expect(screen.getByRole('alert').textContent).toBe('')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 // Regression: the bar repeated a failure that the page itself already showed.
-test('what the page announces in place is not announced by the bar as well', async () => {
+test('the bar does not announce a failure that the page announces itself', async () => {
   const live = () => screen.getAllByRole('alert').at(0)?.getAttribute('aria-live')
   await show(serverErrorMessage(NOBODY))
   expect(live()).toBe('assertive')
@@ -52,7 +52,7 @@ test('what the page announces in place is not announced by the bar as well', asy
   expect(live()).toBe('assertive')
 })
 
-test('it says the text with the address as a link', async () => {
+test('shows the text with the address as a link', async () => {
   await show(serverErrorMessage({ ...NOBODY, supportEmail: 'help@museum.example' }))
   expect(screen.getByRole('alert').textContent).toBe(
     'Please write to help@museum.example and tell us. ',
@@ -60,7 +60,7 @@ test('it says the text with the address as a link', async () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:help@museum.example')
 })
 
-test('dismissed, it is gone and the focus is on the page', async () => {
+test('dismissing removes the message and moves the focus to the page', async () => {
   const scope = await show(serverErrorMessage(NOBODY))
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))

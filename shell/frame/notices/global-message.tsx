@@ -37,7 +37,7 @@ export function GlobalMessage() {
   )
 }
 
-/** If the page shows its own failure, that is announced, and this message is not. */
+/** If the page announces its own failure, this message is not announced. */
 function announceOnce(region: HTMLElement | null): void {
   const places = document.querySelectorAll('#content [role=alert], #content [data-errors]')
   const isAnnounced = [...places].some(({ textContent }) => textContent)

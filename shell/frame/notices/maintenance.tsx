@@ -9,7 +9,6 @@ import { StatePicture } from '../pictures/scene.tsx'
 import { usePageTitle } from '../titles/page-title.ts'
 import styles from './maintenance.module.css'
 
-/** The page or, while the server is down for maintenance, a message in its place. */
 export function UnlessMaintenance({ children }: { children: ReactNode }) {
   return useUnit($isInMaintenance) ? <MaintenancePage /> : children
 }
@@ -38,7 +37,7 @@ function MaintenancePage() {
   )
 }
 
-/** The replaced page may have had the focus anywhere, so the heading takes it. */
+/** The focus may have been anywhere on the replaced page, so it moves to the heading. */
 function focusHeading(heading: HTMLElement | null) {
   heading?.focus()
 }

@@ -46,7 +46,7 @@ async function aFullShop() {
   }
 }
 
-test('calls that follow each other are one wait, said once', async () => {
+test('announces consecutive calls once, as one wait', async () => {
   const shop = await aFullShop()
   shop.press()
   await pass(100)
@@ -54,7 +54,7 @@ test('calls that follow each other are one wait, said once', async () => {
   expect(region.textContent).toBe(WORDS.busy)
   shop.answers(() => new Response('{}'))
   await pass(1000)
-  // The next call of the same press, which is refused as well.
+  // The next call after the same press, which is rejected too.
   shop.answers(full)
   shop.press()
   await pass(400)
@@ -64,7 +64,7 @@ test('calls that follow each other are one wait, said once', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('whoever has pressed can stop waiting', async () => {
+test('the visitor can stop waiting', async () => {
   const shop = await aFullShop()
   const stopped = vi.fn()
   createWatch({ unit: turnGivenUp, fn: stopped, scope: shop.scope })

@@ -15,12 +15,12 @@ import { useEffect, useState } from 'react'
 import { START_WORDS } from '../../texts/start-words.ts'
 import styles from './global-message.module.css'
 
-/** In ms: one press is several calls, and the next of them may be refused as well. */
+/** In ms: one press causes several calls, and the next call may be rejected too. */
 const REST_MS = 300
 
 /**
- * Says above every page that calls wait for their turn, and are asked again by themselves: once for
- * all calls that follow each other. A message of a failure goes first.
+ * Says above every page that calls wait for their turn and are repeated automatically, once for all
+ * consecutive calls. A failure message has priority.
  */
 export function TurnNotice() {
   const { message, isWaiting, requests } = useUnit({

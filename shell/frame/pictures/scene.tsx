@@ -21,9 +21,11 @@ export function Scene({ file }: { file: string }) {
 
 const STATES = { broken, closed, lost }
 
-/** Above the words of a page that cannot show what was asked for; its file is fetched only there. */
+/**
+ * A picture above the text of a page that cannot show its content. Its file is fetched only there.
+ */
 export function StatePicture({ of: state }: { of: keyof typeof STATES }) {
-  // Without a connection there is none, and no empty frame for it.
+  // Without a connection the picture cannot load, so show no empty frame.
   return navigator.onLine === false ? null : (
     <div className={styles.state}>
       <Scene file={STATES[state]} />

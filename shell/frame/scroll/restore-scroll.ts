@@ -1,27 +1,27 @@
 import { SCROLL_RESTORE_RETRY_MS } from '@shop/shared/business-constants'
 
-/** In ms: by then the visitor has scrolled themselves. */
+/** In ms: by then visitors have scrolled by themselves. */
 const GIVE_UP_MS = 5000
 
-/** The window's scrolling; px from the top. */
+/** The window's scrolling, in px from the top. */
 export interface ScrollPage {
-  /** How far the page can be scrolled at present. */
+  /** The lowest scroll position at present. */
   reach: () => number
   top: () => number
   scrollTo: (top: number) => void
 }
 
 interface Restoring {
-  /** False once it has ended or was stopped. */
+  /** False after it has ended or was stopped. */
   isUnderWay: () => boolean
-  /** For when the visitor scrolls or navigates. */
+  /** Call this when the visitor scrolls or navigates. */
   stop: () => void
 }
 
 /**
- * Scrolls a page to where it was left. Its content may still be loading, so for five seconds this
- * looks every half second: a page too short is waited for, and one that became shorter, because a
- * part of it was drawn anew, is scrolled again.
+ * Scrolls a page to the position where the visitor left it. The content may still be loading, so
+ * this checks every half second for five seconds. It waits while the page is too short, and scrolls
+ * again after the page was shorter for a moment because a part of it was rendered again.
  */
 export function restoreScroll(top: number, page: ScrollPage): Restoring {
   let waited = 0

@@ -1,4 +1,3 @@
-/** An address from the router. */
 export interface Place {
   pathname: string
   hash: string
@@ -9,13 +8,12 @@ interface Step {
   navigation: 'POP' | 'PUSH' | 'REPLACE'
   from: Place | null
   to: Place
-  /** Scroll position of this history entry, px from the top; undefined if it is new. */
+  /** Scroll position of this history entry, px from the top; undefined if the entry is new. */
   remembered: number | undefined
 }
 
 export type ScrollMove = { kind: 'stay' } | { kind: 'top' } | { kind: 'restore'; top: number }
 
-/** What the window does after a navigation. */
 export function scrollMove({ navigation, from, to, remembered }: Step): ScrollMove {
   if (from === null) {
     return remembered === undefined ? { kind: 'stay' } : { kind: 'restore', top: remembered }
@@ -24,6 +22,6 @@ export function scrollMove({ navigation, from, to, remembered }: Step): ScrollMo
   // The browser follows links within a page.
   if (samePage && from.hash !== to.hash) return { kind: 'stay' }
   if (navigation === 'POP') return { kind: 'restore', top: remembered ?? 0 }
-  // A page writes choices into its own query; that is no navigation.
+  // Pages write choices into their own query; that is not a navigation.
   return samePage ? { kind: 'stay' } : { kind: 'top' }
 }

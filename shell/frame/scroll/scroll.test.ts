@@ -8,30 +8,30 @@ afterEach(() => vi.useRealTimers())
 const list = { pathname: '/de/tickets', hash: '' }
 const event = { pathname: '/de/tickets/7', hash: '' }
 
-test('a page reached by a link begins at its top', () => {
+test('a page opened by a link begins at its top', () => {
   const step = { navigation: 'PUSH', from: list, to: event, remembered: undefined } as const
   expect(scrollMove(step)).toEqual({ kind: 'top' })
   expect(scrollMove({ ...step, navigation: 'REPLACE' })).toEqual({ kind: 'top' })
 })
 
-test('going back restores where the page was left; one never seen begins at its top', () => {
+test('going back restores the scroll position; an entry without one begins at its top', () => {
   const step = { navigation: 'POP', from: event, to: list } as const
   expect(scrollMove({ ...step, remembered: 740 })).toEqual({ kind: 'restore', top: 740 })
   expect(scrollMove({ ...step, remembered: undefined })).toEqual({ kind: 'restore', top: 0 })
 })
 
-test('a choice written into the query moves nothing, nor does the first page', () => {
+test('neither a choice written into the query nor the first page scrolls', () => {
   const same = { navigation: 'REPLACE', from: list, to: list, remembered: undefined } as const
   expect(scrollMove(same)).toEqual({ kind: 'stay' })
   expect(scrollMove({ ...same, navigation: 'POP', from: null })).toEqual({ kind: 'stay' })
 })
 
-test('a reloaded page is where it was left', () => {
+test('a reload restores the scroll position', () => {
   const again = { navigation: 'POP', from: null, to: event, remembered: 740 } as const
   expect(scrollMove(again)).toEqual({ kind: 'restore', top: 740 })
 })
 
-test('a link to a place within the page is left to the browser', () => {
+test('leaves a link within the page to the browser', () => {
   const to = { ...list, hash: '#content' }
   expect(scrollMove({ navigation: 'POP', from: list, to, remembered: 0 })).toEqual({ kind: 'stay' })
 })
@@ -49,13 +49,13 @@ function pageOf(reach: number) {
   return page
 }
 
-test('a page that is long enough goes at once to where it was', () => {
+test('scrolls at once if the page is long enough', () => {
   const page = pageOf(800)
   restoreScroll(740, page)
   expect(page.scrollTo).toHaveBeenCalledExactlyOnceWith(740)
 })
 
-test('a page still too short is tried again every half second until it is long enough', () => {
+test('checks a page that is too short every half second until it is long enough', () => {
   const page = pageOf(200)
   restoreScroll(740, page)
   vi.advanceTimersByTime(1400)
@@ -67,8 +67,9 @@ test('a page still too short is tried again every half second until it is long e
   expect(page.scrollTo).toHaveBeenCalledTimes(1)
 })
 
-// Regression: a calendar drawn anew was shorter for a moment, and the page ended up further above.
-test('a page that becomes shorter for a moment is scrolled again', () => {
+// Regression: a calendar that was rendered again was shorter for a moment, and the page ended up
+// further above.
+test('scrolls again after the page was shorter for a moment', () => {
   const page = pageOf(800)
   const { isUnderWay } = restoreScroll(740, page)
   page.length = 437
@@ -81,7 +82,7 @@ test('a page that becomes shorter for a moment is scrolled again', () => {
   expect(isUnderWay()).toBe(false)
 })
 
-test('after five seconds it is given up', () => {
+test('gives up after five seconds', () => {
   const page = pageOf(200)
   restoreScroll(740, page)
   vi.advanceTimersByTime(5000)
@@ -91,7 +92,7 @@ test('after five seconds it is given up', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a visitor who scrolls is not pulled away', () => {
+test('stops when the visitor scrolls', () => {
   const page = pageOf(200)
   const { isUnderWay, stop } = restoreScroll(740, page)
   vi.advanceTimersByTime(600)

@@ -8,20 +8,20 @@ beforeEach(() => {
   history.replaceState(null, '')
 })
 
-test('positions stored for the tab are read again by its next document', () => {
+test('the next document of the tab reads the stored positions', () => {
   storePositions(new Map([['a', 740]]))
   expect(readPositions()).toEqual(new Map([['a', 740]]))
 })
 
 test.each(['{', '7', '{"a":1}', '[["a"],[1,2],null,["b","9"]]'])(
-  'of %s nothing is taken',
+  'ignores invalid positions: %s',
   (text) => {
     sessionStorage.setItem('scrollPositions', text)
     expect(readPositions().size).toBe(0)
   },
 )
 
-test('an entry is known by its key, and one without a key by its mark', async () => {
+test('identifies an entry by its key, or by its mark if it has no key', async () => {
   history.replaceState({ idx: 0 }, '')
   expect(historyEntry('k3y')).toBe('k3y')
   const mark = historyEntry('default')

@@ -18,12 +18,13 @@ function isPosition(item: unknown): item is [string, number] {
   return Array.isArray(item) && typeof item[0] === 'string' && typeof item[1] === 'number'
 }
 
-/** The router's key of an entry it did not create, e.g. the first of a document. */
+/** The router's key for an entry it did not create, e.g. the first of a document. */
 const NO_KEY = 'default'
 
 /**
  * An id for a history entry that survives a reload. An entry without a key is marked with the time
- * it was first seen; soon, as that takes the browser several milliseconds.
+ * it was first seen. The mark is written in a later task, because writing takes the browser several
+ * milliseconds.
  */
 export function historyEntry(key: string): string {
   if (key !== NO_KEY) return key

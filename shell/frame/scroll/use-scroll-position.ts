@@ -11,7 +11,7 @@ const page: ScrollPage = {
   scrollTo: (top) => window.scrollTo({ top, behavior: 'instant' }),
 }
 
-/** Input by which the visitor takes over; a scroll event alone may be our own. */
+/** Input that shows that the visitor scrolls. A scroll event alone may be caused by this code. */
 const TAKEN_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
@@ -31,7 +31,7 @@ export function useScrollPosition(): void {
     const place = { pathname, hash }
     const entry = historyEntry(key)
     shown.current = { key, entry, place }
-    // Whoever has scrolled what the document drew, before this could run, is where they want to be.
+    // If the visitor scrolled before this code ran, they are where they want to be.
     const isPlaced = from === null && (page.top() > 0 || !wasHereBefore())
     const remembered = isPlaced ? undefined : positions.get(entry)
     const move = scrollMove({ navigation, from: from?.place ?? null, to: place, remembered })
@@ -53,7 +53,7 @@ export function useScrollPosition(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => {
-      // A page that is too short for a moment moves by itself.
+      // A page that is too short for a moment scrolls by itself.
       if (shown.current && !isRestoring.current())
         positions.set(shown.current.entry, window.scrollY)
     }

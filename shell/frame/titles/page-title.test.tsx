@@ -17,7 +17,7 @@ function EventPage({ name }: { name: string | null }) {
 }
 
 // Regression: in history and tabs, every event was called "Choose tickets".
-test('a page is titled with its own name once that is known, and only while it shows', async () => {
+test('uses a page’s own name as title as soon as it is known, while the page shows', async () => {
   await createI18n('en')
   const scope = fork()
   const page = (event: string | null) => (

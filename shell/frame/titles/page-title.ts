@@ -18,7 +18,7 @@ export function pageTitle(title: string, config: ShopConfig, language: Language)
   return title === '' ? site : `${title} ${config.titleSeparator} ${site}`
 }
 
-/** Sets the document's title to the route's, or to the name the page in view has set. */
+/** Sets the document's title to the route's title, or to the name that the current page has set. */
 export function usePageTitle(title: string): void {
   const { language } = useTexts()
   const { config, own } = useUnit({ config: $config, own: $ownTitle })
@@ -28,8 +28,8 @@ export function usePageTitle(title: string): void {
 }
 
 /**
- * The same for a page that is still loading: a layout effect, so that it runs before the page's own
- * title. `isTitled`: the document already has its first title.
+ * The same for a page that is still loading. A layout effect, so that it runs before the page sets
+ * its own title. `isTitled`: the document already has its first title.
  */
 export function useComingTitle(title: string, isTitled = false): void {
   const { language } = useTexts()

@@ -20,8 +20,8 @@ export function useRouteTitle(route: RouteName | null): void {
 }
 
 /**
- * Empty for the page that has the museum's name as title; `t` uses the shell's texts. `step` counts
- * on the checkout's page only.
+ * Empty for the page that has the museum's name as title. `t` uses the shell's texts; `step` counts
+ * only on the checkout's page.
  */
 export function titleOfRoute(
   shown: RouteName,

@@ -2,13 +2,12 @@ import { useLocation, useNavigationType } from '@shop/shared/routing/router'
 // biome-ignore lint/style/noRestrictedImports: moves the focus
 import { useEffect, useRef } from 'react'
 
-/** The history entry whose page has received the focus. */
+/** The history entry of the page that received the focus last. */
 let arrivedAt: string | null = null
 
 /**
- * Focuses the heading of a page after a navigation, but not after back or forward. The placeholder
- * of a page gets the focus first; the page takes it over once loaded, unless the visitor has moved
- * it.
+ * Focuses the heading of a page after a navigation, but not after back or forward. The page's
+ * placeholder gets the focus first; the loaded page takes it over, unless the visitor has moved it.
  */
 export function useFocusOnArrival(): void {
   const { pathname, key } = useLocation()
