@@ -16,14 +16,14 @@ const documentOf = (words = readWords()) =>
 const wordsIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="shop-words">([^<]*)</.exec(html)?.[1] ?? 'null')
 
-test('the document has its words in every language, also for who has no script', () => {
+test('the document has its texts in every language, also for visitors without scripts', () => {
   const html = documentOf()
   expect(Object.keys(wordsIn(html))).toEqual([...LANGUAGES, 'contacts'])
   for (const language of LANGUAGES) expect(html).toContain(`<p lang="${language}">`)
   expect(html).not.toContain('mailto:')
 })
 
-test('a document in one language has the words of that one, and how to reach the museum', () => {
+test('a document in one language has only its texts, and the museum’s contact', () => {
   const html = withWords(documentOf(), { contacts: WAYS, language: 'da' })
   expect(Object.keys(wordsIn(html))).toEqual(['da', 'contacts'])
   expect(wordsIn(html).contacts).toEqual(WAYS)
@@ -33,13 +33,13 @@ test('a document in one language has the words of that one, and how to reach the
   )
 })
 
-test('what the deployment says stays where the config has none', () => {
+test('keeps the deployment’s contact if the config has none', () => {
   const deployed = withWords(documentOf(), { contacts: WAYS })
   expect(wordsIn(withWords(deployed, { contacts: [], language: 'de' })).contacts).toEqual(WAYS)
   expect(Object.keys(wordsIn(deployed))).toHaveLength(LANGUAGES.length + 1)
 })
 
-test('no address ends an element or an attribute', () => {
+test('an address cannot close an element or an attribute', () => {
   const hostile = { text: '"><script>a</script>$&@x', href: 'mailto:"><script>a</script>$&@x' }
   const html = withWords(documentOf(), { contacts: [hostile], language: 'de' })
   expect(html.match(/<script/g)).toHaveLength(1)
@@ -47,12 +47,12 @@ test('no address ends an element or an attribute', () => {
   expect(wordsIn(html).contacts).toEqual([hostile])
 })
 
-test('a document without words stays as it is', () => {
+test('a document without texts stays unchanged', () => {
   const html = '<noscript>a</noscript><div id="shop"></div>'
   expect(withWords(html, { contacts: WAYS, language: 'de' })).toBe(html)
 })
 
-test('the script is a classic one, small, and counts where the shop keeps its notes', () => {
+test('the script is classic and small, and counts under the shop’s storage key', () => {
   const script = readScript()
   expect(() => new Function(script)).not.toThrow()
   expect(script).not.toMatch(/\b(import|export)\b|<\/script|\n/)

@@ -24,7 +24,9 @@ const { transformSync, minifySync } = rspack.experiments.swc
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 
-/** In all languages, without a way to the museum: the deployment or the config brings that. */
+/**
+ * In all languages, without the museum's contact, which comes from the deployment or the config.
+ */
 export function readWords(): WordsOfDocument {
   const words = LANGUAGES.map((language) => {
     const texts: OwnWords = JSON.parse(read(`locales/${language}.json`))
@@ -33,7 +35,7 @@ export function readWords(): WordsOfDocument {
   return { ...Object.fromEntries(words), contacts: [] }
 }
 
-/** The script as it stands in the document: its hash is in the security policy. */
+/** The script exactly as it is in the document: the security policy contains its hash. */
 export function readScript(): string {
   const { code } = transformSync(read('lifeline.ts'), {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
@@ -42,7 +44,7 @@ export function readScript(): string {
   return minifySync(code, { module: false, compress: { passes: 3 }, mangle: true }).code
 }
 
-/** Puts both into the document, before the shop's scripts. */
+/** Puts script and texts into the document, before the shop's scripts. */
 export const lifelineInDocument: RsbuildPlugin = {
   name: 'lifeline-in-document',
   setup: (api) => {
@@ -54,8 +56,8 @@ export const lifelineInDocument: RsbuildPlugin = {
     })
     api.modifyHTML((html) =>
       html
-        // Comments and the room between tags are for whoever reads the source; in a script a new line
-        // may end a statement.
+        // Comments and spaces between tags are only for readers of the source. Script lines stay
+        // separate, because a line break may end a statement.
         .replaceAll(/<!--.*?-->|(?<=>)\s*\n\s*(?=<)/gs, '')
         .replace('<body>', () => `<body>${scriptless(readWords())}`),
     )

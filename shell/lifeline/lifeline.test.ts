@@ -6,8 +6,9 @@ vi.hoisted(() => vi.useFakeTimers())
 
 const isSaid = () => document.querySelector('[role=alert]') !== null
 
-// Regression: an extension's rejection before the shop was open was told as a shop that had failed.
-test('rejections, other scripts and pictures are no failure of the shop; what it tells itself is', async () => {
+// Regression: an extension's rejection before the shop was open was reported as a failure of the
+// shop.
+test('ignores rejections, foreign scripts and pictures, and reports a failure that the shop announces', async () => {
   const reason = new Error('of an extension')
   dispatchEvent(Object.assign(new Event('error'), { filename: 'chrome-extension://a/b.js' }))
   document.body.appendChild(new Image()).dispatchEvent(new Event('error'))

@@ -1,22 +1,28 @@
 /*
- * Runs inside of the document, before the shop's own scripts and without them: says what has
- * happened where they do not come or do not run, and loads the page anew once they can be had. The
- * build puts it there as a classic script, so it neither imports nor exports anything.
+ * Runs inside the document, before the shop's own scripts and independent of them. If they do not
+ * load or do not run, it shows a message, and reloads the page once they are available. The build
+ * inserts it as a classic script, so it can have no imports or exports.
  */
 ;(() => {
-  /** In ms: after that a start is slower than nearly all. */
+  /** In ms: slower than nearly all starts. */
   const SLOW_MS = 10_000
-  /** An error may concern a file that the shop does without: it opens a moment later then. */
+  /**
+   * In ms: an error may concern a file that the shop does not need; then the shop opens within this
+   * time.
+   */
   const FAULT_MS = 1000
-  /** Waits double from the first, up to the longest; to each comes up to as much by chance. */
+  /**
+   * Waits double from the first up to the longest. A random time of up to the same length is added
+   * to each.
+   */
   const FIRST_WAIT_MS = 4000
   const LONGEST_WAIT_MS = 120_000
-  /** On a slow line the first try must not take the line from what is still coming. */
+  /** On a slow connection, the first retry must not compete with files that are still loading. */
   const SLOW_TRIES = 3
   const ANSWER_MS = 20_000
-  /** Open for so long, the next trouble is a new one. */
+  /** In ms: after this long without trouble, the next failure counts as the first. */
   const HEALTHY_MS = 60_000
-  /** As in `STORAGE_KEYS`. */
+  /** The same key as in `STORAGE_KEYS`. */
   const TRIES = 'startTries'
 
   const { contacts = [], ...words } = JSON.parse(
@@ -33,9 +39,9 @@
   let isOpen = false
   let isLost = false
   let isAsking = false
-  /** The page is to be loaded, and could not be so far. */
+  /** The page must be reloaded, and could not be so far. */
   let isDue = false
-  /** A link that was pressed without a connection. */
+  /** The address of a link that was pressed without a connection. */
   let goal: string | undefined
   let bar: HTMLElement | undefined
   let title: HTMLElement
@@ -45,7 +51,7 @@
     try {
       return Number(sessionStorage.getItem(TRIES)) || 0
     } catch {
-      // Nothing counts the reloads: each waits for long.
+      // Without storage the reloads cannot be counted, so each waits long.
       return SLOW_TRIES
     }
   }
@@ -55,7 +61,7 @@
     try {
       sessionStorage.setItem(TRIES, String(count))
     } catch {
-      // As above.
+      // Without storage nothing is counted.
     }
   }
 
@@ -78,7 +84,7 @@
   function add(to: Element, name: string, style: string, text = '') {
     const element = document.createElement(name)
     element.textContent = text
-    // By script, which the policy allows without a hash.
+    // Styles set by script need no hash in the security policy.
     element.style.cssText = style
     to.append(element)
     return element
@@ -125,7 +131,7 @@
     clearTimeout(timer)
   }
 
-  /** Past every cache, where a broken copy may be kept for a year. */
+  /** Bypasses every cache, because a broken copy may stay in one for a year. */
   async function load(address: string) {
     const method = isOpen ? 'HEAD' : 'GET'
     const signal = AbortSignal.timeout(ANSWER_MS)
@@ -134,7 +140,10 @@
     return await answer.text()
   }
 
-  /** Loads the page anew if it can be had: never into the browser's own error page. */
+  /**
+   * Reloads the page if the server answers, so that the visitor never gets the browser's error
+   * page.
+   */
   async function ask() {
     if (isAsking) return
     isAsking = true
@@ -148,10 +157,10 @@
       const files = [...html.matchAll(/<script defer[^>]* src="([^"]+)/g)]
       await Promise.all(files.map(([, address = '']) => load(address)))
       if (isMoot()) return
-      // The shop may be about something that must not be cut off, such as a payment.
+      // The shop may be doing something that must not be interrupted, such as a payment.
       const asked = new CustomEvent('shop:reloading', { cancelable: true, detail: wanted })
       if (!dispatchEvent(asked)) {
-        // That is no failure, and soon over.
+        // That is not a failure, and it ends soon.
         writeTries(tries - 1)
         wait()
       } else if (wanted === undefined) location.reload()
@@ -172,8 +181,9 @@
     after(FAULT_MS, tell)
   }
 
-  // That a file does not come does not bubble; other scripts are those of the visitor's browser. What
-  // else keeps the shop from opening it tells itself: a rejection may be any script's.
+  // A failed file fires an event that does not bubble. Other scripts belong to the visitor's
+  // browser. The shop reports all other failures itself, because a rejection may come from any
+  // script.
   addEventListener(
     'error',
     ({ target, filename = '' }) => {
@@ -188,12 +198,12 @@
   addEventListener('offline', () => {
     if (bar) show()
   })
-  // After the shop has looked at it: what is left is a link to another document, as every link is
-  // until the shop is open.
+  // Runs after the shop's own handlers. The links that remain lead to another document; until the
+  // shop is open, all links do.
   addEventListener('click', (event) => {
     const target = event.target as Element
     if (bar?.contains(target)) return
-    // The visitor goes on without it.
+    // The visitor continues without the reload.
     if (bar && isOpen) close()
     const link = target.closest<HTMLAnchorElement>('a[href^="/"],a[href^="http"]')
     if (navigator.onLine || event.defaultPrevented || !link) return
