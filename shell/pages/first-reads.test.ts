@@ -7,7 +7,7 @@ import { staticPageOpened } from './static-page/model.ts'
 const now = new Date('2026-12-01T08:00:00Z')
 
 test.each([true, false])(
-  'home begins with what is asked for ahead; events: %s',
+  'home first requests exactly the answers that are prefetched; events: %s',
   async (hasTickets) => {
     const config = { ...EVERYTHING_ON_SALE, hasTickets }
     expect(await firstRequests(config, homeOpened, { now })).toEqual(
@@ -16,7 +16,7 @@ test.each([true, false])(
   },
 )
 
-test('a page of the museum’s own begins with what is asked for ahead', async () => {
+test('a static page first requests exactly the answers that are prefetched', async () => {
   const opened = { id: 'imprint', language: 'de' } as const
   expect(await firstRequests(EVERYTHING_ON_SALE, staticPageOpened, opened)).toEqual(
     listedRequests('/de/page/imprint', EVERYTHING_ON_SALE, now),

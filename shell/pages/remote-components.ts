@@ -3,18 +3,18 @@ import type { ComponentType } from 'react'
 export interface RemotePageProps {
   /** Folder name of the remote, `mf-tickets`. */
   remote: string
-  /** The name by which the remote exposes the page. */
+  /** The name under which the remote exposes the page. */
   name: string
 }
 
 export interface ExtensionRoutesProps {
-  /** All addresses of a path that is given without a language. */
+  /** All addresses for a path without a language. */
   addressesOf: (path: string) => string[]
 }
 
 /** Components for the pages of remotes; the shell's pages do not know how they are loaded. */
 export interface RemoteComponents {
   RemotePage: ComponentType<RemotePageProps>
-  /** Addresses that are not the shell's own: pages from the registry, or not found. */
+  /** Handles addresses that are not the shell's own: pages from the registry, or not found. */
   ExtensionRoutes: ComponentType<ExtensionRoutesProps>
 }

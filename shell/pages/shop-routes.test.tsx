@@ -20,7 +20,7 @@ afterEach(cleanup)
 
 const titleOf = (name: string) => words.gone.title.replace('{{name}}', name)
 
-test('a page whose offering is switched off says so, keeps the basket and comes back by itself', async () => {
+test('a page whose offering is switched off says so, keeps the basket and returns when it is on again', async () => {
   const shop = await open('/de/guided-tours/bats')
   expect(title()).toBe('guidedTour')
   await shop.becomes({ hasGuidedTours: false })
@@ -39,7 +39,7 @@ test('a page whose offering is switched off says so, keeps the basket and comes 
   expect(title()).toBe('guidedTour')
 })
 
-test('other pages stay as they are, with what is typed there', async () => {
+test('other pages stay, with their typed input', async () => {
   const shop = await open('/de/tickets/night')
   const field = screen.getByRole<HTMLInputElement>('textbox')
   field.value = 'typed'
@@ -50,7 +50,7 @@ test('other pages stay as they are, with what is typed there', async () => {
 
 // Regression: an old link to a switched-off offering showed "not found".
 test.each(['/de/vouchers', '/de/vouchers/7', '/vouchers'])(
-  'the address %s of what is not on sale says so when it is opened, and what is',
+  'the address %s of a switched-off offering says so and lists the offerings on sale',
   async (path) => {
     await open(path, { hasVouchers: false })
     expect(title()).toBe('Gutscheine: zurzeit nicht im Shop')
@@ -62,7 +62,7 @@ test.each(['/de/vouchers', '/de/vouchers/7', '/vouchers'])(
   },
 )
 
-test('an address of nobody is no page of the shell', async () => {
+test('an unknown address is not a page of the shell', async () => {
   await open('/de/nowhere')
   expect(title()).toBe('no page of the shell')
 })
@@ -78,18 +78,18 @@ test.each([
   ['/logout', 'Abmelden – Online Shop'],
   ['/de/nowhere', 'Online Shop'],
   ['/de', 'Online Shop'],
-])('%s is titled %s before its page has come', async (path, expected) => {
+])('%s has the title %s before its page is loaded', async (path, expected) => {
   document.title = 'Former page'
   await open(path)
   expect(document.title).toBe(expected)
 })
 
-test('a section at the home address gives it its title', async () => {
+test('a section shown as home sets its own title', async () => {
   await open('/de', { homeView: 'passes' })
   expect(document.title).toBe('Jahreskarten – Online Shop')
 })
 
-test('without header and footer the basket and the other languages are one press away', async () => {
+test('without header and footer, the basket and the other languages are one press away', async () => {
   await open('/de/tickets', { showHeader: false, showFooter: false })
   expect(screen.queryByRole('banner')).toBeNull()
   const bar = within(screen.getByRole('navigation', { name: 'Menü' }))
@@ -99,27 +99,27 @@ test('without header and footer the basket and the other languages are one press
   expect(bar.getByRole('link', { name: 'Français' }).getAttribute('href')).toBe('/fr/tickets')
 })
 
-test('an article goes with the merchandise, though passes stand at the same address', async () => {
+test('an article page closes with the merchandise, although passes have the same address', async () => {
   const shop = await open('/de/product/31')
   expect(title()).toBe('product')
   await shop.becomes({ hasMerchandise: false })
   expect(title()).toBe(titleOf('Museumsshop'))
 })
 
-test('a pass is shown at the address of articles where only passes are sold', async () => {
+test('shows a pass at the address of articles if only passes are sold', async () => {
   const shop = await open('/de/product/13', { hasMerchandise: false })
   expect(title()).toBe('product')
   await shop.becomes({ hasMerchandise: false, hasMemCard: false })
   expect(title()).toBe(titleOf('Museumsshop'))
 })
 
-test('where accounts are no longer made, that is said', async () => {
+test('the page for new accounts says when registration is switched off', async () => {
   const shop = await open('/de/register')
   await shop.becomes({ hasUserRegistration: false })
   expect(title()).toBe(words.accounts.title)
 })
 
-test('a shop with nothing on sale any more says that', async () => {
+test('a shop with nothing on sale says so', async () => {
   const shop = await open('/de/tickets')
   const off = { hasMerchandise: false, hasMemCard: false, hasVouchers: false }
   await shop.becomes({ ...off, hasTickets: false, hasGuidedTours: false })
@@ -142,7 +142,7 @@ async function open(path: string, changes: Partial<ShopConfig> = {}) {
   const becomes = (changed: Partial<ShopConfig>) =>
     act(async () => {
       await allSettled(configArrived, { scope, params: { ...config, ...changed } })
-      // Waits for the code of the page that replaces it.
+      // Waits for the code of the page that replaces the closed one.
       await vi.dynamicImportSettled()
     })
   await becomes(changes)

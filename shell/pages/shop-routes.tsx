@@ -20,7 +20,7 @@ const NAMES = Object.keys(ROUTES) as RouteName[]
 
 const LazyStaticPage = lazyPart(async () => (await import('./static-page/page.tsx')).StaticPage)
 
-/** Every page that was on at some time since the document was loaded. */
+/** Every page that was switched on at some time since the document was loaded. */
 const $pagesSeen = createStore<readonly RouteName[]>([]).on(configArrived, (seen, config) =>
   NAMES.filter((name) => seen.includes(name) || isRouteEnabled(name, config)),
 )
@@ -52,8 +52,8 @@ export function ShopRoutes({ language, pages }: ShopRoutesProps) {
   )
 
   function elementOf(name: RouteName): ReactNode {
-    // `product` is also the address of passes: withdrawn with the articles only if those were on
-    // sale.
+    // `product` is also the address of passes. It is withdrawn with the articles only if those were
+    // on sale.
     const offering = entryOf(name)?.route ?? name
     const isGone = seen.includes(offering) && !isRouteEnabled(offering, config)
     if (isGone || !isRouteEnabled(name, config)) {
@@ -81,7 +81,7 @@ function addressesOf(name: RouteName, config: ShopConfig, language: Language): s
   return prefixed ? inLanguage(path, config, language) : [`/${path}`]
 }
 
-/** With a language prefix, and without one in the preferred language. */
+/** With a language prefix and, in the preferred language, also without one. */
 function inLanguage(path: string, config: ShopConfig, language: Language): string[] {
   const withPrefix = `/${language}/${path}`
   return language === config.preferredLanguage ? [withPrefix, `/${path}`] : [withPrefix]

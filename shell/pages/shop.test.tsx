@@ -23,7 +23,7 @@ function nothing() {
   return null
 }
 
-/** What happened in which order, until now. */
+/** Opens a shop and returns its events so far, in order. */
 async function open(isHydrated: boolean) {
   const order: string[] = []
   const scope = fork({
@@ -51,7 +51,7 @@ async function open(isHydrated: boolean) {
   return order
 }
 
-test('after hydration the visitor is recalled once in a task of its own, then pages of remotes mount', async () => {
+test('after hydration, the visitor is restored once in a separate task, then pages of remotes mount', async () => {
   let proceed = () => {}
   const task = new Promise<void>((resolve) => {
     proceed = resolve

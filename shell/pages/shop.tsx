@@ -20,15 +20,14 @@ import { VisitorRestored } from '../frame/visitor-restored.ts'
 import type { RemoteComponents } from './remote-components.ts'
 import { ShopRoutes } from './shop-routes.tsx'
 
-/** The component to show, and its effector scope. */
 export interface ShownShop {
   scope: Scope
   texts: Texts
   language: Language
   pages: RemoteComponents
   /**
-   * Restores what only this visitor has, once the document is hydrated; pages of remotes mount after
-   * it. Null where that is done already.
+   * Restores the visitor's own state once the document is hydrated; pages of remotes mount after
+   * it. Null if that is already done.
    */
   restore: (() => void) | null
 }
@@ -56,7 +55,7 @@ interface WithCustomTextsProps extends Pick<ShownShop, 'texts'> {
   children: ReactNode
 }
 
-/** In the words that the museum has chosen, also when it chooses others while the page is open. */
+/** Applies the museum's own texts, also when they change while the page is open. */
 function WithCustomTexts({ texts, children }: WithCustomTextsProps) {
   const { customTexts } = useUnit($config)
   const shown = useMemo(() => texts.reword(customTexts), [texts, customTexts])
@@ -67,7 +66,7 @@ interface RestoringProps extends Pick<ShownShop, 'restore'> {
   children: ReactNode
 }
 
-/** Hydrating, recalling the visitor and mounting a remote's page are tasks of their own. */
+/** Hydrates, restores the visitor and mounts a remote's page in separate tasks. */
 function Restoring({ restore, children }: RestoringProps) {
   const [isRestored, setRestored] = useState(restore === null)
   const isBegun = useRef(isRestored)

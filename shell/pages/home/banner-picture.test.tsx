@@ -15,8 +15,8 @@ const banner = (image: string): Banner => ({
   link: '',
 })
 
-// Regression: a banner that was missing showed a broken picture with its description.
-test('a banner that cannot be loaded shows nothing, the next one shows again', () => {
+// Regression: a missing banner showed a broken picture with its description.
+test('a banner that cannot be loaded shows nothing, and the next one shows again', () => {
   const { container, rerender } = render(<BannerPicture banner={banner('/gone.jpg')} />)
   onTestFinished(cleanup)
   const [picture] = container.getElementsByTagName('img')

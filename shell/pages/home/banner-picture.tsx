@@ -8,7 +8,7 @@ interface BannerPictureProps {
   isFirst?: boolean
 }
 
-/** A picture that cannot be loaded leaves nothing behind, neither its frame nor its description. */
+/** A banner's picture. If it cannot be loaded, neither frame nor description remains. */
 export function BannerPicture({ banner, isFirst = false }: BannerPictureProps) {
   const [missing, setMissing] = useState<string | null>(null)
   if (missing === banner.image) return null

@@ -3,11 +3,12 @@ import type { StaticContent } from '@shop/shared/api/endpoints/shop'
 export type Banner = StaticContent['banners'][number][number]
 
 /**
- * Marks where an address could take a width; without it the backend returns the original picture.
+ * The part of an address that could hold a width. Without it, the backend returns the original
+ * picture.
  */
 const WIDTH_PLACEHOLDER = /(?:\{+|%7B|[$%]\{?|:)width(?:\}+|%7D|%)?/gi
 
-/** Placeholder for the shop's own origin. */
+/** Stands for the shop's own origin. */
 const PUBLIC_URL_PREFIX = /^(?:%PUBLIC_URL%|\{+public_?url\}+)/i
 
 /** All banners that have a picture, by group, with addresses that a browser can fetch. */
@@ -38,6 +39,6 @@ function cleanAddress(address: string): string {
   const bare = address.trim().replace(PUBLIC_URL_PREFIX, '').replace(WIDTH_PLACEHOLDER, '')
   if (bare === '' || bare === '/') return ''
   const [, origin = '', path = ''] = /^(https?:\/\/[^/]+)?(.*)$/i.exec(bare) ?? []
-  // Relative to the root: a deep page would otherwise resolve the address against itself.
+  // Makes the address relative to the root; otherwise a deep page would resolve it against itself.
   return `${origin}/${path}`.replace(/([^:])\/{2,}/g, '$1/').replace(/^\/{2,}/, '/')
 }

@@ -7,13 +7,13 @@ import type { Banner } from './clean-banners.ts'
 import styles from './gallery.module.css'
 import tile from './tile.module.css'
 
-/** The museum's further banners: pictures with words, each leading somewhere. */
+/** The museum's further banners: pictures with texts, each of them a link. */
 export function Gallery({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null
   return (
     <div className={styles.gallery}>
       {banners.map((banner) => (
-        // The same picture may stand with other words.
+        // The same picture may appear with another text.
         <Impression key={`${banner.image} ${banner.title} ${banner.link}`} banner={banner} />
       ))}
     </div>
@@ -23,7 +23,7 @@ export function Gallery({ banners }: { banners: readonly Banner[] }) {
 function Impression({ banner }: { banner: Banner }) {
   const { language } = useTexts('shell')
   const leads = museumLink(banner.link, language, useUnit($config))
-  // A link needs a name: without a title, what is to be seen on the picture.
+  // A link needs a name: without a title, the description of the picture.
   const name = banner.title || (leads === null ? '' : banner.alt)
   const linked =
     leads === null ? (

@@ -11,11 +11,10 @@ import { $welcome } from './model.ts'
 
 interface HeroProps {
   banner: Banner | undefined
-  /** The most important offering to link to; undefined when nothing is on sale. */
+  /** The first offering, which the button links to; undefined if nothing is on sale. */
   first: Offering | undefined
 }
 
-/** Picture, welcome text and link to the first offering. */
 export function Hero({ banner, first }: HeroProps) {
   const { t, language } = useTexts('shell')
   const { config, welcome } = useUnit({ config: $config, welcome: $welcome })

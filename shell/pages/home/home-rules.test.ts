@@ -28,11 +28,11 @@ test.each([
   ['https://cdn.example/{width}/home.jpg', 'https://cdn.example/home.jpg'],
   ['media/home.jpg', '/media/home.jpg'],
   ['/media/bandwidth.jpg', '/media/bandwidth.jpg'],
-])('the banner %s is fetched from %s', (address, fetched) => {
+])('fetches the banner %s from %s', (address, fetched) => {
   expect(imageOf(address)).toBe(fetched)
 })
 
-test('a banner without a picture is dropped, and a group without banners', () => {
+test('drops a banner without a picture, and a group without banners', () => {
   const groups = [
     [banner(''), banner('%PUBLIC_URL%')],
     [banner('/b.jpg'), banner(' ')],
@@ -44,7 +44,7 @@ test('a banner with only a picture for phones shows it everywhere', () => {
   expect(cleanBanners([[banner('', '/m.jpg')]])).toEqual([[banner('/m.jpg')]])
 })
 
-test('smaller copies go with the picture they are of', () => {
+test('smaller copies stay with their own picture', () => {
   const wide = { image: '/b.jpg', image_srcset: '/b.webp 480w' }
   const narrow = { image_mobile: '/m.jpg', image_mobile_srcset: '/m.webp 160w' }
   const both = { ...banner(''), ...wide, ...narrow, image_preview: '/media/b/preview.jpg' }
@@ -68,7 +68,7 @@ const event = (id: string, more: Partial<Event> = {}) =>
   }) as Event
 const idsOf = (events: readonly Event[] = []) => events.map(({ id }) => id)
 
-test('today shows up to three events that can be booked today, favourites first', () => {
+test('shows up to three events that can be booked today, favourites first', () => {
   const events = [
     event('tomorrow', { next_date: '2026-07-02' }),
     event('plain'),
@@ -83,7 +83,7 @@ test('today shows up to three events that can be booked today, favourites first'
   expect(shown?.next).toEqual([])
 })
 
-test('where today leaves room, the next days follow, favourites of a day first', () => {
+test('fills the free rows with the next days, favourites of a day first', () => {
   const events = [
     event('week', { next_date: '2026-07-08', sequence_no: 1 }),
     event('other', { next_date: '2026-07-02' }),
@@ -100,7 +100,7 @@ test('where today leaves room, the next days follow, favourites of a day first',
 })
 
 // Regression: when no event named its next day, the page said that nothing can be booked today.
-test('that nothing is on is known only if every event names its next day', () => {
+test('says that nothing is on only if every event names its next day', () => {
   const full = event('full', { next_date: null, sold_out: true })
   const nothing = { today: [], next: [] }
   expect(onToday([full], '2026-07-01')).toEqual(nothing)
@@ -108,7 +108,7 @@ test('that nothing is on is known only if every event names its next day', () =>
   expect(onToday([full, event('untold', { next_date: null })], '2026-07-01')).toBeNull()
 })
 
-// Without a number nothing is concluded, and no one is hurried by 0 or by plenty.
+// An unknown number shows nothing. Neither 0 nor a large number puts visitors under pressure.
 test.each([
   [1, 1],
   [10, 10],

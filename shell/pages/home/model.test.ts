@@ -54,12 +54,12 @@ async function open(
   })
   const config = v.parse(shopConfigSchema, { has_tickets: tickets })
   await allSettled(configArrived, { scope, params: config })
-  // Already the second of July in the museum's time zone.
+  // In the museum's time zone it is already 2 July.
   await allSettled(homeOpened, { scope, params: { now: new Date('2026-07-01T22:30:00Z') } })
   return scope
 }
 
-test('today is the museum’s day, wherever the visitor is', async () => {
+test('today is the museum’s day, in whatever time zone the visitor is', async () => {
   const scope = await open({ events: () => [event] })
   expect(scope.getState($today)).toEqual({
     kind: 'known',
@@ -69,7 +69,7 @@ test('today is the museum’s day, wherever the visitor is', async () => {
   })
 })
 
-test('without an answer nothing is said about today', async () => {
+test('without an answer, today is unknown', async () => {
   const scope = await open({
     events: () => {
       throw { kind: 'offline' }
@@ -78,7 +78,7 @@ test('without an answer nothing is said about today', async () => {
   expect(scope.getState($today)).toEqual({ kind: 'unknown' })
 })
 
-test('a museum without tickets is not asked for events', async () => {
+test('does not request events of a museum without tickets', async () => {
   const scope = await open(
     {
       events: () => {
@@ -90,12 +90,12 @@ test('a museum without tickets is not asked for events', async () => {
   expect(scope.getState($today)).toEqual({ kind: 'loading' })
 })
 
-test('the banners of all groups are one list, without the empty ones', async () => {
+test('joins the banners of all groups in one list, without the empty ones', async () => {
   const scope = await open({ events: () => [] })
   expect(scope.getState($banners)).toEqual([banner('/a')])
 })
 
-test('the museum’s words are fetched once, and again after a failure', async () => {
+test('fetches the museum’s texts once, and again after a failure', async () => {
   let asked = 0
   const scope = await open({
     events: () => [],
@@ -111,7 +111,7 @@ test('the museum’s words are fetched once, and again after a failure', async (
 })
 
 // Regression: while the content failed, each visit to the home page began with an empty page.
-test('after a failure the page waits no more, and what comes later does not take its words', async () => {
+test('after a failure the page no longer waits, and later texts do not replace the shop’s own', async () => {
   const words = later<typeof content>()
   let asked = 0
   const scope = await open({
@@ -132,7 +132,7 @@ test('after a failure the page waits no more, and what comes later does not take
   expect(scope.getState($welcome)).toEqual({ headline: '', intro: '' })
 })
 
-/** A value that the test delivers when it wants. */
+/** A value that the test delivers at a chosen moment. */
 function later<Value>() {
   let say: (value: Value) => void = () => {}
   const promise = new Promise<Value>((resolve) => {
@@ -143,7 +143,7 @@ function later<Value>() {
 
 const spoken = { ...content, headline: 'Come in', intro: 'It is getting dark' }
 
-test('the page waits a moment for the museum’s words and shows them', async () => {
+test('waits a moment for the museum’s texts and shows them', async () => {
   const wait = later<void>()
   const words = later<typeof content>()
   const opening = open({ events: () => [], content: () => words.promise, wait: () => wait.promise })
@@ -155,7 +155,7 @@ test('the page waits a moment for the museum’s words and shows them', async ()
 })
 
 // Regression: late texts replaced the shop's own and moved everything below them.
-test('words that come too late do not take the place of those that are read already', async () => {
+test('late texts do not replace texts that are already shown', async () => {
   const words = later<typeof content>()
   const opening = open({
     events: () => [],

@@ -12,13 +12,13 @@ import {
 import { cleanBanners } from './clean-banners.ts'
 import { type OnToday, onToday } from './on-today.ts'
 
-/** In ms: how long the page waits for the museum's texts; later ones are not shown. */
+/** In ms: how long the page waits for the museum's texts. Later ones are not shown. */
 const PATIENCE_MS = 1200
 
-/** The home page is shown; `now` is the time of that. */
+/** The home page is shown; `now` is the time when it opened. */
 export const homeOpened = createEvent<{ now: Date }>()
 
-/** The document has rendered the page at this time; events are null if it has none. */
+/** The document has rendered the page at this time; events are null if it contains none. */
 export const homeGiven = createEvent<{ now: Date; events: Event[] | null }>()
 
 export const loadEventsFx = createRequest(eventSelect)
@@ -40,7 +40,7 @@ export const $isWaiting = combine(
   (isPending, isLate) => isPending && !isLate,
 )
 
-/** The museum's welcome texts; empty if it has none, or if they arrive too late. */
+/** The museum's welcome texts; empty if it has none or they arrive too late. */
 export const $welcome = combine($staticContent, $isLate, ({ headline, intro }, isLate) =>
   isLate ? { headline: '', intro: '' } : { headline, intro },
 )
@@ -53,7 +53,7 @@ const $failed = createStore(false)
   .on(loadEventsFx.fail, () => true)
   .reset(loadEventsFx)
 
-/** What is on today and next; if it is unknown, the tile only links to all events. */
+/** Today's events and the next ones. If they are unknown, the tile only links to all events. */
 export type Today =
   | { kind: 'loading' }
   | { kind: 'unknown' }

@@ -1,19 +1,19 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
 import { FEW_LEFT } from '@shop/shared/business-constants'
 
-/** As many as fit into a tile. */
+/** The number of events that fit into a tile. */
 const SHOWN = 3
 
 export interface OnToday {
   today: Event[]
-  /** The next days, where today leaves room; favourites of a day first. */
+  /** Events of the next days, if today leaves space; favourites of a day first. */
   next: Event[]
 }
 
 /**
- * Events that can still be booked on `today` (`YYYY-MM-DD`, museum time zone), favourites first, and
- * what comes next. Null if unknown: nothing can be shown, and at least one event does not name its
- * next day.
+ * Events that can still be booked on `today` (`YYYY-MM-DD`, museum time zone), favourites first,
+ * and the next ones after them. Null if unknown: there is nothing to show, and at least one event
+ * does not name its next day.
  */
 export function onToday(events: readonly Event[], today: string): OnToday | null {
   const isDateUnknown = ({ next_date, sold_out }: Event) => next_date === null && !sold_out
@@ -30,7 +30,7 @@ export function onToday(events: readonly Event[], today: string): OnToday | null
   return shown.length + next.length === 0 && events.some(isDateUnknown) ? null : { today: shown, next }
 }
 
-/** How many places are left, where they are few; null otherwise. */
+/** How many places are left, if they are few; else null. */
 export function fewLeft({ next_left }: Pick<Event, 'next_left'>): number | null {
   return next_left > 0 && next_left <= FEW_LEFT ? next_left : null
 }

@@ -7,7 +7,6 @@ import { OfferingPicture } from './pictures/offering-picture.tsx'
 import styles from './tile.module.css'
 import { TodayList } from './today-list.tsx'
 
-/** One offering: picture and description and, for tickets, today's events. */
 export function Tile({ entry }: { entry: Offering }) {
   const { t, language } = useTexts('shell')
   const labelOf = useOfferingLabel()

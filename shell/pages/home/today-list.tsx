@@ -13,7 +13,9 @@ import { $today } from './model.ts'
 import { fewLeft } from './on-today.ts'
 import styles from './today-list.module.css'
 
-/** What is on today and next, with time and price. Keeps its room until the answer comes. */
+/**
+ * Today's events and the next ones, with time and price. Keeps its space until the answer arrives.
+ */
 export function TodayList() {
   const { t } = useTexts('shell')
   const today = useUnit($today)
@@ -30,7 +32,7 @@ export function TodayList() {
   )
 }
 
-/** Events under a title; nothing without any. */
+/** Events under a title; renders nothing without events. */
 function Row({ title, events, today }: { title: string; events: Event[]; today: string }) {
   const { language } = useTexts('shell')
   const id = useId()
@@ -55,8 +57,8 @@ function Row({ title, events, today }: { title: string; events: Event[]; today: 
 }
 
 /**
- * Day (but for today), time, price and how few are left, as far as they are known. What is left is an
- * element of its own: the worker keeps the page without it.
+ * Day (unless today), time, price and the number of places if few are left, as far as known. The
+ * number of places has an element of its own, because the worker removes it from cached pages.
  */
 function Facts({ event, today }: { event: Event; today: string }) {
   const { t, language } = useTexts('shell')

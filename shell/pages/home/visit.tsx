@@ -7,7 +7,7 @@ import { webAddressOf } from '../../frame/links/web-address.ts'
 import { $staticContent } from '../../frame/static-content.ts'
 import styles from './visit.module.css'
 
-/** Opening hours and addresses of the museum's houses; nothing if it does not say. */
+/** Opening hours and addresses of the museum's houses; renders nothing if there are none. */
 export function Visit() {
   const { t, language } = useTexts('shell')
   const { config, content } = useUnit({ config: $config, content: $staticContent })

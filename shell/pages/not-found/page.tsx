@@ -20,7 +20,6 @@ export function NotFoundPage() {
   )
 }
 
-/** The page for unknown addresses. */
 export function NothingHere() {
   return (
     <TitledPage title="shell:notFound.title">

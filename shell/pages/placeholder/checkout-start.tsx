@@ -7,11 +7,14 @@ import { useUnit } from 'effector-react'
 import { useContext } from 'react'
 import { VisitorRestored } from '../../frame/visitor-restored.ts'
 
-/** The list of steps as the checkout itself shows it, once something is known to be bought. */
+/**
+ * The list of steps, as the checkout itself shows it. Renders nothing while the basket may be
+ * empty.
+ */
 export function CheckoutStart({ step }: { step: PageStep }) {
   const { t, language } = useTexts('shell')
   const { count, role } = useUnit({ count: $count, role: $role })
-  // Whoever asks for the payment has a basket, as far as the server can tell.
+  // Before the visitor is restored, an address with the payment step implies a filled basket.
   const isBuying = useContext(VisitorRestored) ? count > 0 : step === 'payment'
   if (!isBuying) return null
   return (

@@ -24,7 +24,7 @@ import styles from './page-placeholder.module.css'
 import type { OfferPreview } from './page-preview.ts'
 import { $pagePreview } from './page-preview.ts'
 
-/** Offers of these are booked in several steps; others are simply bought. */
+/** These offerings are booked in several steps; the others are simply bought. */
 const BOOKED: readonly Offering['key'][] = ['tickets', 'guided_tours']
 
 /**

@@ -9,7 +9,7 @@ const idsOf = (path: string, answers: Record<string, unknown>) =>
     EVERYTHING_ON_SALE,
   ).offers.map(({ id }) => id)
 
-test('events sold out or over come after those to be had, as on the page itself', () => {
+test('lists sold-out and past events after the available ones, like the page itself', () => {
   const events = [
     { id: 1, name: 'Over', sequence_no: 1, end: '2026-11-30 18:00' },
     { id: 2, name: 'Full', sequence_no: 2, sold_out: true },
@@ -19,8 +19,8 @@ test('events sold out or over come after those to be had, as on the page itself'
   expect(idsOf('/de/tickets', { 'event/select': events })).toEqual(['4', '3', '2', '1'])
 })
 
-// Regression: the document showed a pass among the articles, and the page took it away again.
-test('a pass is not among the articles', () => {
+// Regression: the document showed a pass among the articles, and the page removed it again.
+test('leaves passes out of the articles', () => {
   const articles = [
     { id: 1, name: 'Pass', product_kind_ref: 13 },
     { id: 2, name: 'Book' },

@@ -12,7 +12,7 @@ import { createEvent, createStore } from 'effector'
 import * as v from 'valibot'
 
 /**
- * The fields that all kinds of offers share; only the remote that sells an offer reads the rest.
+ * The fields that all kinds of offers share. Only the remote that sells an offer reads the others.
  */
 const offerPreview = fields({
   id,
@@ -33,16 +33,15 @@ const offerPreview = fields({
 
 export type OfferPreview = v.InferOutput<typeof offerPreview>
 
-/** What the document contains about a remote's page. */
 export interface PagePreview {
   pathname: string
-  /** The offer of the page, or the first ones it lists; empty if unknown. */
+  /** The offer of the page, or the first ones in its list; empty if unknown. */
   offers: OfferPreview[]
 }
 
 export const previewGiven = createEvent<PagePreview>()
 
-/** Preview of the page the document was rendered for; null in a plain document. */
+/** Preview of the page for which the document was rendered; null in a plain document. */
 export const $pagePreview = createStore<PagePreview | null>(null).on(
   previewGiven,
   (_, preview) => preview,
@@ -51,7 +50,7 @@ export const $pagePreview = createStore<PagePreview | null>(null).on(
 /** Enough to fill the first screen. */
 const LISTED = 6
 
-/** The offers of the page at this path, from the answer of its first request. */
+/** The offers of the page at this path, from the answer to its first request. */
 export function pagePreview(
   data: Pick<DocumentData, 'answers' | 'madeAt'>,
   pathname: string,
@@ -67,7 +66,7 @@ export function pagePreview(
   if (!answer.ok) return { pathname, offers: [] }
   const wanted = page.params.id
   const every: unknown[] = Array.isArray(answer.value) ? answer.value : [answer.value]
-  // The answer about merchandise has the passes in it, which have a list of their own.
+  // The answer about merchandise contains the passes too, which have their own list.
   const all = page.name === 'merchandise' ? every.filter((offer) => !isPass(offer)) : every
   const found =
     wanted === undefined
@@ -77,8 +76,9 @@ export function pagePreview(
 }
 
 /**
- * Sorts as the museum wants, and takes only those shown: there may be thousands. Events that are sold
- * out or over on the day `today` come last; null for a list that leaves them in their place.
+ * Sorts as the museum wants, and takes only the offers that are shown, because there may be
+ * thousands. Events that are sold out or over on the day `today` come last. If `today` is null,
+ * they keep their place.
  */
 function firstOf(all: readonly unknown[], today: string | null): unknown[] {
   const placed = all.map((offer) => ({

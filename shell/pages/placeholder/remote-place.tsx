@@ -12,7 +12,7 @@ interface RemotePlaceProps {
   name: RouteName
 }
 
-/** The place of a remote's page, from the document's own rendering on. */
+/** The element for a remote's page, from the rendering in the document onwards. */
 export function RemotePlace({ RemotePage, remote, name }: RemotePlaceProps) {
   return useContext(VisitorRestored) ? (
     <RemotePage remote={remote} name={name} />
@@ -21,7 +21,7 @@ export function RemotePlace({ RemotePage, remote, name }: RemotePlaceProps) {
   )
 }
 
-/** Shown until the page is loaded; of an extension's page the shell knows no content. */
+/** Shown until the page is loaded. The shell does not know the content of an extension's page. */
 export function RemotePlaceholder({ name }: { name: string }) {
   useAwaitedCode()
   return isRouteName(name) ? <PagePlaceholder name={name} /> : <Loading />

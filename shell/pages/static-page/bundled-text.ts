@@ -8,7 +8,6 @@ type BundledTexts = typeof german
 /** The shop's own HTML for each static page; only the current language is fetched. */
 const TEXTS = inEachLanguage<BundledTexts>((language) => import(`./bundled/${language}.json`))
 
-/** Values for a text's placeholders. */
 export interface MuseumNames {
   siteName: string
   company: string
@@ -24,7 +23,7 @@ export async function bundledText(
   return fillText((await textsIn(TEXTS, language, country))[page], names)
 }
 
-/** Replaces `{{siteName}}`, `{{company}}` and `{{contact}}` with the names, HTML-escaped. */
+/** Replaces `{{siteName}}`, `{{company}}` and `{{contact}}` by the names, HTML-escaped. */
 export function fillText(html: string, { siteName, company, contacts }: MuseumNames): string {
   const ways = contacts.map(
     ({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`,

@@ -25,7 +25,7 @@ export function isStaticPageId(id: string): id is StaticPageId {
 export type StaticPageState =
   | { kind: 'loading' }
   | { kind: 'shown'; html: string }
-  /** Neither the museum's text nor the shop's own could be loaded. */
+  /** Both the museum's text and the shop's own failed to load. */
   | { kind: 'failed' }
 
 interface Opened extends Abortable {
@@ -37,7 +37,7 @@ export const staticPageOpened = createEvent<Opened>()
 
 export const loadPageFx = createRequest(staticPage)
 
-/** The fallback if the museum has no text of its own or its server fails. */
+/** Used if the museum has no text of its own or its server fails. */
 export const loadBundledFx = createEffect(
   ({
     id,
@@ -48,7 +48,7 @@ export const loadBundledFx = createEffect(
     bundledText(id, language, country, names),
 )
 
-// Ignores answers for a page that was left meanwhile.
+// Ignores answers for a page that the visitor has left.
 const ofMuseum = latestAnswer(
   attach({
     effect: loadPageFx,

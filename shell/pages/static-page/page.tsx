@@ -12,8 +12,8 @@ import { $staticPage, isStaticPageId, type StaticPageId, staticPageOpened } from
 import styles from './page.module.css'
 
 /**
- * Written by the build: whose work the shop contains, and on which terms. It comes with the text, which
- * would push it down.
+ * Written by the build: third-party licenses in the shop. The link appears together with the text,
+ * which would otherwise push it down.
  */
 const LICENSES = '/licenses.txt'
 

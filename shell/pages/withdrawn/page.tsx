@@ -23,7 +23,8 @@ export interface WithdrawnPageProps {
   /** The page, or the label of an extension's page. */
   of: RouteName | { name: string }
   /**
-   * Was it on at some time since the document was loaded? Else the visitor came from an old link.
+   * Was it switched on at some time since the document was loaded? Otherwise the visitor followed
+   * an old link.
    */
   wasOn: boolean
 }
@@ -41,8 +42,8 @@ const withdrawnTexts = textsOnDemand(
 )
 
 /**
- * Replaces a page whose offering is switched off, or was switched off while it was open. It comes
- * with its texts, so that it never suspends.
+ * Replaces a page whose offering is switched off, or was switched off while the page was open. Its
+ * texts are loaded with it, so that it never suspends.
  */
 export async function loadWithdrawnPage(): Promise<ComponentType<WithdrawnPageProps>> {
   const all = LANGUAGES.flatMap((language) =>
@@ -89,7 +90,7 @@ function WithdrawnPage({
   )
 }
 
-/** The replaced page may have had the focus anywhere, so the heading takes it. */
+/** The focus may have been anywhere on the replaced page, so it moves to the heading. */
 function focusHeading(heading: HTMLElement | null) {
   heading?.focus()
 }

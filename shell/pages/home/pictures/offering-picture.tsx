@@ -15,7 +15,6 @@ const SCENES: Record<Offering['key'], string> = {
   vouchers,
 }
 
-/** A drawing of what is offered. */
 export function OfferingPicture({ offering }: { offering: Offering['key'] }) {
   return <Scene file={SCENES[offering]} />
 }
