@@ -30,13 +30,13 @@ const config = { ...EVERYTHING_ON_SALE, showFooter: false }
 const shop = { base: 'http://museum.test/api', language: 'de' as const, config }
 const at = (pathname: string, search = '') => ({ pathname, search })
 
-test('the first reads of the page that is opened are asked for at once, and once only', () => {
+test('requests the first answers of an opened page at once, and only once', () => {
   reads.readAtIntent(shop, at('/de/vouchers'))
   reads.readAtOpening(shop, at('/de/vouchers'))
   expect(asked).toEqual(['de/voucher/select/event/', 'de/voucher/attr'])
 })
 
-test('nothing is asked for of pages that are off, or that are in another language', () => {
+test('requests nothing for pages that are off or in another language', () => {
   reads.readAtOpening({ ...shop, config: { ...config, hasVouchers: false } }, at('/de/vouchers'))
   reads.readAtOpening(shop, at('/fr/vouchers'))
   reads.readAtOpening(shop, at('/de/nowhere'))
@@ -44,12 +44,12 @@ test('nothing is asked for of pages that are off, or that are in another languag
   expect(asked).toEqual([])
 })
 
-test('the museum’s home may be one of its lists', () => {
+test('a list of the museum may be its home page', () => {
   reads.readAtOpening({ ...shop, config: { ...config, homeView: 'vouchers' } }, at('/'))
   expect(asked).toEqual(['de/voucher/select/event/', 'de/voucher/attr'])
 })
 
-test('what a page keeps is not asked for again while it does', () => {
+test('does not request an answer again while a page caches it', () => {
   for (const ms of [0, 30_000, 30_000]) {
     vi.advanceTimersByTime(ms)
     reads.readAtIntent(shop, at('/de/merchandise'))
@@ -58,7 +58,7 @@ test('what a page keeps is not asked for again while it does', () => {
   expect(asked.filter((path) => path === 'de/merchandise/select')).toHaveLength(2)
 })
 
-test('after a payment has begun nothing is prefetched without the visitor’s token', () => {
+test('after a payment has begun, prefetches nothing without the visitor’s token', () => {
   writeSession(STORAGE_KEYS.startedPayments, [])
   reads.readAtOpening(shop, at('/de/tickets'))
   expect(asked).toEqual([])

@@ -20,12 +20,10 @@ export interface ReadingShop {
 
 export type Place = Pick<Location, 'pathname' | 'search'>
 
-/** By address of a request whose answer its page caches: when that page was opened. */
+/** Key: address of a request whose answer its page caches. Value: when that page was opened. */
 const openedAt = new Map<string, number>()
 
-/**
- * The page at this address is opening: its first requests run in parallel with loading its code.
- */
+/** The page at this address is opening: its first requests run while its code loads. */
 export function readAtOpening(shop: ReadingShop, place: Place): void {
   for (const { read, url } of missingReads(shop, place)) {
     askEarly(shop, read)
@@ -33,7 +31,7 @@ export function readAtOpening(shop: ReadingShop, place: Place): void {
   }
 }
 
-/** The visitor may open it soon: prefetches its first answers. */
+/** The visitor may open this page soon: prefetches its first answers. */
 export function readAtIntent(shop: ReadingShop, place: Place): void {
   for (const { read } of missingReads(shop, place)) askEarly(shop, read)
 }
@@ -41,7 +39,7 @@ export function readAtIntent(shop: ReadingShop, place: Place): void {
 function missingReads(shop: ReadingShop, { pathname, search }: Place) {
   const { base, language, config } = shop
   // After a payment has begun, pages send the visitor's token, so that their own reservations do
-  // not count as taken: an answer without the token would be wrong for them.
+  // not count as taken. An answer without the token would be wrong for them.
   if (readSession(STORAGE_KEYS.startedPayments) !== undefined) return []
   const page = shownPage(pathname, shop)
   if (page === null) return []
@@ -57,8 +55,8 @@ function isCached({ cachedMs = 0 }: FirstRead, url: string): boolean {
 }
 
 /**
- * The page that the running shop shows at this path; null if it is not one of its pages or needs
- * another document.
+ * The page that the running shop shows at this path. Null if the path is not one of its pages or
+ * needs another document.
  */
 export function shownPage(
   pathname: string,

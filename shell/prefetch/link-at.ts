@@ -1,6 +1,6 @@
 /**
- * The shop's own link that contains an event's target; null if none does, or if it opens in another
- * window.
+ * The shop's own link that contains an event's target; null if there is none, or if it opens in
+ * another window.
  */
 export function linkAt(target: EventTarget | null, page: Document): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null

@@ -21,7 +21,7 @@ const sign = (selector: string, kind: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event(kind, { bubbles: true }))
 const paths = () => intended.mock.calls.flat()
 
-test.each(['pointerover', 'focusin'])('%s that rests on a link is a sign of it, once', (kind) => {
+test.each(['pointerover', 'focusin'])('%s that rests on a link reports intent once', (kind) => {
   sign('#tickets', kind)
   vi.advanceTimersByTime(64)
   expect(paths()).toEqual([])
@@ -33,7 +33,7 @@ test.each(['pointerover', 'focusin'])('%s that rests on a link is a sign of it, 
   expect(paths()).toEqual(['/de/tickets'])
 })
 
-test('a pointer that sweeps over all links is a sign of none', () => {
+test('a pointer that sweeps over all links reports no intent', () => {
   for (const link of ['#tickets', '#tours', '#tickets', '#away', '#tours', 'p']) {
     sign(link, 'pointerover')
     vi.advanceTimersByTime(50)
@@ -42,7 +42,7 @@ test('a pointer that sweeps over all links is a sign of none', () => {
   expect(paths()).toEqual([])
 })
 
-test('nor is one that leaves the window, or that has clicked already', () => {
+test('a pointer that leaves the window or has clicked already reports no intent', () => {
   sign('#tickets', 'pointerover')
   document.body.dispatchEvent(new MouseEvent('pointerout', { bubbles: true, relatedTarget: null }))
   vi.advanceTimersByTime(1000)
@@ -52,7 +52,7 @@ test('nor is one that leaves the window, or that has clicked already', () => {
   expect(paths()).toEqual([])
 })
 
-test('a finger means it at once', () => {
+test('a touch reports intent at once', () => {
   sign('b', 'touchstart')
   expect(paths()).toEqual(['/de/tickets'])
 })

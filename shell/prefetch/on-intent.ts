@@ -4,8 +4,8 @@ import { linkAt } from './link-at.ts'
 const DWELL_MS = 65
 
 /**
- * Calls `intended` when the visitor is likely to follow a link of the shop: the pointer or the
- * focus rests on it, or a finger touches it.
+ * Calls `intended` when the visitor is likely to follow a link of the shop: pointer or focus rest
+ * on it, or a finger touches it.
  */
 export function onIntent(page: Document, intended: (link: HTMLAnchorElement) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined

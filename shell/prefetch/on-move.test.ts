@@ -20,7 +20,7 @@ const click = (selector: string, more: MouseEventInit = {}) => {
   document.querySelector(selector)?.dispatchEvent(event)
 }
 
-test('a navigation is reported at the click on a link of the shop, and not of any other', () => {
+test('reports a navigation on a click on a link of the shop, but not of other links', () => {
   for (const other of ['#here', '#away', '#tab']) click(other)
   click('#way', { ctrlKey: true })
   click('#way', { button: 1 })
@@ -29,7 +29,7 @@ test('a navigation is reported at the click on a link of the shop, and not of an
   expect(moved.mock.calls).toEqual([['/de/tickets?q=1']])
 })
 
-test('so is going back', () => {
+test('reports going back', () => {
   history.replaceState(null, '', '/de/vouchers')
   dispatchEvent(new PopStateEvent('popstate'))
   history.replaceState(null, '', '/de/vouchers?count=2')

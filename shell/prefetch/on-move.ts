@@ -2,13 +2,13 @@ import type { Place } from './first-reads-at.ts'
 import { linkAt } from './link-at.ts'
 
 /**
- * Calls `moved` as soon as the visitor navigates within the shop, by a link, back or forward:
+ * Calls `moved` as soon as the visitor navigates within the shop, by a link, back or forward,
  * before React renders the page.
  */
 export function onMove(page: Document, moved: (place: Place) => void): void {
   let shown = page.location.pathname
   const goTo = (place: Place) => {
-    // A new query on the same page is no navigation.
+    // A new query on the same page is not a navigation.
     if (place.pathname === shown) return
     shown = place.pathname
     moved(place)

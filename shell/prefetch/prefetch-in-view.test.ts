@@ -26,7 +26,7 @@ function aShop({ pages = 10, isBusy = false, fails = false } = {}) {
   return state
 }
 
-test('pages are fetched one at a time, and four at most', async () => {
+test('fetches one page at a time, and four at most', async () => {
   const shop = aShop()
   await vi.advanceTimersByTimeAsync(1000)
   expect(shop.prefetched, 'the page itself goes first').toBe(0)
@@ -37,7 +37,7 @@ test('pages are fetched one at a time, and four at most', async () => {
   }
 })
 
-test('nothing is fetched while the visitor waits, and a shop that is always busy is left alone', async () => {
+test('fetches nothing while the visitor waits, and gives up in a shop that is always busy', async () => {
   const shop = aShop({ isBusy: true })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(shop.prefetched).toBe(0)
@@ -51,7 +51,7 @@ test('nothing is fetched while the visitor waits, and a shop that is always busy
   expect(busy.prefetched).toBe(0)
 })
 
-test('one that fails does not keep the others', async () => {
+test('continues after a failed page', async () => {
   const shop = aShop({ pages: 2, fails: true })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(shop.prefetched).toBe(2)

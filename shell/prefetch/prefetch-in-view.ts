@@ -2,14 +2,14 @@ export interface InView {
   from: Window
   /** Is the visitor waiting for an answer? Then nothing is prefetched. */
   isWaiting: () => boolean
-  /** Fetches the next page that a link in view leads to; null if none is left. */
+  /** Fetches the next page to which a link in view leads; null if none is left. */
   prefetchNext: () => Promise<void> | null
 }
 
-/** In ms: after the page has loaded, and between two checks whether anything is pending. */
+/** In ms: after the page has loaded, and between two checks for pending requests. */
 const PAUSE_MS = 1500
 
-/** Limits of pages and of checks: in a shop that is always busy this gives up. */
+/** Limits of pages and of checks, so that this gives up in a shop that is always busy. */
 const MAX_PAGES = 4
 const MAX_CHECKS = 20
 
@@ -17,17 +17,17 @@ const MAX_CHECKS = 20
 export function prefetchInView({ from, isWaiting, prefetchNext }: InView): void {
   let pages = 0
 
-  function lookLater(looks: number) {
-    if (looks > 0 && pages < MAX_PAGES) setTimeout(() => whenIdle(() => look(looks)), PAUSE_MS)
+  function checkLater(checks: number) {
+    if (checks > 0 && pages < MAX_PAGES) setTimeout(() => whenIdle(() => check(checks)), PAUSE_MS)
   }
 
-  async function look(looks: number) {
-    if (isWaiting() || from.document.hidden) return lookLater(looks - 1)
+  async function check(checks: number) {
+    if (isWaiting() || from.document.hidden) return checkLater(checks - 1)
     const prefetching = prefetchNext()
     if (prefetching === null) return
     pages += 1
     await prefetching.catch(() => {})
-    lookLater(looks - 1)
+    checkLater(checks - 1)
   }
 
   function whenIdle(run: () => void) {
@@ -36,6 +36,6 @@ export function prefetchInView({ from, isWaiting, prefetchNext }: InView): void 
     else run()
   }
 
-  if (from.document.readyState === 'complete') lookLater(MAX_CHECKS)
-  else from.addEventListener('load', () => lookLater(MAX_CHECKS), { once: true })
+  if (from.document.readyState === 'complete') checkLater(MAX_CHECKS)
+  else from.addEventListener('load', () => checkLater(MAX_CHECKS), { once: true })
 }

@@ -42,14 +42,14 @@ function touch(path: string) {
 const onLine = (connection: object) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
 
-test('a sign of a click fetches the remote, the page and what it begins with', () => {
+test('fetches the remote, the page and its first answers when a click is likely', () => {
   touch('/de/vouchers/gift')
   expect(prefetch.mock.calls).toEqual([['mf-vouchers', 'voucher']])
   expect(asked).toEqual(['voucher/selectOne/price/gift'])
 })
 
 test.each(['/de', '/en/vouchers', '/de/nowhere', '/de/passes'])(
-  'nothing is fetched for %s: it is here, or elsewhere, or nothing',
+  'fetches nothing for %s: the current page, another document, or no page',
   (path) => {
     config = { ...config, hasMemCard: false }
     touch(path)
@@ -58,7 +58,7 @@ test.each(['/de', '/en/vouchers', '/de/nowhere', '/de/passes'])(
 )
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'on a line with %j nothing is fetched before it is asked for',
+  'on a connection with %j nothing is fetched before it is needed',
   (connection) => {
     onLine(connection)
     touch('/de/vouchers')
@@ -66,7 +66,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 )
 
-test('nor under Save-Data, until the visitor goes there', () => {
+test('with reduced data, fetches only on navigation', () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query === '(prefers-reduced-data: reduce)' }) as MediaQueryList,
   )
@@ -76,13 +76,13 @@ test('nor under Save-Data, until the visitor goes there', () => {
   expect(asked).toEqual(['voucher/select/event/', 'voucher/attr'])
 })
 
-test('any other line is used', () => {
+test('prefetches on any other connection', () => {
   onLine({ saveData: false, effectiveType: '4g' })
   touch('/de/vouchers')
   expect(prefetch).toHaveBeenCalledOnce()
 })
 
-test('on an idle line the files of main links in view are fetched, without data, and none is run', async () => {
+test('on an idle network, fetches files of main links in view, without data and without running them', async () => {
   vi.useFakeTimers()
   const inView = { top: 0, bottom: 10, left: 0, right: 10 } as DOMRect
   const above = { ...inView, top: -20, bottom: -10 }

@@ -9,7 +9,8 @@ import { prefetchInView } from './prefetch-in-view.ts'
 const MAIN_LINKS = 'header nav a[href], main a[href]'
 
 /**
- * In ms: after a likely click or a navigation, the network is left to the visitor's own requests.
+ * In ms: after a likely click or a navigation, the network is reserved for the visitor's own
+ * requests.
  */
 const RESERVED_MS = 4000
 
@@ -19,7 +20,7 @@ interface Prefetching {
   shop: () => ReadingShop
   /** Is a request of the visitor pending? */
   isWaiting: () => boolean
-  /** Fetches the files of a remote's page into the browser's cache, and runs none of them. */
+  /** Fetches the files of a remote's page into the browser's cache without running them. */
   fetchFiles: (remote: string, name: string) => Promise<void>
   /** Starts a remote and prefetches a page of it. */
   prefetch: (remote: string, name: string) => Promise<void>
@@ -27,8 +28,8 @@ interface Prefetching {
 
 /**
  * Fetches what the visitor needs next, slightly early. On a click: the data of the next page. On a
- * likely click: the remote, its page and its data. While idle: the files of the main links in view;
- * running them as well would keep a phone from answering, for pages that most visitors do not open.
+ * likely click: the remote, its page and its data. While idle: the files of the main links in view.
+ * Those are not run, because that would block a phone for pages that most visitors do not open.
  */
 export function startPrefetching({
   page,
@@ -86,13 +87,13 @@ function mainLinksInView(page: Document): HTMLAnchorElement[] {
   })
 }
 
-/** The network information API; most browsers have none of it. */
+/** The network information API, which most browsers do not have. */
 interface Line {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** May the shop prefetch? Not if the visitor saves data, nor on a slow network. */
+/** May the shop prefetch? Not if the visitor saves data or the network is slow. */
 export function mayPrefetch(from: Window): boolean {
   const { connection } = from.navigator as Navigator & { connection?: Line }
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return false
