@@ -22,7 +22,9 @@ interface BarProps {
   reload: () => void
 }
 
-/** A slim bar at the foot of the page while there is no network, and how old what it shows is. */
+/**
+ * A slim bar at the foot of the page while there is no network. It shows how old the content is.
+ */
 export function OfflineBar({ t, locale, reload }: BarProps) {
   const view = useUnit($offlineView)
   return (
@@ -54,7 +56,7 @@ function asOf(t: Translate, locale: string, at: number): string {
   return t('asOf', { time: timeText(new Date(at), new Date(), locale) })
 }
 
-/** The visitor's own clock: `10:42`, with the day if that is not today. */
+/** A time on the visitor's own clock: `10:42`, with the date if it is not today. */
 export function timeText(at: Date, now: Date, locale: string): string {
   const isToday = at.toDateString() === now.toDateString()
   const day = isToday ? {} : ({ day: 'numeric', month: 'numeric' } as const)
@@ -63,8 +65,8 @@ export function timeText(at: Date, now: Date, locale: string): string {
 }
 
 /**
- * Gives lists the words for how old they are, and puts the bar beside the shop, as a root of its own:
- * the first page need not know of it.
+ * Gives lists the texts for their age, and renders the bar next to the shop, in a root of its own,
+ * so that the first page does not need its code.
  */
 export async function showBar(scope: Scope, language: Language): Promise<void> {
   const { country } = scope.getState($config)

@@ -8,9 +8,12 @@ export interface OpenedShop extends OpenShop {
   page: Document
 }
 
-/** From now on the shop is kept for visits without network, and says when there is none. */
+/**
+ * From now on, the worker caches the shop for visits without network, and the bar shows when there
+ * is none.
+ */
 export async function beginOffline({ scope, page, ...shop }: OpenedShop): Promise<void> {
-  // A build in development changes its files under their names.
+  // A development build changes files without changing their names, so it is not cached.
   if (buildOf(page) === null) return
   await showBar(scope, shop.language)
   scopeBind(offlineReady, { scope })(shop)

@@ -12,14 +12,14 @@ import { answers, answerToKeep } from './strategies.ts'
 import { unlessSwitchedOff } from './switched-off.ts'
 import { worker } from './worker-scope.ts'
 
-/** In ms: so old a document is shown at once, and replaced for the next time. */
+/** In ms: a document up to this age is shown at once, and replaced for the next time. */
 const AT_ONCE_MS = 24 * 60 * 60_000
 /** In ms: how long an older one waits for the network. */
 const PATIENCE_MS = 4000
 
 /**
- * Documents of pages: a recent one at once, an older one where the network does not answer soon. A
- * page that is not kept is opened from a document without view where there is no network.
+ * Documents of pages: a recent one is shown at once, an older one if the network does not answer
+ * soon. If a page is not cached and there is no network, it opens from an empty document.
  */
 class Documents extends Strategy {
   protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -27,7 +27,7 @@ class Documents extends Strategy {
     const kept = path === null ? undefined : await handler.cacheMatch(addressOf(path))
     const arriving = handler.fetch(request)
     if (path !== null) {
-      // Copied before the answer is given away.
+      // Cloned before the answer is returned.
       const copied = arriving.then((answer) => answer.clone())
       void handler.waitUntil(copied.then((answer) => keep(handler, path, answer)).catch(() => {}))
     }
@@ -41,7 +41,7 @@ class Documents extends Strategy {
   }
 }
 
-/** Errors of this cache never reach a page: storing it is tried again at the next visit. */
+/** Errors of this cache never reach a page: the next visit tries to store the document again. */
 async function keep(handler: StrategyHandler, path: string, answer: Response): Promise<void> {
   const document = isWhole(answer) ? readDocument(await answer.text(), isOwnFile) : null
   if (document === null || (document.data === null) !== (path === PLAIN_PATH)) return
@@ -52,7 +52,9 @@ async function keep(handler: StrategyHandler, path: string, answer: Response): P
   if (document.data !== null) await keepAnswers(handler.event, document.data)
 }
 
-/** What the document brings of the catalogue, which the page does not ask for again. */
+/**
+ * Caches the catalogue's answers from the document, because the page does not request them again.
+ */
 async function keepAnswers(
   event: StrategyHandler['event'],
   { answers: given, language }: DocumentData,
@@ -73,7 +75,7 @@ function isWhole({ status, type, redirected, headers }: Response): boolean {
   return status === 200 && type === 'basic' && !redirected && isHtml
 }
 
-/** Where the API is, as the page has registered this worker. */
+/** The address of the API, from the address under which the page has registered this worker. */
 export function apiBase(): URL {
   const { search, href } = worker.location
   return new URL(new URLSearchParams(search).get('api') ?? '/api', href)
@@ -103,7 +105,7 @@ async function shown(kept: Response): Promise<Response> {
 
 async function withinPatience(arriving: Promise<Response>): Promise<Response> {
   const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('late')), PATIENCE_MS),
+    setTimeout(() => reject(new Error('timeout')), PATIENCE_MS),
   )
   return await Promise.race([arriving, late])
 }

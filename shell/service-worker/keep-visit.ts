@@ -4,7 +4,7 @@ import { mayPrefetch } from '../prefetch/start-prefetching.ts'
 import type { KeepMessage } from './kept/caches.ts'
 import { listsOf } from './retired-releases.ts'
 
-/** What the page was made of until now, for the worker to keep. */
+/** Everything the page has loaded so far, for the worker to cache. */
 export function keepingOf(
   page: Document,
   language: string,

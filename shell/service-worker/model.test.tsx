@@ -29,7 +29,7 @@ const config = (fields: object) => v.parse(shopConfigSchema, { languages: ['de']
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page asks at this path and is given this answer. */
+/** The page sends a request to this path and gets this answer. */
 async function given(scope: Scope, path: string, answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer)
   const askFx = createRequest(endpoint({ method: 'GET', path, answer: v.unknown() }))
@@ -70,20 +70,20 @@ async function aShop({
   return { scope, started, removed, kept }
 }
 
-test('the worker runs unless the museum says otherwise, and keeps what is open', async () => {
+test('the worker runs by default and caches the open page', async () => {
   const { started, removed, kept } = await aShop()
   expect(started).toHaveBeenCalledOnce()
   expect(kept).toHaveBeenCalledOnce()
   expect(removed).not.toHaveBeenCalled()
 })
 
-test.each([0, false, '0'])('one line of the config, %j, removes it', async (has_service_worker) => {
+test.each([0, false, '0'])('one line of the config, %j, removes the worker', async (has_service_worker) => {
   const { started, removed } = await aShop({ fields: { has_service_worker } })
   expect(removed).toHaveBeenCalledOnce()
   expect(started).not.toHaveBeenCalled()
 })
 
-test('switched off in the middle of a visit it goes, and nothing more is kept', async () => {
+test('switching off during a visit removes the worker and stops caching', async () => {
   const { scope, removed, kept } = await aShop()
   await allSettled(configArrived, { scope, params: config({ has_service_worker: 0 }) })
   expect(removed).toHaveBeenCalledOnce()
@@ -91,7 +91,7 @@ test('switched off in the middle of a visit it goes, and nothing more is kept', 
   expect(kept).toHaveBeenCalledOnce()
 })
 
-test('what was opened later is kept when the visitor leaves or loses the network', async () => {
+test('caches later pages when the visitor leaves or loses the network', async () => {
   const { scope, kept } = await aShop()
   await allSettled(left, { scope })
   await allSettled(lineChanged, { scope, params: false })
@@ -101,10 +101,10 @@ test('what was opened later is kept when the visitor leaves or loses the network
   expect(without.kept).not.toHaveBeenCalled()
 })
 
-test('the age of what is shown is told only where it may be old', async () => {
+test('shows the age of the content only if it may be old', async () => {
   const { scope } = await aShop({ documentKeptAt: 1000 })
   const view = () => scope.getState($offlineView)
-  // Shown at once and asked for anew: nothing to say.
+  // Shown at once and requested again: nothing to report.
   expect(view()).toBeNull()
   await allSettled(lineChanged, { scope, params: false })
   expect(view()).toEqual({ kind: 'offline', at: 1000 })
@@ -115,7 +115,7 @@ test('the age of what is shown is told only where it may be old', async () => {
   expect(view()).toEqual({ kind: 'back', at: 700 })
 })
 
-test('a museum that does not answer is told of without a change of the network', async () => {
+test('reports a museum that does not answer, without a change of the network', async () => {
   const { scope } = await aShop()
   await given(scope, 'event/select', keptSince(700))
   expect(scope.getState($offlineView)).toEqual({ kind: 'disturbed', at: 700 })
@@ -123,9 +123,10 @@ test('a museum that does not answer is told of without a change of the network',
   expect(scope.getState($offlineView)).toBeNull()
 })
 
-// Any answer that the worker saw took the bar away: that of another call, a 500, and the late one to
-// the call that had been answered from the cache. The age beside the list stayed.
-test('the bar stays as long as the page shows what it was given from the cache', async () => {
+// Regression: any answer that the worker saw removed the bar: the answer to another call, a 500,
+// and the late answer to the call that had been answered from the cache. The age next to the list
+// stayed.
+test('the bar stays as long as the page shows an answer from the cache', async () => {
   const { scope } = await aShop()
   await given(scope, 'event/select', keptSince(700))
   for (const [path, answer] of [
@@ -139,7 +140,7 @@ test('the bar stays as long as the page shows what it was given from the cache',
   }
 })
 
-test('each new answer takes its own age away, and the oldest that is left is told', async () => {
+test('a new answer removes its own age, and the oldest remaining age is shown', async () => {
   const { scope } = await aShop()
   await given(scope, 'event/select', keptSince(700))
   await given(scope, 'ticket/lifetime', keptSince(900))
@@ -149,14 +150,14 @@ test('each new answer takes its own age away, and the oldest that is left is tol
   expect(scope.getState($offlineView)).toBeNull()
 })
 
-test('what was given before the bar was there is told of', async () => {
+test('reports answers from the cache that came before the bar', async () => {
   const scope = fork({ handlers: [[startWorkerFx, () => false]] })
   await given(scope, 'event/select', keptSince(700))
   await allSettled(offlineReady, { scope, params: SHOP })
   expect(scope.getState($offlineView)).toEqual({ kind: 'disturbed', at: 700 })
 })
 
-test('the ages of a page that was left go with the first answer to the next one', async () => {
+test('the ages of the previous page disappear with the first answer to the next one', async () => {
   const { scope } = await aShop({ documentKeptAt: 500 })
   const view = () => scope.getState($offlineView)
   await allSettled(lineChanged, { scope, params: false })
@@ -173,7 +174,7 @@ test('the ages of a page that was left go with the first answer to the next one'
   expect(view()).toBeNull()
 })
 
-test('another day or filter of the same page leaves it as old as it was', async () => {
+test('another day or filter of the same page keeps its age', async () => {
   const { scope } = await aShop()
   await given(scope, 'event/select', keptSince(700))
   await goTo(scope, 'tickets')
@@ -181,7 +182,7 @@ test('another day or filter of the same page leaves it as old as it was', async 
   expect(scope.getState($offlineView)).toEqual({ kind: 'disturbed', at: 700 })
 })
 
-test('the bar says it in words, with the time, and offers to refresh once there is a network', async () => {
+test('the bar shows text and time, and offers to refresh once there is a network', async () => {
   const { scope } = await aShop()
   const reload = vi.fn()
   const t = ((key: string, values?: { time?: string }) => `${key} ${values?.time ?? ''}`) as never
@@ -203,7 +204,7 @@ test('the bar says it in words, with the time, and offers to refresh once there 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('another day is told with its date', () => {
+test('shows the date if it is another day', () => {
   const at = new Date(2026, 10, 22, 9, 5)
   expect(timeText(at, new Date(2026, 10, 22, 23), 'de-CH')).toBe('09:05')
   expect(timeText(at, new Date(2026, 10, 23, 1), 'de-CH')).toMatch(/22\.11\..*09:05/)

@@ -11,7 +11,7 @@ import { keepVisit, removeWorker, startWorker } from './run-worker.ts'
 export interface OpenShop {
   apiBase: string
   language: Language
-  /** Fetches the files of a remote's page, which the worker then keeps. */
+  /** Fetches the files of a remote's page, which the worker then caches. */
   fetchFiles: (remote: string, name: string) => Promise<void>
 }
 
@@ -22,7 +22,7 @@ const offlineEnded = createEvent()
 export const startWorkerFx = createEffect(({ apiBase }: OpenShop) => startWorker(apiBase))
 export const removeWorkerFx = createEffect(removeWorker)
 export const keepVisitFx = createEffect(({ language }: OpenShop) => keepVisit(language))
-/** The basket opens without network, too, where there is something in it. */
+/** If the basket is filled, it must open without network too. */
 export const fetchBasketFx = createEffect(({ fetchFiles }: OpenShop) =>
   fetchFiles('mf-checkout', 'checkout'),
 )
@@ -76,7 +76,7 @@ sample({
   clock: startWorkerFx.done.filterMap(({ params, result }) => (result ? params : undefined)),
   target: keepVisitFx,
 })
-// What was opened since; without network it still comes from the browser's own cache.
+// Caches the pages opened since; without network they still come from the browser's own cache.
 sample({
   clock: [left, lineChanged.filter({ fn: (isOnline) => !isOnline })],
   source: combine($shop, $isRunning, (shop, isRunning) => (isRunning ? shop : null)),
@@ -103,7 +103,7 @@ interface Kept {
   document: number | null
   /** When answers arrived, by the path of their endpoint. */
   answers: Readonly<Record<string, number>>
-  /** The visitor has gone on, and the next page has not been given anything yet. */
+  /** The visitor has moved on, and the next page has not received an answer yet. */
   isLeft: boolean
 }
 
@@ -117,15 +117,18 @@ const answerGiven = sample({
   fn: (kept, { path }) => ({ path, at: kept[path] ?? null }),
 })
 const answersRecalled = sample({ clock: offlineReady, source: $keptAnswers })
-/** Pages of one route ask for the same, so that the answers themselves say what is new; extensions'
- * have none. */
+/**
+ * Pages of one route send the same requests, so their new answers replace the old ages. A page of
+ * an extension has no route.
+ */
 const pageLeft = navigated.filter({ fn: ({ from, to }) => from !== to || to === null })
 
 /**
- * What is shown and comes from the browser, by what pages were given: an answer that came after its
- * call had failed, was aborted or had been answered from a cache is shown nowhere. What a page was given
- * counts until the next one is given its first answer, so that the bar neither outlives its page nor
- * goes and comes where that one is old as well. Texts that are asked for once in a visit go with it.
+ * The cached content on the page, by the answers that the page received. Answers to calls that had
+ * failed, were aborted or had been answered from a cache are not shown, so they do not count. The
+ * content of a page counts until the next page receives its first answer. So the bar does not
+ * outlive its page, and does not flicker if the next page is old too. Texts that are requested once
+ * per visit are removed with it.
  */
 const $kept = createStore(NOTHING)
   .on(readKeptAtFx.doneData, (kept, document) => ({ ...kept, document }))
@@ -144,17 +147,17 @@ const $answersKeptAt = $kept.map(({ answers }) => {
   const ages = Object.values(answers)
   return ages.length === 0 ? null : Math.min(...ages)
 })
-/** The page was opened, or went on, without network: what it shows may be old. */
+/** The page was opened or used without network: its content may be old. */
 const $wasOffline = createStore(false).on(lineChanged, (was, isOnline) => was || !isOnline)
 
 export interface OfflineView {
-  /** `disturbed`: there seems to be a network, and the museum does not answer. */
+  /** `disturbed`: there seems to be a network, but the museum does not answer. */
   kind: 'offline' | 'disturbed' | 'back'
-  /** Since when what is shown is kept, in ms since 1970; null if it is not known to be old. */
+  /** Since when the content is cached, in ms since 1970; null if it is not known to be old. */
   at: number | null
 }
 
-/** What the visitor is told of the network; null while there is nothing to say. */
+/** The network state to show; null while there is nothing to report. */
 export const $offlineView = combine(
   { isOnline: $isOnline, was: $wasOffline, kept: $kept, answers: $answersKeptAt },
   ({ isOnline, was, kept: { document: page }, answers }): OfflineView | null => {

@@ -10,7 +10,7 @@ function release(url: string, loaded?: string): RegistryRelease {
   return { url, metadata: { version: '1' }, ...(loaded && { extras: { loaded } }) }
 }
 
-/** What a browser keeps of releases. */
+/** The files of releases in a browser's cache. */
 function keptReleases(...urls: string[]) {
   const kept = new Set(urls)
   const cache = {
@@ -26,7 +26,7 @@ function keptReleases(...urls: string[]) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('files of a release that is no longer listed go, and only those', async () => {
+test('deletes files of a release that is no longer listed, and no others', async () => {
   const own = 'https://tickets.museum.example/remotes/mf-tours/1.10.0/a.js'
   const other = 'https://cdn.example/mf-tours/2.0.0/a.js'
   const kept = keptReleases(own.replace('1.10.0', '1.1.0'), own, other)
@@ -40,7 +40,7 @@ test('files of a release that is no longer listed go, and only those', async () 
   expect([...kept]).toEqual([])
 })
 
-test('lists of files are kept of used releases, where the registry has their hash', () => {
+test('caches the file lists of used releases if the registry has their hash', () => {
   const used = ['https://tickets.museum.example/remotes/mf-tours/1.0.0/remoteEntry.js']
   const listed = [
     release('/remotes/mf-tours/1.0.0/mf-manifest.json', LOADED),

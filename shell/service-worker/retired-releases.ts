@@ -2,12 +2,12 @@ import type { RegistryRelease } from '@shop/shared/federation/registry'
 import { LOADED_FILES } from '#federation/loaded-files'
 import { CACHES } from './kept/caches.ts'
 
-/** Folder of a release, which all its files are below. */
+/** Folder of a release, which contains all its files. */
 function folderOf({ url }: RegistryRelease, page: string): string {
   return new URL('.', new URL(url, page)).href
 }
 
-/** Deletes what is kept of releases that the registry does not list. */
+/** Deletes cached files of releases that the registry does not list. */
 export async function forgetRetired(
   listed: readonly RegistryRelease[],
   page: string,
@@ -20,7 +20,7 @@ export async function forgetRetired(
   }
 }
 
-/** The lists of files of those releases that these files belong to. */
+/** The file lists of the releases to which these files belong. */
 export function listsOf(
   listed: readonly RegistryRelease[],
   files: readonly string[],

@@ -5,15 +5,15 @@ import { keepingOf } from './keep-visit.ts'
 import { CACHE_PREFIX, EXPIRATION_DATABASE, workerAddress } from './kept/caches.ts'
 import { forgetRetired } from './retired-releases.ts'
 
-/** In ms: a worker that takes longer to start keeps this visit the next time. */
+/** In ms: if the worker takes longer to start, it does not cache this visit. */
 const PATIENCE_MS = 30_000
 
 function container(): ServiceWorkerContainer | undefined {
-  // There is none without TLS, and in some private windows.
+  // Missing without TLS, and in some private windows.
   return navigator.serviceWorker
 }
 
-/** Registers the worker; false where the browser has none. */
+/** Registers the worker; false if the browser has none. */
 export async function startWorker(apiBase: string): Promise<boolean> {
   const workers = container()
   const registration = await workers?.register(workerAddress(apiBase), { updateViaCache: 'none' })
@@ -22,7 +22,7 @@ export async function startWorker(apiBase: string): Promise<boolean> {
   return (await Promise.race([workers.ready, late])) !== null
 }
 
-/** Hands the page to the worker to keep; what is kept of retired releases goes before. */
+/** Hands the page to the worker for caching, after deleting the files of retired releases. */
 export async function keepVisit(language: string): Promise<void> {
   const listed = listedReleases()
   await forgetRetired(listed, document.URL)
@@ -30,7 +30,9 @@ export async function keepVisit(language: string): Promise<void> {
   active?.postMessage(keepingOf(document, language, listed))
 }
 
-/** The last registry that was read, which is the current one wherever it could be read. */
+/**
+ * The releases in the last registry that was read; if it could be read, that is the current one.
+ */
 function listedReleases() {
   try {
     const { microFrontends } = v.parse(registrySchema, JSON.parse(storedRegistry() ?? 'null'))
@@ -42,7 +44,7 @@ function listedReleases() {
   }
 }
 
-/** Ends the worker, and deletes all that it kept. */
+/** Unregisters the worker, and deletes everything it cached. */
 export async function removeWorker(): Promise<void> {
   const registrations = (await container()?.getRegistrations()) ?? []
   for (const registration of registrations) {

@@ -8,10 +8,13 @@ import { ownFiles } from './own-files.ts'
 import { unlessSwitchedOff } from './switched-off.ts'
 
 const DAY_S = 24 * 60 * 60
-/** In s: an answer that takes longer is not waited for where an earlier one is kept. */
+/** In s: after this time, an earlier cached answer is used. */
 const PATIENCE_S = 5
 
-/** Bounds of a cache: entries not used for longest go first, all go when the storage is full. */
+/**
+ * Limits of a cache: the entries unused for longest are deleted first; if the storage is full, all
+ * are.
+ */
 function bounded(maxEntries: number, days: number) {
   return new ExpirationPlugin({
     maxEntries,
@@ -20,7 +23,7 @@ function bounded(maxEntries: number, days: number) {
   })
 }
 
-/** The shell's own files, which never change under their names. */
+/** The shell's own files: a name always has the same content. */
 export const files = new CacheFirst({
   cacheName: CACHES.files,
   plugins: [
@@ -34,9 +37,9 @@ export const files = new CacheFirst({
 })
 
 /**
- * Files of releases. Kept is only what was asked for with the hash that the registry's list gives for
- * the file, by which the browser checks it on arrival. A tag that asks for it has the hash, too, and
- * the browser checks what comes from the cache once more.
+ * Files of releases. Only files requested with the hash from the registry's list are cached; the
+ * browser checks the hash on arrival. The tag that requests a file has the hash too, so the browser
+ * checks the cached file once more.
  */
 export const releases = new CacheFirst({
   cacheName: CACHES.releases,
@@ -50,7 +53,7 @@ export const releases = new CacheFirst({
   ],
 })
 
-/** The catalogue's answers: new ones, and the last ones only where there is no network. */
+/** The catalogue's answers: new ones, and the last ones only without network. */
 export const answers = new NetworkFirst({
   cacheName: CACHES.answers,
   networkTimeoutSeconds: PATIENCE_S,
@@ -61,7 +64,7 @@ export const answers = new NetworkFirst({
   ],
 })
 
-/** A good answer as it is kept; null where it is none or cut short. */
+/** A good answer in the form to cache; null if it is an error or truncated. */
 async function keptAnswer(response: Response): Promise<Response | null> {
   if (response.status !== 200) return null
   try {
@@ -71,12 +74,12 @@ async function keptAnswer(response: Response): Promise<Response | null> {
   }
 }
 
-/** Nothing of the answer's own headers is kept: its date is not that of a later visit. */
+/** The answer's own headers are not cached: their date would be wrong in a later visit. */
 export function answerToKeep(answer: unknown): Response {
   return Response.json(withoutPlaces(answer), { headers: { [KEPT_AT]: String(Date.now()) } })
 }
 
-/** Pictures of what is on sale, for visits without network. */
+/** Pictures of offers, for visits without network. */
 export const pictures = new NetworkFirst({
   cacheName: CACHES.pictures,
   plugins: [

@@ -1,15 +1,18 @@
 import { CACHE_PREFIX } from './kept/caches.ts'
 
-/** A cache that is always empty: that it is there says it. Not one of those that go. */
+/**
+ * A cache that is always empty. Its existence is the mark, so it must survive when the others are
+ * deleted.
+ */
 const MARK = 'shop-keeps-nothing'
 
 let isEnded = false
 let looked: Promise<void> | undefined
 
 /**
- * Has the operator switched this worker off? Pages that it controls keep it until they are closed,
- * and the browser, which ends it whenever it is idle, starts it again without its memory. So it is
- * written down, and read once in each start. Where it cannot be read, nothing is kept.
+ * Has the operator switched this worker off? Open pages keep using it until they are closed, and
+ * the browser, which stops it when idle, starts it again without its memory. So the state is
+ * stored, and read once per start. If it cannot be read, nothing is cached.
  */
 export async function isOver(): Promise<boolean> {
   looked ??= caches.has(MARK).then(
@@ -24,19 +27,19 @@ export async function isOver(): Promise<boolean> {
   return isEnded
 }
 
-/** The same, as far as it is known: whether a request passes is decided at once. */
+/** The same as known so far: whether a request is handled must be decided synchronously. */
 export function isKnownOver(): boolean {
   return isEnded
 }
 
-/** From now on nothing is kept, nor given from a cache; what is kept is deleted. */
+/** From now on, nothing is cached or returned from a cache; cached data is deleted. */
 export async function switchOff(): Promise<void> {
   isEnded = true
-  // A storage too full for the mark is emptied all the same.
+  // If the storage is too full for the mark, the caches are deleted anyway.
   await Promise.allSettled([caches.open(MARK), forgetAll()])
 }
 
-/** A page has registered the worker anew: the operator wants it again. */
+/** A page has registered the worker again: the operator wants it. */
 export async function switchOn(): Promise<void> {
   isEnded = false
   looked = caches.delete(MARK).then(() => {})
@@ -49,7 +52,10 @@ async function forgetAll(): Promise<void> {
   await Promise.all(own.map((name) => caches.delete(name)))
 }
 
-/** Of every strategy the first plugin. It also stops what was under way when the worker was ended. */
+/**
+ * The first plugin of every strategy. It also stops requests that were pending when the worker was
+ * switched off.
+ */
 export const unlessSwitchedOff = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     (await isOver()) ? null : response,

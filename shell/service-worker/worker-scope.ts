@@ -7,7 +7,10 @@ interface Told extends LastingEvent {
   data: unknown
 }
 
-/** What the worker uses of its scope; the library of types for pages does not know it. */
+/**
+ * The parts of the worker's scope that are used here. TypeScript's types for pages do not include
+ * them.
+ */
 interface WorkerScope {
   location: Location
   clients: {

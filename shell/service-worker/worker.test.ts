@@ -6,14 +6,14 @@ const FILE = `${SHOP}/remotes/mf-tours/1.0.0/a.js`
 
 vi.mock('workbox-expiration', () => ({ ExpirationPlugin: class {} }))
 
-/** Of a path, too, as in a browser. */
+/** Accepts a path too, like a browser. */
 class BrowserRequest extends Request {
   constructor(asked: Request | string, init?: RequestInit) {
     super(typeof asked === 'string' ? addressOf(asked) : asked, init)
   }
 }
 
-/** What a browser stores of the shop, which outlasts each start of its worker. */
+/** The shop's storage in a browser, which survives restarts of the worker. */
 function aStorage() {
   const stored = new Map<string, Map<string, Response>>()
   const open = async (name: string) => {
@@ -38,7 +38,7 @@ function aStorage() {
 const addressOf = (asked: Request | string) =>
   new URL(typeof asked === 'string' ? asked : asked.url, SHOP).href
 
-/** The browser starts the worker, with nothing in its memory. */
+/** The browser starts the worker with an empty memory. */
 async function start(storage: ReturnType<typeof aStorage>) {
   const listeners = new Map<string, (event: object) => void>()
   vi.resetModules()
@@ -83,7 +83,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('what a page was made of is kept', async () => {
+test('caches the files of a page', async () => {
   const storage = aStorage()
   const worker = await start(storage)
   await worker.keep()
@@ -91,9 +91,9 @@ test('what a page was made of is kept', async () => {
   expect(await (await releases.match(FILE))?.text()).toBe('new')
 })
 
-// Pages that the worker controlled when it was taken out keep it; the browser ended it after 30 s and
-// started it again, and it knew nothing of that.
-test('switched off, it keeps nothing more, also when the browser has started it again', async () => {
+// Pages that the worker controlled when it was unregistered keep it. The browser stopped it after
+// 30 s and started it again, and the restarted worker did not know that it was switched off.
+test('a worker that is switched off caches nothing more, also after a restart', async () => {
   const storage = aStorage()
   const worker = await start(storage)
   await worker.keep()
@@ -105,7 +105,7 @@ test('switched off, it keeps nothing more, also when the browser has started it 
   expect(await again.kept()).toEqual([])
 })
 
-test('registered anew it keeps again', async () => {
+test('a worker that is registered again caches again', async () => {
   const storage = aStorage()
   await (await start(storage)).end()
   const wanted = await start(storage)
@@ -118,7 +118,7 @@ test('registered anew it keeps again', async () => {
   expect(await storage.keys()).not.toContain('shop-keeps-nothing')
 })
 
-test('what is under way when it is switched off is neither kept nor given from a cache', async () => {
+test('a request pending at the switch-off is neither cached nor answered from a cache', async () => {
   const storage = aStorage()
   await start(storage)
   const { switchOff, unlessSwitchedOff } = await import('./switched-off.ts')
@@ -129,7 +129,7 @@ test('what is under way when it is switched off is neither kept nor given from a
   expect(await unlessSwitchedOff.cachedResponseWillBeUsed({ cachedResponse: answer })).toBeNull()
 })
 
-test('where the browser does not say whether it was switched off, nothing is kept', async () => {
+test('caches nothing if the browser cannot read whether the worker was switched off', async () => {
   const storage = aStorage()
   const has = async () => await Promise.reject(new Error('no storage'))
   const worker = await start({ ...storage, has })

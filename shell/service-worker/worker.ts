@@ -12,8 +12,8 @@ import { type LastingEvent, worker } from './worker-scope.ts'
 /** More files of releases than any page loads. */
 const MAX_RELEASE_FILES = 80
 
-// What matches nothing here goes to the network as if there were no worker: calls with a customer's
-// token, whatever is left, payments, the registry and the config, which decide what runs.
+// Requests that match no route here go to the network as if there were no worker: calls with a
+// customer's token, free places, payments, and the registry and the config, which decide what runs.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     !isKnownOver() && sameOrigin && request.mode === 'navigate' && isShopPage(url),
@@ -46,8 +46,8 @@ registerRoute(
 )
 
 worker.addEventListener('install', (event) => event.waitUntil(switchOn()))
-// A new worker waits until no page of the one before is open, so that no open page is given what
-// belongs to another build. What it finds then of that build can go.
+// A new worker waits until all pages of the previous one are closed, so that no open page gets
+// files of another build. Then it deletes the files of the previous build.
 worker.addEventListener('activate', (event) => event.waitUntil(deleteFormerCaches()))
 worker.addEventListener('message', (event) => {
   const message = event.data as KeepMessage | EndMessage | null
@@ -68,7 +68,7 @@ async function deleteFormerCaches(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** Keeps what the page was made of, one after the other; mostly it is in the browser's cache. */
+/** Caches the page's files one after the other; most of them are in the browser's cache. */
 async function keepAll(event: LastingEvent, message: KeepMessage): Promise<void> {
   if (await isOver()) return
   const { language, savesData } = message
@@ -79,7 +79,7 @@ async function keepAll(event: LastingEvent, message: KeepMessage): Promise<void>
     ...message.releases
       .slice(0, MAX_RELEASE_FILES)
       .map(({ url, integrity }) => [releases, new Request(url, { integrity })] as const),
-    // From the second page on, documents come through here by themselves.
+    // From the second page on, documents pass through this worker anyway.
     ...(await notCached([PLAIN_PATH, message.path])).map(
       (path) => [documents, new Request(path)] as const,
     ),

@@ -1,10 +1,10 @@
 /** Prefix of all caches of the worker. */
 export const CACHE_PREFIX = 'shop-kept-'
 
-/** Raise it when what is kept changes its form: caches of other names are deleted. */
+/** Raise it when the format of cached data changes: caches with other names are deleted. */
 const FORM = 1
 
-/** What the worker keeps, each in a cache of its own. */
+/** The caches of the worker, by kind of content. */
 export const CACHES = {
   /** Documents of pages, which belong to one build of the shell. */
   documents: `${CACHE_PREFIX}documents-${FORM}`,
@@ -17,32 +17,36 @@ export const CACHES = {
   pictures: `${CACHE_PREFIX}pictures-${FORM}`,
 } as const
 
-/** Database in which Workbox notes when each entry was used last. */
+/** Database in which Workbox stores when each entry was last used. */
 export const EXPIRATION_DATABASE = 'workbox-expiration'
 
-/** When a document that comes from the cache has arrived, in ms since 1970: the name of a `<meta>`. */
+/**
+ * The name of a `<meta>` in documents from the cache: when the document arrived, in ms since 1970.
+ */
 export const KEPT_META = 'shop:kept-at'
 
-/** What a page tells the worker: it is open and idle. */
+/** Message from a page to the worker: the page is open and idle. */
 export interface KeepMessage {
   kind: 'keep'
   /** Files of releases that the page has loaded, with their hashes. */
   releases: { url: string; integrity: string }[]
-  /** Its path, without a query. */
+  /** The page's path, without a query. */
   path: string
-  /** Files of the shell that it has loaded, by path. */
+  /** Files of the shell that the page has loaded, by path. */
   used: string[]
   language: string
-  /** The visitor pays for each byte: nothing is fetched that was not used. */
+  /** The visitor saves data: files that the page has not used are not fetched. */
   savesData: boolean
 }
 
-/** The operator has switched the worker off: from now on it keeps nothing. */
+/** The operator has switched the worker off: it stops caching. */
 export interface EndMessage {
   kind: 'end'
 }
 
-/** The worker's address for an API at this address, which it cannot know otherwise. */
+/**
+ * The worker's address; its query tells it the address of the API, which it cannot know otherwise.
+ */
 export function workerAddress(apiBase: string): string {
   return `/sw.js?${new URLSearchParams({ api: apiBase })}`
 }

@@ -2,8 +2,8 @@
 export type OwnFiles = Readonly<Record<string, string>>
 
 /**
- * The answer to a request for one of the shell's files if it is that file, whole; null otherwise, so
- * that what was cut short on its way is never kept.
+ * The answer to a request for one of the shell's files if its hash is correct, else null. So a
+ * truncated file is never cached.
  */
 export async function checkedFile(
   path: string,
@@ -17,7 +17,10 @@ export async function checkedFile(
   return btoa(String.fromCharCode(...hash)) === expected ? answer : null
 }
 
-/** The texts of other languages than the visitor's, by the names that the build gives to files. */
+/**
+ * Is this a file of texts in another language than the visitor's? Read from the names that the
+ * build gives to files.
+ */
 export function isOtherLanguage(path: string, language: string): boolean {
   const [, own] = /\/texts-([a-z]{2})(?:-[A-Z]{2})?-json\./.exec(path) ?? []
   return own !== undefined && own !== language

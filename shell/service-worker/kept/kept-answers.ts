@@ -1,7 +1,7 @@
 /**
- * Paths of the catalogue's public answers, without free places of days and times. Written by hand:
- * the endpoints would bring their schemas into the worker; a test compares them with what pages
- * begin with.
+ * Paths of the catalogue's public answers, without the free places of days and times. Written by
+ * hand, because the endpoints would bring their schemas into the worker. A test compares them with
+ * the first requests of pages.
  */
 const CATALOGUE: readonly RegExp[] = [
   'event/select',
@@ -21,13 +21,13 @@ const CATALOGUE: readonly RegExp[] = [
   'customer/attr',
 ].map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`))
 
-/** All that may stand in the query of such a call; anything else may name somebody, or a day. */
+/** All parameters that such a call may have. Any other may identify a person or a day. */
 const QUERY: readonly string[] = ['event', 'tour', 'article', 'product_kind']
 
-/** What is left, and the prices of one day: never kept, and never shown from a cache. */
+/** Free places and the prices of one day: never cached, and never shown from a cache. */
 const OF_THE_MOMENT = new Set(['next_left', 'left', 'stock', 'sold_out', 'next_datetime'])
 
-/** Is this call, below `{base}/{language}/`, of the catalogue and the same for everybody? */
+/** Is this call, below `{base}/{language}/`, about the catalogue and the same for everybody? */
 export function isCatalogueCall(path: string, query: URLSearchParams): boolean {
   return CATALOGUE.some((known) => known.test(path)) && [...query.keys()].every(isAllowed)
 }
@@ -36,7 +36,9 @@ function isAllowed(name: string): boolean {
   return QUERY.includes(name)
 }
 
-/** The call at this address of the API at `base`, without its language; null for other addresses. */
+/**
+ * The call at this address of the API at `base`, without its language; null for other addresses.
+ */
 export function callAt(address: URL, base: URL): { path: string; query: URLSearchParams } | null {
   const start = base.href.replace(/\/*$/, '/')
   if (!address.href.startsWith(start)) return null
@@ -45,7 +47,7 @@ export function callAt(address: URL, base: URL): { path: string; query: URLSearc
   return path === undefined ? null : { path, query: address.searchParams }
 }
 
-/** The same answer without what is left. */
+/** The same answer without free places. */
 export function withoutPlaces(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withoutPlaces)
   if (typeof answer !== 'object' || answer === null) return answer

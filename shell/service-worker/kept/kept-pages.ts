@@ -1,7 +1,7 @@
 import { pageOfPath } from '@shop/shared/routing/route-of-path'
 import type { RouteName } from '@shop/shared/routing/routes'
 
-/** Pages for looking around, and the basket: their documents are the same for everybody. */
+/** Pages for browsing, and the basket: their documents are the same for everybody. */
 const KEPT: readonly RouteName[] = [
   'home',
   'staticPage',
@@ -19,12 +19,12 @@ const KEPT: readonly RouteName[] = [
   'checkout',
 ]
 
-/** The address of a document that shows nothing yet: the server draws no page that is personal. */
+/** The address of an empty document: the server does not render personal pages. */
 export const PLAIN_PATH = '/recover'
 
 /**
- * The path under which a page's document is kept; null for a page that is not. A query is never part
- * of it: it may say who somebody is, and of the basket which step is shown.
+ * The path under which a page's document is cached; null for a page that is not cached. It never
+ * includes the query, which may identify a person or, for the basket, select a step.
  */
 export function keptPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   if (pathname === PLAIN_PATH) return pathname
@@ -33,7 +33,7 @@ export function keptPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>)
   return name === 'checkout' && search !== '' ? null : pathname
 }
 
-/** Is this one of the shop's pages, such as one that can be opened from a document without view? */
+/** Is this a page of the shop? Such a page can be opened from an empty document. */
 export function isShopPage({ pathname }: Pick<URL, 'pathname'>): boolean {
   return pageOfPath(decoded(pathname)) !== null
 }

@@ -11,7 +11,7 @@ const SHOP = 'https://tickets.museum.example'
 
 const pathOf = (address: string) => keptPath(new URL(address, SHOP))
 
-test('pages to look around in are kept without their query, pages of one person are not', () => {
+test('caches pages for browsing without their query, and no personal pages', () => {
   expect(pathOf('/de/tickets?utm=x&token=secret')).toBe('/de/tickets')
   expect(pathOf('/de/tickets/moon-garden?date=2026-12-01')).toBe('/de/tickets/moon-garden')
   expect(pathOf('/de/checkout')).toBe('/de/checkout')
@@ -31,7 +31,7 @@ test('pages to look around in are kept without their query, pages of one person 
     expect(pathOf(path)).toBeNull()
 })
 
-test('kept calls are exactly what pages begin with of the catalogue', () => {
+test('caches exactly the catalogue calls that pages start with', () => {
   const today = '2026-11-23'
   const reads = (Object.keys(ROUTES) as RouteName[]).flatMap((name) =>
     firstReads(name, { id: 'x', category: 'y' }, new URLSearchParams({ date: '2026-12-01' }), {
@@ -44,7 +44,7 @@ test('kept calls are exactly what pages begin with of the catalogue', () => {
     expect([path, isCatalogueCall(path, new URLSearchParams(query))]).toEqual([path, isCatalogue])
 })
 
-test('a call that names somebody or belongs to a customer is not kept', () => {
+test('does not cache calls that identify a person or belong to a customer', () => {
   const call = (path: string, query = '') => isCatalogueCall(path, new URLSearchParams(query))
   expect(call('event/select')).toBe(true)
   expect(call('event/select', 'token=t')).toBe(false)
@@ -56,7 +56,7 @@ test('a call that names somebody or belongs to a customer is not kept', () => {
   expect(call('ticket/calendar/event/x/range/1;2')).toBe(false)
 })
 
-test('calls are found below the address of the API, on any origin', () => {
+test('finds calls below the address of the API, on any origin', () => {
   const base = new URL('https://api.example/v1/')
   const found = callAt(new URL('https://api.example/v1/de/tour?tour=x'), base)
   expect([found?.path, found?.query.get('tour')]).toEqual(['tour', 'x'])
@@ -67,7 +67,7 @@ test('calls are found below the address of the API, on any origin', () => {
   )
 })
 
-test('what is left is not kept, however deep it stands', () => {
+test('removes free places at any depth', () => {
   const answer = [
     { id: 1, next_left: 3, sold_out: true, tickets: [{ left: 2, price: 5 }], stock: 0 },
   ]
@@ -91,7 +91,7 @@ function written({ data = DATA as object | string, script = '/static/js/index.1a
 }
 const isOwn = (path: string) => path === '/static/js/index.1a2b3c4d.js'
 
-test('a document is kept without the places that it tells of, drawn or in its data', () => {
+test('caches a document without its free places, in the markup and in the data', () => {
   const read = readDocument(written(), isOwn)
   expect(read?.html).toContain('<span>10:00 · CHF 5.00</span><p>')
   expect(read?.html).toContain('Wir haben · noch 3 Plätze frei')
@@ -99,7 +99,7 @@ test('a document is kept without the places that it tells of, drawn or in its da
   expect(read?.data).toMatchObject({ madeAt: DATA.madeAt })
 })
 
-test('a document cut short, of another build or without scripts is not kept', () => {
+test('does not cache a document that is truncated, of another build or without scripts', () => {
   const whole = written()
   expect(readDocument(whole.slice(0, -9), isOwn)).toBeNull()
   expect(readDocument(whole.slice(0, 200), isOwn)).toBeNull()
@@ -110,13 +110,13 @@ test('a document cut short, of another build or without scripts is not kept', ()
   expect(readDocument(plain, isOwn)?.data).toBeNull()
 })
 
-test('a kept document says since when, and stays of the day on which it was drawn', () => {
+test('a cached document says since when it is cached, and keeps its own date', () => {
   const shown = fromCache(written(), DATA.madeAt + 1000)
   expect(shown).toContain(`<meta name="shop:kept-at" content="${DATA.madeAt + 1000}">`)
   expect(shown).toContain(`"madeAt":${DATA.madeAt}`)
 })
 
-test('a file is kept only whole: by its hash', async () => {
+test('caches a file only if its hash matches', async () => {
   const code = 'console.log(1)'
   const hash = btoa(
     String.fromCharCode(
@@ -132,7 +132,7 @@ test('a file is kept only whole: by its hash', async () => {
   expect(await check(code, 200, '/static/js/other.js')).toBeNull()
 })
 
-test('of texts only those of the language are fetched', () => {
+test('fetches only the texts of the visitor’s language', () => {
   const other = (path: string) => isOtherLanguage(`/static/js/async/${path}`, 'de')
   expect(other('texts-fr-json.1a2b3c4d.js')).toBe(true)
   expect(other('texts-de-json.1a2b3c4d.js')).toBe(false)
