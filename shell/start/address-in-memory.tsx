@@ -2,15 +2,15 @@ import { BrowserRouter } from '@shop/shared/routing/router'
 import { type ReactNode, useState } from 'react'
 
 /**
- * The router of a document without an origin, such as a preview's at the desk: browsers let it change
- * the query of its address only, so the address stays in memory.
+ * The router of a document without an origin, such as a preview in the operator's desk. Browsers
+ * let such a document change only the query of its address, so the address is kept in memory.
  */
 export function AddressInMemory({ children }: { children: ReactNode }) {
   const [kept] = useState(keptWindow)
   return <BrowserRouter window={kept}>{children}</BrowserRouter>
 }
 
-/** What the router uses of a window. */
+/** The parts of a window that the router uses. */
 function keptWindow() {
   const address = new URL(location.href)
   const go = (state: unknown, _: string, to?: string) => {

@@ -29,11 +29,11 @@ import { applyLook } from './look.ts'
 import { startRestLater } from './start-rest-later.ts'
 
 export interface StartedShop extends ShownShop {
-  /** Receives what an error boundary caught: a lost part of the shell leads to a reload. */
+  /** Receives errors from error boundaries: a missing part of the shell leads to a reload. */
   onFault: (error: unknown) => void
 }
 
-/** All that the shop is started with. */
+/** Everything the shop needs to start. */
 export interface ShopBasis {
   deployment: Deployment
   config: ShopConfig

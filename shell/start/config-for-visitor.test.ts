@@ -11,12 +11,12 @@ test.each([
   [['sv', 'en-GB'], 'en'],
   [['pt'], 'de'],
   [[], 'de'],
-])('a museum that leaves the language to its visitors meets those of %j in %s', (own, language) => {
+])('if the language is left to the visitor, one with %j gets %s', (own, language) => {
   const config = read({ languages: ['en', 'fr', 'de'], prefered_language: 'browser' })
   expect(configForVisitor(config, own).preferredLanguage).toBe(language)
 })
 
-test('a museum that prefers a language, or says nothing, is read in its own order', () => {
+test('a museum with a preferred or no language keeps its own order', () => {
   const config = read({ languages: ['en', 'fr'], prefered_language: 'fr' })
   expect(configForVisitor(config, ['en'])).toBe(config)
   expect(configForVisitor(EVERYTHING_ON_SALE, ['en']).preferredLanguage).toBe('de')

@@ -8,17 +8,17 @@ const config = {
   preferredLanguage: 'fr' as const,
 }
 
-// Regression: a visitor paid, the operator removed the language meanwhile, and the way back ended
-// on "not found": nothing was booked.
+// Regression: a visitor paid while the operator removed the language, and the way back ended on
+// "not found": nothing was booked.
 test.each(['/de/checkout/accepted', '/de/checkout', '/de/order-review/7', '/de/recover/x'])(
-  '%s is found although its language is no longer offered',
+  '%s works although its language is no longer offered',
   (path) => {
     expect(configOfAddress(config, path)).toEqual({ ...config, languages: ['fr', 'de'] })
   },
 )
 
 test.each(['/de/tickets', '/de', '/xx/checkout', '/checkout', '/fr/checkout', '/de/nowhere'])(
-  '%s brings no language with it',
+  '%s does not add its language',
   (path) => {
     expect(configOfAddress(config, path)).toBe(config)
   },

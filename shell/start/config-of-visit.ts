@@ -6,7 +6,7 @@ import { type Deployment, deployedConfig } from './deployment.ts'
 
 interface Visit {
   deployment: Pick<Deployment, 'customerKey' | keyof Contact>
-  /** The visitor's own languages, the best first. */
+  /** The visitor's own languages, best first. */
   own: readonly string[]
   pathname: string
 }
@@ -19,14 +19,20 @@ export function configOfVisit(
   return configOfAddress(configForVisitor(deployedConfig(config, deployment), own), pathname)
 }
 
-/** If the museum leaves the language to the visitor: the first of theirs that it offers. */
+/**
+ * If the museum leaves the language to the visitor: uses the visitor's first language that the
+ * museum offers.
+ */
 export function configForVisitor(config: ShopConfig, own: readonly string[]): ShopConfig {
   if (!config.prefersVisitors) return config
   const offered = languagesOf(own).find((language) => config.languages.includes(language))
   return offered === undefined ? config : { ...config, preferredLanguage: offered }
 }
 
-/** With the language of an address that keeps working although the operator has removed its language. */
+/**
+ * Adds the language of an address that must keep working although the operator has removed its
+ * language.
+ */
 export function configOfAddress(config: ShopConfig, pathname: string): ShopConfig {
   const kept = keptLanguage(pathname, config)
   return kept === null ? config : { ...config, languages: [...config.languages, kept] }

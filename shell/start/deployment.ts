@@ -2,7 +2,10 @@ import { readContact } from '@shop/shared/config/read-contact'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { type Contact, contactOf } from '@shop/shared/document/contact'
 
-/** What a deployment sets in the document, without a rebuild; its contact is shown when the shop is broken. */
+/**
+ * Settings that a deployment writes into the document, without a rebuild. Its contact is shown when
+ * the shop is broken.
+ */
 export interface Deployment extends Contact {
   /** Address of the ticketing API. */
   apiBase: string
@@ -10,7 +13,7 @@ export interface Deployment extends Contact {
   registry: string
   /** Address that receives reports of releases that failed to load; null for none. */
   reports: string | null
-  /** Which set of custom texts the museum has; null for none. */
+  /** The name of the museum's set of custom texts; null for none. */
   customerKey: string | null
 }
 
@@ -28,8 +31,8 @@ export function readDeployment(page: Document): Deployment {
 }
 
 /**
- * The config with the deployment's values: its text key overrides the config's; its contact
- * is only the fallback if the operator has set none.
+ * The config with the deployment's values. The deployment's text key overrides the config's; its
+ * contact is used only if the operator has set none.
  */
 export function deployedConfig(
   config: ShopConfig,

@@ -23,14 +23,14 @@ async function isOver(wait: Promise<void>): Promise<boolean> {
   return await Promise.race([wait.then(() => true), Promise.resolve().then(() => false)])
 }
 
-test('a document that is painted is not waited for', async () => {
+test('does not wait if the document is painted', async () => {
   paints = [{ name: 'first-paint' }]
   await firstPaint()
   expect(frames).toEqual([])
 })
 
-// Scripts from the cache were there before the document was painted, and painted it later.
-test('what comes after waits for the frame, and for its paint', async () => {
+// Scripts from the cache ran before the first paint, and delayed it.
+test('waits for the next frame and its paint', async () => {
   const wait = firstPaint()
   await vi.advanceTimersByTimeAsync(50)
   frames[0]?.()
@@ -39,7 +39,7 @@ test('what comes after waits for the frame, and for its paint', async () => {
   expect(await isOver(wait)).toBe(true)
 })
 
-test('a tab in the background, which has no frames, starts all the same', async () => {
+test('a background tab, which has no frames, starts anyway', async () => {
   const wait = firstPaint()
   await vi.advanceTimersByTimeAsync(99)
   expect(await isOver(wait)).toBe(false)

@@ -1,7 +1,10 @@
-/** In ms: a tab in the background paints nothing. */
+/** In ms: the longest wait, because a background tab paints nothing. */
 const PAINTED_WITHIN_MS = 100
 
-/** What the document shows comes first, also where the scripts are there as early. */
+/**
+ * Waits for the first paint: the document's content shows first, even if the scripts arrive as
+ * early.
+ */
 export function firstPaint(): Promise<void> {
   if (performance.getEntriesByType('paint').length > 0) return Promise.resolve()
   return new Promise((resolve) => {

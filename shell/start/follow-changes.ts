@@ -8,7 +8,7 @@ export interface Following extends ConfigSource {
 }
 
 /**
- * From now on the running shop follows the operator's changes; the first request starts at once.
+ * From now on, the running shop follows the operator's changes. The first request starts at once.
  */
 export function followChanges({ scope, ...source }: Following): void {
   scopeBind(configFollowed, { scope })(source)

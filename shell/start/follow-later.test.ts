@@ -21,7 +21,7 @@ function show(persisted: boolean): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 }
 
-test('the config is followed a minute after the start', async () => {
+test('follows the config a minute after the start', async () => {
   followChangesLater(following)
   await vi.advanceTimersByTimeAsync(59_000)
   expect(followChanges).not.toHaveBeenCalled()
@@ -29,7 +29,7 @@ test('the config is followed a minute after the start', async () => {
   expect(followChanges).toHaveBeenCalledWith(following)
 })
 
-test('the session of a returning signed-in visitor is checked soon', async () => {
+test('checks the session of a returning signed-in visitor soon', async () => {
   sessionStorage.setItem('token', '"tok"')
   followChangesLater(following)
   await vi.advanceTimersByTimeAsync(1000)
@@ -38,14 +38,14 @@ test('the session of a returning signed-in visitor is checked soon', async () =>
   expect(followChanges).toHaveBeenCalledOnce()
 })
 
-test('or as soon as the tab is looked at again', async () => {
+test('follows the config as soon as the tab is visible again', async () => {
   followChangesLater(following)
   document.dispatchEvent(new Event('visibilitychange'))
   await settle()
   expect(followChanges).toHaveBeenCalledOnce()
 })
 
-test('or when the page is brought back whole, but not when it is first shown', async () => {
+test('follows the config when the page is restored, but not when it is first shown', async () => {
   followChangesLater(following)
   show(false)
   await settle()

@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from 'react'
 import { tellDocument } from '../lifeline/tell-document.ts'
 import type { StartFailureProps } from './start-screens.tsx'
 
-/** Rarely needed: the first page should not contain these words in eight languages. */
+/** Rarely needed: the first page should not contain these texts in eight languages. */
 const fetchScreens = () => import('./start-screens.tsx')
 
 export const StartWaiting = lazy(async () => {
@@ -15,7 +15,7 @@ export const StartWaiting = lazy(async () => {
 
 export const StartFailure = lazy(async () => {
   const screens = await fetchScreens().catch(() => null)
-  // The words failed to load as well: the shop's own server is down, too.
+  // These texts failed to load too: the shop's own server is also down.
   if (screens === null) tellDocument('lost')
   const Screen: ComponentType<StartFailureProps> = screens?.StartFailure ?? (() => null)
   return { default: Screen }

@@ -10,7 +10,7 @@ export type ConfigOutcome =
   | { kind: 'fresh'; config: ShopConfig; askedIn: Language }
   /** The server does not answer: the shop starts from the stored config and shows a notice. */
   | { kind: 'stored'; config: ShopConfig; askedIn: Language }
-  /** What the server said about when to come again, see `StartFailure`. */
+  /** The server's retry time; see `StartFailure`. */
   | { kind: 'none'; retryAfter: string | null }
 
 /** In ms: how long a visitor waits for the config, without and with a stored one as fallback. */
@@ -42,13 +42,13 @@ export async function loadConfig(
   }
 }
 
-/** Stores the config for later starts, and logs its faults. */
+/** Stores the config for later starts, and logs its invalid fields. */
 export function noteConfig({ drops, received, askedIn }: ConfigReply): void {
   storeConfig(received, askedIn)
   reportFaults(drops)
 }
 
-/** Logs each faulty field for the operator: `config.languages[2]: not a language…`. */
+/** Logs each invalid field for the operator: `config.languages[2]: not a language…`. */
 function reportFaults(drops: readonly Drop[]): void {
   for (const { path, reason } of drops) console.warn(`${path}: ${reason}`)
 }

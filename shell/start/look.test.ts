@@ -9,14 +9,14 @@ function barsOf(page: Document): (string | null)[][] {
   return tags.map((tag) => [tag.getAttribute('content'), tag.getAttribute('media')])
 }
 
-test('a museum that says nothing has a light shop', () => {
+test('a shop without settings is light', () => {
   const page = aPage()
   applyLook(page, { accent: null, colorScheme: 'light' })
   expect(page.documentElement.dataset.scheme).toBeUndefined()
   expect(barsOf(page)).toEqual([['#ffffff', null]])
 })
 
-test('a shop that may be dark colours the bars of the browser for both, once', () => {
+test('a shop that may be dark sets the browser’s bar colour for both schemes, once', () => {
   const page = aPage()
   applyLook(page, { accent: null, colorScheme: 'auto' })
   applyLook(page, { accent: null, colorScheme: 'auto' })
@@ -30,7 +30,7 @@ test('a shop that may be dark colours the bars of the browser for both, once', (
   expect(barsOf(page)).toHaveLength(1)
 })
 
-test('an accent is reported where it cannot be read, and where it is shown at all', () => {
+test('reports an accent that is hard to read, in the schemes where it is shown', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const info = vi.spyOn(console, 'info').mockReturnValue()
   const page = aPage()

@@ -5,8 +5,8 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 export type Look = Pick<ShopConfig, 'accent' | 'colorScheme'>
 
 /**
- * Sets the operator's accent colour, or the shop's own, and whether the shop may be dark. An accent
- * that cannot be read is darkened, or lightened by night, and reported.
+ * Sets the accent colour, the operator's or the shop's own, and whether the shop may be dark. An
+ * accent that is hard to read is darkened (lightened in the dark scheme) and reported.
  */
 export function applyLook(page: Document, { accent, colorScheme }: Look): void {
   const root = page.documentElement
@@ -25,7 +25,7 @@ export function applyLook(page: Document, { accent, colorScheme }: Look): void {
   }
   for (const shade of SHADES[colorScheme]) {
     const readable = readableAccent(accent, shade)
-    // By night most colours are lightened, which is nothing to warn of.
+    // In the dark scheme most colours are lightened, so that is not worth a warning.
     const report = shade === 'light' ? console.warn : console.info
     if (readable !== accent.toLowerCase())
       report(`accent ${accent} is hard to read in the ${shade} scheme, ${readable} is used`)

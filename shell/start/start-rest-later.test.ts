@@ -6,7 +6,7 @@ import { startRestLater } from './start-rest-later.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Here is no document.
+  // This test has no document.
   vi.stubGlobal('Node', class {})
 })
 afterEach(() => void vi.useRealTimers())
@@ -30,7 +30,7 @@ function aShop() {
   })
   const shop = {
     scope,
-    // Of a build in development: nothing is kept of it.
+    // Like a development build, which is not cached.
     page: { querySelectorAll: () => [] } as unknown as Document,
     apiBase: '/api',
     language: 'de' as const,
@@ -39,7 +39,7 @@ function aShop() {
   return { scope, shop, types, museum }
 }
 
-test('payment types and the museum are read after the first view, while nobody waits', async () => {
+test('reads payment types and museum after the first view, when no request is pending', async () => {
   const { scope, shop, types, museum } = aShop()
   await allSettled(underWay, { scope, params: 1 })
   startRestLater(shop)
@@ -53,7 +53,7 @@ test('payment types and the museum are read after the first view, while nobody w
   expect(types).toHaveBeenCalledOnce()
 })
 
-test('a page that never stops waiting does not put them off for ever', async () => {
+test('starts anyway if a page never stops waiting', async () => {
   const { scope, shop, types } = aShop()
   await allSettled(underWay, { scope, params: 1 })
   startRestLater(shop)
@@ -61,11 +61,12 @@ test('a page that never stops waiting does not put them off for ever', async () 
   expect(types).toHaveBeenCalledOnce()
 })
 
-// Regression: who lost the network in the first two seconds was never told, nor was the visit kept.
+// Regression: a visitor who lost the network in the first two seconds got no notice, and the visit
+// was not cached.
 test.each([
   ['once there is one again', (online: () => void) => online()],
   ['after a minute, as there may have been one', () => pass(60_000)],
-])('what was lost with the network begins %s', async (_, goOn) => {
+])('code that was lost with the network is loaded %s', async (_, goOn) => {
   const { shop, types } = aShop()
   vi.doMock('./start-rest.ts', () => {
     throw new Error('no network')

@@ -1,35 +1,35 @@
 import { $requestsUnderWay } from '@shop/shared/api/model'
 import type { OpenedShop } from '../service-worker/begin-offline.ts'
 
-/** In ms: after the start, and between two checks whether requests are pending. */
+/** In ms: after the start, and between two checks for pending requests. */
 const PAUSE_MS = 2000
 
-/** After this many checks the rest begins even if requests are still pending. */
+/** After this many checks the rest starts even if requests are still pending. */
 const MAX_CHECKS = 5
 
-/** In ms: the code may be lost although there seems to be a network. */
-const AGAIN_MS = 60_000
+/** In ms: loading may have failed although the browser reports a network. */
+const RETRY_MS = 60_000
 
 /**
- * Prefetches payment types and the shop's operator, and begins what serves visits without network,
- * with the code for that, once the first page is loaded and no request is pending. Where the
- * code is lost with the network, all that begins once there is one again; on any other failure the
- * checkout requests them when it needs them.
+ * Once the first page is loaded and no request is pending: prefetches payment types and the shop's
+ * operator, and starts the parts that serve visits without network, with their code. If the code
+ * cannot be loaded because the network is lost, this starts when there is a network again. If
+ * prefetching fails otherwise, the checkout requests the data when it needs it.
  */
-export function startRestLater(shop: OpenedShop, looks = MAX_CHECKS): void {
+export function startRestLater(shop: OpenedShop, checks = MAX_CHECKS): void {
   setTimeout(() => {
-    if (shop.scope.getState($requestsUnderWay) > 0 && looks > 1)
-      return startRestLater(shop, looks - 1)
+    if (shop.scope.getState($requestsUnderWay) > 0 && checks > 1)
+      return startRestLater(shop, checks - 1)
     import('./start-rest.ts').then(
       ({ startRest }) => startRest(shop),
       () => {
-        // The network was lost before: what tells of that, keeps the visit, and lets nobody pay
-        // twice comes with it.
-        const timer = setTimeout(again, AGAIN_MS)
-        addEventListener('online', again)
-        function again() {
+        // The network was lost before this code was loaded. The code shows that, caches the visit
+        // and prevents double payments, so it is needed later.
+        const timer = setTimeout(retry, RETRY_MS)
+        addEventListener('online', retry)
+        function retry() {
           clearTimeout(timer)
-          removeEventListener('online', again)
+          removeEventListener('online', retry)
           startRestLater(shop)
         }
       },

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** In steps, as React draws only after each. */
+/** In steps, because React renders only after each. */
 async function pass(ms: number, step = 100) {
   for (let passed = 0; passed < ms; passed += step) {
     await act(async () => void (await vi.advanceTimersByTimeAsync(step)))
@@ -16,14 +16,14 @@ async function pass(ms: number, step = 100) {
 
 const retry = () => screen.getByRole('button', { name: 'Réessayer' })
 
-test('the document has the title and the language of what is said', () => {
+test('sets the title and the language of the document', () => {
   render(<StartFailure language="fr" onRetry={() => {}} />)
   expect(document.title).toBe('La boutique est momentanément inaccessible')
   expect(document.documentElement.lang).toBe('fr')
 })
 
 // Regression: three impatient clicks started three shops on top of each other.
-test('during a retry further clicks do nothing, and each press is answered', async () => {
+test('during a retry, further clicks start nothing, but each press is announced', async () => {
   vi.useFakeTimers()
   let fail = () => {}
   const start = vi.fn(
@@ -48,7 +48,7 @@ test('during a retry further clicks do nothing, and each press is answered', asy
 })
 
 // Regression: with a slow server the page was blank for eight to ten seconds.
-test('while the server has not answered the page says so, in words that are heard', () => {
+test('announces the wait while the server has not answered', () => {
   render(<StartWaiting language="nl" />)
   expect(screen.getByRole('status').textContent).toBe(
     'De webshop wordt geopend. Een ogenblik, alstublieft…',
@@ -56,7 +56,7 @@ test('while the server has not answered the page says so, in words that are hear
   expect(screen.getByRole('main').lang).toBe('nl')
 })
 
-test('a shop that cannot start tries again by itself, ever less often, and says so once', async () => {
+test('a shop that cannot start retries by itself, less and less often, and announces that once', async () => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const start = vi.fn()
@@ -73,11 +73,11 @@ test('a shop that cannot start tries again by itself, ever less often, and says 
   expect(start).toHaveBeenCalledTimes(2)
   expect(screen.getByRole('alert')).toBe(told)
   await pass(10 * 60_000, 1000)
-  // Not for ever: the tab may have been forgotten.
+  // Retries end, because the tab may have been forgotten.
   expect(start).toHaveBeenCalledTimes(12)
 })
 
-test('nobody who presses again and again asks more than once a second', async () => {
+test('repeated presses send at most one request per second', async () => {
   vi.useFakeTimers()
   const start = vi.fn()
   render(<StartFailure language="fr" onRetry={start} retryAfter={null} />)
@@ -88,7 +88,7 @@ test('nobody who presses again and again asks more than once a second', async ()
   expect(start.mock.calls.length).toBeLessThanOrEqual(2)
 })
 
-test('what has crashed does not reload itself', async () => {
+test('a crashed shop does not reload by itself', async () => {
   vi.useFakeTimers()
   const reload = vi.fn()
   render(<StartFailure language="fr" onRetry={reload} />)

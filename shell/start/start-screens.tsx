@@ -5,7 +5,7 @@ import { Button } from '@shop/shared/ui/button'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { START_WORDS } from '../texts/start-words.ts'
 
-/** Written here and not in a file of styles, which would be one more thing to fetch. */
+/** Written here, because a separate style sheet would need another request. */
 const LAYOUT: CSSProperties = {
   boxSizing: 'border-box',
   display: 'grid',
@@ -21,7 +21,9 @@ const LAYOUT: CSSProperties = {
 }
 const TEXT: CSSProperties = { margin: 0, color: 'var(--ink-soft)' }
 
-/** The house by night, before it opens: every museum's, as its own name is not known yet. */
+/**
+ * The closed museum at night. The same drawing for every museum, because its name is not known yet.
+ */
 function ClosedHouse({ isLit }: { isLit: boolean }) {
   const line = { stroke: 'currentColor', strokeWidth: 2, strokeLinejoin: 'round' } as const
   return (
@@ -59,15 +61,18 @@ export interface StartFailureProps {
   /** Resolves when the shop has started, or has failed again. */
   onRetry: () => Promise<void> | void
   /**
-   * The shop tries again by itself. What the server said about when, as in the header `Retry-After`;
-   * null where it said nothing. Undefined: only the visitor tries again.
+   * The shop retries by itself; the value is the server's `Retry-After` header, or null if it sent
+   * none. If undefined, only the visitor can retry.
    */
   retryAfter?: string | null | undefined
 }
 
-/** Tries by itself; from then on the visitor has to. */
+/** Automatic retries; after them, the visitor has to press. */
 const MAX_TRIES = 12
-/** A pressed button rests for so long, in ms: nobody can ask a busy server ten times a second. */
+/**
+ * In ms: a pressed button rests for this long, so that a busy server does not get ten requests a
+ * second.
+ */
 const REST_MS = 1000
 
 /** Shown when the shop cannot start at all. */
@@ -103,7 +108,7 @@ export function StartFailure({ language, onRetry, retryAfter }: StartFailureProp
     <main lang={language} aria-busy={busy} style={LAYOUT}>
       <ClosedHouse isLit={isCrowded} />
       <h1 style={{ margin: 0 }}>{title}</h1>
-      {/* A new element per press: each is answered, and what the shop tries by itself is not. */}
+      {/* A new element per press, so that each press is announced, but automatic retries are not. */}
       <p key={presses} role="alert" style={TEXT}>
         {isCrowded ? words.busy : words.text}
       </p>

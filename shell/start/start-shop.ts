@@ -13,12 +13,13 @@ import { configOfVisit } from './config-of-visit.ts'
 import type { Deployment } from './deployment.ts'
 import { type ConfigOutcome, loadConfig } from './load-config.ts'
 
-/** Loads all that is needed before the first render, or says when to try again. */
+/** Loads everything needed before the first render, or returns when to try again. */
 export async function startShop(
   deployment: Deployment,
   pathname: string,
 ): Promise<StartedShop | Extract<ConfigOutcome, { kind: 'none' }>> {
-  // In parallel with the config: the registry is needed as soon as the wanted remotes are known.
+  // In parallel with the config, because the registry is needed as soon as the wanted remotes are
+  // known.
   const registryText = fetchRegistry(deployment.registry)
   if (isRemotePage(pathname)) prefetchRemoteCode()
   const own = navigator.languages

@@ -15,7 +15,7 @@ const start = (pathname = '/de', own: string[] = []) =>
 const answer = (body: string, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status }))
 
-test('the document says where API and registry are, with defaults', () => {
+test('reads the addresses of API and registry from the document, with defaults', () => {
   document.head.innerHTML = '<meta name="shop:api-base" content="https://api.test/x">'
   expect(readDeployment(document)).toEqual({
     apiBase: 'https://api.test/x',
@@ -27,7 +27,7 @@ test('the document says where API and registry are, with defaults', () => {
   })
 })
 
-test('what the deployment and the config both may say has one answer', () => {
+test('settings that both deployment and config may have get a single value', () => {
   document.head.innerHTML =
     '<meta name="shop:support-email" content=" help@museum.example "><meta name="shop:support-phone" content="+41 1 234567"><meta name="shop:customer-key" content="observatory">'
   const deployment = readDeployment(document)
@@ -47,7 +47,7 @@ test('what the deployment and the config both may say has one answer', () => {
   })
 })
 
-test('a support address or number that is none is not shown', () => {
+test('does not show an invalid support address or number', () => {
   document.head.innerHTML =
     '<meta name="shop:support-email" content="call us"><meta name="shop:support-phone" content="write to us">'
   expect(readDeployment(document)).toMatchObject({ supportEmail: null, supportPhone: null })
@@ -59,7 +59,7 @@ test.each([
   ['a list', () => answer('[1]')],
   ['an empty answer', () => answer('')],
   ['no connection', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')))],
-])('%s stops the first start, and later ones use the stored config', async (_, fail) => {
+])('%s stops the first start, and later starts use the stored config', async (_, fail) => {
   fail()
   expect(await start()).toEqual({ kind: 'none', retryAfter: null })
   answer('{"site_name":"Museum","has_tickets":1}')
@@ -71,7 +71,7 @@ test.each([
   })
 })
 
-test('with a broken stored config the shop does not start', async () => {
+test('does not start with a broken stored config', async () => {
   answer('', 500)
   const unversioned = '{"siteName":"Museum","languages":["de"],"hasTickets":true}'
   const another = '{"version":2,"written":{"site_name":"Museum"}}'
@@ -82,13 +82,13 @@ test('with a broken stored config the shop does not start', async () => {
   }
 })
 
-test('a crowded server says when the shop may try again', async () => {
+test('an overloaded server says when the shop may try again', async () => {
   const headers = { 'retry-after': '7' }
   vi.stubGlobal('fetch', async () => new Response('', { status: 503, headers }))
   expect(await start()).toEqual({ kind: 'none', retryAfter: '7' })
 })
 
-test('a config stored by another build is read with the defaults of this one', async () => {
+test('reads a config stored by another build with the defaults of this build', async () => {
   answer('', 500)
   localStorage.setItem(
     'shop:last-config',
@@ -100,7 +100,7 @@ test('a config stored by another build is read with the defaults of this one', a
   })
 })
 
-test('the server’s own answer is stored, and parsed again by the shop that finds it', async () => {
+test('stores the server’s own answer, and parses it again at the next start', async () => {
   answer('{"data":{"site_name":"Museum","languages":["de","en"],"later":{"a":1}}}')
   await start()
   expect(JSON.parse(localStorage.getItem('shop:last-config') ?? '')).toEqual({
@@ -115,8 +115,8 @@ test('the server’s own answer is stored, and parsed again by the shop that fin
   })
 })
 
-// Regression: every visit of a museum with Dutch only began with a refused request.
-test('the language that was answered in is asked for first at the next start', async () => {
+// Regression: every visit of a museum with Dutch only began with a rejected request.
+test('the next start first uses the language that the server answered in', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async ({ pathname }: URL) => {
     asked.push(pathname.split('/')[2] ?? '')
@@ -136,7 +136,7 @@ test('the language that was answered in is asked for first at the next start', a
 test.each([
   [false, 8000],
   [true, 5000],
-])('a server that hangs is waited for, less where the shop can start: %s', async (isKept, ms) => {
+])('waits for a hanging server, less if a stored config exists: %s', async (isKept, ms) => {
   answer('{"has_tickets":1}')
   if (isKept) await start()
   const timeout = vi.spyOn(AbortSignal, 'timeout')
@@ -146,7 +146,7 @@ test.each([
   timeout.mockRestore()
 })
 
-test('wrong fields are logged for the operator, and the shop starts', async () => {
+test('logs invalid fields for the operator, and starts', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   answer('{"languages":["fr","en","xx"],"currency_symbol":"Franken","has_tickets":1}')
   const outcome = await start()
@@ -161,7 +161,7 @@ test('wrong fields are logged for the operator, and the shop starts', async () =
   warn.mockRestore()
 })
 
-test('the screen of a failed start speaks the first language it can', () => {
+test('the screen of a failed start uses the first supported language', () => {
   expect(browserLanguage(['pt-BR', 'sv-SE', 'de'])).toBe('sv')
   expect(browserLanguage(['pt-BR'])).toBe('en')
 })

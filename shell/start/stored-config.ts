@@ -19,7 +19,7 @@ const storedConfig = v.object({
 export interface StoredConfig {
   /** The server's last answer; null if none of this version is stored. */
   written: unknown
-  /** Language it was requested in; null if that was not stored. */
+  /** The language in which it was requested; null if that was not stored. */
   askedIn: Language | null
 }
 
@@ -28,7 +28,7 @@ export function storeConfig(written: unknown, askedIn: Language): void {
   try {
     localStorage.setItem(CONFIG_KEY, JSON.stringify({ version: VERSION, written, askedIn }))
   } catch {
-    // If the storage is full or blocked, only the fallback is lost.
+    // If the storage is full or blocked, only the fallback is missing.
   }
 }
 

@@ -75,7 +75,7 @@ sample({
 })
 sample({ clock: readWithdrawalFx.doneData, target: noticeShown })
 
-// The server answers again, so the notice about that is outdated.
+// The server answers again, so the notice about its silence is outdated.
 sample({
   clock: read,
   source: $notice,

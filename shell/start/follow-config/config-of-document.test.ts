@@ -4,7 +4,7 @@ import { configOfDocument } from './config-of-document.ts'
 
 const before = { ...EVERYTHING_ON_SALE, languages: ['de', 'fr'] as const }
 
-test('the language of the document stays with its addresses, all else is as it arrives', () => {
+test('keeps the document’s language and addresses, and takes over everything else', () => {
   const arrived = {
     ...EVERYTHING_ON_SALE,
     languages: ['en' as const],
@@ -20,7 +20,7 @@ test('the language of the document stays with its addresses, all else is as it a
   })
 })
 
-test('a language that is still offered stands where the operator put it', () => {
+test('a language that is still offered stays at the operator’s place', () => {
   const arrived = { ...EVERYTHING_ON_SALE, languages: ['it' as const, 'de' as const] }
   const { languages } = configOfDocument(arrived, { preferredLanguage: 'de' }, 'de')
   expect(languages).toEqual(['it', 'de'])

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the config is read at once and then every minute, and each change arrives', async () => {
+test('reads the config at once and then every minute, and applies each change', async () => {
   const shop = await aShop()
   expect(shop.ask).toHaveBeenCalledTimes(1)
   shop.answer({ ...ON, hasTickets: false, siteName: 'Other' })
@@ -40,7 +40,7 @@ test('the config is read at once and then every minute, and each change arrives'
   expect(shop.note).toHaveBeenCalledOnce()
 })
 
-test('the same config again changes nothing and is not stored again', async () => {
+test('an equal config changes nothing and is not stored again', async () => {
   const shop = await aShop()
   const before = shop.config()
   await pass(3 * MINUTE)
@@ -49,7 +49,7 @@ test('the same config again changes nothing and is not stored again', async () =
   expect(shop.note).not.toHaveBeenCalled()
 })
 
-test('a hidden tab reads nothing, and reads when it is looked at', async () => {
+test('a hidden tab reads nothing, and reads when it becomes visible', async () => {
   const shop = await aShop()
   await look(false)
   await pass(10 * MINUTE)
@@ -62,7 +62,7 @@ test('a hidden tab reads nothing, and reads when it is looked at', async () => {
   expect(shop.ask).toHaveBeenCalledTimes(2)
 })
 
-test('a return between two readings postpones the next one', async () => {
+test('returning to the tab between two reads postpones the next one', async () => {
   const shop = await aShop()
   await pass(MINUTE / 2)
   await look(true)
@@ -73,7 +73,7 @@ test('a return between two readings postpones the next one', async () => {
   expect(shop.ask).toHaveBeenCalledTimes(3)
 })
 
-test('a page that the browser brings back whole reads at once, and one that is loaded reads once', async () => {
+test('a page restored by the browser reads at once, and a loaded one reads once', async () => {
   const shop = await aShop()
   for (const [persisted, asked] of [[false, 1] as const, [true, 2] as const]) {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
@@ -82,7 +82,7 @@ test('a page that the browser brings back whole reads at once, and one that is l
   }
 })
 
-test('a reading that fails leaves the shop unchanged, is not shown, and is tried again later', async () => {
+test('a failed read leaves the shop unchanged, shows nothing, and is repeated later', async () => {
   const shop = await aShop()
   const before = shop.config()
   shop.ask.mockRejectedValue({ kind: 'offline' })
@@ -102,7 +102,7 @@ test('an answer without a single flag leaves the shop as it is', async () => {
   expect(shop.config()).toMatchObject({ hasTickets: true, siteName: 'Flagged' })
 })
 
-test('as long as a call waits for its outcome nothing is read and no page gives way', async () => {
+test('while a call is pending, reads nothing and replaces no page', async () => {
   const shop = await aShop()
   shop.answer({ ...ON, hasTickets: false })
   const end = shop.post()
@@ -114,7 +114,7 @@ test('as long as a call waits for its outcome nothing is read and no page gives 
   expect(shop.config().hasTickets).toBe(false)
 })
 
-test('what arrives while a call is under way is taken when its outcome is known', async () => {
+test('a config that arrives during a call is applied after the call', async () => {
   const shop = await aShop()
   let reply: (reply: ConfigReply) => void = () => {}
   shop.ask.mockReturnValueOnce(new Promise((resolve) => (reply = resolve)))
@@ -128,10 +128,10 @@ test('what arrives while a call is under way is taken when its outcome is known'
   expect(shop.config().hasTickets).toBe(false)
 })
 
-test('what the basket loses is shown in the language of the page, until it is on sale again or removed', async () => {
+test('shows in the page’s language what the basket loses, until it is on sale again or removed', async () => {
   const shop = await aShop()
   const notice = async () => {
-    // Its texts are loaded when they are first needed.
+    // The notice's texts are loaded when they are first needed.
     await vi.dynamicImportSettled()
     await pass(0)
     return shop.scope.getState($notice)
@@ -154,7 +154,7 @@ test('what the basket loses is shown in the language of the page, until it is on
   expect(await notice()).toBeNull()
 })
 
-test('a server that answers again is no longer said to be silent', async () => {
+test('removes the notice about a silent server when it answers again', async () => {
   const shop = await aShop()
   await settleSoon(allSettled(startedFromStored, { scope: shop.scope }))
   expect(shop.scope.getState($notice)).toBe('stored')
@@ -162,7 +162,7 @@ test('a server that answers again is no longer said to be silent', async () => {
   expect(shop.scope.getState($notice)).toBeNull()
 })
 
-test('another accent or scheme is applied, also its absence', async () => {
+test('applies a new accent or scheme, and its removal', async () => {
   const shop = await aShop()
   await shop.becomes({ accent: '#7a1f1f' })
   await shop.becomes({ accent: null, colorScheme: 'auto' })
@@ -172,7 +172,7 @@ test('another accent or scheme is applied, also its absence', async () => {
   ])
 })
 
-test('other words of the museum are asked for where the config says that there are some', async () => {
+test('requests the museum’s texts again when the config announces new ones', async () => {
   const shop = await aShop()
   await shop.becomes({ siteName: 'Other' })
   expect(shop.words).not.toHaveBeenCalled()
@@ -180,7 +180,7 @@ test('other words of the museum are asked for where the config says that there a
   expect(shop.words).toHaveBeenCalledOnce()
 })
 
-test('what the server refuses may be off by now: the config is read at once', async () => {
+test('reads the config at once after the server rejects a call, because the offer may be off', async () => {
   const shop = await aShop()
   shop.answer({ ...ON, hasTickets: false })
   await shop.fails({ kind: 'offline' })
@@ -190,7 +190,7 @@ test('what the server refuses may be off by now: the config is read at once', as
   expect(shop.config().hasTickets).toBe(false)
 })
 
-test('nothing is read any more once nobody follows', async () => {
+test('stops reading when following ends', async () => {
   const shop = await aShop()
   await settleSoon(allSettled(configUnfollowed, { scope: shop.scope }))
   await look(false)
@@ -200,7 +200,7 @@ test('nothing is read any more once nobody follows', async () => {
   expect(shop.ask).toHaveBeenCalledTimes(1)
 })
 
-test('many tabs opened at once do not ask at once, and none asks within a minute', () => {
+test('spreads the requests of tabs opened at once, with at least a minute between them', () => {
   const random = vi.spyOn(Math, 'random')
   random.mockReturnValue(0)
   expect(pauseMs()).toBe(MINUTE)
@@ -275,7 +275,7 @@ async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
 }
 
-/** A pending timer would keep the scope from ever settling. */
+/** Does not wait for the scope: a pending timer would keep it from settling. */
 async function settleSoon(_: Promise<unknown>): Promise<void> {
   await pass(0)
 }

@@ -13,14 +13,12 @@ export interface ConfigSource {
   deployment: Deployment
   /** Language of the first request: the browser has cached the answer for this address. */
   askedIn: Language
-  /** Language of the document. */
   language: Language
 }
 
 /** From now on the config is read periodically. */
 export const configFollowed = createEvent<ConfigSource>()
 export const configUnfollowed = createEvent()
-/** The tab became visible or hidden. */
 export const { noticed: visibilityChanged } = whileOpen<boolean>(
   { opened: configFollowed, closed: configUnfollowed },
   (report) => {
@@ -48,18 +46,18 @@ export const askAgainFx = createEffect(({ deployment, askedIn }: ConfigSource) =
 )
 
 const $pauseMs = createStore(0).on(pickPauseFx.doneData, (_, ms) => ms)
-/** Debounced: a new pause replaces the one before. */
+/** Debounced: a new pause replaces the previous one. */
 const pauseOver = debounce(pickPauseFx.doneData, $pauseMs)
 
-/** Several reasons, such as a pause that is over or a return to the tab, need only one request. */
+/** Several reasons, such as the end of a pause and a return to the tab, need only one request. */
 const $isDue = createStore(false)
   .on([configFollowed, pauseOver], () => true)
   .on(visibilityChanged, (_, isVisible) => isVisible)
-  // The server may have refused something it no longer sells.
+  // The server may have rejected something that is no longer on sale.
   .on(requestFailed, (isDue, { failure }) => isDue || failure.kind === 'invalid')
   .reset(askAgainFx.finally)
 
-// A POST in progress goes first.
+// A POST in progress has priority.
 const $mayAsk = combine(
   {
     isDue: $isDue,
@@ -82,7 +80,6 @@ const PAUSE_MS = 60_000
 /** In ms: random extra, so that tabs opened at the same moment do not send requests together. */
 const SPREAD_MS = 10_000
 
-/** Milliseconds until the config is read again. */
 export function pauseMs(): number {
   return PAUSE_MS + Math.random() * SPREAD_MS
 }

@@ -1,7 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { isOnSale, type OnSale } from '@shop/shared/offerings'
 
-/** What a new config withdraws from a basket: lines that are no longer sold, else its codes. */
+/** What a new config withdraws from a basket: lines that are no longer on sale, else its codes. */
 export type Withdrawal = 'lines' | 'codes'
 
 /** Null if everything in the basket can still be bought and redeemed. */

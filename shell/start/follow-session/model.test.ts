@@ -20,7 +20,7 @@ const $failures = createStore(0).on(requestFailed, (count) => count + 1)
  * are booking as" until the payment was refused.
  */
 test.each([401, 403] as const)(
-  'an expired session (%i) is reported, and the basket stays',
+  'reports an expired session (%i) and keeps the basket',
   async (status) => {
     const shop = await aShop({ kind: 'unauthorised', status })
     await shop.look()
@@ -46,7 +46,7 @@ test.each<ApiFailure>([
   { kind: 'http', status: 404, message: null },
   { kind: 'http', status: 500, message: null },
   { kind: 'http', status: 503, message: null },
-])('$kind $status is not read as signed out', async (failure) => {
+])('$kind $status does not count as signed out', async (failure) => {
   const shop = await aShop(failure)
   await shop.look()
   expect(shop.ask).toHaveBeenCalledOnce()
@@ -54,7 +54,7 @@ test.each<ApiFailure>([
   expect(shop.scope.getState($message)).toBeNull()
 })
 
-test('a valid session stays, and without one nothing is asked', async () => {
+test('keeps a valid session, and without one sends no request', async () => {
   const known = await aShop(null)
   await known.look()
   expect(known.scope.getState($customer)).toEqual(ada)
@@ -63,7 +63,7 @@ test('a valid session stays, and without one nothing is asked', async () => {
   expect(stranger.ask).not.toHaveBeenCalled()
 })
 
-test('it is not asked again with every change of the tab', async () => {
+test('does not check again each time the tab is shown', async () => {
   const shop = await aShop(null, { rest: () => new Promise(() => {}) })
   void shop.look()
   void shop.look(false)
@@ -71,7 +71,7 @@ test('it is not asked again with every change of the tab', async () => {
   await vi.waitFor(() => expect(shop.ask).toHaveBeenCalledOnce())
 })
 
-test('the answer about a former session does not end the one begun meanwhile', async () => {
+test('an answer about an earlier session does not end the new one', async () => {
   let refuse: (failure: ApiFailure) => void = () => {}
   const answer = new Promise((_, reject) => {
     refuse = reject
@@ -88,14 +88,14 @@ test('the answer about a former session does not end the one begun meanwhile', a
   expect(shop.scope.getState($message)).toBeNull()
 })
 
-test('the message goes when the visitor signs in again', async () => {
+test('the message disappears when the visitor signs in again', async () => {
   const shop = await aShop({ kind: 'unauthorised', status: 401 })
   await shop.look()
   await allSettled(signedIn, { scope: shop.scope, params: { token: 'new', customer: ada } })
   expect(shop.scope.getState($message)).toBeNull()
 })
 
-test('on the settings page a lost session counts as a refused call', async () => {
+test('on the settings page, a lost session counts as a rejected call', async () => {
   const shop = await aShop({ kind: 'unauthorised', status: 401 }, { route: 'settings' })
   await shop.look()
   expect(shop.scope.getState($failures)).toBe(1)
@@ -103,7 +103,7 @@ test('on the settings page a lost session counts as a refused call', async () =>
 })
 
 test.each(['recoverAccount', 'recoverAccountByHash'])(
-  'where a new password ends the session (%s) nobody asks about it',
+  'does not check the session on a page where a new password ends it (%s)',
   async (route) => {
     const shop = await aShop({ kind: 'unauthorised', status: 401 }, { route })
     await shop.look()

@@ -17,7 +17,7 @@ import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { attach, combine, createEffect, merge, sample } from 'effector'
 import { configFollowed, visibilityChanged } from '../follow-config/model.ts'
 
-/** In ms: at least so long between two checks, however often the visitor changes tabs. */
+/** In ms: the minimum between two checks, however often the visitor changes tabs. */
 const PAUSE_MS = 60_000
 
 // A background check: its failure causes no redirect and no message.
@@ -29,7 +29,7 @@ export const readRouteFx = createEffect(() => routeOfPath(location.pathname))
 const readRouteBeforeFx = attach({ effect: readRouteFx, mapParams: (_token: string) => {} })
 const readRouteAfterFx = attach({ effect: readRouteFx })
 
-/** Setting a new password on these pages starts another session, which ends the former one. */
+/** Setting a new password on these pages starts a new session and ends the previous one. */
 const ENDS_SESSIONS: readonly unknown[] = ['recoverAccount', 'recoverAccountByHash']
 
 const SESSION_LOST: GlobalMessage = {
@@ -40,23 +40,23 @@ const SESSION_LOST: GlobalMessage = {
 const wanted = sample({
   clock: merge([configFollowed, visibilityChanged.filter({ fn: (isVisible) => isVisible })]),
   source: combine({ token: $token, isPosting: $postUnderWay, isResting: restFx.pending }),
-  // A POST in progress reveals a lost session as well.
+  // A POST in progress shows by itself whether the session is lost.
   fn: ({ token, isPosting, isResting }) => (isPosting || isResting ? null : token),
 }).filterMap((token) => token ?? undefined)
 sample({ clock: wanted, target: readRouteBeforeFx })
 const asked = readRouteBeforeFx.done
   .filter({ fn: ({ result }) => !ENDS_SESSIONS.includes(result) })
   .map(({ params }) => params)
-// Ignores the answer about a session that has ended or was replaced meanwhile.
+// Ignores an answer about a session that has ended or was replaced in the meantime.
 const check = latestAnswer(askSessionFx, { outdated: [$token.updates] })
 sample({ clock: asked, fn: (token) => ({ query: { _: token } }), target: check.asked })
 sample({ clock: asked, target: restFx })
 
-// Only a clear refusal counts, not a server error.
+// Only a clear rejection counts, not a server error.
 const lost = check.failed.filter({ fn: ({ error }) => error.kind === 'unauthorised' })
 sample({ clock: lost, target: readRouteAfterFx })
 
-// The settings are useless without a session: redirects to the login and back.
+// The settings are useless without a session, so this redirects to the login and back.
 sample({
   clock: readRouteAfterFx.doneData.filter({ fn: (route) => route === 'settings' }),
   fn: (): RequestFailure => ({
