@@ -14,7 +14,7 @@ export const translations = inEachLanguage(
 )
 
 /**
- * The texts of the shell and those common to all apps as they are spelt in the museum's country,
+ * The shell's texts and those shared by all apps, in the spelling of the museum's country,
  * overridden by the customer's own.
  */
 export async function createTexts(
@@ -29,7 +29,7 @@ export async function createTexts(
   return addTexts(texts, language, messages)
 }
 
-/** The same texts, as they are embedded in a document. */
+/** The same texts, for embedding in a document. */
 export function documentTexts(
   language: Language,
   country: string | null,
@@ -38,7 +38,6 @@ export function documentTexts(
   return messagesIn(language, country, loadCustomTexts(customerKey, language))
 }
 
-/** Adds texts by their namespaces. */
 export function addTexts(
   texts: Texts,
   language: Language,

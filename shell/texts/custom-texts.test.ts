@@ -9,7 +9,7 @@ import { CUSTOMER_KEYS, textSetOf } from './customers.ts'
 
 const PAIRS = CUSTOMER_KEYS.flatMap((key) => LANGUAGES.map((language) => [key, language] as const))
 
-test('only a key of the list names a set', async () => {
+test('only a key in the list names a set', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(textSetOf('observatory')).not.toBeNull()
   for (const key of ['nobody', '', 'constructor', '__proto__', 'Observatory']) {
@@ -23,7 +23,7 @@ test('only a key of the list names a set', async () => {
   warn.mockRestore()
 })
 
-test('the shop speaks the customer’s words where there are some, else its own', async () => {
+test('uses the customer’s texts if there are some, else the shop’s own', async () => {
   const inWords = async (key: string | null) =>
     (await createTexts('fr', null, loadCustomTexts(key, 'fr'))).getFixedT('fr')
   const [own, plain] = [await inWords('observatory'), await inWords(null)]
@@ -33,7 +33,7 @@ test('the shop speaks the customer’s words where there are some, else its own'
   expect(own(`${SHARED_NAMESPACE}:action.close`)).toBe(plain('action.close'))
 })
 
-test('the shop’s own words are spelt as in the museum’s country', async () => {
+test('the shop’s own texts use the spelling of the museum’s country', async () => {
   const close = async (country: string | null) =>
     (await createTexts('de', country, Promise.resolve({}))).getFixedT('de')('action.close')
   expect([await close('DE'), await close('CH'), await close(null)]).toEqual([
@@ -43,7 +43,7 @@ test('the shop’s own words are spelt as in the museum’s country', async () =
   ])
 })
 
-test.each(PAIRS)('%s in %s says in other words only what the shop says', async (key, language) => {
+test.each(PAIRS)('%s in %s overrides only texts that the shop has', async (key, language) => {
   const custom = await loadCustomTexts(key, language)
   expect(Object.keys(custom)).not.toEqual([])
   const german = await loadCustomTexts(key, 'de')
@@ -58,7 +58,7 @@ test.each(PAIRS)('%s in %s says in other words only what the shop says', async (
   }
 })
 
-/** The texts that a set goes over, from their owner's folder. */
+/** The texts that a set overrides, from their owner's folder. */
 function shopTexts(namespace: string, language: string): object {
   const owner = namespace === SHARED_NAMESPACE ? 'shared/i18n' : namespace.replace('_', '-')
   const file = join(import.meta.dirname, '..', '..', owner, 'locales', `${language}.json`)

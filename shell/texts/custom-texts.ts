@@ -2,8 +2,8 @@ import type { Language } from '@shop/shared/i18n/languages'
 import type { CustomTexts } from './customers.ts'
 
 /**
- * The customer's own texts in a language; undefined if the key names no set or the set fails to
- * load, as a shop with the usual texts is better than none.
+ * The customer's own texts in a language. Undefined if the key names no set or the set fails to
+ * load: a shop with the usual texts is better than none.
  */
 export async function loadCustomTexts(
   customerKey: string | null,
@@ -15,10 +15,10 @@ export async function loadCustomTexts(
     const { textSetOf } = await import('./customers.ts')
     const set = textSetOf(customerKey)
     if (set !== null) return await set[language]()
-    console.warn(`there are no custom texts for the customer ${customerKey}`)
+    console.warn(`unknown customer key ${customerKey}: no custom texts exist for it`)
     return {}
   } catch (cause) {
-    console.warn(`the custom texts for ${customerKey} could not be loaded`, cause)
+    console.warn(`cannot load the custom texts for ${customerKey}`, cause)
     return {}
   }
 }

@@ -7,7 +7,10 @@ export type CustomTexts = Record<string, Messages>
 
 type TextSet = Record<Language, () => Promise<CustomTexts>>
 
-/** Every customer with own texts. A set is fetched only if its key is set, in one language. */
+/**
+ * Every customer with texts of their own. A set is fetched in one language, and only if its key is
+ * set.
+ */
 const CUSTOMERS: Readonly<Record<string, TextSet>> = {
   observatory: inEachLanguage<CustomTexts>(
     (language) => import(/* webpackMode: 'lazy-once' */ `./observatory/${language}.json`),

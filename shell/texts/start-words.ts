@@ -3,22 +3,22 @@ import type { Language } from '@shop/shared/i18n/languages'
 interface StartWords {
   /** While the server has not answered yet. */
   waiting: string
-  /** Too many visitors are there; nobody has to do anything. */
+  /** Too many visitors are there. The visitor need not do anything. */
   patience: string
   busy: string
-  /** When the shop cannot start at all; it tries again by itself. */
+  /** The shop cannot start at all; it retries by itself. */
   title: string
   text: string
   retry: string
-  /** Instead of waiting for its turn. */
+  /** A button to retry now instead of waiting. */
   now: string
-  /** No longer to wait with what was pressed. */
+  /** A button to stop waiting for the pressed action. */
   stop: string
 }
 
 /**
- * Separate from the other texts: the network that would load those may be down, and the museum's
- * language is not known yet.
+ * Separate from the other texts: they may fail to load without a network, and the museum's language
+ * is not known yet.
  */
 export const START_WORDS: Record<Language, StartWords> = {
   de: {
