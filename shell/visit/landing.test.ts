@@ -11,7 +11,7 @@ test.each([
   [`?partner=${'x'.repeat(101)}`, null],
   ['?partners=tram', null],
   ['', null],
-])('%s brings the partner %j', (search, partner) => {
+])('%s sets the partner %j', (search, partner) => {
   expect(partnerOf(search)).toBe(partner)
 })
 
@@ -20,13 +20,13 @@ const PROVIDER = ['pay.example', 'secure.bank.example']
 test.each([
   'https://news.example/article?id=7',
   'http://blog.example/',
-  // Not a label of its own
+  // Does not match as a whole label.
   'https://notpay.example/',
   'https://pay.example.org/',
   'https://bank.example/',
-  // Another site of the museum is another site
+  // Another site of the museum counts as another site.
   'https://www.shop.example/',
-])('%s led to the shop', (referrer) => {
+])('%s is an external referrer', (referrer) => {
   expect(externalReferrer(referrer, 'https://shop.example', PROVIDER)).toBe(referrer)
 })
 
@@ -42,6 +42,6 @@ test.each([
   'https://www.pay.example/done',
   'https://a.b.pay.example:8443/done',
   'https://secure.bank.example/3ds',
-])('%j did not', (referrer) => {
+])('%j is not an external referrer', (referrer) => {
   expect(externalReferrer(referrer, 'https://shop.example', PROVIDER)).toBeNull()
 })

@@ -1,7 +1,7 @@
-/** Longer than any partner's key, shorter than what a page should carry along. */
+/** Longer than any partner's key, and short enough for a page to store. */
 const MAX_PARTNER_LENGTH = 100
 
-/** The partner who sent the visitor, from the query of the address they landed on; null for none. */
+/** The partner who sent the visitor, from the query of the landing address; null for none. */
 export function partnerOf(search: string): string | null {
   const partner = new URLSearchParams(search).get('partner')?.trim() ?? ''
   const isKey = partner !== '' && partner.length <= MAX_PARTNER_LENGTH && !/\p{C}/u.test(partner)
@@ -9,7 +9,7 @@ export function partnerOf(search: string): string | null {
 }
 
 /**
- * The outside page that referred the visitor. Null for the shop itself, for the payment provider,
+ * The external page that referred the visitor. Null for the shop itself, for the payment provider,
  * from which visitors only return, and if there is no referrer.
  */
 export function externalReferrer(

@@ -34,7 +34,7 @@ async function start() {
 const go = (scope: Scope) =>
   allSettled(navigated, { scope, params: { from: null, fromPath: '/', to: null } })
 
-test('partner and referrer of the landing are stored, each as JSON', async () => {
+test('stores partner and referrer of the landing, each as JSON', async () => {
   const tab = aTab()
   visit('/de?partner=1234', 'https://news.example/a')
   await start()
@@ -42,7 +42,7 @@ test('partner and referrer of the landing are stored, each as JSON', async () =>
   expect(tab.get('referrer')).toBe('"https://news.example/a"')
 })
 
-test('coming back from the provider changes neither', async () => {
+test('returning from the provider changes neither of them', async () => {
   const tab = aTab()
   visit('/de?partner=tram', 'https://news.example/a')
   await start()
@@ -52,8 +52,8 @@ test('coming back from the provider changes neither', async () => {
   expect(tab.get('referrer')).toBe('"https://news.example/a"')
 })
 
-// Regression: a provider whose domain was in no config was stored as referrer.
-test('the provider a visitor was sent to did not refer them, whether the config knows it or not', async () => {
+// Regression: a provider with a domain missing in the config was stored as referrer.
+test('the provider is never the referrer, even if the config does not know its domain', async () => {
   const tab = aTab({ providerHost: '"checkout.bank.example"' })
   visit('/de/checkout/accepted?us=x', 'https://checkout.bank.example/done')
   await start()
@@ -63,7 +63,7 @@ test('the provider a visitor was sent to did not refer them, whether the config 
   expect(tab.get('referrer')).toBe('"https://news.example/a"')
 })
 
-test('the first external referrer counts, the latest partner does', async () => {
+test('the first external referrer and the latest partner count', async () => {
   const tab = aTab()
   visit('/de?partner=tram', 'https://www.pay.example/')
   await start()
@@ -76,7 +76,7 @@ test('the first external referrer counts, the latest partner does', async () => 
   expect(tab.get('referrer')).toBe('"https://news.example/a"')
 })
 
-test('the visitor’s page is stored, without its hash; the root is not', async () => {
+test('stores the current page without its hash, but not the root', async () => {
   const tab = aTab()
   visit('/')
   const scope = await start()
@@ -90,7 +90,7 @@ test('the visitor’s page is stored, without its hash; the root is not', async 
   expect(tab.get('lastVisitedUrl')).toBe('"/de/tickets?venue=Annex"')
 })
 
-test('the page of a link from an e-mail is not stored: its address is a secret', async () => {
+test('does not store a page opened from an e-mail link, because its address is a secret', async () => {
   const tab = aTab()
   visit('/de/recover/5f2c?x=1')
   const scope = await start()
@@ -101,7 +101,7 @@ test('the page of a link from an e-mail is not stored: its address is a secret',
   expect(tab.has('lastVisitedUrl')).toBe(false)
 })
 
-test('a storage that is closed stops nothing', async () => {
+test('a blocked storage stops nothing', async () => {
   const closed = () => {
     throw new Error('SecurityError')
   }

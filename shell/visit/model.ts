@@ -20,7 +20,7 @@ const storeLandingFx = createEffect((providerDomains: readonly string[]) => {
   if (referrer !== null) writeSession(STORAGE_KEYS.referrer, referrer)
 })
 
-/** Pages with a token from an e-mail in their address; such a token is never stored. */
+/** Pages with a token from an e-mail in their address. Such a token is never stored. */
 const SECRET_PAGES: readonly RouteName[] = [
   'recoverAccount',
   'recoverAccountByHash',
@@ -31,7 +31,7 @@ const SECRET_PAGES: readonly RouteName[] = [
 const storeLastVisitedFx = createEffect(() => {
   const { pathname, search } = location
   const route = routeOfPath(pathname)
-  // An unknown address may be one with a token, damaged by a mail program.
+  // An unknown address may contain a token that a mail program has damaged.
   if (pathname === '/' || route === null || SECRET_PAGES.includes(route)) return
   writeSession(STORAGE_KEYS.lastVisitedUrl, pathname + search)
 })

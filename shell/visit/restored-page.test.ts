@@ -31,10 +31,10 @@ async function aGuestWithABasket() {
 }
 
 /*
- * Regression: going back after the booking showed the checkout as it was left, with the basket that
- * was paid and the guest who had paid it. "Pay" began a second payment without a word.
+ * Regression: going back after the booking showed the checkout as it was left, with the paid basket
+ * and the guest who had paid it. "Pay" began a second payment without any warning.
  */
-test('what a later document of the tab has bought is gone at once, with its guest', async () => {
+test('clears a basket that a later document of the tab has bought, and its guest, at once', async () => {
   const scope = await aGuestWithABasket()
   for (const key of ['cart', 'token', 'customer']) sessionStorage.removeItem(key)
   show(false)
@@ -48,13 +48,13 @@ test('what a later document of the tab has bought is gone at once, with its gues
   expect(sessionStorage.length).toBe(0)
 })
 
-test('who had left before this was watched is looked at when it is, and nobody before the start', async () => {
+test('checks a visitor who returned before the watch began, but not before the start', async () => {
   const scope = await aGuestWithABasket()
   await allSettled(returnsUnwatched, { scope })
   for (const key of ['cart', 'token', 'customer']) sessionStorage.removeItem(key)
   await allSettled(returnsWatched, { scope })
   expect([scope.getState($cart), scope.getState($token)]).toEqual([emptyCart, null])
-  // Or a page that differs from its storage for another reason would be loaded for ever.
+  // Otherwise a page that differs from its storage for another reason would reload forever.
   expect(scope.getState($reloads)).toBe(0)
 
   sessionStorage.setItem('token', '"tok"')
@@ -65,7 +65,7 @@ test('who had left before this was watched is looked at when it is, and nobody b
   await allSettled(returnsUnwatched, { scope: early })
 })
 
-test('where nothing has changed nothing happens, as for who comes back without having paid', async () => {
+test('changes nothing if the storage is unchanged, e.g. after returning without having paid', async () => {
   const scope = await aGuestWithABasket()
   const before = [scope.getState($cart), scope.getState($token), scope.getState($customer)]
   show(true)
@@ -86,7 +86,7 @@ test.each([
   expect(scope.getState($reloads)).toBe(1)
 })
 
-test('a page that is shown again as it was left for the provider can be loaded anew', async () => {
+test('a page that was left for the provider and is shown again may reload', async () => {
   sessionStorage.clear()
   const reload = vi.fn()
   const scope = fork({

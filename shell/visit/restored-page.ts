@@ -8,7 +8,7 @@ import { $isLeaving, visitEnded } from '../failures/reload.ts'
 export const returnsWatched = createEvent()
 export const returnsUnwatched = createEvent()
 
-/** The document is shown again as it was left, from the browser's back-forward cache. */
+/** The browser shows the document again from its back/forward cache. */
 const { noticed: shownAgain } = whileOpen(
   { opened: returnsWatched, closed: returnsUnwatched },
   (report) => {
@@ -20,20 +20,21 @@ const { noticed: shownAgain } = whileOpen(
   },
 )
 
-// It may have been left for the provider.
+// The document may have been left for the provider; that redirect is over.
 $isLeaving.reset(shownAgain)
-// Meanwhile another document of the tab may have booked its basket and signed out its guest. At once,
-// before anything can be pressed: a paid basket would be paid again. Whoever had left before this code
-// came is looked at when it comes; before the visitor is recalled there is nothing to compare.
+// In the meantime, another document of the tab may have booked its basket and signed out its guest.
+// This runs before the visitor can press anything, because a paid basket would be paid again. A
+// visitor who returned before this code was loaded is checked when it is loaded; before the visitor
+// is restored there is nothing to compare.
 sample({
   clock: [shownAgain, returnsWatched],
   filter: $storageClock.map(({ now }) => now.getTime() > 0),
   target: [cartCheckedAgain, signInCheckedAgain],
 })
 const $isShownAgain = createStore(false).on(shownAgain, () => true)
-// All else that the document holds is of that visit too: forms, agreements, what they were told. Only
-// of a page that came back: one that has just been loaded would be loaded for ever, should storage and
-// memory differ for another reason.
+// The rest of the document belongs to that visit too: forms, agreements, messages. Only a restored
+// page reloads: if storage and memory differ for another reason, a page that was just loaded would
+// reload forever.
 sample({
   clock: [cartReloaded, signInReloaded],
   filter: $isShownAgain,
