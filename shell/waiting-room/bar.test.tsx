@@ -14,7 +14,9 @@ import { ticked } from './clock.ts'
 import texts from './locales/en.json'
 import { askFx, exchangeFx, joinFx } from './model.ts'
 
-/** A visitor who is let in with so many seconds to pay; `at` is the page's clock in seconds. */
+/**
+ * A visitor who is let in with this many seconds to pay. `at` sets the page's clock, in seconds.
+ */
 async function letIn(seconds: number, path = '/en/') {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -53,7 +55,7 @@ async function letIn(seconds: number, path = '/en/') {
 const heard = () => screen.getByRole('alert').textContent
 const bar = () => screen.getByRole('region', { name: texts.title })
 
-test('three minutes and one minute before the time to pay is over it is said, once each, with a way on', async () => {
+test('announces once at three minutes and once at one minute left to pay, with a link to the checkout', async () => {
   const at = await letIn(900)
   expect(heard()).toBe(texts.yourTurn)
   expect(document.title).toBe(`${texts.yourTurn} · Shop`)
@@ -80,7 +82,7 @@ test('three minutes and one minute before the time to pay is over it is said, on
   expect(screen.getByRole('button', { name: texts.again })).toBeDefined()
 })
 
-test('whoever opens the page with less than that left hears what there is', async () => {
+test('a page opened with fewer minutes left announces the actual number', async () => {
   const at = await letIn(100)
   await at(1)
   expect(heard()).toBe(`2 minutes left to pay. ${texts.afterwards}`)
@@ -94,8 +96,8 @@ test('in the checkout the bar has no link to it', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-// Regression: where the browser translated the page, the bar went on saying "3 minutes left".
-test('on a page that is translated the minutes left are those that are left', async () => {
+// Regression: on a page translated by the browser, the bar kept saying "3 minutes left".
+test('updates the minutes left on a translated page', async () => {
   const at = await letIn(150, '/en/checkout')
   act(() => translateTexts('*'))
   await at(45)

@@ -24,7 +24,7 @@ import { $view, type RoomView } from './view.ts'
 const roomTexts = textsOnDemand(
   (language) => import(/* webpackMode: 'eager' */ `./locales/${language}.json`),
 )
-/** Made once for each language: a page has one, who renders documents has all. */
+/** Created once per language: a page has one, the server that renders documents has all. */
 const made = new Map<string, Promise<Translate>>()
 
 function textsOf(language: Language, country: string | null): Promise<Translate> {
@@ -34,10 +34,13 @@ function textsOf(language: Language, country: string | null): Promise<Translate>
   return texts
 }
 
-/** As `PASS_MINUTES` of the reference backend; what is really left is said when it is their turn. */
+/** Equals `PASS_MINUTES` of the reference backend. The real time is shown when it is their turn. */
 const MINUTES_TO_PAY = 15
 
-/** A slim bar at the foot of the page: the place in the queue, and whose turn it is. */
+/**
+ * A slim bar at the foot of the page: the place in the queue, and the message that it is the
+ * visitor's turn.
+ */
 export function RoomBar() {
   const { language } = useTexts()
   const { config, view, warned, opened, left, shown } = useUnit({
@@ -86,8 +89,9 @@ interface WordsProps {
 }
 
 /**
- * Each text that changes is all that its element holds: a browser that translates the page puts
- * elements of its own in the place of others, and React would write where nobody reads.
+ * Each changing text is the only content of its element. A browser that translates the page
+ * replaces other texts by elements of its own, and React would update texts that are no longer
+ * visible.
  */
 function Words({ view, t, language, locale, page }: WordsProps): ReactNode {
   const { again, read } = useUnit({ again: queuedAgain, read: closingRead })
@@ -154,19 +158,22 @@ function Words({ view, t, language, locale, page }: WordsProps): ReactNode {
   }
 }
 
-/** What stands before the document's title, for who looks at another tab. */
+/** A text in front of the document's title, for a visitor who is in another tab. */
 function titlePrefixOf(view: RoomView, t: Translate): string | null {
   if (view.kind !== 'letIn') return null
   return isEnding(view) ? t('left', { count: view.minutes }) : t('yourTurn')
 }
 
-/** What a screen reader is told at once: that it is their turn, and twice that it is nearly over. */
+/**
+ * Announced at once by screen readers: it is the visitor's turn, and twice that the time is nearly
+ * over.
+ */
 function alertOf(view: RoomView, warned: number | null, t: Translate): string | null {
   if (view.kind !== 'letIn') return null
   return warned === null ? t('yourTurn') : `${t('left', { count: warned })}. ${t('afterwards')}`
 }
 
-/** What a screen reader is told politely; it reads the bar itself for more. */
+/** Announced politely by screen readers; the bar itself has more details. */
 function spokenOf(view: RoomView, t: Translate): string | null {
   if (view.kind === 'ended' || view.kind === 'closed') return t(view.kind)
   if (view.kind === 'crowded') return view.message

@@ -11,7 +11,7 @@ interface Noticed {
 }
 
 const notice = (): Noticed => ({ at: performance.now(), random: Math.random() })
-/** Every second. */
+/** Fires every second. */
 export const { noticed: ticked } = whileOpen<Noticed>(
   { opened: roomOpened, closed: roomLeft },
   (report) => {
@@ -20,7 +20,7 @@ export const { noticed: ticked } = whileOpen<Noticed>(
     return () => clearInterval(timer)
   },
 )
-/** Another tab has stored something. */
+/** Another tab has changed the storage. */
 export const { noticed: storedElsewhere } = whileOpen(
   { opened: roomOpened, closed: roomLeft },
   (report) => {
@@ -32,5 +32,5 @@ export const { noticed: storedElsewhere } = whileOpen(
 
 export const $clock = createStore<Noticed>({ at: 0, random: 0 }).on(ticked, (_, noticed) => noticed)
 
-/** A moment from now, as long again by chance. */
+/** The time after `ms`, plus a random time of up to the same length. */
 export const later = ({ at, random }: Noticed, ms: number) => at + ms * (1 + random)

@@ -1,18 +1,20 @@
 import { createStore, sample } from 'effector'
 import { $view, type RoomView } from './view.ts'
 
-/** Minutes left of the time to pay from which on the bar warns, and at which it is said again. */
+/**
+ * In minutes of the time to pay: the bar warns from the first number on, and announces it again at
+ * the second.
+ */
 const WARNED_AT = 3
 const WARNED_AGAIN_AT = 1
 
-/** Is the time to pay nearly over? */
 export function isEnding(view: RoomView): boolean {
   return view.kind === 'letIn' && view.minutes <= WARNED_AT
 }
 
 /**
- * The minutes that a listener was last warned of, as many as there were then; null before. So each
- * warning is heard once, and none promises more than there is.
+ * The minutes left at the last announced warning; null before. Each warning is announced once, and
+ * none names more minutes than there are.
  */
 export const $warned = createStore<number | null>(null)
 

@@ -17,7 +17,7 @@ afterEach(() => localStorage.clear())
 
 const SECOND = 1000
 
-/** A visitor with a ticket in the basket, and a server whose answers a test changes. */
+/** A visitor with a ticket in the basket, and a server with answers that the test changes. */
 async function aVisitor({ stored = false } = {}) {
   const server = {
     room: 'r1',
@@ -28,7 +28,7 @@ async function aVisitor({ stored = false } = {}) {
     joins: [] as (string | undefined)[],
     asked: 0,
     exchanged: 0,
-    /** Passes, with 503. */
+    /** Requests for a pass fail with 503. */
     isRefusing: false,
     hasClosed: false,
   }
@@ -115,14 +115,14 @@ test('a visitor takes a place, waits, is let in with a pass, and may be too late
   expect([server.joins.length, server.exchanged]).toEqual([1, 1])
 })
 
-test('a place from an earlier visit or another tab is kept, and none is asked for', async () => {
+test('keeps a place from an earlier visit or another tab, and requests none', async () => {
   const { server, at, view } = await aVisitor({ stored: true })
   await at(0)
   expect(view()).toMatchObject({ kind: 'waiting', before: 76 })
   expect(server.joins).toEqual([])
 })
 
-test('a place of another room counts for nothing', async () => {
+test('ignores a place of another room', async () => {
   const { server, at, view } = await aVisitor({ stored: true })
   server.room = 'r2'
   await at(0)
@@ -131,14 +131,14 @@ test('a place of another room counts for nothing', async () => {
   expect(view()).toMatchObject({ kind: 'waiting', before: 118 })
 })
 
-test('of two tabs that asked together both go by the earlier place', async () => {
+test('two tabs that request a place together both use the earlier one', async () => {
   const { at, view } = await aVisitor()
   storePlace({ room: 'r1', ticket: 't7', number: 7 })
   await at(0)
   expect(view()).toMatchObject({ before: 6 })
 })
 
-test('whoever is too late queues again at the end', async () => {
+test('a visitor who is too late queues again at the end', async () => {
   const { scope, server, at, view } = await aVisitor({ stored: true })
   server.letIn = 77
   server.state = 'over'
@@ -150,7 +150,7 @@ test('whoever is too late queues again at the end', async () => {
   expect(server.joins).toEqual(['r1'])
 })
 
-test('a new place that another tab has taken is this tab’s too', async () => {
+test('uses a new place that another tab has taken', async () => {
   const { scope, server, at, view } = await aVisitor({ stored: true })
   server.letIn = 77
   server.state = 'over'
@@ -163,14 +163,14 @@ test('a new place that another tab has taken is this tab’s too', async () => {
   expect(server.joins).toEqual([])
 })
 
-test('a room that closes while a place is asked for is not asked each second', async () => {
+test('does not request a place every second from a room that has closed', async () => {
   const { server, at } = await aVisitor()
   server.hasClosed = true
   for (let seconds = 0; seconds < 15; seconds += 1) await at(seconds)
   expect(server.joins).toEqual(['r1'])
 })
 
-test('a server that refuses passes for a while is not asked every few seconds', async () => {
+test('does not request a pass every few seconds from a server that refuses for a while', async () => {
   const { server, at } = await aVisitor({ stored: true })
   server.letIn = 77
   server.isRefusing = true
@@ -182,7 +182,7 @@ test('a server that refuses passes for a while is not asked every few seconds', 
   expect(server.exchanged).toBe(2)
 })
 
-test('a pass that the server no longer takes is over', async () => {
+test('a pass that the server rejects is over', async () => {
   const { scope, server, at, view, pass } = await aVisitor({ stored: true })
   server.letIn = 77
   server.state = 'letIn'
@@ -194,7 +194,7 @@ test('a pass that the server no longer takes is over', async () => {
   expect(pass()).toBeNull()
 })
 
-test('a room that closes says so until it is read, and nobody asks for a place any more', async () => {
+test('a closed room says so until the visitor has read it, and no place is requested any more', async () => {
   const { scope, server, at, view } = await aVisitor()
   await at(0)
   server.room = ''
@@ -209,7 +209,7 @@ test('a room that closes says so until it is read, and nobody asks for a place a
   expect(server.joins).toHaveLength(1)
 })
 
-test('where too many come from a network it is said, and tried again later by itself', async () => {
+test('reports too many visitors from one network, and retries later', async () => {
   const { server, at, view } = await aVisitor()
   server.failure = { kind: 'http', status: 429, message: 'many' }
   await at(0)
@@ -221,7 +221,7 @@ test('where too many come from a network it is said, and tried again later by it
   expect(view()).toMatchObject({ kind: 'waiting' })
 })
 
-test('the room is loaded where the config says so or a payment was refused for want of a pass', async () => {
+test('loads the room if the config names one or a payment was rejected for a missing pass', async () => {
   const scope = fork()
   const fail = (fields: Record<string, string[]>) =>
     allSettled(requestFailed, {

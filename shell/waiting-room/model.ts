@@ -24,21 +24,21 @@ import { $isPassMissing, passRefused } from './refused-pass.ts'
 import { earlierOf, type Place, readPlace, storePlace } from './stored-place.ts'
 
 export const pageShown = createEvent<PageOfPath | null>()
-/** Whoever let their time pass takes a new place at the end. */
+/** A visitor whose time has run out takes a new place at the end. */
 export const queuedAgain = createEvent()
 export const closingRead = createEvent()
 
-/** Ms until a call that failed is repeated; as long again by chance. */
+/** Ms until a failed call is repeated, plus a random time of up to the same length. */
 const AFTER_FAILURE_MS = 15_000
-/** Ms between two exchanges that came too early. */
+/** Ms between two requests for a pass that came too early. */
 const TOO_EARLY_MS = 3000
 
-// In the background: no visitor waits for one of these answers.
+// Background requests: no visitor waits for these answers.
 export const askFx = createRequest(waitingRoomState, { isAhead: true })
 export const joinFx = createRequest(waitingRoomJoin, { isAhead: true })
 export const exchangeFx = createRequest(waitingRoomPass, { isAhead: true })
 export const readPlaceFx = createEffect(readPlace)
-/** Answers the place to go by: another tab may have an earlier one. */
+/** Returns the place to use: another tab may have an earlier one. */
 const keepPlaceFx = createEffect((place: Place): Place => {
   const kept = earlierOf(place, readPlace())
   storePlace(kept)
@@ -60,7 +60,7 @@ const $place = createStore<Place | null>(null)
   .on([readPlaceFx.doneData, keepPlaceFx.doneData], (_, place) => place)
   .on(answered, (place, { room }) => (place?.room === room ? place : null))
   .reset(queuedAgain)
-/** Whose time to pay has run out; another tab may have taken a new place since. */
+/** The ticket whose time to pay has run out. Another tab may have taken a new place since. */
 const $endedTicket = createStore<string | null>(null)
 export const $isEnded = combine(
   $endedTicket,
@@ -91,11 +91,11 @@ export const $isConcerned = combine(
     answer !== null && answer.room !== '' && (isMissing || isConcerned(answer, lines, page)),
 )
 
-// What is due, and when; a call that failed is due again later.
+// The times when calls are due; a failed call is due again later.
 const $askAt = createStore(0)
 const $joinAt = createStore(0).reset(queuedAgain)
 const $exchangeAt = createStore(0).reset(queuedAgain)
-// Whoever has got a place wants to know sooner.
+// A visitor who has just got a place wants news sooner.
 sample({
   clock: [answered, keepPlaceFx.done],
   source: combine({ answer: $answer, turns: $turns, clock: $clock }),
@@ -106,7 +106,7 @@ sample({
 for (const [fx, $at, ms] of [
   [askFx.fail, $askAt, AFTER_FAILURE_MS],
   [joinFx.fail, $joinAt, AFTER_FAILURE_MS],
-  // The room has closed meanwhile: the next answer says so.
+  // The room has closed in the meantime: the next answer says so.
   [joinFx.doneData.filter({ fn: (joined) => !isPlace(joined) }), $joinAt, AFTER_FAILURE_MS],
   [exchangeFx.done, $exchangeAt, TOO_EARLY_MS],
   [exchangeFx.fail, $exchangeAt, AFTER_FAILURE_MS],
@@ -182,7 +182,7 @@ sample({ clock: ended, source: $place, fn: (place) => place?.ticket ?? null, tar
 $pass.reset(ended)
 sample({ clock: $pass.updates, fn: (pass) => pass?.text ?? null, target: roomPassGiven })
 
-// The room is gone, or is another one.
+// The room is gone, or another one has replaced it.
 const $kept = createStore<Place | null>(null).on($place, (kept, place) => place ?? kept)
 const outdated = sample({
   clock: answered,

@@ -4,31 +4,34 @@ import type { PageOfPath } from '@shop/shared/routing/route-of-path'
 import type { RouteName } from '@shop/shared/routing/routes'
 import type * as v from 'valibot'
 
-/** How far the room is, and when that was answered; ms on the clock of the page. */
+/** The state of the room, and when the answer arrived, in ms on the page's clock. */
 export interface RoomAnswer extends v.InferOutput<typeof waitingRoomState.answer> {
   at: number
 }
 
 const MINUTE_MS = 60_000
-/** At the latest a browser asks again after this time. */
+/** A browser polls again after this time at the latest. */
 const LONGEST_PAUSE_MS = 60_000
-/** Whoever has no place only wants to know whether there is a room. */
+/** A visitor without a place only needs to know whether there is a room. */
 const UNCONCERNED_PAUSE_MS = 30_000
 
-/** How many are let in until it is this number's turn, itself included; 0: it is let in. */
+/**
+ * How many visitors, this one included, are let in until it is this number's turn; 0 if it is let
+ * in.
+ */
 export function turnsUntil({ let_in, per_minute, at }: RoomAnswer, number: number, now: number) {
   const since = Math.floor(((now - at) * per_minute) / MINUTE_MS)
   return Math.max(0, number - let_in - since)
 }
 
-/** Whole minutes, at least one; null while nobody is let in. */
+/** Whole minutes, at least one; null while the room is paused. */
 export function minutesUntil({ per_minute }: RoomAnswer, turns: number): number | null {
   return per_minute === 0 ? null : Math.max(1, Math.ceil(turns / per_minute))
 }
 
 /**
- * Ms until it is asked again: as the server says, a tenth of the time until one's turn where that is
- * longer. `random` from 0 to 1 spreads browsers that were answered together.
+ * Ms until the next poll: the server's interval or, if that is longer, a tenth of the time until
+ * the visitor's turn. `random` from 0 to 1 spreads browsers that were answered together.
  */
 export function pauseMs(answer: RoomAnswer, turns: number | null, random: number): number {
   const told = Math.max(1, answer.poll_s) * 1000
@@ -40,7 +43,7 @@ export function pauseMs(answer: RoomAnswer, turns: number | null, random: number
 
 const OFFERS: readonly RouteName[] = ['ticket', 'guidedTour', 'product', 'pass', 'voucher']
 
-/** Does the visitor have something of the room's in the basket, or look at it? */
+/** Does the visitor have an offer of the room in the basket or in view? */
 export function isConcerned(
   { event }: Pick<RoomAnswer, 'event'>,
   lines: readonly CartLine[],
@@ -51,10 +54,15 @@ export function isConcerned(
   return isInBasket || (page?.name === 'ticket' && page.params.id === event)
 }
 
-/** Said only when the next of these is reached, not every few seconds; above them every half hour. */
+/**
+ * Announced only when the next of these numbers is reached, not every few seconds; above them,
+ * every half hour.
+ */
 const SPOKEN_MINUTES = [1, 2, 5, 10, 20, 30, 60] as const
 
-/** What a listener is told of `minutes`: never fewer, so that nobody is disappointed. */
+/**
+ * The number announced for `minutes`: never fewer, so that the wait is never longer than announced.
+ */
 export function spokenMinutes(minutes: number): number {
   return SPOKEN_MINUTES.find((step) => minutes <= step) ?? Math.ceil(minutes / 30) * 30
 }

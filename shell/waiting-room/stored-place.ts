@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** In the local storage, so that it is the same in each tab and after the browser was closed. */
+/** In local storage, so that it is the same in each tab and after the browser was closed. */
 const KEY = 'waitingRoom'
 
 const placeSchema = v.object({
@@ -9,10 +9,9 @@ const placeSchema = v.object({
   number: v.number(),
 })
 
-/** A place in the queue of a room. */
 export type Place = v.InferOutput<typeof placeSchema>
 
-/** Null where there is none, or where the storage is blocked. */
+/** Null if none is stored or the storage is blocked. */
 export function readPlace(): Place | null {
   try {
     const read = v.safeParse(placeSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
@@ -22,17 +21,17 @@ export function readPlace(): Place | null {
   }
 }
 
-/** In a blocked storage the place lasts as long as the page. */
+/** With a blocked storage, the place lasts as long as the page. */
 export function storePlace(place: Place | null): void {
   try {
     if (place === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(place))
   } catch {
-    // The page itself still has it.
+    // The page itself still has the place.
   }
 }
 
-/** Of two tabs that asked at the same moment both go by the earlier place. */
+/** Two tabs that requested a place at the same moment both use the earlier one. */
 export function earlierOf(own: Place, stored: Place | null): Place {
   return stored !== null && stored.room === own.room && stored.number < own.number ? stored : own
 }

@@ -1,14 +1,17 @@
 // biome-ignore lint/style/noRestrictedImports: the title stands outside of React
 import { useEffect } from 'react'
 
-/** Puts a call before the document's title, for who looks at another tab; gone with the next title. */
-export function useTitlePrefix(call: string | null): void {
+/**
+ * Puts a message in front of the document's title, for a visitor who is in another tab. The next
+ * title replaces it.
+ */
+export function useTitlePrefix(prefix: string | null): void {
   useEffect(() => {
-    if (call === null) return
-    const before = `${call} · `
-    document.title = before + document.title
+    if (prefix === null) return
+    const start = `${prefix} · `
+    document.title = start + document.title
     return () => {
-      if (document.title.startsWith(before)) document.title = document.title.slice(before.length)
+      if (document.title.startsWith(start)) document.title = document.title.slice(start.length)
     }
-  }, [call])
+  }, [prefix])
 }

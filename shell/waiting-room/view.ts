@@ -3,11 +3,10 @@ import { $clock } from './clock.ts'
 import { $answer, $isClosed, $isConcerned, $isEnded, $pass, $refusal, $turns } from './model.ts'
 import { minutesUntil } from './queue.ts'
 
-/** What the bar shows. */
 export type RoomView =
   | { kind: 'hidden' }
   | { kind: 'crowded'; message: string }
-  /** `minutes`: null while nobody is let in. */
+  /** `minutes`: null while the room is paused. */
   | { kind: 'waiting'; before: number; minutes: number | null; isSoldOut: boolean }
   | { kind: 'letIn'; minutes: number; isSoldOut: boolean }
   | { kind: 'ended' }
