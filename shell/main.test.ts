@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 
 const source = readFileSync(join(import.meta.dirname, 'main.tsx'), 'utf8')
 
-// Run in one task, the code of the first page kept a phone from answering for 200 ms.
-test('the entry itself imports only styles and what is tiny: everything else runs in parts', () => {
+// When the first page's code ran in one task, a phone could not respond for 200 ms.
+test('the entry imports only styles and tiny modules, and everything else runs in parts', () => {
   const imported = [...source.matchAll(/^import .*?'([^']+)'$/gm)].map(([, from = '']) => from)
   expect(imported.filter((from) => !from.endsWith('.css'))).toEqual([
     '@shop/shared/async/next-task',
@@ -16,14 +16,14 @@ test('the entry itself imports only styles and what is tiny: everything else run
   ])
 })
 
-test('each part is in the same file, so that none is another request', () => {
+test('all parts are in the same file, so that they need no further request', () => {
   const parts = [...source.matchAll(/\bimport\((.*?)'/g)].map(([, before]) => before?.trim())
   expect(parts.length).toBeGreaterThan(5)
   expect(new Set(parts)).toEqual(new Set(['/* webpackMode: "eager" */']))
 })
 
-// Regression: the document counted every rejection, also one of a browser's extension.
-test('a start that fails is told to the document, and to who reads the console', async () => {
+// Regression: the document counted every rejection as a failure, also those of browser extensions.
+test('a failed start is reported to the document and to the console', async () => {
   const fault = new Error('no paint')
   const tell = vi.fn()
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -8,8 +8,9 @@ import { tellDocument } from './lifeline/tell-document.ts'
 import { firstPaint } from './start/first-paint.ts'
 
 /**
- * The code of the first page, in parts of about equal cost, each after what it needs. All of them are
- * in this file and the libraries'; run at once, they would keep a phone from answering for long.
+ * The code of the first page, in parts of about equal cost, ordered by their dependencies. All
+ * parts are in this file and the libraries' files. If they ran at once, a phone could not respond
+ * for a long time.
  */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -22,7 +23,7 @@ const PARTS = [
   () => import(/* webpackMode: "eager" */ './pages/shop.tsx'),
 ]
 
-/** The first use of Intl, whatever it is, takes as long as a part of the code. */
+/** The first use of Intl, whichever it is, takes as long as a part of the code. */
 async function useIntlOnce(): Promise<void> {
   const { isTimeZone } = await import(/* webpackMode: "eager" */ '@shop/shared/dates/zone')
   isTimeZone(DEFAULT_MUSEUM_ZONE)

@@ -13,24 +13,25 @@ import { startShop } from './start/start-shop.ts'
 
 let onFault: (error: unknown) => void = () => {}
 const options = {
-  // A page's boundary handles it and offers a way on, so this logs a warning, not an error.
+  // The page's boundary handles the error and offers a retry, so this logs a warning, not an error.
   onCaughtError: (error: unknown) => {
     console.warn(error)
     onFault(error)
   },
 }
 
-/** In ms: nearly every start is done by then, so no message is shown before. */
+/** In ms: nearly every start is done by then, so no message shows before. */
 const SOON_MS = 400
 
 const ownLanguage = browserLanguage(navigator.languages)
 
-/** Takes over what the document shows; false in a plain document. */
+/** Takes over the content of the document; false in a plain document. */
 async function takeOverDocument(place: Element, endWatch: () => boolean): Promise<boolean> {
   const shop = await startedFromDocument(place)
   if (shop === null) return false
   onFault = shop.onFault
-  // In slices, so that a press in between is answered; React completes the rest at once then.
+  // Hydrates in slices, so that the page responds to a press in between. A press makes React
+  // complete the rest at once.
   startTransition(() => void takeOver(place, whole(shop), { ...options, isChanged: endWatch() }))
   return true
 }
@@ -58,8 +59,7 @@ async function start(root: Root) {
     root.render(whole(shop, (await router)?.AddressInMemory))
   } catch (error) {
     clearTimeout(slow)
-    // The shell could not load a part of itself, e.g. its texts: never leave the visitor with
-    // nothing.
+    // A part of the shell, e.g. its texts, failed to load. The visitor must always see something.
     console.warn(error)
     if (!reloadForLostPart(error)) showFailure(root, again, null)
   }
@@ -97,17 +97,17 @@ function reload() {
 let slow: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Takes over the document, or renders the shop into it where the document shows nothing. `endWatch`
- * says whether others have changed the place of the shop.
+ * Hydrates the document, or renders the shop into it if it is empty. `endWatch` returns whether
+ * others have changed the shop's element.
  */
 export async function openShop(endWatch: () => boolean): Promise<void> {
   const place = document.querySelector('#shop')
-  if (!place) throw new Error('the document has no place for the shop')
+  if (!place) throw new Error('the document has no element #shop')
   if (await takeOverDocument(place, endWatch)) return
   const root = createRoot(place, options)
   const isEmpty = place.firstElementChild === null
   slow = setTimeout(() => {
-    // The content of the document stays until there is something better.
+    // The content of the document stays until the shop can replace it.
     if (isEmpty) showScreen(root, <StartWaiting language={ownLanguage} />)
   }, SOON_MS)
   void start(root)

@@ -13,7 +13,7 @@ afterEach(() => {
 const draw = async (...asked: Parameters<typeof aDocument>) => renderView(await aDocument(...asked))
 const markupOf = async (...asked: Parameters<typeof aDocument>) => (await draw(...asked))?.markup
 
-test('the home page is drawn with words, pictures, offers and what is on today', async () => {
+test('renders the home page with texts, pictures, offers and today’s events', async () => {
   const view = await draw('/en', 'en')
   expect(view).toMatchObject({
     lang: 'en',
@@ -33,14 +33,14 @@ test('the home page is drawn with words, pictures, offers and what is on today',
   expect(view?.markup).toContain('Skip to content')
 })
 
-test('it is drawn in the language of its data, and no other', async () => {
+test('renders in the language of its data only', async () => {
   const view = await draw('/de', 'de')
   expect(view?.lang).toBe('de')
   expect(view?.markup).toContain('Zum Inhalt springen')
   expect(await draw('/de', 'en')).toBeNull()
 })
 
-test('an event is drawn with its name, picture and first words, and described by them', async () => {
+test('renders an event with its name, picture and first words, and describes it by them', async () => {
   const view = await draw('/en/tickets/blue-hour')
   expect(view).toMatchObject({
     title: 'Blue hour – Museum',
@@ -71,7 +71,7 @@ test.each([
   expect(view?.previewPicture?.url).toBe(url)
 })
 
-test('an offer that is not known has its place kept, and is listed nowhere', async () => {
+test('reserves space for an unknown offer and does not index it', async () => {
   const view = await draw('/de/tickets/gone', 'de')
   expect(view).toMatchObject({
     title: 'Tickets wählen – Museum',
@@ -81,7 +81,7 @@ test('an offer that is not known has its place kept, and is listed nowhere', asy
   })
 })
 
-test('a list is drawn with its first offers in the museum’s order, as links', async () => {
+test('renders a list with its first offers in the museum’s order, as links', async () => {
   const answers = {
     'merchandise/select': {
       data: [
@@ -101,26 +101,26 @@ test('a list is drawn with its first offers in the museum’s order, as links', 
   })
 })
 
-test('the payment is drawn with its heading, its title and its place among the steps', async () => {
+test('renders the payment with its heading, its title and its place among the steps', async () => {
   const request = await aDocument('/en/checkout', 'en', { config: { show_progress_bar: 1 } })
   const payment = await renderView({ ...request, data: { ...request.data, step: 'payment' } })
   expect(payment?.title).toBe('Payment – Museum')
   expect(payment?.markup).toContain('>Payment</h1>')
   expect(payment?.markup).toMatch(/aria-current="step".*?Payment/)
-  // Nothing is known of the basket, which may be empty.
+  // The server does not know the basket, which may be empty.
   const basket = await renderView(request)
   expect(basket?.title).toBe('Your basket – Museum')
   expect(basket?.markup).not.toContain('aria-current="step"')
 })
 
-test('a page of a remote is its frame and its title', async () => {
+test('renders a page of a remote as frame and title', async () => {
   const view = await draw('/en/checkout')
   expect(view).toMatchObject({ title: 'Your basket – Museum', isIndexed: false })
   expect(view?.markup).toContain('<main')
   expect(view?.markup).toContain('<footer')
 })
 
-test('pages of the museum’s own words are drawn', async () => {
+test('renders pages with the museum’s own texts', async () => {
   expect(await draw('/en/page/imprint')).toMatchObject({
     title: 'Legal notice – Museum',
     markup: expect.stringContaining('>Legal notice</h1>'),
@@ -128,18 +128,18 @@ test('pages of the museum’s own words are drawn', async () => {
 })
 
 test.each(['/en/nothing', '/en/guided-tours', '/fr/tickets', '/EN/tickets'])(
-  'what %s shows is left to the browser',
+  'leaves %s to the browser',
   async (address) => {
     expect(await draw(address)).toBeNull()
   },
 )
 
-test('so is a module in another page, and a home page without its words', async () => {
+test('leaves a module inside another page, and a home page without its texts, to the browser', async () => {
   expect(await draw('/en', 'en', { config: { show_header: 0, show_footer: 0 } })).toBeNull()
   expect(await draw('/en', 'en', { answers: { 'static/content': 7 } })).toBeNull()
 })
 
-test('nothing that is personal is drawn, even where it could be read', async () => {
+test('never renders personal data, even if it could be read', async () => {
   const kept = { fname: 'Ada', lname: 'Lovelace', email: 'ada@example.org', token: 'secret' }
   vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(kept), setItem: () => {} })
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(kept), setItem: () => {} })
@@ -150,13 +150,13 @@ test('nothing that is personal is drawn, even where it could be read', async () 
   }
 })
 
-test('what is drawn depends on the path alone', async () => {
+test('the output depends on the path alone', async () => {
   expect(await markupOf('/en/tickets?venue=1&token=secret#part')).toBe(
     await markupOf('/en/tickets'),
   )
 })
 
-test('answers are text, whatever stands in them', async () => {
+test('escapes all answers', async () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
   const answers = {
     'static/content': { banners: [], headline: hostile, intro: hostile },
@@ -168,13 +168,13 @@ test('answers are text, whatever stands in them', async () => {
   expect(markup).not.toMatch(/<script|<img src=x/)
 })
 
-test('it needs neither scripts nor styles within it, which the policy would refuse', async () => {
+test('renders no inline scripts and styles, which the security policy would refuse', async () => {
   for (const address of ['/en', '/en/tickets', '/en/page/imprint', '/en/checkout']) {
     expect(await markupOf(address)).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|<link/)
   }
 })
 
-test('two that are drawn at once know nothing of each other', async () => {
+test('renders in parallel without mixing two shops', async () => {
   const one = () => markupOf('/de', 'de', { config: { site_name: 'Planetarium' } })
   const other = () =>
     markupOf('/en', 'en', { config: { site_name: 'Observatory', has_tickets: 0 } })
@@ -185,7 +185,7 @@ test('two that are drawn at once know nothing of each other', async () => {
   expect(otherAlone).not.toContain('/tickets')
 })
 
-test('odd data are no fault of the server', async () => {
+test('invalid data do not make the server fail', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { data, ...request } = await aDocument('/en')
@@ -205,7 +205,7 @@ test('odd data are no fault of the server', async () => {
   }
 })
 
-test('the museum’s accent goes with it, darkened where it could not be read, and its scheme', async () => {
+test('renders the museum’s accent, darkened if it is hard to read, and its colour scheme', async () => {
   const config = { accent: '#FFFF00', color_scheme: 'auto' }
   const view = await draw('/en', 'en', { config })
   expect(view?.css).toMatch(

@@ -4,7 +4,7 @@ import { documentTexts as readTexts } from './texts/create-texts.ts'
 
 /**
  * The shell's server build: renders the frame, the shell's own pages, and placeholders for remotes.
- * Null where the output would not be certain; never rejects.
+ * Returns null if the output would be uncertain; never rejects.
  */
 export const renderView: RenderView = async (request) => {
   try {
