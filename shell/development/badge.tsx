@@ -4,9 +4,9 @@ import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { heightRef } from '@shop/shared/page/height-ref'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { RequestedRemote } from './requested-remotes.ts'
 import styles from './badge.module.css'
 import type { Previews } from './previews.ts'
+import type { RequestedRemote } from './requested-remotes.ts'
 
 interface BadgeProps {
   allowed: readonly Extract<RequestedRemote, { kind: 'allowed' }>[]

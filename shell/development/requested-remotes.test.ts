@@ -28,9 +28,9 @@ test.each([
 test.each(['javascript:alert(1)', 'data:text/javascript,1', 'localhost', '//localhost:3002'])(
   'rejects %s because it is not the address of a server',
   (address) => {
-    expect(requestedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS)).toMatchObject([
-      { kind: 'unreadable', address },
-    ])
+    expect(
+      requestedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS),
+    ).toMatchObject([{ kind: 'unreadable', address }])
   },
 )
 

@@ -21,7 +21,7 @@ export type RequestedRemote =
 export function requestedRemotes(search: string, origins: readonly string[]): RequestedRemote[] {
   return [...new URLSearchParams(search)]
     .filter(([name]) => name.startsWith(PREFIX))
-    .map(([name, address]) => judge(folderOf(name.slice(PREFIX.length)), address.trim(), origins))
+    .map(([name, address]) => readBuild(folderOf(name.slice(PREFIX.length)), address.trim(), origins))
 }
 
 /**
@@ -31,7 +31,7 @@ export function requestedRemotes(search: string, origins: readonly string[]): Re
 export function storedRemotes(stored: unknown, origins: readonly string[]): RequestedRemote[] {
   if (typeof stored !== 'object' || stored === null) return []
   return Object.entries(stored).flatMap(([remote, address]) =>
-    typeof address === 'string' ? [judge(remote, address, origins)] : [],
+    typeof address === 'string' ? [readBuild(remote, address, origins)] : [],
   )
 }
 
@@ -68,7 +68,7 @@ export function searchWithout(search: string): string {
   return left.size === 0 ? '' : `?${left}`
 }
 
-function judge(remote: string, address: string, origins: readonly string[]): RequestedRemote {
+function readBuild(remote: string, address: string, origins: readonly string[]): RequestedRemote {
   if (address === '') return { kind: 'ended', remote }
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || !/^https?:$/.test(url.protocol) || !/^[a-z][a-z0-9-]*$/.test(remote)) {

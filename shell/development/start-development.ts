@@ -8,10 +8,15 @@ import { createDevelopmentTools } from '#federation/development/development-tool
 import type { Development } from '../federation/mounting/remote-parts.tsx'
 import type { Pins } from '../federation/releases/pins.ts'
 import type { FoundExtensionPage } from '../frame/entries/extension-pages.ts'
-import { type RequestedRemote, requestedRemotes, searchWithout, storedRemotes } from './requested-remotes.ts'
 import { showBadge } from './badge.tsx'
-import { unregisteredPages } from './unregistered-pages.ts'
 import { endPreviews, pinsWith, startPreviews } from './previews.ts'
+import {
+  type RequestedRemote,
+  requestedRemotes,
+  searchWithout,
+  storedRemotes,
+} from './requested-remotes.ts'
+import { unregisteredPages } from './unregistered-pages.ts'
 
 const KEY = STORAGE_KEYS.developmentRemotes
 

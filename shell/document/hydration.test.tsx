@@ -40,14 +40,14 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.useRealTimers()
   changed = (written) => written
-  meanwhile = () => {}
+  changePage = () => {}
 })
 
 /** Changes the document as another server would write it: the markup, then the data. */
 let changed = (written: string) => written
 
 /** Changes to the page by others before the shop starts. */
-let meanwhile: () => unknown = () => {}
+let changePage: () => unknown = () => {}
 
 /** Opens the shop as a browser does: hydrates it from a document that was rendered for its path. */
 async function open(
@@ -68,7 +68,7 @@ async function open(
   if (brought === null) throw new Error('no data')
   const shop = await startFromDocument(brought, deployment, path)
   if (shop === null) throw new Error('not started')
-  await meanwhile()
+  await changePage()
   const before = place.innerHTML
   const faults: unknown[] = []
   const complaint = vi.spyOn(console, 'error').mockImplementation((...said) => {
@@ -121,7 +121,7 @@ test.each([
 ])(
   'renders a page again without an error if it was translated before the shop starts: %s',
   async (_, act) => {
-    meanwhile = act
+    changePage = act
     const { before, place, faults } = await open('/en', 'en')
     expect(before).toContain('<font>≈Welcome</font>')
     expect(place.querySelector('h1')?.textContent).toBe('Welcome')

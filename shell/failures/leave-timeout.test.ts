@@ -1,8 +1,8 @@
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { followUpFx, reloadFx, reloadWanted } from './reload.ts'
 import { waitForPageFx } from './leave-timeout.ts'
+import { followUpFx, reloadFx, reloadWanted } from './reload.ts'
 
 const PROVIDER = 'https://provider.example/pay'
 

@@ -22,7 +22,7 @@ const $isStranger = createStore(false).on(
 sample({ clock: signInLost, target: [signedOut, readPlaceFx] })
 
 // If many calls fail at once, only the first one redirects. On the sign-in page none does.
-const wayFound = sample({
+const redirectFound = sample({
   clock: readPlaceFx.doneData,
   source: combine({
     config: $config,
@@ -36,7 +36,7 @@ const wayFound = sample({
       : null,
 })
 sample({
-  clock: wayFound.filterMap((to) => to ?? undefined),
+  clock: redirectFound.filterMap((to) => to ?? undefined),
   fn: (to) => ({ to, replace: false }),
   target: navigationRequested,
 })

@@ -125,7 +125,7 @@ function BusyIndicator() {
   )
 }
 
-interface SeldomProps {
+interface RarePartProps {
   $isDue: Store<boolean>
   children: ReactNode
 }
@@ -133,7 +133,7 @@ interface SeldomProps {
 /**
  * A part that most visitors never see. If its code fails to load, the page continues without it.
  */
-function RarePart({ $isDue, children }: SeldomProps) {
+function RarePart({ $isDue, children }: RarePartProps) {
   return useUnit($isDue) ? (
     <ErrorBoundary fallback={null}>
       <Suspense>{children}</Suspense>

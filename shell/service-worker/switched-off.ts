@@ -14,7 +14,7 @@ let looked: Promise<void> | undefined
  * the browser, which stops it when idle, starts it again without its memory. So the state is
  * stored, and read once per start. If it cannot be read, nothing is cached.
  */
-export async function isOver(): Promise<boolean> {
+export async function isSwitchedOff(): Promise<boolean> {
   looked ??= caches.has(MARK).then(
     (isMarked) => {
       isEnded ||= isMarked
@@ -28,7 +28,7 @@ export async function isOver(): Promise<boolean> {
 }
 
 /** The same as known so far: whether a request is handled must be decided synchronously. */
-export function isKnownOver(): boolean {
+export function isKnownSwitchedOff(): boolean {
   return isEnded
 }
 
@@ -58,7 +58,7 @@ async function forgetAll(): Promise<void> {
  */
 export const unlessSwitchedOff = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
-    (await isOver()) ? null : response,
+    (await isSwitchedOff()) ? null : response,
   cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response }) =>
-    (await isOver()) ? null : cachedResponse,
+    (await isSwitchedOff()) ? null : cachedResponse,
 }

@@ -6,7 +6,7 @@ import { callAt, isCatalogueCall } from './kept/kept-answers.ts'
 import { isShopPage, PLAIN_PATH } from './kept/kept-pages.ts'
 import { isOwnFile, ownFiles } from './own-files.ts'
 import { answers, files, pictures, releases } from './strategies.ts'
-import { isKnownOver, isOver, switchOff, switchOn } from './switched-off.ts'
+import { isKnownSwitchedOff, isSwitchedOff, switchOff, switchOn } from './switched-off.ts'
 import { type LastingEvent, worker } from './worker-scope.ts'
 
 /** More files of releases than any page loads. */
@@ -16,16 +16,16 @@ const MAX_RELEASE_FILES = 80
 // customer's token, free places, payments, and the registry and the config, which decide what runs.
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    !isKnownOver() && sameOrigin && request.mode === 'navigate' && isShopPage(url),
+    !isKnownSwitchedOff() && sameOrigin && request.mode === 'navigate' && isShopPage(url),
   documents,
 )
 registerRoute(
-  ({ url, sameOrigin }) => !isKnownOver() && sameOrigin && isOwnFile(url.pathname),
+  ({ url, sameOrigin }) => !isKnownSwitchedOff() && sameOrigin && isOwnFile(url.pathname),
   files,
 )
 registerRoute(
   ({ request, url }) =>
-    !isKnownOver() &&
+    !isKnownSwitchedOff() &&
     !isOwnFile(url.pathname) &&
     request.mode === 'cors' &&
     (request.integrity !== '' || /^(script|style)$/.test(request.destination)),
@@ -34,11 +34,11 @@ registerRoute(
 registerRoute(({ request, url }) => {
   const call = callAt(url, apiBase())
   const isPublic = !request.headers.has('authorization') && request.cache === 'default'
-  return !isKnownOver() && isPublic && call !== null && isCatalogueCall(call.path, call.query)
+  return !isKnownSwitchedOff() && isPublic && call !== null && isCatalogueCall(call.path, call.query)
 }, answers)
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    !isKnownOver() &&
+    !isKnownSwitchedOff() &&
     sameOrigin &&
     request.destination === 'image' &&
     url.pathname.startsWith('/media/'),
@@ -70,7 +70,7 @@ async function deleteFormerCaches(): Promise<void> {
 
 /** Caches the page's files one after the other; most of them are in the browser's cache. */
 async function keepAll(event: LastingEvent, message: KeepMessage): Promise<void> {
-  if (await isOver()) return
+  if (await isSwitchedOff()) return
   const { language, savesData } = message
   const own = savesData ? message.used.filter(isOwnFile) : Object.keys(ownFiles)
   const wanted = own.filter((path) => !isOtherLanguage(path, language))
@@ -85,7 +85,7 @@ async function keepAll(event: LastingEvent, message: KeepMessage): Promise<void>
     ),
   ]
   for (const [strategy, request] of asked) {
-    if (isKnownOver()) return
+    if (isKnownSwitchedOff()) return
     const [answered, done] = strategy.handleAll({ event, request })
     await Promise.allSettled([answered, done])
   }

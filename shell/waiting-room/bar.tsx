@@ -17,7 +17,7 @@ import styles from './bar.module.css'
 import { roomLeft, roomOpened } from './clock.ts'
 import { $warned, isEnding } from './ending.ts'
 import { closingRead, pageShown, queuedAgain } from './model.ts'
-import { spokenMinutes } from './queue.ts'
+import { announcedMinutes } from './queue.ts'
 import { useTitlePrefix } from './use-title-prefix.ts'
 import { $view, type RoomView } from './view.ts'
 
@@ -179,5 +179,5 @@ function spokenOf(view: RoomView, t: Translate): string | null {
   if (view.kind === 'crowded') return view.message
   if (view.kind !== 'waiting') return null
   if (view.minutes === null) return `${t('title')}: ${t('paused')}`
-  return t('spoken', { count: spokenMinutes(view.minutes) })
+  return t('spoken', { count: announcedMinutes(view.minutes) })
 }

@@ -1,11 +1,11 @@
 import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { expect, test } from 'vitest'
 import {
+  announcedMinutes,
   isConcerned,
   minutesUntil,
   pauseMs,
   type RoomAnswer,
-  spokenMinutes,
   turnsUntil,
 } from './queue.ts'
 
@@ -64,5 +64,5 @@ test.each([
   [61, 90],
   [90, 90],
 ])('announces %d minutes as %d, never fewer than they are', (minutes, said) => {
-  expect(spokenMinutes(minutes)).toBe(said)
+  expect(announcedMinutes(minutes)).toBe(said)
 })

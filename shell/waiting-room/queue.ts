@@ -63,6 +63,6 @@ const SPOKEN_MINUTES = [1, 2, 5, 10, 20, 30, 60] as const
 /**
  * The number announced for `minutes`: never fewer, so that the wait is never longer than announced.
  */
-export function spokenMinutes(minutes: number): number {
+export function announcedMinutes(minutes: number): number {
   return SPOKEN_MINUTES.find((step) => minutes <= step) ?? Math.ceil(minutes / 30) * 30
 }

@@ -15,9 +15,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $notice, startedFromStored } from '../../frame/notices/shop-notice-model.ts'
 import { $staticContent, loadStaticContentFx } from '../../frame/static-content.ts'
 import { readDeployment } from '../deployment.ts'
-import french from './locales/fr.json'
-import { askAgainFx, configFollowed, configUnfollowed, pickPauseFx, pauseMs } from './model.ts'
 import { applyLookFx, noteConfigFx } from './apply-config.ts'
+import french from './locales/fr.json'
+import { askAgainFx, configFollowed, configUnfollowed, pauseMs, pickPauseFx } from './model.ts'
 
 const MINUTE = 60_000
 const ON = EVERYTHING_ON_SALE
