@@ -7,8 +7,11 @@ import { registerForm } from './pages/register/model.ts'
 test.each([
   ['/de/register', registerForm],
   ['/de/register-guest', guestForm],
-])('builds the form at %s from the requests that the shell prefetches', async (address, { opened }) => {
-  expect(await firstRequests(EVERYTHING_ON_SALE, opened, undefined)).toEqual(
-    listedRequests(address, EVERYTHING_ON_SALE, new Date(0)),
-  )
-})
+])(
+  'builds the form at %s from the requests that the shell prefetches',
+  async (address, { opened }) => {
+    expect(await firstRequests(EVERYTHING_ON_SALE, opened, undefined)).toEqual(
+      listedRequests(address, EVERYTHING_ON_SALE, new Date(0)),
+    )
+  },
+)

@@ -1,4 +1,4 @@
-import { exitWithError, closeOnSignal } from '../shop/process-end.ts'
+import { closeOnSignal, exitWithError } from '../shop/process-end.ts'
 import { backendSettings } from '../shop/service-settings.ts'
 import { startBackendProcess } from '../shop/start-backend-process.ts'
 import { watchProcess } from '../shop/watch-process.ts'

@@ -41,7 +41,9 @@ try {
   try {
     const isSame = await Promise.all(apps.map((app) => compareIn(image.root, app)))
     if (isSame.includes(false)) {
-      throw new Error('The same sources gave two different releases, see above: builds are not reproducible.')
+      throw new Error(
+        'The same sources gave two different releases, see above: builds are not reproducible.',
+      )
     }
     await startAsImage(image)
     console.log("The image's command starts and becomes ready.")

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { federationName } from '@shop/shared/federation/remote-module'
 import { remoteFolders, remoteNamed } from '../delivery/apps.ts'
-import { exitWithError, closeOnSignal } from '../shop/process-end.ts'
+import { closeOnSignal, exitWithError } from '../shop/process-end.ts'
 import type { RunningDevelopment } from './dev/start-dev.ts'
 import { type RemoteAlone, startRemoteAlone } from './dev/start-remote-alone.ts'
 

@@ -1,6 +1,6 @@
 import { startProvider } from '../museum/provider/start-provider.ts'
 import { listen } from '../service/http/listen.ts'
-import { exitWithError, closeOnSignal } from '../shop/process-end.ts'
+import { closeOnSignal, exitWithError } from '../shop/process-end.ts'
 import { providerSettings } from '../shop/service-settings.ts'
 import { watchProcess } from '../shop/watch-process.ts'
 

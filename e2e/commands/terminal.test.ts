@@ -32,7 +32,9 @@ const script = (body: string) =>
   })
 
 test('ends without a stack when the reader stops reading', async () => {
-  const child = script(`t.ignoreClosedReader(); for (let i = 0; i < 1e4; i++) console.log('x'.repeat(99))`)
+  const child = script(
+    `t.ignoreClosedReader(); for (let i = 0; i < 1e4; i++) console.log('x'.repeat(99))`,
+  )
   let complained = ''
   child.stderr.on('data', (chunk: Buffer) => {
     complained += chunk

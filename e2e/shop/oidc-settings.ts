@@ -51,7 +51,9 @@ export function oidcProblems(read: Read): string[] {
   if (!isAnyGiven) return []
   return needed
     .filter((name) => read[name] === undefined)
-    .map((name) => `${name} is needed too, so that operators can sign in through an OpenID provider.`)
+    .map(
+      (name) => `${name} is needed too, so that operators can sign in through an OpenID provider.`,
+    )
 }
 
 /** Null without an OpenID provider. */

@@ -4,7 +4,11 @@ import { memoize } from '@shop/shared/i18n/memoize'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Documents } from '../delivery/documents/documents.ts'
-import { answerPreview, redirectToOffered, mountCrawlerFiles } from '../delivery/documents/mount-documents.ts'
+import {
+  answerPreview,
+  mountCrawlerFiles,
+  redirectToOffered,
+} from '../delivery/documents/mount-documents.ts'
 import { decodePath, isPage } from '../delivery/is-page.ts'
 import { answerWithFile } from '../delivery/web-server/answer-with-file.ts'
 import { publishedFile } from '../delivery/web-server/published-files.ts'
@@ -70,7 +74,8 @@ export async function createShopApp(
       documents?.at(path, query) ?? null,
       listedOrigins(backend),
     ])
-    const led = written === null && documents !== null ? await redirectToOffered(context, documents) : null
+    const led =
+      written === null && documents !== null ? await redirectToOffered(context, documents) : null
     if (led !== null) return led
     const { file: page, styleHashes } = written ?? {
       file: await plainIn(languagePrefix(path) ?? ''),

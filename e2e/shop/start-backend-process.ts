@@ -6,8 +6,8 @@ import { trustNobody } from '../service/http/addresses.ts'
 import { sharedBy } from '../service/http/create-server.ts'
 import { listen } from '../service/http/listen.ts'
 import { logToConsole } from '../service/http/log.ts'
-import type { backendSettings } from './service-settings.ts'
 import { extraServices } from './extra-services.ts'
+import type { backendSettings } from './service-settings.ts'
 
 /**
  * Starts one of several backend processes behind a web server: the API alone, with a shared

@@ -45,8 +45,7 @@ function brokenDay({ date, day, offer, slots, slot, place }: Shown): string[] {
   return unkept({
     'a slot is of another day': slots.every(({ datetime }) => datetime.startsWith(`${date} `)),
     'the offer is of another day': offer === null || offer.date === date,
-    'the chosen slot is not open':
-      slot === null || (slots.includes(slot) && slot.kind === 'open'),
+    'the chosen slot is not open': slot === null || (slots.includes(slot) && slot.kind === 'open'),
     'only an open day has a slot to choose':
       day === 'open' || slots.every(({ kind }) => kind !== 'open'),
     'only an open day has a place': (place !== null) === (day === 'open'),
@@ -76,9 +75,7 @@ function brokenChoice({ offer, place, lines, picked, limits, choice }: Shown): s
     ...brokenLimits({ offer, place, lines, picked }),
     ...unkept({
       'a limit is not a count': numbers.every((limit) => Number.isInteger(limit) && limit >= 0),
-      'the choice exceeds the shown limit': chosen.every(
-        ([one = 0, limit = 0]) => one <= limit,
-      ),
+      'the choice exceeds the shown limit': chosen.every(([one = 0, limit = 0]) => one <= limit),
       'the choice cannot be undone': chosen.every(([, limit = 0]) => limit > 0),
       'the total is not that of the lines':
         total === choice.lines.reduce((sum, line) => sum + lineTotal(line), 0),

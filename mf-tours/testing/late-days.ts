@@ -1,8 +1,8 @@
 import type { TourOfDay } from '@shop/shared/api/endpoints/tours'
 import { fork } from 'effector'
 import { loadCategoriesFx, loadToursFx } from '../catalogue/model.ts'
-import type { Span } from '../pages/tour-list/days/requested-days.ts'
 import { loadNextDaysFx, loadOtherDayFx } from '../pages/tour-list/days/day-model.ts'
+import type { Span } from '../pages/tour-list/days/requested-days.ts'
 import { aTour } from './listed-tours.ts'
 
 export interface DayCall extends Span {

@@ -21,7 +21,9 @@ export type RequestedRemote =
 export function requestedRemotes(search: string, origins: readonly string[]): RequestedRemote[] {
   return [...new URLSearchParams(search)]
     .filter(([name]) => name.startsWith(PREFIX))
-    .map(([name, address]) => readBuild(folderOf(name.slice(PREFIX.length)), address.trim(), origins))
+    .map(([name, address]) =>
+      readBuild(folderOf(name.slice(PREFIX.length)), address.trim(), origins),
+    )
 }
 
 /**

@@ -77,11 +77,14 @@ test('the worker runs by default and caches the open page', async () => {
   expect(removed).not.toHaveBeenCalled()
 })
 
-test.each([0, false, '0'])('one line of the config, %j, removes the worker', async (has_service_worker) => {
-  const { started, removed } = await aShop({ fields: { has_service_worker } })
-  expect(removed).toHaveBeenCalledOnce()
-  expect(started).not.toHaveBeenCalled()
-})
+test.each([0, false, '0'])(
+  'one line of the config, %j, removes the worker',
+  async (has_service_worker) => {
+    const { started, removed } = await aShop({ fields: { has_service_worker } })
+    expect(removed).toHaveBeenCalledOnce()
+    expect(started).not.toHaveBeenCalled()
+  },
+)
 
 test('switching off during a visit removes the worker and stops caching', async () => {
   const { scope, removed, kept } = await aShop()

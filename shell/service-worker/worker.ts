@@ -34,7 +34,9 @@ registerRoute(
 registerRoute(({ request, url }) => {
   const call = callAt(url, apiBase())
   const isPublic = !request.headers.has('authorization') && request.cache === 'default'
-  return !isKnownSwitchedOff() && isPublic && call !== null && isCatalogueCall(call.path, call.query)
+  return (
+    !isKnownSwitchedOff() && isPublic && call !== null && isCatalogueCall(call.path, call.query)
+  )
 }, answers)
 registerRoute(
   ({ request, url, sameOrigin }) =>

@@ -85,8 +85,7 @@ export function peersOf(peers: readonly Peer[]): Compared[] {
       continue
     }
     const known = PAGES.find((one) => one === page)
-    if (known === undefined)
-      throw new Error(`--peer ${name}: choose ${PAGES.join(', ')} or move.`)
+    if (known === undefined) throw new Error(`--peer ${name}: choose ${PAGES.join(', ')} or move.`)
     peer.pages[known] = { url, control: selector, isReact: false }
   }
   return [...compared.values()]

@@ -34,7 +34,9 @@ export function readOptions(args: readonly string[]): BenchOptions {
   const runs = Number(values.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs needs a whole number from 1.')
   if (values.peer.length !== values.selector.length) {
-    throw new Error('Each --peer name=url needs its --selector css, a control that visitors can use there.')
+    throw new Error(
+      'Each --peer name=url needs its --selector css, a control that visitors can use there.',
+    )
   }
   return {
     parts: chosen('--only', values.only, PARTS, String),

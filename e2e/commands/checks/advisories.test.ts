@@ -13,7 +13,10 @@ test('names a severe vulnerability with its package, and ignores a slight one', 
     kind: 'known',
     lines: ['left-pad <1.3.0 has a known vulnerability (high)'],
   })
-  expect(weaknesses({ slight: found.slight })).toEqual({ kind: 'fine', text: 'no known vulnerability' })
+  expect(weaknesses({ slight: found.slight })).toEqual({
+    kind: 'fine',
+    text: 'no known vulnerability',
+  })
 })
 
 test('names a package with a wrong signature, and counts unsigned ones', () => {

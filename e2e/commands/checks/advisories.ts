@@ -25,8 +25,12 @@ export function weaknessesIn(output: string): Answer {
   if (!parsed.success) return NOT_OFFERED
   const lines = Object.entries(parsed.output.vulnerabilities)
     .filter(([, { severity }]) => SEVERE.has(severity))
-    .map(([name, { severity, range }]) => `${name} ${range} has a known vulnerability (${severity})`)
-  return lines.length > 0 ? { kind: 'known', lines } : { kind: 'fine', text: 'no known vulnerability' }
+    .map(
+      ([name, { severity, range }]) => `${name} ${range} has a known vulnerability (${severity})`,
+    )
+  return lines.length > 0
+    ? { kind: 'known', lines }
+    : { kind: 'fine', text: 'no known vulnerability' }
 }
 
 /** Reads the output of `npm audit signatures --json`. Some registries sign nothing. */

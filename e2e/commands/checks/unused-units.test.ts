@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../delivery/apps.ts'
-import { unreadKeys, unitsWithoutTrigger } from './unused-units.ts'
+import { unitsWithoutTrigger, unreadKeys } from './unused-units.ts'
 
 /** Keys that the shop only writes, with the reason. */
 const READ_ELSEWHERE = [

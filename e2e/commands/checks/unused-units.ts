@@ -12,7 +12,10 @@ interface Node {
 /** A name in a source file, with the nodes around it, the innermost first. */
 interface Mention {
   name: string
-  around: readonly { node: Node /** The property of `node` that holds the inner one. */; part: string }[]
+  around: readonly {
+    node: Node /** The property of `node` that holds the inner one. */
+    part: string
+  }[]
 }
 
 interface Module {

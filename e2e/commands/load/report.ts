@@ -20,8 +20,7 @@ export function breachesOf({ calls, steps, faults, refused, lateP99 }: VisitRepo
   if (failed > calls * BOUNDS.faults) breaches.push(`${failed} of ${calls} calls failed`)
   if (refused > calls * BOUNDS.faults) breaches.push(`${refused} buyers refused`)
   if (waits > calls * BOUNDS.waits) breaches.push(`${waits} of ${calls} calls told to wait`)
-  if (lateP99 > LATE_MS)
-    breaches.push(`the load generator was late: ${Math.round(lateP99)} ms`)
+  if (lateP99 > LATE_MS) breaches.push(`the load generator was late: ${Math.round(lateP99)} ms`)
   return breaches
 }
 

@@ -67,7 +67,8 @@ function run(words: string, root: string, environment: NodeJS.ProcessEnv): void 
     timeout: LONGEST_RUN,
     stdio: ['ignore', 2, 2],
   })
-  if (done.status !== 0) throw new Error(`This command failed in the other folder, see above: ${words}`)
+  if (done.status !== 0)
+    throw new Error(`This command failed in the other folder, see above: ${words}`)
 }
 
 function commandOf(instructions: readonly Instruction[]): [string, ...string[]] {

@@ -150,7 +150,7 @@ export const CALLS: Record<EndpointName, Call> = {
     ...NONE,
     refused: {
       ...unknown('page', { params: { page: 'no-such-page' } }),
-      absent: "no pages: the shop shows its own texts instead",
+      absent: 'no pages: the shop shows its own texts instead',
     },
   },
   eventSelect: event,

@@ -20,7 +20,10 @@ const USAGE = `npm run nginx -- --root /srv/shop --origin https://tickets.museum
                 separated by commas: http://localhost:3002
   --no-brotli   for an nginx without its brotli module`
 
-const backendAddress = v.pipe(origin('--backend'), v.startsWith('http:', '--backend must be plain http'))
+const backendAddress = v.pipe(
+  origin('--backend'),
+  v.startsWith('http:', '--backend must be plain http'),
+)
 
 const fields = v.object(
   {

@@ -97,8 +97,6 @@ test('refuses the name and page of an existing remote of the shop', async () => 
   const taken = { ...order, remote: 'mf-tours', path: 'guided-tours' }
   const outcome = await makeRepository(folder, taken)
   expect(outcome).toMatchObject({ kind: 'refused' })
-  expect(JSON.stringify(outcome)).toMatch(
-    /mf-tours exists already.*page named guidedTours/,
-  )
+  expect(JSON.stringify(outcome)).toMatch(/mf-tours exists already.*page named guidedTours/)
   expect(existsSync(folder)).toBe(false)
 })

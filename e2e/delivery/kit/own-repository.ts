@@ -8,8 +8,8 @@ import type { RemoteOrder } from '../scaffold/read-order.ts'
 import { remoteFiles, templatesIn } from '../scaffold/remote-files.ts'
 import {
   formatFiles,
-  type ScaffoldOutcome,
   resultMessage,
+  type ScaffoldOutcome,
   writeFiles,
 } from '../scaffold/scaffold-remote.ts'
 import { readWorkspace } from '../scaffold/workspace.ts'

@@ -1,3 +1,4 @@
+import { pageConflict } from './page-conflicts.ts'
 import type { ListedRelease, RegistryDocument } from './registry-document.ts'
 import { bytesOf, MAX_FILLED_BYTES, tooLarge } from './registry-size.ts'
 import { registryStatus } from './registry-status.ts'
@@ -13,7 +14,6 @@ import {
   withReleases,
   withShare,
 } from './releases-of.ts'
-import { pageConflict } from './page-conflicts.ts'
 
 /** `document` is the identical object if nothing changed. */
 export type Edited = { kind: 'edited'; document: RegistryDocument; said: string }

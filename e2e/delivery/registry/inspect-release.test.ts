@@ -78,7 +78,11 @@ test.each<[what: string, problem: string, spoil: (files: Files) => unknown]>([
     'pages.0.nav.en',
     recorded({ pages: [{ ...PAGE, nav: { en: 'a'.repeat(201) } }] }),
   ],
-  ['with text after the contract', 'contract: is not a version', recorded({ contract: '1.2.0<b>' })],
+  [
+    'with text after the contract',
+    'contract: is not a version',
+    recorded({ contract: '1.2.0<b>' }),
+  ],
   [
     'with a long contract',
     'is longer than 50 characters',

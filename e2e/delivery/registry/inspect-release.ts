@@ -70,7 +70,8 @@ export async function inspectRelease(
   const leading = Object.keys(record.files).filter(leadsOut)
   if (leading.length > 0) return unsound(leading.map((path) => `${path} leads out of the release`))
   const count = Object.keys(record.files).length
-  if (count > MAX_FILES) return unsound([`it has ${count} files, but at most ${MAX_FILES} are allowed`])
+  if (count > MAX_FILES)
+    return unsound([`it has ${count} files, but at most ${MAX_FILES} are allowed`])
   const problems = misfits(record, expected)
   const unlisted = (source.list?.() ?? []).filter((path) => !(path in record.files))
   problems.push(...unlisted.map((path) => `${path} is in the folder but not part of the release`))

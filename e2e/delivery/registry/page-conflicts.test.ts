@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { promote, publish, retire } from './edit-registry.ts'
-import { emptyDocument, type RegistryDocument } from './registry-document.ts'
 import { overlap } from './page-conflicts.ts'
+import { emptyDocument, type RegistryDocument } from './registry-document.ts'
 import { documentOf, exampleRelease } from './testing/example-releases.ts'
 
 function withPage(remote: string, version: string, path: string) {

@@ -31,7 +31,9 @@ test.each(['', '/audio', 'audio/', 'Audio', '7-nights', 'audio/:id', 'a b', '../
   'refuses the path %j',
   (path) => {
     const reading = readOrder(['mf-audio', '--path', path, '--title', 'Audio'])
-    expect(reading.kind === 'refused' && reading.problems.join()).toContain('is not the path of a page')
+    expect(reading.kind === 'refused' && reading.problems.join()).toContain(
+      'is not the path of a page',
+    )
   },
 )
 

@@ -98,7 +98,11 @@ export function formatFiles(root: string, folder: string): void {
 }
 
 /** The message: what was made, which titles are missing, and the next steps. */
-export function resultMessage({ remote, untranslated }: RemoteOrder, made: string, next: string): string {
+export function resultMessage(
+  { remote, untranslated }: RemoteOrder,
+  made: string,
+  next: string,
+): string {
   const open =
     untranslated.length === 0
       ? ''

@@ -69,10 +69,8 @@ function operatorCommands(context: CliContext): Record<string, CommandDef> {
     })
 
   return {
-    list: steering(
-      'Lists operators with their roles and latest login',
-      {},
-      (operators) => list(context, operators),
+    list: steering('Lists operators with their roles and latest login', {}, (operators) =>
+      list(context, operators),
     ),
     add: steering(
       'Adds an operator and prints a one-time password: add "Ada Meier" config',
@@ -101,9 +99,7 @@ function operatorCommands(context: CliContext): Record<string, CommandDef> {
     disable: changing('Disables an operator and ends all their sessions', (all, id) =>
       setDisabled(all, id, true),
     ),
-    enable: changing('Enables a disabled operator', (all, id) =>
-      setDisabled(all, id, false),
-    ),
+    enable: changing('Enables a disabled operator', (all, id) => setDisabled(all, id, false)),
     password: changing(
       'Prints a new one-time password for an operator and ends all their sessions',
       resetPassword,

@@ -145,7 +145,10 @@ export function mountProvider(
   }
 
   async function refuseTooMany(c: OperatorContext) {
-    logThrottled(operator.log, LOG_INTERVAL_MS)('too many sign-ins by the provider from one network')
+    logThrottled(
+      operator.log,
+      LOG_INTERVAL_MS,
+    )('too many sign-ins by the provider from one network')
     c.header('Retry-After', String(PERIOD_MS / 1000))
     const view = { ...(await pageViewOf(operator, c)), here: null }
     return c.html(refusalPage(view, [view.t('desk.failures.limited')]), 429)

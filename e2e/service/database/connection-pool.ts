@@ -4,8 +4,8 @@ import { logToConsole, messageOf } from '../http/log.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { createLane, type Lane, type LaneFill } from './lane.ts'
 import { createStatementNames } from './statement-names.ts'
-import { DatabaseUnavailable, isConflict, isUnavailable, sqlState } from './unavailable.ts'
 import { trackStatement } from './track-writes.ts'
+import { DatabaseUnavailable, isConflict, isUnavailable, sqlState } from './unavailable.ts'
 
 /** In ms. `connection` and `answer` together stay below the 15 s of the shop's own timeout. */
 export interface DatabaseLimits {

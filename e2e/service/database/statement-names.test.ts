@@ -53,12 +53,9 @@ test.each([
   ['select count(*) from "row" where $1', 'kept0'],
   ['select 2 * $1', 'kept0'],
   [`insert into "row" values ${list(64)}`, 'kept0'],
-])(
-  'gives no name to statements with all columns or long lists: %.40s',
-  (statement, name) => {
-    expect(often(createStatementNames(), statement)).toBe(name)
-  },
-)
+])('gives no name to statements with all columns or long lists: %.40s', (statement, name) => {
+  expect(often(createStatementNames(), statement)).toBe(name)
+})
 
 test('the server keeps frequent statements and answers each correctly', async () => {
   await server.db.insertInto('row').values({ id: 7 }).execute()

@@ -21,7 +21,12 @@ const found: [string, string, string | undefined, string][] = [
   ['the visitor named by a proxy', '10.0.0.1', '192.0.2.1', '192.0.2.1'],
   ['the visitor named by a proxy on this machine', '::ffff:127.0.0.1', '192.0.2.1', '192.0.2.1'],
   ['the visitor named by the outer of two proxies', '10.0.0.1', '192.0.2.1, 10.9.9.9', '192.0.2.1'],
-  ['only the last untrusted address of the header', '10.0.0.1', '198.51.100.9, 192.0.2.1', '192.0.2.1'],
+  [
+    'only the last untrusted address of the header',
+    '10.0.0.1',
+    '198.51.100.9, 192.0.2.1',
+    '192.0.2.1',
+  ],
   ['a visitor with a port', '10.0.0.1', '192.0.2.1:5000', '192.0.2.1'],
   ['a visitor in IPv6', '2001:db8::1', '2001:db8::2', '2001:db8::2'],
   ['a visitor in IPv6 with brackets and port', '2001:db8::1', '[2001:db8::2]:443', '2001:db8::2'],

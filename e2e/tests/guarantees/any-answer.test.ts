@@ -1,7 +1,7 @@
 import type { Browser, TestInfo } from '@playwright/test'
 import fc from 'fast-check'
 import { describedCalls } from '../fixtures/any-answer/answers.ts'
-import { replacementFor, anyFault } from '../fixtures/any-answer/faults.ts'
+import { anyFault, replacementFor } from '../fixtures/any-answer/faults.ts'
 import { play, type RecordedScene, record } from '../fixtures/any-answer/play-scene.ts'
 import type { Scene } from '../fixtures/any-answer/scene.ts'
 import { failedBefore, scenesOf } from '../fixtures/any-answer/scenes.ts'
@@ -65,10 +65,7 @@ async function recordScenes(browser: Browser, shop: Shop, info: TestInfo, day: n
 
 // In the short form every part checks this.
 if (!isLong()) {
-  test('the scenes request every call of the API', async ({
-    browser,
-    shop,
-  }, info) => {
+  test('the scenes request every call of the API', async ({ browser, shop }, info) => {
     info.setTimeout(RECORDING_MS)
     const asked = new Set(NEVER_ASKED)
     const { scenes, recordedOf } = await recordedIn(browser, shop, info, 16)

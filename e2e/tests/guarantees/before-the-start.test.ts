@@ -75,9 +75,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/de/page/visit')
   })
 
-  test('keeps a new scroll position after a reload', async ({
-    page,
-  }) => {
+  test('keeps a new scroll position after a reload', async ({ page }) => {
     await page.goto('/de')
     await expect(page.locator('[data-part="menu"][data-collapsed]')).toBeAttached()
     await page.mouse.wheel(0, 500)

@@ -8,10 +8,10 @@ import { bookingNumber, emailOf } from '../fixtures/bookings.ts'
 import { goToPayment } from '../fixtures/buy.ts'
 import {
   addressOfRemote,
-  expectRevalidated,
   expectCachedForever,
   expectMissing,
   expectPages,
+  expectRevalidated,
   requireDeployment,
   test,
 } from '../fixtures/deployed-shop.ts'

@@ -58,9 +58,7 @@ test('shows in view what is still missing, between the header and the bar', asyn
 })
 
 // Regression: the section was scrolled to its top, and the field with its error was behind the bar.
-test('shows a voucher’s text that is too long together with its error', async ({
-  page,
-}) => {
+test('shows a voucher’s text that is too long together with its error', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await openGoods(visit, 'voucher', 'v-dome-two')
   const words = (field: string) =>
@@ -120,9 +118,7 @@ test('a counter stays in place while it is pressed up to its limit', async ({ pa
   await expect(page.getByText(bound, { exact: true })).toBeVisible()
 })
 
-test('without colours, bookable, sold-out and closed days look different', async ({
-  page,
-}) => {
+test('without colours, bookable, sold-out and closed days look different', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const visit = visitIn(page, 'de')
   await openEvent(visit, 'night-train')
@@ -148,9 +144,7 @@ test('without colours, bookable, sold-out and closed days look different', async
   expect(await drawn('closed')).toEqual([false, 'none', 'dotted'])
 })
 
-test('with double text size the bar covers nothing that the keyboard focuses', async ({
-  page,
-}) => {
+test('with double text size the bar covers nothing that the keyboard focuses', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   const visit = visitIn(page, 'de')
   await openEvent(visit, 'night-train')

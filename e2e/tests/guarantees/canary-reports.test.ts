@@ -17,7 +17,10 @@ async function leave(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
 }
 
-test('while a release is on trial, a visit reports how far it got with it', async ({ page, shop }) => {
+test('while a release is on trial, a visit reports how far it got with it', async ({
+  page,
+  shop,
+}) => {
   const visit = visitIn(page, 'de')
   const registry = await ownRegistry(shop.origin)
   // A text that this visit does not read.

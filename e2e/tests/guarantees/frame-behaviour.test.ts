@@ -27,9 +27,7 @@ async function openNightTrain({ page, nameOf }: Visit): Promise<void> {
 /** Later than the first attempts to restore the scroll position, in ms. */
 const LATE = 1200
 
-test('a page opens at its top, and going back restores the scroll position', async ({
-  page,
-}) => {
+test('a page opens at its top, and going back restores the scroll position', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await page.setViewportSize({ width: 600, height: 500 })
   await page.goto('/de/tickets')
@@ -62,9 +60,7 @@ test('a page opens at its top, and going back restores the scroll position', asy
   await expect.poll(() => scrollTop(page)).toBe(700)
 })
 
-test('a reload, or a return from another site, restores the scroll position', async ({
-  page,
-}) => {
+test('a reload, or a return from another site, restores the scroll position', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await page.setViewportSize({ width: 600, height: 500 })
   await page.goto('/de/tickets')
@@ -169,7 +165,9 @@ test('cookies are as easy to refuse as to accept, and the choice can be changed 
 
 const LONG_NAME = 'Museum für Geschichte, Naturkunde und Sternenkunde am Bielersee'
 
-test('focused elements scroll clear of the header, for any height of the header', async ({ page }) => {
+test('focused elements scroll clear of the header, for any height of the header', async ({
+  page,
+}) => {
   await changeConfig(page, { ...EVERYTHING_ON, site_name: LONG_NAME, site_name_translations: {} })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/de/page/terms')
@@ -191,9 +189,7 @@ test('focused elements scroll clear of the header, for any height of the header'
   throw new Error('the header was not reached')
 })
 
-test('on a low screen the header shrinks, and all languages can be reached', async ({
-  page,
-}) => {
+test('on a low screen the header shrinks, and all languages can be reached', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await changeConfig(page, EVERYTHING_ON)
   await page.setViewportSize({ width: 568, height: 320 })

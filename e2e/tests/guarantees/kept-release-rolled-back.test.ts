@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
-import { cachedEntries, untilCached } from '../fixtures/worker-cache.ts'
 import { test } from '../fixtures/publishing-team.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
+import { cachedEntries, untilCached } from '../fixtures/worker-cache.ts'
 
 const REMOTE = 'mf-tours'
 const PAGE = '/de/guided-tours'

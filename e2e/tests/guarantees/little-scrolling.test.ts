@@ -83,9 +83,7 @@ test('with the keyboard the focused element stays in view', async ({ page }) => 
   expect(await scrolled(page)).toBe(before)
 })
 
-test('scrolling while the times are loading is not undone when they arrive', async ({
-  page,
-}) => {
+test('scrolling while the times are loading is not undone when they arrive', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await delayDays(page, 1500)
   await openEvent(visit, 'night-train')

@@ -23,9 +23,7 @@ const MOST_BYTES_EACH = 25_000
 
 test.use({ allowedErrors: [NO_SUCH_ARTICLE] })
 
-test('narrowing ten thousand articles any number of times leaks no memory', async ({
-  page,
-}) => {
+test('narrowing ten thousand articles any number of times leaks no memory', async ({ page }) => {
   // The test limits memory, not time.
   test.slow()
   const { say } = visitIn(page, 'de')

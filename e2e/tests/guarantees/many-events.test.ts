@@ -42,9 +42,7 @@ test('shows 48 of a thousand events, searches all of them, and limits the page s
 })
 
 // Regression: the button disappeared with the last step, and the focus was lost.
-test('after the last step of a list the focus is on its first new entry', async ({
-  page,
-}) => {
+test('after the last step of a list the focus is on its first new entry', async ({ page }) => {
   await offer(page, AT_ONCE + 2)
   await page.goto('/de/tickets')
   const cards = page.getByRole('main').getByRole('listitem')

@@ -17,7 +17,10 @@ const PLACES = [
 ]
 
 // Regression: responsive pictures leaked, and each one kept its whole page in memory.
-test('releases the memory of pages a visitor has left, after any number of moves', async ({ page, shop }) => {
+test('releases the memory of pages a visitor has left, after any number of moves', async ({
+  page,
+  shop,
+}) => {
   test.slow()
   const wish = { event: 'blue-hour', ticket: 't-blue-hour-adult', day: 3, count: 1 }
   await putBasket(page, [await offeredLine(shop, wish)])

@@ -34,7 +34,10 @@ test.describe('without a preference for reduced motion', () => {
   })
 })
 
-test('with reduced motion nothing moves, and everything is in its place', async ({ page, shop }) => {
+test('with reduced motion nothing moves, and everything is in its place', async ({
+  page,
+  shop,
+}) => {
   const visit = visitIn(page, 'de')
   await addSecondLine(visit, shop)
   await openBasketByBadge(visit, 2)

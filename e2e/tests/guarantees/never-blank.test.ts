@@ -238,7 +238,9 @@ test.describe(() => {
   })
 
   // Regression: below the text, an event's page showed the outline of a calendar forever.
-  test('without JavaScript no page shows a placeholder for content that cannot load', async ({ page }) => {
+  test('without JavaScript no page shows a placeholder for content that cannot load', async ({
+    page,
+  }) => {
     for (const path of ['tickets/blue-hour', 'product/b-blue-hour', 'checkout', 'login']) {
       // A busy server sends the document without a view.
       await expect(async () => {

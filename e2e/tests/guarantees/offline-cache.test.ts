@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { bookingNumber, emailOf } from '../fixtures/bookings.ts'
 import { buyAsGuest, fillBasket } from '../fixtures/buy.ts'
-import { cachedEntries, untilCached } from '../fixtures/worker-cache.ts'
 import { lookAway, lookBack, steerConfig } from '../fixtures/live-config.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { NO_PASSWORD } from '../fixtures/visit-checkout.ts'
+import { cachedEntries, untilCached } from '../fixtures/worker-cache.ts'
 
 test.use({ serviceWorkers: 'allow', allowedErrors: [NO_PASSWORD] })
 
@@ -80,10 +80,7 @@ test('one line of the config switches the worker off and removes the caches', as
   await expect.poll(async () => (await cachedEntries(page)).length).toBe(0)
 })
 
-test('works with a full storage, on the first visit and on the next', async ({
-  page,
-  context,
-}) => {
+test('works with a full storage, on the first visit and on the next', async ({ page, context }) => {
   const session = await context.newCDPSession(page)
   await page.goto('/de')
   const { origin } = new URL(page.url())

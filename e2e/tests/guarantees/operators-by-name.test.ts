@@ -166,7 +166,10 @@ async function expectRefused(page: Page, offered: string, path: string): Promise
   await expect(page.getByText(/^You need the role “.+” for this\./)).toBeVisible()
 }
 
-test('each role can do its own work, and is offered no other @core', async ({ browser, museum }) => {
+test('each role can do its own work, and is offered no other @core', async ({
+  browser,
+  museum,
+}) => {
   test.slow()
   const { publish, registry } = museum
   const version = await publish('mf-tours', reworded)

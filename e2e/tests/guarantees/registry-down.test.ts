@@ -82,9 +82,7 @@ test('a registry without one remote removes only that remote @core', async ({ pa
   await expectTickets(visit)
 })
 
-test('a returning visitor continues with the last registry answer @core', async ({
-  page,
-}) => {
+test('a returning visitor continues with the last registry answer @core', async ({ page }) => {
   const visit = visitIn(page, 'de')
   const warnings: string[] = []
   page.on('console', (message) => {

@@ -134,7 +134,10 @@ test('by keyboard on a phone, an operator switches vouchers off for a time, and 
   await context.close()
 })
 
-test('by keyboard, an operator views a scheduled change and cancels it', async ({ page, ownShop }) => {
+test('by keyboard, an operator views a scheduled change and cancels it', async ({
+  page,
+  ownShop,
+}) => {
   await openDesk(page, ownShop, '/look')
   await page.getByLabel('Akzentfarbe', { exact: true }).fill('#1f5f5b')
   await enter(page, button(page, 'Prüfen und speichern'))

@@ -1,6 +1,6 @@
-import { untilCached } from '../fixtures/worker-cache.ts'
 import { test } from '../fixtures/own-shop.ts'
 import { expect } from '../fixtures/shop-test.ts'
+import { untilCached } from '../fixtures/worker-cache.ts'
 
 /** ms without an answer from the server: far more than a browser needs to show its cache. */
 const AT_ONCE_MS = 5000

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { cachedEntries, untilCached } from '../fixtures/worker-cache.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { startTwoBuilds } from '../fixtures/two-builds.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { mainMenu } from '../fixtures/visit-pages.ts'
+import { cachedEntries, untilCached } from '../fixtures/worker-cache.ts'
 
 test.use({
   serviceWorkers: 'allow',

@@ -17,10 +17,7 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 /** Price 24, delivery 9. */
 const BOOK = 'b-night-train'
 
-test('skips the provider when a code pays for everything @core', async ({
-  page,
-  shop,
-}, info) => {
+test('skips the provider when a code pays for everything @core', async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   const requests = watchRequests(page)

@@ -37,10 +37,7 @@ test('a link at the foot stays in view @phone', async ({ page, shop }, info) => 
 test.describe('an expired cart', () => {
   test.use({ allowedErrors: [EXEC_PAYMENT] })
 
-  test('restores its content in one click, and only once', async ({
-    page,
-    shop,
-  }, info) => {
+  test('restores its content in one click, and only once', async ({ page, shop }, info) => {
     const visit = visitIn(page, 'de')
     const { say } = visit
     const { line } = await readyToPay(visit, shop, info, { day: 17 })

@@ -81,9 +81,7 @@ test('the menu moves behind its button when the window is too narrow, and comes 
   await expect(mainMenu(visit)).toBeVisible()
 })
 
-test('breaks words too long for a line, in the museum’s name and in its menu', async ({
-  page,
-}) => {
+test('breaks words too long for a line, in the museum’s name and in its menu', async ({ page }) => {
   const visit = visitIn(page, 'de')
   const word = 'Donaudampfschifffahrtsgesellschaftsmuseum'
   await changeConfig(page, {

@@ -1,8 +1,8 @@
 import { fillBasket } from '../fixtures/buy.ts'
-import { cachedEntries, untilCached } from '../fixtures/worker-cache.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { basketLines } from '../fixtures/visit-checkout.ts'
+import { cachedEntries, untilCached } from '../fixtures/worker-cache.ts'
 
 /** The browser's errors for requests without a network. */
 const NO_NET = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/]

@@ -42,9 +42,12 @@ test('every word with ss is listed with its spelling outside Switzerland', () =>
 })
 
 // After a change of a German text: npx vitest run e2e/tests/texts/eszett -u
-test.each(GERMAN)('the texts of %s with another spelling in Germany and Austria have their own file', async (file) => {
-  const beside = join(ROOT, dirname(file), 'de-DE.json')
-  const differs = onlyWithEszett(read(file))
-  if (Object.keys(differs).length === 0) return expect(existsSync(beside)).toBe(false)
-  await expect(`${JSON.stringify(differs, null, 2)}\n`).toMatchFileSnapshot(beside)
-})
+test.each(GERMAN)(
+  'the texts of %s with another spelling in Germany and Austria have their own file',
+  async (file) => {
+    const beside = join(ROOT, dirname(file), 'de-DE.json')
+    const differs = onlyWithEszett(read(file))
+    if (Object.keys(differs).length === 0) return expect(existsSync(beside)).toBe(false)
+    await expect(`${JSON.stringify(differs, null, 2)}\n`).toMatchFileSnapshot(beside)
+  },
+)

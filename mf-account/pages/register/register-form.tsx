@@ -32,7 +32,9 @@ export function RegisterForm({ returnQuery }: { returnQuery: string }) {
             attributes={attributes}
             intro={t('register.intro')}
             submitText={t('register.submit')}
-            notes={isEmailRefused ? { email: <ExistingAccountNote returnQuery={returnQuery} /> } : {}}
+            notes={
+              isEmailRefused ? { email: <ExistingAccountNote returnQuery={returnQuery} /> } : {}
+            }
             onSubmit={submit}
           >
             <PasswordPart />

@@ -163,18 +163,21 @@ test.each([
   ],
   ['not read', NEW, refusing({ kind: 'timeout' })],
   ['not read, the session lost', NEW, refusing({ kind: 'unauthorised', status: 401 })],
-])('keeps typed details when the e-mail of a customer changes: %s', async (_, email, readChanged) => {
-  const { type, press } = await open({ readChanged })
-  type('First name', 'Eda')
-  type('New e-mail address', NEW)
-  type('Repeat new e-mail address', NEW)
-  type('Password', 'Nachtfalter')
-  await press('Change e-mail address')
-  cleanup()
-  const customer = aCustomer({ email })
-  const reloaded = await open({ keep: true, customer, read: async () => customer })
-  expect(reloaded.input('First name').value).toBe('Eda')
-})
+])(
+  'keeps typed details when the e-mail of a customer changes: %s',
+  async (_, email, readChanged) => {
+    const { type, press } = await open({ readChanged })
+    type('First name', 'Eda')
+    type('New e-mail address', NEW)
+    type('Repeat new e-mail address', NEW)
+    type('Password', 'Nachtfalter')
+    await press('Change e-mail address')
+    cleanup()
+    const customer = aCustomer({ email })
+    const reloaded = await open({ keep: true, customer, read: async () => customer })
+    expect(reloaded.input('First name').value).toBe('Eda')
+  },
+)
 
 test('saves details that were filled in without events', async () => {
   const sent: unknown[] = []

@@ -126,7 +126,7 @@ test('ends the payment in preparation when the page closes', async () => {
   expect(stuck.getState(basketPayment.$attempt)).toBeNull()
 })
 
-test('removes the page\'s listeners when it closes', async () => {
+test("removes the page's listeners when it closes", async () => {
   const { scope, stop } = await anOpenedCheckout(() => Promise.reject({ kind: 'offline' }))
   await allSettled(checkoutClosed, { scope })
   expect(stop).toHaveBeenCalledOnce()

@@ -37,9 +37,7 @@ export function OrderReviewPage() {
       case 'available':
         return <OrderView order={review.order} />
       case 'notAvailable':
-        return (
-          <InvalidLink title={t('orderReview.gone.title')} text={t('orderReview.gone.text')} />
-        )
+        return <InvalidLink title={t('orderReview.gone.title')} text={t('orderReview.gone.text')} />
       case 'failed':
         return (
           <FailedCall

@@ -113,13 +113,10 @@ test.each([
   ['passes', 12, () => passes(12), 0],
   ['passes', 13, () => passes(13), 1],
   ['merchandise', 2, () => ARTICLES.slice(0, 2), 1],
-])(
-  'for %s, a list of %i can be searched only if that helps',
-  async (path, _, articles, fields) => {
-    await open(path, { articles })
-    expect(screen.queryAllByRole('searchbox', { name: shared.list.search })).toHaveLength(fields)
-  },
-)
+])('for %s, a list of %i can be searched only if that helps', async (path, _, articles, fields) => {
+  await open(path, { articles })
+  expect(screen.queryAllByRole('searchbox', { name: shared.list.search })).toHaveLength(fields)
+})
 
 test('shows a search in the address even for a few passes, and it can be changed', async () => {
   await open('passes?q=1', { articles: () => passes(3) })

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import type { DayTours } from './days/requested-days.ts'
 import { type Clock, type ProgrammeRow, programmeRows } from './days/programme-rows.ts'
+import type { DayTours } from './days/requested-days.ts'
 import { matchesFilter, type TourFilter } from './filter-tours.ts'
 
 export type ProgrammeView =

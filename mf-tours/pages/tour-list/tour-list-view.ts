@@ -1,9 +1,9 @@
 import type { ListedTour } from '@shop/shared/api/endpoints/tours'
 import type { DateHint } from '@shop/shared/catalogue/date-hint'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import { type RequestedDays, toursOn } from './days/requested-days.ts'
 import { type ChosenDay, chosenDay } from './days/chosen-day.ts'
 import type { Clock } from './days/programme-rows.ts'
+import { type RequestedDays, toursOn } from './days/requested-days.ts'
 import { matchesFilter, readFilter, type TourFilter } from './filter-tours.ts'
 import { type ProgrammeView, programmeView } from './programme-view.ts'
 

@@ -9,7 +9,7 @@ import { useUnit } from 'effector-react'
 import { amountBounds } from './amount-bounds.ts'
 import styles from './amount-field.module.css'
 import type { AmountProblem } from './amount-problem.ts'
-import { $complaint, $initialAmount, $typed, $chosenAmount, amountTyped } from './model.ts'
+import { $chosenAmount, $complaint, $initialAmount, $typed, amountTyped } from './model.ts'
 
 export const AMOUNT_FIELD = 'voucher-amount'
 

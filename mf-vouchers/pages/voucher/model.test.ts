@@ -10,6 +10,7 @@ import { aFreeVoucher, aVoucher } from '../../testing/vouchers.ts'
 import {
   $added,
   $address,
+  $chosenAmount,
   $complaint,
   $count,
   $initialAmount,
@@ -17,7 +18,6 @@ import {
   $longWords,
   $obstacle,
   $typed,
-  $chosenAmount,
   addRequested,
   amountTyped,
   countChanged,
@@ -74,18 +74,21 @@ test.each([
   ['1.000', { kind: 'unclear' }],
   ['9.99', { kind: 'tooLow', least: 1000 }],
   ['500,01', { kind: 'tooHigh', most: 50_000 }],
-])('an amount of %o is not added, and the reason is shown only after the attempt', async (text, complaint) => {
-  const { scope, open } = aMuseum()
-  await open()
-  await type(scope, text)
-  expect(scope.getState($complaint)).toBeNull()
-  expect(scope.getState($line)).toBeNull()
-  await add(scope)
-  expect(scope.getState($complaint)).toEqual(complaint)
-  expect(scope.getState($lines)).toEqual([])
-  await type(scope, '50')
-  expect(scope.getState($complaint)).toBeNull()
-})
+])(
+  'an amount of %o is not added, and the reason is shown only after the attempt',
+  async (text, complaint) => {
+    const { scope, open } = aMuseum()
+    await open()
+    await type(scope, text)
+    expect(scope.getState($complaint)).toBeNull()
+    expect(scope.getState($line)).toBeNull()
+    await add(scope)
+    expect(scope.getState($complaint)).toEqual(complaint)
+    expect(scope.getState($lines)).toEqual([])
+    await type(scope, '50')
+    expect(scope.getState($complaint)).toBeNull()
+  },
+)
 
 test('the typed amount is the value in any case, and is in the address', async () => {
   const { scope, open } = aMuseum()

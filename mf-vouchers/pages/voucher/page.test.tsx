@@ -137,22 +137,22 @@ test('the preview shows the code in the format of real codes', async () => {
 })
 
 // Regression: the page promised a separate mail with a card, but the backend decides that.
-test.each(LANGUAGES)('the page does not promise how the voucher is delivered, in %s', async (language) => {
-  const { default: own } = await import(`../../locales/${language}.json`)
-  for (const text of [own.preview.delivery, own.preview.card]) {
-    expect(text).not.toMatch(/mail|mejl|correo|e-post|pdf/i)
-  }
-})
-
-// Regression: it said “valid for five years”, which no museum had configured.
 test.each(LANGUAGES)(
-  'the museum decides how long a voucher is valid, in %s',
+  'the page does not promise how the voucher is delivered, in %s',
   async (language) => {
-    const own = JSON.stringify(await import(`../../locales/${language}.json`))
-    expect(own).toContain('preview')
-    expect(own).not.toMatch(/valid|gültig|geldig|valable|válid|giltig|gyldig/i)
+    const { default: own } = await import(`../../locales/${language}.json`)
+    for (const text of [own.preview.delivery, own.preview.card]) {
+      expect(text).not.toMatch(/mail|mejl|correo|e-post|pdf/i)
+    }
   },
 )
+
+// Regression: it said “valid for five years”, which no museum had configured.
+test.each(LANGUAGES)('the museum decides how long a voucher is valid, in %s', async (language) => {
+  const own = JSON.stringify(await import(`../../locales/${language}.json`))
+  expect(own).toContain('preview')
+  expect(own).not.toMatch(/valid|gültig|geldig|valable|válid|giltig|gyldig/i)
+})
 
 test('an unreadable amount leaves the voucher open, and the total unknown', async () => {
   await show()

@@ -27,7 +27,9 @@ export function onToday(events: readonly Event[], today: string): OnToday | null
     .filter(({ next_date }) => next_date !== today)
     .sort((one, other) => (day(one) < day(other) ? -1 : day(one) > day(other) ? 1 : 0))
     .slice(0, SHOWN - shown.length)
-  return shown.length + next.length === 0 && events.some(isDateUnknown) ? null : { today: shown, next }
+  return shown.length + next.length === 0 && events.some(isDateUnknown)
+    ? null
+    : { today: shown, next }
 }
 
 /** How many places are left, if they are few; else null. */

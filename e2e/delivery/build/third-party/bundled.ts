@@ -90,7 +90,9 @@ async function packagesAt(paths: readonly string[], root: string): Promise<Bundl
       const { name, version } = manifest
       const { version: locked, integrity } = packages[path] ?? {}
       if (locked !== version || integrity === undefined) {
-        throw new Error(`${name} ${version} is in the build, but package-lock.json has another or none.`)
+        throw new Error(
+          `${name} ${version} is in the build, but package-lock.json has another or none.`,
+        )
       }
       const license = licenseOf(manifest)
       const texts = await textsIn(join(root, path))

@@ -70,7 +70,10 @@ test('asks an open waiting room for a place', async () => {
   expect(looked.of('waitingRoomJoin')).toMatchObject({ verdict: 'notReached', tried: [] })
   const forgetful = {
     path: 'waiting-room/join',
-    answers: replaceAnswer((joined) => ({ ...Object(joined), number: Math.ceil(Math.random() * 1e9) })),
+    answers: replaceAnswer((joined) => ({
+      ...Object(joined),
+      number: Math.ceil(Math.random() * 1e9),
+    })),
   }
   const { of } = await conformanceOf(database.db, [forgetful], { write: true })
   expect(of('waitingRoomJoin').differences).toEqual([
@@ -123,9 +126,7 @@ test('does not call what is switched off, and reports that', async () => {
   }
   // It signs in as a guest anyway, but has nothing to buy.
   expect(of('authGuest').verdict).toBe('ok')
-  expect(of('checkoutInitPayment').reason).toBe(
-    'found nothing to buy without a choice',
-  )
+  expect(of('checkoutInitPayment').reason).toBe('found nothing to buy without a choice')
 })
 
 test('reports each difference at its call, with its place and reason', async () => {

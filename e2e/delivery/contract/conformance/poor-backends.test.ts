@@ -45,7 +45,9 @@ test('makes no other calls when the config cannot be read', async () => {
   })
   const others = found.endpoints.filter(({ name }) => name !== 'shopinfoConfig')
   expect(new Set(others.map(({ verdict, reason }) => `${verdict}: ${reason}`))).toEqual(
-    new Set(['notReached: no config; is --api the complete address (…/api), and --lang de offered?']),
+    new Set([
+      'notReached: no config; is --api the complete address (…/api), and --lang de offered?',
+    ]),
   )
   expect(new Set(asked)).toEqual(new Set([`/api/de/${CONFIG}`]))
 })
@@ -121,18 +123,23 @@ test.each([
     ['booking_id: "78" after "77" for the same basket'],
     [],
   ],
-] as const)('checks a booked basket: its answer %s', async (_, answer, next, differences, notes) => {
-  let times = 0
-  const execPayment = async (c: Context) => {
-    if ((await c.req.json()).cartId !== 'booked-1') return c.json({ error: 'gone' }, 410)
-    times += 1
-    return c.json(times === 1 ? answer : { ...answer, booking_id: next })
-  }
-  const calls = { [CONFIG]: { languages: ['de'] }, 'checkout/execPayment': execPayment }
-  const { of } = await poor(calls, { booked: 'booked-1' })
-  expect(of('checkoutExecPayment')).toMatchObject({ differences, tried: ['refusal', 'answer'] })
-  expect(of('checkoutExecPayment').notes).toEqual(notes.map((note) => expect.stringMatching(note)))
-})
+] as const)(
+  'checks a booked basket: its answer %s',
+  async (_, answer, next, differences, notes) => {
+    let times = 0
+    const execPayment = async (c: Context) => {
+      if ((await c.req.json()).cartId !== 'booked-1') return c.json({ error: 'gone' }, 410)
+      times += 1
+      return c.json(times === 1 ? answer : { ...answer, booking_id: next })
+    }
+    const calls = { [CONFIG]: { languages: ['de'] }, 'checkout/execPayment': execPayment }
+    const { of } = await poor(calls, { booked: 'booked-1' })
+    expect(of('checkoutExecPayment')).toMatchObject({ differences, tried: ['refusal', 'answer'] })
+    expect(of('checkoutExecPayment').notes).toEqual(
+      notes.map((note) => expect.stringMatching(note)),
+    )
+  },
+)
 
 // Regression: the backend conformed, and the shop sold the ticket for 13 cents.
 test.each(['12.5', '"12.00"', '12.0', '"12.5"'])('reports a price of %s', async (price) => {
@@ -163,30 +170,33 @@ test.each([
   ['text', '404 Not Found', 'text/plain'],
   ['JSON that names the path', '{"message":"Cannot %m %p","at":1}', 'application/json'],
   ['a page', '<html><p>%p was not found</p></html>', 'text/html'],
-])('does not take a missing call for a refusal when unknown paths are answered by %s', async (_, body, type) => {
-  let times = 0
-  const { of } = await poor({
-    [CONFIG]: { has_tickets: 1, has_guided_tours: 1 },
-    'ticket/lifetime': (c: Context) => c.json({ error: 'no such event' }, 404),
-    'event/select': [{ id: 1, name: 'Tower' }],
-    'ticket/collect/event/:event': (c: Context) =>
-      c.req.param('event') === '1' ? c.json({ tickets: [] }) : c.notFound(),
-    '*': (c: Context) => {
-      times += 1
-      const text = body.replace('%m', c.req.method).replace('%p', c.req.path)
-      return c.body(text.replace('1', String(1000 + times)), 404, { 'content-type': type })
-    },
-  })
-  const said = 'status 404, as for an invented path: the call seems to be missing'
-  expect(of('customerFromOrder').differences).toEqual([`an unknown order: ${said}`])
-  expect(of('tourSingle').differences).toEqual([`an unknown tour: ${said}`])
-  expect(of('checkoutExecPayment').differences).toEqual([`an unknown basket: ${said}`])
-  // These calls explain in words what is missing, or exist for known ids.
-  expect(of('ticketLifetime').differences).not.toContainEqual(expect.stringContaining('invented'))
-  expect(of('ticketCollectAny').differences).toEqual([])
-  expect(of('shopinfoConfig').differences).toEqual([])
-  expect(of('staticPage')).toMatchObject({ verdict: 'notOffered', differences: [] })
-})
+])(
+  'does not take a missing call for a refusal when unknown paths are answered by %s',
+  async (_, body, type) => {
+    let times = 0
+    const { of } = await poor({
+      [CONFIG]: { has_tickets: 1, has_guided_tours: 1 },
+      'ticket/lifetime': (c: Context) => c.json({ error: 'no such event' }, 404),
+      'event/select': [{ id: 1, name: 'Tower' }],
+      'ticket/collect/event/:event': (c: Context) =>
+        c.req.param('event') === '1' ? c.json({ tickets: [] }) : c.notFound(),
+      '*': (c: Context) => {
+        times += 1
+        const text = body.replace('%m', c.req.method).replace('%p', c.req.path)
+        return c.body(text.replace('1', String(1000 + times)), 404, { 'content-type': type })
+      },
+    })
+    const said = 'status 404, as for an invented path: the call seems to be missing'
+    expect(of('customerFromOrder').differences).toEqual([`an unknown order: ${said}`])
+    expect(of('tourSingle').differences).toEqual([`an unknown tour: ${said}`])
+    expect(of('checkoutExecPayment').differences).toEqual([`an unknown basket: ${said}`])
+    // These calls explain in words what is missing, or exist for known ids.
+    expect(of('ticketLifetime').differences).not.toContainEqual(expect.stringContaining('invented'))
+    expect(of('ticketCollectAny').differences).toEqual([])
+    expect(of('shopinfoConfig').differences).toEqual([])
+    expect(of('staticPage')).toMatchObject({ verdict: 'notOffered', differences: [] })
+  },
+)
 
 // Regression: these were reported as differences, although the shop reads them without a loss.
 test.each<[string, object | number | string, 200 | 422 | 500]>([

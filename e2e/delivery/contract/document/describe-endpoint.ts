@@ -69,7 +69,8 @@ const UNCHANGED = 'The answer whose `ETag` was sent as `If-None-Match` is still 
 function headersFor(lifetime: Lifetime): object {
   return {
     'Cache-Control': {
-      description: 'How long caches in front may store it; with a token in the request, `no-store`.',
+      description:
+        'How long caches in front may store it; with a token in the request, `no-store`.',
       schema: { type: 'string' },
       example: forBrowsers(lifetime),
     },

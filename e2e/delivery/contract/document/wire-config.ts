@@ -94,7 +94,8 @@ export const CONFIG_DOCS = Object.fromEntries(
 function fieldOf({ wire, kind, standard }: (typeof ROWS)[number]): v.GenericSchema {
   const isChoice = typeof kind === 'object' && kind.type === 'picklist'
   const schema = OWN[wire] ?? KINDS.get(kind) ?? (isChoice ? kind : undefined)
-  if (schema === undefined) throw new Error(`${wire} has a kind that cannot be described for backends`)
+  if (schema === undefined)
+    throw new Error(`${wire} has a kind that cannot be described for backends`)
   const isSaid = typeof standard === 'boolean' || (typeof standard === 'string' && standard !== '')
   return isSaid ? v.optional(schema, standard) : v.optional(schema)
 }

@@ -16,7 +16,8 @@ export function judgeRefusal(
   const undocumented = expected.find(
     (failure) => failure !== 'NotFound' && !CALLS[name].fails.includes(failure),
   )
-  if (undocumented !== undefined) throw new Error(`${name} is not described to fail ${undocumented}`)
+  if (undocumented !== undefined)
+    throw new Error(`${name} is not described to fail ${undocumented}`)
   const differs = (text: string) => ({ differences: [`${what}: ${text}`], notes: [] })
   if (received.kind === 'noAnswer') return differs(received.reason)
   const { status, body } = received

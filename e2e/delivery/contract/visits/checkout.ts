@@ -19,7 +19,8 @@ export async function readCheckout(visit: Visit): Promise<readonly PaymentType[]
 export async function readWaitingRoom({ probe, config }: Visit): Promise<void> {
   if (config.waitingRoom !== 'open') return
   const state = await probe.ask('waitingRoomState')
-  if (state?.room === '') probe.differs('waitingRoomState', 'no room, although the config says open')
+  if (state?.room === '')
+    probe.differs('waitingRoomState', 'no room, although the config says open')
   if (!probe.settings.write) return
   const joined = await probe.ask('waitingRoomJoin', { body: {} })
   if (joined === null || joined.ticket === '') {

@@ -13,7 +13,8 @@ const LOOKED_INTO = 3
 const EVENT_DAYS = 62
 const TOUR_DAYS = 31
 /** The note for offers that are not sold out and name no next day. */
-const NO_NEXT_DAY = 'next_date: missing for some offers; the shop then shows nothing about their days'
+const NO_NEXT_DAY =
+  'next_date: missing for some offers; the shop then shows nothing about their days'
 
 /** Everything that is sold. */
 export async function readOffers(visit: Visit): Promise<void> {

@@ -37,8 +37,7 @@ async function beginAndCancel(means: PurchaseMeans, token: string): Promise<void
   const unreached = (why: string) =>
     probe.skip(['checkoutInitPayment', 'checkoutCancel'], 'notReached', why)
   const asking = askingOf(means)
-  if (asking.items.length === 0)
-    return unreached('found nothing to buy without a choice')
+  if (asking.items.length === 0) return unreached('found nothing to buy without a choice')
   const payart = payments.find(isPlainPayment)?.payartId
   if (payart === undefined) return unreached('no way to pay without an account or a wallet')
   const body = paymentOf(asking, payart, token)

@@ -67,20 +67,23 @@ test('caches exactly the calls that may be cached', () => {
     expect(kept.test(path), path).toBe(false)
 })
 
-behindNginx('one request fetches an answer for a crowd, and browsers revalidate each time', async () => {
-  const { ask, asked, crowd } = await served(saying(SHORT))
-  expect(new Set((await crowd(50)).map(({ body }) => body))).toEqual(new Set(['1']))
-  expect(asked).toHaveLength(1)
-  const again = await ask()
-  expect(again.said).toBe('nginx; hit')
-  expect(again.headers.get('cache-control')).toBe(
-    'public, max-age=0, s-maxage=1, stale-if-error=30',
-  )
-  expect((await ask(EVENTS, { 'if-none-match': 'W/"one"' })).status).toBe(304)
-  expect((await ask(EVENTS, {}, 'HEAD')).status).toBe(200)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.headers['surrogate-capability']).toBe('nginx="RFC5861"')
-})
+behindNginx(
+  'one request fetches an answer for a crowd, and browsers revalidate each time',
+  async () => {
+    const { ask, asked, crowd } = await served(saying(SHORT))
+    expect(new Set((await crowd(50)).map(({ body }) => body))).toEqual(new Set(['1']))
+    expect(asked).toHaveLength(1)
+    const again = await ask()
+    expect(again.said).toBe('nginx; hit')
+    expect(again.headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=1, stale-if-error=30',
+    )
+    expect((await ask(EVENTS, { 'if-none-match': 'W/"one"' })).status).toBe(304)
+    expect((await ask(EVENTS, {}, 'HEAD')).status).toBe(200)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.headers['surrogate-capability']).toBe('nginx="RFC5861"')
+  },
+)
 
 behindNginx('sends an expired answer once more while the next is on its way', async () => {
   const { ask, asked, crowd, from } = await served(saying(SHORT))
@@ -172,32 +175,29 @@ behindNginx('never caches a failure', async () => {
   expect((await ask()).status).toBe(200)
 })
 
-behindNginx(
-  'requests with an identity bypass the cache',
-  async () => {
-    const { ask, asked, from } = await served(saying(SHORT))
-    const named = { authorization: 'Bearer x', cookie: 'booking=secret' }
-    expect((await ask(EVENTS, named)).said).toBe('nginx; fwd=bypass')
-    expect((await ask(EVENTS, named)).body).toBe('2')
-    expect((await ask()).body).toBe('3')
-    expect((await ask(EVENTS, named)).body).toBe('4')
-    expect(asked.map(({ headers }) => headers.cookie)).toEqual(Array(4).fill(undefined))
-    expect(asked[1]?.headers.authorization).toBe('Bearer x')
-    from(saying(SHORT, { 'Set-Cookie': 'a=b' }))
-    expect((await ask('/api/de/tour/attr')).body).toBe('5')
-    expect((await ask('/api/de/tour/attr')).body).toBe('6')
-    from(saying('no-store'))
-    expect((await ask('/api/de/merchandise')).body).toBe('7')
-    expect((await ask('/api/de/merchandise')).body).toBe('8')
-    // Not one of the public calls: never cached, whatever its headers say.
-    from(saying(SHORT))
-    for (const path of ['/api/de/customer?_=x', '/api/de/order/review?id=1', '/operator']) {
-      expect((await ask(path)).said, path).toBe('')
-      expect((await ask(path)).said, path).toBe('')
-    }
-    expect(asked).toHaveLength(14)
-  },
-)
+behindNginx('requests with an identity bypass the cache', async () => {
+  const { ask, asked, from } = await served(saying(SHORT))
+  const named = { authorization: 'Bearer x', cookie: 'booking=secret' }
+  expect((await ask(EVENTS, named)).said).toBe('nginx; fwd=bypass')
+  expect((await ask(EVENTS, named)).body).toBe('2')
+  expect((await ask()).body).toBe('3')
+  expect((await ask(EVENTS, named)).body).toBe('4')
+  expect(asked.map(({ headers }) => headers.cookie)).toEqual(Array(4).fill(undefined))
+  expect(asked[1]?.headers.authorization).toBe('Bearer x')
+  from(saying(SHORT, { 'Set-Cookie': 'a=b' }))
+  expect((await ask('/api/de/tour/attr')).body).toBe('5')
+  expect((await ask('/api/de/tour/attr')).body).toBe('6')
+  from(saying('no-store'))
+  expect((await ask('/api/de/merchandise')).body).toBe('7')
+  expect((await ask('/api/de/merchandise')).body).toBe('8')
+  // Not one of the public calls: never cached, whatever its headers say.
+  from(saying(SHORT))
+  for (const path of ['/api/de/customer?_=x', '/api/de/order/review?id=1', '/operator']) {
+    expect((await ask(path)).said, path).toBe('')
+    expect((await ask(path)).said, path).toBe('')
+  }
+  expect(asked).toHaveLength(14)
+})
 
 behindNginx('caches each language, query and encoding separately', async () => {
   const { ask, asked } = await served(saying(SHORT))

@@ -17,31 +17,28 @@ async function serve(backend: string) {
 
 const PAGE = 'text/html,application/xhtml+xml'
 
-behindNginx(
-  'without any process, calls get a Retry-After, each with another time',
-  async () => {
-    const ask = await serve(NOBODY)
-    for (const method of ['GET', 'POST']) {
-      const { status, headers, body } = await ask(
-        '/api/de/checkout/initPayment',
-        'application/json',
-        method,
-      )
-      expect([status, JSON.parse(body)]).toEqual([503, { error: 'unavailable' }])
-      expect(headers.get('content-type')).toContain('application/json')
-      expect(headers.get('cache-control')).toBe('no-store')
-      expect(headers.get('refresh')).toBeNull()
-    }
-    const waits = await Promise.all(
-      Array.from({ length: 40 }, async () => {
-        const { headers } = await ask('/api/de/customer', 'application/json')
-        return headers.get('retry-after')
-      }),
+behindNginx('without any process, calls get a Retry-After, each with another time', async () => {
+  const ask = await serve(NOBODY)
+  for (const method of ['GET', 'POST']) {
+    const { status, headers, body } = await ask(
+      '/api/de/checkout/initPayment',
+      'application/json',
+      method,
     )
-    expect(new Set(waits).size).toBeGreaterThan(2)
-    expect(waits.filter((wait) => !/^[3-9]$/.test(wait ?? ''))).toEqual([])
-  },
-)
+    expect([status, JSON.parse(body)]).toEqual([503, { error: 'unavailable' }])
+    expect(headers.get('content-type')).toContain('application/json')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('refresh')).toBeNull()
+  }
+  const waits = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const { headers } = await ask('/api/de/customer', 'application/json')
+      return headers.get('retry-after')
+    }),
+  )
+  expect(new Set(waits).size).toBeGreaterThan(2)
+  expect(waits.filter((wait) => !/^[3-9]$/.test(wait ?? ''))).toEqual([])
+})
 
 behindNginx(
   'shows a page in all languages and reloads it if only a process can write the page',

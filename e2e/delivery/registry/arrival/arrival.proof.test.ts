@@ -237,16 +237,13 @@ test.each([
     (url) =>
       ['POST', JSON.stringify({ url }), 422, 'the address of its manifest is needed'] as const,
   ),
-] as const)(
-  'refuses %s of %s before fetching anything',
-  async (method, body, status, error) => {
-    await open()
-    const { app } = createRegistryShop(place.db, REGISTRY_TOKEN)
-    const headers = { authorization: `Bearer ${REGISTRY_TOKEN}` }
-    const answer = await app.request('/registry/releases/mf-tours/1.0.0', { method, body, headers })
-    expect([answer.status, await answer.json()]).toEqual([status, { error }])
-  },
-)
+] as const)('refuses %s of %s before fetching anything', async (method, body, status, error) => {
+  await open()
+  const { app } = createRegistryShop(place.db, REGISTRY_TOKEN)
+  const headers = { authorization: `Bearer ${REGISTRY_TOKEN}` }
+  const answer = await app.request('/registry/releases/mf-tours/1.0.0', { method, body, headers })
+  expect([answer.status, await answer.json()]).toEqual([status, { error }])
+})
 
 test('a process accepts a few uploads at a time, and asks others to come again', async () => {
   const { origin, key, send, listed } = await open()
@@ -271,7 +268,9 @@ test('does not list a release that is not served from that folder', async () => 
   const { send, listed } = await open({ serves: 'elsewhere' })
   expect(await send('1.0.0')).toMatchObject({
     status: 503,
-    told: expect.stringMatching(/is unreachable at .*RELEASES_DIR must be the folder that is served/),
+    told: expect.stringMatching(
+      /is unreachable at .*RELEASES_DIR must be the folder that is served/,
+    ),
   })
   expect(await listed()).toEqual([])
 })

@@ -8,7 +8,7 @@ import { type EditorEnv, whyForbidden } from '../keys/require-editor.ts'
 import { address } from '../registry-document.ts'
 import { isReleaseName } from '../safe-names.ts'
 import { readTar } from './read-tar.ts'
-import { type IncomingRelease, type UploadContext, receiveRelease } from './receive-release.ts'
+import { type IncomingRelease, receiveRelease, type UploadContext } from './receive-release.ts'
 
 /** Maximum for one request. */
 export const MAX_UPLOAD_BYTES = 32 * 1024 * 1024

@@ -22,7 +22,9 @@ const WITHOUT_CONTENT = '123456'
 /** Files of a release by their paths below its folder. */
 export type FilesInMemory = ReadonlyMap<string, Uint8Array>
 
-export type TarReading = { kind: 'files'; files: FilesInMemory } | { kind: 'unreadable'; why: string }
+export type TarReading =
+  | { kind: 'files'; files: FilesInMemory }
+  | { kind: 'unreadable'; why: string }
 
 /**
  * Reads the files of a tar archive from an untrusted sender: only files, each once, at paths inside

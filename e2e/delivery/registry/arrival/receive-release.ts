@@ -9,9 +9,9 @@ import { expectedBy, inspectRelease } from '../inspect-release.ts'
 import { integrityOf } from '../integrity-of.ts'
 import { listInspected, publishedUrl } from '../list-release.ts'
 import { applyEdit, type RegistryStore } from '../registry-store.ts'
-import { memorySource, wrongCopies } from './release-in-memory.ts'
 import { placeRelease } from './place-release.ts'
 import type { FilesInMemory } from './read-tar.ts'
+import { memorySource, wrongCopies } from './release-in-memory.ts'
 
 export interface UploadContext {
   store: RegistryStore
@@ -58,7 +58,10 @@ export type Received =
  * Checks a release, stores a sent one in the served folder, and lists it. A failure leaves nothing
  * half done. Sending it again does not repeat finished steps.
  */
-export async function receiveRelease(incoming: IncomingRelease, context: UploadContext): Promise<Received> {
+export async function receiveRelease(
+  incoming: IncomingRelease,
+  context: UploadContext,
+): Promise<Received> {
   const { remote, version, from, author, contract, isDryRun } = incoming
   const { store, shop } = context
   const shell = await askShell(shop)
@@ -126,7 +129,9 @@ function servedAt(url: string, { shop, origins }: UploadContext): ReleaseSource 
 
 function otherThan({ url, release }: Served, record: Uint8Array): string[] {
   if (release === undefined || release === integrityOf(record)) return []
-  return [`${url} serves another release than the one in this folder: raise the version and release again`]
+  return [
+    `${url} serves another release than the one in this folder: raise the version and release again`,
+  ]
 }
 
 async function place(

@@ -24,7 +24,10 @@ export const COMMON_ARGS = {
     valueHint: 'URL',
     description: `Address of the registry, such as ${LOCAL_REGISTRY}; default: SHOP_REGISTRY`,
   },
-  token: { type: 'string', description: 'Your key for edits on the server; default: REGISTRY_TOKEN' },
+  token: {
+    type: 'string',
+    description: 'Your key for edits on the server; default: REGISTRY_TOKEN',
+  },
   author: { type: 'string', description: 'Author of the edit, for the history' },
   'dry-run': { type: 'boolean', description: 'Checks and reports everything, and changes nothing' },
 } as const
@@ -61,7 +64,9 @@ The registry of npm start: ${LOCAL_REGISTRY}`)
 /** Refuses names that are not safe in an address and in a file path. */
 export function requireNames(remote: string, version: string): void {
   if (isReleaseName(remote, version)) return
-  throw new CommandRefused(`${remote} ${version} is not a remote and its version. Example: mf-tours 1.4.2.`)
+  throw new CommandRefused(
+    `${remote} ${version} is not a remote and its version. Example: mf-tours 1.4.2.`,
+  )
 }
 
 const told = v.object({

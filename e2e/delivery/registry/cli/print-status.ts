@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { type ReleaseStatus, registryStatus } from '../registry-status.ts'
-import { ask, type CommonArgs, placeOf, readRegistry, tokenOf, type CliContext } from './ask-registry.ts'
+import {
+  ask,
+  type CliContext,
+  type CommonArgs,
+  placeOf,
+  readRegistry,
+  tokenOf,
+} from './ask-registry.ts'
 import { table } from './command-line.ts'
 
 const NOT_TOLD =

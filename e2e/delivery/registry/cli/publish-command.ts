@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { integrityOf } from '../integrity-of.ts'
 import { publishedUrl } from '../list-release.ts'
 import { allFiles } from '../release-files.ts'
-import { ask, COMMON_ARGS, REMOTE, requireNames, type CliContext } from './ask-registry.ts'
+import { ask, type CliContext, COMMON_ARGS, REMOTE, requireNames } from './ask-registry.ts'
 import { CommandRefused } from './command-line.ts'
 
 export const PUBLISH_ARGS = {
@@ -42,7 +42,10 @@ const received = v.object({ said: v.string(), notes: v.array(v.string()) })
  * Sends a release to the shop in one request, or has the shop check it at its address, and lists
  * it.
  */
-export async function publish(cli: CliContext, args: ParsedArgs<typeof PUBLISH_ARGS>): Promise<void> {
+export async function publish(
+  cli: CliContext,
+  args: ParsedArgs<typeof PUBLISH_ARGS>,
+): Promise<void> {
   const { remote, url, contract } = args
   const here = await releaseHere(remote, cli.folder, args.version)
   const { version } = here

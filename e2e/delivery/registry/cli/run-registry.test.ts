@@ -78,7 +78,9 @@ test('each command prints its registry, and has no default registry', async () =
   for (const command of ['status', 'keys list', 'publish mf-tours 1.0.0'])
     expect(await run(command, { SHOP_REGISTRY: '' })).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('Name the registry with --registry, or with SHOP_REGISTRY'),
+      complained: expect.stringContaining(
+        'Name the registry with --registry, or with SHOP_REGISTRY',
+      ),
     })
 })
 
@@ -270,7 +272,10 @@ test('edits nothing without the token or with a wrong one', async () => {
   const command = 'publish mf-tours 1.0.0'
   expect((await run(command, { REGISTRY_TOKEN: '' })).complained).toContain('set REGISTRY_TOKEN')
   const wrong = await run(command, { REGISTRY_TOKEN: 'another-token-of-tests' })
-  expect([wrong.code, wrong.complained]).toEqual([1, expect.stringContaining('does not accept this')])
+  expect([wrong.code, wrong.complained]).toEqual([
+    1,
+    expect.stringContaining('does not accept this'),
+  ])
   expect(await listed()).toBe('{}')
   expect((await run('status')).said).toBe(`No release is listed in ${origin}/registry.json.`)
   const { complained } = await run(`status --registry ${origin}/regstry.json`)

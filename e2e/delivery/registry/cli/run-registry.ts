@@ -5,6 +5,7 @@ import { PREVIEW_DAYS } from '../previews/preview-right.ts'
 import { releasesOf } from '../releases-of.ts'
 import {
   ask,
+  type CliContext,
   COMMON_ARGS,
   type CommonArgs,
   placeOf,
@@ -12,11 +13,10 @@ import {
   readRegistry,
   requireNames,
   tokenOf,
-  type CliContext,
 } from './ask-registry.ts'
 import { CommandRefused, command, runWords, table } from './command-line.ts'
-import { PUBLISH_ARGS, publish } from './publish-command.ts'
 import { printStatus } from './print-status.ts'
+import { PUBLISH_ARGS, publish } from './publish-command.ts'
 
 /** In ms: the server first checks the release at its address. */
 const EDIT_MS = 60_000
@@ -98,7 +98,8 @@ function commandsIn(cli: CliContext): Record<string, CommandDef> {
       method: 'POST',
       body: JSON.stringify(wanted),
       timeoutMs: EDIT_MS,
-      unanswered: 'It is unknown whether the command was executed: check with npm run registry -- status.',
+      unanswered:
+        'It is unknown whether the command was executed: check with npm run registry -- status.',
     })
     cli.say(said)
   }
@@ -133,24 +134,30 @@ function commandsIn(cli: CliContext): Record<string, CommandDef> {
       const rows = revisions.map(({ at, author, action }) => [at, author, action])
       sayTable([['when', 'who', 'what'], ...rows])
     }),
-    preview: command('A link that shows a listed release, valid for some days', PREVIEW, async (args) => {
-      const { remote, version, shell } = args
-      requireNames(remote, version)
-      const shop = shell ?? placeOf(args, cli)
-      if (!/^https?:\/\//.test(shop) || !URL.canParse(shop)) {
-        throw new CommandRefused(`${shop} is not an address. Example: https://tickets.museum.example.`)
-      }
-      const { right } = await ask(args, cli, 'registry/previews', given, {
-        method: 'POST',
-        body: JSON.stringify(named(args)),
-      })
-      const name = remote.replaceAll('-', '_')
-      const link = new URL('/', shop)
-      link.searchParams.set(`release.${name}`, version)
-      link.searchParams.set(`preview.${name}`, right)
-      cli.say(`Everyone who opens this link sees ${remote} ${version} in that visit. It is valid for ${PREVIEW_DAYS} days at most:
+    preview: command(
+      'A link that shows a listed release, valid for some days',
+      PREVIEW,
+      async (args) => {
+        const { remote, version, shell } = args
+        requireNames(remote, version)
+        const shop = shell ?? placeOf(args, cli)
+        if (!/^https?:\/\//.test(shop) || !URL.canParse(shop)) {
+          throw new CommandRefused(
+            `${shop} is not an address. Example: https://tickets.museum.example.`,
+          )
+        }
+        const { right } = await ask(args, cli, 'registry/previews', given, {
+          method: 'POST',
+          body: JSON.stringify(named(args)),
+        })
+        const name = remote.replaceAll('-', '_')
+        const link = new URL('/', shop)
+        link.searchParams.set(`release.${name}`, version)
+        link.searchParams.set(`preview.${name}`, right)
+        cli.say(`Everyone who opens this link sees ${remote} ${version} in that visit. It is valid for ${PREVIEW_DAYS} days at most:
 ${link.href}`)
-    }),
+      },
+    ),
     keys: {
       meta: { description: 'Keys of teams, each for some remotes' },
       subCommands: {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { callTry } from '../../../service/database/tries.ts'
 import { untracked } from '../../../service/database/track-writes.ts'
+import { callTry } from '../../../service/database/tries.ts'
 import { networkOf } from '../../../service/http/addresses.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'

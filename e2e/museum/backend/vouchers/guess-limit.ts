@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { beginTry, settleTry, takeBackTry } from '../../../service/database/tries.ts'
 import { undoUntracked, untracked } from '../../../service/database/track-writes.ts'
+import { beginTry, settleTry, takeBackTry } from '../../../service/database/tries.ts'
 import { networkOf } from '../../../service/http/addresses.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 

@@ -109,13 +109,7 @@ test.each<
     { min_participants: 4 },
     null,
   ],
-  [
-    'reduces tours while the tickets fit',
-    2,
-    { tours: 3, tickets: tickets(40) },
-    {},
-    { tours: 2 },
-  ],
+  ['reduces tours while the tickets fit', 2, { tours: 3, tickets: tickets(40) }, {}, { tours: 2 }],
   [
     'lets the visitor reduce tours that the tickets do not fit into',
     2,

@@ -37,11 +37,7 @@ test('saves a file as it was received', async () => {
 
 test.each([
   ['a lost connection', { kind: 'offline' }, { isOver: false, words: null }],
-  [
-    'an expired key',
-    { kind: 'http', status: 404, message: 'x' },
-    { isOver: true, words: null },
-  ],
+  ['an expired key', { kind: 'http', status: 404, message: 'x' }, { isOver: true, words: null }],
   [
     'too many requests',
     { kind: 'http', status: 429, message: 'Wait.' },

@@ -52,22 +52,25 @@ const MIDNIGHTS = [
   ['2027-03-28T21:59:00Z', '2027-03-28', '2027-03-28T22:00:00Z', '2027-03-29'],
 ] as const
 
-test.each(MIDNIGHTS)('at %s it is still %s in the museum, and a minute later no longer', (...night) => {
-  const [late, day, early, next] = night
-  return everywhere(() => {
-    const [before, after] = [new Date(late), new Date(early)]
-    expect(todayInMuseum(before, zone)).toBe(day)
-    expect(todayInMuseum(after, zone)).toBe(next)
-    expect(bookableBounds(todayInMuseum(before, zone), null, zone).first).toBe(day)
-    expect(bookableBounds(todayInMuseum(after, zone), null, zone).first).toBe(next)
-    const event = anEvent({ end: day, next_date: next })
-    expect([hasEnded(event, before, zone), hasEnded(event, after, zone)]).toEqual([false, true])
-    expect([eventHint(event, before, zone).kind, eventHint(event, after, zone).kind]).toEqual([
-      'next',
-      'ended',
-    ])
-  })()
-})
+test.each(MIDNIGHTS)(
+  'at %s it is still %s in the museum, and a minute later no longer',
+  (...night) => {
+    const [late, day, early, next] = night
+    return everywhere(() => {
+      const [before, after] = [new Date(late), new Date(early)]
+      expect(todayInMuseum(before, zone)).toBe(day)
+      expect(todayInMuseum(after, zone)).toBe(next)
+      expect(bookableBounds(todayInMuseum(before, zone), null, zone).first).toBe(day)
+      expect(bookableBounds(todayInMuseum(after, zone), null, zone).first).toBe(next)
+      const event = anEvent({ end: day, next_date: next })
+      expect([hasEnded(event, before, zone), hasEnded(event, after, zone)]).toEqual([false, true])
+      expect([eventHint(event, before, zone).kind, eventHint(event, after, zone).kind]).toEqual([
+        'next',
+        'ended',
+      ])
+    })()
+  },
+)
 
 // Regression: a link sent in the evening opened on the day before for a visitor in California.
 test.each(MIDNIGHTS)('a link opens on its day at %s, on %s, and not at %s', (late, day, early) =>

@@ -2,8 +2,8 @@ import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import { expect, test } from 'vitest'
 import { anOffer, aTicket, at } from '../../../testing/event-builders.ts'
 import { describeSlots } from './describe-slots.ts'
-import { sellsDayTickets } from './offer.ts'
 import { normalizedOffer } from './normalized-offer.ts'
+import { sellsDayTickets } from './offer.ts'
 
 const ZONE = 'Europe/Zurich'
 // 09:00 in the museum.

@@ -5,8 +5,8 @@ import { $timeZone } from '@shop/shared/config/model'
 import { toPathDay } from '@shop/shared/dates/month'
 import { attach, combine } from 'effector'
 import { dateChoice } from './choice-model.ts'
-import type { Offer } from './offer.ts'
 import { normalizedOffer } from './normalized-offer.ts'
+import type { Offer } from './offer.ts'
 
 export const loadOfferFx = attach({
   effect: createRequest(ticketCollect),

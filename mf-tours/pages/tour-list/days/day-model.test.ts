@@ -3,7 +3,6 @@ import { allSettled, fork } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lateDays } from '../../../testing/late-days.ts'
 import { aTourOfDay } from '../../../testing/listed-tours.ts'
-import { toursOn } from './requested-days.ts'
 import {
   $nextDays,
   $offered,
@@ -14,6 +13,7 @@ import {
   pageOpened,
   pageSeenAgain,
 } from './day-model.ts'
+import { toursOn } from './requested-days.ts'
 
 const NOW = new Date('2026-09-03T08:00:00Z')
 const tours = (id: string) => [aTourOfDay({ '14:00': 5 }, { id })]

@@ -5,9 +5,9 @@ import { NEXT_DAYS_WINDOW } from '@shop/shared/business-constants'
 import { $timeZone } from '@shop/shared/config/model'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { requestedDays, covers, type Span } from './requested-days.ts'
 import { chosenDay } from './chosen-day.ts'
 import { nextDays, offeredDays } from './offered-days.ts'
+import { covers, requestedDays, type Span } from './requested-days.ts'
 
 export const pageOpened = createEvent<{ now: Date }>()
 export const pageClosed = createEvent()

@@ -3,7 +3,7 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { allSettled, createEffect, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { aTourOfDay } from '../../../testing/listed-tours.ts'
-import { requestedDays, covers, type Span, toursOn } from './requested-days.ts'
+import { covers, requestedDays, type Span, toursOn } from './requested-days.ts'
 
 const loadFx = createEffect<Span, Record<string, TourOfDay[]>, ApiFailure>()
 const { asked, $days } = requestedDays(loadFx)

@@ -20,6 +20,9 @@ test('removes unset choices from the address, and keeps its other parts', () => 
   expect(readTourChoice('?partner=tram')).toEqual(none)
 })
 
-test.each(['x', '-1', '1e3', '1000', ''])('“%s” is not a valid number of places or tours', (units) => {
-  expect(readTourChoice(`?units=${units}&price=`)).toMatchObject({ units: null, priceId: null })
-})
+test.each(['x', '-1', '1e3', '1000', ''])(
+  '“%s” is not a valid number of places or tours',
+  (units) => {
+    expect(readTourChoice(`?units=${units}&price=`)).toMatchObject({ units: null, priceId: null })
+  },
+)

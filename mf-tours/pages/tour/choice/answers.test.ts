@@ -36,13 +36,16 @@ test.each([
   [YES_NO, 'yes', true],
   [YES_NO, 'no', false],
   [DATE, '2026-09-03', '2026-09-03', '03.09.2026'],
-])('an answer of the kind %#, “%s”, is part of the booking', (question, draft, value, shown = '') => {
-  const { answers, problems } = readAnswers([question], { q1: draft })
-  expect(answers).toEqual([
-    { id: 'q1', type: question.type, value, question: 'Name of your class', shown },
-  ])
-  expect(problems.size).toBe(0)
-})
+])(
+  'an answer of the kind %#, “%s”, is part of the booking',
+  (question, draft, value, shown = '') => {
+    const { answers, problems } = readAnswers([question], { q1: draft })
+    expect(answers).toEqual([
+      { id: 'q1', type: question.type, value, question: 'Name of your class', shown },
+    ])
+    expect(problems.size).toBe(0)
+  },
+)
 
 test.each<[typeof TEXT, string, AnswerProblem]>([
   [NUMBER, 'twelve', 'number'],
@@ -56,14 +59,11 @@ test.each<[typeof TEXT, string, AnswerProblem]>([
   [DATE, INCOMPLETE_DATE, 'date'],
   [DATE, '3.9.2026', 'date'],
   [TEXT, 'x'.repeat(LONGEST_ANSWER + 1), 'tooLong'],
-])(
-  'explains what is wrong with an answer of the kind %#, “%s”',
-  (question, draft, problem) => {
-    const { answers, problems } = readAnswers([question], { q1: draft })
-    expect(answers).toEqual([])
-    expect(problems.get('q1')).toBe(problem)
-  },
-)
+])('explains what is wrong with an answer of the kind %#, “%s”', (question, draft, problem) => {
+  const { answers, problems } = readAnswers([question], { q1: draft })
+  expect(answers).toEqual([])
+  expect(problems.get('q1')).toBe(problem)
+})
 
 test.each([[TEXT], [NUMBER], [CHOICE], [YES_NO], [DATE]])(
   'an empty answer is a problem only if it is mandatory: kind %#',

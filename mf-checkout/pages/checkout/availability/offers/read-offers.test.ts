@@ -23,10 +23,13 @@ const kinds: [string, CartLine, string][] = [
 const UNKNOWN = { kind: 'http', status: 404, message: null } as const
 const noTickets = async () => ({ tickets: [], timeslot: [], groups: [], order_limits: null })
 
-test.each(kinds)('reads %s that the server does not know as no longer sold', async (_, line, kind) => {
-  const { changes } = await anOpenedBasket(line, fails(UNKNOWN))
-  expect(changes()).toEqual([kind])
-})
+test.each(kinds)(
+  'reads %s that the server does not know as no longer sold',
+  async (_, line, kind) => {
+    const { changes } = await anOpenedBasket(line, fails(UNKNOWN))
+    expect(changes()).toEqual([kind])
+  },
+)
 
 // Regression: an event removed from the catalogue offered “Change date”, though it had no dates.
 test.each<[string, string, () => Promise<unknown>, () => Promise<unknown>]>([
