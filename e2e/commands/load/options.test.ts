@@ -14,7 +14,7 @@ test('shows the options without a profile, and starts one process by default', (
 })
 
 test.each([
-  ['--profile=flood', '--profile flood: there is on-sale'],
+  ['--profile=flood', '--profile flood: use on-sale'],
   ['--seconds=0', '--seconds 0'],
   ['--seconds=ten', '--seconds ten'],
   ['--rates=5,,10', '--rates'],

@@ -47,7 +47,7 @@ test.each([
   [['add', 'operator', 'config'], 'taken or reserved'],
   [['disable', 'Nobody'], 'There is no operator Nobody'],
   [['disable', 'Ada', '--all'], '--all: unknown'],
-  [['nothing'], 'There is no such command; there are list, add'],
+  [['nothing'], 'Unknown command; valid commands: list, add'],
 ])('refuses %j and changes nothing', async (words, said) => {
   expect(await run(...words)).toEqual({ code: 1, said: expect.stringContaining(said) })
   expect(await db.selectFrom('operator').selectAll().execute()).toEqual([])

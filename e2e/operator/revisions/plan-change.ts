@@ -142,5 +142,5 @@ function problemAt(path: string, reason: string): [string, ProblemKind] {
 
 function problemOfText(reason: string): ProblemKind {
   if (reason.includes('too long')) return 'long'
-  return reason.includes('cannot contain others') ? 'nested' : 'other'
+  return reason.includes('contain another text') ? 'nested' : 'other'
 }

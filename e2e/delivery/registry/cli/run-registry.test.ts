@@ -57,7 +57,7 @@ test('finds a release in the folder of npm run release, and sends the last one b
   const { run, release, folder, listed } = await open()
   expect(await run('publish mf-tours')).toMatchObject({
     code: 1,
-    complained: expect.stringContaining('Say which version'),
+    complained: expect.stringContaining('Name the version'),
   })
   const within = join(folder, 'mf-tours')
   for (const version of ['1.3.0', '1.4.0', '1.5.0'])

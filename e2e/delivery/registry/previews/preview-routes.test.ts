@@ -51,7 +51,7 @@ test("refuses links to another team's release or an unlisted one", async () => {
   const { give, post } = await open()
   expect(await give('mf-merch', '1.0.0')).toMatchObject({
     status: 403,
-    body: { error: 'the key tours-ci is for mf-tours alone' },
+    body: { error: 'the key tours-ci is only for mf-tours' },
   })
   expect((await give('mf-tours', '9.0.0')).status).toBe(404)
   expect((await post('/registry/previews', { remote: 'mf-tours', version: '1.1.0' })).status).toBe(
