@@ -72,7 +72,7 @@ export function mapOf() {
   return v.pipe(
     v.unknown(),
     v.transform((value) => (Array.isArray(value) && value.length === 0 ? {} : value)),
-    v.check((value) => !Array.isArray(value), 'a list instead of a map'),
+    v.check((value) => !Array.isArray(value), 'not a map'),
     v.record(v.string(), v.unknown()),
   )
 }

@@ -21,13 +21,13 @@ export type ShopConfig = ReturnType<typeof readConfig>
  */
 export const shopConfigSchema = v.pipe(
   v.unknown(),
-  v.check((raw) => !Array.isArray(raw), 'a list instead of a config'),
+  v.check((raw) => !Array.isArray(raw), 'not a config'),
   v.looseObject({}),
   v.check((raw) => {
     const names = Object.keys(raw)
     // Probably an error report; accepting it would start a shop with nothing on sale.
     return names.length === 0 || names.some((name) => NAMES.includes(name))
-  }, 'no known field of a config'),
+  }, 'no known field'),
   v.transform(readConfig),
 )
 
@@ -65,7 +65,7 @@ function flagsIn(raw: Record<string, unknown>): Record<string, boolean> {
 /** The preferred language if it is offered, or else the default one, or else the first one. */
 function preferredOf(languages: readonly Language[], preferred: Language | null): Language {
   if (preferred !== null && languages.includes(preferred)) return preferred
-  if (preferred !== null) leaveOut('config.prefered_language', 'not an offered language')
+  if (preferred !== null) leaveOut('config.prefered_language', 'not offered')
   const [first = DEFAULT_LANGUAGE] = languages
   return languages.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : first
 }

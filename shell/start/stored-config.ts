@@ -10,7 +10,7 @@ const storedConfig = v.object({
   version: v.literal(VERSION),
   written: v.pipe(
     v.unknown(),
-    v.check((written) => !Array.isArray(written), 'a list instead of a config'),
+    v.check((written) => !Array.isArray(written), 'not a config'),
     v.record(v.string(), v.unknown()),
   ),
   askedIn: v.fallback(v.nullable(v.custom<Language>(isLanguage)), null),

@@ -15,7 +15,7 @@ export async function loadCustomTexts(
     const { textSetOf } = await import('./customers.ts')
     const set = textSetOf(customerKey)
     if (set !== null) return await set[language]()
-    console.warn(`unknown customer key ${customerKey}: no custom texts exist for it`)
+    console.warn(`no custom texts for the customer key ${customerKey}`)
     return {}
   } catch (cause) {
     console.warn(`cannot load the custom texts for ${customerKey}`, cause)

@@ -21,7 +21,7 @@ test('reports a config field that the shop cannot read, before visitors get it',
   })
   expect(errors).toEqual([
     expect.stringMatching(/^config\.custom_terms_links\.de\.imprint: /),
-    'config.prefered_language: not an offered language',
+    'config.prefered_language: not offered',
   ])
 })
 

@@ -179,13 +179,16 @@ export function createPublicAnswers(
 
 /** The value if it arrives within `ms`; else, or if the database is unavailable, `instead`. */
 async function within<Value>(coming: Promise<Value>, ms: number, instead: Kept) {
-  const late = setTimeout(Math.max(0, ms), 'late' as const, { ref: false })
+  const arrived = new AbortController()
+  const options = { ref: false, signal: arrived.signal }
+  const late = setTimeout(Math.max(0, ms), instead, options).catch(() => instead)
   try {
-    const first = await Promise.race([coming, late])
-    return first === 'late' ? instead : first
+    return await Promise.race([coming, late])
   } catch (error) {
     if (isUnavailable(error)) return instead
     throw error
+  } finally {
+    arrived.abort()
   }
 }
 
