@@ -14,6 +14,7 @@ const bin = (path: string) => join(ROOT, 'node_modules', path)
 const QUICK = { TESTS: 'quick' }
 
 const lint: Step = { name: 'format and lint', run: [bin('@biomejs/biome/bin/biome'), 'check'] }
+const words: Step = { name: 'plain words', run: [join(ROOT, 'e2e/commands/check-words.ts')] }
 const types: Step = { name: 'types', run: [bin('typescript/bin/tsc'), '-b'] }
 const unused: Step = { name: 'unused code', run: [bin('knip/bin/knip.js')] }
 const build: Step = { name: BUILD, run: [join(ROOT, 'e2e/commands/build.ts')] }
@@ -33,7 +34,7 @@ const OTHER_BROWSERS = {
  * in `elsewhere`, which runs each without the others.
  */
 export const PARTS: Readonly<Record<string, readonly Step[]>> = {
-  servers: [lint, types, unused, unitTests({}, ['shared/', 'shell/', 'e2e/'])],
+  servers: [lint, words, types, unused, unitTests({}, ['shared/', 'shell/', 'e2e/'])],
   elsewhere: [
     {
       name: 'each remote alone',
@@ -62,6 +63,7 @@ export const ALL_STEPS: readonly Step[] = [...new Set(Object.values(PARTS).flat(
 /** `npm test`: tests of money, places, privacy, federation, the start and each purchase. */
 export const QUICK_STEPS: readonly Step[] = [
   lint,
+  words,
   types,
   unused,
   unitTests(QUICK),
@@ -72,7 +74,7 @@ export const QUICK_STEPS: readonly Step[] = [
 
 /** `npm run check`: the steps that a change since this commit affects. */
 export function changedSteps(since: string): readonly Step[] {
-  return [lint, types, unused, unitTests(QUICK, ['--changed', since, '--passWithNoTests'])]
+  return [lint, words, types, unused, unitTests(QUICK, ['--changed', since, '--passWithNoTests'])]
 }
 
 /** The steps of a part; throws the valid names for an unknown one. */
