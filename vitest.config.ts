@@ -8,7 +8,7 @@ const SLOW_LIST = join(import.meta.dirname, 'e2e/commands/checks/slow-files.json
 const SLOW = existsSync(SLOW_LIST) ? Object.keys(JSON.parse(readFileSync(SLOW_LIST, 'utf8'))) : []
 
 const EXCLUDED = [
-  // `npm test` sets this; whoever names a file gets it.
+  // Set by `npm test`; a run of a named file includes its proofs.
   ...(process.env.TESTS === 'quick' ? ['**/*.proof.test.ts'] : []),
   '**/node_modules/**',
   '**/{dist,dist-server}/**',

@@ -1,7 +1,7 @@
 import { $config } from '@shop/shared/config/model'
 import { combine, createEvent, createStore } from 'effector'
 
-/** The visitor has a place, needs one, or must be told that theirs is over. */
+/** The visitor has a place, needs one, or must learn that theirs is over. */
 export const roomKept = createEvent<boolean>()
 
 const $isKept = createStore(false).on(roomKept, (_, isKept) => isKept)

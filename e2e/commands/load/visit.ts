@@ -53,7 +53,7 @@ interface Calls {
 
 /** The timeout of the shop's pages for an answer. */
 const PATIENCE_MS = 15_000
-/** Longest pause in ms of a visitor who is told to come again. */
+/** Longest pause in ms of a visitor who must retry later. */
 const LONGEST_PAUSE_MS = 2000
 /**
  * More connections than visitors at once: with fewer, visitors would queue here and not at the

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 
 /** A link to a file, with its text and perhaps an anchor; not a link to an address or a heading. */
 const LINK = /\[([^\]]*)\]\(([^)#:\s]+)(#[^)\s]*)?\)/g
-/** Its list links to all decisions, most of which are about the shop. */
+/** Its list links to all decisions, and most are about the shop. */
 const INDEX = /decisions[\\/]README\.md$/
 
 /**

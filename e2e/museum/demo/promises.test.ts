@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import catalogue from './catalogue.json' with { type: 'json' }
 
-// Every voucher was promised “as a PDF”, and its mail is all there is to print. Tickets do come as one,
-// but that is said where they are shown, not where they are sold.
-test('nothing on sale is promised as a file that no mail carries', () => {
+// Regression: the texts promised vouchers “as a PDF”, but they arrive only as a mail. Tickets do come
+// as a PDF; the page of a bought ticket mentions it, not the texts of the catalogue.
+test('texts of the catalogue promise no files', () => {
   const { articles, events, staticPages, tours, voucherProducts } = catalogue
   const sold = JSON.stringify({ articles, events, tours, voucherProducts, ...staticPages.shipping })
   expect(sold).toContain('E-Mail')

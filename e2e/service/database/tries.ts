@@ -115,7 +115,7 @@ export async function forgetTries(db: Kysely<TryTables>, now: Date): Promise<voi
   }
 }
 
-/** Limits guessing of passwords, of links, and of which accounts exist. */
+/** Limits guesses of passwords, of links, and of addresses that have an account. */
 export interface TryLimit {
   /**
    * Call it before an attempt; returns null after too many. Call `takeBack` after a correct

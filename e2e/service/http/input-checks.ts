@@ -1,4 +1,4 @@
-/** NUL or half a surrogate pair: a database cannot store them, and nobody types them. */
+/** NUL or half a surrogate pair: a database cannot store them, and people do not type them. */
 const UNCLEAN = /[\0\p{Surrogate}]/u
 
 export function isCleanText(text: string): boolean {

@@ -185,8 +185,8 @@ test('takes over the draft of a guest', async () => {
 })
 
 /*
- * Regression: visitors who reloaded during the registration were told that their e-mail is taken,
- * and were never signed in to their own account.
+ * Regression: visitors who reloaded during the registration saw that their e-mail is taken, and were
+ * never signed in to their account.
  */
 test.each(['register', 'validate'] as const)(
   'after a reload during the registration, recognises the account and signs its owner in (%s)',

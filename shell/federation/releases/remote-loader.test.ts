@@ -471,7 +471,7 @@ test('does not report a failed prefetch; opening the page restarts the remote', 
   expect(await later.load()).toBe(NEW.url)
 })
 
-test('does not cache a prefetched page with lost styles, nor its remote', async () => {
+test('caches no prefetched page with lost styles, and nothing else of its remote', async () => {
   const shop = aShop()
   shop.state.unstyled.add(NEW.url)
   expect(await shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)).toBeNull()

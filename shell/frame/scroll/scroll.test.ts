@@ -20,7 +20,7 @@ test('going back restores the scroll position; an entry without one begins at it
   expect(scrollMove({ ...step, remembered: undefined })).toEqual({ kind: 'restore', top: 0 })
 })
 
-test('neither a choice written into the query nor the first page scrolls', () => {
+test('does not scroll for the first page or for a choice in the query', () => {
   const same = { navigation: 'REPLACE', from: list, to: list, remembered: undefined } as const
   expect(scrollMove(same)).toEqual({ kind: 'stay' })
   expect(scrollMove({ ...same, navigation: 'POP', from: null })).toEqual({ kind: 'stay' })

@@ -39,7 +39,7 @@ export function checkShipping({ shipping }: Catalogue, { fail, once }: Report): 
     const named = Object.keys(costs)
     if (named.length === 0)
       fail(
-        'has no cost; leave the country out, then its customers are told to write to the museum',
+        'has no cost; leave the country out, then its customers are asked to write to the museum',
         ...path,
       )
     for (const name of named) {

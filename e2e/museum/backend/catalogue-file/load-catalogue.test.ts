@@ -231,7 +231,7 @@ test('reports unknown and duplicate ids of articles and shipping', () => {
     'shipping.classes[2]: "parcel" is already used at shipping.classes[0]',
     'shipping.countries.Schweiz: not a country that customers can choose',
     'shipping.countries.DE.Brief: no shipping class "Brief"',
-    'shipping.countries.AT: has no cost; leave the country out, then its customers are told to write to the museum',
+    'shipping.countries.AT: has no cost; leave the country out, then its customers are asked to write to the museum',
   ])
 })
 

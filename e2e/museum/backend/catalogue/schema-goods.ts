@@ -62,8 +62,8 @@ export const shipping = v.strictObject({
   /** Costs may differ by class as well as by country; the museum chooses the names of the classes. */
   classes: v.optional(v.array(filled), []),
   /**
-   * Cents by country key: one cost, or one for each class. Customers in other countries are told to
-   * write to the museum.
+   * Cents by country key: one cost, or one for each class. The shop asks customers in other
+   * countries to write to the museum.
    */
   countries: v.record(
     v.string(),

@@ -200,7 +200,7 @@ async function risen(line: string, work: () => Promise<unknown>): Promise<number
   return (await value(line)) - before
 }
 
-// Regression: A clock that was off by six minutes ended all webhooks, and nobody noticed.
+// Regression: A clock that was off by six minutes ended all webhooks without an alert.
 test('counts incoming webhooks as heard or refused', async () => {
   const providerSecret = 'shared by both servers'
   const shop = createTestShop(databases.usual.db, { providerSecret })
@@ -270,7 +270,7 @@ async function watchedOnServer() {
   return { server, freeze, says }
 }
 
-// Regression: All answers were 503, but no alert counted them, so nobody was alarmed.
+// Regression: all answers were 503, but no alert counted them.
 test('reports the database as down while it does not answer, and as up when it is back', async () => {
   const { server, freeze, says } = await watchedOnServer()
   await says('shop_database_up 1')
