@@ -25,7 +25,7 @@ export function aShop({
   recall = (_: string): OwnersDraft | null => null,
 } = {}) {
   const scope = fork({
-    values: [[$cart, { ...$cart.defaultState, form: lines }]],
+    values: [[$cart, { ...$cart.defaultState, lines }]],
     handlers: new Map<unknown, unknown>([
       // An attached effect passes its handler the source first, then the request.
       [loadArticleFx, (_: unknown, { query }: Asked) => answer(query.article)],

@@ -4,10 +4,10 @@ import { hasGoods, type ShippingOutcome } from './shipping.ts'
 import { cartTotals } from './totals.ts'
 import { withVoucherUses } from './voucher-order.ts'
 
-/** The basket, and the format it is stored in. */
+/** The basket. */
 export interface Cart {
   /** The lines, in the order they were added. */
-  form: CartLine[]
+  lines: CartLine[]
   requestInvoice: boolean
   /** The backend's error message about this basket; null without one. */
   error: string | null
@@ -25,7 +25,7 @@ export interface Cart {
 }
 
 export const emptyCart: Cart = {
-  form: [],
+  lines: [],
   requestInvoice: true,
   error: null,
   cartId: null,
@@ -53,18 +53,18 @@ export interface RestoredCart {
  * shipping cost if nothing is shipped. Unchanged lines, and an unchanged list, keep their identity.
  */
 export function settled(cart: Cart): Cart {
-  const shipping = hasGoods(cart.form) ? {} : shippingFields({ kind: 'notAsked' })
+  const shipping = hasGoods(cart.lines) ? {} : shippingFields({ kind: 'notAsked' })
   const next = { ...cart, ...shipping }
-  const recomputed = next.form.map(recomputedLine)
+  const recomputed = next.lines.map(recomputedLine)
   const { vouchers } = cartTotals(recomputed, next.shippingCosts)
-  const form = withVoucherUses(recomputed, vouchers)
-  const unchanged = form.every((line, index) => line === cart.form[index])
-  return { ...next, form: unchanged ? cart.form : form }
+  const lines = withVoucherUses(recomputed, vouchers)
+  const unchanged = lines.every((line, index) => line === cart.lines[index])
+  return { ...next, lines: unchanged ? cart.lines : lines }
 }
 
 /** Replaces the lines and recomputes sums. Clears the error, which was about the old lines. */
-export function withLines(cart: Cart, form: CartLine[]): Cart {
-  return settled({ ...cart, form, error: null })
+export function withLines(cart: Cart, lines: CartLine[]): Cart {
+  return settled({ ...cart, lines, error: null })
 }
 
 export function withShipping(cart: Cart, outcome: ShippingOutcome): Cart {

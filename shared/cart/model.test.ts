@@ -14,7 +14,7 @@ const stored = (scope: Scope) => storedAdditions(scope).flat()
 const takenOut = heard(model.lineTakenOut)
 const duplicated = heard(model.voucherCodeDuplicated)
 
-function form(scope: Scope) {
+function linesOf(scope: Scope) {
   return scope.getState(model.$lines)
 }
 
@@ -22,7 +22,7 @@ test('adds all lines of one choice, but a voucher code only once', async () => {
   const scope = fork()
   const [ticket, code] = [aTicketLine(), aVoucherCodeLine()]
   await allSettled(model.linesAdded, { scope, params: [ticket, code, ticket, code] })
-  expect(form(scope).map(({ type }) => type)).toEqual(['ticket', 'voucherCode', 'ticket'])
+  expect(linesOf(scope).map(({ type }) => type)).toEqual(['ticket', 'voucherCode', 'ticket'])
   expect(duplicated(scope)).toEqual([code.barcode])
 })
 
@@ -34,7 +34,7 @@ test('keeps each added line separate, and counts lines in the badge', async () =
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aTicketLine() })
   await allSettled(model.lineAdded, { scope, params: aTicketLine() })
-  expect(form(scope)).toEqual([aTicketLine(), aTicketLine()])
+  expect(linesOf(scope)).toEqual([aTicketLine(), aTicketLine()])
   expect(scope.getState(model.$count)).toBe(2)
   expect(scope.getState(model.$totals).payable).toBe(9200)
   expect(stored(scope)).toHaveLength(2)
@@ -45,7 +45,7 @@ test('rejects and reports a voucher code that is already in the basket', async (
   await allSettled(model.lineAdded, { scope, params: aVoucherCodeLine() })
   expect(duplicated(scope)).toEqual([])
   await allSettled(model.lineAdded, { scope, params: aVoucherCodeLine({ barcode: ' ABC ' }) })
-  expect(form(scope)).toHaveLength(1)
+  expect(linesOf(scope)).toHaveLength(1)
   expect(duplicated(scope)).toEqual([' ABC '])
   expect(stored(scope)).toHaveLength(1)
 })
@@ -53,21 +53,21 @@ test('rejects and reports a voucher code that is already in the basket', async (
 test('trims a stored barcode', async () => {
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aVoucherCodeLine({ barcode: ' ABC ' }) })
-  expect(form(scope)).toMatchObject([{ barcode: 'ABC' }])
+  expect(linesOf(scope)).toMatchObject([{ barcode: 'ABC' }])
 })
 
 test('updates the amount that a voucher code pays at every change of the basket', async () => {
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aVoucherCodeLine({ totalPrice: -5000 }) })
   await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
-  expect(form(scope)[0]).toMatchObject({ discount: 3000, remaining: 2000 })
+  expect(linesOf(scope)[0]).toMatchObject({ discount: 3000, remaining: 2000 })
   await allSettled(model.shippingCostChanged, {
     scope,
     params: { kind: 'cost', cents: 900, vat: 8.1 },
   })
-  expect(form(scope)[0]).toMatchObject({ discount: 3900, remaining: 1100 })
+  expect(linesOf(scope)[0]).toMatchObject({ discount: 3900, remaining: 1100 })
   await allSettled(model.lineRemoved, { scope, params: 1 })
-  expect(form(scope)[0]).toMatchObject({ discount: 0, remaining: 5000 })
+  expect(linesOf(scope)[0]).toMatchObject({ discount: 0, remaining: 5000 })
 })
 
 test('removes a line by its index and reports it', async () => {
@@ -75,7 +75,7 @@ test('removes a line by its index and reports it', async () => {
   await allSettled(model.lineAdded, { scope, params: aTicketLine() })
   await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
   await allSettled(model.lineRemoved, { scope, params: 0 })
-  expect(form(scope)).toEqual([aMerchandiseLine()])
+  expect(linesOf(scope)).toEqual([aMerchandiseLine()])
   expect(takenOut(scope)).toEqual([{ index: 0, line: aTicketLine() }])
 })
 
@@ -86,7 +86,7 @@ test.each([-1, 1, 0.5, Number.NaN])(
     await allSettled(model.lineAdded, { scope, params: aTicketLine() })
     await allSettled(model.lineRemoved, { scope, params: index })
     await allSettled(model.lineReplaced, { scope, params: { index, line: aMerchandiseLine() } })
-    expect(form(scope)).toEqual([aTicketLine()])
+    expect(linesOf(scope)).toEqual([aTicketLine()])
     expect(takenOut(scope)).toEqual([])
   },
 )
@@ -95,11 +95,11 @@ test('replaces a line in its position with new sums and keeps the other objects'
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aTicketLine() })
   await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
-  const untouched = form(scope)[1]
+  const untouched = linesOf(scope)[1]
   const line = aTicketLine({ totalCount: 3, totalPrice: 0 })
   await allSettled(model.lineReplaced, { scope, params: { index: 0, line } })
-  expect(form(scope)[0]).toMatchObject({ totalCount: 3, totalPrice: 6900 })
-  expect(form(scope)[1]).toBe(untouched)
+  expect(linesOf(scope)[0]).toMatchObject({ totalCount: 3, totalPrice: 6900 })
+  expect(linesOf(scope)[1]).toBe(untouched)
 })
 
 test('stores a shipping cost, a refusal with a code, or a failed request', async () => {
@@ -154,7 +154,7 @@ test('keeps a separate basket for each scope', async () => {
   const one = fork()
   const other = fork()
   await allSettled(model.lineAdded, { scope: one, params: aTicketLine() })
-  expect(form(other)).toEqual([])
+  expect(linesOf(other)).toEqual([])
 })
 
 /*
@@ -166,7 +166,7 @@ test('removes bought lines, and keeps later ones without the old cart id', async
   await allSettled(model.linesAdded, { scope, params: [aTicketLine(), aMerchandiseLine()] })
   await allSettled(model.cartIdSet, { scope, params: 'c1' })
   await allSettled(model.linesBought, { scope, params: [aTicketLine()] })
-  expect(scope.getState(model.$cart)).toEqual({ ...emptyCart, form: [aMerchandiseLine()] })
+  expect(scope.getState(model.$cart)).toEqual({ ...emptyCart, lines: [aMerchandiseLine()] })
 })
 
 test('keeps order and error of the lines when only their names change', async () => {
@@ -175,6 +175,6 @@ test('keeps order and error of the lines when only their names change', async ()
   await allSettled(model.errorSet, { scope, params: 'Ausverkauft' })
   const line = aTicketLine({ name: 'Erwachsene' })
   await allSettled(model.linesRenamed, { scope, params: [{ index: 1, line }] })
-  expect(form(scope)).toEqual([aMerchandiseLine(), line])
+  expect(linesOf(scope)).toEqual([aMerchandiseLine(), line])
   expect(scope.getState(model.$cart).error).toBe('Ausverkauft')
 })

@@ -55,26 +55,26 @@ export const voucherCodeDuplicated = createEvent<string>()
 export const cartRestored = createEvent<RestoredCart>()
 
 /** Ignores unknown indexes. */
-function inTheirPlaces(form: CartLine[], lines: readonly { index: number; line: CartLine }[]) {
+function inTheirPlaces(all: CartLine[], lines: readonly { index: number; line: CartLine }[]) {
   return lines.reduce(
     (next, { index, line }) => (index in next ? next.with(index, line) : next),
-    form,
+    all,
   )
 }
 
 export const $cart = createStore<Cart>(emptyCart)
-  .on(linesStored, (cart, lines) => withLines(cart, [...cart.form, ...lines]))
-  .on(lineTakenOut, (cart, { index }) => withLines(cart, cart.form.toSpliced(index, 1)))
+  .on(linesStored, (cart, lines) => withLines(cart, [...cart.lines, ...lines]))
+  .on(lineTakenOut, (cart, { index }) => withLines(cart, cart.lines.toSpliced(index, 1)))
   .on(lineReplaced, (cart, { index, line }) =>
-    index in cart.form ? withLines(cart, cart.form.with(index, line)) : cart,
+    index in cart.lines ? withLines(cart, cart.lines.with(index, line)) : cart,
   )
-  .on(linesReplaced, (cart, replaced) => withLines(cart, inTheirPlaces(cart.form, replaced)))
+  .on(linesReplaced, (cart, replaced) => withLines(cart, inTheirPlaces(cart.lines, replaced)))
   // Only names change, so the error still applies.
   .on(linesRenamed, (cart, renamed) =>
-    settled({ ...cart, form: inTheirPlaces(cart.form, renamed) }),
+    settled({ ...cart, lines: inTheirPlaces(cart.lines, renamed) }),
   )
   // The server's cart is paid; the remaining lines need a new one.
-  .on(linesLeft, (cart, form) => ({ ...withLines(cart, form), cartId: null }))
+  .on(linesLeft, (cart, lines) => ({ ...withLines(cart, lines), cartId: null }))
   .on(errorSet, (cart, error) => ({ ...cart, error }))
   .on(cartIdSet, (cart, cartId) => ({ ...cart, cartId }))
   .on(requestInvoiceChanged, (cart, requestInvoice) => ({ ...cart, requestInvoice }))
@@ -91,11 +91,11 @@ export const $restoreNotice = createStore<NoticedLine[] | null>(null)
   .on(cartRestored, (_, { noticed }) => (noticed.length > 0 ? noticed : null))
   .reset(restoreNoticeDismissed)
 
-export const $lines = $cart.map((cart) => cart.form)
+export const $lines = $cart.map((cart) => cart.lines)
 /** The badge of the basket counts lines, not pieces. */
 export const $count = $lines.map((lines) => lines.length)
 export const $totals = $cart.map((cart) =>
-  cartTotals(cart.form, cart.shippingCosts, cart.shippingVat),
+  cartTotals(cart.lines, cart.shippingCosts, cart.shippingVat),
 )
 
 // Decide once for both outcomes: a second check would find the code that was just added, and report

@@ -40,7 +40,7 @@ test('reports each addition, removal, return and clearing of lines once', async 
 
 test('does not report a restore, a purchase, or a change of name or price', async () => {
   const { scope, reports } = aBasket()
-  const cart = { ...emptyCart, form: [ticket, poster] }
+  const cart = { ...emptyCart, lines: [ticket, poster] }
   await allSettled(cartRestored, { scope, params: { cart, noticed: [] } })
   await allSettled(linesRenamed, {
     scope,

@@ -86,7 +86,7 @@ sample({
 sample({
   clock: keepVisitFx.done,
   source: $cart,
-  filter: ({ form }) => form.length > 0,
+  filter: ({ lines }) => lines.length > 0,
   fn: (_, { params }) => params,
   target: fetchBasketFx,
 })

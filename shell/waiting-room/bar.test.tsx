@@ -23,7 +23,7 @@ async function letIn(seconds: number, path = '/en/') {
   document.title = 'Shop'
   const room = { room: 'r', event: null, per_minute: 60, let_in: 9, waiting: 0, poll_s: 5 }
   const scope = fork({
-    values: [[$cart, { ...emptyCart, form: [aTicketLine()] }]],
+    values: [[$cart, { ...emptyCart, lines: [aTicketLine()] }]],
     handlers: new Map<unknown, unknown>([
       [askFx, async () => ({ ...room, sold_out: false })],
       [joinFx, async () => ({ room: 'r', ticket: 't', number: 1 })],

@@ -38,7 +38,7 @@ async function aVisitor({ stored = false } = {}) {
     return answer()
   }
   const scope = fork({
-    values: [[$cart, { ...emptyCart, form: [aTicketLine()] }]],
+    values: [[$cart, { ...emptyCart, lines: [aTicketLine()] }]],
     handlers: [
       [
         askFx,

@@ -43,7 +43,7 @@ test('stores the booking with its lines after success, and clears basket and gue
   const booking = scope.getState($booking)
   expect(booking).toMatchObject({ bookingId: '4711', email: 'ada@example.org', payable: 4600 })
   expect(booking?.lines).toHaveLength(1)
-  expect(scope.getState($cart).form).toEqual([])
+  expect(scope.getState($cart).lines).toEqual([])
   expect(scope.getState($token)).toBeNull()
 })
 
@@ -113,7 +113,7 @@ test('leads to the booking at a reload after it, and keeps a newer basket', asyn
   await opened()
   expect(exec).not.toHaveBeenCalled()
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
-  expect(scope.getState($cart).form).toHaveLength(1)
+  expect(scope.getState($cart).lines).toHaveLength(1)
 })
 
 // Regression: it showed "we are checking your payment", although the first tab had the booking.
@@ -130,7 +130,7 @@ test('finds the booking of another tab without a request', async () => {
   expect(exec).not.toHaveBeenCalled()
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
   expect(scope.getState($booking)).toMatchObject({ bookingId: '4711', cartId: 'c1', lines: [] })
-  expect(scope.getState($cart).form).toHaveLength(1)
+  expect(scope.getState($cart).lines).toHaveLength(1)
 })
 
 test('executes a return in another browser, without session storage', async () => {
@@ -138,7 +138,7 @@ test('executes a return in another browser, without session storage', async () =
   expect(exec.mock.calls[0]?.[0]).toMatchObject({ query: { us: 'AbCdEf123456', sessionUs: '' } })
   const booking = { bookingId: '4711', email: null, lines: [], payable: 0 }
   expect(scope.getState($booking)).toMatchObject(booking)
-  expect(scope.getState($cart).form).toHaveLength(1)
+  expect(scope.getState($cart).lines).toHaveLength(1)
 })
 
 /*
@@ -149,7 +149,7 @@ test('keeps the basket, its cart and its guest after a payment that this tab did
   const { scope } = await aReturn({ exec: async () => done, payments: [], cartId: 'basket' })
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
   expect(scope.getState($booking)).toMatchObject({ bookingId: '4711', email: null, lines: [] })
-  expect(scope.getState($cart)).toMatchObject({ form: [aTicketLine()], cartId: 'basket' })
+  expect(scope.getState($cart)).toMatchObject({ lines: [aTicketLine()], cartId: 'basket' })
   expect(scope.getState($token)).toBe('tok')
   expect(scope.getState($customer)).toEqual(guest)
 })
@@ -159,7 +159,7 @@ test('uses the basket’s cart for a return address without names', async () => 
   const payments = [aPayment({ cartId: 'c9' })]
   const { scope, exec } = await aReturn({ exec: async () => done, href, payments, cartId: 'c9' })
   expect(exec.mock.calls[0]?.[0]).toMatchObject({ body: { cartId: 'c9' } })
-  expect(scope.getState($cart).form).toEqual([])
+  expect(scope.getState($cart).lines).toEqual([])
   expect(scope.getState($token)).toBeNull()
 })
 
@@ -173,7 +173,7 @@ test('books the paid lines, and removes only those from the basket', async () =>
   await allSettled(linesAdded, { scope, params: [added, aTicketLine()] })
   await opened()
   expect(scope.getState($booking)).toMatchObject({ lines: [aTicketLine()], payable: 4600 })
-  expect(scope.getState($cart).form).toEqual([added, aTicketLine()])
+  expect(scope.getState($cart).lines).toEqual([added, aTicketLine()])
 })
 
 /*
@@ -200,7 +200,7 @@ test('keeps the basket after a refusal, and stores the server’s text', async (
   const { scope, storeRefusal } = await aReturn({ exec: () => Promise.reject(failure) })
   expect(scope.getState($accepted)).toEqual({ kind: 'refused', text: 'Declined' })
   expect(storeRefusal).toHaveBeenCalledWith('Declined')
-  expect(scope.getState($cart).form).toHaveLength(1)
+  expect(scope.getState($cart).lines).toHaveLength(1)
   expect(scope.getState($token)).toBe('tok')
 })
 
@@ -231,7 +231,7 @@ test('shows the address of the payment, even if another guest is signed in by no
 test('shows a lost cart as gone', async () => {
   const { scope } = await aReturn({ exec: () => Promise.reject({ kind: 'gone' }) })
   expect(scope.getState($accepted)).toEqual({ kind: 'gone' })
-  expect(scope.getState($cart).form).toHaveLength(1)
+  expect(scope.getState($cart).lines).toHaveLength(1)
 })
 
 test('shows that the payment is being checked if there is no answer, and retries only at a press', async () => {
@@ -279,7 +279,7 @@ test('keeps the basket and its buyer after a paid order', async () => {
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
   expect(scope.getState($booking)).toMatchObject({ email: null, lines: [], payable: 12500 })
   expect(scope.getState($paidOrder)).toEqual({ id: 'o-1', us: 'AbCdEf123456' })
-  expect(scope.getState($cart)).toMatchObject({ form: [aTicketLine()], cartId: 'basket' })
+  expect(scope.getState($cart)).toMatchObject({ lines: [aTicketLine()], cartId: 'basket' })
   expect(scope.getState($token)).toBe('tok')
 })
 
@@ -316,7 +316,7 @@ test('shows no address after a wallet payment without sign-in', async () => {
   const payments = [aPayment({ email: null, paidBy: 'Apple Pay' })]
   const { scope } = await aReturn({ exec: async () => done, payments, signedIn: false })
   expect(scope.getState($booking)).toMatchObject({ email: null, paidBy: 'Apple Pay' })
-  expect(scope.getState($cart).form).toEqual([])
+  expect(scope.getState($cart).lines).toEqual([])
 })
 
 function aPayment(part: Partial<StartedPayment> = {}): StartedPayment {

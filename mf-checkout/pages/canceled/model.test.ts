@@ -23,7 +23,7 @@ test('sends a cancellation once, keeps the basket and removes the cart id', asyn
   expect(cancel).toHaveBeenCalledExactlyOnceWith({ query: { noRedirect: '1', cartId: 'c1' } })
   expect(scope.getState($canceled)).toBe('canceled')
   expect(scope.getState($cart).cartId).toBeNull()
-  expect(scope.getState($cart).form).toHaveLength(1)
+  expect(scope.getState($cart).lines).toHaveLength(1)
 })
 
 test('distinguishes a lost cart from an unreachable server', async () => {

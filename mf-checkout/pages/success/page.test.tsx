@@ -63,7 +63,7 @@ test('says which lines of the same time are still in the basket and not booked',
   const scope = fork({
     values: [
       [$booking, { ...BOOKING, lines: [aTicketLine(), aMerchandiseLine()] }],
-      [$cart, { ...emptyCart, form: [again, aTicketLine({ datetime: '2026-09-09 10:00:00' })] }],
+      [$cart, { ...emptyCart, lines: [again, aTicketLine({ datetime: '2026-09-09 10:00:00' })] }],
     ],
     handlers: HANDLERS,
   })

@@ -192,7 +192,7 @@ test('a pass needs the name and address of an owner for each piece before it can
     ],
   })
   expect(restoreCart({ form: [line] }, { now: new Date(0), zone: 'Europe/Zurich' })).toMatchObject({
-    cart: { form: [line] },
+    cart: { lines: [line] },
     noticed: [],
   })
   expect(names(scope)).toEqual([''])

@@ -142,7 +142,7 @@ test('the basket can store a line of the largest possible choice', async () => {
   await add(scope)
   const [line] = scope.getState($lines)
   const clock = { now: new Date(0), zone: 'Europe/Zurich' }
-  expect(restoreCart({ form: [line] }, clock).cart.form).toEqual([line])
+  expect(restoreCart({ form: [line] }, clock).cart.lines).toEqual([line])
   expect(line?.type === 'voucher' && voucherLine.toItems(line)).toEqual([
     { type: 'voucher', id: 'free', count: COUNT_CAP, price: 100_000_000 },
   ])

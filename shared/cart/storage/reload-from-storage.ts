@@ -1,6 +1,6 @@
 import { combine, createEffect, createEvent, sample } from 'effector'
 import { $cart, cartRestored } from '../model.ts'
-import { restoreCart } from './restore.ts'
+import { cartToStore, restoreCart } from './restore.ts'
 import { $isCartOnlyHere, $storageClock, readStoredCart } from './storage.ts'
 
 /**
@@ -18,8 +18,9 @@ export const cartReloaded = sample({
   source: combine({ cart: $cart, clock: $storageClock, isOnlyHere: $isCartOnlyHere }),
   fn: ({ cart, clock, isOnlyHere }, stored) => {
     const restored = restoreCart(stored, clock)
+    const here = restoreCart(cartToStore(cart), clock)
     // Pass both through the same reader, so that the order of a line's fields does not matter.
-    const isSame = JSON.stringify(restored.cart) === JSON.stringify(restoreCart(cart, clock).cart)
+    const isSame = JSON.stringify(restored.cart) === JSON.stringify(here.cart)
     return isOnlyHere || isSame ? null : restored
   },
 }).filter({ fn: (restored) => restored !== null })

@@ -13,7 +13,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cart, emptyCart, settled } from '../cart.ts'
 import { cartTotals } from '../totals.ts'
-import { restoreCart } from './restore.ts'
+import { cartToStore, restoreCart } from './restore.ts'
 import olderRelease from './stored-by-an-older-release.json' with { type: 'json' }
 
 const clock = { now: new Date('2026-09-01T10:00:00Z'), zone: 'Europe/Zurich' }
@@ -25,7 +25,7 @@ function restoreLines(...form: unknown[]) {
 test('restores a stored basket unchanged', () => {
   const cart = fc
     .record({
-      form: someLines,
+      lines: someLines,
       requestInvoice: fc.boolean(),
       error: fc.option(fc.string()),
       cartId: fc.option(fc.string({ minLength: 1 })),
@@ -38,9 +38,9 @@ test('restores a stored basket unchanged', () => {
     .map((fields: Cart) => settled(fields))
   fc.assert(
     fc.property(cart, (stored) => {
-      const restored = restoreCart(JSON.parse(JSON.stringify(stored)), clock)
+      const restored = restoreCart(JSON.parse(JSON.stringify(cartToStore(stored))), clock)
       expect(restored).toEqual({ cart: stored, noticed: [] })
-      expect(restoreCart(restored.cart, clock)).toEqual(restored)
+      expect(restoreCart(cartToStore(restored.cart), clock)).toEqual(restored)
     }),
   )
 })
@@ -64,8 +64,8 @@ test('never throws on any stored value, and all sums are safe integers', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.anything(), hostileLine)), (form) => {
       const { cart, noticed } = restoreLines(...form)
-      expect(cart.form.length + noticed.length).toBe(form.length)
-      const sums = cart.form.map((line) => line.totalPrice)
+      expect(cart.lines.length + noticed.length).toBe(form.length)
+      const sums = cart.lines.map((line) => line.totalPrice)
       expect(sums.every(Number.isSafeInteger)).toBe(true)
     }),
   )
@@ -169,7 +169,7 @@ test.each<[string, object]>([
   ['a kind named like a prototype', { ...aMerchandiseLine(), type: '__proto__' }],
 ])('drops only a line with %s', (_, line) => {
   const { cart, noticed } = restoreLines(aTicketLine(), line, aPassLine())
-  expect(cart.form.map(({ type }) => type)).toEqual(['ticket', 'annualPass'])
+  expect(cart.lines.map(({ type }) => type)).toEqual(['ticket', 'annualPass'])
   expect(noticed).toHaveLength(1)
   expect(noticed[0]?.reason).toBe('invalid')
 })
@@ -183,14 +183,14 @@ test('ignores prototype keys and unknown fields', () => {
     ),
   )
   const { cart } = restoreCart(stored, clock)
-  expect(cart.form).toEqual([aMerchandiseLine()])
+  expect(cart.lines).toEqual([aMerchandiseLine()])
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
-  expect(Reflect.get(cart.form[0] ?? {}, 'polluted')).toBeUndefined()
+  expect(Reflect.get(cart.lines[0] ?? {}, 'polluted')).toBeUndefined()
 })
 
 test('ignores owners in a line of merchandise', () => {
   const { cart, noticed } = restoreLines({ ...aMerchandiseLine(), owners: [{ name: 'Ada' }] })
-  expect(cart.form).toEqual([aMerchandiseLine()])
+  expect(cart.lines).toEqual([aMerchandiseLine()])
   expect(noticed).toEqual([])
 })
 
@@ -198,7 +198,7 @@ test('never makes the amount due negative, for any stored value', () => {
   fc.assert(
     fc.property(fc.array(hostileLine), fc.anything(), (form, cost) => {
       const { cart } = restoreCart({ ...emptyCart, form, shippingCosts: cost }, clock)
-      const { payable, discount } = cartTotals(cart.form, cart.shippingCosts, cart.shippingVat)
+      const { payable, discount } = cartTotals(cart.lines, cart.shippingCosts, cart.shippingVat)
       expect(payable).toBeGreaterThanOrEqual(0)
       expect(discount).toBeGreaterThanOrEqual(0)
       expect(Number.isSafeInteger(payable)).toBe(true)
@@ -208,7 +208,7 @@ test('never makes the amount due negative, for any stored value', () => {
 
 test('cuts off lines above the limit and reports them in one notice', () => {
   const { cart, noticed } = restoreLines(...Array.from({ length: 5000 }, () => aMerchandiseLine()))
-  expect(cart.form).toHaveLength(500)
+  expect(cart.lines).toHaveLength(500)
   expect(noticed).toEqual([{ reason: 'invalid' }])
 })
 
@@ -220,11 +220,11 @@ test('ignores stored sums', () => {
     aVoucherCodeLine({ totalPrice: -10_000, discount: 999_999, remaining: 999_999 }),
     aTourLine({ totalPrice: 1 }),
   )
-  expect(cart.form[0]).toEqual(aMerchandiseLine())
-  expect(cart.form[1]).toEqual(aTicketLine())
-  expect(cart.form[2]).toEqual(aFamilyTicketLine())
-  expect(cart.form[3]).toMatchObject({ discount: 10_000, remaining: 0 })
-  expect(cart.form[4]).toEqual(aTourLine())
+  expect(cart.lines[0]).toEqual(aMerchandiseLine())
+  expect(cart.lines[1]).toEqual(aTicketLine())
+  expect(cart.lines[2]).toEqual(aFamilyTicketLine())
+  expect(cart.lines[3]).toMatchObject({ discount: 10_000, remaining: 0 })
+  expect(cart.lines[4]).toEqual(aTourLine())
 })
 
 test('drops a duplicate code', () => {
@@ -233,7 +233,7 @@ test('drops a duplicate code', () => {
     aVoucherCodeLine(),
     aVoucherCodeLine({ barcode: ' ABC ' }),
   )
-  expect(cart.form).toHaveLength(2)
+  expect(cart.lines).toHaveLength(2)
   expect(noticed).toEqual([{ reason: 'invalid', name: 'Gift voucher' }])
 })
 
@@ -251,7 +251,7 @@ test('drops past lines and reports their names; lines without a date stay', () =
     { reason: 'past', name: 'Collection – Highlights' },
     { reason: 'past', name: 'Open house' },
   ])
-  expect(cart.form.map(({ type }) => type)).toEqual(['dayTicket', 'merchandise'])
+  expect(cart.lines.map(({ type }) => type)).toEqual(['dayTicket', 'merchandise'])
 })
 
 test('resets invalid fields of the basket and a shipping cost without goods', () => {
@@ -266,7 +266,7 @@ test('resets invalid fields of the basket and a shipping cost without goods', ()
     },
     clock,
   )
-  expect(cart).toEqual({ ...emptyCart, form: [aTicketLine()] })
+  expect(cart).toEqual({ ...emptyCart, lines: [aTicketLine()] })
 })
 
 // Regression: a basket stored overnight restored yesterday's tickets, which could be taken to the
@@ -288,7 +288,7 @@ test.each([
     { ...emptyCart, form },
     { now: new Date(instant), zone: 'Europe/Zurich' },
   )
-  expect(cart.form).toEqual(isRestored ? form : [])
+  expect(cart.lines).toEqual(isRestored ? form : [])
   expect(noticed.map(({ reason }) => reason)).toEqual(isRestored ? [] : ['past', 'past'])
 })
 
@@ -296,9 +296,9 @@ test('restores a basket of an older release with all lines and the same cost', (
   const { cart, noticed } = restoreCart(olderRelease, clock)
   expect(noticed).toEqual([])
   // Newer fields may have been added.
-  expect(cart.form).toMatchObject(olderRelease.form)
-  expect(cart.form).toHaveLength(8)
-  expect(cartTotals(cart.form, null)).toMatchObject({ subtotal: 58_200, payable: 56_200 })
+  expect(cart.lines).toMatchObject(olderRelease.form)
+  expect(cart.lines).toHaveLength(8)
+  expect(cartTotals(cart.lines, null)).toMatchObject({ subtotal: 58_200, payable: 56_200 })
 })
 
 function anAnswer(change: { id: string }) {

@@ -2,7 +2,7 @@ import { BASKET_LINES_CAP } from '@shop/shared/business-constants'
 import { price, taxRate } from '@shop/shared/cart/lines/fields'
 import type { MuseumClock } from '@shop/shared/cart/lines/line-kind'
 import * as v from 'valibot'
-import { emptyCart, type NoticedLine, type RestoredCart, settled } from '../cart.ts'
+import { type Cart, emptyCart, type NoticedLine, type RestoredCart, settled } from '../cart.ts'
 import { type CartLine, isLineOver, parseLine } from '../line.ts'
 import { hasVoucherCode } from '../voucher-order.ts'
 
@@ -20,6 +20,11 @@ const storedCart = v.object({
   externalDocumentNumber: v.fallback(v.string(), ''),
 })
 
+/** The basket as it is stored: its lines are named `form`, as earlier releases expect. */
+export function cartToStore({ lines, ...fields }: Cart) {
+  return { form: lines, ...fields }
+}
+
 /**
  * Reads a stored basket, which is untrusted: checks each line, recomputes all sums, and drops lines
  * that are past by the museum's clock, unless that clock is a guess. An unreadable value gives an
@@ -29,18 +34,18 @@ export function restoreCart(stored: unknown, clock: MuseumClock): RestoredCart {
   if (stored === undefined || stored === null) return { cart: emptyCart, noticed: [] }
   const result = v.safeParse(storedCart, stored)
   if (!result.success) return { cart: emptyCart, noticed: [{ reason: 'unreadable' }] }
-  const form: CartLine[] = []
+  const { form, ...fields } = result.output
+  const lines: CartLine[] = []
   const noticed: NoticedLine[] = []
-  const lines = result.output.form
-  for (const raw of lines.slice(0, BASKET_LINES_CAP)) {
+  for (const raw of form.slice(0, BASKET_LINES_CAP)) {
     const line = parseLine(raw)
-    const reason = reasonToNotice(line, form, clock)
-    if (line !== null && (reason === null || reason === 'doubtful')) form.push(line)
+    const reason = reasonToNotice(line, lines, clock)
+    if (line !== null && (reason === null || reason === 'doubtful')) lines.push(line)
     if (reason !== null) noticed.push({ reason, ...nameOf(raw) })
   }
   // No visitor adds so many lines, so one notice covers all that were cut off.
-  if (lines.length > BASKET_LINES_CAP) noticed.push({ reason: 'invalid' })
-  return { cart: settled({ ...result.output, form }), noticed }
+  if (form.length > BASKET_LINES_CAP) noticed.push({ reason: 'invalid' })
+  return { cart: settled({ lines, ...fields }), noticed }
 }
 
 function reasonToNotice(

@@ -24,6 +24,7 @@ import {
   restoreNoticeDismissed,
 } from '../model.ts'
 import { cartCheckedAgain, cartReloaded } from './reload-from-storage.ts'
+import { cartToStore } from './restore.ts'
 import { readStoredCartFx, removeStoredCartFx, storeCartFx } from './storage.ts'
 import './storage-messages.ts'
 
@@ -61,7 +62,7 @@ function storedCart(): unknown {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-function form(scope: Scope) {
+function linesOf(scope: Scope) {
   return scope.getState($lines)
 }
 
@@ -69,22 +70,22 @@ test('clearing removes lines, cart id and the stored basket', async () => {
   const scope = given()
   await allSettled(lineAdded, { scope, params: aTicketLine() })
   await allSettled(cartIdSet, { scope, params: 'c1' })
-  expect(storedCart()).toEqual(scope.getState($cart))
+  expect(storedCart()).toEqual(cartToStore(scope.getState($cart)))
   await allSettled(cleared, { scope })
   expect(scope.getState($cart)).toEqual(emptyCart)
   expect(storage.values.has('cart')).toBe(false)
   await allSettled(lineAdded, { scope, params: aTicketLine() })
-  expect(storedCart()).toEqual(scope.getState($cart))
+  expect(storedCart()).toEqual(cartToStore(scope.getState($cart)))
 })
 
 test("restores the session's basket when the shop starts, not before", async () => {
-  const cart = { ...emptyCart, form: [aTicketLine()], cartId: 'c1' }
-  const scope = given(JSON.stringify(cart))
-  expect(form(scope)).toEqual([])
+  const cart = { ...emptyCart, lines: [aTicketLine()], cartId: 'c1' }
+  const scope = given(JSON.stringify(cartToStore(cart)))
+  expect(linesOf(scope)).toEqual([])
   await allSettled(appStarted, { scope, params: started })
   expect(scope.getState($cart)).toEqual(cart)
   expect(scope.getState($restoreNotice)).toBeNull()
-  expect(storedCart()).toEqual(cart)
+  expect(storedCart()).toEqual(cartToStore(cart))
 })
 
 test('starts empty and writes nothing when nothing is stored', async () => {
@@ -101,12 +102,12 @@ test('reports dropped lines once and stores the cleaned basket', async () => {
     JSON.stringify({ ...emptyCart, form: [past, aMerchandiseLine(), { type: 'x' }] }),
   )
   await allSettled(appStarted, { scope, params: started })
-  expect(form(scope)).toEqual([aMerchandiseLine()])
+  expect(linesOf(scope)).toEqual([aMerchandiseLine()])
   expect(scope.getState($restoreNotice)).toEqual([
     { reason: 'past', name: `${past.eventName} – Adult` },
     { reason: 'invalid' },
   ])
-  expect(storedCart()).toEqual({ ...emptyCart, form: [aMerchandiseLine()] })
+  expect(storedCart()).toEqual(cartToStore({ ...emptyCart, lines: [aMerchandiseLine()] }))
   await allSettled(restoreNoticeDismissed, { scope })
   expect(scope.getState($restoreNotice)).toBeNull()
 })
@@ -130,9 +131,11 @@ test('stores a restored basket after every further change', async () => {
   const scope = given(JSON.stringify({ ...emptyCart, form: [aTicketLine()] }))
   await allSettled(appStarted, { scope, params: started })
   await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
-  expect(storedCart()).toEqual({ ...emptyCart, form: [aTicketLine(), aMerchandiseLine()] })
+  expect(storedCart()).toEqual(
+    cartToStore({ ...emptyCart, lines: [aTicketLine(), aMerchandiseLine()] }),
+  )
   await allSettled(lineRemoved, { scope, params: 0 })
-  expect(storedCart()).toEqual({ ...emptyCart, form: [aMerchandiseLine()] })
+  expect(storedCart()).toEqual(cartToStore({ ...emptyCart, lines: [aMerchandiseLine()] }))
 })
 
 test('keeps the basket in memory and never throws when the storage is full or blocked', async () => {
@@ -145,9 +148,9 @@ test('keeps the basket in memory and never throws when the storage is full or bl
   )
   await allSettled(appStarted, { scope, params: started })
   await allSettled(lineAdded, { scope, params: aTicketLine() })
-  expect(form(scope)).toEqual([aTicketLine()])
+  expect(linesOf(scope)).toEqual([aTicketLine()])
   await allSettled(cleared, { scope })
-  expect(form(scope)).toEqual([])
+  expect(linesOf(scope)).toEqual([])
   expect(scope.getState($failures)).toEqual(['get', 'set', 'remove'])
   for (const spy of spies) spy.mockRestore()
 })
@@ -160,7 +163,7 @@ test('writes several changes at once only once, in their final state', async () 
   )
   await Promise.all(changes)
   expect(set).toHaveBeenCalledTimes(1)
-  expect(storedCart()).toEqual(scope.getState($cart))
+  expect(storedCart()).toEqual(cartToStore(scope.getState($cart)))
   set.mockRestore()
 })
 
@@ -235,7 +238,7 @@ test('empties a basket that another document has emptied, and does not write it 
   expect(scope.getState($reloads)).toBe(1)
   expect(scope.getState($restoreNotice)).toBeNull()
   await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
-  expect(storedCart()).toEqual({ ...emptyCart, form: [aMerchandiseLine()] })
+  expect(storedCart()).toEqual(cartToStore({ ...emptyCart, lines: [aMerchandiseLine()] }))
 })
 
 test('reloads a basket that another document has changed, with the same checks as at the start', async () => {
@@ -245,8 +248,8 @@ test('reloads a basket that another document has changed, with the same checks a
   const form = [aMerchandiseLine(), { type: 'x' }]
   storage.values.set('cart', JSON.stringify({ ...emptyCart, form, cartId: 'c2' }))
   await allSettled(cartCheckedAgain, { scope })
-  expect(scope.getState($cart)).toEqual({ ...emptyCart, form: [aMerchandiseLine()], cartId: 'c2' })
-  expect(storedCart()).toEqual(scope.getState($cart))
+  expect(scope.getState($cart)).toEqual({ ...emptyCart, lines: [aMerchandiseLine()], cartId: 'c2' })
+  expect(storedCart()).toEqual(cartToStore(scope.getState($cart)))
   expect(scope.getState($restoreNotice)).toEqual([{ reason: 'invalid' }])
 })
 
@@ -257,7 +260,7 @@ test('keeps an unchanged basket, whatever the order of its stored fields', async
     await allSettled(lineAdded, { scope, params })
   const before = scope.getState($cart)
   const turned = (object: object) => Object.fromEntries(Object.entries(object).toReversed())
-  const text = JSON.stringify({ ...turned(before), form: before.form.map(turned) })
+  const text = JSON.stringify({ ...turned(cartToStore(before)), form: before.lines.map(turned) })
   storage.values.set('cart', text)
   await allSettled(cartCheckedAgain, { scope })
   expect(scope.getState($cart)).toBe(before)
@@ -276,6 +279,6 @@ test.each([
   await allSettled(lineAdded, { scope, params: aTicketLine() })
   if (method === 'getItem') storage.values.clear()
   await allSettled(cartCheckedAgain, { scope })
-  expect(form(scope)).toEqual([aTicketLine()])
+  expect(linesOf(scope)).toEqual([aTicketLine()])
   refused.mockRestore()
 })

@@ -6,7 +6,7 @@ import { writeSoon } from '@shop/shared/session/write-soon'
 import { createEffect, createStore, sample } from 'effector'
 import { type Cart, emptyCart } from '../cart.ts'
 import { $cart, allBought, allTakenOut, cartRestored } from '../model.ts'
-import { restoreCart } from './restore.ts'
+import { cartToStore, restoreCart } from './restore.ts'
 
 /*
  * Persists the basket across reloads of the tab. If the session storage is blocked or full, the
@@ -21,7 +21,7 @@ export const $storageClock = createStore<MuseumClock>({
 
 export const readStoredCartFx = createEffect(readStoredCart)
 export const storeCartFx = createEffect((cart: Cart) =>
-  writeSoon(STORAGE_KEYS.cart, () => JSON.stringify(cart)),
+  writeSoon(STORAGE_KEYS.cart, () => JSON.stringify(cartToStore(cart))),
 )
 export const removeStoredCartFx = createEffect(() => writeSoon(STORAGE_KEYS.cart, () => null))
 

@@ -16,8 +16,8 @@ const ON = EVERYTHING_ON_SALE
 test('keeps basket and sums while everything is on sale', () => {
   const cart = aCart([aVoucherLine(), aVoucherCodeLine({ totalPrice: -500 })])
   const { lines, totals } = sumsOnSale(cart, ON)
-  expect(totals).toEqual(cartTotals(cart.form, null))
-  for (const [index, line] of lines.entries()) expect(line).toBe(cart.form[index])
+  expect(totals).toEqual(cartTotals(cart.lines, null))
+  for (const [index, line] of lines.entries()) expect(line).toBe(cart.lines[index])
 })
 
 test('leaves withdrawn lines, their tax and their delivery out of the sums', () => {
@@ -46,6 +46,6 @@ test('lowers no sum by a code that is not redeemed, and keeps all of its credit'
   expect(lines[1]).toMatchObject({ discount: 0, remaining: 1200 })
 })
 
-function aCart(form: CartLine[]) {
-  return settled({ ...emptyCart, form })
+function aCart(lines: CartLine[]) {
+  return settled({ ...emptyCart, lines })
 }

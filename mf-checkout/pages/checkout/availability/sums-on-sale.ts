@@ -16,19 +16,19 @@ export interface SumsOnSale {
 
 /** The basket's sums without lines that are no longer sold: those must not be paid. */
 export function sumsOnSale(
-  { form, shippingCosts, shippingVat }: Pick<Cart, 'form' | 'shippingCosts' | 'shippingVat'>,
+  { lines, shippingCosts, shippingVat }: Pick<Cart, 'lines' | 'shippingCosts' | 'shippingVat'>,
   config: OnSale,
 ): SumsOnSale {
-  const sold = linesOnSale(form, config)
+  const sold = linesOnSale(lines, config)
   const totals = cartTotals(sold, hasGoods(sold) ? shippingCosts : null, shippingVat)
   // Converts indexes among the sold lines to indexes in the whole basket.
   const vouchers = totals.vouchers.map((use) => {
     const line = sold[use.index]
-    return { ...use, index: line === undefined ? -1 : form.indexOf(line) }
+    return { ...use, index: line === undefined ? -1 : lines.indexOf(line) }
   })
-  const unused = voucherOrder(form, 0)
+  const unused = voucherOrder(lines, 0)
   return {
-    lines: withVoucherUses(form, [...unused, ...vouchers]),
+    lines: withVoucherUses(lines, [...unused, ...vouchers]),
     totals: { ...totals, vouchers },
   }
 }

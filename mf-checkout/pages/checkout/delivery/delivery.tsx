@@ -22,7 +22,7 @@ interface DeliveryProps {
 export function Delivery({ customer, details, onLeave }: DeliveryProps) {
   const { t, language } = useTexts('mf_checkout')
   const { cart, config } = useUnit({ cart: $cart, config: $config })
-  const { goods, passes } = deliveriesOf(cart.form, customer)
+  const { goods, passes } = deliveriesOf(cart.lines, customer)
   if (goods === null && passes.length === 0) return null
   return (
     <dl className={styles.delivery}>
@@ -56,7 +56,7 @@ export function Delivery({ customer, details, onLeave }: DeliveryProps) {
   }
 
   function changePass(index: number, name: string): ReactNode {
-    const line = cart.form[index]
+    const line = cart.lines[index]
     if (line?.type !== 'annualPass') return null
     const path = productPath(line, { language, config })
     return path === null ? null : change(path, t('delivery.changePass', { name }))

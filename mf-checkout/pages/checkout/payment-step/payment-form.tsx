@@ -48,7 +48,7 @@ export function PaymentForm() {
     wallet: $walletUnderWay,
     pay: paySubmitted,
   })
-  const texts = payTexts(payable, cart.form, isCostSettled(shipping))
+  const texts = payTexts(payable, cart.lines, isCostSettled(shipping))
   const underWay = payUnderWay(texts, { isHeld, isWaiting, isRobotCheck })
   const part = { model: basketForm, problems }
   return (

@@ -182,7 +182,7 @@ test.each([
     await pay()
     expect(calls).toEqual(['cancel c1', 'ask c1'])
     expect(scope.getState($stop)).toBe('earlierGone')
-    expect(scope.getState($cart)).toMatchObject({ cartId: null, form: [{ type: 'ticket' }] })
+    expect(scope.getState($cart)).toMatchObject({ cartId: null, lines: [{ type: 'ticket' }] })
     expect(scope.getState(basketPayment.$isPaying)).toBe(false)
     await pay()
     expect(calls.slice(2)).toEqual(['look up', 'begin'])

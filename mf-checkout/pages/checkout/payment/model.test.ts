@@ -158,7 +158,7 @@ test('shows the server’s objection at the basket, which stays', async () => {
   const { scope, pay } = await aCheckout({ init: () => Promise.reject(failure) })
   await pay()
   expect(scope.getState($cart)).toMatchObject({ error: 'Ausverkauft' })
-  expect(scope.getState($cart).form).toHaveLength(1)
+  expect(scope.getState($cart).lines).toHaveLength(1)
   expect(scope.getState(basketPayment.$isPaying)).toBe(false)
 })
 
@@ -205,7 +205,7 @@ test('signs out after an expired session and says why, and keeps the basket', as
   await pay()
   expect(scope.getState($token)).toBeNull()
   expect(scope.getState($isSignInLost)).toBe(true)
-  expect(scope.getState($cart).form).toHaveLength(1)
+  expect(scope.getState($cart).lines).toHaveLength(1)
 })
 
 test('says so too if only the payment types were requested, and keeps the agreements', async () => {
@@ -214,7 +214,7 @@ test('says so too if only the payment types were requested, and keeps the agreem
   const { scope } = await aCheckout({ broken: [basketForm.readTypesFx, () => read()] })
   expect(scope.getState($token)).toBeNull()
   expect(scope.getState($isSignInLost)).toBe(true)
-  expect(scope.getState($cart).form).toHaveLength(1)
+  expect(scope.getState($cart).lines).toHaveLength(1)
   expect(scope.getState(basketForm.$form)).toMatchObject({ terms: true, privacy: true })
 })
 

@@ -66,11 +66,11 @@ export const basketPayment = createPayment({
           body: {
             ...body,
             partner,
-            cart: initPaymentCart(cart.form, cart.externalDocumentNumber),
+            cart: initPaymentCart(cart.lines, cart.externalDocumentNumber),
             ...(pass === null ? {} : { room_pass: pass }),
           },
         },
-        content: { lines: cart.form, ...shippingToStore(cart), email: customer?.email || null },
+        content: { lines: cart.lines, ...shippingToStore(cart), email: customer?.email || null },
       }),
   ),
 })

@@ -135,7 +135,7 @@ test.each<[string, () => Promise<unknown>, unknown, number | null]>([
   const { scope } = await aBasket({ answer })
   expect(scope.getState($shipping)).toEqual(state)
   expect(scope.getState($totals).shipping).toBe(shipping)
-  expect(scope.getState($cart).form).toHaveLength(1)
+  expect(scope.getState($cart).lines).toHaveLength(1)
 })
 
 test('repeats a failed request', async () => {

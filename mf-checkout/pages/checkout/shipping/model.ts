@@ -68,7 +68,7 @@ const $destination = combine(
     destinationOf({ token, customer, defaultCountry }),
 )
 export const $shipping = combine(
-  combine($cart, $sent, (cart, form) => ({ ...cart, form })),
+  combine($cart, $sent, (cart, lines) => ({ ...cart, lines })),
   $destination,
   $isAsking,
   shippingState,

@@ -48,11 +48,11 @@ export function isCostSettled({ kind }: ShippingState): boolean {
 }
 
 export function shippingState(
-  { form, shippingCosts, shippingError, shippingCostsError }: Cart,
+  { lines, shippingCosts, shippingError, shippingCostsError }: Cart,
   destination: Destination,
   isAsking: boolean,
 ): ShippingState {
-  if (!hasGoods(form)) return { kind: 'nothingToSend' }
+  if (!hasGoods(lines)) return { kind: 'nothingToSend' }
   if (!isKnown(destination)) return { kind: 'noDestination' }
   if (isAsking) return { kind: 'asking' }
   if (shippingError !== null) return { kind: 'refused', code: shippingError }

@@ -115,7 +115,7 @@ async function aBasket({ suggest, failed = () => {}, isWaiting, isPaying }: Sett
     values: [
       [$config, EVERYTHING_ON_SALE],
       [$cart, isPaying ? cart : emptyCart],
-      [basketPayment.$state, aPaymentState(isPaying ? cart.form : null)],
+      [basketPayment.$state, aPaymentState(isPaying ? cart.lines : null)],
     ],
     handlers: [
       [restFx, () => {}],
@@ -125,7 +125,7 @@ async function aBasket({ suggest, failed = () => {}, isWaiting, isPaying }: Sett
     ],
   })
   createWatch({ unit: requestFailed, fn: failed, scope })
-  if (!isPaying) await allSettled(linesAdded, { scope, params: cart.form })
+  if (!isPaying) await allSettled(linesAdded, { scope, params: cart.lines })
   const opened = allSettled(suggestionsWatched, { scope })
   if (!isWaiting) await opened
   return { scope, announce, article, opened }

@@ -323,7 +323,7 @@ test('adding without a choice names the missing step, one at a time, and adds no
   expect(scope.getState($complaint)).toBe('parts')
   await allSettled(partChanged, { scope, params: { id: 'family', part: 'kids', count: 2 } })
   expect(scope.getState($complaint)).toBeNull()
-  expect(scope.getState($cart).form).toEqual([])
+  expect(scope.getState($cart).lines).toEqual([])
 })
 
 test('tickets of a day without slots become one line, limited by the places of the day', async () => {

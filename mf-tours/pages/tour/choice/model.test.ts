@@ -423,7 +423,7 @@ test('other tours and days in the basket do not reduce this tour’s places', as
   await allSettled(lineAdded, { scope, params: { ...line, tourId: 'another' } })
   await allSettled(lineAdded, { scope, params: { ...line, date: '2026-09-04' } })
   expect(scope.getState($units).left).toBe(2)
-  expect(scope.getState($cart).form).toHaveLength(2)
+  expect(scope.getState($cart).lines).toHaveLength(2)
 })
 
 test('places end at the limit of one order, whole tours at a tenth of it', async () => {

@@ -92,7 +92,7 @@ async function aBasket(lines: CartLine[], { isPaying = false } = {}) {
     ],
   })
   const lineAt = (index: number) => {
-    const line = scope.getState($cart).form[index]
+    const line = scope.getState($cart).lines[index]
     if (line === undefined) throw new Error(`no line ${index}`)
     return line
   }
