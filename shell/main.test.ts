@@ -11,7 +11,7 @@ test('the entry imports only styles and tiny modules, and everything else runs i
     '@shop/shared/async/next-task',
     '@shop/shared/business-constants',
     './document/watch-place.ts',
-    './lifeline/tell-document.ts',
+    './boot-watchdog/tell-document.ts',
     './start/first-paint.ts',
   ])
 })

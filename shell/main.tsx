@@ -3,8 +3,8 @@ import './frame/fonts/fonts.css'
 import './frame/base.css'
 import { nextTask } from '@shop/shared/async/next-task'
 import { DEFAULT_MUSEUM_ZONE } from '@shop/shared/business-constants'
+import { tellDocument } from './boot-watchdog/tell-document.ts'
 import { watchPlace } from './document/watch-place.ts'
-import { tellDocument } from './lifeline/tell-document.ts'
 import { firstPaint } from './start/first-paint.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { mergeRsbuildConfig } from '@rsbuild/core'
 import { shellConfig } from '@shop/shared/federation/app-config'
-import { lifelineInDocument } from './lifeline/in-document.ts'
+import { bootWatchdogInDocument } from './boot-watchdog/in-document.ts'
 
 export default mergeRsbuildConfig(shellConfig({ name: 'shell' }), {
-  plugins: [lifelineInDocument],
+  plugins: [bootWatchdogInDocument],
 })

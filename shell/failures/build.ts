@@ -1,6 +1,6 @@
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { tellDocument } from '../lifeline/tell-document.ts'
+import { tellDocument } from '../boot-watchdog/tell-document.ts'
 
 /** The shell's own script, named after its content: `/static/js/index.30c4c49e89.js`. */
 const HASHED_ENTRY = /\/index\.([0-9a-z]{6,})\.js$/i

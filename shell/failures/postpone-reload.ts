@@ -1,6 +1,6 @@
 import { whileOpen } from '@shop/shared/async/while-open'
 import { combine, createEffect, createEvent, sample } from 'effector'
-import { RELOADING } from '../lifeline/tell-document.ts'
+import { RELOADING } from '../boot-watchdog/tell-document.ts'
 import { $isHeld, $isPaying } from './reload.ts'
 
 export const reloadsWatched = createEvent()

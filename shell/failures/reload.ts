@@ -2,7 +2,7 @@ import { $postUnderWay } from '@shop/shared/api/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { tellDocument } from '../lifeline/tell-document.ts'
+import { tellDocument } from '../boot-watchdog/tell-document.ts'
 
 /** The page should reload; it does so as soon as a reload loses nothing. */
 export const reloadWanted = createEvent()

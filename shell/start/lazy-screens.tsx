@@ -1,7 +1,7 @@
 import { languagesOf } from '@shop/shared/config/ask-for-config'
 import type { Language } from '@shop/shared/i18n/languages'
 import { type ComponentType, lazy } from 'react'
-import { tellDocument } from '../lifeline/tell-document.ts'
+import { tellDocument } from '../boot-watchdog/tell-document.ts'
 import type { StartFailureProps } from './start-screens.tsx'
 
 /** Rarely needed: the first page should not contain these texts in eight languages. */

@@ -13,7 +13,7 @@ export const TEXT_OWNERS = {
   withdrawn: 'shell/pages/withdrawn',
   withdrawal: 'shell/start/follow-config',
   room: 'shell/waiting-room',
-  lifeline: 'shell/lifeline',
+  'boot-watchdog': 'shell/boot-watchdog',
   offline: 'shell/service-worker',
   'mf-tickets': 'mf-tickets',
   'mf-tours': 'mf-tours',

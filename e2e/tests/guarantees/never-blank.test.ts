@@ -28,7 +28,7 @@ const SCRIPTS = /\/static\/js\/(libraries|index)\.[^/]+\.js$/
 const FIRST_WAIT = 5000
 const SLOW = 10_500
 
-const say = (language: Language, key: string) => readTexts('lifeline', language).get(key) ?? ''
+const say = (language: Language, key: string) => readTexts('boot-watchdog', language).get(key) ?? ''
 const bar = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title })
 
 type Fault = 'missing' | 'truncated' | 'hanging'

@@ -1,5 +1,5 @@
 /**
- * Tells the script in the document (`lifeline.ts`), which shows messages when the shop cannot.
+ * Tells the script in the document (`boot-watchdog.ts`), which shows messages when the shop cannot.
  * - `open`: the shop is shown, the document needs no message
  * - `lost`: the shop cannot be shown, because a part did not load or did not run
  * - `reload`: the page must be reloaded once the shop can be reached

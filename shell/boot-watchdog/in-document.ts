@@ -37,7 +37,7 @@ export function readWords(): WordsOfDocument {
 
 /** The script exactly as it is in the document: the security policy contains its hash. */
 export function readScript(): string {
-  const { code } = transformSync(read('lifeline.ts'), {
+  const { code } = transformSync(read('boot-watchdog.ts'), {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     isModule: false,
   })
@@ -45,8 +45,8 @@ export function readScript(): string {
 }
 
 /** Puts script and texts into the document, before the shop's scripts. */
-export const lifelineInDocument: RsbuildPlugin = {
-  name: 'lifeline-in-document',
+export const bootWatchdogInDocument: RsbuildPlugin = {
+  name: 'boot-watchdog-in-document',
   setup: (api) => {
     api.modifyHTMLTags(({ headTags, bodyTags }) => {
       const attrs = { type: 'application/json', id: WORDS_ID }

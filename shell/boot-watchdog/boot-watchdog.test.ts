@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import './lifeline.ts'
+import './boot-watchdog.ts'
 
 vi.hoisted(() => vi.useFakeTimers())
 
