@@ -10,8 +10,8 @@ test('the entry imports only styles and tiny modules, and everything else runs i
   expect(imported.filter((from) => !from.endsWith('.css'))).toEqual([
     '@shop/shared/async/next-task',
     '@shop/shared/business-constants',
-    './document/watch-place.ts',
     './boot-watchdog/tell-document.ts',
+    './document/watch-place.ts',
     './start/first-paint.ts',
   ])
 })
