@@ -109,6 +109,6 @@ test('a remote made by the generator passes the checks of the workspace', async 
     runCommand(root, [bin('biome'), 'check', 'mf-audio']),
   ])
   await expect(runCommand(root, [process.execPath, RUN, 'scaffold', ...ORDER])).rejects.toThrow(
-    'mf-audio is there already',
+    'mf-audio exists already',
   )
 })
