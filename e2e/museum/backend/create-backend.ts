@@ -97,7 +97,7 @@ export function createBackendApp(
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
   const warn = (from: string) =>
-    backend.log('X-Forwarded-For is not believed', {
+    backend.log('X-Forwarded-For is not trusted', {
       from: isPrivateAddress(from) ? from : 'a public address',
       remedy:
         'If there is a proxy in front of the shop, add its address to TRUSTED_PROXIES and restart: until then all visitors count as one. Otherwise a client has set the header itself, and you can ignore this.',

@@ -89,9 +89,9 @@ async function tell(notifying: Notifying, notice: Notice): Promise<void> {
       const delay = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS)
       const next_at = new Date(clock().getTime() + delay)
       await db.updateTable('notice').set({ attempts, next_at }).where('id', '=', id).execute()
-      return log('the shop did not take a notice', about)
+      return log('webhook not accepted by the shop', about)
     }
-    log('the shop never took a notice: it has to ask by itself', about)
+    log('webhook given up: the shop must check the payment itself', about)
   }
   await db.deleteFrom('notice').where('id', '=', id).execute()
 }

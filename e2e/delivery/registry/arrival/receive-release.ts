@@ -148,7 +148,7 @@ async function place(
       }
     })
     const name = `${release.remote} ${release.version}`
-    if (placed === 'mended') log('a release lay there spoilt, and was written anew', { name })
+    if (placed === 'mended') log('damaged release replaced', { name })
     if (placed !== 'other content') return null
     return refuse(
       'taken',

@@ -74,7 +74,7 @@ async function bookWithNumber(
     }
     const differs = paid === null ? [] : paymentMismatch(paid, asked)
     if (differs.length > 0) {
-      log('PAYMENT IS NOT AS ASKED FOR: not booked', {
+      log('PAYMENT DIFFERS FROM ITS ORDER: not booked', {
         cart: cartId,
         differs,
         asked,

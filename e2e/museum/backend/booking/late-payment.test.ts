@@ -212,7 +212,7 @@ test.each([{ amount: 100 }, { amount: 4001 }, { currency: 'EUR' }])(
     expect(await shop.execPayment(cartId)).toEqual(refused)
     expect(await shop.execPayment(cartId)).toEqual(refused)
     expect(shop.payments.statusOf(cartId)).toBe('refunded')
-    expect(shop.logged).toContain('PAYMENT IS NOT AS ASKED FOR: not booked')
+    expect(shop.logged).toContain('PAYMENT DIFFERS FROM ITS ORDER: not booked')
     expect(await shop.placesLeft('tower', at)).toBe(2)
     const text = expect.stringContaining(t('refund.mismatched'))
     expect(await shop.mailed()).toMatchObject([{ text }])

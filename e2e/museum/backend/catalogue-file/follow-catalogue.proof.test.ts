@@ -152,7 +152,7 @@ test('logs the errors of a file with their lines, keeps the old catalogue, and u
   expect(await events()).toBe(before)
   expect(told).toEqual([
     {
-      event: 'CATALOGUE NOT USED: the one before it stays',
+      event: 'CATALOGUE NOT USED: the previous one stays',
       details: {
         file: museum.file,
         errors: [
@@ -177,7 +177,7 @@ test('logs the errors of a file with their lines, keeps the old catalogue, and u
   expect(backend.catalogueFile).toEqual({ edition: 1, refused: null })
   expect(await health()).not.toHaveProperty('catalogue')
   expect(await scrape()).toContain('shop_catalogue_refused 0')
-  expect(told.at(-1)?.event).toBe('catalogue read anew')
+  expect(told.at(-1)?.event).toBe('catalogue reloaded')
 })
 
 test('waits while a file is being written or missing for a moment', async () => {
@@ -194,7 +194,7 @@ test('waits while a file is being written or missing for a moment', async () => 
   expect(told).toEqual([])
   await museum.write(text)
   await lookTwice()
-  expect(told.map(({ event }) => event)).toEqual(['catalogue read anew'])
+  expect(told.map(({ event }) => event)).toEqual(['catalogue reloaded'])
   // If it stays missing, this is logged and the shop continues.
   await rm(museum.file)
   await lookTwice()
@@ -214,7 +214,7 @@ test('accepts a catalogue once its missing picture arrives', async () => {
   await rm(join(museum.folder, 'pictures', 'picture.jpg'))
   await writeFile(join(museum.folder, 'pictures', 'picture.jpg'), '')
   await lookTwice()
-  expect(told.at(-1)?.event).toBe('catalogue read anew')
+  expect(told.at(-1)?.event).toBe('catalogue reloaded')
   expect([...loaded.pictures].sort()).toEqual(['new.jpg', 'picture.jpg'])
 })
 
@@ -294,7 +294,7 @@ test('a running backend uses a changed file after a few checks', async () => {
       expect(performance.now() - begun).toBeLessThan(20_000)
       await pause(100)
     }
-    expect(told).toContain('catalogue read anew')
+    expect(told).toContain('catalogue reloaded')
   } finally {
     await close()
   }

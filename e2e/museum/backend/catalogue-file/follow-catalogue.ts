@@ -49,11 +49,11 @@ export function followCatalogue(followed: Followed): () => Promise<void> {
       replaceContents(await loadCatalogue(file), loaded)
       state.edition += 1
       state.refused = null
-      log('catalogue read anew', { file, edition: state.edition })
+      log('catalogue reloaded', { file, edition: state.edition })
       onChange()
     } catch (error) {
       state.refused = error instanceof CatalogueError ? error.lines : [String(error)]
-      log('CATALOGUE NOT USED: the one before it stays', { file, errors: state.refused }, 'error')
+      log('CATALOGUE NOT USED: the previous one stays', { file, errors: state.refused }, 'error')
     }
     refused.set(state.refused === null ? 0 : 1)
   }

@@ -59,7 +59,7 @@ export async function beginConfirming(
     page: confirmPage(new URL(url.continue).origin, { language, cartId }),
     takeBack: () =>
       undoUntracked(counted.takeBack, (error) =>
-        log('a mail counts that was not sent', { error: messageOf(error) }),
+        log('a mail was counted but not sent', { error: messageOf(error) }),
       ),
   }
 }

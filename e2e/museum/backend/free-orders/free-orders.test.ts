@@ -158,7 +158,7 @@ test('a refusal stays a refusal if uncounting the unsent mail fails', async () =
   }
   const refused = await shop.initPayment([dayTicket('garden-free', freshDay(), 9)])
   expect(refused).toMatchObject({ status: 422 })
-  expect(shop.logged).toEqual(['a mail counts that was not sent'])
+  expect(shop.logged).toEqual(['a mail was counted but not sent'])
 })
 
 test('without an address for links in mails, the shop refuses free orders of unverified customers', async () => {

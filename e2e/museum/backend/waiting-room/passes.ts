@@ -75,7 +75,7 @@ export async function usePass(
           ofNumber(lanes.bookings)
             .set((e) => ({ orders: e('orders', '-', 1) }))
             .execute(),
-        (error) => log('a pass counts a payment that did not begin', { error: messageOf(error) }),
+        (error) => log('a pass counted a payment that did not begin', { error: messageOf(error) }),
       ),
   }
 }

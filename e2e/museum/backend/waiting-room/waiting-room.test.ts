@@ -165,7 +165,7 @@ test('a refusal stays the same if undoing the pass use fails', async () => {
   const token = await shop.createGuest()
   bookings.fill()
   expect(await shop.initPayment(NOTHING, { pass, token })).toMatchObject(UNKNOWN)
-  expect(shop.logged.at(-1)).toBe('a pass counts a payment that did not begin')
+  expect(shop.logged.at(-1)).toBe('a pass counted a payment that did not begin')
 })
 
 test('customers who hold places when the room opens may pay without a pass; after paying they queue like others', async () => {
