@@ -15,5 +15,4 @@ export const renderView: RenderView = async (request) => {
   }
 }
 
-/** The texts of a page, which are embedded in the document. */
 export const documentTexts: DocumentTexts = readTexts

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './foot-bar.module.css'
 
 interface FootBarProps {
-  /** The accessible name. */
   label: string
-  /** The bar is about something that is nearly over. */
   isEnding?: boolean
   children: ReactNode
 }

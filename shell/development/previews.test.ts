@@ -11,7 +11,6 @@ afterEach(() => vi.unstubAllGlobals())
 const LINK = '?release.mf_tours=2&preview.mf_tours=right'
 const URL_OF_2 = '/remotes/mf-tours/2/mf-manifest.json'
 
-/** A shop that accepts the right `right` only. */
 function aShop() {
   const asked = vi.fn(async (_: URL, { body }: { body: string }) =>
     JSON.parse(body).right === 'right'

@@ -37,7 +37,6 @@ export function storedRemotes(stored: unknown, origins: readonly string[]): Requ
   )
 }
 
-/** A listed release that a link requests instead of the default one. */
 export interface RequestedRelease {
   remote: string
   version: string

@@ -238,7 +238,6 @@ test('a list opened before the shop starts stays open and closes with one press'
 const PAYMENT = '/en/checkout?step=payment'
 const steps = { config: { show_progress_bar: 1 } }
 
-/** Stores a basket and a known visitor for this tab. */
 function rememberBuyer(): void {
   sessionStorage.setItem('cart', JSON.stringify({ ...emptyCart, form: [aMerchandiseLine()] }))
   sessionStorage.setItem('token', JSON.stringify('t'))

@@ -6,7 +6,6 @@ import { allSettled, type EventCallable, fork, scopeBind } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverErrorMessage } from './server-error.ts'
 
-/** The message bar's content after a call that failed with this status. */
 async function after(status: number, named: { reference?: string } = {}) {
   const config = { ...fork().getState($config), supportEmail: 'help@museum.example' }
   const scope = fork({

@@ -37,9 +37,6 @@ function nameOf({ path, values = '' }: Omit<RequestFailure, 'failure'>): string 
   return path + values
 }
 
-/**
- * The server failed. The message shows how to reach the museum and the call's reference, if any.
- */
 export function serverErrorMessage(contact: Contact, id?: string): GlobalMessage {
   const mail = contactLinks({ ...contact, supportPhone: null })
   const phone = contactLinks({ ...contact, supportEmail: null })

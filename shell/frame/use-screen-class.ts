@@ -11,7 +11,6 @@ const SCREEN_QUERIES = (['sm', 'md', 'lg', 'xl'] as const).map((size) => ({
   query: `(min-width: ${BREAKPOINTS_PX[size]}px)`,
 }))
 
-/** The largest size whose lower bound the screen reaches; `xs` below all of them. */
 export function screenSize(matches: (query: string) => boolean): ScreenSize {
   return SCREEN_QUERIES.findLast(({ query }) => matches(query))?.size ?? 'xs'
 }

@@ -23,7 +23,6 @@ function nothing() {
   return null
 }
 
-/** Opens a shop and returns its events so far, in order. */
 async function open(isHydrated: boolean) {
   const order: string[] = []
   const scope = fork({

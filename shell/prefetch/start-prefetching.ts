@@ -16,7 +16,6 @@ const RESERVED_MS = 4000
 
 interface Prefetching {
   page: Document
-  /** The shop with its current config. */
   shop: () => ReadingShop
   /** Is a request of the visitor pending? */
   isWaiting: () => boolean
@@ -76,7 +75,6 @@ export function startPrefetching({
   }
 }
 
-/** The main links inside the viewport, in document order. */
 function mainLinksInView(page: Document): HTMLAnchorElement[] {
   const { clientWidth, clientHeight } = page.documentElement
   return [...page.querySelectorAll<HTMLAnchorElement>(MAIN_LINKS)].filter((link) => {

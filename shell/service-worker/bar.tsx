@@ -22,9 +22,6 @@ interface BarProps {
   reload: () => void
 }
 
-/**
- * A slim bar at the foot of the page while there is no network. It shows how old the content is.
- */
 export function OfflineBar({ t, locale, reload }: BarProps) {
   const view = useUnit($offlineView)
   return (

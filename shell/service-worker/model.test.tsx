@@ -29,7 +29,6 @@ const config = (fields: object) => v.parse(shopConfigSchema, { languages: ['de']
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The page sends a request to this path and gets this answer. */
 async function given(scope: Scope, path: string, answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer)
   const askFx = createRequest(endpoint({ method: 'GET', path, answer: v.unknown() }))

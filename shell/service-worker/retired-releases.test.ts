@@ -10,7 +10,6 @@ function release(url: string, loaded?: string): RegistryRelease {
   return { url, metadata: { version: '1' }, ...(loaded && { extras: { loaded } }) }
 }
 
-/** The files of releases in a browser's cache. */
 function keptReleases(...urls: string[]) {
   const kept = new Set(urls)
   const cache = {

@@ -2,7 +2,6 @@ import type { RegistryRelease } from '@shop/shared/federation/registry'
 import { LOADED_FILES } from '#federation/loaded-files'
 import { CACHES } from './kept/caches.ts'
 
-/** Folder of a release, which contains all its files. */
 function folderOf({ url }: RegistryRelease, page: string): string {
   return new URL('.', new URL(url, page)).href
 }

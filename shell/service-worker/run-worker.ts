@@ -44,7 +44,6 @@ function listedReleases() {
   }
 }
 
-/** Unregisters the worker, and deletes everything it cached. */
 export async function removeWorker(): Promise<void> {
   const registrations = (await container()?.getRegistrations()) ?? []
   for (const registration of registrations) {

@@ -79,7 +79,6 @@ export function answerToKeep(answer: unknown): Response {
   return Response.json(withoutPlaces(answer), { headers: { [KEPT_AT]: String(Date.now()) } })
 }
 
-/** Pictures of offers, for visits without network. */
 export const pictures = new NetworkFirst({
   cacheName: CACHES.pictures,
   plugins: [

@@ -33,7 +33,6 @@ export interface StartedShop extends ShownShop {
   onFault: (error: unknown) => void
 }
 
-/** Everything the shop needs to start. */
 export interface ShopBasis {
   deployment: Deployment
   config: ShopConfig

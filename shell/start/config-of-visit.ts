@@ -11,7 +11,6 @@ interface Visit {
   pathname: string
 }
 
-/** The museum's config, adapted to deployment, visitor and address. */
 export function configOfVisit(
   config: ShopConfig,
   { deployment, own, pathname }: Visit,

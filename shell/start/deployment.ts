@@ -7,7 +7,6 @@ import { type Contact, contactOf } from '@shop/shared/document/contact'
  * the shop is broken.
  */
 export interface Deployment extends Contact {
-  /** Address of the ticketing API. */
   apiBase: string
   /** Address of the registry, which lists the releases of each remote. */
   registry: string

@@ -42,7 +42,6 @@ export async function loadConfig(
   }
 }
 
-/** Stores the config for later starts, and logs its invalid fields. */
 export function noteConfig({ drops, received, askedIn }: ConfigReply): void {
   storeConfig(received, askedIn)
   reportFaults(drops)

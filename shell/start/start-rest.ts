@@ -6,7 +6,6 @@ import { tolerateTranslation } from '../failures/tolerate-translation.ts'
 import { beginOffline, type OpenedShop } from '../service-worker/begin-offline.ts'
 import { returnsWatched } from '../visit/restored-page.ts'
 
-/** Starts the parts that wait until the first page is shown and idle. */
 export function startRest(shop: OpenedShop): void {
   for (const begun of [readingAheadDue, returnsWatched, reloadsWatched]) {
     scopeBind(begun, { scope: shop.scope })()

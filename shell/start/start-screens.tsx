@@ -75,7 +75,6 @@ const MAX_TRIES = 12
  */
 const REST_MS = 1000
 
-/** Shown when the shop cannot start at all. */
 export function StartFailure({ language, onRetry, retryAfter }: StartFailureProps) {
   const words = START_WORDS[language]
   const [failures, setFailures] = useState(1)

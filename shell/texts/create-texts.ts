@@ -29,7 +29,6 @@ export async function createTexts(
   return addTexts(texts, language, messages)
 }
 
-/** The same texts, for embedding in a document. */
 export function documentTexts(
   language: Language,
   country: string | null,

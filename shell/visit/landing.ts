@@ -1,7 +1,6 @@
 /** Longer than any partner's key, and short enough for a page to store. */
 const MAX_PARTNER_LENGTH = 100
 
-/** The partner who sent the visitor, from the query of the landing address; null for none. */
 export function partnerOf(search: string): string | null {
   const partner = new URLSearchParams(search).get('partner')?.trim() ?? ''
   const isKey = partner !== '' && partner.length <= MAX_PARTNER_LENGTH && !/\p{C}/u.test(partner)

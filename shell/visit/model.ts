@@ -8,7 +8,6 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, sample } from 'effector'
 import { externalReferrer, partnerOf } from './landing.ts'
 
-/** Stores how this visit began: partner and referrer. */
 const storeLandingFx = createEffect((providerDomains: readonly string[]) => {
   const partner = partnerOf(location.search)
   if (partner !== null) writeSession(STORAGE_KEYS.partner, partner)

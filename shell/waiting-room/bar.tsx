@@ -37,10 +37,6 @@ function textsOf(language: Language, country: string | null): Promise<Translate>
 /** Equals `PASS_MINUTES` of the reference backend. The real time is shown when it is their turn. */
 const MINUTES_TO_PAY = 15
 
-/**
- * A slim bar at the foot of the page: the place in the queue, and the message that it is the
- * visitor's turn.
- */
 export function RoomBar() {
   const { language } = useTexts()
   const { config, view, warned, opened, left, shown } = useUnit({
@@ -158,7 +154,6 @@ function Words({ view, t, language, locale, page }: WordsProps): ReactNode {
   }
 }
 
-/** A text in front of the document's title, for a visitor who is in another tab. */
 function titlePrefixOf(view: RoomView, t: Translate): string | null {
   if (view.kind !== 'letIn') return null
   return isEnding(view) ? t('left', { count: view.minutes }) : t('yourTurn')

@@ -66,7 +66,6 @@ interface ExtensionPageProps {
   RemotePage: ComponentType<RemotePageProps>
 }
 
-/** The page of an extension while it is on; while it is off, a message that says so. */
 function ExtensionPage({ page, RemotePage }: ExtensionPageProps) {
   const config = useUnit($config)
   const { language } = useTexts('shell')

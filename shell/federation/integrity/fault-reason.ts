@@ -2,7 +2,6 @@ import { LOAD_TIMEOUT_MS } from './fetch-part.ts'
 import type { Trouble } from './integrity-guard.ts'
 import { type FaultReason, LostPart, type Part, ReleaseFault } from './release-fault.ts'
 
-/** Why a release failed, for the report: from the error and from the files that did not load. */
 export async function reasonOf(cause: unknown, trouble: Trouble): Promise<FaultReason> {
   if (cause instanceof ReleaseFault) return cause.reason
   if (cause instanceof LostPart) return await reasonOfLoss(cause.part)

@@ -60,7 +60,6 @@ export function createIntegrityGuard(
     return known
   }
 
-  /** True when the element may go into the document. */
   function admit(node: unknown): boolean {
     const asked = requestOf(node)
     if (asked === null) return true

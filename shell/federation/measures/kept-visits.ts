@@ -10,7 +10,6 @@ const keptVisits = v.record(
   v.string(),
   v.nullable(
     v.object({
-      /** Version of the release that this visit got. */
       version: v.string(),
       /** The tried release's percentage of all visits at that time. */
       share: v.number(),
@@ -22,7 +21,6 @@ const keptVisits = v.record(
 
 type KeptVisits = v.InferOutput<typeof keptVisits>
 
-/** The reported and unreported facts of this visit, for the remotes that it has opened. */
 export interface VisitLog {
   /**
    * Counts the visit for this release from now on; with null it is excluded. Only once per remote.

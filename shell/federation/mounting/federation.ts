@@ -7,7 +7,6 @@ import type { FederationOptions, RemoteParts } from './remote-parts.tsx'
 /** The code that loads and shows remotes is a separate chunk: most pages do not need it. */
 const fetchRemoteCode = () => import(/* webpackChunkName: "remotes" */ './remote-parts.tsx')
 
-/** Prefetches it for pages of remotes. */
 export function prefetchRemoteCode(): void {
   // A failure is shown by the page that needs it.
   fetchRemoteCode().catch(() => {})

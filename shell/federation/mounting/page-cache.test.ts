@@ -5,7 +5,6 @@ import { createPageCache } from './page-cache.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A page, with the pages of other releases that may replace it. */
 function opened(page: ComponentType, ...others: ComponentType[]): OpenedPage<ComponentType> {
   const [next, ...rest] = others
   return { page, instead: async () => (next === undefined ? null : opened(next, ...rest)) }

@@ -280,7 +280,6 @@ test("serves a page by its name if the shop's own table does not know it", async
   expect(screen.getByRole('heading', { name: 'Audio guides' })).toBeTruthy()
 })
 
-/** A release with a page that throws when it is first drawn, or after a press. */
 function throwing(when: 'at once' | 'after a press'): RemoteModule {
   const page = async () => (when === 'at once' ? ThrowingPage : PressedPage)
   return { ...module, routes: { tickets: { titleKey: 'title.tickets', page } } }
@@ -354,7 +353,6 @@ test('replaces a page that throws after a press, and keeps the typed text', asyn
   const field = screen.getByRole('textbox')
   fireEvent.input(field, { target: { value: 'ada@museum.example' } })
   await pressIt()
-  // Until then, the page's place stays empty, and no error is shown.
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'All events' })).toBeNull()
   await act(async () => isAsked())

@@ -24,7 +24,6 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import { pageOf } from './page-of.tsx'
 import { RemotePage } from './remote-page.tsx'
 
-/** The tools for remotes under development. */
 export interface Development {
   /** Addresses of manifests on a developer's server, by remote: used without fallback. */
   overrides: ReadonlyMap<string, string>
@@ -42,7 +41,6 @@ export interface FederationOptions {
   /** The registry's text, requested at the start. */
   registryText: Promise<string | null>
   texts: Texts
-  /** The museum's country. */
   country: string | null
   custom: Promise<CustomTexts>
   /** The release that the document names for the remote of its page. */
@@ -54,15 +52,12 @@ export interface FederationOptions {
 }
 
 export interface RemoteParts extends RemoteComponents {
-  /** The pages of remotes that are not built into the shell. */
   findExtensions: () => Promise<FoundExtensionPage[]>
   /** Fetches the files of a remote's page into the browser's cache without running them. */
   fetchFiles: (remote: string, name: string) => Promise<void>
-  /** Prefetches a page of a remote. */
   prefetch: (remote: string, name: string) => Promise<void>
 }
 
-/** Everything that a page of a remote needs. */
 export function createRemoteParts(options: FederationOptions): RemoteParts {
   provideShares()
   guardShares()
@@ -101,7 +96,6 @@ export function createRemoteParts(options: FederationOptions): RemoteParts {
   }
 }
 
-/** The pages of all remotes, in the visitor's texts. */
 function pagesOf(
   loader: RemoteLoader,
   { texts, country, custom, development }: FederationOptions,

@@ -62,7 +62,6 @@ function readingOf(text: string | null): Reading | null {
   return stored === null ? null : { registry: stored, isCurrent: false }
 }
 
-/** Parses the registry; null if the text is not one. */
 function readRegistry(text: string | null): Registry | null {
   try {
     const result = v.safeParse(registrySchema, JSON.parse(text ?? 'null'))
@@ -72,7 +71,6 @@ function readRegistry(text: string | null): Registry | null {
   }
 }
 
-/** The text stored last; null if there is none. */
 export function storedRegistry(): string | null {
   try {
     return localStorage.getItem(LAST_REGISTRY_KEY)

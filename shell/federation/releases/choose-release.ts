@@ -1,7 +1,6 @@
 import type { RegistryRelease } from '@shop/shared/federation/registry'
 
 export interface Situation {
-  /** All releases of the remote in the registry. */
   releases: readonly RegistryRelease[]
   /** Was the registry read just now? A stored copy lacks releases added or retired since. */
   isCurrent: boolean

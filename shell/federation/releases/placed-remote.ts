@@ -2,7 +2,6 @@ import { forgetRemote } from '../runtime/chunk-addresses.ts'
 import { forgetFiles } from '../runtime/forget-files.ts'
 import { forgetShares } from '../runtime/forget-shares.ts'
 
-/** State of a remote in the document. */
 export interface PlacedRemote {
   /** Its name in the federation runtime. */
   readonly name: string

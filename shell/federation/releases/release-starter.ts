@@ -42,7 +42,6 @@ export interface StarterParts {
   files: FileHashes
   guard: IntegrityGuard
   lists: LoadedLists
-  /** Reject releases for which the registry has no hashes? */
   requiresHashes: boolean
   /** Language of the texts to preload. */
   language: string
@@ -56,7 +55,6 @@ interface Expected {
   fault: unknown
 }
 
-/** Everything started in this document. */
 interface Started extends StarterParts {
   /** By their name in the federation runtime. */
   remotes: Map<string, PlacedRemote>

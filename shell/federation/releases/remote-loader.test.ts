@@ -302,7 +302,6 @@ function aSignal() {
   return { given, give: () => give() }
 }
 
-/** The test decides when its next reading arrives. */
 async function aSlowRegistry(shop: ReturnType<typeof aShop>) {
   const reading = await shop.readRegistry(false)
   const signal = aSignal()

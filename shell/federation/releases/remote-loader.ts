@@ -14,7 +14,6 @@ import {
 
 interface Wanted {
   remote: string
-  /** Name of the page, if known. */
   route?: Route
 }
 

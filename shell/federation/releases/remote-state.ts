@@ -53,7 +53,6 @@ export function stepFor(state: RemoteState, event: PageEvent): Step {
   return release === null ? { do: 'give up' } : { do: 'fall back', release, cause: event.cause }
 }
 
-/** The state after a load with this result; null if it failed. */
 export function stateAfter(loaded: Loaded | null): RemoteState {
   return loaded === null ? { phase: 'failed' } : { phase: 'in use', loaded }
 }

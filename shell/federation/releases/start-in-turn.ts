@@ -14,7 +14,6 @@ export interface Failure {
   cause: unknown
   /** Requests that had failed or hung at that moment; files that arrive later do not count. */
   trouble: Trouble
-  /** Name of the requested or shown page, if known. */
   page: string | null
 }
 
@@ -36,7 +35,6 @@ export interface LoaderParts {
   overrides: ReadonlyMap<string, string>
 }
 
-/** A remote in this document. */
 export interface Remote {
   readonly name: string
   readonly parts: LoaderParts

@@ -27,7 +27,6 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-/** A chunk of the release, still loading. */
 function aChunk({ url }: RegistryRelease): HTMLScriptElement {
   const directory = new URL('.', new URL(url, location.href)).href
   listed.files?.list(directory, { 'a.js': HASH })

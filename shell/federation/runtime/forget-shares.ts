@@ -5,7 +5,6 @@ interface Shared {
   loaded?: boolean
   lib?: unknown
   loading?: unknown
-  /** Names of the apps that use it. */
   useIn?: string[]
 }
 

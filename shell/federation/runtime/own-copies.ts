@@ -51,7 +51,6 @@ import * as reactDom from 'react-dom'
 import * as reactDomClient from 'react-dom/client'
 import type { ProvidedModule, ProvidedPackage } from '#federation/provided'
 
-/** The shell's own copies of the modules it shares with remotes. */
 export const OWN_MODULES: Record<ProvidedModule, object> = {
   '@shop/shared/api/client': apiClient,
   '@shop/shared/api/decode': apiDecode,

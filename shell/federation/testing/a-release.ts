@@ -1,6 +1,5 @@
 import type { RegistryRelease } from '@shop/shared/federation/registry'
 
-/** A release of the given version at `/r/{version}/`, with the given fields. */
 export function aRelease(
   version: string,
   { traffic, standard, fallback, ...more }: Said = {},

@@ -84,7 +84,6 @@ function TermsLinks({ links }: { links: FooterLink[] }) {
   )
 }
 
-/** The museum's address, opening hours and contact, as far as they are set. */
 function Contact() {
   const { t, language } = useTexts('shell')
   const { config, content } = useUnit({ config: $config, content: $staticContent })

@@ -8,7 +8,6 @@ import { useUnit } from 'effector-react'
 import { webAddressOf } from '../links/web-address.ts'
 import styles from './brand.module.css'
 
-/** Logo and name of the museum. Links to the museum's own site if the operator wants that. */
 export function Brand() {
   const { language } = useTexts('shell')
   const config = useUnit($config)

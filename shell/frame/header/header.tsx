@@ -33,7 +33,6 @@ const MENU_ID = 'main-menu'
 
 const measured = heightRef('--header')
 
-/** Brand, menu, account, languages and basket: in one line, or with the menu behind a button. */
 export function Header() {
   const { t, language } = useTexts('shell')
   const { config, extensions, role, customer, collapsed, open, scrolled, toggle, close } = useUnit({

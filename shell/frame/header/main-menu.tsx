@@ -20,7 +20,6 @@ interface MainMenuProps {
   account: AccountLinks
 }
 
-/** The offerings and the visitor's account; behind a button if they do not fit. */
 export function MainMenu({ ref, id, collapsed, open, account }: MainMenuProps) {
   const { t, language } = useTexts('shell')
   const [config, extensions] = useUnit([$config, $extensionPages])

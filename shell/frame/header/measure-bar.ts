@@ -35,7 +35,6 @@ export interface BarWidths {
   gap: number
 }
 
-/** Does the menu go behind a button, because brand, menu and tools do not fit side by side? */
 export function shouldCollapse({ bar, brand, menu, tools, gap }: BarWidths): boolean {
   return menu > 0 && brand + gap + menu + gap + tools > bar
 }

@@ -7,7 +7,6 @@ import { $busyPhase, codeAwaited, waitFx } from './busy-indicator-model.ts'
 
 const askFx = createRequest(endpoint({ method: 'GET', path: 'thing', answer: v.unknown() }))
 
-/** A shop in which the test decides when requests and timers end. */
 function aShop() {
   const answers: (() => void)[] = []
   const waits: { ms: number; end: () => void }[] = []

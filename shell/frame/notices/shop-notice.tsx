@@ -4,9 +4,6 @@ import { CloseButton } from '../../bars/close-button.tsx'
 import styles from './shop-notice.module.css'
 import { $notice, noticeDismissed } from './shop-notice-model.ts'
 
-/**
- * Shows a notice about the whole shop: the server does not answer, or something was switched off.
- */
 export function ShopNotice() {
   const { t } = useTexts('shell')
   const { notice, dismiss } = useUnit({ notice: $notice, dismiss: noticeDismissed })

@@ -12,7 +12,6 @@ export interface ScrollPage {
 }
 
 interface Restoring {
-  /** False after it has ended or was stopped. */
   isUnderWay: () => boolean
   /** Call this when the visitor scrolls or navigates. */
   stop: () => void

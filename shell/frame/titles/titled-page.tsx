@@ -9,7 +9,6 @@ interface TitledPageProps {
   children: ReactNode
 }
 
-/** Sets the page's title and, after a navigation, focuses its heading. */
 export function TitledPage({ title, children }: TitledPageProps) {
   const { t } = useTexts()
   usePageTitle(title === null ? '' : t(title))

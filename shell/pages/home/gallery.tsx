@@ -7,7 +7,6 @@ import type { Banner } from './clean-banners.ts'
 import styles from './gallery.module.css'
 import tile from './tile.module.css'
 
-/** The museum's further banners: pictures with texts, each of them a link. */
 export function Gallery({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null
   return (

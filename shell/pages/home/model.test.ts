@@ -132,7 +132,6 @@ test('after a failure the page no longer waits, and later texts do not replace t
   expect(scope.getState($welcome)).toEqual({ headline: '', intro: '' })
 })
 
-/** A value that the test delivers at a chosen moment. */
 function later<Value>() {
   let say: (value: Value) => void = () => {}
   const promise = new Promise<Value>((resolve) => {

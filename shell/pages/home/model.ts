@@ -15,7 +15,6 @@ import { type OnToday, onToday } from './on-today.ts'
 /** In ms: how long the page waits for the museum's texts. Later ones are not shown. */
 const PATIENCE_MS = 1200
 
-/** The home page is shown; `now` is the time when it opened. */
 export const homeOpened = createEvent<{ now: Date }>()
 
 /** The document has rendered the page at this time; events are null if it contains none. */

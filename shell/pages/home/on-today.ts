@@ -32,7 +32,6 @@ export function onToday(events: readonly Event[], today: string): OnToday | null
     : { today: shown, next }
 }
 
-/** How many places are left, if they are few; else null. */
 export function fewLeft({ next_left }: Pick<Event, 'next_left'>): number | null {
   return next_left > 0 && next_left <= FEW_LEFT ? next_left : null
 }

@@ -32,7 +32,6 @@ export function TodayList() {
   )
 }
 
-/** Events under a title; renders nothing without events. */
 function Row({ title, events, today }: { title: string; events: Event[]; today: string }) {
   const { language } = useTexts('shell')
   const id = useId()

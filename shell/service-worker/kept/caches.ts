@@ -1,10 +1,8 @@
-/** Prefix of all caches of the worker. */
 export const CACHE_PREFIX = 'shop-kept-'
 
 /** Raise it when the format of cached data changes: caches with other names are deleted. */
 const FORM = 1
 
-/** The caches of the worker, by kind of content. */
 export const CACHES = {
   /** Documents of pages, which belong to one build of the shell. */
   documents: `${CACHE_PREFIX}documents-${FORM}`,

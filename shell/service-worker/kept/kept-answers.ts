@@ -47,7 +47,6 @@ export function callAt(address: URL, base: URL): { path: string; query: URLSearc
   return path === undefined ? null : { path, query: address.searchParams }
 }
 
-/** The same answer without free places. */
 export function withoutPlaces(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withoutPlaces)
   if (typeof answer !== 'object' || answer === null) return answer

@@ -259,7 +259,6 @@ async function aShop() {
       const params = { failure, path: 'x', method: 'POST' as const }
       return settleSoon(allSettled(requestFailed, { scope, params }))
     },
-    /** Starts a POST; the returned function ends it. */
     post: () => {
       scopeBind(postFx, { scope })({ body: {} })
       return endPost

@@ -46,7 +46,6 @@ export const askAgainFx = createEffect(({ deployment, askedIn }: ConfigSource) =
 )
 
 const $pauseMs = createStore(0).on(pickPauseFx.doneData, (_, ms) => ms)
-/** Debounced: a new pause replaces the previous one. */
 const pauseOver = debounce(pickPauseFx.doneData, $pauseMs)
 
 /** Several reasons, such as the end of a pause and a return to the tab, need only one request. */
@@ -71,7 +70,6 @@ const $mayAsk = combine(
 )
 sample({ clock: $mayAsk.updates.filterMap((source) => source ?? undefined), target: askAgainFx })
 
-// After success or failure, the next request follows after a pause.
 sample({ clock: askAgainFx.finally, target: pickPauseFx })
 
 /** In ms: the minimum between two requests. */
