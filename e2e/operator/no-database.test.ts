@@ -51,7 +51,6 @@ test('answers 503 with Retry-After in the language of the request when the datab
     503,
     { message: serverTexts('sv')('request.unavailable') },
   ])
-  // Requests that need no database still work.
   expect((await app.request('/api/openapi.json')).status).toBe(200)
   await db.destroy()
 })

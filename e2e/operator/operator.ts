@@ -70,13 +70,11 @@ export interface ScheduledChangeTable {
   revision: number | null
   outcome: ColumnType<ScheduleOutcome, string | undefined, string>
   network: string
-  /** Name of the operator. */
   author: string | null
   created_at: Date
   ended_at: Date | null
 }
 
-/** Details about the outcome of a scheduled change. */
 export interface ScheduleOutcome {
   carts?: readonly AffectedCarts[]
   problems?: readonly Problem[]
@@ -101,7 +99,6 @@ export type OperatorTables = {
   config_preview: ConfigPreviewTable
 }
 
-/** The museum's OpenID provider, from the settings. */
 export interface ProviderSettings {
   issuer: string
   clientId: string
@@ -122,11 +119,9 @@ export interface Operator extends Omit<Backend, 'db'> {
   db: Kysely<ShopTables & OperatorTables & RegistryTables>
   /** Password of the built-in operator; without it, only operators in the database can log in. */
   password: string | undefined
-  /** The museum's identity provider; null if there is none. */
   provider: ProviderSettings | null
   /** Does this process render the shop's documents, including previews? */
   hasDocuments: () => boolean
-  /** Folder of the built desk. */
   deskDir: string
   /**
    * Further origins of remotes: releases are only checked on these and on the shop's own origins.
@@ -147,7 +142,6 @@ export type ConfigSource = Pick<
   'db' | 'clock' | 'catalogue' | 'pictures' | 'providerHost'
 >
 
-/** An open session and its operator. */
 export interface Session {
   id: number
   /** Null for the built-in operator. */

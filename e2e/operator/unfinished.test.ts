@@ -17,7 +17,6 @@ async function events() {
   return newest.filter(({ action }) => action === 'retry').map(({ detail }) => detail)
 }
 
-/** Adds failed mails with an error like that of a mail server. */
 async function giveUpMails(count: number): Promise<void> {
   const message = { subject: 'Hello', text: '', html: '' }
   const mail = { kind: 'account' as const, booking_id: null, recipient: 'ada@mail.example' }
@@ -33,7 +32,6 @@ async function giveUpMails(count: number): Promise<void> {
     .execute()
 }
 
-/** Adds a cart with a failed task. */
 async function giveUpCart(change: object): Promise<string> {
   const id = await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
   const given = { given_up_at: shop.backend.clock(), last_error: 'no such payment', ...change }

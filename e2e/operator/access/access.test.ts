@@ -17,7 +17,6 @@ const RIGHT_PASSWORD = { password: OPERATOR_PASSWORD }
 const enter = async (fields: Record<string, string>, sent = {}) =>
   await sendForm(shop, '/operator/log-in', fields, sent)
 
-/** Wrong passwords, each from another network. */
 async function tryFromNetworks(count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) await enter(WRONG_PASSWORD, { from: `10.0.${at}.1` })
 }
@@ -148,7 +147,6 @@ test('does not fill the log when attempts come from ever new networks', async ()
 })
 
 test('locks out no other network when one network keeps trying', async () => {
-  // A hundred parallel requests.
   const tries = Array.from({ length: 100 }, () => ({
     action: 'login_failed',
     detail: '',

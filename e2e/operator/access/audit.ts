@@ -48,7 +48,6 @@ export interface OperatorEvent {
   tried?: string
 }
 
-/** The operator who sent a request, and the network address it came from. */
 export function actorOf(c: Context<OperatorEnv>): Pick<OperatorEvent, 'address' | 'by'> {
   return { address: c.get('clientAddress'), by: c.get('session')?.name ?? null }
 }

@@ -12,7 +12,6 @@ export function isBuiltInName(name: string): boolean {
   return nameKey(name) === BUILT_IN
 }
 
-/** Names that operators cannot take. */
 export function isReservedName(name: string): boolean {
   return isBuiltInName(name) || nameKey(name) === COMMAND_LINE
 }

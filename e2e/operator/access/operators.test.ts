@@ -29,7 +29,6 @@ async function add(name: string, roles: readonly Role[] = []) {
   return made
 }
 
-/** Adds an operator with a permanent password and logs them in. */
 const joined = async (name: string, roles: readonly Role[] = []) =>
   await addPerson({ shop, session }, name, roles)
 
@@ -130,7 +129,6 @@ test.each(['Ada', 'Nobody'])(
       answers.push((await tryPassword(name, 'wrong one', `10.0.${at}.1`)).status)
     expect(answers).toEqual([...Array(20).fill(401), 429, 429])
     expect((await tryPassword(name, password, '10.0.99.1')).status).toBe(429)
-    // Other operators can still log in.
     await expect(logIn(shop, '198.51.100.9')).resolves.toBeDefined()
   },
 )
@@ -159,7 +157,6 @@ test('keeps unknown names that were typed out of the log', async () => {
   expect(left).toEqual(Array(4).fill({ tried: null }))
 })
 
-/** Pages and calls that need each role. */
 const NEEDING: Record<Role, { pages: string[]; calls: [path: string, method?: string][] }> = {
   config: {
     pages: ['/operator/offerings', '/operator/waiting-room', '/operator/unfinished'],

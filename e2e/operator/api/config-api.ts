@@ -16,7 +16,6 @@ import { answerWithKeys, readChange } from './changes-on-wire.ts'
 import { failure } from './failure.ts'
 import { bodyOf, viewOf } from './request-input.ts'
 
-/** The config: read, preview, undo and save. */
 export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void {
   api.get('/config', async (c) => {
     const { revision, current, extensions, events } = await configState(operator)

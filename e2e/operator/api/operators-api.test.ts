@@ -10,7 +10,6 @@ import {
 const { db, shop, session } = useOperatorPage()
 const call = async (...asked: Parameters<typeof session.call>) => await session.call(...asked)
 
-/** The latest line of the log. */
 async function logged() {
   const { action, detail, operator } = (await call('log')).answer.events[0]
   return [action, detail, operator]

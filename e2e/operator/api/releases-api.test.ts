@@ -43,7 +43,6 @@ beforeEach(async () => {
   await write(registryWith('1.4.0', '1.4.1', '1.4.2'))
 })
 
-/** An answer with the fields of its contract; `error` and `because` after a failure. */
 interface Answer<Body> {
   status: number
   body: Body & { error?: string; because?: string }
@@ -67,7 +66,6 @@ async function write(document: RegistryDocument, note: Note = { author: 'a', act
   return await registry.write(document, (await registry.read()).tag, note)
 }
 
-/** Publishes another release, like a team's pipeline. */
 async function publishRelease(version: string, remote = 'mf-tours', note?: Note) {
   const { document } = await registry.read()
   await write(documentOf(publish(document, remote, exampleRelease(version, remote))), note)
@@ -81,7 +79,6 @@ async function call<Body>(path: string, body?: unknown): Promise<Answer<Body>> {
 const preview = async (edit: unknown) => await call<ReleasesPlan>('releases/preview', { edit })
 const save = async (edit: ReleaseEdit, base: string) =>
   await call<SavedEdit & { plan?: ReleasesPlan }>('releases/save', { edit, base })
-/** Previews and saves an edit, like the desk. */
 const done = async (edit: ReleaseEdit) => await save(edit, (await preview(edit)).body.base)
 const state = async () => (await call<ReleasesState>('releases')).body
 const history = async () => (await call<ReleasesHistory>('releases/history')).body.revisions
@@ -91,7 +88,6 @@ async function shares() {
   return tours?.releases.map(({ version, share }) => `${version} ${share}`)
 }
 
-/** The undo of an edit, from the history. */
 async function undoOf(action: string) {
   const undo = (await history()).find((revision) => revision.action === action)?.undo
   if (!undo) throw new Error(`${action} cannot be undone`)

@@ -13,7 +13,6 @@ export function sessionOf(c: Context<OperatorEnv>): Session {
   return session
 }
 
-/** The planner's language and roles. */
 export function viewOf(c: Context<OperatorEnv>): View {
   return { language: languageOf(c), roles: sessionOf(c).roles }
 }

@@ -18,7 +18,6 @@ import { sessionOf } from './request-input.ts'
 
 const LATEST = 5
 
-/** The session, the state of the shop and its texts, for the whole desk. */
 export function mountShopApi(api: Hono<OperatorEnv>, operator: Operator): void {
   api.get('/session', async (c) => {
     const language = languageOf(c)

@@ -8,7 +8,6 @@ import type { WireConfig } from '../../museum/backend/config/current-config.ts'
 import type { Warning } from '../contract/config.ts'
 import { listOf, mapOf } from '../wording/maps.ts'
 
-/** All fields before and after a change, and the names of the changed ones. */
 export interface ContentChange {
   before: WireConfig
   after: WireConfig
@@ -71,7 +70,6 @@ function linksIn({ home_banners: banners }: WireConfig): string[] {
   return [...new Set(links.filter((link) => typeof link === 'string'))] as string[]
 }
 
-/** Does it link to a shop page that is switched off? */
 function isOff(link: string, config: ShopConfig): boolean {
   const route = routeOfLink(link)
   return route !== null && !isRouteEnabled(route, config)

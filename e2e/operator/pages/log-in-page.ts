@@ -17,7 +17,6 @@ export interface LogInForm {
   mayLeave?: boolean
 }
 
-/** A login by password, by the museum's provider, or both. */
 export function logInPage(view: PageView, form: LogInForm): Markup {
   const { ways, notice, to, mayLeave = false } = form
   return renderPage(view, {

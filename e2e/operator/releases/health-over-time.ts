@@ -11,7 +11,6 @@ import {
 import { trafficSplits } from './traffic-split.ts'
 
 const MINUTE_MS = 60_000
-/** Counters from visits. */
 const COUNTS = [...VISIT_FACTS, ...VITALS] as const
 /** More lines in one chart are hard to distinguish. */
 const MOST_RELEASES = 6

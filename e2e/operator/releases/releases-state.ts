@@ -18,7 +18,6 @@ interface Registry {
   history: readonly RegistryRevision[]
 }
 
-/** All remotes with their releases: shares, canaries, reported failures and rollback targets. */
 export async function releasesState(
   watch: CanaryWatch,
   registry: Registry,
@@ -81,7 +80,6 @@ function goesBackTo({ document, history }: Registry, remote: string): string | n
   return defaultOf(releasesOf(outcome.document, remote))?.metadata.version ?? null
 }
 
-/** The edit that listed the release. */
 function listedIn(
   history: readonly RegistryRevision[],
   { remote, url }: ReleaseStatus,

@@ -4,7 +4,6 @@ import type { WireConfig } from '../../museum/backend/config/current-config.ts'
 import type { ConfigChanges } from '../../museum/backend/database/schema.ts'
 import { mapOf } from '../wording/maps.ts'
 
-/** Fields of `wanted` that differ from `current`. */
 export function changesTo(current: WireConfig, wanted: WireConfig): ConfigChanges {
   const changed = Object.entries(wanted).filter(
     ([name, value]) => !isSame(name, current[name], value),
@@ -55,7 +54,6 @@ function isMap(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The changed fields with their values before or after the change. */
 export function sideOf(changes: ConfigChanges, side: 'before' | 'after'): WireConfig {
   return Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]))
 }

@@ -13,10 +13,8 @@ export interface NewRevision {
   /** The revision that was previewed. */
   base: number
   changes: ConfigChanges
-  /** The revision that this one undoes. */
   undoneOf: number | null
   network: string
-  /** Name of the operator. */
   author: string | null
   now: Date
   /** When it was scheduled, and for when; null for a direct save. */

@@ -11,7 +11,6 @@ import type { ConfigSource } from '../operator.ts'
 
 export interface ConfigState {
   revision: number
-  /** The current config. */
   current: WireConfig
   extensions: Extensions
   events: readonly { id: string; name: (language: Language) => string }[]
@@ -28,7 +27,6 @@ export async function configState(operator: ConfigSource): Promise<ConfigState> 
   return { revision, current: withOverrides(operator, extensions, overrides), extensions, events }
 }
 
-/** The config at the revision that a form was opened on. */
 export async function configAt(operator: ConfigSource, revision: number): Promise<WireConfig> {
   const found = await operator.db
     .selectFrom('config_revision')

@@ -21,7 +21,6 @@ type Problems = ReadonlyMap<string, ProblemKind>
 
 export interface WantedChange {
   wanted: WireConfig
-  /** The revision that the change is based on. */
   base: number
   undoneOf: number | null
   changedSince?: readonly string[]
@@ -32,7 +31,6 @@ export type Plan =
   | { kind: 'problems'; problems: Problems; state: ConfigState; wanted: WireConfig }
   | { kind: 'same'; state: ConfigState; wanted: WireConfig }
 
-/** The planner's language and roles. */
 export interface View {
   language: Language
   roles: readonly Role[]
@@ -86,7 +84,6 @@ function addsOrigin(before: ShopConfig, after: ShopConfig): boolean {
   )
 }
 
-/** Moves a change from an earlier revision onto the current one. */
 async function rebased(
   operator: ConfigSource,
   { revision, current }: ConfigState,

@@ -12,7 +12,6 @@ export type SavedChange =
   | { kind: 'stale'; plan: Plan }
   | { kind: 'notPlanned'; plan: Plan }
 
-/** A change with the operator and the address it came from. */
 interface WantedBy {
   change: WantedChange
   done: Pick<OperatorEvent, 'address' | 'by'>

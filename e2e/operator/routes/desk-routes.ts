@@ -32,7 +32,6 @@ export function mountDeskFiles(app: Hono<OperatorEnv>, { deskDir }: Operator): v
   app.get(`${FILES}*`, (c) => c.text('Not Found', 404))
 }
 
-/** Serves the desk's document at the address of each of its pages. */
 export function mountDesk(app: Hono<OperatorEnv>, operator: Operator): void {
   for (const page of DESK_PAGES) {
     app.get(addressOf(page).replace(/^\/operator/, '') || '/', async (c) => {

@@ -69,7 +69,6 @@ export function mountOperator(app: Hono, operator: Operator): void {
   app.route('/operator', pages)
 }
 
-/** Shows errors of any request as a page. */
 function answerFailure(operator: Operator): ErrorHandler<OperatorEnv> {
   return (error, c) => {
     if (hasLeft(c)) return c.body(null, 400)

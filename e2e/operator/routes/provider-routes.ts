@@ -56,7 +56,6 @@ const STATUS: Partial<Record<ProviderFailure, 400 | 403 | 503>> = {
   full: 403,
 }
 
-/** Sign-in and sign-out with the museum's OpenID provider. */
 export function mountProvider(
   app: Hono<OperatorEnv>,
   operator: Operator,

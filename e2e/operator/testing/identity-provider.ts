@@ -128,7 +128,6 @@ ${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`
     state,
     /** Follows the shop's redirect, signs in, and returns the address of the redirect back. */
     visit: async (address: string, login: string) => await visit(issuer, address, login),
-    /** A logout token, with these claims replaced. */
     logOutToken: (claims: object, isByStranger = false) => {
       const now = Math.floor(Date.now() / 1000)
       const right = {

@@ -67,7 +67,6 @@ interface Sent {
 
 export type Fields = Record<string, string> | [string, string][]
 
-/** Sends a form like a browser on the page. */
 export async function sendForm(
   { app }: TestShop,
   path: string,
@@ -146,7 +145,6 @@ async function openSession(shop: TestShop, cookie: string) {
     const revision = base ?? (await call('config')).answer.revision
     return await call('config/preview', { base: revision, wanted })
   }
-  /** Saves the plan of a `preview` or `config/undo`. */
   const save = async ({ base, wanted, undoneOf }: PlanAnswer) =>
     await call('config/save', { base, wanted, undoneOf })
   return {
@@ -168,7 +166,6 @@ async function openSession(shop: TestShop, cookie: string) {
   }
 }
 
-/** The value of a hidden field of a page. */
 export function hidden(page: string, name: string): string {
   const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
   const signs: Record<string, string> = { quot: '"', '#39': "'", lt: '<', gt: '>', amp: '&' }
@@ -271,7 +268,6 @@ export async function makeDueIn({ backend }: TestShop): Promise<void> {
   for (const { run } of extraServices({}).soon) await run(backend)
 }
 
-/** All lines that describe a change, in English. */
 export function wordsOf(plan: { changes: FieldChanges }): string[] {
   const t = operatorTexts('en')
   return describeChanges(plan.changes, { t, language: 'en' }).map(

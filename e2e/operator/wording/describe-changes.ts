@@ -88,7 +88,6 @@ function byPicture(before: unknown, after: unknown): [unknown, unknown] {
   ]
 }
 
-/** Names of the changed fields, for a log entry. */
 export function fieldsIn(changes: FieldChanges): string {
   return Object.keys(changes).join(', ')
 }

@@ -145,7 +145,6 @@ async function expectSnapshot(page: Page, route: RouteName, info: TestInfo): Pro
   expect.soft(read).toMatchSnapshot(name)
 }
 
-/** Without addresses and numbers that change each time. */
 function withoutRandomParts(read: string): string {
   return `${read.replace(/[\w-]+@example\.com/g, '…@example.com').replace(BOOKING_NUMBER, '…')}\n`
 }

@@ -43,7 +43,6 @@ async function fullFor(page: Page, address: RegExp) {
   return () => Object.fromEntries([...asked].sort())
 }
 
-/** Counts the announcements of waiting from now on. */
 async function countAnnounced(page: Page): Promise<() => Promise<number>> {
   await page.evaluate((text) => {
     const said = new WeakSet<Node>()

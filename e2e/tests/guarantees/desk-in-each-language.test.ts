@@ -61,7 +61,6 @@ for (const language of READ) {
   })
 }
 
-/** The reports about a release on trial. */
 function releaseOnTrial(): ReleasesHealth {
   const half = 30 * 60_000
   const to = Math.ceil(Date.now() / half) * half

@@ -34,7 +34,6 @@ function snippet(shop: Shop, attributes = ''): string {
     .replace('<iframe', `<iframe ${attributes}`)
 }
 
-/** The museum's own page, with text above and below the shop. */
 const museumPage = (shop: Shop, attributes?: string) => `<!doctype html><html lang="de">
   <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
   <title>Museum</title><body style="margin: 0">

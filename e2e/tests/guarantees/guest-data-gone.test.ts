@@ -26,7 +26,6 @@ const IBAN = 'CH93 0076 2011 6238 5295 7'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-/** Everything stored in the browser: session storage and persistent storage. */
 async function kept(page: Page): Promise<string> {
   return await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 }
@@ -86,7 +85,6 @@ test('removes a guest’s data from the browser after the purchase, and the page
     expect(dump).toContain('"booking"')
     for (const secret of typed) expect(dump, `${secret} ${when}`).not.toContain(secret)
   }
-  // The booking is still shown, but without personal data.
   await expect(page.getByText(say('mf-checkout', 'success.toUnknown'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: nameOf('pass-single') })).toBeVisible()
   await expect(page.getByText(OWNER)).toHaveCount(0)

@@ -43,7 +43,6 @@ const SEEN = PAYLOAD_LIST.map(([, text]) => text.trim()).filter(
   (text) => text.length > 4 && /[^\p{L}]/u.test(text),
 )
 
-/** The page has loaded and shows one of the hostile texts. */
 async function expectHostile(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await expect

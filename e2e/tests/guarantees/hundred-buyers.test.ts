@@ -91,7 +91,6 @@ function basketsOf(line: TicketLine): WireItem[][] {
   return [ticket, [POSTER], [...ticket, CODE], [POSTER, CODE]]
 }
 
-/** Most pay; some cancel at the provider, some close the tab there. */
 function behaviourOf(turn: number): Behaviour {
   if (turn % 10 === 3) return 'cancels'
   return turn % 10 === 8 ? 'leaves' : 'pays'

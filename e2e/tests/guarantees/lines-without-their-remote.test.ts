@@ -127,7 +127,6 @@ test('lines of a missing, a tampered, an outdated and a hanging remote can be co
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
   }
 
-  /** The amount as on the button. */
   async function amountToPay() {
     const button = page.getByRole('button', { name: /^CHF .* bezahlen$/ })
     const text = await button.innerText()

@@ -51,7 +51,6 @@ test('narrowing ten thousand articles any number of times leaks no memory', asyn
   expect(grown / TIMES, 'bytes leaked each time').toBeLessThan(MOST_BYTES_EACH)
 })
 
-/** The museum's articles repeated up to ten thousand, in ten categories. */
 async function offerTenThousand(page: Page): Promise<void> {
   const group = (index: number) => ({ id: `g${index % 10}`, name: `Reihe ${index % 10}` })
   await changeAnswer(page, CATEGORIES, () => Array.from({ length: 10 }, (_, index) => group(index)))

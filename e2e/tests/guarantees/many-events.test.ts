@@ -57,7 +57,6 @@ test('after the last step of a list the focus is on its first new entry', async 
   await expect(first).toBeInViewport()
 })
 
-/** The museum's events repeated up to this number, in ten venues and ten groups. */
 function offer(page: Page, length: number): Promise<void> {
   return changeAnswer(page, EVENTS, (answer) => {
     const events = (Array.isArray(answer) ? answer : answer.data) as Record<string, unknown>[]

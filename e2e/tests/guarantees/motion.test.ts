@@ -46,7 +46,6 @@ test('with reduced motion nothing moves, and everything is in its place', async 
   expect(await movementsUntilRest(page)).toEqual([])
 })
 
-/** Adds something to a basket that already has another line. */
 async function addSecondLine(visit: Visit, shop: Shop): Promise<void> {
   const { page } = visit
   await putIntoSession(page, { cart: storedBasket([await articleLine(shop, 'b-night-train', 1)]) })
@@ -85,7 +84,6 @@ async function watchMoves(page: Page): Promise<void> {
   })
 }
 
-/** Everything that has moved, once all animations have ended. */
 async function movementsUntilRest(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)

@@ -117,7 +117,6 @@ test('keeps the operator’s input over a reload, an expired session and another
     )
   expect(tick).toContain('2px')
 
-  // Leaving for another page asks first.
   await page.getByRole('navigation').getByRole('link', { name: 'Angebote' }).click()
   await button(page, 'Hier bleiben').click()
   await expect(heading(page, 'Sprachen und Name')).toBeVisible()

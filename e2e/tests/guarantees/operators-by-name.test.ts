@@ -148,7 +148,6 @@ test('an added operator chooses a password, gets access by role, and loses it wh
   await context.close()
 })
 
-/** An operator of this group, in a separate browser. */
 async function enterAs(browser: Browser, { origin, identities }: Museum['museum'], group: string) {
   identities.state.groups = [group]
   const page = await (await browser.newContext({ locale: 'en-GB', baseURL: origin })).newPage()

@@ -29,7 +29,6 @@ const inNewWords = (_: string, text: string) =>
 const broken = (path: string, text: string) =>
   path === ENTRY ? `throw new Error('broken');${text}` : text
 
-/** The operator's page of releases, in German. */
 async function openReleases(browser: Browser): Promise<Page> {
   const operator = await (await browser.newContext({ locale: 'de-CH' })).newPage()
   await operator.goto('/operator')

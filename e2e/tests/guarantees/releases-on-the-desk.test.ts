@@ -115,7 +115,6 @@ test.describe('in English, on a phone', () => {
   })
 })
 
-/** Chooses an action in the row of a version. */
 async function choose(page: Page, version: string, edit: string): Promise<void> {
   await enter(page, page.getByRole('button', { name: `${edit}: ${version}`, exact: true }))
 }

@@ -16,7 +16,6 @@ const STATIC_PAGE = /\/static\/page\//
 
 const alert = ({ page, say }: Visit) =>
   page.getByRole('alert').filter({ hasText: say('shell', 'message.serverErrorBefore') })
-/** The bar with text and button. */
 const bar = (visit: Visit) => alert(visit).locator('..')
 const address = (visit: Visit) => alert(visit).getByRole('link', { name: SUPPORT, exact: true })
 const closeButton = (visit: Visit) =>

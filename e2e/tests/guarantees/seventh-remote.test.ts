@@ -32,7 +32,6 @@ const test = base.extend({
 // The remote is made, built and published only once.
 test.describe.configure({ mode: 'default' })
 
-/** The workspace in which the remote was created. */
 let workspace: WorkspaceCopy
 /** Hashes of the shell's files before the remote was added. */
 let shellBefore: Record<string, string>

@@ -38,7 +38,6 @@ async function write(page: Page, language: string, text: string): Promise<void> 
   await expect(input).toHaveValue(text)
 }
 
-/** Checks "Add to basket" in a remote, and the basket in the header. */
 async function expectWords(page: Page, add: string, basket: string): Promise<void> {
   await expect(page.getByRole('button', { name: add, exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: basket })).toBeVisible()

@@ -48,7 +48,6 @@ async function removeOne(visit: Visit, shop: Shop): Promise<Locator> {
   return toast
 }
 
-/** Removes the first line, after which `left` lines are left. */
 async function removeAnother(visit: Visit, left: number): Promise<void> {
   const remove = new RegExp(`^${visit.say('mf-checkout', 'line.removeOf', { name: '' })}`)
   await visit.page.getByRole('button', { name: remove }).first().click()

@@ -14,7 +14,6 @@ import { badge } from '../fixtures/visit-pages.ts'
 
 const TICKET = 't-night-train-adult'
 
-/** The events that a tag manager on the page has received. */
 async function receivedEvents(page: Page): Promise<unknown[]> {
   const layer = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []))
   return (JSON.parse(layer) as { event?: string }[]).filter(({ event }) => event !== undefined)

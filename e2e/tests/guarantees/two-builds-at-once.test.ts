@@ -19,7 +19,6 @@ function entriesOf(page: Page): Promise<string[]> {
   )
 }
 
-/** Addresses of cached documents of this build. */
 async function documentsOf(page: Page, build: string): Promise<string[]> {
   const kept = await cachedEntries(page)
   const own = kept.filter(({ cache, text }) => cache.includes('documents') && text.includes(build))

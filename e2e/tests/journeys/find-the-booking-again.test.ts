@@ -9,7 +9,6 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-/** Presses a button and returns the downloaded file. */
 async function download({ page }: Visit, name: string | RegExp): Promise<Download> {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name }).click()
@@ -79,7 +78,6 @@ test('a booking opens by its mailed link in another browser, with tickets, calen
   await expect(heading(visit.page, say('mf-checkout', 'success.booked'))).toBeVisible()
   expect(await bookingNumber(visit)).toBe(number)
 
-  // The buyer's own tab still shows the same.
   await page.reload()
   expect(await bookingNumber(buyer)).toBe(number)
 })

@@ -55,7 +55,6 @@ test('waits, then pays @phone', async ({ page, context, browser, ownShop }, info
   await readyToPay(visit, ownShop, info, { day: 3 })
   expect(emailOf(info)).not.toBe('')
   await expect(room(page)).toContainText('3 Personen vor Ihnen · zurzeit wird niemand eingelassen')
-  // The desk reminds the operator that the room is open.
   await openDesk(operator, { origin: '' })
   await expect(operator.getByText(/^Der Warteraum ist offen, seit /)).toBeVisible()
   await expect(operator.getByText('Vor dem Bezahlen warten jetzt: 4.')).toBeVisible()

@@ -10,7 +10,6 @@ const MENU_KEYS: Partial<Record<RouteName, string>> = {
   merchandiseCategory: 'merchandise',
 }
 
-/** The title keys of a remote's pages, as the remote defines them. */
 function titleKeysOf(remote: (typeof REMOTES)[number]): Map<RouteName, string> {
   const source = readSources(remote).find((text) => text.includes('const remote: RemoteModule'))
   return new Map(

@@ -88,7 +88,6 @@ export class ProviderRefusal extends Error {
 
 export interface Provider {
   begin: (redirectUri: string) => Promise<{ address: URL; signIn: SignInState }>
-  /** The person who returned to `redirectUri` with this query. */
   finish: (redirectUri: string, query: URLSearchParams, signIn: SignInState) => Promise<Person>
   /**
    * Address that ends the session at the provider and then returns to `backTo` (OpenID Connect

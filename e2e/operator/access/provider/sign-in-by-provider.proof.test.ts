@@ -54,7 +54,6 @@ async function comeBack({ app }: TestShop, back: URL, cookie: string, from = '19
   return { status: answer.status, headers: answer.headers, session, own, text, told }
 }
 
-/** Status of a request with this cookie. */
 const statusOf = async ({ app }: TestShop, Cookie: string, path = '/operator/history') =>
   (await app.request(path, { headers: { Cookie } })).status
 

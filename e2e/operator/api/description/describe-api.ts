@@ -157,7 +157,6 @@ function textOf(node: Parameters<SubNodeParser['supportsNode']>[0]): string {
   return node.pos < 0 ? '' : node.getText()
 }
 
-/** Schemas of the types in answers, and of the types they use. */
 function contractSchemas(): Record<string, JsonSchema> {
   const config: CompletedConfig = {
     ...DEFAULT_CONFIG,

@@ -2,7 +2,6 @@ import { FAILURE_CODES, type FailureCode } from '../../contract/failure.ts'
 import { UNATTENDED_HEADER } from '../../contract/session.ts'
 import { isInUse } from './last-use.ts'
 
-/** Timeout in ms. */
 const TIMEOUT_MS = 20_000
 
 /**

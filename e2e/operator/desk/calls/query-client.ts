@@ -4,7 +4,6 @@ import { sessionEnded } from './session-end.ts'
 
 /** Previews of releases write to the log, so only the operator may start them. */
 export const PREVIEW_OF_RELEASES = 'release-preview'
-/** Temporary failures, which are retried. */
 const TEMPORARY_FAILURES = ['unreachable', 'unavailable']
 const TRIES = 2
 

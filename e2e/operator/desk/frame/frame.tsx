@@ -31,7 +31,6 @@ const ConfigPage = lazy(async () => ({
   default: (await import('../pages/config/config-page.tsx')).ConfigPage,
 }))
 
-/** The bar at the top, the menu (on narrow screens behind a button), and the page. */
 export function Frame() {
   const t = useTexts()
   const { token } = theme.useToken()

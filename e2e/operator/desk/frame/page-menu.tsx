@@ -7,7 +7,6 @@ import { useMayOpen } from '../calls/use-may-open.ts'
 import { useSession } from '../calls/use-session.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-/** Links to the pages that this operator may open. */
 export function PageMenu({ onChosen }: { onChosen?: () => void }) {
   const t = useTexts()
   const { pathname } = useLocation()
@@ -30,7 +29,6 @@ export function PageMenu({ onChosen }: { onChosen?: () => void }) {
   )
 }
 
-/** The operator's name; with an own password it links to the form for changing it. */
 export function OperatorName() {
   const t = useTexts()
   const { data } = useSession()

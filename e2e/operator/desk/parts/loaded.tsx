@@ -10,7 +10,6 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Renders the data, a placeholder while it loads, or an error with a retry button. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const t = useTexts()
   const failureText = useFailureText()
@@ -34,7 +33,6 @@ interface LoadedPagesProps<Answer> {
   children: (answers: Answer[]) => ReactNode
 }
 
-/** A list, newest first, with a button for older entries. */
 export function LoadedPages<Answer extends { hasOlder: boolean }>(props: LoadedPagesProps<Answer>) {
   const { of, lastOf, children } = props
   const t = useTexts()

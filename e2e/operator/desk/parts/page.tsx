@@ -7,7 +7,6 @@ import { useTexts } from '../texts/use-texts.ts'
 
 type PageName = keyof (typeof german)['pages']
 
-/** A page of the desk: heading, introduction and window title. */
 export function Page({ name, children }: { name: PageName; children: ReactNode }) {
   const t = useTexts()
   const heading = t(`pages.${name}.name`)

@@ -31,7 +31,6 @@ export function useChange<Answer = unknown>(inWords?: (error: unknown) => string
   })
   return {
     ...change,
-    /** Asks for confirmation first. */
     ask: (sure: ModalFuncProps, wanted: Change<Answer>) =>
       void modal.confirm({ ...sure, onOk: () => change.mutate(wanted) }),
   }

@@ -18,7 +18,6 @@ interface TextsByLanguage {
   name?: Path
   placeholder?: (language: Language) => string
   hint?: (language: Language) => ReactNode
-  /** Number of lines per input. */
   rows?: number
   /** Languages with an input. */
   languages?: readonly Language[]

@@ -45,7 +45,6 @@ function Host() {
   return <ConfigForm name="names" section={SECTION} config={data} />
 }
 
-/** Answers with a plan for the typed values. */
 const answered = (kind: PlanAnswer['kind'], wanted: WireFields, current = CURRENT) =>
   planned({ kind, wanted, current })
 
@@ -120,7 +119,6 @@ test('shows saved values at once and keeps later entries as unsaved', async () =
     values: { operating_company: 'Castle Trust' },
   })
 
-  // The reload fails, and the form keeps its values.
   const reading = await callOf(calls, 'config')
   await act(async () => reading.answer({ error: 'internal' }, 500))
   await expectTyped('Castle Trust')

@@ -117,7 +117,6 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
   )
 }
 
-/** Asks before the operator leaves a page with unsaved entries. */
 function LeaveGuard({ isEdited }: { isEdited: boolean }) {
   const t = useTexts()
   const isSignedOut = useUnit($isSignedOut)

@@ -11,7 +11,6 @@ import styles from './config.module.css'
  */
 const TOO_LOW = { light: 'warning', dark: 'info' } as const
 
-/** Contrast of an accent in each scheme as a sentence, next to a sample of the colour. */
 export function ContrastList({ accent }: { accent: unknown }) {
   const t = useTexts()
   const contrasts = accentContrasts(accent)

@@ -15,7 +15,6 @@ interface Field extends Pick<FormItemProps, 'valuePropName' | 'className' | 'lay
   children: ReactNode
 }
 
-/** An input with its label, marked when the value was changed. */
 export function Field({ path, name = path, label, hint, children, ...others }: Field) {
   const t = useTexts()
   const field = String(path[0])
@@ -44,7 +43,6 @@ export function Field({ path, name = path, label, hint, children, ...others }: F
   )
 }
 
-/** Groups related inputs. */
 export function Group({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

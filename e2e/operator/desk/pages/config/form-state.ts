@@ -41,7 +41,6 @@ export const storedForm = v.object({
 
 interface FormState {
   config: ConfigAnswer
-  /** Values of the inputs when the form was opened. */
   opened: Values
   problems: readonly Problem[]
 }

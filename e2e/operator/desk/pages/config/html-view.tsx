@@ -33,7 +33,6 @@ export function HtmlView({ html, language, name }: HtmlViewProps) {
   )
 }
 
-/** Names of the elements that the shop removes from a text. */
 export function RemovedElements({ html, of }: { html: string; of?: string }) {
   const t = useTexts()
   const taken = useMemo(() => takenFromHtml(html), [html])

@@ -8,16 +8,13 @@ interface InputList {
   name: string | Path
   /** Heading of the item at this index, counted from 0. */
   heading: (at: number) => string
-  /** Label of the button that adds an item. */
   add: string
   /** Value of a new item. */
   empty?: object
-  /** Largest number of items, and the message at the limit. */
   limit?: { most: number; full: string }
   children: (at: number) => ReactNode
 }
 
-/** Inputs for a list with buttons to add, move and remove items. */
 export function InputList({ name, heading, add: label, empty = {}, limit, children }: InputList) {
   return (
     <Form.List name={name}>

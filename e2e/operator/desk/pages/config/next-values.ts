@@ -1,11 +1,8 @@
 import { isSame } from './form-state.ts'
 
 interface FormValues {
-  /** New values for the inputs. */
   next: unknown
-  /** Values when the form was sent. */
   sent: unknown
-  /** Current values. */
   now: unknown
 }
 

@@ -66,7 +66,6 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Trims a text; returns other values unchanged. */
 export function trimmedOf(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value
 }

@@ -68,7 +68,6 @@ interface EntriesProps extends Pick<Planning, 'undo' | 'undoing'> {
   pages: readonly HistoryAnswer[]
 }
 
-/** Changes of the config and of releases, newest first. */
 function Entries({ pages, undo, undoing }: EntriesProps) {
   const t = useTexts()
   const { hash } = useLocation()

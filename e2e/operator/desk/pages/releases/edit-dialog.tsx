@@ -111,7 +111,6 @@ function Failure({ error }: { error: Error }) {
   return <Notice type="warning" title={isStale ? t('preview.stale') : failureText(error)} />
 }
 
-/** Shares before and after, and whether browsers accept the releases. */
 function PlanView({ plan: { changes, unhealthy } }: { plan: ReleasesPlan }) {
   const t = useTexts()
   const show = useShow()

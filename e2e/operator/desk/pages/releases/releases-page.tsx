@@ -17,7 +17,6 @@ import { RemoteCard } from './remote-card.tsx'
 const EVERY_MS = 30_000
 const FORM = 'release-edit'
 
-/** All remotes with the shares and health of their releases, and the possible edits. */
 export function ReleasesPage() {
   const t = useTexts()
   const show = useShow()

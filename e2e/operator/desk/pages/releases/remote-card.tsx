@@ -25,7 +25,6 @@ interface RemoteCardProps {
   notice: ReactNode
 }
 
-/** One remote: its shares, rollback, canary steps, health and history. */
 export function RemoteCard({ state, steps, onEdit, notice }: RemoteCardProps) {
   const t = useTexts()
   const show = useShow()
@@ -86,7 +85,6 @@ export function RemoteCard({ state, steps, onEdit, notice }: RemoteCardProps) {
   )
 }
 
-/** Progress of an automatic canary, and its missing condition for the next step. */
 function CanarySteps({
   release: { version, canary },
   steps,

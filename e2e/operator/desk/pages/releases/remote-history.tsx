@@ -9,7 +9,6 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 const FIRST = 8
 
-/** Edits of a remote's releases, with shares before and after, and an undo button. */
 export function RemoteHistory({
   remote,
   onEdit,

@@ -44,7 +44,6 @@ export function useEdit(
   return { preview, plan, save }
 }
 
-/** The current effect of the edit, if the answer contains it. */
 function planIn(error: unknown): ReleasesPlan | null {
   if (!(error instanceof CallFailure)) return null
   if (error.code === 'stale') return (error.answer as StaleEdit).plan

@@ -41,7 +41,6 @@ export function sentTime(value: Dayjs): string {
   return value.format('YYYY-MM-DDTHH:mm')
 }
 
-/** A time from the API in the format of the language. */
 export function shownTime(sent: string, language: Language): string {
   return dayjs.utc(sent).format(timeFormats(language)[0])
 }

@@ -24,7 +24,6 @@ interface ScheduleDialogProps {
 
 type Typed = Record<keyof SentTimes, Dayjs | null | undefined>
 
-/** A dialog for the start and end of a previewed change. */
 export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps) {
   const t = useTexts()
   const show = useShow()

@@ -14,7 +14,6 @@ import { EffectView, Part } from '../config/plan/effect-view.tsx'
 import { scrollByKeys } from '../config/plan/plan-drawer.tsx'
 import { useScheduleWords, useWaiting } from './use-schedule.ts'
 
-/** Scheduled changes of a page's fields; empty if there are none. */
 export function ScheduledHere({ fields }: { fields: readonly string[] }) {
   const t = useTexts()
   const waiting = useWaiting(fields)

@@ -12,7 +12,6 @@ export function useSchedule() {
   return useQuery<ScheduleAnswer>({ queryKey: ['schedule'], refetchInterval: EVERY_MS })
 }
 
-/** Waiting changes of these fields. */
 export function useWaiting(fields: readonly string[]): ScheduledChange[] {
   const { data } = useSchedule()
   return (data?.waiting ?? []).filter(({ changes }) => fields.some((field) => field in changes))
@@ -22,7 +21,6 @@ export function useWaiting(fields: readonly string[]): ScheduledChange[] {
 const MOST_SHOWN = 3
 const LONGEST_SHOWN = 60
 
-/** Texts for scheduled changes and their times. */
 export function useScheduleWords() {
   const t = useTexts()
   const show = useShow()
@@ -49,7 +47,6 @@ export function useScheduleWords() {
         ? t('schedule.range', times)
         : t('schedule.untilOnly', { until: times.until, revision })
     },
-    /** Time and author of the scheduling. */
     by: ({ scheduledAt, operator, network }: ScheduledChange) =>
       t('schedule.by', { at: show.time(scheduledAt), who: show.author(operator, network) }),
   }

@@ -114,7 +114,6 @@ function Conflicts({ count, shown }: UnfinishedAnswer['conflicts']) {
   )
 }
 
-/** Failed work of one kind, with buttons to retry one item or all. */
 function GivenUp({ kind, count, shown }: UnfinishedList) {
   const t = useTexts()
   const show = useShow()

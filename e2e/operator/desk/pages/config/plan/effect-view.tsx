@@ -16,7 +16,6 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { ContrastList } from '../contrast-list.tsx'
 import { RemovedElements } from '../html-view.tsx'
 
-/** The effect of a change on visitors, shown before it is saved. */
 export function EffectView({
   effect,
   carts,

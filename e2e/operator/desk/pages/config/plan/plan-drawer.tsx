@@ -17,7 +17,6 @@ interface PlanDrawerProps {
   onDiscard: () => void
 }
 
-/** The effect of a change, and buttons to save, edit or discard it. */
 export function PlanDrawer({ planning, onKeepEditing, onDiscard }: PlanDrawerProps) {
   const t = useTexts()
   const { plan, failure } = planning
@@ -91,7 +90,6 @@ export function scrollByKeys(content: HTMLElement | null): void {
   content?.parentElement?.setAttribute('tabindex', '0')
 }
 
-/** Changes that other operators saved meanwhile. */
 function Meanwhile({ plan }: { plan: PlanAnswer & { kind: 'preview' } }) {
   const t = useTexts()
   const { savedMeanwhile, changedSince, changes } = plan

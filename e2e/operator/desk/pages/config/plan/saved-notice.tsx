@@ -3,7 +3,6 @@ import { useShow } from '../../../texts/use-show.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { Planning } from './use-plan.ts'
 
-/** Confirms a saved or scheduled change and offers to undo a saved one. */
 export function SavedNotice({ planning: { saved, scheduled, undo } }: { planning: Planning }) {
   const t = useTexts()
   const show = useShow()

@@ -14,7 +14,6 @@ const NOT_SHOWN = ['failures', 'waiting-room', 'robots'] as const
 
 type Plan = PlanAnswer & { kind: 'preview' }
 
-/** Shows the shop before and after the change, or a note if there is no visible difference. */
 export function ShopPreview({ plan }: { plan: Plan }) {
   const t = useTexts()
   const { keys, changes, current } = plan

@@ -5,7 +5,6 @@ import type { ScheduledAnswer } from '../../../../contract/schedule.ts'
 import type { SentTimes } from '../../../../contract/schedule-times.ts'
 import { CallFailure, callApi } from '../../../calls/call-api.ts'
 
-/** A config and its revision. */
 export type InForce = Pick<ConfigAnswer, 'revision' | 'current'>
 
 interface PlanCallbacks {
@@ -100,7 +99,6 @@ export function usePlan({ onImpossible, onSaved }: PlanCallbacks) {
     /** When the change scheduled last will be made and undone, ISO 8601. */
     scheduled,
     isBusy: previewing.isPending || saving.isPending,
-    /** The revision of the running undo preview. */
     undoing:
       pendingPreview !== null && 'revision' in pendingPreview ? pendingPreview.revision : null,
     // A new plan explains more than the error.
@@ -108,10 +106,8 @@ export function usePlan({ onImpossible, onSaved }: PlanCallbacks) {
     preview: requestPreview,
     undo: (revision: number) => requestPreview({ revision }),
     save: (planned: PlanAnswer) => saving.mutate({ planned, times: null }),
-    /** Schedules the change instead of saving it now. */
     schedule: (planned: PlanAnswer, times: SentTimes, onError: (error: unknown) => void) =>
       saving.mutate({ planned, times }, { onError }),
-    /** Clears the error of the last save. */
     clearError: () => saving.reset(),
     close: () => setPlan(null),
   }
@@ -119,7 +115,6 @@ export function usePlan({ onImpossible, onSaved }: PlanCallbacks) {
 
 export type Planning = ReturnType<typeof usePlan>
 
-/** The current plan in the error of a failed save. */
 function planIn(error: unknown): PlanAnswer | null {
   const answer = error instanceof CallFailure ? error.answer : null
   return typeof answer === 'object' && answer !== null && 'plan' in answer

@@ -128,7 +128,6 @@ interface Accent {
   onChange?: (value: string) => void
 }
 
-/** A colour, typed or picked. */
 function AccentInput({ value = '', onChange, ...others }: Accent) {
   const t = useTexts()
   const shown = /^#[0-9a-f]{6}$/i.test(value) ? value : '#1f5f5b'
@@ -226,7 +225,6 @@ function remotesIn(said: object, { extensions }: ConfigAnswer): string[] {
   return [...new Set([...REMOTES, ...extensions, ...Object.keys(said)])]
 }
 
-/** One per line. */
 const origins: FieldForm = {
   show: (value) => listOf(value).join('\n'),
   send: (typed) => textOf(typed).split(/\s+/).filter(Boolean),

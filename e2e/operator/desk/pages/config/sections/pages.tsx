@@ -51,7 +51,6 @@ function PageInAllLanguages({ field }: { field: PageField }) {
   )
 }
 
-/** The HTML, next to its preview after the shop's cleaning. */
 function PageText({ field, language }: { field: PageField; language: Language }) {
   const t = useTexts()
   const path = [field, language]

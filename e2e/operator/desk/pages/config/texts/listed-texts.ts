@@ -26,12 +26,10 @@ function listed(text: ShopText, custom: unknown): ListedText {
   return { ...text, id: `${text.owner} ${text.key}`, own: Object.fromEntries(own) }
 }
 
-/** Does the museum have its own version in any language? */
 export function hasOwnText({ own }: Pick<ListedText, 'own'>): boolean {
   return Object.keys(own).length > 0
 }
 
-/** The text that visitors read in a language. */
 export function shownText(text: ListedText, language: Language): string {
   const said = fits(text, language) ? text.own[language] : undefined
   const [other = text.key] = Object.values({ ...text.own, ...text.originals })

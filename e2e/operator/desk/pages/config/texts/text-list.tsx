@@ -24,7 +24,6 @@ const ROWS = 20
 /** Characters in one line of an input on a phone. */
 const CHARACTERS_IN_LINE = 40
 
-/** All texts of the shop, with a search and inputs for own versions. */
 export function TextList() {
   // The texts only change with a release of the shop.
   const query = useQuery<TextsAnswer>({ queryKey: ['texts'], staleTime: Number.POSITIVE_INFINITY })
@@ -105,7 +104,6 @@ function SearchedTexts({ texts }: TextsAnswer) {
   )
 }
 
-/** The text in the desk's language, and the part of the shop that shows it. */
 function Shown({ text }: { text: ListedText }) {
   const t = useTexts()
   const { owner, key } = text
@@ -126,7 +124,6 @@ function Shown({ text }: { text: ListedText }) {
   )
 }
 
-/** Inputs for each language, with the shop's own text as a hint. */
 function TextEditor({ text }: { text: ListedText }) {
   const t = useTexts()
   const { problems } = useForm()

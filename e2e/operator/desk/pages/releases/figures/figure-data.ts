@@ -28,12 +28,10 @@ type Count = Exclude<keyof HealthPoint, 'at'>
 const STEPS = ['list', 'choice', 'basket', 'paid'] as const satisfies Count[]
 export type Step = (typeof STEPS)[number]
 
-/** Was any visit or failure reported? */
 export function hasAny({ releases }: ReleasesHealth, count: 'begun' | 'reports'): boolean {
   return releases.some(({ points }) => sum(points, count) > 0)
 }
 
-/** Failed or slow visits as part of all visits in each interval. */
 export function partsOverTime(health: ReleasesHealth, count: 'failed' | 'slow'): FigureData {
   return overTime(health, (points) => partOf(points, count))
 }
@@ -60,7 +58,6 @@ export function completion(health: ReleasesHealth): FigureData<Step> {
   return { places, totals: places.at(-1)?.cells ?? [] }
 }
 
-/** Slow visits of the whole period by Web Vital. */
 export function slowByVital(health: ReleasesHealth): FigureData<Vital> {
   const slow = partsOfPeriod(health, ['slow'] as const)
   return { places: partsOfPeriod(health, VITALS), totals: slow[0]?.cells ?? [] }
