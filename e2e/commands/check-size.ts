@@ -39,7 +39,6 @@ try {
   exitWithError(error)
 }
 
-/** The size of each built remote's own code, and whether it is within its budget. */
 async function weighRemotes(): Promise<RemoteWeight[]> {
   const budgets = await shopBudgets()
   return await Promise.all(

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { ROOT } from '../delivery/apps.ts'
 import { avoidedIn } from './checks/avoided-words.ts'
 
-/** Reports comments and test titles with words that are hard to read. */
 const kinds = ['*.ts', '*.tsx', '*.mts', '*.mjs', '*.css']
 const { stdout } = spawnSync('git', ['ls-files', '-z', ...kinds], { cwd: ROOT, encoding: 'utf8' })
 // git lists a deleted file until the deletion is staged.

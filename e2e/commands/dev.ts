@@ -41,7 +41,6 @@ try {
   exitWithError(error)
 }
 
-/** The message in the terminal once all parts run in development. */
 function shellMessage(
   { origin, providerOrigin, remotes, deployed }: RunningDevelopment,
   known: readonly string[],

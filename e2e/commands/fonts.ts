@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { FONTS_FOLDER, subsetFonts } from '../delivery/build/subset-fonts.ts'
 import { exitWithError } from '../shop/process-end.ts'
 
-/** Makes the shell's font files from their packages. */
 try {
   for (const [name, content] of await subsetFonts()) {
     await writeFile(join(FONTS_FOLDER, name), content)

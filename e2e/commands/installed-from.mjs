@@ -22,7 +22,6 @@ const WITHOUT_TEST_TOOLS = new Set([
 /** Written after an installation without test tools. */
 const RECORD = 'node_modules/.without-test-tools'
 
-/** Whether this command needs packages that only tests and checks use. */
 export function needsTestTools(command) {
   return !WITHOUT_TEST_TOOLS.has(command)
 }

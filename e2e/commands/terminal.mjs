@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SILENCE_MS = 2_000
-/** These commands print their own help. */
 const OWN_HELP = ['registry', 'operators', 'conformance']
 const DOCUMENT = 'e2e/commands/README.md'
 

@@ -21,7 +21,6 @@ const roles = v.pipe(
   ),
 )
 
-/** The museum's OpenID provider, through which operators sign in. */
 export const oidcEntries = {
   OPERATOR_OIDC_ISSUER: v.optional(issuer),
   OPERATOR_OIDC_CLIENT_ID: v.optional(v.string()),
@@ -42,7 +41,6 @@ export const oidcEntries = {
 
 type Read = { [Name in keyof typeof oidcEntries]?: v.InferOutput<(typeof oidcEntries)[Name]> }
 
-/** The problems of these settings: missing or conflicting ones. */
 export function oidcProblems(read: Read): string[] {
   const needed = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'ROLES'].map(
     (name) => `OPERATOR_OIDC_${name}` as keyof Read,
@@ -56,7 +54,6 @@ export function oidcProblems(read: Read): string[] {
     )
 }
 
-/** Null without an OpenID provider. */
 export function oidcOf(read: Read): ProviderSettings | null {
   const {
     OPERATOR_OIDC_ISSUER: issuer,

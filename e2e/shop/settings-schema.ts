@@ -28,7 +28,6 @@ const proxies = (name: string) =>
     v.transform((trusted) => trusted ?? trustNobody),
   )
 
-/** The environment variables read at the start, each with its error message. */
 export const settingsSchema = v.object({
   PORT: v.optional(port('PORT')),
   PROVIDER_PORT: v.optional(port('PROVIDER_PORT')),

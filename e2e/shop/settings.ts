@@ -13,12 +13,10 @@ import { settingsSchema } from './settings-schema.ts'
 const DEFAULT_PORT = 8080
 const DEFAULT_DATA_DIR = join(ROOT, 'e2e/data')
 
-/** Settings of a start, from environment variables. */
 export interface Settings extends ReturnType<typeof sharedSettings> {
   port: number
   /** Port of the payment provider; a port of its own gives it a separate origin. */
   providerPort: number
-  /** Log messages of this level and of more serious levels. */
   logLevel: LogLevel
   /** Name or address to listen on; `localhost` is reachable only from this machine. */
   host: string
@@ -112,7 +110,6 @@ export function readSettings(environment: Environment): SettingsReading {
   }
 }
 
-/** The settings of this process; throws all their problems. */
 export function settingsOrThrow(environment: Environment = process.env): Settings {
   const reading = readSettings(environment)
   if (reading.kind === 'settings') return reading.settings

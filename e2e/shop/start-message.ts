@@ -2,7 +2,6 @@ import { isLoopback, machineAddresses } from './machine-names.ts'
 import type { Settings } from './settings.ts'
 import type { RunningShop } from './start-shop.ts'
 
-/** The message once the shop is open: its addresses, who can reach it, where its data are. */
 export function startMessage(
   shop: Pick<RunningShop, 'origin' | 'providerOrigin' | 'port'>,
   settings: Settings,

@@ -9,7 +9,6 @@ export interface ComparedPage extends Omit<Watched, 'isPressed'> {
   url: string
 }
 
-/** One site, measured in turns with the others. */
 export interface Compared {
   name: string
   pages: Partial<Record<PageName, ComparedPage>>

@@ -17,7 +17,6 @@ function median(values: readonly (number | null | undefined)[]): number | null {
   return below === undefined || above === undefined ? null : (below + above) / 2
 }
 
-/** Null if one of the two values is missing. */
 export function ratio(value?: number | null, other?: number | null): number | null {
   return value == null || !other ? null : value / other
 }

@@ -32,7 +32,6 @@ export const SCREEN = { width: 360, height: 740 }
 
 const BYTES_PER_MBIT = 1_000_000 / 8
 
-/** Slows down the page of the session from now on. */
 export async function applyProfile(session: CDPSession, { cpu, line }: Profile): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await session.send('Network.emulateNetworkConditions', {

@@ -8,7 +8,6 @@ export interface RecordedRequest {
   kind: RequestKind
   /** Start and end, in ms since the document was requested. */
   startedAt: number
-  /** Null while the request is under way. */
   endedAt: number | null
   /** Bytes of header and body, as transferred. */
   bytes: number

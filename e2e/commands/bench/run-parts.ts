@@ -43,7 +43,6 @@ export async function runParts(
   return results
 }
 
-/** Measures a first and a second visit of a page. */
 async function firstViews(
   browser: Browser,
   { pages, worker }: Compared,

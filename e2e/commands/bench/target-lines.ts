@@ -2,10 +2,8 @@ import { type Results, ratio, shown } from './figures.ts'
 
 /** Name of our own sources built without federation. */
 export const ONE_APP = 'one app'
-/** Name of the same shop with its service worker. */
 export const WITH_WORKER = 'with its worker'
 
-/** Measurement, figure, and upper limit. */
 type Line = readonly [what: string, field: string, limit: number]
 
 const TO_PEER: readonly Line[] = [
@@ -58,7 +56,6 @@ const OWN: readonly Line[] = [
   ['presses', 'open200', 700],
 ]
 
-/** One line for each measured target: reached, or missed. */
 export function targetLines(results: Results, subject: string, peer: string | null): string[] {
   const value = (what: string, name: string, field: string) => results[what]?.[name]?.[field]
   const between = (lines: readonly Line[], one: string, other: string | null, title: string) =>

@@ -1,6 +1,5 @@
 import { type CallExpression, type Comment, parseSync, Visitor } from 'oxc-parser'
 
-/** Words and phrases that make comments and test titles hard to read. */
 const AVOIDED = [
   /\bwhoever\b/i,
   /\bwhom\b/i,

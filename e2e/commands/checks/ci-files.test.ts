@@ -46,7 +46,6 @@ async function scriptsOf(folder: string): Promise<object> {
 /** Returns `mf-tours` for `npm run verify -w mf-tours`. */
 const folderOf = (words: readonly string[]) => (words[2] === '-w' ? (words[3] ?? '.') : '.')
 
-/** Commands of a job that do not exist, as a script of a package or as a file. */
 async function missingCommands(commands: readonly string[]): Promise<string[]> {
   const missing: string[] = []
   for (const command of commands) {

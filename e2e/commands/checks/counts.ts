@@ -23,7 +23,6 @@ export interface Counts {
   figures: Record<string, Record<string, number>>
 }
 
-/** A JSON report on disk, and how to read it. */
 export interface Report {
   file: string
   read: (report: never) => Counts
@@ -122,7 +121,6 @@ function specsIn({ suites = [], specs }: JSONReportSuite): JSONReportSpec[] {
   return [...specs, ...suites.flatMap(specsIn)]
 }
 
-/** Counts of the remotes, each tested alone. */
 export const ALONE_REPORT: Report = {
   file: join(ROOT, 'e2e/.cache/alone.json'),
   read: (counts: Counts) => counts,

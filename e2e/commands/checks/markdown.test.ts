@@ -30,7 +30,6 @@ function anchorsOf(text: string): string[] {
   )
 }
 
-/** Links and pictures of a document that point to missing targets. */
 async function brokenLinks(document: string): Promise<string[]> {
   const broken: string[] = []
   for (const [, link = ''] of prose(await read(document)).matchAll(/\]\(([^)\s]+)\)/g)) {

@@ -26,7 +26,6 @@ const MINUTES_SHARED = 1
 /** The second try of a test, and each of its parts, uses the same random seed. */
 const seed = () => process.env.PROOF_SEED ?? `${Date.now()}`
 
-/** Names for several proofs at once. */
 const GROUPS: Record<string, readonly string[]> = { browsers: ['in-firefox', 'in-webkit'] }
 
 const ALL = [IN_BROWSER, WITHOUT_BROWSER, IN_OTHER_BROWSER].flatMap((each) => Object.keys(each))

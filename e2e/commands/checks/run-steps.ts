@@ -6,7 +6,6 @@ import { type Counts, countsIn, NOTHING_COUNTED, type Report } from './counts.ts
 
 export interface Step {
   name: string
-  /** Script run by this Node, and its arguments. */
   run: readonly [script: string, ...args: string[]]
   environment?: Record<string, string>
   report?: Report

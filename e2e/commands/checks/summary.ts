@@ -8,7 +8,6 @@ export async function runAndSummarize(steps: readonly Step[]): Promise<void> {
   summarize(await runSteps(steps))
 }
 
-/** Prints how the steps ended, and sets the exit code. */
 export function summarize(results: readonly StepResult[]): void {
   const { hasPassed, text } = verdictOn(results)
   console.log(text)

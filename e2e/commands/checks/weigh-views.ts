@@ -27,7 +27,6 @@ interface WeighedPage {
   isPressed: boolean
 }
 
-/** Opens the pages of a shop and compares the cost of each with its limits. */
 export async function weighViews(origin: string): Promise<ViewVerdict[]> {
   const browser = await chromium.launch(browserLaunch())
   try {

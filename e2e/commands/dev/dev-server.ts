@@ -60,7 +60,6 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onCommitFiberUnmount() {},
 }`
 
-/** Starts an app's development server on this port. */
 export async function startServer(
   app: string,
   port: number,

@@ -30,7 +30,6 @@ export function wrongIn(ledger: Ledger): string[] {
   return Object.entries(wrong).flatMap(([name, count]) => (count === 0 ? [] : [`${count} ${name}`]))
 }
 
-/** The times of each step, and totals of the run. */
 export function reportLines(title: string, report: VisitReport): string[] {
   const { took, visits, calls, checkouts, refused, steps, faults } = report
   const per = (count: number) => (count / took).toFixed(1)

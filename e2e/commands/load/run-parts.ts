@@ -3,7 +3,6 @@ import { ledgerLine, reportLines, wrongIn } from './report.ts'
 import { sendVisits, type VisitPlan } from './send-visits.ts'
 import { PLENTY, startTarget, type Target } from './start-target.ts'
 
-/** Share of the visits that buy. */
 const BUYERS = 0.3
 /** Buyers who press at the same moment, and the fewer places of one time they compete for. */
 const RUSH = { buyers: 500, places: 300 }

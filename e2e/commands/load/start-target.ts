@@ -45,7 +45,6 @@ export async function startTarget(
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end()
   }
-  /** Starts a script of the shop, and waits until it answers at its port. */
   const start = async (script: string, name: string, port: number, env: Record<string, string>) => {
     const log = await open(join(LOGS, `${name}.log`), 'w')
     const child = fork(join(import.meta.dirname, script), {

@@ -78,7 +78,6 @@ const CARD = new URLSearchParams({
   code: '123',
 }).toString()
 
-/** Thrown by a call whose visitor gives up. */
 class GaveUp extends Error {}
 
 export async function visit(calls: Calls, visitor: Visitor): Promise<Outcome> {

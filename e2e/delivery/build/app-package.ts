@@ -46,7 +46,6 @@ export async function shopBudgets(): Promise<v.InferOutput<typeof budgets>> {
   return v.parse(shellPackage, JSON.parse(text)).shop.budgets
 }
 
-/** Name, version and declarations of the remote's next release. */
 export async function releaseName(remote: string): Promise<ReleaseName> {
   const [own, contract, limits] = await Promise.all([
     readAppPackage(remote),

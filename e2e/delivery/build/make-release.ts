@@ -10,7 +10,6 @@ import { recordRelease } from './record-release.ts'
 
 export type ReleaseOutcome =
   | { kind: 'made'; folder: string; gzipBytes: number }
-  /** It exists already, with the same content. */
   | { kind: 'unchanged'; folder: string; gzipBytes: number }
   | { kind: 'refused'; why: string }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** The shell's service worker in its build. */
 const WORKER = 'sw.js'
 
 const PLACE = /(["'`])__OWN_FILES__\1/

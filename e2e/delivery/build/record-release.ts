@@ -14,7 +14,6 @@ import { contractVersion, type ReleaseName, shopBudgets } from './app-package.ts
 import { recordContents } from './third-party/record-contents.ts'
 import { traceLoaded } from './trace-loaded.ts'
 
-/** Folder of a build's lazily loaded scripts. */
 const LAZY_SCRIPTS = 'static/js/async'
 
 /** Writes the record of a build: all its files with their hashes, so that each can be checked. */

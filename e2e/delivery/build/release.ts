@@ -39,7 +39,6 @@ export async function releaseIn(app: AppName): Promise<Release | null> {
   }
 }
 
-/** The version of a workspace build: the app's version and the start of its sources' hash. */
 export async function versionOf(app: AppName, sources: string): Promise<string> {
   return `${(await readAppPackage(app)).version}-${sources.slice(0, 8)}`
 }

@@ -46,7 +46,6 @@ export interface Refusal {
   expected: readonly FailureName[]
   /** The text to report if the call itself may be missing. */
   absent?: string
-  /** Uses another language than the checked one. */
   inLanguage?: string
 }
 
@@ -288,7 +287,6 @@ export function backlink({ home, language }: Asking): string {
   return `${home}${pathTo('recoverAccountByHash', language)}#`
 }
 
-/** Where a provider would redirect the visitor. */
 function returnUrls({ home, language }: Asking): { continue: string; cancel: string } {
   const checkout = `${home}/${language}/checkout`
   return {

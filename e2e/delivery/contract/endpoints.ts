@@ -45,7 +45,6 @@ export type EndpointName = NamesIn<Module>
 
 type EndpointOf<Name, M = Module> = M extends { [N in Name & string]: infer E } ? E : never
 
-/** The shop's type of a call's answer. */
 export type AnswerOf<Name extends EndpointName> =
   EndpointOf<Name> extends { answer: infer Schema extends v.GenericSchema }
     ? v.InferOutput<Schema>
@@ -53,7 +52,6 @@ export type AnswerOf<Name extends EndpointName> =
 
 export interface NamedEndpoint {
   name: EndpointName
-  /** The file that contains it. */
   module: keyof typeof MODULES
   endpoint: AnyEndpoint
 }

@@ -3,7 +3,6 @@ import addFormats from 'ajv-formats'
 import type { EndpointName } from './endpoints.ts'
 import { answerSchemaName, type InterfaceDocument } from './openapi-file.ts'
 
-/** A place where an answer differs from its description, and how. */
 export interface Deviation {
   /** `[0].price`; empty for the answer itself. */
   path: string

@@ -26,7 +26,6 @@ export interface DocumentParts {
   addresses: Addresses
   /** The structured data of the page for search engines; null without any. */
   structured: object | null
-  /** Ways for visitors to contact the museum. */
   contacts: readonly ContactLink[]
 }
 

@@ -66,7 +66,6 @@ export function followRoot(root: string, source: DocumentSource): Documents & Cl
   }
 }
 
-/** The backend, and the releases of remotes in the folder. */
 export function withReleases(root: string, backend: Hono): Hono {
   const app = new Hono()
   app.get(`${REMOTES_PATH}*`, async (context) => {

@@ -68,7 +68,6 @@ function previewTags(view: View, addressOf: (below: string) => string): string[]
   ]
 }
 
-/** The language and country of the page, and its other languages. */
 function localeTags({ lang, alternates }: View, country: string | null): string[] {
   const others = alternates.map(({ language }) => language).filter((other) => other !== lang)
   return [

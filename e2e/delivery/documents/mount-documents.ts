@@ -10,7 +10,6 @@ export const STYLE_HASHES = 'Shop-Style-Hashes'
 /** How long a cache may keep the files for crawlers, in seconds. */
 const CRAWLER_FILES = 'public, max-age=600'
 
-/** Serves the files that crawlers request before they read pages. */
 export function mountCrawlerFiles(app: Hono, documents: Pick<Documents, 'sitemap' | 'robots'>) {
   app.get('/robots.txt', (context) => {
     context.header('Cache-Control', CRAWLER_FILES)

@@ -16,7 +16,6 @@ export interface DocumentSource {
   backend: Served
   /** Where visitors open the shop; null when unknown. */
   origin: string | null
-  /** Other origins from which remotes are loaded. */
   remoteOrigins: readonly string[]
   clock: () => Date
   log: Log

@@ -25,7 +25,6 @@ process.stderr.write = (text: unknown) => {
   return true
 }
 
-/** Exports of the shell's server bundle. */
 let bundle: Promise<{ renderView: RenderView; documentTexts: DocumentTexts }> | undefined
 
 /** Renders a page; without a job, only makes sure that the bundle is loaded. */

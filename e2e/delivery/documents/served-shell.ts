@@ -27,7 +27,6 @@ export interface StyledShell {
 
 const STYLE_SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 
-/** Paths of the style sheets that the document names. */
 function styleSheetsOf(html: string): string[] {
   return [...html.matchAll(STYLE_SHEET)].map(
     ([element]) => /\bhref="([^"]*)"/.exec(element)?.[1] ?? '',

@@ -39,7 +39,6 @@ export async function makeRepository(folder: string, order: RemoteOrder): Promis
   const problems = [
     ...(existsSync(to) ? [`${to} exists already.`] : []),
     ...(isWithin(to, ROOT) ? [`${to} is in the shop's workspace: leave out --standalone.`] : []),
-    // Its name and address must differ from those of the shop's other remotes.
     ...collisionsOf(order, await readWorkspace(ROOT)),
   ]
   if (problems.length > 0) return { kind: 'refused', problems }

@@ -3,7 +3,6 @@ import { dirname, resolve } from 'node:path'
 import { transformSync } from 'amaro'
 import { init, parse } from 'es-module-lexer'
 
-/** The files and packages of programs. */
 export interface Traced {
   /** Absolute paths of their source files. */
   files: Set<string>

@@ -8,7 +8,6 @@ export async function gzipSize(contents: readonly Uint8Array[]): Promise<number>
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** The shop's limit for the remote; null without a limit. */
 export function budgetOf(
   remote: string,
   budgets: Readonly<Record<string, number>> | undefined,

@@ -29,7 +29,6 @@ export async function allFiles(folder: string): Promise<string[]> {
   return found.flat()
 }
 
-/** Hash of every file of the release, by its path. */
 export async function hashRelease(folder: string): Promise<Record<string, string>> {
   const paths = await releaseFiles(folder)
   const hashed = paths.map(async (path) => {

@@ -4,7 +4,6 @@ import type { RemoteOrder } from './read-order.ts'
 import { pageName } from './read-order.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Names and addresses of the order that are already in use; empty if all are free. */
 export function collisionsOf(
   { remote, path }: Pick<RemoteOrder, 'remote' | 'path'>,
   { folders, entries, pages }: Pick<Workspace, 'folders' | 'entries' | 'pages'>,

@@ -97,7 +97,6 @@ export function formatFiles(root: string, folder: string): void {
   spawnSync(process.execPath, [biome, ...command], { cwd: folder, stdio: 'ignore' })
 }
 
-/** The message: what was made, which titles are missing, and the next steps. */
 export function resultMessage(
   { remote, untranslated }: RemoteOrder,
   made: string,

@@ -5,7 +5,6 @@ export interface PolicySources {
   scriptHashes: readonly string[]
   /** The same for its inline styles. */
   styleHashes: readonly string[]
-  /** Other origins of remotes. */
   remoteOrigins: readonly string[]
   /** Addresses of registry and API; a path is on the shop's own origin and adds nothing. */
   serviceAddresses: readonly string[]
@@ -16,7 +15,6 @@ export interface PolicySources {
    * (WebSocket).
    */
   developmentOrigins: readonly string[]
-  /** Other origins whose pages may show the shop in a frame. */
   frameAncestors: readonly string[]
 }
 

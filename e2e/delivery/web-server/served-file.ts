@@ -30,7 +30,6 @@ export const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Names of files that contain a hash of their content. */
 export const HASHED_NAME = /\.[\da-f]{8,}\.\w+$/
 
 /** All files of a build by their path (`/static/js/index.1a2b3c4d.js`), without hidden ones. */

@@ -22,9 +22,7 @@ export type DocumentMeta = Partial<Record<keyof typeof META_NAMES, string | unde
 
 export interface DocumentSettings {
   meta: DocumentMeta
-  /** Other origins from which remotes are loaded. */
   remoteOrigins: readonly string[]
-  /** Other origins whose pages may show the shop in a frame. */
   frameAncestors: readonly string[]
 }
 
@@ -37,7 +35,6 @@ export interface PreparedDocument {
   policyWith: (developmentOrigins: readonly string[], styleHashes?: readonly string[]) => string
 }
 
-/** The document as it is served. */
 export function prepareDocument(
   built: string,
   { meta, remoteOrigins, frameAncestors }: DocumentSettings,
@@ -81,7 +78,6 @@ export function metaContent(html: string, key: keyof typeof META_NAMES): string 
   return unescapeHtml(/content="([^"]*)"/.exec(tag)?.[1] ?? '')
 }
 
-/** The help contacts that the deployment names. */
 export function contactIn(html: string): Contact {
   return readContact({
     supportEmail: metaContent(html, 'supportEmail'),
@@ -122,7 +118,6 @@ export async function documentFile(html: string, quality = 11): Promise<ServedFi
   }
 }
 
-/** Escapes a text for an attribute or an element of HTML. */
 export function escapeHtml(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

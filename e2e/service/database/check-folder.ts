@@ -9,7 +9,6 @@ const MB = 1024 * 1024
 const NEW_BYTES = 64 * MB
 const LOG_BYTES = 16 * MB
 
-/** Explains to operators why the folder of the embedded database cannot be used. */
 export class FolderUnusable extends Error {
   override name = 'FolderUnusable'
 }
@@ -40,7 +39,6 @@ Free some space, or set DATA_DIR to a folder on another disk.`)
   return isThere
 }
 
-/** Explains why the database of a folder did not open. */
 export function damaged(folder: string, error: unknown): FolderUnusable {
   return new FolderUnusable(
     `The database in ${folder} cannot be opened: ${messageOf(error)}

@@ -30,12 +30,10 @@ const LIMITS: DatabaseLimits = {
   transaction: 20_000,
 }
 
-/** Defaults of a service with a single lane. */
 const ONE_LANE = { connections: 10, waiting: 1000, patience: LIMITS.connection }
 /** A frozen server does not answer when we close the connection. */
 const LEAVE_MS = 2000
 
-/** The settings of a service's only lane. */
 export function oneLane(
   limits: Partial<DatabaseLimits> | undefined,
   connections = ONE_LANE.connections,

@@ -5,7 +5,6 @@ export class Overloaded extends DatabaseUnavailable {
   override name = 'Overloaded'
 }
 
-/** The limits of a lane, and how long a request may wait in it. */
 export interface LaneSettings {
   /** Connections on PostgreSQL. The embedded database has one for all lanes, which take turns. */
   connections: number

@@ -67,7 +67,6 @@ for (const kind of ['embedded database', 'PostgreSQL'] as const) {
     expect(lanes.fill().bookings).toMatchObject({ waiting: 0, shed: 0 })
     expect(lanes.isShedding()).toBe(true)
     for (const one of inside) await one.leave()
-    // All waiting requests are served.
     await Promise.all(waiting)
     expect(lanes.fill().reads).toMatchObject({ used: 0, waiting: 0 })
   })

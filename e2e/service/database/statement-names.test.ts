@@ -18,7 +18,6 @@ const server = useDatabase<Tables>('PostgreSQL', {
   },
 })
 
-/** The names of statements that the server keeps for this test's connection. */
 async function kept(): Promise<string[]> {
   const asked = sql<{ name: string }>`select name from pg_prepared_statements order by name`
   return (await asked.execute(server.db)).rows.map(({ name }) => name)

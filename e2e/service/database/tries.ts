@@ -31,7 +31,6 @@ interface Wanted {
 
 export type Begun =
   | { kind: 'begun'; ids: readonly number[] }
-  /** Too many attempts for one of the keys. */
   | { kind: 'tooMany' }
   /** The limit is reached only if all running attempts turn out to count. */
   | { kind: 'wait' }

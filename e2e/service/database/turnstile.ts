@@ -8,7 +8,6 @@ export interface Turnstile {
   /** Calls `enter`, runs `work`, and leaves. */
   through: <Result>(work: () => Promise<Result>) => Promise<Result>
   fill: () => LaneFill
-  /** See `Lane`. */
   isShedding: () => boolean
 }
 

@@ -3,7 +3,6 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** `Retry-After` of the answer, in seconds. */
 export const RETRY_AFTER_S = 5
 
 /** A random `Retry-After` for a crowd, so that visitors refused together do not return together. */

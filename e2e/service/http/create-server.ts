@@ -83,7 +83,6 @@ function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boo
   return rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length > 1
 }
 
-/** Closes connections of one network above its limit. */
 function limitNetworks(
   server: Server,
   { mostOfNetwork, isShared }: Pick<ConnectionLimits, 'mostOfNetwork' | 'isShared'>,

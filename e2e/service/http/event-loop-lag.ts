@@ -5,7 +5,6 @@ const BUSY = 0.5
 const RESOLUTION_MS = 20
 const LOOK_EVERY_MS = 500
 
-/** Whether this process is fast enough. */
 export interface EventLoop {
   /**
    * Delay of timers in ms, seen in at least two checks in a row: one long piece of work does not

@@ -9,7 +9,6 @@ import { type EmptyCluster, emptyCluster } from '../database/open-pglite.ts'
 import { hashMigrations } from './hash-migrations.ts'
 
 const PREFIX = 'museum-shop-cluster-'
-/** A cached file is created again after this time. */
 const LONGEST_AGE_MS = 7 * 24 * 3_600_000
 
 /** An empty cluster, created by the first test run and cached for all others on this machine. */

@@ -14,7 +14,6 @@ import type { Remote } from './request-ids.ts'
 /** Does nothing until `startTracing`. */
 const tracer = trace.getTracer('museum-shop')
 
-/** Longer statements are cut. */
 const LONGEST_STATEMENT = 2_000
 
 interface Work {

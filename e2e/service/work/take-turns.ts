@@ -22,7 +22,6 @@ interface Waiting {
   refuse: (why: Overloaded) => void
 }
 
-/** The queue in which requests wait for their turn. */
 export type Turns = ReturnType<typeof createTurns>
 
 /**
@@ -60,7 +59,6 @@ export function createTurns({ most = MOST_WAITING, patience = PATIENCE_MS } = {}
     one.begin()
   }
   return {
-    /** Whether a request was refused within the last seconds. */
     isShedding: lane.isShedding,
     fill: (): LaneFill => ({
       used: isTaken ? 1 : 0,

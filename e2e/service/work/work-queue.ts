@@ -2,7 +2,6 @@
 export interface WorkQueue {
   /** Does due jobs in the background; a call during a run is never lost. */
   soon: () => void
-  /** Resolves once no job is running. */
   idle: () => Promise<void>
   /** Claims nothing more, and resolves once all claimed jobs are done. */
   finish: () => Promise<void>
@@ -11,7 +10,6 @@ export interface WorkQueue {
 }
 
 export interface Work<Job> {
-  /** Maximum number of jobs at the same time. */
   parallel: number
   /**
    * Claims up to this many due jobs in the database, for longer than `goodForMs` plus the time of a

@@ -42,10 +42,8 @@ const keptRun = v.object({
   ),
 })
 
-/** The last run of all screens that was stored. */
 const KEPT_RUN = join(import.meta.dirname, 'last-run.json')
 
-/** The last run; null if none is stored. */
 export async function readScreensRun(file = KEPT_RUN): Promise<ScreensRun | null> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return null

@@ -2,7 +2,6 @@ import type { BundledPackage } from './bundled.ts'
 
 const RULE = '-'.repeat(80)
 
-/** The authors and licences of the packages in a part of the shop, as a text for people. */
 export function notices(app: string, packages: readonly BundledPackage[]): string {
   const head = `${app} contains the work of others. Their names and licences follow.
 Every part of the shop that is loaded later has a file like this one next to its own files.`

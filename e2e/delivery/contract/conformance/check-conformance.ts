@@ -69,7 +69,6 @@ async function visitAll(probe: Probe, isFirst: boolean): Promise<ShopConfig | nu
   return config
 }
 
-/** Whether everything that was tried is right. */
 export function conforms({ endpoints }: { endpoints: readonly EndpointReport[] }): boolean {
   return endpoints.every(({ verdict }) => verdict !== 'differs')
 }

@@ -7,7 +7,6 @@ import { runConformance } from './run-conformance.ts'
 
 const database = useShopDatabase()
 
-/** Runs the command, and returns what its user would see. */
 async function run(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const said = { out: [] as string[], err: [] as string[] }
   const code = await runConformance(words, {

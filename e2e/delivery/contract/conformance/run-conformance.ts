@@ -3,7 +3,6 @@ import { type GivenSettings, OPTIONS, readSettings } from '../probe/settings.ts'
 import { checkConformance, conforms } from './check-conformance.ts'
 import { printedReport } from './print-report.ts'
 
-/** What the command needs from its terminal. */
 export interface CliContext {
   say: (line: string) => void
   complain: (line: string) => void

@@ -38,7 +38,6 @@ export function schemaRef(name: string): string {
   return `#/components/schemas/${name}`
 }
 
-/** The fields of an object; empty for any other schema. */
 export function entriesOf(schema: v.GenericSchema | undefined): Record<string, v.GenericSchema> {
   return schema !== undefined && 'entries' in schema
     ? (schema.entries as Record<string, v.GenericSchema>)

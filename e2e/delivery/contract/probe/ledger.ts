@@ -15,7 +15,6 @@ export interface EndpointReport {
   method: 'GET' | 'POST'
   path: string
   verdict: Verdict
-  /** Which of the two were tried. */
   tried: ('answer' | 'refusal')[]
   slowestMs: number | null
   /** The lowest and the highest amount above 0 that the shop reads in its answers. */

@@ -12,7 +12,6 @@ import { type Received, send } from './send.ts'
 import type { ConformanceSettings } from './settings.ts'
 import { neverSent } from './walk-answer.ts'
 
-/** A path that no backend has. */
 const NO_CALL = 'conformance-no-such-call'
 const MISSING = 'status 404, as for an invented path: the call seems to be missing'
 
@@ -30,7 +29,6 @@ export interface AskOptions {
   headers?: (headers: Headers) => string[]
   /** The variant of the call that is tried, shown before each difference. */
   what?: string
-  /** Uses another language than that of the probe. */
   inLanguage?: string
 }
 
@@ -135,7 +133,6 @@ export function createProbe(tools: {
       return (await asked(name, request, {})) !== null
     },
 
-    /** Tries a call that must be refused. */
     async refuse(name: EndpointName, refusal: Refusal): Promise<void> {
       const { what, request, expected, absent, inLanguage = language } = refusal
       const received = await sent(name, request, inLanguage)

@@ -111,7 +111,6 @@ export type ConformanceSettings = v.InferOutput<typeof settings>
 
 export type KnownAccount = NonNullable<ConformanceSettings['account']>
 
-/** The options of the command line, and the password. */
 export type GivenSettings = v.InferInput<typeof settings>
 
 /** Reads the options of the command line; reports all their problems at once. */

@@ -65,7 +65,6 @@ export async function serveMuseum(
   return await served(front)
 }
 
-/** Runs the whole check and returns its findings. */
 export async function conformanceOf(
   db: ShopDatabase,
   faults: readonly Fault[] = [],

@@ -16,7 +16,6 @@ const TOUR_DAYS = 31
 const NO_NEXT_DAY =
   'next_date: missing for some offers; the shop then shows nothing about their days'
 
-/** Everything that is sold. */
 export async function readOffers(visit: Visit): Promise<void> {
   const { probe, config, findings } = visit
   if (config.hasTickets) {

@@ -11,7 +11,6 @@ import type { NginxOptions } from './nginx-config.ts'
 
 const canCertify = spawnSync('openssl', ['version']).status === 0
 
-/** A certificate for this machine, valid for one day. */
 function certify(folder: string) {
   const files = { certificate: join(folder, 'cert.pem'), key: join(folder, 'key.pem') }
   const given = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost']

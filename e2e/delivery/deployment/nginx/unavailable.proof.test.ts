@@ -3,10 +3,8 @@ import { expect } from 'vitest'
 import { aBackend, behindNginx, nginxInFront } from '../testing/nginx-in-front.ts'
 import { UNAVAILABLE_FILES } from '../unavailable-files.ts'
 
-/** No server listens there. */
 const NOBODY = 'http://127.0.0.1:1'
 
-/** nginx in front of a backend at this address. */
 async function serve(backend: string) {
   const { origin } = await nginxInFront(backend, { files: UNAVAILABLE_FILES })
   return async (path: string, accept: string, method = 'GET') => {

@@ -23,7 +23,6 @@ async function start(): Promise<{ pooler: RunningPgbouncer; server: string }> {
   return { pooler, server: url }
 }
 
-/** One backend's lanes through the pooler. */
 async function open(url: string) {
   const place = { url, isPooled: true, schema: 'shop', limits: PATIENT }
   const lanes = await openLanes<ShopTables>(place, shopMigrations)

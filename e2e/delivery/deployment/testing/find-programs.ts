@@ -36,7 +36,6 @@ export const NGINX = finder({
   packages: ['nginx-light', 'libnginx-mod-http-brotli-static'],
   files: {
     program: '/usr/sbin/nginx',
-    /** The module that sends precompressed brotli files. */
     brotliModule: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
   },
 })

@@ -11,13 +11,11 @@ import { startNginx } from './start-nginx.ts'
 
 const nginx = NGINX.installed()
 
-/** Skipped on a machine without nginx. */
 export const behindNginx = test.skipIf(nginx === null) as typeof test
 
 interface Given {
   files?: Record<string, string>
   options?: Partial<NginxOptions>
-  /** Changes the configuration before nginx starts. */
   change?: (configuration: string) => string
   /** An address that nginx answers without the backend, once it runs. */
   ready?: string

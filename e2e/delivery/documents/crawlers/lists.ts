@@ -23,7 +23,6 @@ export const LISTS: Record<Offering['route'], ListCall> = {
   vouchers: voucherSelect,
 }
 
-/** Whether a listed offer belongs to this page. */
 export function isOf(
   route: Offering['route'],
   { product_kind_ref }: Pick<Listed, 'product_kind_ref'>,

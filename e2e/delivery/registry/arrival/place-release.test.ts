@@ -6,7 +6,6 @@ import { testFolder } from '../../../service/testing/test-folder.ts'
 import { fakeRelease } from '../testing/fake-release.ts'
 import { placeRelease } from './place-release.ts'
 
-/** A folder with a placed release, and a function that places it again. */
 async function placed() {
   const folder = await testFolder()
   const from = await fakeRelease(join(folder, 'built'), { version: '1.0.0' })

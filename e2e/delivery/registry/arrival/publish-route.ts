@@ -10,9 +10,7 @@ import { isReleaseName } from '../safe-names.ts'
 import { readTar } from './read-tar.ts'
 import { type IncomingRelease, receiveRelease, type UploadContext } from './receive-release.ts'
 
-/** Maximum for one request. */
 export const MAX_UPLOAD_BYTES = 32 * 1024 * 1024
-/** Maximum for a request with the address of a release. */
 const MAX_ADDRESS_BYTES = 8 * 1024
 const PATH = '/registry/releases/:remote/:version'
 

@@ -42,7 +42,6 @@ export interface IncomingRelease {
   author: string
   /** The contract of a future shell. */
   contract: string | undefined
-  /** Checks everything and changes nothing. */
   isDryRun: boolean
 }
 

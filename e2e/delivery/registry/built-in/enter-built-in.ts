@@ -12,7 +12,6 @@ export interface Deployment {
   keepsFiles: boolean
 }
 
-/** The registry's history entry when a server enters its built-in releases. */
 export const BUILT_IN_ENTERED: RegistryNote = {
   author: 'server',
   action: 'enter the releases it was built with',

@@ -38,7 +38,6 @@ const WAITS_FOR = {
   doubt: 'waits, because there are more reports than this shop’s visitors can have sent',
 } as const
 
-/** The state of an automatic canary in words, for its status. */
 export async function canaryInWords(watch: CanaryWatch, one: AutomaticCanary): Promise<string> {
   const { remote, version, share, since } = one
   const name = `${remote} ${version}, automatic canary at ${share} %`

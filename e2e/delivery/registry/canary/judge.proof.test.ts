@@ -69,7 +69,6 @@ test('the next step waits for visits and minutes, and the last one for sales', (
   expect(judge({ ...last, canary: sold, standard: sold }).kind).toBe('rise')
 })
 
-// A stranger sends invented visits to promote a bad release.
 test('invented good visits hide no failure and take no step', () => {
   const failing = {
     ...LOOK,

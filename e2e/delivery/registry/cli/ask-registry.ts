@@ -76,9 +76,7 @@ const told = v.object({
 
 interface Asked extends RequestInit {
   timeoutMs?: number
-  /** The message if no answer comes. */
   unanswered?: string
-  /** Makes a message from the problems that the server reports. */
   inWords?: (problems: readonly string[]) => string
 }
 

@@ -7,7 +7,6 @@ import {
   runCommand,
 } from 'citty'
 
-/** What a command needs from its terminal. */
 export interface Terminal {
   say: (line: string) => void
   complain: (line: string) => void

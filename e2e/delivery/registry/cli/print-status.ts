@@ -22,7 +22,6 @@ const told = v.object({
 })
 type Told = v.InferOutput<typeof told>
 
-/** Prints every listed release, with the shop server's information about it. */
 export async function printStatus(cli: CliContext, args: CommonArgs): Promise<void> {
   const address = placeOf(args, cli)
   const document = await readRegistry(address, tokenOf(args, cli))

@@ -7,11 +7,9 @@ const KEY = /^([a-z][a-z0-9-]{0,39})\.[\w-]{43}$/
 
 export interface RegistryKey {
   name: string
-  /** The remotes that it may publish and edit. */
   remotes: readonly string[]
   createdAt: Date
   usedAt: Date | null
-  /** The time from which it is invalid. */
   revokedAt: Date | null
 }
 

@@ -64,7 +64,6 @@ export function requireEditor({ db, clock, token }: EditorCheck) {
   })
 }
 
-/** For actions of the operator only. */
 export const operatorOnly = createMiddleware<EditorEnv>(async (c, next) => {
   const key = c.get('key')
   if (key === null) return await next()

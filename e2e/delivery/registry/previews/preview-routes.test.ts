@@ -5,7 +5,6 @@ import { openRegistryShop, useRegistryDatabase } from '../testing/registry-shop.
 
 const place = useRegistryDatabase()
 
-/** A registry with two releases of tours, and its team's key. */
 async function open() {
   const { ask, backend, minutesPass } = await openRegistryShop(place.db, '1.0.0', '1.1.0')
   const key = await createRegistryKeys(place.db, backend.clock).create('tours-ci', ['mf-tours'])

@@ -10,7 +10,6 @@ const MINUTE_MS = 60_000
 /** Maximum for one release, so that a million invented visits count for no more than this. */
 const MOST_A_MINUTE = 1000
 
-/** How many visits reported each fact. */
 export type VisitCounts = Readonly<Record<VisitFact, number>>
 
 /**

@@ -36,7 +36,6 @@ export async function recordReport(
     .execute()
 }
 
-/** Reports of the last 24 hours. */
 export function recentHealth(db: Kysely<RegistryTables>, now: Date): Promise<RemoteHealth[]> {
   return remoteHealth(db, new Date(now.getTime() - RECENT_MS))
 }

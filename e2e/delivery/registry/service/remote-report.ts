@@ -28,7 +28,6 @@ export const remoteReport = v.object({
 
 export type RemoteReport = v.InferOutput<typeof remoteReport>
 
-/** How many remotes one visit may report. */
 const MOST_REMOTES = 12
 
 /** A browser's report about its visit during an automatic canary; without personal data. */

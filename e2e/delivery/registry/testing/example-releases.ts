@@ -20,7 +20,6 @@ export function registryWith(...versions: readonly string[]): RegistryDocument {
   )
 }
 
-/** The edited document; throws if the edit was refused. */
 export function documentOf(outcome: EditOutcome): RegistryDocument {
   if (outcome.kind === 'refused') throw new Error(outcome.why)
   return outcome.document

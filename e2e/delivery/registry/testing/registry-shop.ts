@@ -44,7 +44,6 @@ export function createRegistryShop(
 
 type RegistryDatabase = ReturnType<typeof useRegistryDatabase>['db']
 
-/** Deletes all releases, keys, reports and counts of an earlier test. */
 export async function emptyRegistry(db: RegistryDatabase): Promise<void> {
   for (const table of [
     'registry_revision',

@@ -18,7 +18,6 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** The facts that one visit reports. */
 export function visitOf(rates: Rates, random: () => number): VisitFact[] {
   const [wayIn, fails, slows] = [random() * 100, random() * 100, random() * 100]
   return VISIT_FACTS.filter((fact) => {
