@@ -6,7 +6,6 @@ import type { MailQueue } from './mail/mail-queue.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
 import type { WatchNeeds } from './watching/watch-shop.ts'
 
-/** Everything that the backend's folders need, created once at the start. */
 export interface Backend extends AccountNeeds, CheckoutNeeds, LinkNeeds, WatchNeeds {
   payments: PaymentGateway
   mails: MailQueue

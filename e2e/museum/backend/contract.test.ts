@@ -101,7 +101,6 @@ test('an answer that breaks the contract is a server error and is logged for the
   expect(shop.logged).toEqual(['answer breaks the contract'])
 })
 
-/** The documented failure statuses of a call; undefined if there is no such call. */
 function documentedFailures(path: string): number[] | undefined {
   const asked = path.replace(/^\w+\//, '').replace(/\?.*$/, '')
   const called = ENDPOINTS.find(({ endpoint }) =>

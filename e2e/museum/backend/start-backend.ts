@@ -55,7 +55,6 @@ export interface QueueLimits {
   /** Connections to the mail server, and so mails sent in parallel. */
   smtpConnections?: number | undefined
   smtpPerSecond?: number | undefined
-  /** Carts settled in parallel at the provider. */
   settleParallel?: number | undefined
 }
 

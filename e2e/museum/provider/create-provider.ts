@@ -29,7 +29,6 @@ const HEADERS = {
 export const logOfProvider: Log = (event, details, level) =>
   logToConsole(event, { service: 'provider', ...details }, level)
 
-/** The payment provider: an API for the shop's server and pages for the customer. */
 export function createProviderApp(provider: Provider): Hono {
   const app = new Hono()
   app.use(observeRequests(logOfProvider, 'provider'))

@@ -162,7 +162,6 @@ export async function movePayment(
   return { payment: moved ?? (await findPayment(db, id)), hasMoved: moved !== undefined }
 }
 
-/** Deletes payers after the shop has had time to read them. */
 export async function forgetPayers(db: ProviderDatabase, now: Date): Promise<void> {
   await db
     .updateTable('payment')

@@ -293,7 +293,6 @@ test('reports unusable contact data at its fields, and keeps the typed values', 
   expect(html).toContain('value="pia&lt;at&gt;wallet"')
   expect(html).toContain('value="declined" checked')
   expect(await payment.read()).toMatchObject({ status: 'open', payer: null })
-  // A form without any contact data.
   const nothing = await payment.send(WALLET)
   expect(nothing.html.match(/-error"/g)?.length).toBeGreaterThan(6)
 })

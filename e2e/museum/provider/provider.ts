@@ -3,7 +3,6 @@ import type { ProviderDatabase } from './database/schema.ts'
 
 export type OriginFor = (continueUrl: string) => string
 
-/** Everything the payment provider needs, created once at the start. */
 export interface Provider {
   db: ProviderDatabase
   clock: () => Date

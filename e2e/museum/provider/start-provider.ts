@@ -29,7 +29,6 @@ export interface ProviderOptions {
   /** Days for which account numbers are stored, in case a direct debit is returned. */
   accountsDays?: number | undefined
   secret: string
-  /** Address of the shop's webhook; optional. */
   webhookUrl?: string | undefined
   now?: (() => Date) | undefined
 }

@@ -246,7 +246,6 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     return answer(true)
   })
 
-  /** The address and validity of a link that proves the account's e-mail. */
   async function proofOf(email: string, language: Language) {
     const account = await findAccount(db, email)
     const origin = returnOrigins.mailed
@@ -309,7 +308,6 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     return (await passwords.begin(usual)) ?? (await passwords.begin(attacked))
   }
 
-  /** The account that a token is signed in to; undefined for a guest. */
   async function accountOfToken(token: string) {
     const customer = await findCustomer(db, token, clock())
     if (customer === undefined) return undefined

@@ -28,7 +28,6 @@ function newEmail(): string {
   return `person-${people}@mail.example`
 }
 
-/** A customer with a new account. */
 async function withAccount(db = databases.usual.db) {
   const shop = createTestShop(db)
   const email = newEmail()
@@ -59,7 +58,6 @@ async function mailsTo(shop: TestShop, email: string): Promise<string[]> {
   return shop.mailBox.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
-/** Tokens of the links that prove an e-mail. */
 function proofsMailed(shop: TestShop, email: string): string[] {
   return shop.mailBox.sent
     .filter(({ to }) => to === email)

@@ -108,7 +108,6 @@ function withOwnEmail(form: CustomerForm, email: string | null | undefined): Cus
   return email ? { ...form, email } : form
 }
 
-/** A form as the API returns it, with the billing and the shipping address grouped. */
 function toRecord(form: CustomerForm, isGuest: boolean) {
   const { salutation, fname, lname, company, email, phone, street, zip, city, country } = form
   return {
@@ -125,7 +124,6 @@ function toRecord(form: CustomerForm, isGuest: boolean) {
   }
 }
 
-/** Lines that tickets and receipts cannot print in full. */
 function unprintableIn(form: CustomerForm): string[] {
   return buyerOf(form, 'en').filter((line) => !printable(line).isWhole)
 }

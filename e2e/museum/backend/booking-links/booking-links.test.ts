@@ -28,7 +28,6 @@ const review = (shop: TestShop, key: string, language = 'en') =>
 const file = (shop: TestShop, key: string, wanted: string) =>
   shop.call('POST', 'en/booking/file', { key, file: wanted })
 
-/** The stored links of these bookings. */
 const linksOf = ({ backend }: TestShop, bookings: string[]) =>
   backend.db.selectFrom('booking_link').selectAll().where('booking_id', 'in', bookings).execute()
 

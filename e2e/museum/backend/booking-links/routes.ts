@@ -12,7 +12,6 @@ import { describeBooking } from './describe-booking.ts'
 import { findBooking, type LinkedBooking, type LinkNeeds } from './find-booking.ts'
 import { fileKeys, LINK_MINUTES, lookKeys, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
 
-/** Serves bookings by the link in their mail, until it expires. */
 export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
   const { log } = backend
 

@@ -168,7 +168,6 @@ function isNumberTaken(error: unknown): boolean {
   )
 }
 
-/** The fields that differ from what we asked for; empty for an honest payment. */
 function paymentMismatch(paid: PaidFor, asked: PaidFor): (keyof PaidFor)[] {
   const parts = ['amount', 'currency', 'reference'] as const
   return parts.filter((part) => paid[part] !== asked[part])

@@ -15,7 +15,6 @@ import { findConflicts } from '../watching/find-conflicts.ts'
 const databases = useEachDatabase()
 type Database = typeof databases.usual
 
-/** A shop whose museum changes its catalogue between two steps of a purchase. */
 function open({ db }: Database) {
   const shop = createTestShop(db)
   const day = freshDay()
@@ -78,7 +77,6 @@ test.each(databases.each)(
 
     for (const cart of [adult, seats, goods, walk]) expect(await pay(shop, cart)).toEqual(BOOKED)
     expect(await conflicts()).toEqual(listed)
-    // No other customer can get any of it.
     for (const items of [[ticket('adult', at)], [article(stocked)], [walkPlaces(at)]])
       expect((await shop.initPayment(items)).status).toBe(422)
   },

@@ -20,7 +20,6 @@ import {
 import { countBooking, countRefund } from '../watching/checkout-metrics.ts'
 import { type BookingOutcome, bookCart } from './book-cart.ts'
 
-/** Everything that booking, releasing and refunding need. */
 export interface BookingNeeds extends Shop {
   payments: PaymentGateway
   mails: Pick<MailQueue, 'sendSoon'>
@@ -182,7 +181,6 @@ async function retryLater(
   log(alarms ? event : 'payment could not be closed yet', { cart: cartId, attempts, error, next })
 }
 
-/** Queues one mail with the reason for the refund. */
 async function mailRefund(
   { db, catalogue, mails }: Pick<BookingNeeds, 'db' | 'catalogue' | 'mails'>,
   cartId: string,

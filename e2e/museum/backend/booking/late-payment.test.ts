@@ -55,7 +55,6 @@ test('books a late payment if there is still room for all of it', async () => {
   expect(await shop.mailed()).toMatchObject([{ subject }])
 })
 
-/** The late customer's basket, and what another customer takes of it. */
 test.each<[string, (shop: TestShop) => [wants: unknown[], other: unknown[]]]>([
   ['a place', () => placesOf('adult', 2)],
   ['a ticket that there are only so many of', () => placesOf('seat', 1)],

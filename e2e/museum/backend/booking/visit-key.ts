@@ -55,12 +55,10 @@ export async function giveVisitKey(
   return { key: found?.given ? key : null, hasTickets: found?.has_tickets === true }
 }
 
-/** Whether a booking has admissions, as a column of another statement. */
 export function hasAdmission(bookingId: unknown): RawBuilder<SqlBool> {
   return sql`exists (select 1 from admission where admission.booking_id = ${bookingId})`
 }
 
-/** The files of a booking: a receipt, and the tickets if it has admissions. */
 export function filesOf(hasTickets: boolean): BookedFile[] {
   return hasTickets ? ['tickets', 'receipt'] : ['receipt']
 }

@@ -31,7 +31,6 @@ export function holderOf({ from = '', customer }: PaymentRequest): Holder {
   }
 }
 
-/** Null without an e-mail. */
 export function emailHashOf(form: CustomerForm | null): string | null {
   const email = form?.email?.trim().toLowerCase() ?? ''
   return email === '' ? null : createHash('sha256').update(email).digest('hex')

@@ -64,7 +64,6 @@ interface BasketItem {
   barcode?: string
 }
 
-/** All errors that a buyer may see when other customers have taken what is in the basket. */
 function shortagesOf(basket: readonly unknown[]): string[] {
   return (basket as BasketItem[])
     .flatMap(({ type, id = '', tourId = id, barcode: code = '' }): CheckoutProblem[] => {

@@ -20,7 +20,6 @@ export interface OpenDay {
   slots: OpenSlot[]
 }
 
-/** The days of a range on which an offering has slots, as from `readOpenDaysOf`. */
 export async function readOpenDays(
   museum: Museum,
   offering: Offering,

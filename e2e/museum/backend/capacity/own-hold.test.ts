@@ -16,7 +16,6 @@ import {
 
 const databases = useEachDatabase()
 
-/** A scarce offer, a basket that takes all of it, and the paths that show what is left. */
 interface ScarceOffer {
   basket: unknown[]
   shown: string[]
@@ -72,7 +71,6 @@ function lastOfATour(shop: TestShop): ScarceOffer {
   }
 }
 
-/** Both group tours of one time, at the price of that time. */
 function allGroups(at: string): unknown {
   const price = at.endsWith('19:00:00') ? 'evening' : 'guide'
   return { ...groupTour(at, 2), prices: [{ id: price, count: 2 }] }
@@ -106,7 +104,6 @@ const kinds: Record<string, (shop: TestShop) => ScarceOffer> = {
   },
 }
 
-/** What the paths show to the customer with this token, or to a visitor without one. */
 async function readAll(shop: TestShop, shown: readonly string[], token?: string) {
   return await Promise.all(shown.map((path) => shop.call('GET', `en/${path}`, undefined, token)))
 }

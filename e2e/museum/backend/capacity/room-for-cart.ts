@@ -119,7 +119,6 @@ interface Row extends TakenRow {
   max_pieces: number | null
 }
 
-/** What a cart holds, and what is taken in the same slots, in one statement. */
 async function readOwnAndTaken({ trx, cart, isLate, at }: Comparing) {
   const taken = sql`offering_id, starts_at, ticket_id, places, pieces,
     null::integer as capacity, null::integer as max_pieces, false as is_own`

@@ -44,7 +44,6 @@ export async function findPlaceShortage(
   return null
 }
 
-/** The statement that holds the places of a basket until `expiresAt`. */
 export function holdPlaces(
   trx: ShopTransaction,
   cartId: string,

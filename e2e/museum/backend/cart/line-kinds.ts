@@ -31,7 +31,6 @@ export function kindOfItem(item: unknown): LineKind<PricedLine> | undefined {
   return Object.values<LineKind<PricedLine>>(LINE_KINDS).find(({ types }) => types.includes(type))
 }
 
-/** An item with its kind; null if it cannot be read. */
 export function readCartItem(input: unknown) {
   const kind = kindOfItem(input)
   const read = kind && v.safeParse(kind.item, input)
@@ -49,7 +48,6 @@ export function goesToCustomer(lines: readonly PricedLine[]): boolean {
 
 export type AdmissionLine = Extract<PricedLine, SlotBooking>
 
-/** Is the line admission to a slot? Then its booking has tickets, with a code for each. */
 export function isAdmission(line: PricedLine): line is AdmissionLine {
   return kindOf(line).admission !== null
 }

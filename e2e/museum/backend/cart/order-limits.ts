@@ -16,7 +16,6 @@ export function sizeOf(items: readonly PricedItem[]): number {
   return items.filter(isPlaced).reduce((sum, item) => sum + placesOf(item), pieces)
 }
 
-/** The first limit that one order exceeds; the museum sets the limits. */
 export function findOverLimit(
   items: readonly PricedItem[],
   limits: OrderLimits,
@@ -60,7 +59,6 @@ const MARGIN_MINUTES = 3
 /** Like `HOLD_MINUTES`, for a free order that is confirmed by mail, because mails take time. */
 export const CONFIRM_MINUTES = 30
 
-/** The time from which the provider accepts no payment for a cart. */
 export function payableUntil(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() - MARGIN_MINUTES * 60_000)
 }

@@ -2,7 +2,6 @@ import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
 
-/** A basket that a visitor wants to pay, as received. */
 export interface PaymentRequest {
   /**
    * `isKnown`: has an account, or is known to the museum; a guest can claim any name. `isProven`:

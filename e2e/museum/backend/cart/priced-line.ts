@@ -12,7 +12,6 @@ export interface Booking {
 
 /** A line that admits people at a time or on a day. */
 export interface SlotBooking extends Booking {
-  /** The event or the tour. */
   offeringId: string
   /** Museum wall time; midnight for a day ticket. */
   startsAt: string

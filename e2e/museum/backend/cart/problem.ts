@@ -32,7 +32,6 @@ export type CodeProblem =
   /** Another customer is paying with the rest of its balance. */
   | { kind: 'codeHeld'; code: string }
 
-/** The name of a basket line in an error message. */
 export interface LineName {
   name: string
   /** Museum wall time, if the line has one. */
@@ -44,7 +43,6 @@ export interface LineName {
 /** How hard a browser must work before it may hold something, from little to much. */
 export type Effort = 1 | 2 | 3
 
-/** Why a basket cannot be paid; explained to the customer in the language of the request. */
 export type CheckoutProblem =
   | { kind: 'emptyCart' }
   /** Not sold here, or no longer. */

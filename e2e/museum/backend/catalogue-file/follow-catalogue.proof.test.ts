@@ -165,7 +165,6 @@ test('logs the errors of a file with their lines, keeps the old catalogue, and u
   ])
   expect(await health()).toMatchObject({ status: 'ok', catalogue: 'refused' })
   expect(await scrape()).toContain('shop_catalogue_refused 1')
-  // It is logged once, not at every check.
   await lookTwice()
   expect(told).toHaveLength(1)
 

@@ -8,7 +8,6 @@ export interface Issue {
 
 export type Report = ReturnType<typeof createReport>
 
-/** Collects the errors of a catalogue. */
 export function createReport(pictures: ReadonlySet<string>) {
   const errors: Issue[] = []
   const seen = new Map<string, string>()
@@ -16,18 +15,15 @@ export function createReport(pictures: ReadonlySet<string>) {
   return {
     errors,
     fail,
-    /** Ids of one kind must be unique. */
     once: (kind: string, id: string, ...keys: Key[]) => {
       const key = `${kind} ${id}`
       const first = seen.get(key)
       if (first === undefined) seen.set(key, issuePath(keys))
       else fail(`"${id}" is already used at ${first}`, ...keys)
     },
-    /** The id must be one of the list's. */
     among: (list: readonly { id: string }[], kind: string, id: string, ...keys: Key[]) => {
       if (!list.some((one) => one.id === id)) fail(`no ${kind} "${id}"`, ...keys)
     },
-    /** The file must be in the pictures folder. */
     picture: (name: string, ...keys: Key[]) => {
       if (!pictures.has(name)) fail(`no picture "${name}" in the pictures folder`, ...keys)
     },

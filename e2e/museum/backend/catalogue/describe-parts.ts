@@ -1,7 +1,6 @@
 import type { Say } from './pick-text.ts'
 import type { Catalogue, CatalogueSubticket, CatalogueText } from './schema.ts'
 
-/** Things with an id and a name: groups, categories, options of a question. */
 export function describeNamed(entries: readonly { id: string; name: CatalogueText }[], say: Say) {
   return entries.map(({ id, name }) => ({ id, name: say(name) }))
 }

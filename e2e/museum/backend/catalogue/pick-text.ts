@@ -18,7 +18,6 @@ export function pickText(
 
 export type Say = (text: CatalogueText | undefined) => string
 
-/** Returns pickText for one catalogue and language. */
 export function sayIn(catalogue: Catalogue, language: Language): Say {
   return (text) => pickText(catalogue, text, language)
 }

@@ -19,7 +19,6 @@ export function fewestUnits(tour: CatalogueTour): number {
   return booksPlaces(tour) ? fewestParticipants(tour) : 1
 }
 
-/** The tour needs at least this many people. */
 export function fewestParticipants({ minParticipants }: CatalogueTour): number {
   return minParticipants ?? 1
 }

@@ -23,7 +23,6 @@ interface Person {
 
 /** A visitor of one process, who uses the next one after a crash. */
 function reach(crashing: CrashingShop, next: TestShop, { comesBack }: Person) {
-  /** Carts whose visitor was sent to the provider. */
   const sentToPay = new Set<string>()
   const again = async (path: string, init: RequestInit) => {
     if (!comesBack) await crashing.crashed

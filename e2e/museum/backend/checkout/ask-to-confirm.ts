@@ -11,7 +11,6 @@ import type { Order } from '../holding/hold-cart.ts'
 import type { QueuedMail } from '../mail/queue-mail.ts'
 import { writeConfirmRequest } from '../mail/write-order-mails.ts'
 
-/** How a free order is confirmed when its e-mail address is not verified. */
 interface Confirming {
   kind: 'confirm'
   confirmHash: string

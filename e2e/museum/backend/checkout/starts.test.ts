@@ -4,7 +4,6 @@ import { cartOf, createTestShop, freshTime, ticket } from '../testing/test-shop.
 
 const database = useShopDatabase()
 
-/** A shop where one purchase starts at a time, one waits, and the provider delays its answers. */
 function narrowShop(patience = 60_000) {
   const starts = { connections: 1, waiting: 1, patience }
   const shop = createTestShop(database.db, { starts })

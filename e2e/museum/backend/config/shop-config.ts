@@ -7,7 +7,6 @@ import { mediaUrl } from '../pictures/media.ts'
 /** Initial country of the payment and billing forms, until the customer chooses another. */
 const DEFAULT_COUNTRY = 'CH'
 
-/** Key of the country that is assumed for customers until they choose another. */
 export function defaultCountryOf({ config }: Pick<Catalogue, 'config'>): string {
   const { default_user_country_key: key } = config
   return typeof key === 'string' && isCountry(key) ? key : DEFAULT_COUNTRY

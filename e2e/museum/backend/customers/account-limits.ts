@@ -9,7 +9,6 @@ export const MAIL_MINUTES = 60
 /** Mails about accounts to one recipient. Even, because a change is often undone. */
 export const NEWS_MOST = 6
 
-/** Limits on wrong passwords, and on requests for mails and accounts. */
 export interface AccountLimits {
   passwords: TryLimit
   mails: TryLimit

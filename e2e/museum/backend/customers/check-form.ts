@@ -25,7 +25,6 @@ export const PASSWORD_LENGTH = 8
 /** Messages by field, nested ones with a dot. */
 export type FormErrors = Record<string, string[]>
 
-/** Checks a customer's form; no messages mean that it can be stored. */
 export function checkForm(form: CustomerForm, t: ServerTexts, needsPassword: boolean): FormErrors {
   const errors: FormErrors = {}
   for (const name of REQUIRED_FIELDS) {

@@ -41,7 +41,6 @@ export async function createGuest(
   return rows.length === 0 ? null : token
 }
 
-/** Stores a guest without any data. */
 export async function insertEmptyGuest(trx: ShopTransaction, id: string, now: Date): Promise<void> {
   await trx
     .insertInto('customer')
@@ -49,7 +48,6 @@ export async function insertEmptyGuest(trx: ShopTransaction, id: string, now: Da
     .execute()
 }
 
-/** A new token for a customer with an account. */
 export async function signIn(db: Database, customerId: string, now: Date): Promise<string> {
   const token = createToken()
   const times = { expires_at: endOfSignIn(now), used_at: now }
@@ -96,7 +94,6 @@ export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_MS)
 }
 
-/** Ends every sign-in of a customer except that of the token `keep`. */
 export async function signOut(db: Database, customerId: string, keep?: string): Promise<void> {
   await db
     .deleteFrom('sign_in')

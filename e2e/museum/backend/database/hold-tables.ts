@@ -85,7 +85,6 @@ export function stillTaken(now: Date, askedBy?: string): RawBuilder<SqlBool> {
 }
 
 export interface SlotKey {
-  /** The event or the tour. */
   offeringId: string
   startsAt: string
 }

@@ -26,7 +26,6 @@ const clock = async () => {
   return rows[0]?.at.getTime() ?? Number.NaN
 }
 
-/** Waits until a transaction waits for a lock. */
 async function untilLockWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`select 1 from pg_stat_activity

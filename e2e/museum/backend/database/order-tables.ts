@@ -93,7 +93,6 @@ export interface CartTable {
   settle_attempts: Generated<number>
   /** When settling it, or closing its payment, was given up; the museum's staff must act. */
   given_up_at: Generated<Date | null>
-  /** Last error of settling or closing. */
   last_error: Generated<string | null>
   /** The customer was informed by mail of the refund. */
   refund_told: Generated<boolean>

@@ -34,7 +34,6 @@ async function fill(db: ShopDatabase): Promise<void> {
   await sql`analyze cart`.execute(db)
 }
 
-/** The plans of all statements that `run` sends, one text each. */
 async function plansOf(
   db: ShopDatabase,
   run: (db: ShopDatabase) => Promise<unknown>,

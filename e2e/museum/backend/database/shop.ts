@@ -4,7 +4,6 @@ import type { Catalogue } from '../catalogue/schema.ts'
 import type { ReturnOrigins } from '../return-origins.ts'
 import type { ShopDatabase, ShopTransaction } from './schema.ts'
 
-/** State of the catalogue's file in this process. */
 export interface CatalogueFile {
   /** Increases each time a changed file is loaded. */
   edition: number
@@ -19,7 +18,6 @@ export interface Shop {
   catalogueFile: CatalogueFile
   pictureFolder: string
   pictures: ReadonlySet<string>
-  /** Smaller copies of the museum's bitmaps. */
   pictureCopies: {
     srcsets: ReadonlyMap<string, string>
     /** Increases whenever a copy is made, changed or removed. */

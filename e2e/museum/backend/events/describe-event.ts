@@ -89,7 +89,6 @@ function durationOf({ kind, opening, dates = [] }: CatalogueEvent): number | nul
   return kind === 'timed' && minutes !== undefined && others.length === 0 ? minutes : null
 }
 
-/** The tickets of an event on a day, with the slots they are valid for. */
 export async function ticketsOfDay(
   backend: Shop,
   event: CatalogueEvent,

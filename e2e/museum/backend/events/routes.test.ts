@@ -196,7 +196,6 @@ test('a detailed calendar shows prices only if they differ by day, and none for 
     '2026-03-17': { left: 4, times: 2 },
     '2026-03-18': { left: 0, times: 2 },
   })
-  // The cheap tickets of the first day are sold.
   for (const time of ['10:00', '11:00']) {
     await shop.hold([ticket('seat', `2026-03-16 ${time}:00`)])
   }

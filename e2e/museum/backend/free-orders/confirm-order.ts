@@ -5,7 +5,6 @@ import { hashToken } from '../customers/sign-in.ts'
 
 export type FreeOrderState = 'waiting' | 'confirmed' | 'over'
 
-/** State of a free order, and where its customer continues once it is confirmed. */
 export async function readFreeOrder(
   { db, clock }: Pick<BookingNeeds, 'db' | 'clock'>,
   cartId: string,

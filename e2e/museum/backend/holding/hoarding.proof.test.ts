@@ -73,7 +73,6 @@ for (const [name, open] of Object.entries({
         ),
       })),
     )
-    // Each network gets only this many tokens.
     const refused = await shop.call('POST', 'en/auth/guest', {}, undefined, networks[0])
     expect(refused.status).toBe(429)
     const attack = (which: typeof bots) =>

@@ -128,7 +128,6 @@ async function stranger(shop: TestShop, from = freshNetwork()): Promise<Options>
   return { token, from }
 }
 
-/** The answer to a new guest from there who wants this item. */
 async function asStranger(shop: TestShop, from: string, item: unknown): Promise<Answer> {
   return await shop.initPayment([item], await stranger(shop, from))
 }
@@ -143,7 +142,6 @@ test('limits what one network holds unpaid, over all its e-mails', async () => {
   const refusal = refused(t('problem.heldByNetwork', { most: 100, minutes: 15 }))
   expect(await ask(here, '11:00')).toEqual(refusal)
   expect((await ask(there, '11:00')).status).toBe(200)
-  // Places released early are free at once.
   await shop.cancel(cartOf(body))
   expect((await ask(here, '11:00')).status).toBe(200)
   expect(await ask(here, '12:00')).toEqual(refusal)

@@ -28,7 +28,6 @@ test('a refused request gets a message in its language and a randomly spread Ret
   const waits = answers.map(({ headers }) => Number(headers.get('Retry-After')))
   expect(waits.every((s) => Number.isInteger(s) && s >= 2 && s <= 8)).toBe(true)
   expect(new Set(waits).size).toBeGreaterThan(3)
-  // One line, however many requests were refused.
   expect(logged).toEqual([{ event: 'too much to do', route: '/api/:language/full' }])
   await app.request('/api/xx/away')
   expect(logged.at(-1)).toEqual({ event: 'database does not answer', route: '/api/:language/away' })

@@ -52,7 +52,6 @@ export type CallOf<Called> =
     ? EndpointCall<Params, Query, Body>
     : never
 
-/** The path of an endpoint, in every language. */
 export function pathOf({ path }: { path: string }): string {
   return `/api/:language/${path}`
 }

@@ -15,7 +15,6 @@ const database = useShopDatabase()
 const UNCLEAN = ['\0', 'a\0b', '\ud800', '\udc00x', 'x\ude00\ud83d']
 const UNREADABLE = { status: 400, body: { message: serverTexts('en')('request.unreadable') } }
 
-/** Pays for a ticket, with texts in addition to the lines. */
 async function payWith(shop: TestShop, token: string, texts: Texts) {
   const items = [ticket('adult', `${freshDay()} 10:00:00`)]
   return await shop.call('POST', 'en/checkout/initPayment', {

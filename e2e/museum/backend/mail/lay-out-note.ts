@@ -11,7 +11,6 @@ import {
 } from '../paper/layout.ts'
 import type { ServerTexts } from '../texts.ts'
 
-/** A museum and the recipient's language. */
 export interface NoteTo {
   catalogue: Catalogue
   language: Language

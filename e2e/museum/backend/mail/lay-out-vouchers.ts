@@ -22,7 +22,6 @@ function asText({ language, museum, cards, closing, sender }: VoucherCards): str
   return [...written, ...closing, sender.join('\n'), ''].join('\n\n')
 }
 
-/** The buyer's words, one below the other. */
 function wordsOf({ to, greeting, from }: VoucherCard): string[] {
   return [to, greeting, from].filter(Boolean)
 }

@@ -30,7 +30,6 @@ export interface Sending {
   /** The same vouchers with their pictures and as cards to print. */
   writeVouchers: (cards: VoucherCards) => Promise<VouchersWithFiles>
   clock: () => Date
-  /** Mails sent at the same time. */
   parallel?: number | undefined
   /** Time limit for one mail as a whole; ms. */
   sendMs?: number | undefined

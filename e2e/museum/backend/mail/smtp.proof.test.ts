@@ -10,7 +10,6 @@ interface Server {
   origin: string
   /** Message ids in the order of arrival. */
   taken: string[]
-  /** Number of connections in total, and the most at the same time. */
   connections: { all: number; most: number }
 }
 

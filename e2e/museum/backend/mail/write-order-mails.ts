@@ -32,7 +32,6 @@ interface WrittenOrder extends NoteTo {
   payableUntil: Date
 }
 
-/** Announces an order that the museum wrote: until when and where to pay it. */
 export function writeOrderMail({ form, address, payableUntil, ...to }: WrittenOrder): MailMessage {
   const until = nowInMuseum(payableUntil, to.catalogue.museum.timeZone)
   const day = dayName(until, to.language)
@@ -53,7 +52,6 @@ interface Refund extends NoteTo {
   currency: string
 }
 
-/** Announces a refund: why, and how much. */
 export function writeRefund({ customer, reason, amount, currency, ...to }: Refund): MailMessage {
   const { country } = to.catalogue.museum
   const money = formatMoney(amount, { language: to.language, currency, country })

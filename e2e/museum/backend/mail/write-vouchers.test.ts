@@ -28,7 +28,6 @@ function sold(change: Partial<SoldVoucher> = {}): SoldVoucher {
 interface Sale {
   vouchers?: readonly SoldVoucher[]
   language?: Language
-  /** Can pictures be drawn? */
   hasPictures?: boolean
 }
 

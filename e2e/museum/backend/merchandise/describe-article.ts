@@ -14,7 +14,6 @@ export interface Showcase {
   taken: ReadonlyMap<string, number>
 }
 
-/** Product kind in the API; null unless it is a pass. */
 export function productKind({ kind }: CatalogueArticle): string | null {
   return kind === 'pass' ? PASS_PRODUCT_KIND : null
 }
@@ -44,7 +43,6 @@ export function describeArticle(
   }
 }
 
-/** An article or pass in the form for its own page. */
 export function articleDetail(article: CatalogueArticle, showcase: Showcase) {
   const { catalogue, srcsets, language } = showcase
   const text = sayIn(catalogue, language)

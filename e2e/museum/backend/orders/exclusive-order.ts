@@ -15,7 +15,6 @@ export interface OrderNeeds extends BookingNeeds {
 
 type OrderCart = Selectable<CartTable>
 
-/** The reason why an order cannot be changed, for now or permanently. */
 export type OrderObstacle =
   | { kind: 'paid' }
   | { kind: 'over' }

@@ -8,7 +8,6 @@ import { readOrder } from '../holding/read-order.ts'
 import { writeOrderMail } from '../mail/write-order-mails.ts'
 import { oneLineForm } from '../paper/plain-text.ts'
 
-/** An order at the box office, to be paid later. */
 export interface NewOrder {
   language: Language
   form: CustomerForm

@@ -28,14 +28,12 @@ export interface Labelled {
   value: string
 }
 
-/** The parts of the museum's letterhead in every mail. */
 export interface Letterhead {
   language: Language
   accent: string
   sender: readonly string[]
 }
 
-/** The basis of all mails: texts in the language, the museum's name, letterhead and contact. */
 export function mailBasics(catalogue: Catalogue, language: Language) {
   const { museum } = catalogue
   const t = serverTexts(language, museum.country)
@@ -50,7 +48,6 @@ export const FONT = raw(
   'font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a',
 )
 
-/** A complete HTML mail: the frame that all mails share, around the content. */
 export function htmlDocument(
   { language, sender, subject }: Letterhead & { subject: string },
   content: ReturnType<typeof html>,
@@ -64,7 +61,6 @@ ${content}
 `)
 }
 
-/** A link with its label. */
 export interface MailLink {
   label: string
   address: string

@@ -94,7 +94,6 @@ interface Shown {
   pictureAlt: CatalogueText
 }
 
-/** Texts and picture of an event, a tour or a voucher, as fields of answers. */
 export function describeOffer(offer: Shown, srcsets: Srcsets, say: Say) {
   return {
     id: offer.id,

@@ -38,7 +38,6 @@ const problems: [CheckoutProblem, string[]][] = [
 const article = { name: 'Nacht™' }
 const code = 'A1-B2'
 
-/** The same for problems without a date. */
 const withoutDate: [CheckoutProblem, string[]][] = [
   [{ kind: 'outOfStock', line: article }, ['Nacht™']],
   [{ kind: 'tooFewInStock', line: article, left: 7 }, ['Nacht™', '7']],

@@ -5,7 +5,6 @@ import type { CheckoutProblem, LineName } from '../cart/problem.ts'
 import { MAIL_MINUTES } from '../customers/account-limits.ts'
 import type { ServerTexts } from '../texts.ts'
 
-/** The request field that a problem belongs to, if any. */
 const FIELD_OF: Partial<Record<CheckoutProblem['kind'], string>> = {
   unknownPayment: 'payart',
   laterNeedsAccount: 'payart',
@@ -23,7 +22,6 @@ export function refusalOf(problem: CheckoutProblem, t: ServerTexts) {
   return field === undefined ? { error } : { error, errors: { [field]: [error] } }
 }
 
-/** The problem as one sentence for the customer: which line, and how many are left. */
 export function explainProblem(problem: CheckoutProblem, t: ServerTexts): string {
   const line = 'line' in problem ? nameOf(problem.line, t) : ''
   switch (problem.kind) {

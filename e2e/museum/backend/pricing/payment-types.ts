@@ -38,7 +38,6 @@ function wayOf(type: PaymentType): WayToPay {
   return { payart: String(type.payart), method: type.method, isLater: paysLater(type) }
 }
 
-/** Name of a payment type; undefined if the museum has none with this number. */
 export function findPaymentName(
   catalogue: Catalogue,
   payart: string,
@@ -74,7 +73,6 @@ export function paysLater({ method, paysLater: configured }: PaymentType): boole
   return configured ?? (method === 'invoice' || method === 'directDebit')
 }
 
-/** Does the money of this payment type arrive after the booking? */
 export function isPaidLater({ paymentTypes }: Catalogue, payart: string): boolean {
   const type = paymentTypes.find((one) => String(one.payart) === payart)
   return type !== undefined && paysLater(type)

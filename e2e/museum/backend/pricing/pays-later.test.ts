@@ -98,7 +98,6 @@ test('the museum configures which types pay later', async () => {
   })
 })
 
-/** The refusal, shown at the choice of the payment type. */
 function refusedWay(error: string) {
   return { error, errors: { payart: [error] } }
 }

@@ -64,7 +64,6 @@ function checkSlots(items: readonly PlacedItem[]): CheckoutProblem | null {
   return { kind: 'tooManyPlaces', line: crowded.line, max: crowded.maxPlaces }
 }
 
-/** Some tickets require a paid ticket of the same event and slot. */
 function isWithoutPaidTicket(item: PlacedItem, items: readonly PlacedItem[]): boolean {
   if (!item.needsPaidTicket) return false
   return !items.some(
@@ -72,7 +71,6 @@ function isWithoutPaidTicket(item: PlacedItem, items: readonly PlacedItem[]): bo
   )
 }
 
-/** Places that the whole basket takes in the slot of a line. */
 function placesInSlot(item: PlacedItem, items: readonly PlacedItem[]): number {
   return items
     .filter((other) => isSameSlot(item, other))

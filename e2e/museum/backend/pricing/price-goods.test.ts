@@ -16,7 +16,6 @@ function linesOf(items: unknown[]) {
   return pricing.items.map(({ line }) => line)
 }
 
-/** The sentence with which the basket is refused; null if it is accepted. */
 function refusal(items: unknown[]): string | null {
   const pricing = priced(items)
   if (pricing.kind !== 'refused') return null

@@ -10,7 +10,6 @@ type ShippingPricing =
   /** Null if nothing in the basket is sent. */
   { kind: 'shipping'; shipping: BookedShipping | null } | CheckoutProblem
 
-/** The cost of sending the goods of a basket, to its customer and to owners of passes. */
 export function priceShipping(
   items: readonly PricedItem<PricedLine>[],
   form: CustomerForm,

@@ -19,7 +19,6 @@ function priced(items: unknown[], change: Change = {}) {
   return priceCart(items, { catalogue, language: 'en', museumNow: '2026-03-09 09:00:00' })
 }
 
-/** The sentence with which the basket is refused; null if it is accepted. */
 function refusal(items: unknown[], change: Change = {}) {
   const pricing = priced(items, change)
   return pricing.kind === 'refused' ? explainProblem(pricing.problem, serverTexts('en')) : null

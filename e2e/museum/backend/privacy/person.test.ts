@@ -109,7 +109,6 @@ for (const [name, database] of databases.each) {
   })
 }
 
-/** Waits until this many transactions wait for a lock. */
 async function untilLockWaits(db: ShopDatabase, count: number): Promise<void> {
   const waits = sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`

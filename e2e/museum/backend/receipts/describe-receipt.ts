@@ -18,7 +18,6 @@ import { sumsByRate } from '../pricing/sums-by-rate.ts'
 import { serverTexts } from '../texts.ts'
 import { printable } from '../tickets/printable.ts'
 
-/** The data of a booking that its receipt shows. */
 export interface ReceiptBooking {
   id: string
   booked_at: Date
@@ -106,7 +105,6 @@ export function describeReceipt(booking: ReceiptBooking, catalogue: Catalogue) {
       ...(later ? [t('receipt.later')] : []),
       ...(buyer.every(({ isWhole }) => isWhole) ? [] : [t('ticket.notPrinted')]),
     ],
-    /** The contact and the page number are at the bottom of every page. */
     contact: [name, museum.operatingCompany, museum.supportEmail].join(' · '),
     page: (at: number, of: number) => t('receipt.page', { at, of }),
   }

@@ -31,7 +31,6 @@ const plain = { font: 'regular', size: 10, colour: INK } as const
 const bold = { ...plain, font: 'bold' } as const
 const head = { font: 'regular', size: 8.5, colour: QUIET } as const
 
-/** The receipt of a booking as a PDF in the buyer's language. */
 export async function writeReceipt(
   catalogue: Catalogue,
   booking: ReceiptBooking,

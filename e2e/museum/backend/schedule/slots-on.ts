@@ -79,7 +79,6 @@ export function lifetimeOf(
   return { first: from ?? addDays(today, fromDay), last: to ?? addDays(today, toDay) }
 }
 
-/** The closure that closes an offering on a day; undefined if there is none. */
 export function closureOn(
   { closures = [] }: Pick<Offering, 'closures'>,
   day: string,

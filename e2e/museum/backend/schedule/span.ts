@@ -21,7 +21,6 @@ export function overlaps(one: Span, other: Span): boolean {
   return firstOf(one) <= lastOf(other) && firstOf(other) <= lastOf(one)
 }
 
-/** Does the first span include all days of the second? */
 export function contains(outer: Span, inner: Span): boolean {
   return firstOf(outer) <= firstOf(inner) && lastOf(inner) <= lastOf(outer)
 }

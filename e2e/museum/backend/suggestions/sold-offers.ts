@@ -53,7 +53,6 @@ export async function oftenBoughtWith(
   return rows.flatMap(({ offer }) => readOfferKey(offer) ?? [])
 }
 
-/** The statement that records which offers were bought in one booking, for later suggestions. */
 export function recordSold(
   trx: ShopTransaction,
   { cartId, lines }: { cartId: string; lines: readonly PricedLine[] },

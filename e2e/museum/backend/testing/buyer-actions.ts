@@ -7,7 +7,6 @@ export interface Buyer {
   beginAgain: () => Promise<Answer>
 }
 
-/** Actions of buyers on the provider's page; each returns the shop's answers. */
 export const buyerActions: Record<string, (buyer: Buyer) => Promise<Answer[]>> = {
   cancels: async ({ shop, cartId }) => [await shop.cancel(cartId)],
 

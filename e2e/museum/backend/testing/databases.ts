@@ -22,7 +22,6 @@ export const DATABASE_KINDS: readonly DatabaseKind[] = isQuick
 const useEmbeddedDatabase = <More = unknown>() =>
   useDatabase<ShopTables & More>('embedded', shopMigrations)
 
-/** A PostgreSQL database, opened and closed in the same way. */
 export const usePostgresServer = <More = unknown>() =>
   useDatabase<ShopTables & More>('PostgreSQL', shopMigrations)
 
@@ -38,7 +37,6 @@ interface EachDatabase<More> {
   PostgreSQL: OpenDatabase<More>
 }
 
-/** For tests that are repeated on each kind of database. */
 export function useEachDatabase<More = unknown>(): EachDatabase<More> {
   const PostgreSQL = usePostgresServer<More>()
   if (isQuick) return { each: [['PostgreSQL', PostgreSQL]], usual: PostgreSQL, PostgreSQL }

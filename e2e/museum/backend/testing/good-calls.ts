@@ -36,14 +36,12 @@ const PASSWORD = {
 const [street, zip, city, country] = ['s', '1', 'c', 'CH']
 const FORM = { fname: 'A', lname: 'B', email: 'a@b.ch', street, zip, city, country }
 
-/** Registers a new account; returns its customer id. */
 async function registered(shop: TestShop, c: object): Promise<string> {
   const email = `${crypto.randomUUID()}@b.ch`
   await shop.call('POST', 'en/customer/register', { c: { ...c, email, password: PASSWORD.plain } })
   return (await findAccount(shop.backend.db, email))?.customerId ?? ''
 }
 
-/** Creates an order of the museum; returns its id. */
 async function writtenOrder({ backend, time }: TestShop, items: unknown[]): Promise<string> {
   const placement = await placeOrder(backend, {
     language: 'fr',

@@ -4,7 +4,6 @@ import type { CatalogueArticle, CatalogueVoucherCode } from '../catalogue/schema
 import { exampleArticle, exampleCode } from './example-goods.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Anything that sells this catalogue. */
 export interface OnSale {
   backend: Pick<Backend, 'catalogue'>
 }
@@ -35,14 +34,12 @@ export function code(barcode: string) {
   return { type: 'voucherCode', barcode }
 }
 
-/** Adds an article for this test alone; returns its id. */
 export function addArticle(shop: OnSale, changes: Partial<CatalogueArticle> = {}): string {
   const id = changes.id ?? randomUUID()
   shop.backend.catalogue.articles.push(exampleArticle({ id, ...changes }))
   return id
 }
 
-/** Adds a code for this test alone; returns its barcode. */
 export function addCode(shop: OnSale, changes: Partial<CatalogueVoucherCode> = {}): string {
   const barcode = changes.barcode ?? randomUUID()
   shop.backend.catalogue.voucherCodes.push(exampleCode({ barcode, ...changes }))

@@ -28,7 +28,6 @@ export interface Joined {
   number: number
 }
 
-/** The calls of the waiting room, as a browser makes them. */
 export function roomOf(shop: Pick<TestShop, 'call'>) {
   const body = ({ body }: Answer) => body as never
   return {

@@ -15,7 +15,6 @@ export interface PaymentsInMemory extends PaymentGateway {
   alter: (cartId: string, change: Partial<PaidFor>) => void
   statusOf: (cartId: string) => PaymentStatus | undefined
   registered: NewPayment[]
-  /** While true, every call fails. */
   down: boolean
   /** Makes one kind of call fail until the returned function is called. */
   silence: (call: 'readStatus' | 'cancel' | 'refund') => () => void
@@ -33,7 +32,6 @@ export const EXAMPLE_PAYER: Payer = {
   country: 'CH',
 }
 
-/** A payment provider without pages, for tests of the shop's server. */
 export function createPaymentsInMemory(): PaymentsInMemory {
   const statuses = new Map<string, PaymentStatus>()
   const payers = new Map<string, Payer | null>()

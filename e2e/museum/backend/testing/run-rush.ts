@@ -24,7 +24,6 @@ export async function runRush(
   )
 }
 
-/** Buys everything that is free again. */
 export async function buyWhatIsLeft(shop: TestShop, rush: Rush): Promise<void> {
   for (const items of rush.least) {
     while ((await buy(shop, items)) === 'booked');

@@ -3,7 +3,6 @@ import { listen } from '../../../service/http/listen.ts'
 import { findFreePort } from '../../../service/testing/free-port.ts'
 import type { PaymentsInMemory } from './payments-in-memory.ts'
 
-/** Serves payments in memory as a provider for other processes; returns its address. */
 export async function servePayments(
   payments: PaymentsInMemory,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {

@@ -214,7 +214,6 @@ export function createTestShop(
     return (body as { token: string }).token
   }
 
-  /** Creates an account with a verified e-mail. */
   const createProvenAccount = async (): Promise<string> => {
     const email = `${randomUUID()}@mail.example`
     const token = await createAccount({ email })
@@ -305,7 +304,6 @@ export function createTestShop(
     },
     cancel: (cartId: string) =>
       call('POST', `en/checkout/cancel?noRedirect=1&cartId=${cartId}`, {}),
-    /** Places left in a slot, as shown to customers. */
     placesLeft: async (event: string, datetime: string): Promise<number | undefined> => {
       const day = datetime.slice(0, 10).replaceAll('-', '')
       const { body } = await call('GET', `en/ticket/collect/event/${event}/date/${day}`)
@@ -329,7 +327,6 @@ export function createTestShop(
     },
     cart: async (id: string) =>
       await db.selectFrom('cart').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** The customers of a cart's bookings, one entry for each booking. */
     bookedBy: async (cartId: string) => {
       const bookings = db.selectFrom('booking').select('customer').where('cart_id', '=', cartId)
       return (await bookings.execute()).map(({ customer }) => customer)
@@ -337,7 +334,6 @@ export function createTestShop(
   }
 }
 
-/** The addresses to which a browser returns from the provider. */
 export const RETURNS = {
   continue: `${SHOP_ORIGIN}/en/checkout/accepted?us=abc`,
   cancel: `${SHOP_ORIGIN}/en/checkout/canceled?us=abc`,
@@ -375,7 +371,6 @@ export function freshTime(): string {
   return `${freshDay()} 10:00:00`
 }
 
-/** The cart of a started payment, read from the address for the browser. */
 export function cartOf(body: unknown): string {
   const url = new URL(String(body))
   return url.searchParams.get('cartId') ?? url.pathname.split('/').at(-1) ?? ''
@@ -423,7 +418,6 @@ export function groupTour(datetime: string, tours = 1) {
   })
 }
 
-/** Places of an example tour, each with a ticket. */
 export function walkPlaces(datetime: string, places = 1) {
   return tour('walk', datetime, ['place', places], { tickets: [{ id: 'adult', count: places }] })
 }

@@ -28,7 +28,6 @@ export function writeCatalogue(change: Change = () => {}): WrittenCatalogue {
   return catalogue
 }
 
-/** The errors in the example catalogue after this change. */
 export function errorsAfter(change: Change): string[] {
   const reading = readCatalogue(writeCatalogue(change), PICTURES)
   return reading.kind === 'invalid' ? reading.errors.map(describeIssue) : []

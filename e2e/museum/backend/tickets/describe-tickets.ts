@@ -54,7 +54,6 @@ export function describeTickets(booked: BookedTickets, catalogue: Catalogue) {
 export type TicketDocument = ReturnType<typeof describeTickets>
 export type TicketPage = TicketDocument['pages'][number]
 
-/** Describes one code with all its details. */
 function describePage(
   admission: Admission,
   line: AdmissionLine,

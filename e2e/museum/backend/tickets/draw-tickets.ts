@@ -22,7 +22,6 @@ const TITLE_HEIGHT = 112
 const ADVICE_Y = 640
 const FOOT_Y = PAGE.height - 62
 
-/** Font sizes of values; labels are smaller. */
 const FACT_SIZES = [13, 11.5, 10, 8.5, 7]
 const LABEL_SHARE = 0.7
 const FACT_GAP = 0.9
@@ -71,7 +70,6 @@ function drawPage(
   section.end()
 }
 
-/** The code for scanners, and below it in groups for people. */
 function drawCode(doc: Document, section: Element, page: TicketPage, y: number, accent: string) {
   const frame = CODE_SIZE + 44
   decorate(doc, () => doc.roundedRect(CODE_X, y, CODE_SIZE, frame, 8).lineWidth(1.5).stroke(accent))

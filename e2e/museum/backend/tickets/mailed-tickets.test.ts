@@ -47,7 +47,6 @@ async function codesOf({ backend }: TestShop, bookingId: string) {
     .execute()
 }
 
-/** Sets `printSeparately` for the garden's day ticket, and the number of its places. */
 function printApart({ backend }: TestShop, capacity: number): void {
   const garden = backend.catalogue.events.find(({ id }) => id === 'garden')
   Object.assign(garden?.opening[0] ?? {}, { capacity })

@@ -17,7 +17,6 @@ export interface Printable {
   isWhole: boolean
 }
 
-/** A customer's text, as tickets and receipts can print it. */
 export function printable(written: string): Printable {
   const plain = written.replace(NORMALISED, (part) => part.normalize('NFKC')).replace(ORNAMENT, '')
   const words = plain.split(/\s+/u).filter(Boolean)

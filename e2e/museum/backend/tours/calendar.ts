@@ -33,7 +33,6 @@ function priceOn(tour: CatalogueTour, { day, slots }: OpenDay): number | null {
   return lowest(prices.map(({ price }) => price))
 }
 
-/** The open days on which all times are sold out. */
 export async function soldOutDays(
   backend: Shop,
   tour: CatalogueTour,

@@ -8,7 +8,6 @@ const database = useShopDatabase()
 
 type Tour = Parameters<typeof exampleTour>[0]
 
-/** A shop with a single new tour, and calls about it. */
 function shopWith(tour: Omit<Tour, 'id'>) {
   const shop = createTestShop(database.db)
   const id = `tour-${nextId()}`

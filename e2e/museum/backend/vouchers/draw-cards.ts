@@ -125,7 +125,6 @@ function sideOf(text: string): Pick<Box, 'align'> {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(first) ? { align: 'right' } : {}
 }
 
-/** The code for people, next to it the code for scanners, and when and where it is valid. */
 function drawRedeeming(doc: Document, section: Element, card: VoucherCard, around: Around) {
   const { language, country } = around
   const { code, validUntil, redeem } = card

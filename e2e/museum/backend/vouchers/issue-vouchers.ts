@@ -7,7 +7,6 @@ import type { ShopTransaction } from '../database/schema.ts'
 import { readCodeHash } from './code-hash.ts'
 import { validityOfSale } from './voucher-clock.ts'
 
-/** The data of a sold voucher that its buyer needs. */
 export interface SoldVoucher {
   barcode: string
   productId: string

@@ -79,7 +79,6 @@ export function holdSpending(
   )
 }
 
-/** The codes of a booking, with the balance of each at this moment. */
 export async function readBalances(
   trx: ShopTransaction,
   backend: Pick<Shop, 'catalogue' | 'clock'>,

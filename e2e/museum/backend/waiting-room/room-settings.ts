@@ -2,7 +2,6 @@ import { ROOM_MODES } from '@shop/shared/config/shop-config'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { WireConfig } from '../config/current-config.ts'
 
-/** The numeric fields of the config, with their bounds and defaults. */
 export const ROOM_NUMBERS = {
   waiting_room_per_minute: { least: 0, most: 100_000, standard: 60 },
   waiting_room_orders: { least: 1, most: 1_000_000, standard: 500 },

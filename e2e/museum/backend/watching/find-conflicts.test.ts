@@ -91,7 +91,6 @@ test.each(databases.each)(
       },
       { booking: null, cart: held, isOrder: false, name: 'Ben Meier', email: 'ben@mail.example' },
     ])
-    // Released holds and past times have no holder any more.
     await shop.cancel(held)
     expect((await holders()).map(({ cart }) => cart)).not.toContain(held)
     shop.time.now = new Date(`${addDays(day, 1)}T06:00:00Z`)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type SlotKey, stillTaken, unnested } from '../database/hold-tables.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 
-/** A customer who has bought, ordered or holds something of a slot. */
 export interface SlotHolder extends SlotKey {
   /** Null for an unpaid basket or order. */
   booking: string | null

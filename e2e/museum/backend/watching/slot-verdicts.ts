@@ -3,7 +3,6 @@ import type { Catalogue } from '../catalogue/schema.ts'
 import { type SlotKey, slotKey } from '../database/hold-tables.ts'
 import { type Closure, closureOn, slotsOn } from '../schedule/slots-on.ts'
 
-/** The catalogue's state of a slot that has sales. */
 export type SlotVerdict =
   | { kind: 'open'; capacity: number }
   | { kind: 'closed'; reason: Closure['reason'] }

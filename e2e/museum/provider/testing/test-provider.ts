@@ -39,7 +39,6 @@ export function createTestProvider(settings: Pick<Provider, 'db' | 'clock'> & Pa
   })
 }
 
-/** The shop's gateway, connected to this provider. */
 export function gatewayTo(app: ReturnType<typeof createTestProvider>): PaymentGateway {
   const settings = { origin: 'https://pay.example', secret: SECRET }
   return createPaymentGateway(settings, async (url, init) => app.request(url, init))

@@ -21,7 +21,6 @@ const item = v.object({
   owners: v.fallback(v.array(writtenOwner), []),
 })
 
-/** Annual passes with the names of their owners; each may be sent to its owner. */
 export const annualPassLine: LineKind<PassBooking, v.InferOutput<typeof item>> = {
   ...SOLD_BY_PIECE,
   types: ['annualPass'],
@@ -56,7 +55,6 @@ export const annualPassLine: LineKind<PassBooking, v.InferOutput<typeof item>> =
   }),
 }
 
-/** If the pass is sent to its owner, their address is shown as the delivery address. */
 function describeOwner({ name, address, sentToAddress }: BookedOwner, words: LineWords): string[] {
   const { language, t } = words
   const madeOutTo = (owner: string) => labelled(t('mail.madeOutTo'), owner, language)

@@ -11,7 +11,6 @@ export interface Offer {
   id: string
 }
 
-/** The language of a text about a line, and the shop's texts in it. */
 export interface LineWords {
   language: Language
   t: ServerTexts

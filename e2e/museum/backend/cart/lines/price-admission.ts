@@ -25,7 +25,6 @@ export type AdmissionProblem =
   | { kind: 'badCount' }
   | { kind: 'subticketCount'; part: string; min: number; max: number | null }
 
-/** The price of so many tickets, including parts, or why these counts are impossible. */
 export function priceAdmission(
   wanted: WantedTicket,
   ticket: OfferedTicket,

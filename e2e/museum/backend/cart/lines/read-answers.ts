@@ -13,7 +13,6 @@ export interface BookedAnswer {
   type: string
   question: string
   value: string | number | boolean
-  /** The value as text for people. */
   readable: string
 }
 

@@ -35,7 +35,6 @@ const item = v.object({
   personalisation: v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {}),
 })
 
-/** Gift vouchers, whose codes are mailed once they are paid. */
 export const voucherLine: LineKind<VoucherBooking, v.InferOutput<typeof item>> = {
   ...SOLD_BY_PIECE,
   types: ['voucher'],
