@@ -1,6 +1,5 @@
 import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 
-/** A short form, as the server describes it. */
 export const ATTRIBUTES: CustomerAttributes = {
   countries: [
     { key: 'CH', name: 'Switzerland' },

@@ -1,7 +1,6 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { MuseumContact, useHasContact } from '@shop/shared/ui/museum-contact'
 
-/** The museum's contact, if the config has one. */
 export function AskMuseum({ className }: { className?: string | undefined }) {
   const { t } = useTexts('mf_checkout')
   if (!useHasContact()) return null

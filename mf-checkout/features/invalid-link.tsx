@@ -5,7 +5,6 @@ import { ButtonLink } from '@shop/shared/ui/button'
 import { MuseumContact } from '@shop/shared/ui/museum-contact'
 import { Problem } from '@shop/shared/ui/states'
 
-/** Shown if a link opens nothing: says so, and shows the contact if it is known. */
 export function InvalidLink({ title, text }: { title: string; text: string }) {
   const { t, language } = useTexts('mf_checkout')
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './sums.module.css'
 
-/** Amounts one below the other, each next to its label. */
 export function Sums({ children }: { children: ReactNode }) {
   return <dl className={styles.sums}>{children}</dl>
 }

@@ -24,7 +24,6 @@ interface Setting {
   lines: CartLine[]
   config?: Partial<ShopConfig>
   isSignedIn?: boolean
-  /** Effects with their mock handlers. */
   handlers?: readonly (readonly [unknown, unknown])[]
 }
 

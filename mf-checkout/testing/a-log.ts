@@ -26,7 +26,6 @@ export function aLog(
   return {
     clock,
     note: (added: Note) => note(added, clock.now),
-    /** State by cart. */
     states: () =>
       Object.fromEntries(readLog([storage], clock.now).map(({ cartId, state }) => [cartId, state])),
     handlers: [

@@ -32,7 +32,6 @@ export interface ReadyArticles {
 }
 
 function createArticleList(offering: Offering) {
-  /** The page was opened, at this instant. */
   const opened = createEvent<{ now: Date }>()
   const retried = createEvent()
   const moreRequested = createEvent()

@@ -28,7 +28,6 @@ export function anArticle(change: Wire = {}): ListedArticle {
   return article
 }
 
-/** A pass of the list as the shop reads it. */
 export function aPass(change: Wire = {}): ListedArticle {
   return anArticle({ id: 'pass', name: 'Annual pass', product_kind_ref: 13, ...change })
 }
@@ -40,7 +39,6 @@ export function anOpenArticle(change: Wire = {}): Article {
   return read.value
 }
 
-/** A pass as its own page reads it. */
 export function anOpenPass(change: Wire = {}): Article {
   return anOpenArticle({
     id: 'pass',

@@ -60,7 +60,6 @@ const opened = fc
   })
   .map((choice) => ({ id: 'event', search: writeChoice('', choice), now }))
 
-/** All pending answers arrive at once. */
 const allAnswered = fc.constant<Step>({
   name: 'answer all',
   run: ({ calls }) => {

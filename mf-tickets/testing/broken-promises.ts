@@ -12,7 +12,6 @@ import type { Museum, Visit } from './late-answers.ts'
 
 type Shown = ReturnType<typeof shownIn>
 
-/** For tests: what the page of an event shows. */
 export function shownIn(scope: Scope) {
   return {
     date: scope.getState($date),
@@ -99,7 +98,6 @@ function brokenAddress({ address, day, date, slot, picked }: Shown): string[] {
   })
 }
 
-/** Every unwanted or missing effect of adding. */
 export function brokenAddition(before: Shown, scope: Scope): string[] {
   const { lines, picked } = shownIn(scope)
   const added = before.missing === null ? before.choice.lines : []

@@ -5,7 +5,6 @@ import type { Offer } from '../pages/event/choice/offer.ts'
 import { loadOfferFx } from '../pages/event/choice/offer-model.ts'
 import { anEvent } from './event-builders.ts'
 
-/** A museum for tests: its offers by day, and the places in its calendar. */
 export interface Museum {
   offers: readonly Offer[]
   places: Readonly<Record<string, number>>

@@ -65,7 +65,6 @@ export function aMuseum({
   return { scope, calls, open }
 }
 
-/** Lists of times as the shop reads them. */
 function read(calendar: unknown): Record<string, CalendarDay> {
   const decoded = decode(tourCalendar.answer, calendar)
   if (!decoded.ok) throw new Error(decoded.issues.join())

@@ -21,7 +21,6 @@ interface AccountFormProps<Field extends string> {
   /** Text for a failed call on this page; null uses the text common to all calls. */
   meaning?: (failure: ApiFailure) => string | null
   children: ReactNode
-  /** More links and buttons next to the submit button. */
   actions?: ReactNode
 }
 

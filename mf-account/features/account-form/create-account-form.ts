@@ -4,7 +4,6 @@ import { createSubmission, type ProblemsOf } from './create-submission.ts'
 import { type Doubt, doubtAfter, type Problem, serverProblems } from './failures.ts'
 import { showToastFx } from './show-toast.ts'
 
-/** Toast messages, in the visitor's language. */
 export interface Toasts {
   done: string
   failed: string
@@ -22,7 +21,6 @@ interface AccountFormSettings<Field extends string> {
   check: (values: Record<Field, string>, known: string) => Partial<Record<NoInfer<Field>, string>>
   /** Value to validate against, e.g. the e-mail that will be replaced. */
   $known?: Store<string>
-  /** The server's names of the fields. */
   wireNames: Record<string, NoInfer<Field>>
 }
 

@@ -67,7 +67,6 @@ export function createSubmission<Sent, Field extends string, Problem, General>({
     // Errors stay until the next answer, so that nothing moves under the pointer while sending
     // again.
     .reset(over)
-  /** The server's errors that belong to no field of the form. */
   const $general = createStore<readonly General[]>([]).reset(over)
   const found = readFailure(failed)
   $serverFields.on(found, (_, { fields }) => fields)

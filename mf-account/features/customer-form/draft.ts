@@ -4,19 +4,16 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { type FormValues, isFormField, isSecretField, NOTHING_TYPED } from './fields.ts'
 import { sendsElsewhere, valuesOfCustomer, valuesOfShipping } from './form-customer.ts'
 
-/** A form as far as it is filled in. */
 export interface FilledForm {
   values: FormValues
   sendsElsewhere: boolean
 }
 
-/** What is stored of a form that is not sent yet. */
 export interface Draft extends FilledForm {
   /** E-mail of the customer who was signed in while it was filled in; null without a sign-in. */
   owner: string | null
 }
 
-/** Input that this tab has stored earlier. */
 export interface Recalled {
   form: Draft | null
   shipping: Address | null
@@ -28,7 +25,6 @@ export function recall(keys: readonly string[]): Recalled {
   return { form: forms.find((form) => form !== null) ?? null, shipping: recallShipping() }
 }
 
-/** Null forgets it. */
 export function storeDraft(key: string, form: Draft | null): void {
   if (form === null) forgetSession(key)
   else writeSession(key, form)
@@ -93,12 +89,10 @@ export function prefill(customer: Customer | null, { form, shipping }: Recalled)
   return { values: { ...values, ...known }, sendsElsewhere: false }
 }
 
-/** The last delivery address of this session; null if there was none. */
 function recallShipping(): Address | null {
   return readShipping(readSession(STORAGE_KEYS.shippingAddress))
 }
 
-/** Null forgets it. */
 export function storeShipping(address: Address | null): void {
   if (address === null) forgetSession(STORAGE_KEYS.shippingAddress)
   else writeSession(STORAGE_KEYS.shippingAddress, address)

@@ -17,7 +17,6 @@ interface FieldInputProps {
 /** Passwords have their own component. */
 type PlainField = Exclude<FormField, SecretField>
 
-/** The field's name for browsers and password managers. */
 const AUTOCOMPLETE: Record<PlainField, HTMLInputAutoCompleteAttribute> = {
   salutation: 'honorific-prefix',
   fname: 'given-name',
@@ -37,7 +36,6 @@ const AUTOCOMPLETE: Record<PlainField, HTMLInputAutoCompleteAttribute> = {
   'shipping.country': 'shipping country',
 }
 
-/** One field of a form about a customer, as a text field or a choice. */
 export function FieldInput({ field, required, attributes, ...rest }: FieldInputProps) {
   const { t } = useTexts('mf_account')
   const shared = {

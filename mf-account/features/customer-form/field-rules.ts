@@ -16,7 +16,6 @@ export interface FieldRule {
   required: boolean
 }
 
-/** What decides which fields a form has. */
 export interface FormSubject {
   /** Fields the server has demanded in an error, although it had not listed them. */
   wanted?: readonly FormField[]

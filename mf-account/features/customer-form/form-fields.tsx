@@ -37,7 +37,6 @@ function placeOf(field: FormField): string | undefined {
   return WHOLE_LINE.includes(field) ? styles.whole : TOWN[field]
 }
 
-/** The customer, the delivery address and the e-mail, in the order of the rules. */
 export function FormFields({ form, problems, attributes, notes = {} }: FormFieldsProps) {
   const { t } = useTexts('mf_account')
   const { rules, values, change } = useUnit({
@@ -85,7 +84,6 @@ export function FormFields({ form, problems, attributes, notes = {} }: FormField
   }
 }
 
-/** Another delivery address, collapsed until the visitor opens it; `children` are its fields. */
 function ShippingPart({ form, children }: { form: CustomerFormModel; children: ReactNode }) {
   const { t } = useTexts('mf_account')
   const { sendsElsewhere, change, copy, leave } = useUnit({

@@ -18,7 +18,6 @@ interface CustomerFormProps {
   form: CustomerFormModel
   submission: Submission
   attributes: CustomerAttributes
-  /** The purpose of the form, shown above its fields. */
   intro: string
   submitText: string
   /** Text after success if the form stays on the page; a toast announces it. */
@@ -26,12 +25,10 @@ interface CustomerFormProps {
   notes?: Notes
   /** Additional fields, e.g. a password. */
   children?: ReactNode
-  /** Links next to the button. */
   actions?: ReactNode
   onSubmit: () => void
 }
 
-/** A form about a customer: errors at the top and at the fields, the fields, and the buttons. */
 export function CustomerForm({ form, submission, ...props }: CustomerFormProps) {
   const { t } = useTexts('mf_account')
   const { rules, problems, general, failure, attempt, isSubmitting, count } = useUnit({

@@ -13,7 +13,6 @@ import {
   isShippingField,
 } from './fields.ts'
 
-/** An error at a field: one of the shop, or the server's text. */
 export type Problem =
   | { kind: 'required' | 'invalidEmail' | 'mismatch' }
   | { kind: 'password'; problem: PasswordProblem }

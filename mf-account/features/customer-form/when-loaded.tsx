@@ -6,7 +6,6 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { $attributes, $attributesFailure, attributesNeeded } from './attributes-model.ts'
 
-/** A form, once its fields are loaded; until then the progress, or why loading failed. */
 export function WhenLoaded({
   children,
 }: {

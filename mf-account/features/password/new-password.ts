@@ -8,7 +8,6 @@ export interface NewPassword {
 
 export type PasswordProblem = 'required' | 'tooShort' | 'mismatch'
 
-/** Errors of a new password and its confirmation; empty if both are valid. */
 export function newPasswordProblems({
   password,
   confirmation,
@@ -29,7 +28,6 @@ export function isLongEnough(password: string): boolean {
   return [...password].length >= MIN_PASSWORD_LENGTH
 }
 
-/** The same errors as keys of texts. */
 export function newPasswordKeys(values: NewPassword): Partial<Record<keyof NewPassword, string>> {
   const problems = Object.entries(newPasswordProblems(values))
   return Object.fromEntries(

@@ -18,7 +18,6 @@ const $token = createStore('')
 export const $hasLink = $token.map((token) => token !== '')
 holdInMemory($hasLink)
 
-/** Whether the last opened link is confirmed. */
 export const $isConfirmed = createStore(false)
   .on(confirmFx.done, () => true)
   .reset(anotherOpened)

@@ -18,7 +18,6 @@ import { WhenLoaded } from '../../features/customer-form/when-loaded.tsx'
 import { SignInSteps } from '../../features/sign-in-steps.tsx'
 import { $isDone, guestForm, submission } from './model.ts'
 
-/** Name, e-mail and billing address of a buyer without an account. */
 export function GuestRegisterPage() {
   const { t, language } = useTexts('mf_account')
   const { count, role, isDone, redirection, config, open, close, submit } = useUnit({

@@ -27,7 +27,6 @@ export const recallSentFx = createEffect(() => {
   return typeof email === 'string' && email !== '' ? email : null
 })
 
-/** Null forgets it. */
 export const storeSentFx = createEffect((email: string | null) => {
   if (email === null) forgetSession(STORAGE_KEYS.sentRegistration)
   else writeSession(STORAGE_KEYS.sentRegistration, email)
@@ -130,7 +129,6 @@ const loginFailed = sample({
 })
 const signInFailed = loginFailed.filter({ fn: ({ refusal }) => refusal === null })
 
-/** Why signing in to the new account failed; null if it did not. */
 export const $signInFailure = createStore<ApiFailure | null>(null)
   .on(signInFailed, (_, { isOpen, failure }) => (isOpen ? failure : null))
   .reset(readCustomerFx.done, registerForm.closed)

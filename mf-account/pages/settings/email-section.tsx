@@ -8,7 +8,6 @@ import { useAccountForm } from '../../features/account-form/use-account-form.ts'
 import { PasswordField } from '../../features/password/password-field.tsx'
 import { emailForm } from './email-model.ts'
 
-/** Part of the settings: changes the e-mail, which identifies the account. */
 export function EmailSection() {
   const { t } = useTexts('mf_account')
   const customer = useUnit($customer)

@@ -131,7 +131,6 @@ sample({
 // The form stays open, with the server's current data.
 sample({ clock: formDone, filter: settingsForm.$isOpen, target: opened })
 
-/** Everything in the form is saved. */
 export const $isSaved = createStore(false)
   .on(formDone, () => true)
   .reset(changed, accepted, closed)

@@ -13,7 +13,6 @@ import { $isRead, $readFailure, loginPathSet, settingsForm, settingsOpened } fro
 import styles from './page.module.css'
 import { PasswordSection } from './password-section.tsx'
 
-/** The customer's data, e-mail and password, each saved on its own. */
 export function SettingsPage() {
   const { t, language } = useTexts('mf_account')
   const { role, isRead, failure, setLoginPath, open, close } = useUnit({

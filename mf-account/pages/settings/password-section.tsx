@@ -10,7 +10,6 @@ import { NewPasswordFields } from '../../features/password/new-password-fields.t
 import { PasswordField } from '../../features/password/password-field.tsx'
 import { passwordForm } from './password-model.ts'
 
-/** Part of the settings: a new password, confirmed by the old one. */
 export function PasswordSection() {
   const { t, language } = useTexts('mf_account')
   const customer = useUnit($customer)

@@ -68,7 +68,6 @@ export function createPayment<Request>(setting: Setting<Request>) {
   const shown = merge([opened, resumed])
 
   const $state = createStore<PaymentState>({ kind: 'idle' })
-  /** The current attempt; null between attempts. */
   const $attempt = $state.map((state) => (state.kind === 'idle' ? null : state.attempt))
 
   const holdFx = attach({ effect: waitForNetworkFx, mapParams: (attempt: Attempt) => attempt })

@@ -3,9 +3,6 @@ import { useUnit } from 'effector-react'
 import { LineList } from '../show-line/line-list.tsx'
 import { $missing } from './model.ts'
 
-/**
- * Lists the lines that can be put back, with an introduction; renders nothing without lines.
- */
 export function MissingList() {
   const { t } = useTexts('mf_checkout')
   const missing = useUnit($missing)

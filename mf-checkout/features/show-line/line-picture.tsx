@@ -4,7 +4,6 @@ import { LINE_KINDS } from '../line-kinds/line-kinds.ts'
 import styles from './line-picture.module.css'
 
 interface LinePictureProps {
-  /** Null if unknown. */
   kind: CartLine['type'] | null
   /** Its address; missing or empty if unset. */
   picture?: string | undefined

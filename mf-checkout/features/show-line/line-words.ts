@@ -7,7 +7,6 @@ import type { CardWords } from '@shop/shared/vouchers/card-words'
 import { useMemo } from 'react'
 import type { LinePart, LineText } from '../line-kinds/line-kind.ts'
 
-/** Translations and formats needed to describe a line. */
 export interface LineWords {
   t: ReturnType<typeof useTexts>['t']
   language: Language
@@ -84,7 +83,6 @@ export function worthTexts(
   ]
 }
 
-/** The texts on the card of a voucher: recipient, greeting, sender. */
 export function cardTexts({ to, greeting, from }: CardWords, t: LineWords['t']): string[] {
   const texts = [
     to === '' ? '' : t('line.cardTo', { name: to }),

@@ -12,7 +12,6 @@ import {
 
 export interface Booking extends StoredShipping, StoredMethod {
   bookingId: string
-  /** The server cart that was booked. */
   cartId: string
   /** Whether tickets come by e-mail; null if the server does not say. */
   hasTickets: boolean | null

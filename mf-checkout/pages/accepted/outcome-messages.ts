@@ -11,7 +11,6 @@ import { isBooking } from '../../features/pay/form/pay-texts.ts'
 import { booked } from '../../features/store-booking/model.ts'
 import { $isOpen, bookingRequested } from './model.ts'
 
-/** A message about an outcome, as a link to the page that shows it. */
 interface OutcomeMessage extends Pick<GlobalMessage, 'className'> {
   title: string
   text?: string

@@ -188,7 +188,6 @@ interface Setting {
   fromAddress?: string | null
   /** An earlier page has requested the cancellation, also of a lost cart. */
   isClaimed?: boolean
-  /** The state in the log, and its cart. */
   log?: [cartId: string, state: PaymentState]
 }
 
@@ -210,7 +209,6 @@ async function aReturn({
     states.set(cartId, state)
   })
   const look = vi.fn(() => ({ cart: null, now: new Date(0) }))
-  /** The page is loaded once more, with what the browser has stored. */
   const reloaded = async () => {
     const scope = fork({
       handlers: [

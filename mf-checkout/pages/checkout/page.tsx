@@ -21,7 +21,6 @@ import { walletsWanted } from './payment-step/wallets/model.ts'
 import { SignInLost } from './sign-in/sign-in-lost.tsx'
 import { useStep } from './use-step.ts'
 
-/** The checkout in steps: the basket with the customer's sign-in, then the payment. */
 export function CheckoutPage() {
   const { t } = useTexts('mf_checkout')
   const { hasLines, returned, want, open, close } = useUnit({

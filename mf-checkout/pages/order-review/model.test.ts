@@ -92,7 +92,6 @@ test('does not offer to pay an order that vanished meanwhile', async () => {
 interface Setting {
   read?: (request: Request) => Promise<unknown>
   addresses?: () => Promise<unknown>
-  /** The answers come later in the test. */
   isSlow?: boolean
 }
 

@@ -5,7 +5,6 @@ import { useUnit } from 'effector-react'
 import { $addresses } from './model.ts'
 import styles from './order-addresses.module.css'
 
-/** The billing address and, if goods are sent, their address. */
 export function OrderAddresses({ isSent }: { isSent: boolean }) {
   const { t } = useTexts('mf_checkout')
   const addresses = useUnit($addresses)

@@ -11,7 +11,6 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import styles from './order-view.module.css'
 
-/** The order as the museum has written it, with its payment. */
 export function OrderView({ order }: { order: Order }) {
   const words = useTexts('mf_checkout')
   const { t } = words

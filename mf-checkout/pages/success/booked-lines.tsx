@@ -15,7 +15,6 @@ import { calendarWanted } from './model.ts'
 import { $meetingPoints } from './museum-model.ts'
 import styles from './page.module.css'
 
-/** The booked items; each line with a date can be saved in the visitor's calendar. */
 export function BookedLines({ booking }: { booking: Booking }) {
   const words = useLineWords()
   const { t, language } = words

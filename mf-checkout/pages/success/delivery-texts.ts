@@ -6,7 +6,6 @@ import type { Booking } from '../../features/store-booking/booking.ts'
  * left on a code; each key once.
  */
 export function deliveryTexts({ hasTickets, lines }: Pick<Booking, 'hasTickets' | 'lines'>): {
-  /** About the confirmation e-mail. */
   mail: string
   /** About deliveries apart from the e-mail. */
   apart: string[]

@@ -11,7 +11,6 @@ import { CALENDAR_TYPE, saveFileFx, type WantedFile } from './save-file.ts'
 import { visitAsked } from './visit-model.ts'
 
 export const successOpened = createEvent()
-/** The visitor wants a calendar entry for a line; the texts are used in the entry. */
 export const calendarWanted = createEvent<{
   index: number
   bookingText: string
@@ -25,7 +24,6 @@ export const calendarWanted = createEvent<{
 export const printWanted = createEvent()
 
 const recallHereFx = attach({ effect: recallBookingFx })
-/** `failedText` is announced if the file cannot be created. */
 const saveEntryFx = attach({
   effect: saveFileFx,
   mapParams: (wanted: WantedFile & { failedText: string }) => wanted,

@@ -35,9 +35,6 @@ export function SuccessPage() {
   )
 }
 
-/**
- * The booking is made: shows its number, the next steps, and the dates for the visitor's calendar.
- */
 function JustBooked() {
   const { t, language } = useTexts('mf_checkout')
   const { booking, isRecalled, open, print } = useUnit({

@@ -8,7 +8,6 @@ export interface WantedFile {
   contentFor: (host: string) => Promise<BlobPart>
 }
 
-/** Gives the visitor a file as a download. */
 export const saveFileFx = createEffect(async ({ name, type, contentFor }: WantedFile) => {
   const file = new Blob([await contentFor(location.hostname)], { type })
   const link = document.createElement('a')

@@ -3,7 +3,6 @@ import { createRequest } from '@shop/shared/api/model'
 import type { CleanHtml } from '@shop/shared/page/tidy-html'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 
-/** The museum's page about planning a visit. */
 const VISIT_PAGE = 'visit'
 /** The text is below a second-level heading. */
 const FIRST_HEADING = 3

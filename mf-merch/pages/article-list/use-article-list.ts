@@ -10,7 +10,6 @@ import type { Offering } from '../../catalogue/offering.ts'
 import { categoryAddress, narrowArticles, readFilter } from './article-filter.ts'
 import { orderArticles, readOrder } from './article-order.ts'
 
-/** The content of the list for its address, and the functions that change the address. */
 export function useArticleList(offering: Offering) {
   const { language } = useTexts()
   const { category: inPath } = useParams()

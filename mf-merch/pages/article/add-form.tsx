@@ -10,7 +10,6 @@ import type { ArticleLine } from './choice-model.ts'
 import { $added, $pieces, addRequested } from './model.ts'
 import { OwnersForm } from './owners-form.tsx'
 
-/** The form that adds to the basket; for a pass with its owners. */
 export function AddForm({ article }: { article: Article }) {
   const { t } = useTexts('mf_merch')
   const { pieces, added, add } = useUnit({ pieces: $pieces, added: $added, add: addRequested })

@@ -11,7 +11,6 @@ import { pageClosed, pageOpened } from './article-model.ts'
 import { ownerChanged, piecesChanged } from './choice-model.ts'
 import { $pieces, addRequested } from './model.ts'
 
-/** One step of a visitor on the page or in the basket. */
 type Step = (scope: Scope) => Promise<unknown>
 
 const anyText = fc.constantFrom('', ' ', 'Ada', 'Eda')

@@ -35,7 +35,6 @@ export const $view = combine(opened.$view, $config, (view, config): OfferView<Ar
   return { kind: 'known', offer: { ...offer, related } }
 })
 
-/** The article in view; null while it is unknown. */
 export const $article = $view.map((view) => (view.kind === 'known' ? view.offer : null))
 
 /** Is it issued to a person? */

@@ -25,7 +25,6 @@ import { chosenPieces, type Limit, PASSES_AT_ONCE, piecesLimit } from './pieces.
 
 export const addRequested = createEvent()
 
-/** Pieces of the article in the basket. */
 export const $held = combine($article, $lines, (article, lines) =>
   article === null ? 0 : heldPieces(lines, article.id),
 )
@@ -88,7 +87,6 @@ export const $attempt = createStore(0)
   .on(refused, (attempt) => attempt + 1)
   .reset(pageOpened, pageClosed)
 
-/** The last addition, until the choice changes. */
 export const $added = createStore<ArticleLine | null>(null)
   .on(articleAdded, (_, line) => line)
   .reset(pageOpened, piecesChanged, ownerChanged, pageClosed)

@@ -34,7 +34,6 @@ export const EMPTY_OWNER: OwnerDraft = {
 export interface CountryChoice {
   /** Null while they are unknown. */
   countries: Readonly<CustomerAttributes['countries']> | null
-  /** The museum's default. */
   defaultCountry: string | null
 }
 

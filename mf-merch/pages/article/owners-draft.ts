@@ -3,7 +3,6 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { storedDrafts } from '@shop/shared/session/stored-drafts'
 import type { OwnerDraft } from './owner.ts'
 
-/** The number of passes and their owners, as far as filled in. */
 export interface OwnersDraft {
   /** Null if not chosen yet. */
   pieces: number | null

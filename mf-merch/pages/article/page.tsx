@@ -87,7 +87,6 @@ function KnownArticle({ article }: { article: Article }) {
 /** More cards would dominate the page. */
 const MOST_RELATED = 8
 
-/** Related articles; nothing if the museum names none. */
 function RelatedArticles({ articles }: { articles: readonly ListedArticle[] }) {
   const { t } = useTexts('mf_merch')
   if (articles.length === 0) return null

@@ -20,7 +20,6 @@ interface Supply {
   stock: number | null
   /** Pieces in the basket, in all its lines. */
   held: number
-  /** Maximum number of pieces in one line. */
   lineCap: number
 }
 

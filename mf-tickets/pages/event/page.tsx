@@ -18,7 +18,6 @@ import { Summary } from './summary.tsx'
 import { TicketStep } from './ticket-step.tsx'
 import { TimeStep } from './time-step.tsx'
 
-/** One event, with the steps from a date to tickets in the basket. */
 export function EventPage() {
   const { t, language } = useTexts('mf_tickets')
   const units = useUnit({ address: $address, opened: pageOpened, closed: pageClosed })

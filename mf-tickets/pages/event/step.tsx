@@ -40,7 +40,6 @@ const STEP_OF: Record<MissingStep, StepName> = {
   paidTicket: 'tickets',
 }
 
-/** The step in which the visitor supplies the missing part. */
 export function stepOf(missing: MissingStep): StepName {
   return STEP_OF[missing]
 }

@@ -44,7 +44,6 @@ interface Museum {
   tours?: () => unknown
   nextDays?: () => unknown
   categories?: () => unknown
-  /** Answers a request for a single date. */
   otherDay?: (date: string) => unknown
   guidedTourDefaultLanguage?: string
 }

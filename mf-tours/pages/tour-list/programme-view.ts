@@ -10,7 +10,6 @@ export type ProgrammeView =
   | { kind: 'none' }
   /** The day is over, or all of its tours have begun. */
   | { kind: 'over' }
-  /** There are tours, but none matches the filter. */
   | { kind: 'noMatch' }
   | { kind: 'ready'; rows: ProgrammeRow[] }
 

@@ -17,7 +17,6 @@ interface ProgrammeProps {
   list: ReadyTourList
 }
 
-/** A day's tours in the order of time. */
 export function Programme({ shown, list }: ProgrammeProps) {
   const { t, language } = useTexts('mf_tours')
   if (shown.kind === 'unknownDay') return <NoTours kind="unknown" list={list} />

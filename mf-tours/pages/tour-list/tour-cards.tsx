@@ -24,7 +24,6 @@ export function TourCards({ tours, list }: { tours: HintedTour[]; list: ReadyTou
   )
 }
 
-/** There are tours, but none matches the filters. */
 export function NoTourMatches({ list }: { list: ReadyTourList }) {
   const { t } = useTexts('mf_tours')
   const active = useActiveFilters(list)

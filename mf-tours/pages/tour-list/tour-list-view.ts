@@ -9,7 +9,6 @@ import { type ProgrammeView, programmeView } from './programme-view.ts'
 
 export type HintedTour = ListedTour & { hint: DateHint }
 
-/** What the page shows: all tours as cards, or a day's programme. */
 export type Shown =
   | { kind: 'cards'; tours: HintedTour[] }
   | { kind: 'programme'; date: string; programme: ProgrammeView }
@@ -50,7 +49,6 @@ export function tourListView(query: URLSearchParams, known: Known): TourListView
   }
 }
 
-/** The number of results; null while it is unknown. */
 export function foundCount(shown: Shown): number | null {
   if (shown.kind === 'cards') return shown.tours.length
   if (shown.kind === 'unknownDay') return 0

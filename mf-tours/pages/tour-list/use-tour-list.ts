@@ -16,7 +16,6 @@ import { NO_FILTER, type TourFilter, writtenLanguage } from './filter-tours.ts'
 import { $list, filterChanged } from './model.ts'
 import { tourListView } from './tour-list-view.ts'
 
-/** The content of the page for its address, and the functions that change the address. */
 export function useTourList() {
   const { query, change } = useFilterAddress()
   const { list, clock, nextDays, otherDay, ...raise } = useUnit({

@@ -15,7 +15,6 @@ import styles from './group-step.module.css'
 
 type Place = NonNullable<StoreValue<typeof $place>>
 
-/** The price of a place or tour, and how many of them. */
 export function GroupNumbers({ place }: { place: Place }) {
   const { prices } = useUnit({ prices: $prices })
   return (
@@ -74,7 +73,6 @@ function Units({ place: { tour } }: { place: Place }) {
   const label = t(isPlaces ? 'group.places' : 'group.tours')
   // A limit is in places; for whole tours the text says how many tours that leaves.
   const bound = isPlaces || units.left === 0 ? orderBoundText(t, units.orderBound) : null
-  // Each whole tour needs this many people.
   const least = leastPeople(tour) * (isPlaces ? 1 : units.had)
   const hints = [
     tour.max_participants !== null && !isPlaces

@@ -19,7 +19,6 @@ import texts from '../../locales/en.json'
 import { aMuseum } from '../../testing/tour-page.ts'
 import { TourPage } from './page.tsx'
 
-/** The page when a visitor opens it on 1 September. */
 async function show(
   museum: Parameters<typeof aMuseum>[0],
   search = '',

@@ -18,7 +18,6 @@ import { Summary } from './summary.tsx'
 import { TimeStep } from './time-step.tsx'
 import { TourIntro } from './tour-intro.tsx'
 
-/** One guided tour, with the steps from a date to places on it in the basket. */
 export function TourPage() {
   const { t, language } = useTexts('mf_tours')
   const units = useUnit({ address: $address, opened: pageOpened, closed: pageClosed })

@@ -72,7 +72,6 @@ export function questionId(id: string): string {
   return `tour-question-${encodeURIComponent(id)}`
 }
 
-/** Returns a function that describes the problem of an answer. */
 export function useAnswerTexts(): (problem: AnswerProblem) => string {
   const { t } = useTexts('mf_tours')
   return (problem) => t(`questions.problem.${problem}`, { count: LONGEST_ANSWER })

@@ -6,7 +6,6 @@ import { QuestionField, questionId, useAnswerTexts } from './question-field.tsx'
 import styles from './question-step.module.css'
 import { Step } from './step.tsx'
 
-/** What the museum wants to know about the group; empty without questions. */
 export function QuestionStep() {
   const { t } = useTexts('mf_tours')
   const problemText = useAnswerTexts()

@@ -57,7 +57,6 @@ const STEP_OF: Record<MissingStep, StepName> = {
   answers: 'questions',
 }
 
-/** The step in which the visitor supplies what is missing. */
 export function stepOf(missing: MissingStep): StepName {
   return STEP_OF[missing]
 }

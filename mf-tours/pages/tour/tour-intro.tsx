@@ -3,7 +3,6 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { OfferFact, OfferIntro } from '@shop/shared/ui/booking/offer-intro'
 import { tourLanguageName } from '../../catalogue/tour-language.ts'
 
-/** The key facts of the tour: place, language, length and group size. */
 export function TourIntro({ tour }: { tour: TourDetail }) {
   const { t, language } = useTexts('mf_tours')
   const most = tour.max_participants

@@ -13,7 +13,6 @@ import {
 import styles from './group-step.module.css'
 import { sizeText } from './size-text.ts'
 
-/** The admission tickets for the tour; empty if it needs none. */
 export function TourTickets() {
   const { t } = useTexts('mf_tours')
   const { offered, wrong, ...on } = useUnit({

@@ -4,7 +4,6 @@ import { useUnit } from 'effector-react'
 import { inGroup, readGroup } from './filter-vouchers.ts'
 import { $list, filterChanged, pageOpened } from './model.ts'
 
-/** The content of the list for its address, and the functions that change the address. */
 export function useVoucherList() {
   const { query, change } = useFilterAddress()
   const { list, opened, changed } = useUnit({

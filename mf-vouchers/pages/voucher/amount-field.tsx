@@ -52,7 +52,6 @@ export function AmountField({ voucher }: { voucher: VoucherProduct }) {
   )
 }
 
-/** The limits of a free amount, in words; empty without limits. */
 function useBoundsText(voucher: VoucherProduct): string {
   const { t } = useTexts('mf_vouchers')
   const money = useMoney()
@@ -64,7 +63,6 @@ function useBoundsText(voucher: VoucherProduct): string {
   return most === null ? '' : t('amount.upTo', { max: money(most) })
 }
 
-/** What is wrong with the amount, and how to correct it. */
 function useProblemText(): (problem: AmountProblem) => string {
   const { t } = useTexts('mf_vouchers')
   const money = useMoney()

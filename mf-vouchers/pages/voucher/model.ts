@@ -107,7 +107,6 @@ export const $obstacle = combine($problem, $tooLong, (problem, [field]) =>
   problem === null ? (field ?? null) : ('amount' as const),
 )
 
-/** The last addition, until the visitor changes the choice. */
 export const $added = createStore<VoucherLine | null>(null)
   .on(voucherAdded, (_, line) => line)
   .reset(amountTyped, countChanged, wordsTyped, pageOpened, pageClosed)

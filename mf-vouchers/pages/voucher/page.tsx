@@ -21,7 +21,6 @@ import { Purchase } from './purchase.tsx'
 import { $view, pageClosed, pageOpened, voucherRetried } from './voucher-model.ts'
 import { WordsFields } from './words-fields.tsx'
 
-/** One gift voucher, with the steps from its amount to the basket. */
 export function VoucherPage() {
   const { t, language } = useTexts('mf_vouchers')
   const units = useUnit({ address: $address, opened: pageOpened, closed: pageClosed })
@@ -84,7 +83,6 @@ function OnSale({ voucher }: { voucher: VoucherProduct }) {
   )
 }
 
-/** The buyer's choice: the amount if it is free, and the number. */
 function Choice({ voucher }: { voucher: VoucherProduct }) {
   const { t } = useTexts('mf_vouchers')
   const { count, changed } = useUnit({ count: $count, changed: countChanged })

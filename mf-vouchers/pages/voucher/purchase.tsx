@@ -9,7 +9,6 @@ import { AMOUNT_FIELD } from './amount-field.tsx'
 import { $added, $line, $obstacle, addRequested } from './model.ts'
 import { wordsFieldId } from './words-fields.tsx'
 
-/** The total of the choice, and the button that adds it. */
 export function Purchase({ voucher }: { voucher: VoucherProduct }) {
   const { t } = useTexts('mf_vouchers')
   const addedText = useAddedText()

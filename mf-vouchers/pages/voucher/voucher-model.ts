@@ -4,7 +4,6 @@ import { type OfferById, type OfferView, openOffer } from '@shop/shared/catalogu
 import { attach, createEvent } from 'effector'
 import { isSold } from '../../catalogue/is-sold.ts'
 
-/** The page was opened: the voucher's id, and the query of its address. */
 export const pageOpened = createEvent<{ id: string; search: string }>()
 export const pageClosed = createEvent()
 export const voucherRetried = createEvent()
@@ -29,5 +28,4 @@ export const $view = opened.$view.map(
     view.kind === 'known' && !isSold(view.offer) ? { kind: 'unknown' } : view,
 )
 
-/** The voucher in view; null while it is unknown. */
 export const $voucher = $view.map((view) => (view.kind === 'known' ? view.offer : null))

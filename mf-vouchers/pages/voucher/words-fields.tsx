@@ -35,7 +35,6 @@ export function WordsFields({ limits }: { limits: CardLimits }) {
   )
 }
 
-/** Id of the field, for links to it. */
 export function wordsFieldId(field: CardField): string {
   return `voucher-${field}`
 }

@@ -42,7 +42,6 @@ export const $words = combine($limits, $typedWords, (limits, typed): CardWords |
   return { to: read('to'), from: read('from'), greeting: read('greeting') }
 })
 
-/** The fields with more text than fits on the card. */
 export const $tooLong = combine($limits, $words, (limits, words): readonly CardField[] => {
   if (limits === null || words === null) return []
   return CARD_FIELDS.filter((field) => countSigns(words[field]) > (limitOf(limits, field) ?? 0))

@@ -17,7 +17,6 @@ const booking: Booking = {
   payable: 4600,
 }
 
-/** `tracked`: bookings that were tracked before. */
 function aReturn({ tracked }: { tracked: string[] }) {
   const report = vi.fn()
   const claim = ({ bookingId }: Booking) =>

@@ -24,7 +24,6 @@ interface Setting extends Subject {
 export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
   const settlement = createSettlement(subject)
   const { settleFx, stopped } = settlement
-  /** The visitor requests the outcome of the earlier payment. */
   const statusAsked = createEvent<Language>()
 
   const recallFx = attach({ effect: readLogFx })
@@ -79,7 +78,6 @@ export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
     filter: (us, { execution }) => us === execution.us,
     fn: (_, { outcome }) => outcome,
   })
-  /** The outcome that the visitor has requested. */
   const $outcome = createStore<Outcome | null>(null)
     .on(statusKnown, (_, outcome) => outcome)
     .reset(opened, settleFx, statusBegun)

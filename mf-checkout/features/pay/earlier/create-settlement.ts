@@ -13,7 +13,6 @@ export type EarlierStop = 'checking' | 'earlierOpen' | 'earlierGone' | 'bookedEl
 
 type Report = { payment: LoggedPayment; reason: EarlierStop }
 
-/** How the settlement of earlier payments ends. */
 type Settlement =
   | { kind: 'clear' | 'checking' | 'booked' | 'givenUp' }
   | ({ kind: 'report' } & Report)
@@ -109,7 +108,6 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
       reportedFx.finally.map(({ params: { attempt, reason } }) => ({ attempt, reason })),
     ]),
     failed: endedInTime.filterMap((end) => (end.kind === 'failed' ? end : undefined)),
-    /** An earlier payment has turned out to be booked. */
     booked: ended.filter({ fn: ({ kind }) => kind === 'booked' }),
     /** Server carts that are finished: no request is sent for them any more. */
     cartClosed: merge<LoggedPayment>([

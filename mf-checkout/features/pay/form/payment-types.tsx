@@ -10,7 +10,6 @@ import { type FormPart, useFieldTexts } from './form-part.ts'
 import styles from './payment-form.module.css'
 import { PaymentMark } from './payment-mark.tsx'
 
-/** The payment types and the data that the chosen one requires. */
 export function PaymentTypes(part: FormPart) {
   const { t } = useTexts('mf_checkout')
   const payable = useUnit(part.model.$payable)

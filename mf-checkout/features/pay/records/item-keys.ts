@@ -11,12 +11,10 @@ export function keysOfLines(lines: readonly CartLine[]): string[] {
   return [...new Set(goods.map((line) => checksum(itemIdentity(anonymisedLine(line)))))]
 }
 
-/** Such a key for an order written by the museum. */
 export function keyOfOrder(id: string): string {
   return checksum(JSON.stringify(['order', id]))
 }
 
-/** Such keys for a payment, of a basket or an order. */
 export function keysOfPayment({
   lines,
   orderId,

@@ -29,7 +29,6 @@ export interface LoggedPayment {
   bookingId?: string
 }
 
-/** A payment with a known server cart. */
 export type NamedPayment = LoggedPayment & { cartId: string }
 
 /** What the browser knows about its payments; `now` is the device's time of reading. */
@@ -38,7 +37,6 @@ export interface LogReading {
   now: number
   /** Payments that this tab started. */
   ownPayments: readonly string[]
-  /** The part of them that pays a basket. */
   ownBaskets: readonly string[]
   /** Carts that this tab began to pay and has shown as booked: they left its basket. */
   bookedHere: readonly string[]
@@ -95,7 +93,6 @@ export function noteInLog(storages: readonly ClaimStorage[], note: Note, now: nu
   }
 }
 
-/** The state of a payment in the log; null if it is not there. */
 export function stateInLog(...search: Parameters<typeof findInLog>): PaymentState | null {
   return findInLog(...search)?.state ?? null
 }

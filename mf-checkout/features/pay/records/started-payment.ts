@@ -77,7 +77,6 @@ export function withStarted(
   return [...payments, started].slice(-MAX_PAYMENTS)
 }
 
-/** The same payments, one of them marked with its outcome. */
 export function withMark(
   payments: readonly StartedPayment[],
   us: string,

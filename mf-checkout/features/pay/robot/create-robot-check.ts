@@ -32,7 +32,6 @@ export const solveFx = createEffect(async ({ challenge, controller }: Work): Pro
 })
 const stopFx = createEffect(({ controller }: Work) => controller.abort())
 
-/** The challenge in a refusal; null without one. */
 function challengeIn(failure: ApiFailure): object | null {
   return failure.kind === 'invalid' ? (failure.challenge ?? null) : null
 }

@@ -56,7 +56,6 @@ export function createPaymentForm(
   const $allTypes = createStore<PaymentType[] | null>(null).on(ended, (types, { end, isTheirs }) =>
     isTheirs && end.status === 'done' ? end.result : types,
   )
-  /** The types in the list, without wallets. */
   const $types = $allTypes.map((types) => types?.filter((type) => !isWalletType(type)) ?? [])
   const $typesFailure = createStore<ApiFailure | null>(null)
     .on(readTypesFx.failData, (_, failure) => failure)

@@ -4,7 +4,6 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { textIn } from '@shop/shared/i18n/text-in'
 import { needsAccount } from './direct-debit.ts'
 
-/** The parts that identify a type. */
 type NamedType = Pick<PaymentType, 'payartId' | 'i18n'>
 
 export type Wallet = keyof typeof WALLETS

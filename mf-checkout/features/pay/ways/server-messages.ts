@@ -2,7 +2,6 @@ import type { ApiFailure } from '@shop/shared/api/failure'
 import { messageOf } from '../../message-text.ts'
 import type { PaymentField } from './payment-problems.ts'
 
-/** The server's validation messages for a payment. */
 export interface ServerMessages {
   /** Messages by field; a field that has changed since has none. */
   fields: Partial<Record<PaymentField, readonly string[] | undefined>>

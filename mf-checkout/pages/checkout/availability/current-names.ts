@@ -76,7 +76,6 @@ function pictured(line: { picture?: string | undefined }, shown: Shown | null | 
   return { picture: thumbnailOf(shown ?? {}) ?? line.picture }
 }
 
-/** The questions, and the name of the price, as the tour names them now. */
 function questionsAndPrice(
   { answers, priceId, priceName }: Extract<CartLine, { type: 'guidedTour' }>,
   tour: TourDetail | null,

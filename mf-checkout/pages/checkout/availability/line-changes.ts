@@ -14,13 +14,11 @@ export type LineChange =
   | { kind: 'fewerLeft'; left: number; reduced: CartLine | null }
   /** It is available, but not with the current choice, e.g. because groups must be larger now. */
   | { kind: 'otherTerms' }
-  /** `repriced` is the same line at current prices. */
   | { kind: 'priceChanged'; from: Cents; to: Cents; repriced: CartLine }
   /** It is sold only together with a paid ticket for the same visit, and the basket has none. */
   | { kind: 'needsPaid' }
   /** It is not sold on any day or at any time any more, or its whole kind is not. */
   | { kind: 'notOnSale' }
-  /** The shop no longer redeems codes. */
   | { kind: 'codesOff' }
   | CodeChange
 

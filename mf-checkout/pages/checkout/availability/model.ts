@@ -54,7 +54,6 @@ export const checkBeforePayingFx = attach({ effect: readOffersFx })
 const offersRead = [checkOnOpeningFx.doneData, checkBeforePayingFx.doneData]
 
 const $offers = createStore<readonly Offer[]>([]).on(offersRead, (_, offers) => offers)
-/** Empty until they are read. */
 const $events = createStore<ReadonlyMap<string, Event>>(new Map()).on(
   readEventsFx.doneData,
   (_, events) => new Map(events.map((event) => [event.id, event])),
@@ -90,13 +89,10 @@ function withUnlisted(offers: readonly Offer[], events: ReadonlyMap<string, Even
   )
 }
 
-/** Lines whose products the shop has stopped selling since. */
 export const $withdrawn = combine($lines, $config, withdrawnLines)
 
-/** The sums to pay, without lines that are no longer sold. */
 export const $sums = combine($cart, $config, sumsOnSale)
 
-/** Minimum and maximum counts of the lines, by the latest offers. */
 export const $countLimits = combine(
   $held,
   combine($lines, $offers, $timeZone, countLimits),
@@ -108,7 +104,6 @@ export const $countLimits = combine(
     ),
 )
 
-/** Whether the change means that too few are left. */
 function isShortage({ kind }: LineChange): boolean {
   return kind === 'closed' || kind === 'soldOut' || kind === 'fewerLeft'
 }

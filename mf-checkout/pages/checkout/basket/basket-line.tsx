@@ -19,7 +19,6 @@ interface BasketLineProps {
   to: string | null
   /** Whether the line has choices beyond counts, made on its product page. */
   needsNewChoice: boolean
-  /** The counts that can be changed here, each with its limits. */
   counts: readonly { open: OpenCount; bounds: CountBounds }[]
   /** Id of the text that explains why nothing can be changed now. */
   lockedBy: string | undefined

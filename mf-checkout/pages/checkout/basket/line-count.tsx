@@ -14,9 +14,7 @@ export interface CountBounds {
 
 export interface LineCountProps {
   open: OpenCount
-  /** Minimum and maximum available count. */
   bounds: CountBounds
-  /** Name of what is counted. */
   name: string
   isLocked: boolean
   t: LineWords['t']

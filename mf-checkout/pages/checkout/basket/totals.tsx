@@ -12,7 +12,6 @@ import styles from './totals.module.css'
 
 const TITLE_ID = 'totals-title'
 
-/** The amount to pay and its parts, tax included, and below them what the visitor can do. */
 export function Totals({ children }: { children?: ReactNode }) {
   const { t } = useTexts('mf_checkout')
   const writeRate = useRate()
@@ -69,7 +68,6 @@ export function Totals({ children }: { children?: ReactNode }) {
     </div>
   )
 
-  /** The amount one code pays, and its remaining credit, if any. */
   function codeText({ index, discount, remaining }: VoucherUse): string {
     const line = lines[index]
     const code = line?.type === 'voucherCode' ? line.barcode : ''

@@ -20,7 +20,6 @@ import { type CodeError, codeErrorOf, type JudgedCode, judgedCode } from '../cod
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { basketPayment } from '../payment/model.ts'
 
-/** The maximum length of the field. */
 export const LONGEST_CODE = 100
 
 /** Text typed before a reload; empty if there was none. */
@@ -101,7 +100,6 @@ export const $isEntryOpen = createStore(false)
   .on(codeRefused, () => true)
   .on(recallTypedFx.doneData, (isOpen, stored) => isOpen || stored !== '')
 
-/** Whether there is a code to apply. */
 export const $hasTypedCode = combine(
   $code,
   $config,

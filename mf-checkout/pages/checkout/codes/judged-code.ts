@@ -18,10 +18,8 @@ export type CodeError =
     }
   | { kind: 'server'; text: string }
 
-/** The line for a code, or the reason why it cannot be added. */
 export type JudgedCode = { kind: 'good'; line: VoucherCodeLine } | { kind: 'bad'; error: CodeError }
 
-/** Checks the server's answer about a code at this instant. */
 export function judgedCode(answer: VoucherCodeAnswer, now: Date): JudgedCode {
   const code = voucherCodeProblem(answer, now)
   if (code !== null)

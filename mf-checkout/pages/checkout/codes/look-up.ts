@@ -3,7 +3,6 @@ import { createRequest } from '@shop/shared/api/model'
 import { currentTime } from '@shop/shared/dates/clock'
 import { createEffect } from 'effector'
 
-/** The server's data on a code. */
 export const lookUpFx = createRequest(voucherLookup)
 
 /** The present instant, because codes are valid for a limited time. */

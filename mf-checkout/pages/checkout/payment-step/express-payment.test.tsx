@@ -128,7 +128,6 @@ interface Setting {
   isSignedIn?: boolean
   failure?: unknown
   suggestions?: unknown[]
-  /** Reports the browser's wallets late. */
   late?: Promise<string[]>
 }
 

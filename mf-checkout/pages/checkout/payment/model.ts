@@ -30,7 +30,6 @@ export const checkoutOpened = createEvent()
 export const checkoutClosed = createEvent()
 /** The visitor goes back to the basket: the pressed button is no longer in view. */
 export const paymentStepLeft = createEvent()
-/** The payment did not start, because something in the basket has changed. */
 export const stoppedByChanges = createEvent()
 
 export const $payable = $sums.map(({ totals }) => totals.payable)

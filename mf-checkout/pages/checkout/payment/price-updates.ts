@@ -11,7 +11,6 @@ import type { ChangedLine, LineChange } from '../availability/line-changes.ts'
 import { $changes } from '../availability/model.ts'
 import { basketPayment, checkoutClosed, stoppedByChanges } from './model.ts'
 
-/** Only the amount of the line has changed. */
 type OtherAmount = Extract<LineChange, { kind: 'priceChanged' | 'codeWorth' }>
 
 interface PriceUpdate {

@@ -33,7 +33,6 @@ import { type Destination, destinationOf, isKnown, shippingState } from './shipp
  */
 const REST_MS = 300
 
-/** The checkout is shown, with the delivery cost of the basket. */
 export const costWatched = createEvent()
 export const costUnwatched = createEvent()
 export const costRetried = createEvent()

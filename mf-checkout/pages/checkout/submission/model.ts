@@ -34,7 +34,6 @@ import { $priceUpdates } from '../payment/price-updates.ts'
 import { $isAsking, $isWatched, costRetried } from '../shipping/model.ts'
 import { type PaymentBlocker, paymentBlockerOf } from './payment-blocker.ts'
 
-/** The visitor's choices for a payment. */
 type PayWish = Omit<Attempt, 'lines'>
 
 /** The pressed button. A typed code is applied first; paying also waits for the delivery cost. */
@@ -73,7 +72,6 @@ export const $seenPayable = createStore<Cents>(0).on(begun, (before, submission)
   submission.kind === 'pay' ? submission.seen : before,
 )
 
-/** The reason why the last attempt stopped before the payment started. */
 export const $paymentBlocker = createStore<PaymentBlocker | null>(null)
   .on(stopped, (_, reason) => reason)
   .reset(begun, shippingCostChanged, lineTakenOut, lineReplaced, checkoutClosed)

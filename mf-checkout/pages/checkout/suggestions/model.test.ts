@@ -102,7 +102,6 @@ test('adds nothing while a payment is prepared', async () => {
 interface Setting {
   suggest: () => Promise<Suggestion[]>
   failed?: () => void
-  /** The answer is given by the test. */
   isWaiting?: boolean
   isPaying?: boolean
 }

@@ -22,7 +22,6 @@ import styles from './suggestions.module.css'
 
 const TITLE_ID = 'suggestions-title'
 
-/** Products that fit the basket; renders nothing without suggestions. */
 export function Suggestions() {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()

@@ -19,7 +19,6 @@ interface WantedEntry {
   now: Date
 }
 
-/** The visitor wants a calendar entry for a line of the booking they opened by its link. */
 export const entryWanted = createEvent<WantedEntry>()
 
 const saveEntryFx = attach({

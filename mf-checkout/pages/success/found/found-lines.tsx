@@ -12,10 +12,6 @@ import { whenTexts } from '../../../features/show-line/when-text.ts'
 import styles from '../page.module.css'
 import { entryWanted } from './calendar.ts'
 
-/**
- * The booked items, line by line, as the server sends them; items with a date can be saved in a
- * calendar.
- */
 export function FoundLines({ booking }: { booking: FoundBooking }) {
   const words = useTexts('mf_checkout')
   const { t, language } = words
@@ -69,7 +65,6 @@ export function FoundLines({ booking }: { booking: FoundBooking }) {
   )
 }
 
-/** The details of the line; only the count if they are missing. */
 function Details({ details, count }: Pick<BookedLine, 'details' | 'count'>) {
   const { t } = useTexts('mf_checkout')
   const texts = details.length > 0 ? details : [t('line.pieces', { count })]

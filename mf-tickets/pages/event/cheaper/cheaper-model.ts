@@ -23,7 +23,6 @@ import { type Cheaper, cheaperCombination } from './cheaper-combination.ts'
 /** The visitor accepts the cheaper tickets. They are never applied without this event. */
 export const cheaperTaken = createEvent()
 
-/** Null when there are no cheaper tickets for the same people. */
 export const $cheaper = combine(
   {
     tickets: $tickets,

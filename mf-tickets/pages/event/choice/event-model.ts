@@ -28,7 +28,6 @@ export const $view = combine(
   },
 )
 
-/** The event in view; null while it is not known. */
 export const $event = $view.map((view) => ('event' in view ? view.event : null))
 
 sample({ clock: [pageOpened, eventRetried], fn: () => undefined, target: catalogueRequested })

@@ -116,7 +116,6 @@ export const $complaint = combine($hasComplained, $missing, (complained, missing
   complained && missing !== null && isVisitors(missing) ? missing : null,
 )
 
-/** The last addition, until the choice changes. */
 export const $added = createStore<{ count: number } | null>(null)
   .on(ticketsAdded, (_, lines) => ({
     count: lines.reduce((sum, line) => sum + lineCount(line), 0),

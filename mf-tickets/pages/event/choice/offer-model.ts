@@ -20,7 +20,6 @@ export const offerAnswer = createDayAnswer(dateChoice, loadOfferFx)
 
 export const offerRetried = offerAnswer.retried
 
-/** What the event sells on the chosen day; null while that is unknown. */
 export const $offer = combine(offerAnswer.$answer, $timeZone, (known, zone): Offer | null =>
   known === null
     ? null

@@ -11,7 +11,6 @@ const FEW_PLACES = 10
 
 const NOTHING_HELD = { places: 0, tours: 0 }
 
-/** How much of a tour is left at a time. */
 export type Availability =
   | { kind: 'free' }
   /** Places. */
@@ -22,7 +21,6 @@ export type Availability =
   /** Available, but not online. */
   | { kind: 'notBookable' }
 
-/** One line of a day's programme. */
 export interface ProgrammeRow {
   tour: TourOfDay
   /** `HH:mm` on the museum's clock; null if the backend names a tour's day but no time. */

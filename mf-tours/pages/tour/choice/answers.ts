@@ -13,7 +13,6 @@ export type Drafts = Readonly<Record<string, string>>
 export const YES = 'yes'
 export const NO = 'no'
 
-/** Maximum number of characters in a written answer. */
 export const LONGEST_ANSWER = 1000
 
 export type AnswerProblem = 'mandatory' | 'number' | 'choice' | 'date' | 'tooLong'
@@ -50,7 +49,6 @@ export function readAnswers(
   return { answers, problems }
 }
 
-/** Null for an empty answer. */
 function readAnswer({ kind, options }: TourQuestion, text: string): Reading {
   if (text === '') return null
   switch (kind) {

@@ -48,7 +48,6 @@ const answer = createDayAnswer(dateChoice, loadDayFx)
 
 export const dayRetried = answer.retried
 
-/** The tour on the chosen day; null while it is unknown. */
 export const $tourDay = answer.$answer.map((known): TourDay | null =>
   known === null ? null : { date: known.date, ...known.answer },
 )

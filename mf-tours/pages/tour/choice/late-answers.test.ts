@@ -10,7 +10,6 @@ import { $units } from './group-model.ts'
 import { $address, addRequested } from './model.ts'
 import { $view } from './tour-model.ts'
 
-/** An answer that comes when the test says so. */
 function later() {
   let resolve: (answer: unknown) => void = () => {}
   let reject: (failure: unknown) => void = () => {}

@@ -124,7 +124,6 @@ export const $attempt = createStore(0)
   .on(addJudged, (attempt, { missing }) => (missing === 'answers' ? attempt + 1 : attempt))
   .reset(choiceRead, pageClosed)
 
-/** The last addition, until the choice changes. */
 export const $added = createStore<GuidedTourLine | null>(null)
   .on(tourAdded, (_, line) => line)
   .reset(

@@ -23,7 +23,6 @@ interface Chosen {
   answers: TourAnswer[]
 }
 
-/** The chosen tour as a line of the basket, with its tickets and answers. */
 export function toLine(chosen: Chosen): GuidedTourLine {
   const { tour, date, key, price, hasPriceChoice, units, picked, answers } = chosen
   const arePlaces = booksPlaces(tour)

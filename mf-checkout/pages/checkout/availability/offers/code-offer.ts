@@ -2,7 +2,6 @@ import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
 import type { CodeError, JudgedCode } from '../../codes/judged-code.ts'
 
-/** A voucher code of the basket with the backend's current data. */
 export interface CodeOffer {
   kind: 'code'
   barcode: string
@@ -12,7 +11,6 @@ export interface CodeOffer {
 export type CodeLine = Extract<CartLine, { type: 'voucherCode' }>
 
 export type CodeChange =
-  /** It can no longer be redeemed. */
   | { kind: 'codeInvalid'; error: CodeError }
   /** Its value has changed since it was added; `current` is the line with its current value. */
   | { kind: 'codeWorth'; from: Cents; to: Cents; current: CartLine }

@@ -3,7 +3,6 @@ import type { TourDetail } from '@shop/shared/api/endpoints/tours'
 import type { CartLine } from '@shop/shared/cart/line'
 import { dayOf, type OfferedDay } from './offers-to-read.ts'
 
-/** Current offers of a day, as read from the backend. */
 export type DayOffer = EventOffer | TourOffer
 
 export interface EventOffer extends OfferedDay {
@@ -24,7 +23,6 @@ export interface TourOffer extends OfferedDay {
 /** The parts of a ticket on sale that lines are compared with. */
 export type OfferedTicket = Pick<Ticket, 'id' | 'name' | 'price' | 'vat_value' | 'subtickets'>
 
-/** The offer that the line belongs to; undefined if unknown. */
 export function offerFor(
   line: CartLine,
   offers: readonly DayOffer[],

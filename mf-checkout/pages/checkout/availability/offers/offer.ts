@@ -33,7 +33,6 @@ export function isDateless(line: CartLine): line is GoodsLine | CodeLine {
   return line.type === 'voucherCode' || isGoodsLine(line)
 }
 
-/** Its current name and picture; null if unknown. */
 export function currentNameAndPicture(
   line: GoodsLine | CodeLine,
   offers: readonly Offer[],

@@ -4,7 +4,6 @@ import { kindOf } from '../../../../features/line-kinds/line-kinds.ts'
 /** A day of an event or tour; its offer shows whether the lines are still available. */
 export interface OfferedDay {
   kind: 'event' | 'tour'
-  /** Id of the event or tour. */
   id: string
   /** `YYYY-MM-DD`, museum time. */
   date: string

@@ -46,6 +46,5 @@ export type LineStatus =
       breaksRule?: boolean
       /** The limits of one order for it; missing if it has no places. */
       orderLimits?: OrderLimits | null
-      /** The same line at current prices. */
       repriced: CartLine
     }

@@ -1,4 +1,3 @@
-/** Ids that other parts of the page refer to. */
 export const BASKET_TITLE_ID = 'basket-title'
 export const BASKET_LINES_ID = 'basket-lines'
 export const BASKET_LOCKED_ID = 'basket-locked'

@@ -5,7 +5,6 @@ import { openCounts, withCount } from '../../../../features/open-counts.ts'
 import { checkoutClosed } from '../../payment/model.ts'
 import { $isPreparing } from '../../submission/model.ts'
 
-/** The visitor changes the count of a line, or of one kind of ticket in it. */
 export interface WantedCount {
   line: CartLine
   /** Index among the line's kinds of ticket. */

@@ -21,7 +21,6 @@ export function useLineKeys(lines: readonly CartLine[]): readonly number[] {
 
 const NO_LINES: KeyedLines = { lines: [], keys: [], next: 0 }
 
-/** The keys for the next lines, given those from before. */
 export function keyed(before: KeyedLines, lines: readonly CartLine[]): KeyedLines {
   const free = new Map<CartLine, number[]>()
   before.lines.forEach((line, index) => {

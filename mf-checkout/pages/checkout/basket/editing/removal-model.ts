@@ -29,7 +29,6 @@ export const clearRequested = createEvent()
 type Taken = Removal & { index: number }
 type Notice = Taken & { text: string }
 
-/** Shows a message about the removal, with an "undo" button. */
 export const announceRemovalFx = createEffect((notice: Notice) => {
   const undone = scopeBind(undoRequested)
   const { text, undoText } = notice
@@ -87,7 +86,6 @@ sample({
 })
 sample({ clock: clearRequested, filter: $isOpen, target: cleared })
 
-/** Removes everything from the basket that is no longer sold. */
 export const withdrawnRemoved = createEvent()
 
 const begun = sample({

@@ -20,7 +20,6 @@ interface LineChangeNoticeProps {
   onAccept: (current: CartLine) => void
 }
 
-/** Explains what has changed since the line was added, and what the visitor can do about it. */
 export function LineChangeNotice({
   change,
   line,

@@ -4,7 +4,6 @@ import { ALL_WALLETS, type Wallet } from '../../../../features/pay/ways/payment-
 import type { ProviderCart } from './provider-cart.ts'
 
 export interface WalletQuestion {
-  /** The wallets to ask for. */
   wallets: readonly Wallet[]
   cart: ProviderCart
   /** The payee's name that the wallet would show. */
@@ -44,7 +43,6 @@ const METHOD_DATA: Record<Wallet, (question: WalletQuestion) => object> = {
   }),
 }
 
-/** Whether this browser supports the query for wallets. */
 export function canAskBrowser(): boolean {
   return typeof globalThis.PaymentRequest === 'function'
 }

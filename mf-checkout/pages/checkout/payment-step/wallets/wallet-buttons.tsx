@@ -5,7 +5,6 @@ import { $isPreparing, $walletUnderWay, walletPressed } from '../../submission/m
 import { $wallets } from './model.ts'
 import styles from './wallet-buttons.module.css'
 
-/** One payment button for each wallet; nothing without wallets. */
 export function WalletButtons() {
   const { t, language } = useTexts('mf_checkout')
   const { wallets, isPreparing, under, press } = useUnit({
