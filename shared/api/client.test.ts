@@ -19,7 +19,6 @@ afterEach(() => {
   forgetAnswers()
 })
 
-/** Answers every request the same way and returns the requests. */
 function serverAnswers(answer: () => Response | Promise<Response>) {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
@@ -248,7 +247,6 @@ const crowded = (status: number, retryAfter?: string) => () =>
     headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
   })
 
-/** Refuses the first calls, then answers. */
 function refusesFirst(times: number, refusal: () => Response) {
   let left = times
   return serverAnswers(() => {

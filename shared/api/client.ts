@@ -39,7 +39,6 @@ export interface ApiReply<Answer> {
   keptAt?: number | null
 }
 
-/** Default timeout of a call. */
 export const CALL_TIMEOUT_MS = 15_000
 
 /** `{base}/{language}/{path}?{query}`, never with a double slash between its parts. */

@@ -52,7 +52,6 @@ export function takeAnswer(url: string): Pick<Offered, 'answer'> | null {
   return fresh
 }
 
-/** Resets to the state after a reload. */
 export function forgetAnswers(): void {
   offered.clear()
 }

@@ -100,7 +100,6 @@ const query = {
 }
 const asked = { params, query, body: { n: 1 } }
 
-/** The requests that these reads send for a customer with this token. */
 async function sentBy(
   endpoints: readonly Parameters<typeof createRequest>[0][],
   token: string | null,

@@ -31,7 +31,6 @@ export interface RequestFailure {
 export const apiConfigured = createEvent<Pick<ApiSettings, 'base' | 'language'>>()
 /** A call of any app failed. Excludes aborted calls, and a 401 or 403 that its page handles. */
 export const requestFailed = createEvent<RequestFailure>()
-/** A call of any app succeeded. */
 export const requestAnswered = createEvent<Omit<RequestFailure, 'failure'>>()
 
 /** A call of a page was answered; `at`: when the browser cached that answer, or null. */
@@ -64,7 +63,6 @@ const $settings = createStore<ApiSettings>({
 const $postsUnderWay = createStore(0)
 const $pressesUnderWay = createStore(0)
 
-/** How many calls of all apps wait for their answer. */
 export const $requestsUnderWay = createStore(0)
 /** Is the outcome of a POST still unknown? Until then nothing may navigate away automatically. */
 export const $postUnderWay = $postsUnderWay.map((posts) => posts > 0)
@@ -175,7 +173,6 @@ function namingCustomer<Params, Query, Body>(
   return readSession(STORAGE_KEYS.startedPayments) === undefined ? request : { ...request, token }
 }
 
-/** Reports on the console which entries of an answer were dropped, and why. */
 function reportDrops(endpoint: string, drops: readonly Drop[]): void {
   for (const { path, reason } of drops) {
     console.warn(`${endpoint}: left out ${path} (${reason})`)

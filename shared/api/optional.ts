@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { leaveOut, reasonOf } from './decode.ts'
 
-/** A field that may be missing, and its default value. */
 export type OptionalField<Value> = v.GenericSchema<unknown, Value> & {
   readonly wrapped: v.GenericSchema
   readonly standard: Value

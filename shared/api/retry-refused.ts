@@ -13,7 +13,6 @@ const SILENCE_MS = 5000
 const PRESS_MS = 3 * 60_000
 
 interface Waiting<Received> {
-  /** Called when the wait begins and ends. */
   onWait: (isWaiting: boolean) => void
   signal?: AbortSignal | undefined
   /**
@@ -56,7 +55,6 @@ let tries = 0
 let notBefore = 0
 let askedAt = 0
 let wake: (() => void) | undefined
-/** Cancels the waits of all presses. */
 let presses = new AbortController()
 
 interface RefusedCall<Received> {

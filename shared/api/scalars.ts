@@ -19,7 +19,6 @@ export const writtenFlag = v.pipe(
   v.transform(toBoolean),
 )
 
-/** A flag that may be missing. */
 export const optionalFlag = (standard: boolean) => optional(writtenFlag, standard)
 
 /** Ids are opaque: compared as strings, whatever the backend writes. */

@@ -8,7 +8,6 @@ import {
   sample,
 } from 'effector'
 
-/** Parameters of a call that can be aborted. */
 export interface Abortable {
   signal?: AbortSignal | undefined
 }

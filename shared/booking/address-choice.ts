@@ -3,7 +3,6 @@ import { typedCount } from '@shop/shared/cart/typed-count'
 import { isDay } from '@shop/shared/dates/wall-time'
 import type { Parts, Picked } from '@shop/shared/tickets/ticket-count'
 
-/** The visitor's choice, as in a link. */
 export interface AddressChoice {
   /** `YYYY-MM-DD` */
   date: string | null

@@ -35,7 +35,6 @@ export type DayOnSale =
       open?: number
     }
 
-/** Months of an event's or a tour's calendar. */
 export type MonthsOfOffer = MonthRange & OfferById
 
 interface CalendarCalls<Choice extends DateWish, Day extends DayOnSale> {
@@ -134,7 +133,6 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
         isLifetimeKnown: lifetime !== null,
         hasFailed: failed,
         isSettled,
-        /** Nothing can be booked on any day. */
         isEmpty: isSettled && !failed && firstOpenDay(known, bounds.first) === null,
         /** The next free day after the chosen one; null if there is none or it is not loaded. */
         nextFree: firstOpenDay(known, searchFrom(date, bounds)),
@@ -149,7 +147,6 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
 
   const $isEmpty = $calendar.map(({ isEmpty }) => isEmpty)
 
-  /** The selected day in the calendar; null while no day is selected. */
   const $chosenDay = $calendar.map(({ date, ...known }) =>
     date === null
       ? null

@@ -14,7 +14,6 @@ export interface DateWish {
 
 /** The page of an event or a tour was opened, with the choice read from its address. */
 export interface OpenedOffer<Choice> {
-  /** Id of the event or tour. */
   id: string
   now: Date
   choice: Choice
@@ -29,7 +28,6 @@ export type DateChoice<Choice extends DateWish = DateWish> = ReturnType<
  * per page model; `readChoice` reads the query of the page's address.
  */
 export function createDateChoice<Choice extends DateWish>(readChoice: (search: string) => Choice) {
-  /** The page is shown: the offer's id, the query of its address, and the current instant. */
   const pageOpened = createEvent<{ id: string; search: string; now: Date }>()
   /** The page was left. Its state is reset, so that the next page does not flash old content. */
   const pageClosed = createEvent()

@@ -4,7 +4,6 @@ import { createEvent, createStore, type Effect, sample } from 'effector'
 import type { DateChoice, DateWish } from './date-choice.ts'
 
 export interface DayOfOffer extends Abortable {
-  /** Id of the event or tour. */
   id: string
   /** `YYYY-MM-DD` */
   date: string

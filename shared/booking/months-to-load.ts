@@ -3,7 +3,6 @@ import { addMonths, monthOf } from '@shop/shared/dates/month'
 import { firstOpenDay, type KnownDays, type MonthRange, searchFrom } from './bookable-days.ts'
 
 interface Wish extends KnownDays {
-  /** The shown month. */
   month: string
   date: string | null
   /** Months of the first call; if more than one, the month after the shown one is prefetched. */

@@ -5,7 +5,6 @@
  */
 export type SlotKind = 'open' | 'soldOut' | 'closed'
 
-/** A bookable time of the chosen day, of an event or a tour. */
 export interface TimeSlot {
   /** `HH:mm` on the museum's clock. */
   time: string
@@ -14,7 +13,6 @@ export interface TimeSlot {
   left: number
 }
 
-/** A time of day the visitor wants. */
 export interface TimeWish {
   /** `HH:mm` */
   time: string

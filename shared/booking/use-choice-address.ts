@@ -5,12 +5,10 @@ import { useQuery } from '@shop/shared/routing/use-query'
 import { useCallback, useEffectEvent } from 'react'
 
 interface ChoiceAddress<Choice> {
-  /** The page is shown: the offer's id, the query of its address, and the current instant. */
   opened: (page: { id: string; search: string; now: Date }) => void
   closed: () => void
   /** The choice to write into the address; null until the page's choice is known. */
   address: { id: string; choice: Choice } | null
-  /** The query with a choice in it. */
   write: (search: string, choice: Choice) => string
 }
 

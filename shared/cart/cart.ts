@@ -4,7 +4,6 @@ import { hasGoods, type ShippingOutcome } from './shipping.ts'
 import { cartTotals } from './totals.ts'
 import { withVoucherUses } from './voucher-order.ts'
 
-/** The basket. */
 export interface Cart {
   /** The lines, in the order they were added. */
   lines: CartLine[]

@@ -1,7 +1,6 @@
 import { type CartLine, lineItems } from './line.ts'
 import type { WireItem } from './lines/line-kind.ts'
 
-/** The basket as sent to begin a payment. */
 export interface InitPaymentCart {
   ver: 1
   items: WireItem[]

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { LINE_KINDS } from './line-kinds.ts'
 import type { LineKind, LineOffer, MuseumClock, ShippingItem, WireItem } from './lines/line-kind.ts'
 
-/** A line of the basket, of any kind. */
 export type CartLine = v.InferOutput<(typeof LINE_KINDS)[number]['schema']>
 
 const kinds = new Map<string, LineKind<CartLine>>(LINE_KINDS.map((kind) => [kind.type, kind]))
@@ -44,7 +43,6 @@ export function lineItems(line: CartLine): WireItem[] {
   return kindOf(line).toItems(line)
 }
 
-/** The line as sent to the calculation of shipping costs. */
 export function lineShippingItems(line: CartLine): ShippingItem[] {
   return kindOf(line).toShippingItems(line)
 }
@@ -54,7 +52,6 @@ export function lineStartsAt(line: CartLine): string | null {
   return kindOf(line).startsAt(line)
 }
 
-/** Is it too late to use this line, by the museum's clock? */
 export function isLineOver(line: CartLine, clock: MuseumClock): boolean {
   return kindOf(line).isOver(line, clock)
 }

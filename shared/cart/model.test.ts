@@ -4,7 +4,6 @@ import { emptyCart } from './cart.ts'
 import * as model from './model.ts'
 import { aMerchandiseLine, aTicketLine, aVoucherCodeLine } from './testing/line-builders.ts'
 
-/** All payloads of an event, by scope. */
 function heard<Payload>(event: Event<Payload>) {
   const $heard = createStore<Payload[]>([]).on(event, (list, payload) => [...list, payload])
   return (scope: Scope) => scope.getState($heard)

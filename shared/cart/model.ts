@@ -45,7 +45,6 @@ export const linesStored = createEvent<CartLine[]>()
 export const lineTakenOut = createEvent<{ index: number; line: CartLine }>()
 /** The basket was cleared without a purchase; these were its lines. */
 export const allTakenOut = createEvent<CartLine[]>()
-/** Everything in the basket was paid. */
 export const allBought = createEvent()
 
 /** The remaining lines after a purchase of some lines. */

@@ -2,12 +2,10 @@ import type { OrderLimits } from '@shop/shared/api/endpoints/order-limits'
 import { type CartLine, lineOffer, linePlaces, lineStartsAt } from './line.ts'
 import type { LineOffer } from './lines/line-kind.ts'
 
-/** How much the museum's limits per order leave. */
 export interface OrderRest {
   /** Places that may be added to the basket, never negative. */
   left: number
   most: number
-  /** Is it the limit for one time? */
   isOfTime: boolean
 }
 

@@ -7,7 +7,6 @@ export interface VoucherUse {
   index: number
   available: Cents
   discount: Cents
-  /** Left on the code for another purchase. */
   remaining: Cents
 }
 
@@ -57,7 +56,6 @@ export function withVoucherUses(
   })
 }
 
-/** Is this barcode (trimmed) already in the basket? */
 export function hasVoucherCode(lines: readonly CartLine[], barcode: string): boolean {
   const wanted = barcode.trim()
   return lines.some((line) => line.type === 'voucherCode' && line.barcode.trim() === wanted)

@@ -5,7 +5,6 @@ import type { Cents } from '@shop/shared/money/cents'
 
 /** A voucher code from the answer of the lookup. */
 export interface VoucherCode {
-  /** Cents. */
   available_amount: Cents
   /**
    * Wall time at UTC+01:00 all year; null or empty means no limit. An end without a time includes

@@ -32,7 +32,6 @@ export function byPlace(one: Placed, other: Placed): number {
   return bySequence(one.sequence_no, other.sequence_no) || byName(one, other)
 }
 
-/** Offers in the museum's order. */
 export function orderByPlace<Offer extends Placed>(offers: readonly Offer[]): Offer[] {
   return [...offers].sort(byPlace)
 }

@@ -8,7 +8,6 @@ export type UnopenedView =
   | { kind: 'failed'; failure: ApiFailure }
   | { kind: 'unknown' }
 
-/** The one offer of a page, or why it cannot be shown. */
 export type OfferView<Offer> = UnopenedView | { kind: 'known'; offer: Offer }
 
 export interface OfferById extends Abortable {
@@ -25,7 +24,6 @@ interface OpenOffer<Offer> {
 
 /** Loads the offer of the shown page; ignores late answers for another offer. */
 export function openOffer<Offer>({ loadFx, opened, closed, retried }: OpenOffer<Offer>): {
-  /** Id of the shown offer; null if there is none. */
   $id: Store<string | null>
   $view: Store<OfferView<Offer>>
 } {

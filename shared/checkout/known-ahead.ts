@@ -39,7 +39,6 @@ const $loadedMuseum = createStore<{ name: string; address: string } | null>(null
   readMuseumFx.doneData,
   (_, museum) => museum,
 )
-/** The museum's name and address; empty while unknown. */
 export const $museum = $loadedMuseum.map((museum) => museum ?? { name: '', address: '' })
 
 sample({

@@ -5,7 +5,6 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 
 /** The visitor leaves the checkout to sign in; the payload is the path to return to. */
 export const checkoutLeft = createEvent<string>()
-/** The visitor moved from one page to another. */
 export const navigated = createEvent<Navigation>()
 /** A page needs the stored address; until then the storage is not read. */
 export const redirectionRecalled = createEvent()

@@ -23,7 +23,6 @@ interface SignInPlace {
   /** The unchecked checkout address from the storage. */
   redirection: string | null
   language: string
-  /** The shop's own origin. */
   origin: string
 }
 

@@ -1,7 +1,6 @@
 import type { Role } from '@shop/shared/customer/model'
 import { pathTo } from '@shop/shared/routing/path-to'
 
-/** The steps to a booking, in order. */
 export const CHECKOUT_STEPS = ['cart', 'signIn', 'payment', 'complete'] as const
 
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
@@ -44,7 +43,6 @@ export function possibleStep(
   return isLater && hasSold && role !== 'visitor' ? 'payment' : 'cart'
 }
 
-/** Does it come before `current`? */
 export function isPastStep(step: CheckoutStep, current: CheckoutStep): boolean {
   return CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(current)
 }

@@ -7,7 +7,6 @@ import { themeColors } from './color-scheme.ts'
 const SHADES = ['light', 'dark'] as const
 const TOKENS = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
 
-/** A token's value in the light and the dark scheme. */
 function token(name: string): Record<(typeof SHADES)[number], string> {
   const [, light = '', dark = ''] =
     new RegExp(`--${name}: var\\(--by-day, (#\\w+)\\) var\\(--by-night, (#\\w+)\\)`).exec(TOKENS) ??

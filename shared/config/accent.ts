@@ -28,7 +28,6 @@ export function readableAccent(accent: string, shade: Shade): string {
   return hexOf(colour)
 }
 
-/** The lowest contrast of this text colour on the backgrounds of the shop. */
 export function lowestContrast(accent: string, shade: Shade): number {
   return Math.min(...GROUNDS[shade].map((ground) => contrast(accent, ground)))
 }

@@ -7,7 +7,6 @@ afterEach(() => vi.unstubAllGlobals())
 const BASE = 'http://museum.test/api'
 const nobody = { prefix: null, remembered: null, own: [] }
 
-/** A museum that knows some languages; returns the requested languages, in order. */
 function aMuseum(known: readonly string[], unknown = 404) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: URL) => {

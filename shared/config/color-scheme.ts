@@ -6,7 +6,6 @@ export type ColorScheme = (typeof COLOR_SCHEMES)[number]
 /** The colour of the header, as in `ui/tokens.css`: browsers use it for their own bars. */
 const BARS = { light: '#ffffff', dark: '#211f1d' }
 
-/** Attributes of the `theme-color` tags of a document. */
 export function themeColors(scheme: ColorScheme): { content: string; media?: string }[] {
   if (scheme !== 'auto') return [{ content: BARS[scheme] }]
   return (['light', 'dark'] as const).map((one) => ({

@@ -46,7 +46,6 @@ export function byLanguage<Value>(item: Kind<Value>) {
     )
 }
 
-/** Values by any key. */
 export function byKey<Value>(item: Kind<Value>) {
   return (path: string) =>
     v.pipe(

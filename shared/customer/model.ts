@@ -10,7 +10,6 @@ import {
   storeSignIn,
 } from './stored-sign-in.ts'
 
-/** The server has issued a token for this customer. */
 export const signedIn = createEvent<{ token: string; customer: Customer }>()
 /** The visitor signed out, or the server no longer accepts the token. The basket stays. */
 export const signedOut = createEvent()

@@ -64,7 +64,6 @@ export function readLostAccount(): string | null {
   return typeof email === 'string' && email !== '' ? email : null
 }
 
-/** Null removes it. */
 export function storeLostAccount(email: string | null): void {
   if (email === null) forgetSession(STORAGE_KEYS.lostAccount)
   else writeSession(STORAGE_KEYS.lostAccount, email)

@@ -57,7 +57,6 @@ export function noteWritten(writtenAt: number): void {
   offsetMs = off > TOLERANCE_MS ? off : 0
 }
 
-/** Resets to the state after a reload. */
 export function forgetServerTime(): void {
   offsetMs = null
 }

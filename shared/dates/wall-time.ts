@@ -1,6 +1,5 @@
 import { toWallText } from './zone.ts'
 
-/** A moment on the museum's wall clock. */
 export interface WallTime {
   /** `YYYY-MM-DD` */
   date: string

@@ -18,7 +18,6 @@ export function contactOf(config: Contact, deployment: Contact): Contact {
   }
 }
 
-/** The known contacts as links. */
 export function contactLinks({ supportEmail, supportPhone }: Contact): ContactLink[] {
   return [
     ...(supportEmail === null ? [] : [{ text: supportEmail, href: `mailto:${supportEmail}` }]),

@@ -27,7 +27,6 @@ export interface DocumentData {
   release: { remote: string; url: string; loaded: unknown } | null
 }
 
-/** The part of a deployment that a view depends on. */
 export interface ViewDeployment extends Contact {
   apiBase: string
   customerKey: string | null
@@ -40,7 +39,6 @@ export interface RenderRequest {
   data: DocumentData
 }
 
-/** A page as rendered on the server. */
 export interface View {
   /** The content of `#shop`. */
   markup: string
@@ -59,13 +57,11 @@ export interface View {
   /** The page's own address, below the origin. */
   path: string
   alternates: { language: Language; path: string }[]
-  /** May search engines list it? */
   isIndexed: boolean
   /** The largest element of the first screen (LCP), if that is a picture. */
   picture: { href: string; srcset?: string; sizes?: string } | null
   /** CSS rules of this museum, e.g. its accent colour; may be empty. */
   css: string
-  /** Light, dark, or the scheme of the visitor's device. */
   scheme: 'light' | 'dark' | 'auto'
 }
 

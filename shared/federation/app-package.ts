@@ -11,7 +11,6 @@ const port = v.pipe(v.number(), v.integer(), v.minValue(1024), v.maxValue(65_535
 const appPackage = v.object({
   version: v.string(),
   shop: v.object({
-    /** Port of its development server. */
     devPort: port,
     /** Pages at addresses that are not built into the shell. */
     pages: v.optional(v.array(extensionPage), []),

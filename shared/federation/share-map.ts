@@ -18,7 +18,6 @@ export function shareMap(app: string) {
   )
 }
 
-/** The version of each provided module in this app, by module name. */
 export function providedVersions(app: string): Record<string, string> {
   const require = createRequire(join(WORKSPACE, app, 'package.json'))
   const versionOf = (name: string): string => require(`${name}/package.json`).version

@@ -28,7 +28,6 @@ export const messageHeld = createEvent<boolean>()
 
 const stepEnded = createEvent()
 
-/** The message above every page; null if there is none. */
 export const $message = createStore<GlobalMessage | null>(null)
   .on(messageShown, (_, message) => message)
   .reset(messageDismissed)

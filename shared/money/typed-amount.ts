@@ -50,7 +50,6 @@ export function typedAmount(text: string, currency?: string): TypedAmount {
   return Number.isSafeInteger(cents) ? { kind: 'amount', cents } : { kind: 'tooLarge' }
 }
 
-/** Other spellings of a currency. */
 const SHORT: Readonly<Record<string, readonly string[]>> = { CHF: ['sfr.', 'sfr', 'fr.', 'fr'] }
 
 /**

@@ -2,7 +2,6 @@ import type { ChangeEvent } from 'react'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** How to read each control on the page. */
 const readers = new Map<Control, () => void>()
 /** Values set without an event that React would overwrite. */
 const unread = new WeakMap<Control, string>()

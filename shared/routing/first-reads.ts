@@ -57,7 +57,6 @@ const left = (path: string, query?: FirstRead['query']): FirstRead => ({
 
 const EVENTS = catalogue('event/select')
 const STATIC_CONTENT = catalogue('static/content', undefined, VISIT)
-/** The fields of the customer forms. */
 const CUSTOMER_FORM = [catalogue('customer/attr', undefined, VISIT)]
 
 const inDetail = ({ hasCalendarDetails }: Pick<ShopConfig, 'hasCalendarDetails'>) =>

@@ -14,12 +14,10 @@ export interface NavigationRequest {
 export const navigationRequested = createEvent<NavigationRequest>()
 export const navigationFollowed = createEvent()
 
-/** The pending redirect; null if there is none. */
 export const $navigationRequest = createStore<NavigationRequest | null>(null)
   .on(navigationRequested, (_, request) => request)
   .reset(navigationFollowed)
 
-/** Performs the redirects that models request. */
 export function NavigationFollower() {
   const { request, follow } = useUnit({ request: $navigationRequest, follow: navigationFollowed })
   const navigate = useNavigate()

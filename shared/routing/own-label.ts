@@ -11,7 +11,6 @@ export function namesOf({ key, route }: Offering): string[] {
   return [...new Set([key, ROUTES[route].path])]
 }
 
-/** The museum's own label of an offering in a language; null if missing. */
 export function ownLabel(
   offering: Offering,
   { navTranslations }: Pick<ShopConfig, 'navTranslations'>,

@@ -35,7 +35,6 @@ export function routeOfPath(pathname: string, languages?: readonly Language[]): 
   return pageOfPath(pathname, languages)?.name ?? null
 }
 
-/** Is the page of this address part of a remote? */
 export function isRemotePage(pathname: string): boolean {
   const name = routeOfPath(pathname)
   return name !== null && ROUTES[name].owner !== 'shell'

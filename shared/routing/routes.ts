@@ -77,7 +77,6 @@ export const SIGN_IN_ROUTES: readonly RouteName[] = [
   'recoverPasswordSuccess',
 ]
 
-/** Pages for customers who have an account, or open one. */
 const ACCOUNT_ROUTES: readonly RouteName[] = ['register', 'registerSuccess']
 
 /** Is this address part of the shop with this configuration? A disabled offering does not exist. */

@@ -17,7 +17,6 @@ const storeConsentFx = createEffect((accepted: boolean) =>
   writeSession(STORAGE_KEYS.cookiesAccepted, accepted),
 )
 
-/** The visitor's answer; null if there is none. */
 const $accepted = createStore<boolean | null>(null)
   .on(readConsentFx.doneData, (_, accepted) => accepted)
   .on(cookiesAccepted, () => true)

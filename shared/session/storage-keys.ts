@@ -32,7 +32,6 @@ export const STORAGE_KEYS = {
    * Carts of the bookings that this tab has shown: after that, the same items may be booked again.
    */
   shownCarts: 'shownCarts',
-  /** The payment type the visitor has chosen. */
   wayToPay: 'wayToPay',
   /** The server's message when a payment could not be completed. */
   paymentRefusal: 'paymentRefusal',
@@ -40,11 +39,9 @@ export const STORAGE_KEYS = {
   typedCode: 'typedCode',
   /** The typed e-mail of a sign-in page, not sent yet. */
   typedEmail: 'typedEmail',
-  /** The unfinished new e-mail of a customer. */
   newEmail: 'newEmail',
   /** The e-mail of the account after the server has ended its session. */
   lostAccount: 'lostAccount',
-  /** The unfinished guest form. */
   guestForm: 'guestForm',
   /** The unfinished form for a new account, without the password. */
   registerForm: 'registerForm',
@@ -62,7 +59,6 @@ export const STORAGE_KEYS = {
   trackedBookings: 'trackedBookings',
   redirectionRoute: 'redirectionRoute',
   lastVisitedUrl: 'lastVisitedUrl',
-  /** The scroll position of each page in the browser's history. */
   scrollPositions: 'scrollPositions',
   /** How often this session was reloaded because the backend was down for maintenance. */
   maintenanceReloads: 'maintenanceReloads',

@@ -1,4 +1,3 @@
-/** The pending write of each key. */
 const latest = new Map<string, () => string | null>()
 
 /**

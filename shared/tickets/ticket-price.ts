@@ -4,7 +4,6 @@ import { type Parts, ticketCount } from './ticket-count.ts'
 
 type Choice = number | Parts | undefined
 
-/** A ticket on sale for an event or a tour. */
 export interface OfferedTicket extends Composed {
   id: string
   name: string
@@ -13,7 +12,6 @@ export interface OfferedTicket extends Composed {
   vat_value: number
 }
 
-/** A chosen ticket in the basket's form, with count and price. */
 export function toAdmission(ticket: OfferedTicket, choice: Choice): Admission {
   return {
     id: ticket.id,

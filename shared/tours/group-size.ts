@@ -41,17 +41,13 @@ export function ticketRange(tour: Ticketed, units: number): { least: number; mos
   return { least: leastPeople(tour) * units, most: Math.min(most, COUNT_CAP) }
 }
 
-/** A problem with the size of the group, and the number to show. */
 export type SizeProblem =
   /** No places, or no tours, are chosen yet. */
   | { kind: 'none' }
-  /** Fewer places than the minimum size of a group. */
   | { kind: 'tooFewPlaces'; least: number }
   /** There must be as many tickets as places. */
   | { kind: 'unequal'; places: number; tickets: number }
-  /** More tickets than people allowed in the tours. */
   | { kind: 'tooManyTickets'; most: number }
-  /** Fewer tickets than the minimum size of a group. */
   | { kind: 'tooFewTickets'; least: number }
 
 /** The first problem with the numbers; null if there is none. */

@@ -3,7 +3,6 @@ import type { CartLine } from '@shop/shared/cart/line'
 import type { Cents } from '@shop/shared/money/cents'
 import { type LineSums, trackedAmount, trackedItems } from './tracked-item.ts'
 
-/** A basket event that analytics may receive. */
 export type AnalyticsEvent =
   | { event: 'add_to_cart' | 'remove_from_cart' | 'begin_checkout'; lines: readonly CartLine[] }
   | {

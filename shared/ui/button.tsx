@@ -53,7 +53,6 @@ interface ButtonLinkProps {
   className?: string
 }
 
-/** A link that looks like a button: it navigates instead of running an action. */
 export function ButtonLink({ to, look = 'secondary', children, className }: ButtonLinkProps) {
   return (
     <Link to={to} className={classOf(look, className)}>

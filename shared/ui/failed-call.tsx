@@ -11,7 +11,6 @@ interface FailedCallProps {
   onRetry: () => void
 }
 
-/** Replaces content after a failed call: its title, the reason, and a retry. */
 export function FailedCall({ title, failure, onRetry }: FailedCallProps) {
   const { t } = useTexts()
   return (

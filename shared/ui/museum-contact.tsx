@@ -4,12 +4,10 @@ import { useUnit } from 'effector-react'
 import { Fragment, type ReactNode } from 'react'
 
 interface MuseumContactProps {
-  /** Shown if the museum gives no contact. */
   otherwise?: ReactNode
   className?: string | undefined
 }
 
-/** The museum's contacts, by mail and by telephone. */
 export function MuseumContact({ otherwise = null, className }: MuseumContactProps) {
   const links = contactLinks(useUnit($config))
   if (links.length === 0) return otherwise

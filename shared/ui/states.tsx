@@ -7,7 +7,6 @@ import styles from './states.module.css'
 
 interface LoadingProps {
   label?: string
-  /** The shape of the expected content, if known. */
   shape?: OfferShape
 }
 
@@ -33,7 +32,6 @@ interface ProblemProps {
   onRetry?: () => void
   /** `h1` if the page shows only the problem. */
   heading?: 'h1' | 'h2'
-  /** Further actions, e.g. links. */
   actions?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { TOAST_ANIMATION_MS, TOAST_SWIPE_PX } from '@shop/shared/business-consta
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import styles from './toast-region.module.css'
 
-/** A text, its duration, and an optional action. */
 export interface Toast {
   text: string
   durationMs: number

@@ -42,7 +42,6 @@ export function admissionTaxParts(admission: Priced): TaxPart[] {
   return [own, ...subs]
 }
 
-/** The chosen sub-tickets as sent to the backend. */
 export function subTicketItems(subtickets: readonly SubTicket[]): { id: string; count: number }[] {
   return subtickets.filter((sub) => sub.count > 0).map(({ id, count }) => ({ id, count }))
 }

@@ -53,7 +53,6 @@ export const day = v.pipe(v.string(), v.check(isDay, 'not a day'))
 
 export const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/))
 
-/** A list, empty if it is missing. */
 export function listOf<Item>(item: v.GenericSchema<unknown, Item>) {
   return v.optional(v.pipe(v.array(item), v.maxLength(LINE_LIST_CAP)), (): Item[] => [])
 }

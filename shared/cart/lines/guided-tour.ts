@@ -101,7 +101,6 @@ export const guidedTourLine: LineKind<GuidedTourLine> = {
   isOver: (line, { now, zone }) => isPast(joinWallTime(line.date, line.time), now, zone),
 }
 
-/** The units the price applies to: places or whole tours. */
 function bookedUnits(line: GuidedTourLine): number {
   return line.single_ticketing ? line.totalCount : line.tours
 }

@@ -5,7 +5,6 @@ import type * as v from 'valibot'
 /** An item of the basket as sent to the checkout. */
 export type WireItem = { type: string } & Record<string, unknown>
 
-/** An item of the basket as sent to the calculation of shipping costs. */
 export interface ShippingItem {
   type: string
   id: string
@@ -26,7 +25,6 @@ export interface LineOffer {
   id: string
 }
 
-/** The museum's clock: the current instant and the museum's time zone. */
 export interface MuseumClock {
   now: Date
   zone: string
@@ -60,12 +58,10 @@ export interface LineKind<Line extends { type: string }> {
   toShippingItems(line: Line): ShippingItem[]
   /** When it begins, in the backend's format; null for a line without a date. */
   startsAt(line: Line): string | null
-  /** Is it too late to use it? */
   isOver(line: Line, clock: MuseumClock): boolean
 }
 
 interface Piece {
-  /** Cents. */
   price: Cents
   count: number
   vat_value: number

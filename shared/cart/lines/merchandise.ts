@@ -11,7 +11,6 @@ const schema = v.object({
 
 export type MerchandiseLine = v.InferOutput<typeof schema>
 
-/** An article from the museum's shop, shipped by post. */
 export const merchandiseLine: LineKind<MerchandiseLine> = {
   type: 'merchandise',
   schema,

@@ -3,7 +3,6 @@ import { textsOnDemand } from '@shop/shared/i18n/texts-on-demand'
 import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import type { NoticedLine } from '../cart.ts'
 
-/** Messages for a basket that cannot be stored, or not be restored unchanged. */
 const storageTexts = textsOnDemand(
   (language) => import(/* webpackMode: 'eager' */ `../locales/${language}.json`),
 )
@@ -14,7 +13,6 @@ const MOST_NAMES = 5
 export interface Reader {
   language: Language
   country: string | null
-  /** Path of the page that the visitor sees. */
   pathname: string
 }
 

@@ -41,16 +41,13 @@ const storage = vi.hoisted(() => {
 
 const started = { now: new Date('2026-09-01T10:00:00Z'), zone: 'Europe/Zurich' }
 
-/** The operations that the storage has refused, in this order. */
 const $failures = createStore<string[]>([])
   .on(readStoredCartFx.fail, (list) => [...list, 'get'])
   .on(storeCartFx.fail, (list) => [...list, 'set'])
   .on(removeStoredCartFx.fail, (list) => [...list, 'remove'])
 
-/** How often the stored basket has replaced the one in memory. */
 const $reloads = createStore(0).on(cartReloaded, (times) => times + 1)
 
-/** A scope with an empty storage, or with this stored text. */
 function given(text?: string): Scope {
   storage.values.clear()
   if (text !== undefined) storage.values.set('cart', text)

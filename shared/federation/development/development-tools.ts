@@ -10,7 +10,6 @@ interface ToolOptions {
   hasFastRefresh: boolean
 }
 
-/** Tools of a page that shows development builds of remotes. */
 export function createDevelopmentTools({ frame, hasFastRefresh }: ToolOptions) {
   const remounts = watchRemounts(window, hasFastRefresh)
   const overlay = createBoundaryOverlay(frame)

@@ -33,7 +33,6 @@ export function ownedPart({ name, version, askedAt }: Ownership) {
   }
 }
 
-/** All owned parts below the element, with the area each covers. */
 export function ownedPartsIn(root: ParentNode): OwnedPart[] {
   return [...root.querySelectorAll(`[${OWNER}]`)].map((element) => {
     const range = element.ownerDocument.createRange()

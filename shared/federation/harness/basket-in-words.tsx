@@ -3,7 +3,6 @@ import { $count, $lines, cleared } from '@shop/shared/cart/model'
 import { $customer, $role, signedOut } from '@shop/shared/customer/model'
 import { useUnit } from 'effector-react'
 
-/** Shows the shared state: the visitor's role and the basket's lines. */
 export function BasketInWords() {
   const { lines, count, role, customer, clear, leave } = useUnit({
     lines: $lines,

@@ -8,7 +8,6 @@ export interface HarnessPage {
   path: string
   /** Has a language prefix; only the sign-out address has none. */
   prefixed: boolean
-  /** Names of the values in its address. */
   params: readonly string[]
   /** Key in the remote's own texts. */
   titleKey: string
@@ -38,7 +37,6 @@ function pageAt(
   return { name, path, prefixed, params, titleKey, Page }
 }
 
-/** Its address in a language, with its parameters replaced by these values. */
 export function addressOfPage(
   { path, prefixed }: Pick<HarnessPage, 'path' | 'prefixed'>,
   language: string,

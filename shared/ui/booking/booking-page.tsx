@@ -29,7 +29,6 @@ interface BookingPickerProps {
   description: ReactNode
 }
 
-/** The steps to the basket with their summary next to or below them. */
 export function BookingPicker({ steps, summary, description }: BookingPickerProps) {
   return (
     <div className={styles.picker}>

@@ -13,7 +13,6 @@ interface CountRowProps {
   children: ReactNode
 }
 
-/** An item with its counter at the end of the line. */
 export function CountRow(props: CountRowProps) {
   const { as: Tag = 'li', name, hints = [], price, isInner, children } = props
   return (
@@ -32,10 +31,8 @@ export function CountRow(props: CountRowProps) {
   )
 }
 
-/** Number of placeholder rows while they load. */
 const USUAL_ROWS = 4
 
-/** Placeholders for rows that are loading. */
 export function RowPlaceholders() {
   return (
     <div aria-hidden="true">
@@ -48,7 +45,6 @@ export function RowPlaceholders() {
   )
 }
 
-/** The reason why there is no counter. */
 export function NoCount({ children }: { children: ReactNode }) {
   return <p className={styles.none}>{children}</p>
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './note.module.css'
 
-/** A message that the visitor needs at this step, with the possible actions. */
 export function Note({ role, children }: { role?: 'alert'; children: ReactNode }) {
   return (
     <div role={role} className={styles.note}>

@@ -2,7 +2,6 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import type { Reduction } from '@shop/shared/tickets/reduction'
 import { Note, NoteList, NoteText } from './note.tsx'
 
-/** Counts that had to be lowered, as long as that applies. */
 export function ReductionNote({ reductions }: { reductions: readonly Reduction[] }) {
   const { t } = useTexts('booking')
   return (

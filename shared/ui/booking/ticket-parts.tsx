@@ -10,7 +10,6 @@ import { useId } from 'react'
 import { CountRow, NoCount } from './count-row.tsx'
 import styles from './ticket-row.module.css'
 
-/** Events for the tickets of a list, each with its id. */
 interface TicketEvents {
   onCount: (choice: { id: string; count: number }) => void
   onOpen: (id: string) => void
@@ -24,7 +23,6 @@ export interface TicketPartsProps {
   choice: number | Parts | undefined
   /** Limits a component without its own maximum. */
   partPlaces: number
-  /** The components with a wrong count. */
   wrongParts: readonly Subticket[]
   on: TicketEvents
 }

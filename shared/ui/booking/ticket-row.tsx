@@ -20,7 +20,6 @@ interface TicketRowProps extends TicketPartsProps {
   orderBound?: OrderRest | null
 }
 
-/** One kind of ticket: its name, its price and its counter. */
 export function TicketRow(props: TicketRowProps) {
   const { t } = useTexts('booking')
   const { ticket, hints, choice, limit, orderBound = null } = props

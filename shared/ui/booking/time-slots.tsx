@@ -51,7 +51,6 @@ export function TimeSlots(props: TimeSlotsProps) {
 }
 
 interface KnownProps extends TimeSlotsProps {
-  /** The values of its model. */
   known: {
     $day: DayView
     $timesToCome: number | null

@@ -6,7 +6,6 @@ import type { OfferShape } from './offer-skeleton.tsx'
 
 interface UnopenedProps {
   view: UnopenedView
-  /** The shape of the offer's page. */
   shape: OfferShape
   texts: { failed: string; unknown: { title: string; text: string } }
   /** Link to the list if the offer does not exist. */

@@ -17,7 +17,6 @@ interface ErrorSummaryProps {
   attempt: number
 }
 
-/** All errors of a form, at its top, each with a link to its field. */
 export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
   const { t } = useTexts()
   const titleId = useId()
@@ -41,7 +40,6 @@ export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      {/* The number of errors comes first. */}
       <p id={countId} className={styles.count}>
         {t('state.errors', { count: entries.length })}
       </p>

@@ -19,7 +19,6 @@ export interface FieldProps {
   /** Next to the label of a required field in a form with mostly optional ones. */
   requiredMark?: string
   hint?: string
-  /** Texts of the field's errors; empty if there are none. */
   errors?: readonly ReactNode[]
   autoComplete?: HTMLInputAutoCompleteAttribute
 }

@@ -24,7 +24,6 @@ interface RadioFieldProps {
   errors?: readonly string[]
 }
 
-/** A choice of one from a few, all of them visible. */
 export function RadioField({
   id,
   label,

@@ -9,7 +9,6 @@ interface TextAreaProps extends FieldProps {
   children?: ReactNode
 }
 
-/** Several lines of text with their label, hint and errors. */
 export function TextArea({ rows, children, ...field }: TextAreaProps) {
   return (
     <Frame {...field}>

@@ -7,7 +7,6 @@ import type { FilterChoice } from './filters.tsx'
 /** An active filter, and how to remove it: by an action, or at another address. */
 export type ActiveFilter = { name: string } & ({ onRemove: () => void } | { to: string })
 
-/** The active filters of a list, each with a button to remove it. */
 export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
   const { t } = useTexts()
   if (active.length === 0) return null
@@ -42,7 +41,6 @@ export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
   }
 }
 
-/** The active filters of a list, with the names of their values. */
 export function activeFilters(
   choices: readonly Pick<FilterChoice, 'options' | 'value' | 'onChange'>[],
 ): ActiveFilter[] {

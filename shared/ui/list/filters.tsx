@@ -12,7 +12,6 @@ export interface FilterChoice {
   onChange: (value: string | null) => void
 }
 
-/** A filter of a list: a native select under its label. */
 export function FilterSelect({ label, all, options, value, onChange }: FilterChoice) {
   const id = useId()
   return (
@@ -37,7 +36,6 @@ export function FilterSelect({ label, all, options, value, onChange }: FilterCho
   )
 }
 
-/** A filter is shown if there is something to choose, or if one is active. */
 export function isFilterShown({ options, value }: FilterChoice): boolean {
   return options.length > 1 || value !== null
 }

@@ -6,7 +6,6 @@ import { type ActiveFilter, ActiveFilters } from './active-filters.tsx'
 interface NoMatchProps {
   title: string
   text: string
-  /** The search text; may be empty. */
   search?: string
   active: readonly ActiveFilter[]
   /** A link or button that removes the search and all filters. */
