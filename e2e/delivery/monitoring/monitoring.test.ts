@@ -132,7 +132,7 @@ test('every alert has its own page with instructions, and every page its alert',
       'What visitors see',
       'First look',
       'Remedy',
-      'Whom to wake',
+      'Who to call',
     ])
   }
 })
