@@ -152,7 +152,8 @@ export interface Session {
   /** The operator still has a one-time password. */
   mustChangePassword: boolean
   /**
-   * False for the built-in operator (its password is a setting) and for operators of a provider.
+   * False for the built-in operator (the password is a setting) and for operators who sign in at an
+   * identity provider.
    */
   hasOwnPassword: boolean
 }

@@ -34,7 +34,7 @@ test.each(PAGES)('%s answers with the document and its policy', async (path) => 
 })
 
 // Regression: under load most answers were the plain document, in German whatever the address.
-test('a document without a first view has the language of its address', async () => {
+test('a document without server-rendered content has the language of its address', async () => {
   const paths = ['/fr/tickets', '/en', '/da/product/1', '/tickets', '/xx/tickets', '/de']
   const languages = await Promise.all(
     paths.map(async (path) => {

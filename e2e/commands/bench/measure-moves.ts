@@ -60,7 +60,7 @@ async function inPage<Result>(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const record = await recordRequests(session)
-  // Slow down only the move: the link is there before the profile applies.
+  // Slow down only the move to the next page: the link exists before the slow profile applies.
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator(link).scrollIntoViewIfNeeded()
   await applyProfile(session, profile)

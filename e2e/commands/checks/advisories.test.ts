@@ -38,7 +38,7 @@ test.each([
   ['a call that was cut off', '{"auditReportVersion":2,"vulnera'],
   ['nothing', ''],
   ['a report of another shape', '{"auditReportVersion":2,"vulnerabilities":[1]}'],
-])('%s is no vulnerability, and the output repeats no address', (_, output) => {
+])('%s is no vulnerability, and the output contains no registry address', (_, output) => {
   for (const read of [weaknessesIn, signaturesIn]) {
     expect(read(output)).toEqual({ kind: 'notOffered' })
   }

@@ -92,7 +92,7 @@ test('accepts each way to trigger it', () => {
   }
 })
 
-test('follows a model that a function makes to where it is passed on', () => {
+test('finds units without a trigger in a model that a function returns', () => {
   const made = `${form}\nfunction createModel() { const model = { recalled }; return model }`
   const handedOn = files({ '/shop/mf-a/form.ts': made })
   expect(unitsWithoutTrigger(handedOn)).toEqual(['/shop/mf-a/chosen-way.ts: recalled'])

@@ -7,7 +7,7 @@ test('reads data from any API by its address', () => {
   })
 })
 
-test('uses no other API without an address', () => {
+test('uses the reference backend if no address of another API is set', () => {
   expect(readDataSource(undefined)).toBeNull()
   expect(readDataSource('')).toBeNull()
 })

@@ -137,7 +137,7 @@ test('every alert has its own page with instructions, and every page its alert',
   }
 })
 
-test('metrics named in pages are exported too', async () => {
+test('exports every metric that a runbook page names', async () => {
   const names = await exported()
   for (const page of await readdir(RUNBOOK)) {
     const text = await readFile(join(RUNBOOK, page), 'utf8')

@@ -77,7 +77,7 @@ test('after any edit the registry is sound, and unknown fields stay', () => {
       const first = microFrontends['@shop/mf-tours']?.find(
         ({ metadata }) => metadata.version === '0.9.0',
       )
-      // It may have been retired, and another one listed in its place.
+      // The reviewed release may have been retired, and another one listed under its version.
       if (first?.reviewed !== true) return
       expect(first.extras).toMatchObject({ ticket: 'T-1' })
       expect(first.deployment).toMatchObject({ region: 'eu' })

@@ -29,10 +29,10 @@ const DESK_POLICY = [
 ].join('; ')
 
 /**
- * Not cached, not framed. The shop's pages have the same origin and the policy `same-origin`, which
- * would give them access to a window with this page that they opened. `noopener-allow-popups`
- * prevents that (HTML Standard, cross-origin opener policies). Browsers without support treat it as
- * no policy, which also differs from theirs.
+ * Not cached, not framed. The shop's pages have the same origin. If one of them opened the desk in a
+ * new window, it could control that window, because both would have the opener policy
+ * `same-origin`. `noopener-allow-popups` prevents that (HTML Standard, cross-origin opener
+ * policies). Browsers that do not know it apply no policy, which also separates the windows.
  */
 export const protectPages: MiddlewareHandler<OperatorEnv> = async (c, next) => {
   await next()

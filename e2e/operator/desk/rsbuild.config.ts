@@ -3,7 +3,7 @@ import { defineConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { WRITTEN_BY_RULE } from '@shop/shared/federation/app-config'
 
-/** antd's icons contain a copy of its style writer. */
+/** antd's icons contain a second copy of antd's code that inserts styles; this removes it. */
 const ICON_STYLES = new rspack.NormalModuleReplacementPlugin(
   /\/cssUtils(\.js)?$/,
   join(import.meta.dirname, 'icon-styles.ts'),

@@ -112,7 +112,7 @@ test('keeps fields that changed since and undoes the rest at the end', async () 
   expect((await list()).ended).toMatchObject([{ ending: 'made', kept: ['site_name'] }])
 })
 
-test('says why nothing was left to undo at the end', async () => {
+test('says why nothing is undone when a scheduled change ends', async () => {
   await schedule({ site_name: 'Christmas' }, AT_ELEVEN)
   await schedule({ has_vouchers: true }, AT_ELEVEN)
   await pass(60)

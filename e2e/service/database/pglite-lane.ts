@@ -9,7 +9,7 @@ import { createPGlitePool } from './pglite-wire.ts'
 import { createStatementNames } from './statement-names.ts'
 import { createTurnstile } from './turnstile.ts'
 
-/** Statements kept for all lanes together; on a server, each lane has a hundred. */
+/** Prepared statements cached for all lanes together; with a database server, each lane has 100. */
 const KEPT = 300
 
 export interface PGliteSession {

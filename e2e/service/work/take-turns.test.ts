@@ -48,7 +48,7 @@ test('refuses callers above the limit at once, and starts those before them', as
   expect(turns.fill()).toMatchObject({ waiting: 0, shed: 2 })
 })
 
-test('starts paid requests first, but one ordinary request after three of them', async () => {
+test('starts requests of paying customers first, but one ordinary request after three of them', async () => {
   const turns = createTurns()
   const begun: string[] = []
   const come = (name: string, goesFirst = false) =>

@@ -23,7 +23,7 @@ test('while a release is on trial, a visit reports how far it got with it', asyn
 }) => {
   const visit = visitIn(page, 'de')
   const registry = await ownRegistry(shop.origin)
-  // A text that this visit does not read.
+  // A changed text in a language that this visit does not load.
   const { listed } = await registry.build(REMOTE, '99.6.0', { Rundvisningen: 'Rundvisning' })
   registry.edit((document) => publish(document, REMOTE, listed))
   registry.edit((document) => startAutomatic(document, REMOTE, '99.6.0', 100))

@@ -69,7 +69,7 @@ test('an operator uses the real shop with an unsaved change, and visitors do not
   await preview(page).getByRole('button', { name: 'Verwerfen' }).click()
 })
 
-test.describe('a hostile remote', () => {
+test.describe('with a hostile remote', () => {
   test.use({ allowedErrors: [/CORS policy|status of 4|ERR_FAILED|sandbox|Unsafe attempt/] })
 
   test('a script in a preview cannot reach the desk or a sale', async ({ page, ownShop }) => {

@@ -221,7 +221,7 @@ test('ignores a release that is cut off at any point', async () => {
   expect((await send('1.0.0')).status).toBe(201)
 })
 
-test('a shop that cannot store it gives the reason', async () => {
+test('a shop that cannot store an uploaded release gives the reason', async () => {
   const dir = join(await testFolder({ file: 'no folder' }), 'file')
   const { folder, send, listed } = await open({ dir })
   expect(await send('1.0.0')).toEqual({

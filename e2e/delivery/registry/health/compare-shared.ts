@@ -56,7 +56,7 @@ interface Group {
   pack: string
   /** The version that the release was built against. */
   version: string
-  /** The version that the shell provides; null if it provides none. */
+  /** The version of the package that the shell provides; null if it provides none. */
   live: string | null
   names: readonly string[]
 }

@@ -7,7 +7,7 @@ const MAX_FILE_BYTES = 8 * 1024 * 1024
 
 export type ReadOutcome =
   | { kind: 'content'; content: Uint8Array }
-  /** `isListed`: its origin is allowed, so it was requested. */
+  /** `isListed`: the origin of the file is allowed, so the server has requested it. */
   | { kind: 'missing'; why: string; isListed: boolean }
 
 /** Where the files of a release are read from, by their path below it. */

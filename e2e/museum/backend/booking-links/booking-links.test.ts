@@ -109,7 +109,7 @@ for (const [name, database] of databases.each) {
       status: 429,
       body: { error: serverTexts('en')('request.tooManyTries', { minutes: 10 }) },
     })
-    // Views, and the files of other bookings, are counted separately.
+    // The limit for files of this booking blocks neither its page nor files of other bookings.
     expect((await review(shop, key)).status).toBe(200)
     expect(await writes(other.key)).toBe(200)
     for (let at = 0; at < 60; at += 1) await useUp(shop, lookKeys(bookingId, '')[0])

@@ -112,7 +112,7 @@ async function updateHeldCart(
 }
 
 const SHORTEST_MS = 60_000
-/** A payment may still be in progress at the provider after its end. */
+/** In ms: a payment may still be in progress at the provider when its time to pay is over. */
 const ENDED_MS = 5000
 
 /**

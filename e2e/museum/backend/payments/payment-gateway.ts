@@ -114,7 +114,7 @@ const TIMEOUT_MS = 10_000
 
 /** This many consecutive calls without an answer are no coincidence. */
 const FAILURES = 10
-/** Ms without calls after that. */
+/** After so many failures the gateway makes no call for this time, in ms. */
 const REST_MS = 5000
 /** Carts that wait for the provider are checked again after this time, in ms. */
 const AGAIN_MS = 10_000

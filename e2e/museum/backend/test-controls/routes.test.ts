@@ -234,7 +234,7 @@ test('puts the clock forward until the reset, and every answer has its time', as
   expect(await nextDay()).toBe('2026-03-09')
 })
 
-test('mounts the controls only on request', async () => {
+test('mounts the test controls only if a setting asks for them', async () => {
   const { shop } = createControlledShop()
   expect((await shop.app.request('/__test/reset', { method: 'POST' })).status).toBe(404)
 })

@@ -31,7 +31,7 @@ export async function buy(
 }
 
 export type Behaviour =
-  /** `answers`: the shop's answers to an accepted buyer, in order. */
+  /** `answers`: the shop's answers to a buyer that it has accepted, in order. */
   { kind: 'done'; answers: Answer[] } | { kind: 'refused'; reason: Answer }
 
 /** Lets a buyer take one of the actions in `buyerActions`, chosen by `turn`. */

@@ -25,7 +25,7 @@ interface Tag {
   type: string
   parent: number
   body: string
-  /** Places on pages, as `page object:MCID`. */
+  /** Where its content is: the number of the page object and the id of the marked content, `12:3`. */
   content: string[]
 }
 

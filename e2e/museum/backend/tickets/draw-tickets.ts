@@ -13,7 +13,7 @@ const RIGHT = PAGE.width - MARGIN
 
 const RULE = '#d9d9d9'
 
-/** 65 mm with its quiet zone. */
+/** In points: 65 mm, including the white margin that scanners need. */
 const CODE_SIZE = 184
 const CODE_X = RIGHT - CODE_SIZE
 const COLUMN = CODE_X - MARGIN - 28

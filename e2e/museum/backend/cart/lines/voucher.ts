@@ -31,7 +31,7 @@ const item = v.object({
   ...pieceFields,
   /** Cents; only read if the buyer chooses the amount. */
   price: v.optional(v.unknown()),
-  /** Words on its card; unreadable ones are left out. */
+  /** Texts for the gift card; values of the wrong type are left out. */
   personalisation: v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {}),
 })
 
