@@ -14,7 +14,7 @@ export interface Mail extends Omit<MailMessage, 'vouchers'> {
 /** Sends one mail. Rejects if it was not sent, or if the signal aborts it. */
 export type Mailer = (mail: Mail, signal?: AbortSignal) => Promise<void>
 
-/** Mails sent at the same time, unless configured. */
+/** Number of mails that are sent at the same time, unless the museum sets another number. */
 export const MAILS_PARALLEL = 5
 
 export interface SmtpServer {
@@ -26,7 +26,10 @@ export interface SmtpServer {
   perSecond?: number | undefined
 }
 
-/** In ms: to connect, to be greeted, and of silence in the middle of a mail. */
+/**
+ * Longest waits in ms: to connect, for the greeting of the server, and for silence in the middle of
+ * a mail.
+ */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 
 /** Sends by an SMTP server, or writes `.eml` files into a folder; any mail program can open them. */
@@ -59,7 +62,8 @@ export function createMailer(
     const { message } = await transport.sendMail(envelope(from, mail))
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not written to a buffer')
     await mkdir(target.outbox, { recursive: true })
-    // Written elsewhere and renamed, so that a watcher of the folder never sees an incomplete mail.
+    // Written under another name and then renamed, so that a program that watches the folder never
+    // sees an incomplete mail.
     const file = join(target.outbox, `${mail.key}.eml`)
     await writeFile(`${file}.part`, message)
     await rename(`${file}.part`, file)

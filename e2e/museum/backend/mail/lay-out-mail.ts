@@ -20,7 +20,9 @@ export interface MailContent extends Letterhead {
   total: Labelled
   tax: Labelled[]
   codes: Labelled[]
-  /** Amount paid in addition to codes, and how; empty if nothing was paid. */
+  /**
+   * Amount paid in money, with the payment type; empty if only codes paid, or if nothing was due.
+   */
   paid: Labelled[]
   /** Link to the booking; null without an address of the shop. */
   link: MailLink | null

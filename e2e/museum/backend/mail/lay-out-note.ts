@@ -25,8 +25,8 @@ interface Words {
 }
 
 /**
- * Writes a short mail as text and HTML. `say` receives the texts in the language, and the museum's
- * name.
+ * Writes a short mail as text and HTML. `say` receives the texts in the recipient's language, and
+ * the museum's name.
  */
 export function writeNote(
   { catalogue, language }: NoteTo,

@@ -60,7 +60,7 @@ test('does not retry a mail before its time', async () => {
   expect(shop.mailBox.sent).toHaveLength(1)
 })
 
-test('giving up is logged as an alarm, and the next start tries again', async () => {
+test('a mail that is no longer retried is logged as an alarm, and the next start retries it', async () => {
   const shop = await withUnsentMail()
   for (let hour = 0; hour < 90; hour += 1) await shop.look(60)
   expect(shop.logged.at(-1)).toMatch(/^MAIL GIVEN UP/)
@@ -116,7 +116,7 @@ test('a mail of a killed process is sent again with the same key when its claim 
   expect(await send()).toEqual([])
   shop.minutesPass(1)
   expect(await send()).toEqual(['0'])
-  // A recipient who got it twice sees one mail.
+  // The second mail has the same key, so a recipient who gets both sees only one.
   expect(shop.mailBox.sent[0]?.key).toBe(`account-${claimed?.id}`)
 })
 

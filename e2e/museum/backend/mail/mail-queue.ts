@@ -12,7 +12,7 @@ import type { VouchersWithFiles } from './write-vouchers.ts'
 export interface MailQueue {
   /** Sends due mails in the background; a failed mail is retried for three days. */
   sendSoon: () => void
-  /** Makes every unsent mail due again, including those given up. */
+  /** Makes every unsent mail due again, including mails that are no longer retried. */
   retryAll: () => void
   /** Resolves once no mail is being sent. */
   idle: () => Promise<void>
@@ -27,13 +27,16 @@ export interface Sending {
   writeReset: (wish: ResetRequest, recipient: string) => Promise<MailMessage | null>
   /** The tickets attached to the confirmation of a booking; null if it has none. */
   writeTickets: (bookingId: string) => Promise<MailAttachment | null>
-  /** The same vouchers with their pictures and as cards to print. */
+  /** Adds to a mail with vouchers their pictures, and a PDF with the vouchers as cards to print. */
   writeVouchers: (cards: VoucherCards) => Promise<VouchersWithFiles>
   clock: () => Date
   parallel?: number | undefined
   /** Time limit for one mail as a whole; ms. */
   sendMs?: number | undefined
-  /** True while customers wait for this process: mails then leave more slowly, old ones less so. */
+  /**
+   * True while customers wait for this process: a mail is then delayed, less the longer it has
+   * waited.
+   */
   isBusy?: (() => boolean) | undefined
   log: Log
 }
@@ -44,7 +47,9 @@ const SEND_MS = 2 * 60_000
 /** Longer than sending takes: after a crash, a late mail is better than a duplicate. */
 const CLAIM_MS = 15 * 60_000
 
-/** How often storing the result of a sending is retried during a database outage. */
+/**
+ * How often this process tries to store the result of sending a mail while the database is down.
+ */
 const WRITES = 60
 const WRITE_AGAIN_MS = 500
 
@@ -79,7 +84,10 @@ export function createMailQueue(sending: Sending): MailQueue {
   }
 }
 
-/** The same expression as in the index: after the last failure, and not while a process is sending it. */
+/**
+ * When a mail is due: after the delay that follows a failure, and not while a process is sending
+ * it. The index has the same expression.
+ */
 const dueAt = sql<Date>`coalesce(greatest(next_attempt_at, claimed_until), timestamptz 'epoch')`
 
 /** Claims this many due mails that no other process is sending, the longest due first. */

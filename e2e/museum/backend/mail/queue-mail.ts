@@ -2,13 +2,16 @@ import type { MailKind, MailMessage, ShopDatabase, ShopTransaction } from '../da
 
 export interface QueuedMail {
   kind: MailKind
-  /** Null: not about a booking. */
+  /** Null if the mail is not about a booking. */
   booking_id: string | null
   recipient: string
   message: MailMessage
 }
 
-/** Queues a mail, in a transaction until its commit; without a usable e-mail it does nothing. */
+/**
+ * Queues a mail; in a transaction, the mail is in the queue after the commit. Does nothing if the
+ * recipient is empty.
+ */
 export async function queueMail(
   db: ShopDatabase | ShopTransaction,
   mail: QueuedMail,
@@ -16,7 +19,7 @@ export async function queueMail(
   await mailToQueue(db, mail)?.execute()
 }
 
-/** The same as a query that has not run yet; undefined without a recipient. */
+/** The query that `queueMail` runs, not executed yet; undefined without a recipient. */
 export function mailToQueue(db: ShopDatabase | ShopTransaction, { message, ...mail }: QueuedMail) {
   if (mail.recipient === '') return undefined
   return db

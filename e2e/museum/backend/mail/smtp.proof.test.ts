@@ -13,7 +13,9 @@ interface Server {
   connections: { all: number; most: number }
 }
 
-/** A mail server that needs `ms` for each mail, or never answers those for which `hangs` is true. */
+/**
+ * A mail server that needs `ms` for each mail, and never answers mails for which `hangs` is true.
+ */
 async function startServer({
   ms = 1,
   hangs = (_id: string): boolean => false,

@@ -184,7 +184,7 @@ const ORDER: Order = {
   },
 }
 
-test('a purchase of visits and goods is an order, and the museum looks forward to the visit', () => {
+test('a mail about visits and goods calls the purchase an order and looks forward to the visit', () => {
   const { subject, text } = confirmationIn('en', [ticket('adult', AT), article('book', 1)])
   expect(subject).toBe('Tower Museum: your order ABCDEFGH')
   expect(text).toContain('Thank you for your order. We look forward to your visit.')
@@ -250,7 +250,7 @@ test.each([
   ['99', 'Invoice'],
   ['210', 'Apple Pay'],
   ['211', 'Google Pay'],
-])('names the amount paid by its payment type, with and without codes (%s)', (payart, name) => {
+])('the amount paid is labelled with the payment type, even with codes (%s)', (payart, name) => {
   const alone = confirmationIn('en', [article('book')], { cart: { payart } })
   expect(alone.text).toContain(`\n${name}: CHF\u00a035.00\n`)
   const beside = confirmationIn('en', GOODS, { cart: { ...ORDER.cart, payart } })
@@ -260,19 +260,19 @@ test.each([
   expect(byCodes.text).not.toContain(name)
 })
 
-test('a free order shows no payment', () => {
+test('the mail of a free order shows no payment', () => {
   const { text } = confirmationIn('en', [dayTicket('garden-free', '2026-03-11')])
   expect(text).toContain('Total: free\n\n')
 })
 
-test('a code changes no tax', () => {
+test('a voucher code does not change the tax in the mail', () => {
   const taxOf = (codes: Confirmation['cart']['codes'], total: number) =>
     confirmationIn('en', GOODS, { cart: { codes, total } }).text.match(/including .*/g)
   const paid = [{ barcode: 'GIFT', name: 'Gift', paid: 30_000, left: 0 }]
   expect(taxOf(paid, 0)).toEqual(taxOf([], 30_000))
 })
 
-test('if every pass has its own address, nothing is sent to the customer', () => {
+test('if every pass is sent to its own address, the mail shows no delivery to the customer', () => {
   const shipping = { country: 'CH', cost: 0, vat: 8.1 }
   const { text } = confirmationIn('en', [pass([owner('Ben', {})])], { cart: { shipping } })
   expect(text).toContain('Delivery: free\n\n')
@@ -287,7 +287,7 @@ test.each([
     'Weg 1 Total: CHF 0, 8000 Zürich, Switzerland',
   ],
   ['has no gap for a missing part', { country: 'CH' }, 'Switzerland'],
-])('the address of a delivery %s', (_, customer, written) => {
+])('the shipping address in the mail %s', (_, customer, written) => {
   const shipping = { country: 'CH', cost: 900, vat: 8.1 }
   const { text } = confirmationIn('en', [article('book')], { cart: { shipping }, customer })
   expect(text).toContain(`Sent to: Ada &Meier&, ${written}\n`)

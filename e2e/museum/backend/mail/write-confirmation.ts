@@ -55,7 +55,7 @@ export function writeConfirmation({
   const taxParts = [...charged, ...sending].filter(({ gross }) => gross > 0)
   const described = lines.map((line) => describeLine(line, words))
   const isVisit = lines.some(isAdmission)
-  // A purchase of visits alone is a booking; with anything else in it, it is an order.
+  // A purchase is called a booking if all its lines are visits, otherwise an order.
   const isBooking = lines.every(isAdmission)
   const content: MailContent = {
     ...letterhead,
@@ -77,7 +77,7 @@ export function writeConfirmation({
     })),
     codes: codes.map(({ barcode, paid, left }) => ({
       label: t('mail.paidByCode', { code: barcode, left: amount(left) }),
-      // Not `-paid`: that would give -0.
+      // Not `-paid`, which is -0 if the code pays nothing.
       value: amount(0 - paid),
     })),
     paid: paidInMoney(catalogue, cart, amount),
@@ -101,7 +101,10 @@ export function writeConfirmation({
   }
 }
 
-/** Labelled with the name of the payment type: "rest" or "to pay" would read as still owed. */
+/**
+ * The amount paid in money, labelled with the name of the payment type: a label such as "rest" or
+ * "to pay" would read as still owed.
+ */
 function paidInMoney(
   catalogue: Catalogue,
   { language, payart, total }: Confirmation['cart'],

@@ -27,7 +27,7 @@ export function writeConfirmRequest({ address, minutes, ...to }: ConfirmRequest)
 
 interface WrittenOrder extends NoteTo {
   form: CustomerForm
-  /** Page where it is shown and paid. */
+  /** Page on which the customer sees and pays the order. */
   address: string
   payableUntil: Date
 }

@@ -49,7 +49,7 @@ export function writeVoucherMail(
     })),
     closing: [contact],
   }
-  // Pictures and PDF are added when it is sent, see `write-vouchers.ts`.
+  // Pictures and PDF are added when the mail is sent, see `write-vouchers.ts`.
   return { ...layOutVouchers(cards, () => undefined), vouchers: cards }
 
   function motifOf(productId: string) {

@@ -31,7 +31,7 @@ interface Sale {
   hasPictures?: boolean
 }
 
-/** The mail as it is sent; “fifty” and “free” have different pictures. */
+/** The mail as it is sent; the vouchers “fifty” and “free” have different pictures. */
 async function send({ vouchers = [sold()], language = 'en', hasPictures = true }: Sale = {}) {
   const catalogue = exampleCatalogue()
   const [fifty, free] = catalogue.voucherProducts
@@ -69,7 +69,7 @@ test('each voucher is a separate sheet with picture, value, code, last day and i
   expect(second?.text).toContain('CHF 37.50')
   expect(second?.text).toContain(CODES[1])
   expect(second?.text).not.toContain(CODES[0])
-  // Without hyphens, the form in which codes are compared.
+  // The QR codes contain the voucher codes without hyphens, the form in which codes are compared.
   expect(read.pages.map(({ codes }) => codes)).toEqual([['AAAACCCCDDDDEEEE'], ['FFFFGGGGHHHHJJJJ']])
   expect(first?.structure).toContain('A moon')
   expect(second?.structure).toContain('Northern lights')

@@ -12,7 +12,10 @@ export type VouchersWithFiles = Pick<Mail, 'subject' | 'text' | 'html'> & {
   attachments: MailAttachment[]
 }
 
-/** The mail with its pictures and cards, as far as they can be drawn; these are not stored in the queue. */
+/**
+ * Adds to the mail its pictures, as far as they can be drawn, and a PDF with the cards. The queue
+ * does not store these files.
+ */
 export async function writeVouchers(
   { folder, preview }: Pick<Shop['pictureCopies'], 'folder' | 'preview'>,
   mail: VoucherCards,
