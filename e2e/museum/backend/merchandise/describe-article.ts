@@ -57,7 +57,7 @@ export function articleDetail(article: CatalogueArticle, showcase: Showcase) {
   }
 }
 
-/** Visitors look at no more than this below an article. */
+/** Maximum number of related articles below an article; visitors look at no more. */
 const MOST_RELATED = 24
 
 /** The articles that the museum configured, in its order; else the first others of the same categories. */

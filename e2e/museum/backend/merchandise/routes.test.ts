@@ -16,7 +16,7 @@ test('the list contains articles and passes, or only passes', async () => {
   expect(await idsAt('en/merchandise/select?product_kind=4')).toEqual([])
 })
 
-test('lists all categories, or those of one kind', async () => {
+test('lists all categories, or only those of one kind of product', async () => {
   expect(await idsAt('en/merchandise/attr')).toEqual(['books', 'posters'])
   expect(await idsAt('en/merchandise/attr?product_kind=13')).toEqual([])
   const shop = createTestShop(database.db)

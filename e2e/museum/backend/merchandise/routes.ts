@@ -18,7 +18,7 @@ export function mountMerchandise(app: Hono, backend: Shop): void {
   const { db, catalogue, clock, log, pictureCopies } = backend
   const ofKind = (kind: string | undefined) =>
     catalogue.articles.filter((article) => kind === undefined || productKind(article) === kind)
-  /** With the pieces taken of articles that have a limited stock. */
+  /** Counts the sold and held pieces of all articles that have a limited stock. */
   const readShowcase = async (language: Language, token: string | undefined): Promise<Showcase> => {
     const counted = catalogue.articles.filter(({ stock }) => stock !== undefined)
     const ids = counted.map(({ id }) => id)
