@@ -24,7 +24,7 @@ const body = v.object({
     v.maxLength(100),
   ),
   document_number: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
-  /** Instant up to which it can be paid. */
+  /** Time until which the order can be paid. */
   payable_until: v.pipe(v.string(), v.isoTimestamp(), v.check(isInstant)),
 })
 

@@ -21,8 +21,8 @@ export type OrderObstacle =
   | { kind: 'refused'; problem: CheckoutProblem }
 
 /**
- * Runs `work` with a locked order of the museum that holds all its things. An earlier payment is
- * closed first, and no other payment can begin meanwhile.
+ * Runs `work` while an order of the museum is locked and holds all its places and goods. An earlier
+ * payment of the order is closed first, and no other payment can begin meanwhile.
  */
 export async function withExclusiveOrder<Result>(
   backend: OrderNeeds,
@@ -49,7 +49,7 @@ export async function withExclusiveOrder<Result>(
       return await work(trx, current, now)
     })
     if (done === null) continue
-    // In this lane it is never refused for lack of capacity, as in `startPayment`.
+    // The lane `bookings` never refuses this work for lack of capacity; `startPayment` uses it too.
     const sure = { ...backend, db: backend.lanes.bookings }
     for (const replaced of earlier.cartIds) await closePayment(sure, replaced)
     return done

@@ -27,7 +27,8 @@ for (const [name, database] of databases.each) {
     shop.backend.catalogue.flags.has_tickets = false
     const { status, body } = await shop.pay(await begin(await place(visit())))
     expect(status).toBe(200)
-    // The payer may be a different person from the customer, who owns the tickets.
+    // The payer gets no key to the booking: the tickets belong to the customer, possibly another
+    // person.
     expect(body).not.toHaveProperty('booking_key')
   })
 
@@ -53,7 +54,7 @@ for (const [name, database] of databases.each) {
   test.each([
     ['booked', false],
     ['refunded', true],
-  ])(`${name}: an order paid late is %s; another payment began: %s`, async (_, isTried) => {
+  ])(`${name}: a late payment is %s (another payment had begun: %s)`, async (_, isTried) => {
     const { shop, place, begin } = openDesk(database.db)
     const id = addArticle(shop, { stock: 3 })
     const order = await place([article(id, 3)])
@@ -117,7 +118,7 @@ for (const [name, database] of databases.each) {
     const id = addArticle(shop, { stock: 2 })
     const order = await place([article(id, 2)], 22)
     const cartId = await begin(order)
-    // The payment has expired, the order has not.
+    // The payment has expired, but the order still holds its pieces.
     await shop.settleAfter(16)
     expect(await stockOf(shop, id)).toBe(0)
     expect(await review(order)).toMatchObject({ status: 200 })
@@ -142,7 +143,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-test('an order is refused if the customer could not be mailed where to pay', async () => {
+test('an order is refused if the customer cannot be mailed a link to pay', async () => {
   const { shop, write } = openDesk()
   shop.backend.returnOrigins.mailed = null
   const error = t('request.noMailedLinks')
@@ -161,7 +162,7 @@ test('an order shows its billing and shipping address while it can be paid', asy
   })
   await shop.pay(await begin(id))
   expect(await addressOf(id)).toMatchObject({ status: 404 })
-  // Whether the clean-up has run or not.
+  // An expired order shows no address, whether the clean-up has run or not.
   const over = await place(visit(), 10)
   shop.minutesPass(10)
   expect(await addressOf(over)).toMatchObject({ status: 404 })

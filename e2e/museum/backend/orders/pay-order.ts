@@ -45,13 +45,14 @@ export async function payOrder(
   const attempt = await beginAttempt(backend, order.cart, { ...payment, payart })
   if (attempt.kind !== 'begun') return attempt
   const { cartId, expiresAt } = attempt
-  // From here on the lane never refuses for lack of capacity, as in `startPayment`.
+  // From here on the lane `bookings` is used: it never refuses for lack of capacity, as in
+  // `startPayment`.
   return await registerPayment({ ...backend, db: backend.lanes.bookings }, payment, {
     cartId,
     total: order.cart.total,
     method,
     account,
-    // The museum already knows the customer.
+    // No data of the payer is requested, because the museum already knows the customer.
     payer: null,
     expiresAt,
   })

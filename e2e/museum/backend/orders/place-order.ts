@@ -13,7 +13,7 @@ export interface NewOrder {
   form: CustomerForm
   items: readonly unknown[]
   documentNumber: string | null
-  /** Everything is held until then. */
+  /** Time until which the order can be paid; its places and goods are held until then. */
   payableUntil: Date
   /** Address of the shop without a path, `https://tickets.museum.example`. */
   shop: string
@@ -34,7 +34,7 @@ export async function placeOrder(backend: BookingNeeds, order: NewOrder): Promis
   const customer = { id: randomUUID(), form, isKnown: true, isProven: true }
   const reading = await readOrder(backend, { items, language, customer }, null)
   if (reading.kind !== 'order') return { kind: 'refused', problem: reading }
-  // A free order would leave nothing to pay later.
+  // A free order is refused, because it would leave nothing to pay later.
   if (reading.order.total === 0) return { kind: 'refused', problem: { kind: 'emptyCart' } }
 
   // A guest without a sign-in; `forgetOutdated` deletes it if the order is refused.

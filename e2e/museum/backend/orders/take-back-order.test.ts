@@ -11,7 +11,7 @@ const t = serverTexts('en')
 const OVER = { status: 406, body: { error: t('order.over') } }
 const PAID = { status: 406, body: { error: t('order.paid') } }
 
-/** Both pieces of an article, ordered for a day. */
+/** An order for both pieces of an article; it can be paid for a day. */
 async function ordered(db = databases.usual.db) {
   const shop = createTestShop(db)
   const desk = deskOf(shop)
@@ -59,7 +59,7 @@ for (const [name, database] of databases.each) {
     expect(await left()).toBe(0)
   })
 
-  test(`${name}: an order taken back while it is paid is booked, not both`, async () => {
+  test(`${name}: an order taken back at the moment of its payment is booked and not released`, async () => {
     const { shop, left, begin, takeBack } = await ordered(database.db)
     const cartId = await begin()
     shop.payments.settle(cartId, 'paid')
