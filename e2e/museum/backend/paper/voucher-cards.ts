@@ -13,7 +13,7 @@ export interface VoucherCards extends Letterhead {
 }
 
 export interface VoucherCard {
-  /** File of the catalogue: the picture the voucher was sold with. */
+  /** File name of the picture in the catalogue with which the voucher was sold. */
   picture: string
   pictureAlt: string
   name: string
@@ -24,6 +24,6 @@ export interface VoucherCard {
   from: string
   code: Labelled
   validUntil: Labelled
-  /** Null if the museum gives no instructions for the shop. */
+  /** How to redeem the code in the shop; null if the basket of the shop accepts no codes. */
   redeem: string | null
 }
