@@ -71,7 +71,7 @@ function failing(keepsPauses = false) {
 }
 
 test.each([500, 503])(
-  'after %d ten times in a row, pauses all calls for a moment, then sends one',
+  'after status %d ten times in a row, makes no calls for a moment, then tries a single one',
   async (status) => {
     const { provider, gateway, ask } = failing()
     provider.status = status

@@ -8,7 +8,9 @@ import { traceHeaders } from '../../../service/tracing/request-ids.ts'
 import type { PaymentMethod } from '../catalogue/schema.ts'
 import { askProvider } from '../watching/checkout-metrics.ts'
 
-/** An unusable value is treated as missing: a paid order must be booked in any case. */
+/**
+ * An unusable value about the payer is treated as missing, so that a paid order is always booked.
+ */
 const reported = v.fallback(v.optional(v.pipe(v.string(), v.check(isCleanText))), undefined)
 
 const contact = v.object({
@@ -72,13 +74,16 @@ export interface NewPayment extends PaidFor {
   payableUntil: Date
 }
 
-/** Server to server. Every call rejects with `ProviderUnreachable` if there is no usable answer. */
+/**
+ * Calls from the shop's server to the provider's. Every call rejects with `ProviderUnreachable` if
+ * there is no usable answer.
+ */
 export interface PaymentGateway {
   register: (payment: NewPayment) => Promise<{ id: string; url: string }>
   readStatus: (id: string) => Promise<PaymentReading>
-  /** Closes an unpaid payment; returns its state after that. */
+  /** Closes a payment unless it is paid; returns the state of the payment after this call. */
   cancel: (id: string) => Promise<PaymentReading>
-  /** Refunds a paid one; idempotent. Only `refunded` means that the money was sent back. */
+  /** Refunds a paid payment; idempotent. Only `refunded` means that the money was sent back. */
   refund: (id: string) => Promise<PaymentStatus>
   /** True while no calls should be made: many failed in a row, or the provider requested a pause. */
   isResting: () => boolean
@@ -91,7 +96,7 @@ export class ProviderUnreachable extends Error {
 /** The provider requested a pause (429), or the call was not sent after many recent failures. */
 export class ProviderResting extends ProviderUnreachable {
   override name = 'ProviderResting'
-  /** When to retry; ms. */
+  /** Time to wait before the next try, in ms. */
   readonly againMs: number
   constructor(message: string, againMs: number, options?: ErrorOptions) {
     super(message, options)
@@ -112,7 +117,7 @@ class TooMany extends Error {
 
 const TIMEOUT_MS = 10_000
 
-/** This many consecutive calls without an answer are no coincidence. */
+/** After this many consecutive calls without an answer the provider counts as failing. */
 const FAILURES = 10
 /** After so many failures the gateway makes no call for this time, in ms. */
 const REST_MS = 5000
@@ -152,7 +157,10 @@ export interface GatewayOptions {
   keepsPauses?: boolean
 }
 
-/** The gateway over HTTP, with its own circuit breaker: other gateways may continue while it rests. */
+/**
+ * The gateway over HTTP, with its own circuit breaker: while this gateway makes no calls, others
+ * may continue.
+ */
 export function createPaymentGateway(
   { origin, secret, keepsPauses = false }: GatewayOptions,
   ask: RequestService = requestService,
@@ -184,11 +192,12 @@ export function createPaymentGateway(
             ...traceHeaders(),
           },
           signal: AbortSignal.timeout(TIMEOUT_MS),
-          // The secret and the amounts are for this address alone.
+          // No redirects: the secret and the amounts may be sent only to this address.
           redirect: 'manual',
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         })
-        // A refusal is an answer: it says nothing about other payments.
+        // A status below 500 counts as an answer: the refusal of one payment does not mean that
+        // others fail.
         if (response.status >= 500) throw notOk(response)
         return { response, text: await response.text() }
       })

@@ -3,7 +3,10 @@ import { isValidIBAN } from 'ibantools'
 
 export interface BankAccount {
   holder: string
-  /** Capital letters and digits without spaces; length of its country and check digits are correct. */
+  /**
+   * Capital letters and digits without spaces; the check digits and the length for its country are
+   * correct.
+   */
   iban: string
 }
 
