@@ -16,7 +16,7 @@ const WEEK_SOLD_OUT = { soldOutDays: [0, 1, 2, 3, 4, 5, 6, 7] }
 const TODAY = EXAMPLE_TODAY.replaceAll('-', '')
 const RANGE = `${TODAY};${addDays(EXAMPLE_TODAY, 30).replaceAll('-', '')}`
 
-/** Calls of a visitor's pages, and of the shop's documents. */
+/** Calls that the pages of a visitor make. */
 const QUESTIONS = [
   'event/select',
   'tour/select/event',
@@ -54,7 +54,7 @@ const MANY = { events: 2000, tours: 1000, articles: 5000 }
 
 for (const [kind, database] of databases.each) {
   // Regression: There was one query per event, and the hundred-and-first was refused.
-  test(`${kind}: a list of thousands takes as many statements as a list of four`, async () => {
+  test(`${kind}: a list of thousands takes as many database statements as a list of four`, async () => {
     const asked = async (size: Size) => {
       const { counted, sent } = countStatements(database.db)
       const shop = createTestShop(counted, { catalogue: catalogueOf(size) })
@@ -92,7 +92,8 @@ for (const [kind, database] of databases.each) {
     expect(many.answers['event/select']).toHaveLength(MANY.events)
     expect(many.answers['tour/select/event']).toHaveLength(MANY.tours)
     expect(many.answers['merchandise/select']).toHaveLength(MANY.articles)
-    // As many as one sitemap file may contain, each with its addresses in seven other languages.
+    // The most pages that one sitemap file may list, each with its addresses in seven other
+    // languages.
     expect(many.addresses).toBe(20_000)
     expect(few.addresses).toBeGreaterThan(50)
   })
