@@ -4,7 +4,7 @@ import { greet } from '../paper/layout.ts'
 import type { ServerTexts } from '../texts.ts'
 import { type NoteTo, writeNote } from './lay-out-note.ts'
 
-/** A message about an account. `address`: the page on which the recipient can react to the message. */
+/** A message about an account. `address`: a page on which the recipient can react to it. */
 export type AccountNews =
   | { kind: 'passwordChanged' | 'recovered' }
   /** `address`: page that proves the e-mail; undefined if the shop's address for mails is not set. */
