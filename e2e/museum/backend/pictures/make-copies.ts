@@ -10,7 +10,9 @@ import { mediaUrl } from './media.ts'
 /** Pixels across: a thumbnail, a phone, a phone with a dense screen, a desktop, a full-width desktop. */
 const WIDTHS = [160, 480, 800, 1200, 1600]
 
-/** Version of the drawing method; a new number makes old copies unused. */
+/**
+ * Version of the drawing method: with a new number, copies of earlier versions are no longer used.
+ */
 const MADE_BY = 1
 const QUALITY = 72
 /** In pixels: the largest size that link previews show. */
@@ -33,7 +35,10 @@ export interface PictureCopies extends ServedCopies {
   made: Promise<void>
   /** Makes copies of pictures that are new or changed. */
   again: () => void
-  /** Resolves when the current picture is done; the others are made at the next start. */
+  /**
+   * Stops making copies; resolves when the current picture is done. The others follow at the next
+   * start.
+   */
   stop: () => Promise<void>
 }
 
@@ -69,7 +74,8 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
       try {
         const copies = await copiesOf(await readFile(join(pictureFolder, picture)), folder)
         for (const { file } of copies) files.add(file)
-        // Browsers prefer copies, and old copies would show the previous picture of the same name.
+        // Without new copies, the old ones must not stay listed: browsers prefer copies, and these
+        // would show the previous picture of the same name.
         keep(picture, copies.length > 0 ? srcsetOf(copies) : null)
       } catch (error) {
         keep(picture, null)
@@ -126,7 +132,7 @@ async function copiesOf(content: Uint8Array, folder: string): Promise<Copy[]> {
   const head = Buffer.from(content.subarray(0, 4096)).toString('latin1')
   if (content.length > LARGEST || MOVING.some((mark) => head.includes(mark))) return []
   const hash = hashOf(content)
-  // Written last: if this file exists, all copies do.
+  // The list is written last: if this file exists, all copies of the picture exist.
   const list = join(folder, `${hash}.json`)
   const known = await readFile(list, 'utf8').catch(() => null)
   if (known !== null) return JSON.parse(known)

@@ -58,7 +58,7 @@ export function mountMedia(
     c.header('Content-Type', type)
     // The name of a copy contains a hash of its content.
     c.header('Cache-Control', isOwn ? CACHE : FOREVER)
-    // The museum's own site and mails read in a browser show them too.
+    // The museum's own site, and mails read in a browser, show these pictures too.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     // An SVG is a document; opened on its own it must not run scripts on this origin.
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
