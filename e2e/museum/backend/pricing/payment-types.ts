@@ -19,8 +19,9 @@ type PaymentType = Catalogue['paymentTypes'][number]
 const METHOD_BY_WALLET = { APPLEPAY: 'applePay', GOOGLEPAY: 'googlePay' } as const
 
 /**
- * Finds the way to pay by the payment type and the wallet. A wallet may be sent with its own type
- * or that of a card, and counts as its own. Undefined if the museum does not offer it.
+ * Finds the way to pay by the payment type and the wallet. A wallet may be sent with its own
+ * payment type or with that of a card; the result has its own type. Undefined if the museum does
+ * not offer it.
  */
 export function findWayToPay(
   { paymentTypes }: Pick<Catalogue, 'paymentTypes'>,

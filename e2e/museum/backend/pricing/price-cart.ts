@@ -10,7 +10,7 @@ import {
 } from '../cart/priced-item.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 
-/** Each code is looked up, and held while the basket is paid. */
+/** Maximum number of voucher codes in a basket: each is looked up, and held during the payment. */
 const MOST_CODES = 20
 
 export type CartPricing = PricedCart | { kind: 'refused'; problem: CheckoutProblem }

@@ -172,7 +172,7 @@ test('stores owners on one line each, and addresses them by name unless another 
   ])
 })
 
-test('codes keep their order, without surrounding spaces', () => {
+test('voucher codes of a basket keep their order and lose surrounding spaces', () => {
   const pricing = priced([code(' B '), voucher('fifty'), code('A')])
   expect(pricing).toMatchObject({ kind: 'priced', barcodes: ['B', 'A'], total: 5000 })
 })

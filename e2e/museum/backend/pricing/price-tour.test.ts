@@ -134,7 +134,7 @@ const asked: [string, unknown, string | null][] = [
 
 for (const [id, value, sentence] of asked) {
   const shown = typeof value === 'string' ? value.slice(0, 12) : value
-  test(`“${shown}” to “${id}”: ${sentence === null ? 'accepted' : 'refused'}`, () => {
+  test(`answer “${shown}” to “${id}”: ${sentence === null ? 'accepted' : 'refused'}`, () => {
     const answers = ANSWERS.filter((answer) => (answer as { id: string }).id !== id)
     if (value !== undefined) answers.push({ id, type: 'text', value })
     const answer = refusal([{ ...group(1, 2), answers }])

@@ -19,16 +19,16 @@ export type ShippingQuote =
   /** The museum has no cost for the country with this key, so the customer must write to it. */
   | { kind: 'noCost'; country: string }
 
-/** Goods sent to one country at one cost. */
+/** Goods sent to one country, in one shipping class. */
 interface Consignment {
   country: string
   shippingClass: string | undefined
 }
 
 /**
- * The cost of sending goods: one price for the order, the highest by country and class, or free
- * from a certain value. `home` is the customer's country; it applies to every piece that is not
- * sent to the owner of a pass.
+ * The cost of sending goods. It is one price for the whole order: the highest among its countries
+ * and classes, or 0 from a certain value of the goods. `home` is the customer's country; it applies
+ * to every piece that is not sent to the owner of a pass.
  */
 export function quoteShipping(
   { shipping }: Pick<Catalogue, 'shipping'>,
@@ -53,7 +53,7 @@ export function quoteShipping(
   return { kind: 'shipping', shipping: { country, cost: isFree ? 0 : cost, vat } }
 }
 
-/** Cents; undefined if the museum sets none for these goods in this country. */
+/** Cost in cents; undefined if the museum has set none for this class in this country. */
 function costOf(
   { countries, classes }: Catalogue['shipping'],
   { country, shippingClass = classes[0] }: Consignment,
