@@ -3,9 +3,9 @@ import type { Emptied } from '../cart/lines/line-kind.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 
 /**
- * Removes personal data from booked carts, as `emptied` says. Number, day, lines, amounts, taxes
- * and tickets of the booking stay. Without the person, the booking's links are deleted too. The
- * carts must be locked in this transaction.
+ * Removes the personal data that `emptied` names from booked carts. Number, day, lines, amounts,
+ * taxes and tickets of each booking stay. If the person is removed, the links to the bookings are
+ * deleted too. The carts must be locked in this transaction.
  */
 export async function emptyBookings(
   trx: ShopTransaction,
@@ -44,7 +44,7 @@ export async function emptyBookings(
     .execute()
 }
 
-/** The same for the carts alone. */
+/** Removes the personal data that `emptied` names from carts, but not from their bookings. */
 export async function emptyCarts(
   trx: ShopTransaction,
   cartIds: readonly string[],

@@ -32,7 +32,7 @@ export async function findPerson(
     .where((e) =>
       e.or([
         e('account.email', '=', email),
-        // For an account only its own e-mail counts, not one in an old form.
+        // An account is found only by its own e-mail, not by an older one in its form.
         e.and([
           e('account.email', 'is', null),
           sql<SqlBool>`lower(trim(form->>'email')) = ${email}`,

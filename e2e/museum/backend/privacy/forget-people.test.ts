@@ -119,7 +119,7 @@ for (const [name, database] of databases.each) {
       .select('customer_id')
       .where('id', '=', first)
       .executeTakeFirstOrThrow()
-    // Their token has expired long ago.
+    // The customer's token has expired long ago, so a new one is needed.
     const again = { token: await signIn(database.db, customer, shop.time.now) }
     const { cartId: second } = await shop.buy([article('poster')], again)
     shop.minutesPass(2 * DAY)

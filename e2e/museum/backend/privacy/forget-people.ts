@@ -46,7 +46,7 @@ async function forgetMails({ db, clock, retention }: Cleanup): Promise<void> {
       selectFrom('mail').select('id').where('sent_at', '<', before).limit(BATCH),
     )
     .execute()
-  // Mails that were given up, and not retried for the same time.
+  // Mails that are no longer retried, and whose last failure is older than the retention time.
   await db
     .deleteFrom('mail')
     .where('id', 'in', ({ selectFrom }) =>
