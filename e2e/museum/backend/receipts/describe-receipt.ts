@@ -29,7 +29,7 @@ export interface ReceiptBooking {
   /** Cents to pay after the codes. */
   total: number
   payart: string
-  /** Null if nothing was to pay. */
+  /** Null if nothing had to be paid. */
   currency: string | null
 }
 
@@ -110,7 +110,7 @@ export function describeReceipt(booking: ReceiptBooking, catalogue: Catalogue) {
   }
 }
 
-/** A receipt before it is drawn; amounts are formatted in the buyer's language. */
+/** The content of a receipt before it is drawn; amounts are formatted in the buyer's language. */
 export type Receipt = ReturnType<typeof describeReceipt>
 
 /** Heading and date once, then each charge of the line with its own price; the first line is bold. */

@@ -63,7 +63,7 @@ function receiptOf(
 const money = (cents: number, language: Language = 'en') =>
   formatMoney(cents, { language, currency: 'CHF' })
 
-test('for everything the museum sells, the rates add up to the amount paid', () => {
+test('for everything the museum sells, the amounts by tax rate add up to the amount paid', () => {
   const { booking, receipt } = receiptOf(EVERYTHING)
   const gross = booking.lines
     .flatMap(({ taxParts }) => taxParts)
@@ -130,7 +130,7 @@ test('for a buyer with a rare script it prints what it can, and notes that parts
   expect(pages[0]?.text).toContain('株式会社タワー 王')
 })
 
-test('it is drawn in every language, with a table for screen readers and within the margins', async () => {
+test('a receipt is drawn in every language, with a table for screen readers and within the margins', async () => {
   for (const language of LANGUAGES) {
     const { receipt, booking } = receiptOf(EVERYTHING, { language })
     const { title, language: read, pages } = await readTickets(await drawReceipt(receipt))
