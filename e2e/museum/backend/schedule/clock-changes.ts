@@ -7,7 +7,9 @@ import { addMinutes } from './day.ts'
 /** `skipped`: clocks are put forward past it. `twice`: clocks are put back, so it occurs twice. */
 export type ClockFault = 'skipped' | 'twice'
 
-/** Does a time `HH:mm` name no instant, or two, of a day `YYYY-MM-DD`? Null if it names exactly one. */
+/**
+ * Is a time `HH:mm` skipped on a day `YYYY-MM-DD`, or does it occur twice? Null if it occurs once.
+ */
 export function clockFault(day: string, time: string, zone: string): ClockFault | null {
   if (!mayChange(day, zone)) return null
   const { length } = instantsOfWall(`${day} ${time}:00`, zone).instants
@@ -15,7 +17,10 @@ export function clockFault(day: string, time: string, zone: string): ClockFault 
   return length === 0 ? 'skipped' : 'twice'
 }
 
-/** Museum wall time `YYYY-MM-DD HH:mm:ss` after this many real minutes, even across a clock change. */
+/**
+ * The museum's wall time `YYYY-MM-DD HH:mm:ss` when so many real minutes have passed since
+ * `startsAt`, even across a clock change.
+ */
 export function endAfter(startsAt: string, minutes: number, zone: string | undefined): string {
   const end = addMinutes(startsAt, minutes)
   const days = [startsAt, end].map((at) => at.slice(0, 10))
@@ -29,7 +34,10 @@ function mayChange(day: string, zone: string): boolean {
   return changeDays(`${day.slice(0, 4)} ${zone}`).has(day)
 }
 
-/** Days of a year next to a clock change: noon UTC is at another wall time than the day before. */
+/**
+ * Days of a year on which clocks may change: noon UTC has another wall time than a day earlier. The
+ * days before and after are included.
+ */
 const changeDays = memoize((yearAndZone: string): ReadonlySet<string> => {
   const zone = yearAndZone.slice(5)
   const noonOf = (day: string) => toWallText(new Date(`${day}T12:00:00Z`), zone).slice(11)

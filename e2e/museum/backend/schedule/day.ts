@@ -5,9 +5,12 @@ const DAY_MS = 86_400_000
 const MINUTES_OF_DAY = 1440
 /** The last day that can be planned. Days after the year 9999 would no longer compare as text. */
 const LAST_DAY = '2999-12-31'
-/** Days; a longer range is cut off. */
+/** Longest range in days; a longer one is cut off. */
 export const LONGEST_RANGE_DAYS = 400
-/** The same, with the rest of its first and last month. */
+/**
+ * Longest range of whole months in days: the longest range, plus the rest of its first and last
+ * month.
+ */
 const LONGEST_IN_MONTHS = LONGEST_RANGE_DAYS + 62
 
 /** Whole calendar days from one `YYYY-MM-DD` to another; negative if the second is earlier. */
@@ -21,7 +24,7 @@ export function readDay(text: string): string | null {
   return isDay(day) && day <= LAST_DAY ? day : null
 }
 
-/** Museum wall time `YYYY-MM-DD HH:mm:ss` plus minutes on the same clock. */
+/** Museum wall time `YYYY-MM-DD HH:mm:ss` plus minutes, without regard to clock changes. */
 export function addMinutes(time: string, minutes: number): string {
   const day = time.slice(0, 10)
   const total = Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16)) + minutes

@@ -60,7 +60,7 @@ test.each([
   ['2026-03-29', '01:30', '2026-03-29 05:00:00'],
   ['2026-10-25', '01:30', '2026-10-25 03:00:00'],
   ['2026-10-25', '12:00', '2026-10-25 14:30:00'],
-])('%s %s ends after its real length, also across a clock change', (day, time, end) => {
+])('on %s the time %s ends after its real length, even across a clock change', (day, time, end) => {
   const opening = [{ weekdays: [6, 7], times: [time], durationMinutes: 150, capacity: 1 }]
   const event = { ...exampleEvent({ id: 'e', opening }), zone: 'Europe/Zurich' }
   expect(slotsOn(event, day, day)[0]?.endsAt).toBe(end)
@@ -72,7 +72,7 @@ test.each([
   ['2026-03-09 00:00:00', false, '2026-03-09 23:59:59', false],
   ['2026-03-09 00:00:00', false, '2026-03-10 00:00:00', true],
 ])(
-  'a time is past once it has begun, a day once it is over: %s (%s) at %s: %s',
+  'a time is past once it has begun, a day once it is over: slot %s (timed: %s), now %s, past: %s',
   (startsAt, timed, now, past) => {
     expect(isPast({ startsAt, timed }, now)).toBe(past)
   },
@@ -118,7 +118,7 @@ test('an event with dates is on sale from its first to its last day, whatever to
 })
 
 test.each([
-  // The clock goes from 02:00 to 03:00, and from 03:00 to 02:00.
+  // On these two days the clock goes from 02:00 to 03:00, and from 03:00 to 02:00.
   ['2026-03-29', '2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
   ['2026-10-25', '2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
 ])(

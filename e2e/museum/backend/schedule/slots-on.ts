@@ -15,9 +15,12 @@ export interface Offering {
   dates?: readonly DatedOpening[]
   /** Closures of the museum, of the venue and of the offering itself. */
   closures?: readonly Closure[]
-  /** IANA name. With it, times that clocks skip or repeat on a day are not sold on that day. */
+  /**
+   * IANA name of the time zone. If it is set, times that clocks skip or repeat on a day are not
+   * sold on that day.
+   */
   zone?: string
-  /** Length in minutes of times whose opening sets none. */
+  /** Length in minutes of all times whose opening sets no length. */
   durationMinutes?: number
   closedDays?: readonly number[]
   soldOutDays?: readonly number[]
@@ -27,7 +30,7 @@ export interface Offering {
   bookable?: boolean
 }
 
-/** Given as dates, or counted from today. */
+/** First and last day of an offering, as dates or as a number of days from today. */
 interface Lifetime {
   fromDay?: number | undefined
   toDay?: number | undefined
@@ -40,7 +43,10 @@ export interface Closure extends Span {
   reason?: string | Partial<Record<Language, string>> | undefined
 }
 
-/** Its times replace all others of its days; without times, the times of `opening` get this capacity. */
+/**
+ * On its days these times replace all others. Without times, the times of `opening` get this
+ * capacity.
+ */
 interface DatedOpening extends Span {
   times?: readonly string[]
   durationMinutes?: number
@@ -120,7 +126,10 @@ interface Timetable<Weekly, Dated> {
   dates?: readonly Dated[]
 }
 
-/** The openings of a day, closed or not: those of its date, else those of its weekday. */
+/**
+ * The openings of a day, even if the day is closed: those that `dates` has for it, otherwise those
+ * of its weekday.
+ */
 export function openingsOn<Weekly extends Opening, Dated extends DatedOpening>(
   { kind, opening, dates = [] }: Timetable<Weekly, Dated>,
   day: string,
