@@ -6,8 +6,9 @@ type Texts = Pick<ShopConfig, 'customTexts' | 'preferredLanguage' | 'prefersVisi
 
 /**
  * The custom texts that a page may need, for a config in this language. Each visitor loads them
- * before the page appears, so other languages are left out. The language of addresses without a
- * language stays; it may be any if visitors' languages are preferred.
+ * before the page appears, so texts in other languages are left out, except the language of
+ * addresses without a language. If visitors' languages are preferred, this can be any language, and
+ * all texts stay.
  */
 export function customTextsIn(
   { customTexts, preferredLanguage, prefersVisitors }: Texts,

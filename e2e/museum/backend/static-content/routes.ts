@@ -33,7 +33,7 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
 
   mountEndpoint(app, log, shopinfoConfig, async ({ query, language, t, candidate }) => {
     if (query.shop !== SHOP_ID) return fail(404, { error: t('request.notFound') })
-    // Read once, so that both belong to the same change.
+    // The overrides are read once, so that the revision and the config belong to the same change.
     const overrides = candidate ?? (await readOperatedConfig(backend.db)).overrides
     const { revision } = await currentContent(backend, overrides)
     const { wire, config } = await configInForce(backend, overrides)
