@@ -24,7 +24,10 @@ type Suggested = Pick<Suggestion, 'type' | 'price' | 'from' | 'vat_value'> & { n
 
 type Find = (id: string, context: SuggestionContext) => Promise<Suggested | null>
 
-/** Null if it cannot be bought now: not offered, sold out, over, or removed from the catalogue. */
+/**
+ * Null if the offer cannot be bought now: not offered, sold out, over, or removed from the
+ * catalogue.
+ */
 export async function describeSuggestion(
   offer: Offer,
   context: SuggestionContext,

@@ -13,7 +13,10 @@ const PICTURES: Record<Offer['kind'], (catalogue: Catalogue, id: string) => stri
   voucher: (catalogue, id) => findVoucher(catalogue, id)?.picture,
 }
 
-/** The address of an offer's picture, and an article's first category; empty if it has none or is gone. */
+/**
+ * The address of an offer's picture, and an article's first category; empty if the offer has none
+ * or is no longer in the catalogue.
+ */
 export function offerPicture(
   offer: Offer | null,
   { catalogue, pictureCopies }: Pick<Shop, 'catalogue' | 'pictureCopies'>,

@@ -14,7 +14,7 @@ const MAX_BOOKINGS_READ = 300
 /** With fewer customers, a suggestion could reveal what one person bought. */
 const MIN_CUSTOMERS = 2
 
-/** More than are shown, because some may be unavailable. */
+/** Number of offers that are read: more than are shown, because some may be unavailable. */
 const MAX_OFFERS = 30
 
 /** At most this many offers of a basket are queried, so that a large basket does not keep the database busy. */

@@ -138,7 +138,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-test('an article can be added directly, so its tax rate is included', async () => {
+test('a suggested article can be added directly, so its tax rate is included', async () => {
   const shop = openShop(databases.usual.db)
   shop.backend.catalogue.suggestions = [{ article: 'poster' }, { voucher: 'fifty' }]
   expect(await inWords(shop, [])).toEqual([
@@ -164,7 +164,7 @@ test('suggests nothing that the museum has switched off in any way', async () =>
   expect(await idsSuggested(shop, [])).toEqual(['poster'])
 })
 
-test('reads the readable items of a basket that cannot be paid', async () => {
+test('suggests for the readable items of a basket, even if it cannot be paid', async () => {
   const shop = openShop(databases.usual.db)
   shop.backend.catalogue.suggestions = [{ article: 'poster' }, { event: 'garden' }]
   const odd = [
