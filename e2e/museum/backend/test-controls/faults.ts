@@ -8,7 +8,7 @@ export interface Fault {
   /** Status to answer with; 0 = the real answer. */
   status: number
   delayMs: number
-  /** Number of calls it still affects. */
+  /** Number of further calls that have this fault. */
   times: number
   body: unknown
 }

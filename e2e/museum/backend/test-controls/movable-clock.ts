@@ -1,7 +1,7 @@
-/** A clock that tests can put forward; it runs on from there. */
+/** A clock that tests can put forward; from then on it runs normally. */
 export interface MovableClock {
   now: () => Date
-  /** The time it shows at an instant of the real clock. */
+  /** The time that this clock shows when the real clock shows `real`. */
   shows: (real: Date) => Date
   putForward: (minutes: number) => void
   reset: () => void

@@ -32,7 +32,7 @@ function createControlledShop() {
     send,
     control: async (name: string, body: unknown = {}) => {
       const sent = await send(`/__test/${name}`, body)
-      // The shop is a separate process, which caches its reads for a second.
+      // A shop caches its reads for a second, so the change is visible a second later.
       shop.minutesPass(1 / 60)
       return sent
     },
@@ -151,7 +151,7 @@ test('sets fields of the config, and resets them all', async () => {
   await control('config', { has_tickets: false })
   await control('config', fields)
   expect(await config()).toEqual({ ...(before as object), ...fields })
-  // A scheduled change refers to the revision.
+  // A scheduled change refers to the revision, so the control must delete both.
   await sql`insert into scheduled_change (state, base, changes, from_at, revision, network, created_at)
     values ('done', 0, '{}', now(), 1, '', now())`.execute(shop.backend.db)
   await control('config')

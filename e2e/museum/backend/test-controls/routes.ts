@@ -51,7 +51,7 @@ export function mountTestControls(
   const { db } = backend
   mountDrip(app)
 
-  /** Returns the result of `run`, or true. */
+  /** Mounts a control by its name; the control answers with the result of `run`, or with true. */
   const control = <Body extends v.GenericSchema>(
     name: string,
     body: Body,
