@@ -20,7 +20,9 @@ export function originsOf(addresses: readonly string[]): string[] {
   return addresses.map((address) => (URL.canParse(address) ? new URL(address).origin : 'none'))
 }
 
-/** The shop's front page for mails; null if mails have no address. */
+/**
+ * The shop's front page, as a link for mails; null if no address for links in mails is configured.
+ */
 export function mailedPage({ mailed }: ReturnOrigins, language: Language): string | null {
   return mailed === null ? null : `${mailed}/${language}`
 }

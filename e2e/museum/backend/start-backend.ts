@@ -46,7 +46,7 @@ import { watchShop } from './watching/watch-shop.ts'
 export interface Extensions {
   mount: Mount
   chores: readonly Chore<Backend>[]
-  /** Run every few seconds: changes that people expect at a certain time. */
+  /** Jobs that run every few seconds, because people expect their changes at a certain time. */
   soon: readonly Chore<Backend>[]
 }
 
@@ -65,9 +65,9 @@ export interface BackendOptions {
   dataDir: string
   /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined
-  /** True if that address is a PgBouncer. */
+  /** True if `databaseUrl` is the address of a PgBouncer. */
   isDatabasePooled?: boolean | undefined
-  /** Timeouts of that server, if they differ from the defaults. */
+  /** Timeouts of the PostgreSQL server, if they differ from the defaults. */
   databaseLimits?: Partial<DatabaseLimits> | undefined
   databaseConnections?: LaneConnections | undefined
   /** Path of a museum's own catalogue; the demonstration museum by default. */
@@ -78,9 +78,12 @@ export interface BackendOptions {
   providerOrigin: string
   /** Host name of the payment pages: they do not count as the referrer of a returning visitor. */
   providerHost?: string | undefined
-  /** Shared with the payment provider, server to server. */
+  /** Secret shared with the payment provider, for calls from server to server. */
   providerSecret: string
-  /** Secret with which the museum's staff writes orders to pay later; without it, that is switched off. */
+  /**
+   * Secret with which the museum's staff writes orders to pay later; without it, such orders are
+   * switched off.
+   */
   boxOfficeSecret?: string | undefined
   extensions?: Extensions | undefined
   /** Mail server, `smtps://user:password@host`; without it mails become files. */
@@ -117,7 +120,7 @@ const SOON_EVERY_MS = 3000
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   const log = options.log ?? logToConsole
   const file = options.cataloguePath ?? DEMO_CATALOGUE
-  // Read before the catalogue, so that a change in between is noticed.
+  // The mark of the file is read before the catalogue, so that a change in between is noticed.
   const mark = await markOf(file)
   const loaded = await loadCatalogue(file)
   const pictureCopies = makeCopies({ ...loaded, folder: join(options.dataDir, 'pictures'), log })
@@ -241,7 +244,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       await Promise.all([work.stop(), chores.stop(), soon.stop(), following.stop()])
       await settling.stop()
       await backend.mails.finish()
-      // Voucher mails contain pictures.
+      // Stopped after the mails, because mails with vouchers contain pictures.
       await pictureCopies.stop()
       mailer.close()
       time.stop()
