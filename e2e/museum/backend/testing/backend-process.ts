@@ -12,7 +12,7 @@ export interface ProcessSettings {
   cataloguePath: string
   providerOrigin: string
   shop: string
-  /** Use the time of its machine and database, not that of the examples. */
+  /** True: uses the time of the machine and the database. False: uses the time of the examples. */
   isRealTime: boolean
 }
 

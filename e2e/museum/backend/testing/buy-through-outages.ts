@@ -5,7 +5,7 @@ import type { BackendProcesses } from './start-processes.ts'
 import { CUSTOMER, cartOf, RETURNS } from './test-shop.ts'
 
 export interface Traffic {
-  /** Statuses received since it was last cleared. */
+  /** Statuses of all answers since a test last cleared this set. */
   answers: Set<number>
   wrong: string[]
   sellsAgain: (when: string) => Promise<void>
@@ -29,7 +29,10 @@ export function serveTraffic(
   let isOpen = true
   let sold = 0
 
-  /** Returns the final answer; undefined if the traffic was stopped before. */
+  /**
+   * Repeats a call until its answer is final, and returns that; undefined if the traffic was
+   * stopped.
+   */
   const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
     while (isOpen) {
       const init = { method, ...(body && { body: JSON.stringify(body) }) }

@@ -15,21 +15,21 @@ import { type TestShop, ticket, tour } from './test-shop.ts'
 
 /** Amounts of scarce things that many customers want: on sale, or sold. */
 export interface Amounts {
-  /** At one time of an event. */
+  /** Places at one time of an event. */
   places: number
-  /** At one time of a tour. */
+  /** Places at one time of a tour. */
   tourPlaces: number
-  /** Whole tours of one time. */
+  /** Whole tours at one time. */
   tours: number
   pieces: number
-  /** On one voucher code. */
+  /** Amount on one voucher code. */
   cents: number
 }
 
 export interface Rush {
   offers: { event: string; walk: string; group: string; article: string; code: string }
   baskets: unknown[][]
-  /** The smallest basket with each thing. */
+  /** For each scarce thing, the smallest basket that contains it. */
   least: unknown[][]
 }
 

@@ -15,7 +15,7 @@ export interface CrashingShop {
   hasCrashed: () => boolean
   /** Rejects once the shop has crashed and the database has ended its connections. */
   crashed: Promise<never>
-  /** Rejects all work that still waits in it. */
+  /** Rejects all work that still waits in this shop. */
   dispose: () => void
 }
 
@@ -50,7 +50,8 @@ export function createCrashingShop(
     if (steps === crashAt && !hasCrashed) void crash()
     await untilDisposed()
   }
-  // An ended pool never answers waiting connection requests.
+  // A pool that has ended never answers requests that wait for a connection; `dispose` rejects
+  // them.
   const orDisposed = <T>(waiting: Promise<T>) => Promise.race([waiting, disposed.promise])
   const shop = createTestShop(crashingDatabase(pool, { untilDisposed, step, orDisposed }), {
     catalogue,
@@ -81,7 +82,7 @@ function later(): { promise: Promise<never>; reject: (error: Error) => void } {
   const promise = new Promise<never>((_, refuse) => {
     reject = refuse
   })
-  // There may be no listener.
+  // If there is no listener, the rejection must not count as unhandled.
   promise.catch(() => {})
   return { promise, reject }
 }
@@ -98,7 +99,7 @@ function crashingDatabase(
     await untilDisposed()
     const client = await orDisposed(pool.connect())
     const query = async (statement: string, parameters: readonly unknown[]) => {
-      // A begin stores nothing.
+      // A `begin` stores nothing, so it does not count as a step.
       if (!statement.startsWith('begin')) await step()
       return await orDisposed(client.query(statement, parameters))
     }
@@ -107,7 +108,7 @@ function crashingDatabase(
   return new Kysely<ShopTables>({ dialect: new ServerDialect({ pool: { ...pool, connect } }) })
 }
 
-/** Resolves when their transactions are rolled back. */
+/** Ends the connections with this name; resolves when their transactions are rolled back. */
 async function endConnections(db: ShopDatabase, name: string): Promise<void> {
   const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = ${name}`

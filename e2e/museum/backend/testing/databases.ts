@@ -11,7 +11,9 @@ import type { ShopDatabase, ShopTables } from '../database/schema.ts'
 
 type DatabaseKind = 'embedded database' | 'PostgreSQL'
 
-/** PostgreSQL only: opening an embedded database takes several times as long. */
+/**
+ * Quick runs use PostgreSQL only, because opening an embedded database takes several times as long.
+ */
 const isQuick = process.env.TESTS === 'quick'
 
 export const DATABASE_KINDS: readonly DatabaseKind[] = isQuick
@@ -25,14 +27,17 @@ const useEmbeddedDatabase = <More = unknown>() =>
 export const usePostgresServer = <More = unknown>() =>
   useDatabase<ShopTables & More>('PostgreSQL', shopMigrations)
 
-/** For tests that do not depend on the kind: PostgreSQL in a quick run, otherwise the embedded database. */
+/**
+ * For tests that do not depend on the kind of database: PostgreSQL in a quick run, otherwise the
+ * embedded database.
+ */
 export const useShopDatabase = isQuick ? usePostgresServer : useEmbeddedDatabase
 
 type OpenDatabase<More> = ReturnType<typeof usePostgresServer<More>>
 
 interface EachDatabase<More> {
   each: readonly (readonly [DatabaseKind, OpenDatabase<More>])[]
-  /** For the file's other tests, like `useShopDatabase`. */
+  /** For tests in the same file that need only one kind of database, like `useShopDatabase`. */
   usual: OpenDatabase<More>
   PostgreSQL: OpenDatabase<More>
 }
@@ -60,7 +65,9 @@ export async function ownDatabase(): Promise<{ url: string; db: ShopDatabase }> 
   return { url, db }
 }
 
-/** An empty database place that a test can open, close and reopen; removed after the test. */
+/**
+ * An empty place for a database, which a test can open, close and reopen; removed after the test.
+ */
 export async function emptyPlace(kind: DatabaseKind): Promise<DatabasePlace> {
   if (kind === 'PostgreSQL') {
     const server = await createDatabase()

@@ -88,7 +88,8 @@ export function exampleCatalogue(): Catalogue {
       placesPerOrder: 100,
       placesPerOffering: 60,
       placesPerSlot: 60,
-      // All example customers have the same e-mail and address.
+      // Practically unlimited, because all example customers have the same e-mail and network
+      // address.
       heldPerEmail: 100_000,
       heldPerNetwork: 100_000,
       heldPerSite: 100_000,

@@ -9,7 +9,10 @@ type CallName = 'register' | 'readStatus' | 'cancel' | 'refund'
 
 const TWICE = 'is carried out twice'
 
-/** Faults of one call, by name. `meanwhile` is the work of others while the answer is late. */
+/**
+ * Faults of one call to the provider, by name. `meanwhile`: work of other processes while the call
+ * or its answer is late.
+ */
 export const PROVIDER_FAULTS: Record<
   string,
   <Answer>(carryOut: () => Promise<Answer>, meanwhile: () => Promise<void>) => Promise<Answer>
@@ -38,7 +41,7 @@ export const PROVIDER_FAULTS: Record<
 
 interface Faults {
   fault: keyof typeof PROVIDER_FAULTS
-  /** Which call has the fault, counted from 1. */
+  /** Number of the call that has the fault, counted from 1. */
   at: number
   meanwhile: () => Promise<void>
 }
@@ -58,7 +61,7 @@ export function faultyPayments(
   let hit: CallName | null = null
   const through = <Answer>(name: CallName, carryOut: () => Promise<Answer>): Promise<Answer> => {
     const faulty = PROVIDER_FAULTS[fault]
-    // A second registration is a separate payment that stays unknown to the shop.
+    // A registration is not repeated: the second payment would stay unknown to the shop.
     if (name === 'register' && fault === TWICE) return carryOut()
     calls += 1
     if (calls !== at || faulty === undefined) return carryOut()

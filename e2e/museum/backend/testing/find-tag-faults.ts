@@ -72,7 +72,7 @@ function readObjects(pdf: Buffer): Map<number, { body: string; stream?: Buffer }
   return objects
 }
 
-/** The words behind glyphs (`ActualText`), one per line. */
+/** The texts that glyphs stand for (`ActualText`), one per line. */
 export function readSpoken(pdf: Uint8Array): string {
   const contents = [...readObjects(Buffer.from(pdf)).values()].map(({ stream }) => stream)
   const spoken = contents.flatMap((content) => [
@@ -97,7 +97,7 @@ function readMarks(content: string, page: string, faults: string[]): number[] {
   for (const line of content.replaceAll(/<<\n([\s\S]*?)\n>> BDC/g, '<<$1>> BDC').split('\n')) {
     if (BEGINS.test(line)) {
       depth += 1
-      // The words behind glyphs.
+      // A `Span` only adds the text that glyphs stand for, so it may be within marked content.
       if (line.startsWith('/Span')) continue
       if (depth > 1) faults.push(`${page}: ${line} within marked content`)
       const mcid = /\/MCID (\d+)/.exec(line)?.[1]
@@ -126,7 +126,7 @@ function readTags(objects: ReturnType<typeof readObjects>): Map<number, Tag> {
   return tags
 }
 
-/** Objects of the tags of a page's content, by MCID. */
+/** The object of the tag of each marked content of a page; the index is the MCID. */
 function parentsOf(objects: ReturnType<typeof readObjects>, page: string): (number | undefined)[] {
   const key = idOf(/\/StructParents (\d+)/, page)
   const root = [...objects.values()].find(({ body }) => body.includes('/ParentTree'))?.body ?? ''

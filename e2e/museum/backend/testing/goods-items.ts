@@ -14,7 +14,10 @@ export function article(id: string, count: unknown = 1) {
   return { type: 'merchandise', id, count }
 }
 
-/** Owner of a pass; the pass goes to the order's address unless `sentTo` sets an own address. */
+/**
+ * Owner of a pass. The pass goes to the address of the order, unless `sentTo` sets an address of
+ * the owner.
+ */
 export function owner(name: string, sentTo: Partial<typeof ADDRESS> | null = null) {
   const address = sentTo === null ? { ...ADDRESS, name } : { ...ADDRESS, ...sentTo }
   return { name, address, send_to_custom_addr: sentTo !== null }

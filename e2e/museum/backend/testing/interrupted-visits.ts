@@ -73,7 +73,7 @@ export async function findFaultsAfter(
   { told, mails, mayRepeat }: Sent,
 ): Promise<string[]> {
   const { backend, payments } = shop
-  // The claims of a dead process end after some time: carts, closings, mails.
+  // The claims of a dead process on carts, on closing payments and on mails end after some time.
   for (const minutes of [4, 1, 3, 10]) {
     shop.minutesPass(minutes)
     await settleOpenCarts(backend)

@@ -9,7 +9,10 @@ import {
 } from '../payments/payment-gateway.ts'
 
 export interface PaymentsInMemory extends PaymentGateway {
-  /** The customer's action at the provider, and the payer that the provider reports if it was asked for one. */
+  /**
+   * Simulates the customer's action at the provider. `payer`: reported by the provider if the shop
+   * asked for the payer.
+   */
   settle: (cartId: string, status: 'paid' | 'declined', payer?: Payer | null) => void
   /** Changes the order data that the provider reports for a cart's payment. */
   alter: (cartId: string, change: Partial<PaidFor>) => void

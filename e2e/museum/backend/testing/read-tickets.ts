@@ -8,7 +8,7 @@ import { findTagFaults } from './find-tag-faults.ts'
 const SCALE = 1.5
 
 export interface ReadPage {
-  /** As copied by a person: spaces and line breaks become one space. */
+  /** Text as a person would copy it, but spaces and line breaks become one space. */
   text: string
   /** Contents of the barcodes on the printed page. */
   codes: string[]
@@ -65,14 +65,14 @@ async function scan(page: PDFPageProxy): Promise<string[]> {
   await reader
   const viewport = page.getViewport({ scale: SCALE })
   const canvas = createCanvas(viewport.width, viewport.height)
-  // The library's own canvas in Node; its types know only the browser's canvas.
+  // The PDF library draws on this canvas in Node, but its types know only the canvas of browsers.
   const drawn = { canvas, viewport } as unknown as Parameters<PDFPageProxy['render']>[0]
   await page.render(drawn).promise
   const png = new Uint8Array(canvas.toBuffer('image/png'))
   return (await readBarcodes(png, { formats: ['QRCode'] })).map(({ text }) => text)
 }
 
-/** From the installed package: there is no network. */
+/** Loads the barcode reader from the installed package, because there is no network. */
 async function prepareReader(): Promise<void> {
   const { resolve } = createRequire(import.meta.url)
   const { buffer } = Uint8Array.from(await readFile(resolve('zxing-wasm/reader/zxing_reader.wasm')))

@@ -10,7 +10,7 @@ import { newLane } from './personal-data.ts'
 const COMMANDS = join(import.meta.dirname, '../../../commands')
 const SHOP = 'https://shop.example'
 const CARD = { action: 'pay', number: '4242 4242 4242 4242', expiry: '12/40', code: '123' }
-/** A voucher of the demonstration that leaves something to pay. */
+/** A voucher code of the demonstration museum that pays only a part of the purchase. */
 const VOUCHER = 'NACHT-10-KLEIN'
 /** Address of a visitor, as reported by the web server in front. */
 const ADDRESS = '203.0.113.77'

@@ -1,4 +1,4 @@
-// Loaded before a process starts: its clock is wrong by `SKEW_MINUTES`.
+// Loaded before a process starts, to make its clock wrong by `SKEW_MINUTES`.
 const skew = Number(process.env.SKEW_MINUTES) * 60_000
 const RealDate = Date
 const now = () => RealDate.now() + skew

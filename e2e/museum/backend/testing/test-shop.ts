@@ -154,9 +154,9 @@ export function createTestShop(
     guesses: createGuessLimit(db, clock),
     linkLimits: createLinkLimits(db, clock),
     accountLimits: createAccountLimits(db, clock),
-    // A low cost: many sign-ins, and nothing to protect.
+    // A low cost, because tests sign in often and have nothing to protect.
     passwordCost: { N: 2 ** 10, r: 8, p: 1 },
-    // The clock of tests stands still, so each call must read again.
+    // The clock of tests stands still, so a cached room would never be read again.
     waitingRoom: createWaitingRoom({ db, clock, catalogue, log }, { freshMs: 0 }),
     boxOfficeSecret: BOX_OFFICE_SECRET,
     retention: RETENTION,
@@ -175,7 +175,8 @@ export function createTestShop(
     webhook: providerSecret === undefined ? undefined : webhookOf(providerSecret),
   })
 
-  // Tests of a file share a database: delete the tries counted by an earlier test's shop.
+  // Tests of a file share a database: delete the tries of codes and sign-ins that an earlier test's
+  // shop counted.
   let ready: Promise<unknown> | undefined
   const call = async (
     method: 'GET' | 'POST',
