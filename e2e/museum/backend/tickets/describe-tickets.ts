@@ -110,7 +110,7 @@ function coveredBy(
   const { count, name, total, subtickets = [] } = charge
   if (kind === 'tour' || subtickets.length > 0)
     return { values: countedNames([charge, ...subtickets]), total }
-  // All pieces cost the same.
+  // All pieces of a line cost the same, so their share of the total is enough.
   return { values: countedNames([{ count: people, name }]), total: (total / count) * people }
 }
 

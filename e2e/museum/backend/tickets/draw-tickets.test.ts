@@ -64,7 +64,7 @@ test.each([
   const { pages } = await draw({ line, fname: name })
   expect(pages).toHaveLength(1)
   expect(pages[0]?.reach).toBeLessThan((pages[0]?.width ?? 0) - 50)
-  // As title, ticket, its part, and name of the buyer.
+  // The name is printed four times: as title, as ticket, as its part, and as the name of the buyer.
   const written = pages[0]?.text.replaceAll(' ', '') ?? ''
   expect(written.split(name.replaceAll(' ', ''))).toHaveLength(5)
   expect(written).toContain('BookingnumberABCDEFGH')

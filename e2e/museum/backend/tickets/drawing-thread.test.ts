@@ -24,8 +24,8 @@ function document(pages: number): TicketDocument {
   }
 }
 
-test('a thread draws identical tickets, and requests are answered meanwhile', async () => {
-  // A thread that is already running draws three pages within ten turns.
+test('tickets drawn in a thread have the same bytes, and requests are answered meanwhile', async () => {
+  // Thirty pages, because a thread that is already running draws three pages within ten turns.
   const tickets = document(30)
   const here = await drawTickets(tickets)
   let turns = 0

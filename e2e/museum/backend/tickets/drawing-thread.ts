@@ -10,7 +10,7 @@ const IDLE_MS = 60_000
 const LONGEST_MS = 30_000
 /** Maximum number of waiting documents; mails are retried, and downloads are rare. */
 const MOST_WAITING = 200
-/** MB; more than a hundred pages need. */
+/** Memory limit of the thread in MB; more than a hundred pages need. */
 const MOST_MEMORY = 256
 
 let thread: Piscina<TicketDocument, Uint8Array> | undefined

@@ -8,11 +8,14 @@ import { hasMainFont } from './write-pdf.ts'
 const ORNAMENT =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}]\u{200d}?|\u{20e3}|(?![\u{200c}\u{200d}])\p{Cf}/gu
 
-/** Turns wide letters into letters of the font; in these scripts, normalising would split vowels. */
+/**
+ * Text outside these scripts, which is normalised so that wide letters become letters of the font.
+ * In these scripts, normalising would split vowels.
+ */
 const NORMALISED = /[^\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}]+/gu
 
 export interface Printable {
-  /** Leaves out words with a character that no font has, because empty boxes are useless. */
+  /** The text without the words that have a character that no font has: empty boxes are useless. */
   text: string
   isWhole: boolean
 }
@@ -29,5 +32,5 @@ function hasFont(sign: string): boolean {
   return JOINER.test(sign) || hasMainFont(codePoint) || hasScriptFont(codePoint)
 }
 
-/** Invisible themselves: they change the shape of neighbouring letters in fonts that need it. */
+/** Invisible characters that change the shape of neighbouring letters in fonts that need it. */
 const JOINER = /[\u{200c}\u{200d}]/u

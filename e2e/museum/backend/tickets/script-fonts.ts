@@ -36,15 +36,15 @@ interface Part {
 }
 
 export interface ScriptFont {
-  /** Unique among all parts and weights. */
+  /** Name of the font, unique among all parts and weights. */
   name: string
   font: Font
 }
 
 let parts: readonly Part[] | undefined
-/** Characters that a file really has: its ranges list more. */
+/** The characters that each file really has; the ranges of a file list more. */
 const signs = new Map<string, ReadonlySet<number>>()
-/** Each font takes some hundred kilobytes. */
+/** A limited number, because each font takes some hundred kilobytes. */
 const fonts = new LRUCache<string, Font>({ max: 40 })
 
 /** Is there a font of another script with this character? Reads a small file the first time. */
@@ -82,7 +82,7 @@ function partFor(codePoint: number, first?: string): Part | undefined {
     ranges.some(([from, to]) => from <= codePoint && codePoint <= to)
   const near = parts.filter(isNear)
   const wanted = near.filter(({ family }) => family === first)
-  // Unpacks a file only if the files before it lack the character.
+  // A file is unpacked only if the files before it lack the character.
   return [...wanted, ...near].find(({ file }) => signsOf(file).has(codePoint))
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 declare global {
   namespace PDFKit.Mixins {
     interface StructureElementOptions {
-      /** Option of a `TH`; missing in the types. */
+      /** Option of a table header (`TH`); missing in the types. */
       scope?: 'Column'
     }
   }
@@ -37,7 +37,10 @@ export interface Look {
   type: string
 }
 
-/** Shaped as a whole, because its words would change places; mixed text is shaped word by word. */
+/**
+ * Text in these scripts is shaped as a whole, because its words would change places; mixed text is
+ * shaped word by word.
+ */
 const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{M}\p{P}\p{Zs}]+$/u
 
 /** Writes the text, wrapped, and returns its lower end; writes nothing if there is no room for a line. */

@@ -30,7 +30,7 @@ declare global {
 
 interface Run {
   text: string
-  /** Undefined for the document's current font. */
+  /** The font for this text; undefined for the document's current font. */
   other: ScriptFont | undefined
 }
 
@@ -81,7 +81,7 @@ export function writeInScripts(
     const { width, align, lineWidth = 0, textWidth = 0, ...others } = options
     const spare = lineWidth - (align === 'right' ? doc.widthOfString(text.trimEnd()) : textWidth)
     const shift = { right: spare, center: spare / 2 }[align ?? ''] ?? 0
-    // One baseline for all; pdfkit counts it in points below the upper edge.
+    // One baseline for all fonts of a line; pdfkit counts it in points below the upper edge.
     const baseline = -(doc._font.ascender / 1000) * doc._fontSize
     let left = x + (width === undefined ? 0 : shift)
     for (const { text: part, other } of runs) {
