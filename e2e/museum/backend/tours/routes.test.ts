@@ -170,7 +170,7 @@ test('answers only the first week when many days are requested', async () => {
   expect(Object.keys(await overview('2026-03-09', 1_000_000))).toEqual(week)
 })
 
-test('nothing is left if fewer places are left than the minimum group size', async () => {
+test('a time with fewer places left than the minimum group size counts as sold out', async () => {
   const tour = shopWith({
     singleTicketing: true,
     withoutTickets: true,
