@@ -19,7 +19,10 @@ type Document = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
 
 const FOLD = PAGE.height / 2
-/** Width left free by printer margins; height so that the picture has the museum's format of 3 by 2. */
+/**
+ * The picture. Its width leaves out the margins of printers; its height gives the museum's format
+ * of 3 by 2.
+ */
 const FRONT = { x: 28, y: 28, width: PAGE.width - 56, height: ((PAGE.width - 56) * 2) / 3 }
 const MARGIN = 42
 const WIDTH = PAGE.width - 2 * MARGIN
@@ -33,7 +36,7 @@ const GAP = 0.35
 /** Upper edge of the part about redeeming. */
 const BAND_Y = 700
 
-/** A sheet for each voucher, to fold once. `pictures`: their files, by name. */
+/** A sheet for each voucher, to fold once. `pictures`: the files of the pictures, by name. */
 export async function drawCards(
   mail: VoucherCards,
   pictures: ReadonlyMap<string, string>,
@@ -98,7 +101,7 @@ function drawFront(
   figure.end()
 }
 
-/** Centred between value and code, in the largest size that fits. */
+/** The buyer's words, centred between value and code, in the largest size that fits. */
 function drawWords(doc: Document, section: Element, card: VoucherCard, box: Box): void {
   const paragraphs = [
     { text: card.to, font: 'bold' as const },

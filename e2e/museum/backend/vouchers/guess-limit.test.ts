@@ -30,7 +30,7 @@ function limitAt(start = 0) {
     const begun = new Promise<void>((resolve) => {
       begin = resolve
     })
-    // The lookup begins one turn later than the test may fail it.
+    // Not an unhandled rejection if a test makes `gate` fail before the lookup waits for it.
     gate.catch(() => {})
     const answer = limit.attempt(here, async () => {
       begin()
@@ -42,7 +42,7 @@ function limitAt(start = 0) {
   return { here, time, guess, slowGuess }
 }
 
-test('allows twenty tries a minute, and forgets each after a minute', async () => {
+test('allows twenty unknown codes a minute, and forgets each after a minute', async () => {
   const { time, guess } = limitAt()
   for (let at = 0; at < 20; at++) {
     time.now = at * 1000
@@ -66,7 +66,7 @@ test('a refused try does not prolong the wait', async () => {
   expect(await guess()).toBe(true)
 })
 
-test('counts each address separately, and ignores known codes', async () => {
+test('counts unknown codes of each address separately, and ignores known codes', async () => {
   const { here, guess } = limitAt()
   for (let at = 0; at < 100; at++) await guess(here, true)
   for (let at = 0; at < 20; at++) expect(await guess()).toBe(true)

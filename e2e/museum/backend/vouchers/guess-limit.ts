@@ -38,7 +38,9 @@ export function createGuessLimit(db: ShopDatabase, clock: () => Date): GuessLimi
   // Lookups wait in this process, so that a crowd does not poll the database.
   const lines = new LRUCache<string, LimitFunction>({ max: MAX_NETWORKS })
 
-  /** Null if there were too many; waits for its turn while others are running. */
+  /**
+   * Null after too many unknown codes; waits while the running lookups could still reach the limit.
+   */
   const begin = async (network: string) => {
     for (;;) {
       const keys = [{ key: `code ${network}`, most: UNKNOWN_CODES }]

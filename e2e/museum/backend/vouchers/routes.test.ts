@@ -35,7 +35,7 @@ test('lists the vouchers with the bounds of a free amount, with and without a sl
   expect(await shop.call('GET', 'de/voucher/select/event')).toEqual(listed)
 })
 
-test('returns one voucher, and the groups', async () => {
+test('returns one voucher by its id, and the groups of vouchers', async () => {
   const shop = createTestShop(database.db)
   expect(await shop.call('GET', 'en/voucher/selectOne/price/free')).toMatchObject({
     status: 200,
@@ -107,7 +107,7 @@ test('spells refusals as in the museum’s country', async () => {
   })
 })
 
-test('answers codes in every condition; the shop itself shows their problems', async () => {
+test('answers expired, early and empty codes without an error: the shop itself shows their problems', async () => {
   const shop = createTestShop(database.db)
   for (const barcode of ['GIFT', 'SOON', 'OVER', 'EMPTY']) {
     expect(await lookUp(shop, barcode)).toMatchObject({ status: 200, body: { barcode } })

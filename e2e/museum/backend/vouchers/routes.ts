@@ -64,7 +64,7 @@ export function mountVouchers(app: Hono, backend: Shop & { guesses: GuessLimit }
     const askedBy = await findAsker(backend, token)
     const now = clock()
     const available = amountLeft(code, await readSpent(db, [code.stored], now, askedBy))
-    // The shop finds all other problems of a code from the answer.
+    // Only this problem is refused here: the shop finds all others from the answer.
     const problem = await findCodeProblem(db, code, available, now)
     if (problem?.kind === 'codeHeld') return fail(422, { error: explainProblem(problem, t) })
     return answer({

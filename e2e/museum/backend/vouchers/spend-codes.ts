@@ -12,8 +12,8 @@ import { findCodes, type GivenCode } from './find-codes.ts'
 export type Spending = { kind: 'spending'; codes: BookedCode[] } | CodeProblem
 
 /**
- * How much codes pay of an amount in cents, in their order, each as much of the rest as it can. All
- * of them must be valid now and locked in this transaction; writes nothing yet.
+ * How much of an amount in cents the codes pay: one code after the other pays as much of the rest
+ * as it can. All codes must be valid now and locked in this transaction; writes nothing yet.
  */
 export async function planSpending(
   trx: ShopTransaction,
@@ -64,7 +64,7 @@ export function holdSpending(
   codes: readonly BookedCode[],
   expiresAt: Date,
 ) {
-  // In the same order as planned.
+  // `codes` has the same order as `given`.
   const paying = codes
     .map(({ paid }, at) => ({ paid, stored: given[at]?.stored ?? '' }))
     .filter(({ paid }) => paid > 0)

@@ -5,7 +5,7 @@ import { isDay } from '@shop/shared/dates/wall-time'
 
 const YEARS = 5
 
-/** Wall time at UTC+01:00, `YYYY-MM-DD HH:mm:ss`; null is open. Both ends are included. */
+/** Wall time at UTC+01:00, `YYYY-MM-DD HH:mm:ss`; null means no limit. Both ends are included. */
 export interface Validity {
   validFrom: string | null
   validTo: string | null
