@@ -91,7 +91,7 @@ async function give(
     )
     const allowed = wishes.map((_, at) => byNetwork[at] === true && bySite[at] === true)
     const many = allowed.filter(Boolean).length
-    // Only this statement holds the lock of the room.
+    // Only this statement locks the room, and it comes last.
     const last = many === 0 ? 0 : await raiseIssued(trx, id, many, now)
     let number = (last ?? 0) - many
     return allowed.map((isAllowed): Given => {
@@ -103,7 +103,10 @@ async function give(
   })
 }
 
-/** Counts each name that is not null; returns which of them are within `most` in this minute. */
+/**
+ * Counts a join for each name that is not null; returns which joins are within `most` in this
+ * minute.
+ */
 async function countJoins(
   db: Shop['db'],
   {
@@ -117,7 +120,7 @@ async function countJoins(
   for (const name of names) if (name !== null) wanted.set(name, (wanted.get(name) ?? 0) + 1)
   if (wanted.size === 0) return names.map(() => true)
   const [networks, counts] = [[...wanted.keys()], [...wanted.values()]]
-  // Sorted, because two processes may lock the same two rows.
+  // Sorted, so that two processes that lock the same rows do it in the same order.
   const { rows } = await sql<{ network_hash: string; joined: number }>`
     insert into room_join as j (room_id, network_hash, minute, joined)
     select ${id}, network, ${minute}, wanted
@@ -139,7 +142,10 @@ async function countJoins(
   })
 }
 
-/** The last of `many` new numbers; null if the room is closed. Unused turns do not accumulate. */
+/**
+ * Gives `many` more numbers and returns the last one; null if the room is closed. Unused turns do
+ * not accumulate.
+ */
 async function raiseIssued(
   db: Shop['db'],
   id: string,

@@ -15,7 +15,7 @@ export function letInAt({ served, served_at, per_minute, issued }: Pace, now: Da
   return Math.min(issued, served + Math.floor((passed * per_minute) / MINUTE_MS))
 }
 
-/** The same in SQL, without the limit of the last given number. */
+/** The number of `letInAt` in SQL, without the limit of the last given number. */
 export function couldBeLetIn(now: Date): RawBuilder<number> {
   return sql<number>`(served + floor(greatest(0, extract(epoch from (${now}::timestamptz - served_at)))
     * per_minute / 60)::bigint)`

@@ -10,7 +10,7 @@ const databases = useEachDatabase()
 const JOINS = 500
 
 test.each(databases.each)(
-  'hundreds who join two processes at once get each number once, in the order of each process: %s',
+  'hundreds who join at two processes get each number once, in the order of requests to each process: %s',
   async (_, { db }) => {
     const processes = [createTestShop(db), createTestShop(db)].map(({ backend }) => backend)
     await overrideConfig(db, { waiting_room: 'open' })
@@ -43,7 +43,7 @@ test('processes with wrong clocks let visitors in at the same moment, and accept
   await overrideConfig(db, { waiting_room: 'open', waiting_room_per_minute: 1 })
 
   const rooms = [roomOf(ahead), roomOf(behind)] as const
-  // A process reads the room once a second.
+  // Wait until both processes know the open room: each reads it once a second.
   await expect.poll(async () => (await rooms[0].state()).room, { timeout: 5000 }).not.toBe('')
   await expect.poll(async () => (await rooms[1].state()).room, { timeout: 5000 }).not.toBe('')
   await db.updateTable('waiting_room').set({ served: 1, issued: 1 }).execute()
@@ -52,7 +52,7 @@ test('processes with wrong clocks let visitors in at the same moment, and accept
   expect(await rooms[0].pass(second.ticket)).toEqual({ state: 'waiting' })
   expect(await rooms[1].pass(second.ticket)).toEqual({ state: 'waiting' })
 
-  // A minute ago, by the clock of the database.
+  // The last visitor was let in a minute ago, by the clock of the database.
   await db
     .updateTable('waiting_room')
     .set({ served_at: new Date(Date.now() - 61_000) })

@@ -22,7 +22,9 @@ interface Room {
 
 export type Pass = { kind: 'pass'; pass: string; until: Date } | { kind: 'over' }
 
-/** The pass of a number that is let in; its time begins at the first request. */
+/**
+ * The pass for a number that is let in. Its time begins when it is requested for the first time.
+ */
 export async function exchange(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   room: Room,

@@ -58,12 +58,12 @@ async function payOnce(shop: ReturnType<typeof createTestShop>, pass?: string) {
 }
 
 test.each(databases.each)(
-  'lets numbers in one after the other, and each pays with a pass: %s',
+  'lets visitors in by their numbers, one after the other, and each pays with a pass: %s',
   async (_, database) => {
     const { shop, room, pay } = await shopWithRoom(database)
     const [first, second] = [await room.join(), await room.join()]
     expect([first.number, second.number]).toEqual([1, 2])
-    // After a time without visitors the first one need not wait.
+    // After a time without visitors, the next one need not wait.
     shop.minutesPass(10)
     const third = await room.join()
     expect(third.number).toBe(3)
@@ -113,7 +113,7 @@ test('joining again with a ticket gives the same place; a forged or foreign tick
   expect(again.ticket).not.toBe(first.ticket)
 })
 
-test('refuses a payment without a valid pass with a text, at a field that the shop knows', async () => {
+test('refuses a payment without a valid pass; the answer has a text at a field that the shop knows', async () => {
   const { shop, room, pay } = await shopWithRoom()
   const refused = {
     status: 422,
@@ -239,7 +239,7 @@ test('a room reports when its event is sold out', async () => {
   expect((await state()).sold_out).toBe(true)
 })
 
-test('a new pace continues from the current number', async () => {
+test('after the pace has changed, visitors are let in from the current number on', async () => {
   const { shop, room, override } = await shopWithRoom()
   await Promise.all(Array.from({ length: 20 }, () => room.join()))
   shop.minutesPass(2)
@@ -278,7 +278,7 @@ test('opens automatically above a number of held orders, and closes when the que
   expect((await payOnce(shop)).status).toBe(200)
   expect((await room.state()).room).not.toBe('')
   expect((await payOnce(shop)).status).toBe(422)
-  // The queue is empty, but the orders are still held.
+  // The queue is empty, but the orders are still held, so the room stays open.
   shop.minutesPass(3)
   expect((await room.state()).room).not.toBe('')
   const late = await room.join()
@@ -304,7 +304,7 @@ test('limits the joins of one network per minute, without affecting another one'
   expect(await from('192.0.2.8')).toBe('number')
   shop.minutesPass(1)
   expect(await from('192.0.2.7')).toBe('number')
-  // Refused joins left no gap.
+  // Refused joins took no numbers.
   expect(await room.state()).toMatchObject({
     waiting: MOST_JOINS + 2 - (await room.state()).let_in,
   })
@@ -349,7 +349,7 @@ test('the config shows that a room is open, but not when it would open', async (
   expect(await config()).toMatchObject({ waiting_room: 'open' })
   await override({ waiting_room: 'automatic', waiting_room_orders: 77_777 })
   shop.minutesPass(0.1)
-  // It stays open until a check finds the queue empty.
+  // The room stays open until a check finds the queue empty.
   expect(await config()).toMatchObject({ waiting_room: 'open' })
   shop.minutesPass(3)
   expect(await config()).toMatchObject({ waiting_room: 'closed' })

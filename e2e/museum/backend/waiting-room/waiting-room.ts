@@ -4,15 +4,17 @@ import type { Shop } from '../database/shop.ts'
 import { followRoom, type OpenRoom } from './follow-room.ts'
 import { createNumbers, type Given, type JoinedRoom } from './give-numbers.ts'
 
-/** ms; maximum age of the room that a process uses. */
+/** Maximum age, in ms, of the room that a process has read and still uses. */
 const FRESH_MS = 1000
-/** Availability is checked again after this many times `FRESH_MS`. */
+/** How often the shop checks whether the event is sold out, as a multiple of `FRESH_MS`. */
 const SOLD_OUT_EVERY = 15
 
 export interface WaitingRoom {
   open: () => Promise<OpenRoom | null>
   giveNumber: (room: JoinedRoom, address: string) => Promise<Given>
-  /** Is its event sold out at the moment? A room for the whole shop is never sold out. */
+  /**
+   * Is the event of the room sold out at the moment? A room for the whole shop is never sold out.
+   */
   isSoldOut: (room: OpenRoom) => Promise<boolean>
 }
 
