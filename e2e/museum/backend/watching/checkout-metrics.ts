@@ -43,7 +43,10 @@ export const countLostStarts: MiddlewareHandler = async (c, next) => {
   starts.inc({ outcome: c.error instanceof Overloaded ? 'overloaded' : 'unavailable' })
 }
 
-/** Reasons are a closed list; their details, such as names and codes, are not counted. */
+/**
+ * Counts the start of a purchase by its result. The reasons for refusals are a closed list; their
+ * details, such as names and codes, are not counted.
+ */
 export function countStart(start: { kind: string; problem?: CheckoutProblem }): void {
   starts.inc({ outcome: start.problem?.kind ?? start.kind })
 }
@@ -68,7 +71,7 @@ export function countWebhook(outcome: 'heard' | 'refused'): void {
   webhooks.inc({ outcome })
 }
 
-/** Measures a call of the payment provider, by its name here. */
+/** Measures a call of the payment provider; `call` is its name in the metrics. */
 export async function askProvider<Answer>(
   call: 'register' | 'read' | 'cancel' | 'refund',
   work: () => Promise<Answer>,

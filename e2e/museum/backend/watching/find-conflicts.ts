@@ -6,7 +6,10 @@ import { type SlotKey, slotKey } from '../database/hold-tables.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { createVerdicts } from './slot-verdicts.ts'
 
-/** At most this many rows of the next year; later ones are compared when they come nearer. */
+/**
+ * Maximum number of rows that are read, the next days first; later rows follow when they come
+ * nearer.
+ */
 const MOST_ROWS = 50_000
 
 /** A slot with sold or held places that no longer match the catalogue. */

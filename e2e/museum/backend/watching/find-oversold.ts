@@ -5,13 +5,16 @@ import { slotKey } from '../database/hold-tables.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { createVerdicts } from './slot-verdicts.ts'
 
-/** At most this many rows of the next year; later ones are compared when they come nearer. */
+/**
+ * Maximum number of rows that are read, the next days first; later rows follow when they come
+ * nearer.
+ */
 const MOST_ROWS = 50_000
 
 /** Pieces sold beyond the capacity or stock; ordinary sales never cause this. */
 export interface Oversold {
   places: number
-  /** For tickets with their own maximum. */
+  /** Tickets sold beyond their own maximum. */
   tickets: number
   articles: number
 }

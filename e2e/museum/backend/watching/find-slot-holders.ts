@@ -7,7 +7,7 @@ export interface SlotHolder extends SlotKey {
   booking: string | null
   bookedAt: Date | null
   cart: string | null
-  /** The museum wrote the order. */
+  /** True for an order that the museum wrote. */
   isOrder: boolean
   document: string | null
   heldUntil: Date | null
@@ -18,7 +18,10 @@ export interface SlotHolder extends SlotKey {
   tickets: { id: string; pieces: number }[]
 }
 
-/** Everyone with something in these slots: first the buyers by date of purchase, then the unpaid ones. */
+/**
+ * All customers with places in these slots: first the buyers by date of purchase, then those who
+ * have not paid.
+ */
 export async function findSlotHolders(
   db: ShopDatabase,
   slots: readonly SlotKey[],

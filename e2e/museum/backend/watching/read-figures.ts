@@ -30,7 +30,9 @@ export interface Figures {
 /** Enough to recognise a flood; a longer queue is reported as this long. */
 const MOST = 100_000
 
-/** One statement over open work, which is little and has indexes. */
+/**
+ * Reads the figures in one statement: it looks only at open work, which is little and has indexes.
+ */
 export async function readFigures(db: ShopDatabase, now: Date): Promise<Figures> {
   const { rows } = await sql<Record<string, string | null>>`
     with held as (

@@ -175,7 +175,7 @@ test('counts a purchase step by step, and its refusals only by reason', async ()
   expect(text).not.toContain(cart)
 })
 
-test('the figures include waiting and refused starts', async () => {
+test('the metrics include purchases that wait to begin or were refused', async () => {
   const starts = { connections: 1, waiting: 1, patience: 10 }
   const shop = createTestShop(databases.usual.db, { starts })
   onTestFinished(watchShop(shop.backend))
@@ -200,7 +200,7 @@ async function risen(line: string, work: () => Promise<unknown>): Promise<number
   return (await value(line)) - before
 }
 
-// Regression: A clock that was off by six minutes ended all webhooks without an alert.
+// Regression: All webhooks were refused because a clock was off by six minutes, without an alert.
 test('counts incoming webhooks as heard or refused', async () => {
   const providerSecret = 'shared by both servers'
   const shop = createTestShop(databases.usual.db, { providerSecret })
@@ -223,8 +223,8 @@ test('counts incoming webhooks as heard or refused', async () => {
   expect({ heard, refused }).toEqual({ heard: 1, refused: 1 })
 })
 
-// Regression: Starts refused before any lookup were not counted.
-test('counts challenges, too many tries of codes and full lanes as refused starts', async () => {
+// Regression: Purchases that were refused before any lookup were not counted.
+test('counts robot checks, too many tries of codes and full lanes as refused purchases', async () => {
   const { db } = databases.usual
   const token = await createTestShop(db).createGuest()
   const countedBy = (outcome: string, refuse: () => Promise<unknown>) =>

@@ -12,9 +12,9 @@ import { readFigures } from './read-figures.ts'
 export interface WatchNeeds extends Shop {
   /** `db` is the lane `bookings`; work that may be refused under pressure uses another lane. */
   lanes: Lanes<ShopTables>
-  /** Each purchase passes it before anything is stored. */
+  /** Limits the purchases that begin: each passes it before anything is stored. */
   starts: Turnstile
-  /** Each request that may write passes it first. */
+  /** Limits the requests that may write: each passes it first. */
   turns: Turns
   /** How late the event loop of this process is, in ms. */
   lag: () => number
@@ -22,7 +22,7 @@ export interface WatchNeeds extends Shop {
 
 const FIGURES_MS = 10_000
 const OVERSOLD_MS = 60_000
-/** The database counts as up if it answered within three times this, in ms. */
+/** In ms. The database counts as up for three times this after each of its answers. */
 const ANSWERS_MS = 2_000
 
 const connections = gauge('database_connections', 'Connections in use, and the maximum.', [
@@ -57,7 +57,10 @@ const oversold = gauge(
   ['of'],
 )
 
-/** Figures from the database: reset when it does not answer, so that no outdated figure is shown. */
+/**
+ * Figures from the database. They are reset when it does not answer, so that no outdated figure is
+ * shown.
+ */
 const READ = [
   roomOpen,
   inRoom,
@@ -146,7 +149,7 @@ export function watchShop(backend: WatchNeeds): () => void {
 function reset(gauges: readonly { reset: () => void; remove: (labels: object) => void }[]): void {
   for (const one of gauges) {
     one.reset()
-    // After a reset, a figure without labels would show 0.
+    // `reset` sets a figure without labels to 0, so it is removed as well.
     one.remove({})
   }
 }
