@@ -27,7 +27,7 @@ export function mountApi(app: Hono, { db, clock, secret, originFor }: Provider):
     }
     const id = await createPayment(db, payment.output, clock())
     const { continueUrl, reference } = payment.output
-    // The page needs only the id; the shop reads the cart id from its address.
+    // The payment page needs only the id; the cart id in its address is for the shop.
     const named = new URLSearchParams({ cartId: reference })
     return c.json({ id, url: `${originFor(continueUrl)}/pay/${id}?${named}` }, 201)
   })
@@ -53,7 +53,7 @@ export function mountApi(app: Hono, { db, clock, secret, originFor }: Provider):
   }
 }
 
-/** Takes the same time wherever the texts differ. */
+/** Compares texts; the time does not depend on where they differ. */
 function sameText(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))

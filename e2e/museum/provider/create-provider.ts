@@ -50,7 +50,10 @@ export function createProviderApp(provider: Provider): Hono {
   return app
 }
 
-/** 503 without a database: JSON for the shop's server, a page for a customer. */
+/**
+ * Answers 503 when the database is not available: JSON for the shop's server, a page for a
+ * customer.
+ */
 function answerUnavailable(c: Context, error: unknown): Response | Promise<Response> {
   const about = { route: routePath(c), error: messageOf(error) }
   logThrottled(logOfProvider, 1000)('database does not answer', about)

@@ -101,7 +101,8 @@ async function post(
   { id, payment_id: payment, reference }: Notice,
 ): Promise<void> {
   const body = JSON.stringify({ type: 'payment.changed', data: { id: payment, reference } })
-  // The receiver compares it with its machine's clock, so use our machine's clock and not the database's.
+  // The receiver compares this time with the clock of its machine, so use our machine's clock and
+  // not the database's.
   const at = new Date()
   const response = await ask(url, {
     method: 'POST',

@@ -51,7 +51,7 @@ export function mountPages(app: Hono, provider: Provider): void {
     return c.html(markup, status)
   }
 
-  /** Redirects to the shop if the payment is finished, otherwise to its own page. */
+  /** Redirects to the shop if the payment is finished, otherwise to the payment page. */
   function leave(c: Context, payment: Payment | undefined): Response {
     if (payment?.status === 'paid') return c.redirect(returnTo(payment, payment.continue_url), 303)
     if (payment?.status === 'cancelled')
@@ -63,7 +63,7 @@ export function mountPages(app: Hono, provider: Provider): void {
 function outcome(payment: Payment, status: ReturnType<typeof statusOf>): Markup {
   const t = providerTexts(payment.language)
   const state = status === 'open' ? 'expired' : status
-  // On this page the shop reads the status of a paid or declined payment.
+  // The shop reads the status of a paid or declined payment on the page `continue_url`.
   const back = status === 'cancelled' ? payment.cancel_url : payment.continue_url
   const byCard = payment.method === 'card' || isWallet(payment.method)
   const retry = byCard ? t('declined.retryCard') : t('declined.retry')

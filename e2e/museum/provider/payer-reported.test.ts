@@ -48,7 +48,7 @@ test('keeps the payer until the provider answers again after three days', async 
   await send({ action: 'pay', walletCard: 'accepted', ...payer })
   const answer = shop.payments.silence('readStatus')
   for (let hour = 1; hour <= 84; hour += 1) {
-    // Shortly before the last attempt.
+    // The provider answers again shortly before the shop's last attempt.
     if (hour === 80) answer()
     shop.minutesPass(60)
     await forgetPayers(provider.db, shop.time.now)

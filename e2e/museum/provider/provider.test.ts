@@ -193,7 +193,7 @@ test("direct debit shows the account's owner, but not its number", async () => {
   expect(await uncovered.status()).toBe('declined')
 })
 
-test('an invoice is only confirmed', async () => {
+test('a payment by invoice needs only the confirmation of the customer', async () => {
   const payment = await register({ method: 'invoice' })
   expect((await payment.look()).html).toContain('within 30 days')
   expect(await payment.send({ action: 'pay' })).toMatchObject({ to: ACCEPTED })

@@ -8,7 +8,10 @@ export interface Provider {
   clock: () => Date
   /** Shared with the shop's server. */
   secret: string
-  /** Address of the payment pages for the browser, `https://pay.example`, by the shop's return address. */
+  /**
+   * Address of the payment pages for the browser, `https://pay.example`; it depends on the return
+   * address of the shop.
+   */
   originFor: OriginFor
   /** Notifies the shop of changes by customers; null if it has no webhook. */
   notices: WorkQueue | null

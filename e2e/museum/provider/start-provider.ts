@@ -18,11 +18,11 @@ export interface ProviderOptions {
   dataDir: string
   /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined
-  /** Connections to that server; 10 by default. */
+  /** Connections to the PostgreSQL server; 10 by default. */
   databaseConnections?: number | undefined
-  /** True if that address is a PgBouncer. */
+  /** True if `databaseUrl` is the address of a PgBouncer. */
   isDatabasePooled?: boolean | undefined
-  /** Address of the payment pages for the browser, by the shop's return address. */
+  /** Address of the payment pages for the browser; it depends on the return address of the shop. */
   originFor: OriginFor
   /** Origins of pages that may frame the payment pages; none by default. */
   frameAncestors?: readonly string[] | undefined

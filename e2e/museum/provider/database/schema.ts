@@ -41,11 +41,13 @@ export interface PaymentTable {
 
 /** A change of a payment that the shop has not received yet. */
 export interface NoticeTable {
-  /** The same for every attempt, so that the shop can recognise duplicates. */
+  /** The id is the same for every attempt, so that the shop can recognise duplicates. */
   id: string
   payment_id: string
   attempts: number
-  /** When it is sent next; during sending, when the claim of the sending process ends. */
+  /**
+   * When the notice is sent next. While a process sends it: when the claim of that process ends.
+   */
   next_at: Date
 }
 
