@@ -113,7 +113,7 @@ test.each([
   ['30', 30_000],
   ['3600', 60_000],
   ['soon', 5000],
-])('work that can wait makes no calls during the requested pause: %s', async (header, ms) => {
+])('work that can wait makes no calls during the pause (Retry-After: %s)', async (header, ms) => {
   const { provider, gateway, ask } = failing(true)
   Object.assign(provider, { status: 429, headers: { 'Retry-After': header } })
   const resting = await gateway.readStatus('p').catch((error: unknown) => error)
