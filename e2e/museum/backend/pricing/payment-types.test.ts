@@ -46,7 +46,7 @@ const ways: [string, PaymentAux, string | undefined, string | undefined][] = [
   ['8', null, undefined, undefined],
 ]
 
-test.each(ways)('payment type %s with %j is paid as payment type %s', (payart, aux, type, method) => {
+test.each(ways)('payment type %s with %j is paid as type %s', (payart, aux, type, method) => {
   const way = findWayToPay(exampleCatalogue(), { payart, aux })
   const isLater = method === 'directDebit'
   expect(way).toEqual(type === undefined ? undefined : { payart: type, method, isLater })
