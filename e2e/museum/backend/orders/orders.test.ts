@@ -54,7 +54,7 @@ for (const [name, database] of databases.each) {
   test.each([
     ['booked', false],
     ['refunded', true],
-  ])(`${name}: a late payment is %s (another payment had begun: %s)`, async (_, isTried) => {
+  ])(`${name}: a late payment of an order is %s (another had begun: %s)`, async (_, isTried) => {
     const { shop, place, begin } = openDesk(database.db)
     const id = addArticle(shop, { stock: 3 })
     const order = await place([article(id, 3)])
