@@ -10,7 +10,7 @@ const databases = useEachDatabase()
 const JOINS = 500
 
 test.each(databases.each)(
-  'hundreds who join at two processes get each number once, in the order of requests to each process: %s',
+  'hundreds who join two processes get each number once, in order within each process: %s',
   async (_, { db }) => {
     const processes = [createTestShop(db), createTestShop(db)].map(({ backend }) => backend)
     await overrideConfig(db, { waiting_room: 'open' })
