@@ -110,7 +110,7 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     const customer = account?.customerId
     if (attempt === null)
       return tooManyTries('sign-in refused', { customer, because: 'too many tries' }, t)
-    // If the check itself fails, the try is undone: it does not count as wrong. The same below.
+    // If checking the password fails with an error, this try does not count as a wrong password.
     const isRight = await undoOnError(attempt, () =>
       isPassword(body._p, account?.passwordHash, passwordCost, signal),
     )

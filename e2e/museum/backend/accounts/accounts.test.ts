@@ -127,7 +127,7 @@ for (const [name, database] of databases.each) {
     }
     expect(await dataAfterReset('by mail')).toBe(CUSTOMER.street)
     expect(await dataAfterReset('by browser')).toBe(CUSTOMER.street)
-    // A stranger may have entered it, when registering with another person's e-mail.
+    // The data may come from a stranger who registered with another person's e-mail.
     expect(await dataAfterReset('not at all')).toBeUndefined()
   })
 
@@ -560,7 +560,7 @@ test('a guest has no password to change', async () => {
 // Hashing takes 100 ms of a processor: many strangers together could use it up.
 test('does not hash a password for a made-up link or for a caller who has disconnected', async () => {
   const { email } = await withAccount()
-  // Not a power of two, so hashing with it fails.
+  // N is not a power of two, so hashing with it fails.
   const settings = { passwordCost: { N: 3, r: 8, p: 1 } }
   const shop = createTestShop(databases.usual.db, { settings })
   expect(await confirmReset(shop, 'made-up')).toEqual(USED_UP)
@@ -607,13 +607,16 @@ test.each([
   const email = newEmail()
   expect((await register(shop, { email, password })).status).toBe(200)
   expect((await login(shop, email, password)).status).toBe(200)
-  // No part of it is cut off or folded together.
+  // The whole password counts: a shortened, capitalised or trimmed one is wrong.
   for (const near of [password.slice(0, -1), password.toUpperCase(), password.trim()]) {
     if (near !== password) expect((await login(shop, email, near)).status, near).toBe(401)
   }
 })
 
-/** A browser: it has its own network and only the cookies it received. */
+/**
+ * Returns a function that signs in like one browser: from its own network, with the cookies it
+ * received.
+ */
 function browser(shop: TestShop, address: string, origin = SHOP_ORIGIN, first = '') {
   let cookie = first
   const post = async (path: string, body: object) => {
@@ -655,7 +658,7 @@ test('wrong passwords of strangers do not lock the owner out, at home or elsewhe
     while ((await stranger(email, OTHER)).status === 401) tries += 1
   }
   expect(tries, 'fewer per network once the attack is noticed').toBe(5 * 10 + 7 * 3)
-  // Also from the same network, where others type wrong passwords.
+  // Other people in the owner's network also type wrong passwords, until they are blocked.
   const neighbour = browser(shop, '192.0.2.1')
   while ((await neighbour(email, OTHER)).status === 401);
   expect((await neighbour(email, PASSWORD)).status).toBe(429)

@@ -76,7 +76,10 @@ export function mountCustomers(app: Hono, { db, clock, log, catalogue }: Shop): 
   })
 }
 
-/** The form of a payable order written by the museum. Only its customer knows its id, from a mail. */
+/**
+ * The customer form of an order that the museum wrote and that can still be paid. Only the order's
+ * customer knows its id, from a mail.
+ */
 async function formOfOrder(
   db: ShopDatabase,
   id: string,
@@ -86,7 +89,10 @@ async function formOfOrder(
   return order.kind === 'open' ? await readForm(db, order.cart.customer_id) : undefined
 }
 
-/** A booking contains an address and its number is short, so only its customer may read it. */
+/**
+ * The customer form of a booking. It contains an address, and booking numbers are short enough to
+ * guess, so only the booking's customer may read it.
+ */
 async function formOfBooking(
   db: ShopDatabase,
   id: string,

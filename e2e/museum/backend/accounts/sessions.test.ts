@@ -94,7 +94,7 @@ test('logs refused guesses without the guessed values', async () => {
   }
 })
 
-test('a token opens only what it was made for', async () => {
+test('a token works only for the purpose that it was made for, such as signing in', async () => {
   const { shop, email, login } = await withAccount()
   const token = tokenIn(await login())
   const link = (await shop.mailedReset(email)) ?? ''
@@ -140,7 +140,7 @@ test('logs sign-ins and refusals, with the customer id but without personal data
 
 test('a password that could not be checked does not count as wrong', async () => {
   const { shop, login } = await withAccount()
-  // Not a power of two, so every check fails.
+  // N must be a power of two, so every check fails with an error.
   Object.assign(shop.backend.passwordCost, { N: 3 })
   const nobody = { _u: 'nobody@mail.example' }
   for (let time = 0; time < 20; time += 1) expect((await login(nobody)).status).toBe(500)
@@ -159,7 +159,7 @@ test('a token is 256 random bits, each 0 as often as 1', () => {
       ones[bit] = (ones[bit] ?? 0) + (((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1)
     }
   }
-  // Seven times the standard deviation of 16: one run in billions would fail by chance.
+  // 112 is seven standard deviations (16 each): one run in billions would fail by chance.
   for (const count of ones) expect(Math.abs(count - 500)).toBeLessThan(112)
 })
 
