@@ -61,7 +61,7 @@ for (const [name, database] of databases.each) {
       expect(told).not.toContain(hidden)
   })
 
-  test(`${name}: the key is long, stored only as a hash, and deleted with the person`, async () => {
+  test(`${name}: the key of a link is long, stored only as a hash, and useless once the customer is erased`, async () => {
     const shop = createTestShop(database.db)
     const email = `link-${crypto.randomUUID()}@mail.example`
     const token = await shop.createGuest({ email })
@@ -77,7 +77,7 @@ for (const [name, database] of databases.each) {
     expect((await file(shop, key, 'receipt')).status).toBe(404)
   })
 
-  test(`${name}: it opens for the configured days after the last visit, and is then deleted`, async () => {
+  test(`${name}: a link opens its booking for the configured days after the last visit, and is then deleted`, async () => {
     const settings = { retention: { ...RETENTION, links: 3 } }
     const shop = createTestShop(database.db, { settings })
     const visit = await shop.buy([ticket('adult', freshTime()), article('poster')])
@@ -166,13 +166,13 @@ interface Booked {
   files?: string[]
 }
 
-/** Counts one use of this key, without doing the work. */
+/** Counts one use of this limit key, without viewing a booking or drawing a file. */
 async function useUp(shop: TestShop, key: TryKey | undefined): Promise<void> {
   if (key !== undefined) await shop.backend.linkLimits.uses.begin([{ ...key, most: 1000 }])
 }
 
 // The cart number is part of addresses, which the provider and logs can read.
-test('the cart number alone gives no key to the booking; its customer gets a few', async () => {
+test("the cart number alone gives no key to the booking; its customer's token gives a few keys", async () => {
   const shop = createTestShop(databases.usual.db)
   const token = await shop.createGuest()
   const { cartId } = await shop.buy([article('poster')], { token })
@@ -204,7 +204,7 @@ test('a wrong, shortened, empty or foreign key gets one message, in the language
   expect((await shop.call('POST', 'en/booking/review', {})).status).toBe(400)
 })
 
-test('guessing is blocked after twenty keys a minute, even for a right key', async () => {
+test('guessing is blocked after twenty keys a minute, and then even the right key is refused', async () => {
   const shop = createTestShop(databases.usual.db)
   const { key } = await shop.buy([article('poster')])
   for (let at = 0; at < 20; at += 1) expect((await review(shop, `wrong-${at}`)).status).toBe(404)
@@ -259,6 +259,6 @@ test.each([
   ['😀x@mail.example', '😀…@mail.example'],
   ['@mail.example', ''],
   ['', ''],
-])('%s is shown as %s', (email, masked) => {
+])('the e-mail %s is shown as %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked)
 })

@@ -15,8 +15,9 @@ export interface LinkNeeds extends Shop {
 export type LinkedBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
 /**
- * The booking that the key of a link or a visit opens; undefined for a wrong or expired key.
- * `wrong_keys`: number of wrong keys from the network of this address within the period.
+ * The booking that a key opens: the key of a mailed link, or the one that the paying browser got.
+ * Undefined for a wrong or expired key. `wrong_keys`: number of wrong keys from the network of this
+ * address within the period.
  */
 export async function findBooking(
   { db, clock, catalogue, retention }: Pick<LinkNeeds, 'db' | 'clock' | 'catalogue' | 'retention'>,

@@ -8,13 +8,13 @@ export const LINK_MINUTES = 10
 export const WRONG_KEYS = { most: 20, periodMs: 60_000 }
 
 /**
- * Limits on looking up bookings by key and on using them. A key of 256 random bits cannot be
- * guessed. It is looked up first and only wrong keys are counted, so that a right key writes
- * nothing but its use. Guessers are blocked too, because each look-up costs the shop work.
+ * Limits on looking up bookings by key and on using them. A key has 256 random bits and cannot be
+ * guessed, but guessers are blocked too, because each look-up costs the shop work. A key is looked
+ * up before it is counted: a right key is never counted as a guess.
  */
 export interface LinkLimits {
   wrongKeys: TryLimit
-  /** Counts uses of a known key: a view may call the provider, a file must be drawn. */
+  /** Counts uses of right keys: a view may call the payment provider, a file must be drawn. */
   uses: TryLimit
 }
 
@@ -29,7 +29,10 @@ export function wrongKeyOf(address: string) {
   return { key: `booking key ${networkOf(address)}`, most: WRONG_KEYS.most }
 }
 
-/** One school may have many separate bookings on one network, and people reload now and then. */
+/**
+ * Limits on viewing a booking. They are high, because a school may have many bookings on one
+ * network, and people reload pages.
+ */
 export function lookKeys(bookingId: string, address: string) {
   return [
     { key: `booking ${bookingId}`, most: 60 },
@@ -37,7 +40,9 @@ export function lookKeys(bookingId: string, address: string) {
   ]
 }
 
-/** Drawing a PDF takes some tenths of a second. */
+/**
+ * Limits on files of a booking. They are low, because drawing a PDF takes some tenths of a second.
+ */
 export function fileKeys(bookingId: string, address: string) {
   return [
     { key: `file ${bookingId}`, most: 20 },
