@@ -40,7 +40,8 @@ export async function bookCart(
     try {
       return await bookWithNumber(drawSigns(NUMBER_LENGTH), backend, cartId, paid)
     } catch (error) {
-      // With 25^8 possible numbers, this is very rare.
+      // A number that is already taken is drawn again; with 25^8 possible numbers, this is very
+      // rare.
       if (!isNumberTaken(error) || draws === MAX_DRAWS) throw error
     }
   }
@@ -85,7 +86,8 @@ async function bookWithNumber(
       return { kind: 'gone' }
     }
 
-    // Read after locking: another buyer must see an expired place either as expired or as sold.
+    // Read the time after locking: a buyer who waits for these places must see them as either
+    // expired or sold.
     const now = await readClock(trx, await lockHeld(trx, cart))
     const isLate = cart.status === 'released' || cart.expires_at <= now
     if (!(await hasRoomFor(trx, { catalogue, clock }, cart, { now, isLate }))) {
@@ -156,8 +158,8 @@ async function lockHeld(trx: ShopTransaction, cart: Selectable<CartTable>): Prom
 const NUMBER_LENGTH = 8
 
 /**
- * One statement writes all rows, and the database may check them in any order: a taken number can
- * fail at the booking or at its first admission.
+ * The constraints that a taken booking number can violate. One statement writes the booking and its
+ * admission codes, and the database may check either of them first.
  */
 const NUMBER_CONSTRAINTS: readonly unknown[] = ['booking_pkey', 'admission_once']
 const MAX_DRAWS = 5

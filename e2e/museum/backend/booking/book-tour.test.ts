@@ -32,7 +32,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-test('the refusal says how much is left when a basket wants more', async () => {
+test('a basket with more places or tours than are left is refused with the number that is left', async () => {
   const shop = createTestShop(databases.usual.db)
   const day = freshDay()
   const at = `${day} 10:00:00`
@@ -62,7 +62,7 @@ test('the refusal says how much is left when a basket wants more', async () => {
 
 const late = { prices: [{ id: 'evening', count: 2 }] }
 
-test('counts two lines of the same time together', async () => {
+test('two lines of a basket for the same tour time are counted together', async () => {
   const shop = createTestShop(databases.usual.db)
   const at = freshTime()
   expect(await shop.initPayment([groupTour(at), groupTour(at, 2)])).toMatchObject({ status: 422 })

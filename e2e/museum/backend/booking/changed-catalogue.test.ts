@@ -108,7 +108,7 @@ test.each(databases.each)(
     })
     expect(await told('de')).toMatchObject({ error: expect.stringContaining('(Sturm)') })
     expect((await shop.initPayment([other], { token })).status).toBe(200)
-    // The first payment may still arrive; the second, successful one has replaced it.
+    // The first payment is over, because the second, successful one has replaced it.
     expect(await shop.execPayment(held)).toMatchObject({ status: 410 })
   },
 )

@@ -26,7 +26,7 @@ const databases = useEachDatabase()
 const t = serverTexts('en')
 const REFUSED = { status: 422, body: { error: t('problem.mismatched') } }
 
-/** As if in another tab, while the first one is paying. */
+/** Changes the customer's data, as if in another tab while the first one is paying. */
 async function change(shop: TestShop, token: string, form: object): Promise<void> {
   const c = { ...CUSTOMER, ...form }
   expect((await shop.call('POST', 'en/customer/update', { c, token })).status).toBe(200)
@@ -73,7 +73,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-test('refunds a payment for another country when the customer never returns, and it can be paid again', async () => {
+test('a payment for another country is refunded even if the customer never returns, and the customer can order again', async () => {
   const shop = createTestShop(databases.usual.db)
   const token = await shop.createGuest()
   const cartId = await shop.hold([article('poster')], { token })

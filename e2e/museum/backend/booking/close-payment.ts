@@ -67,7 +67,7 @@ const ALARMING_ATTEMPTS = 5
 /** A refund takes the provider hours or days. We check it less and less often, but at least twice a day. */
 const REFUND_CHECK_MS = { min: 3_600_000, max: 12 * 3_600_000 } as const
 
-/** Longer than closing a payment may take. After that, any process may try again. */
+/** Longer than closing a payment may take. When this time is over, any process may try again. */
 const CLAIM_MS = 3 * 60_000
 
 /**
@@ -127,7 +127,7 @@ export async function closeClaimed(backend: BookingNeeds, cartId: string): Promi
   }
 }
 
-/** The payment takes no more money, and any money it took is refunded. */
+/** True if the payment accepts no more money, and any money it took is refunded. */
 export function isClosed(status: PaymentStatus): boolean {
   return status === 'cancelled' || status === 'expired' || status === 'refunded'
 }
@@ -166,7 +166,7 @@ async function retryLater(
   const { closing_attempts: attempts } = await db
     .updateTable('cart')
     .set((e) => ({ closing_attempts: e('closing_attempts', '+', 1), last_error: error }))
-    // The museum still has the money, or has it again.
+    // A refund that failed is over: the museum has the money again.
     .$if(isPaid, (query) => query.set({ refunding_since: null }))
     .where('id', '=', cartId)
     .returning('closing_attempts')

@@ -21,7 +21,7 @@ export interface GivenUp {
 
 export interface GivenUpList {
   kind: GivenUpKind
-  /** How many there are in total; only the first are in `shown`. */
+  /** Number of all entries of this kind; `shown` contains only the oldest. */
   count: number
   shown: GivenUp[]
 }
@@ -40,7 +40,7 @@ export async function listGivenUp(db: ShopDatabase, most: number): Promise<Given
   return lists.filter(({ count }) => count > 0)
 }
 
-/** Makes one entry due again, or all of a kind; returns how many. */
+/** Makes one entry, or all entries of a kind, due for a retry; returns how many. */
 export async function retryGivenUp(
   db: ShopDatabase,
   kind: GivenUpKind,

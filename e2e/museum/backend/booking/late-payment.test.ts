@@ -21,8 +21,8 @@ const TOO_LATE = { status: 410, body: { error: t('problem.tooLate') } }
 const ALARM = 'MONEY NOT GIVEN BACK: see to it at the provider'
 
 /**
- * A customer pays after their hold has expired: two of the two places of one time of the tower.
- * `isTaken`: another customer holds one of them.
+ * A customer holds both places of one time of the tower, and pays after the hold has expired.
+ * `isTaken`: by then another customer holds one of these places.
  */
 async function paidLate({ db = databases.usual.db, options = {} as Options, isTaken = true } = {}) {
   const shop = createTestShop(db)
@@ -86,7 +86,7 @@ function placesOf(id: string, count: number): [unknown[], unknown[]] {
   return [[ticket(id, at, count)], [ticket(id, at)]]
 }
 
-test('a late payment gets no room in a time that has begun', async () => {
+test('a late payment for a time that has begun is refunded', async () => {
   const shop = createTestShop(databases.usual.db)
   const cartId = await shop.hold([ticket('adult', '2026-03-09 10:00:00')])
   shop.payments.settle(cartId, 'paid')
@@ -117,7 +117,7 @@ test.each([
   },
 )
 
-test.each(['refunded', 'paid'])('a cart that was given up before still ends %s', async (end) => {
+test.each(['refunded', 'paid'])('the payment of a given-up cart still ends %s', async (end) => {
   const { shop, cartId, cart } = await paidLate({ isTaken: end === 'refunded' })
   const given = { given_up_at: shop.time.now, closing_attempts: 20 }
   await databases.usual.db.updateTable('cart').set(given).where('id', '=', cartId).execute()
@@ -218,7 +218,7 @@ test.each([{ amount: 100 }, { amount: 4001 }, { currency: 'EUR' }])(
   },
 )
 
-test('the payment of another order books nothing, and its money stays where it is', async () => {
+test('a payment that belongs to another order books nothing and is not refunded', async () => {
   const shop = createTestShop(databases.usual.db)
   const token = await shop.createGuest()
   const items = [ticket('adult', freshTime())]
@@ -282,7 +282,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-/** Parallel calls for the same booking get its key, later calls do not. */
+/** An answer without the key to the booking, which only some of the parallel calls get. */
 function withoutKey(answer: unknown): unknown {
   const { status, body } = answer as { status: number; body: Record<string, unknown> }
   const { booking_key: _, files: __, ...said } = body

@@ -16,9 +16,9 @@ interface CartOfPayer {
 /**
  * Returns the customer form of a cart, and whether the customer filled it in. If an unknown visitor
  * started the cart, stores the payer as its customer. A known customer, or a payer already stored,
- * is not overwritten. It is not locked either, because a starting payment locks first its customer
- * and then their carts. Fields that a form would refuse are left out, and only their names are
- * logged: the money is paid, so the booking must not fail. The cart must be locked in this
+ * is not overwritten. The customer is not locked, because a starting payment locks first its
+ * customer and then their carts. Fields that a form would refuse are left out, and only their names
+ * are logged: the money is paid, so the booking must not fail. The cart must be locked in this
  * transaction.
  */
 export async function namePayer(

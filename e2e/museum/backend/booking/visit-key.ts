@@ -4,9 +4,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { createToken, hashToken } from '../customers/sign-in.ts'
 import type { Shop } from '../database/shop.ts'
 
-/** How long after paying the visit can open its booking; later, the customer uses the mailed link. */
+/**
+ * For this long after paying, the browser that paid can open its booking; later, the customer uses
+ * the mailed link.
+ */
 const OPEN_MS = 2 * 3_600_000
-/** Maximum per booking, so that repeated calls do not fill the table. */
+/** Maximum number of keys per booking, so that repeated calls do not fill the table. */
 const MAX_KEYS = 5
 
 interface Visit {
@@ -23,10 +26,9 @@ export interface VisitKey {
 }
 
 /**
- * Creates a key that opens the booking for the rest of the visit that paid; only its hash is
- * stored. It is given to the call that made the booking, and to the customer with their token. The
- * cart id alone is not enough, because it is part of addresses. All other visitors use the link in
- * their mail.
+ * Creates a key with which the browser that paid can open the booking; only its hash is stored. The
+ * key is given to the call that made the booking, and to calls with the customer's token. The cart
+ * id alone is not enough, because it is part of addresses. Everyone else uses the link in the mail.
  */
 export async function giveVisitKey(
   { db, clock, catalogue }: Pick<Shop, 'db' | 'clock' | 'catalogue'>,

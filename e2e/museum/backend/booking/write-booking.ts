@@ -89,7 +89,10 @@ export async function writeBooking(
   await queueMail(trx, { ...mail, kind: 'voucher', message: writeVoucherMail(vouchers, written) })
 }
 
-/** A code that was sold here can be spent by its reader, so only the mail contains it in full. */
+/**
+ * Everyone who reads the code of a voucher that was sold here can spend it: the stored order keeps
+ * only its end, and only the mail contains it in full.
+ */
 function maskSold(
   codes: readonly BookedCode[],
   { voucherCodes }: Pick<Catalogue, 'voucherCodes'>,
