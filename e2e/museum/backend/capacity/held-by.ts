@@ -14,14 +14,17 @@ export interface Holder {
   email_hash: string | null
 }
 
-/** A customer who held nothing for this long may hold for the full time again. */
+/** A customer who held nothing for this long may again hold things for the full time. */
 const PAUSE_MINUTES = 10
-/** How far back unpaid carts of a network count. */
+/** Unpaid carts of a network count towards its limit for this long. */
 const UNPAID_MINUTES = 60
 /** How long we remember who held a cart: longer than the time span of every rule here. */
 const REMEMBERED_MS = 2 * 60 * 60_000
 
-/** A guest can type any e-mail, so we count per e-mail, however many guests use it. */
+/**
+ * The holder of an order. A guest can type any e-mail, so all guests with the same e-mail count
+ * together.
+ */
 export function holderOf({ from = '', customer }: PaymentRequest): Holder {
   const isKnown = from !== ''
   return {
@@ -46,7 +49,10 @@ interface Wanted {
 }
 
 export type HoldRight =
-  /** `since`: when the customer began to hold things unpaid, this cart included. */
+  /**
+   * `since`: start of the time in which the customer holds things unpaid, in this cart or in
+   * earlier ones.
+   */
   { kind: 'may'; since: Date } | { kind: 'mayNot'; problem: CheckoutProblem }
 
 /**
@@ -96,7 +102,10 @@ export async function findRightToHold(
   return { kind: 'may', since: since ?? now }
 }
 
-/** Grows as `share` gets nearer to the limit. `from` is where it starts; both are shares of the limit. */
+/**
+ * How hard a challenge is: 0 up to `from`, then growing until `share` reaches the limit. Both are
+ * shares of the limit, which is 1.
+ */
 function effortNear(share: number, from: number): Effort | 0 {
   if (share <= from) return 0
   const third = (1 - from) / 3

@@ -10,7 +10,8 @@ import { buyWhatIsLeft, runRush } from '../testing/run-rush.ts'
 import { type Answer, createTestShop } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 
-// without-locks.proof.test.ts shows that these sums are wrong when buyers do not wait for each other.
+// If buyers did not wait for each other, these sums would be wrong: see
+// without-locks.proof.test.ts.
 
 const databases = useEachDatabase()
 
@@ -71,7 +72,7 @@ function shortagesOf(basket: readonly unknown[]): string[] {
       if (type === 'merchandise') return [{ kind: 'outOfStock', line: { name: id } }]
       if (type === 'voucherCode')
         return (['codeHeld', 'codeEmpty'] as const).map((kind) => ({ kind, code }))
-      // No basket contains more than two.
+      // A basket contains at most two places, so when it is refused, no place or one place is left.
       return [
         { kind: 'soldOut', line },
         { kind: 'tooMany', line, left: 1 },
@@ -84,7 +85,7 @@ function said({ body }: Answer): string {
   return (body as { error: string }).error
 }
 
-/** Rows that mark an unfinished payment. */
+/** Number of rows that still hold something for an unfinished payment. */
 async function holdsLeft(db: ShopDatabase): Promise<number> {
   const rows = await Promise.all(
     HOLD_TABLES.map((table) =>

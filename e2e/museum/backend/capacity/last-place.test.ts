@@ -24,7 +24,10 @@ import {
 
 const databases = useEachDatabase()
 
-/** Everything with a limited stock, two of each. `it` is the id of what the test created. */
+/**
+ * All kinds of things with a limited stock; there are two of each. `it` is the slot, article or code
+ * that `begin` returned.
+ */
 const kinds: Record<string, Sold> = {
   place: {
     begin: freshTime,

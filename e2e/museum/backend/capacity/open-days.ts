@@ -7,7 +7,7 @@ import { placesLeft, readTaken, type Taken, type TakenSlots } from './places-lef
 
 type Museum = Pick<Shop, 'db' | 'catalogue'>
 
-/** A slot that can still be bought, if anything is left in it. */
+/** A slot that has not begun yet, sold out or not. */
 export interface OpenSlot {
   slot: Slot
   taken: Taken | undefined
@@ -74,7 +74,7 @@ function* daysOf(
  */
 const LOOK_AHEAD_DAYS = 400
 
-/** The first open days, which are searched before the rest: most offerings have a place there. */
+/** So many days are searched first, because most offerings have a place on one of them. */
 const NEAR_DAYS = 7
 
 export interface NextDay {
@@ -84,7 +84,7 @@ export interface NextDay {
   anyOpen: boolean
 }
 
-/** Two states with the same text look the same in a list. */
+/** A text that is the same for two states that look the same in a list. */
 export function stateOf({ day, next, anyOpen }: NextDay): string {
   return `${day} ${next?.slot.startsAt} ${next?.left} ${anyOpen}`
 }
@@ -110,7 +110,7 @@ const NOT_OPEN: NextDay = { day: null, next: null, anyOpen: false }
 
 /**
  * Like `findNextDay` for many offerings. Always uses two queries: one for the next days of each
- * offering, and one for those that are sold out there.
+ * offering, and one for the later days of offerings that are sold out on the next days.
  */
 export async function findNextDays(
   { db, catalogue }: Museum,
@@ -139,16 +139,19 @@ export async function findNextDays(
   return ({ id }) => found.get(id) ?? NOT_OPEN
 }
 
-/** What lies ahead of an offering while nothing is sold or held. */
+/** The next slot and the open days of an offering, as long as nothing is sold or held. */
 interface Ahead {
-  /** The first slot with a place, and the largest number of places for which it is still the first. */
+  /**
+   * The first slot with a place; `least` is the largest number of places for which it is still the
+   * first.
+   */
   next: NextDay
   least: number
   near: DayRange
   all: DayRange
 }
 
-/** Per offering, with the time it was found and the time until it is valid. */
+/** For each offering: what was found, at which time (`since`), and until when it is valid. */
 const knownAhead = new WeakMap<Offering, { ahead: Ahead | null; since: string; until: string }>()
 
 function openAhead(offering: Offering, museumNow: string): Ahead | null {

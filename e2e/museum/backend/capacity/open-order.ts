@@ -33,8 +33,8 @@ export function isPayable(
 }
 
 /**
- * Id of the museum's order that this cart pays, now locked: released holds go back to it. Null if
- * there is no such order or it is no longer held.
+ * Locks the order of the museum that this cart pays, because released holds go back to it, and
+ * returns the order's id. Null if the cart pays no such order, or if the order is no longer held.
  */
 export async function openOrderOf(trx: ShopTransaction, cartId: string): Promise<string | null> {
   const { order_cart_id: orderCart } = await trx
@@ -61,7 +61,7 @@ export async function takeBackFromOrder(
   trx: ShopTransaction,
   { id, status, order_cart_id: orderCart }: Selectable<CartTable>,
 ): Promise<boolean> {
-  // A cart that is still held has given nothing back.
+  // A cart that is still held has given nothing back to its order.
   if (orderCart === null || status === 'held') return true
   const open = await openOrderOf(trx, id)
   if (open === null) return false

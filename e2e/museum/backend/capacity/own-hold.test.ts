@@ -19,7 +19,10 @@ const databases = useEachDatabase()
 interface ScarceOffer {
   basket: unknown[]
   shown: string[]
-  /** What is shown once it is sold, if that differs from what is shown while it is held. */
+  /**
+   * What the API shows once the basket is sold, if that differs from what it shows while it is
+   * held.
+   */
   sold?: unknown[]
 }
 

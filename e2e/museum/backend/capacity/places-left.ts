@@ -9,14 +9,14 @@ export interface Taken {
   pieces: Map<string, number>
 }
 
-/** Slots of one event or tour from `first` to `last`, both slot times and included. */
+/** The slots of one event or tour whose start is from `first` to `last`, both included. */
 export interface SlotRange {
   offeringId: string
   first: string
   last: string
 }
 
-/** By the start of a slot. Slots with nothing taken are absent. */
+/** What is taken in each slot, by the start of the slot. Slots with nothing taken are absent. */
 export type TakenSlots = ReadonlyMap<string, Taken>
 
 /**

@@ -41,7 +41,10 @@ interface Comparing {
   cart: Pick<Cart, 'id' | 'language'>
   now: Date
   isLate: boolean
-  /** Rows of this cart count if they expire by then; rows of other carts count if they expire later. */
+  /**
+   * Rows of this cart count if they expire by this time; rows of other carts count if they expire
+   * later.
+   */
   at: Date
 }
 

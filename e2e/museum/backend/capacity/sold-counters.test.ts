@@ -99,7 +99,7 @@ test('repairs counters during uncommitted sales and loses none of them', async (
       .where((e) => e.and(counter))
     return (await rows.executeTakeFirst())?.places
   }
-  // The repair has reached the counter of the uncommitted sale.
+  // Wait until the repair waits for the counter that the uncommitted sale has locked.
   const blocked = sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await blocked.execute(db)).rows.length).toBe(1)

@@ -3,14 +3,14 @@ import { runTransaction } from '../../../service/database/run-transaction.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 
 export interface WrongCounter {
-  /** The slot's offering, time and ticket, or the article. */
+  /** The offering, time and ticket whose sales are counted, or the article. */
   of: string
-  /** Places and pieces; for an article only pieces. */
+  /** The value of the counter: places and pieces; for an article only pieces. */
   counted: string
   sold: string
 }
 
-/** For an article only its id. */
+/** Identifies a counter; for an article by its id alone. */
 type Key = readonly [id: string, startsAt?: string, ticketId?: string]
 
 /** Compares each counter with the rows it counts, at one moment; empty if all agree. */

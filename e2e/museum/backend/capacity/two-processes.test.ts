@@ -7,7 +7,8 @@ import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { buyWhatIsLeft, runRush } from '../testing/run-rush.ts'
 import { type BackendProcesses, openTwoProcesses } from '../testing/start-processes.ts'
 
-// without-locks.proof.test.ts shows that these sums are wrong when buyers do not wait for each other.
+// If buyers did not wait for each other, these sums would be wrong: see
+// without-locks.proof.test.ts.
 
 const STOCK: Amounts = { places: 8, tourPlaces: 6, tours: 2, pieces: 6, cents: 18_000 }
 const CUSTOMERS = 56
@@ -34,7 +35,8 @@ test('two processes that start together on an empty database sell each thing onc
   // Paid by customers who never came back: both processes find the same carts at the same time.
   await processes.settle(5)
   const afterRush = await mailsIn(db)
-  // Customers who paid and then went back for more have let their second cart expire.
+  // After 16 minutes, the second carts of customers who paid and then began another order have
+  // expired.
   await processes.settle(16)
   await buyWhatIsLeft(shop, rush)
   await processes.settle(16)
