@@ -14,7 +14,7 @@ const same = [
 ]
 
 for (const written of same) {
-  test(`reads ${JSON.stringify(written)} as the code it looks like`, () => {
+  test(`reads the typed text ${JSON.stringify(written)} as the code KT4M9XQW`, () => {
     expect(codeKey(written)).toBe('KT4M9XQW')
   })
 }
@@ -27,6 +27,6 @@ test('distinguishes codes by letters, digits and other signs', () => {
   expect(codeKey('nächte')).toBe(codeKey('NA\u0308CHTE'))
 })
 
-test('reduces text without any sign of a code to an empty key', () => {
+test('text of spaces and hyphens alone has an empty code key', () => {
   expect(['', ' ', '-', ' – '].map(codeKey)).toEqual(['', '', '', ''])
 })

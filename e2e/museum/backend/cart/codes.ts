@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import * as v from 'valibot'
 
-/** In characters, including spaces and hyphens between them. */
+/** Maximum length of a typed code in characters, with the spaces and hyphens in it. */
 export const LONGEST_CODE = 100
 
 export const codeItem = v.object({

@@ -7,7 +7,7 @@ import type { LineWords } from './lines/line-kind.ts'
 import type { BookedAddress, BookedShipping } from './priced-line.ts'
 
 export interface MailLine {
-  /** What it is, when, and other details; empty if the charge already says it all. */
+  /** What the line is for, when, and other details; empty if the charge already says it all. */
   heading: string[]
   charges: { what: string; parts: string[]; price: string }[]
   notes: string[]

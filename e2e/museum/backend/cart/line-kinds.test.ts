@@ -35,13 +35,16 @@ function read(item: unknown): unknown {
   return readCartItem(item)?.item ?? v.parse(codeItem, item)
 }
 
-/** An answer includes its type, but we do not read it: the question has its own type. */
+/**
+ * Leaves out the type of each answer, because the backend does not read it: the question has the
+ * type.
+ */
 function readable(item: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(item.answers)) return item
   return { ...item, answers: item.answers.map(({ type: _, ...answer }) => answer) }
 }
 
-test('an owner’s address keeps its delivery flag', () => {
+test('reads whether a pass goes to the address of its owner', () => {
   const address = { name: 'B', street: 's', zip: '1', city: 'c', country: 'CH' }
   const owners = [{ name: 'Ben', address, send_to_custom_addr: true }]
   const [item] = lineItems(aPassLine({ owners }))

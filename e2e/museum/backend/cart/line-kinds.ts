@@ -37,7 +37,10 @@ export function readCartItem(input: unknown) {
   return kind && read?.success ? { kind, item: read.output } : null
 }
 
-/** Is any of it sent to the customer? False if every sent piece is a pass that goes to its owner's address. */
+/**
+ * Is any piece of these lines sent to the customer? False if every sent piece is a pass that goes
+ * to its owner's address.
+ */
 export function goesToCustomer(lines: readonly PricedLine[]): boolean {
   return lines.some((line) => {
     const { isSent, ...kind } = kindOf(line)

@@ -8,7 +8,10 @@ export interface PaymentRequest {
    * the e-mail is verified, which an account alone does not show.
    */
   customer: { id: string; form: CustomerForm | null; isKnown: boolean; isProven: boolean }
-  /** Client address of an unknown customer, who is named later by the wallet. The customer id is new then. */
+  /**
+   * Client address of an unknown customer, whose name comes later from the wallet. In this case the
+   * customer id is new.
+   */
   payerFrom?: string | undefined
   /** The browser solved no challenge yet, and we may send it one. */
   mayAskToWork?: boolean

@@ -86,15 +86,24 @@ export type CheckoutProblem =
   | { kind: 'tooManyInOrder'; most: number }
   | { kind: 'tooManyOfOffering'; line: LineName; most: number }
   | { kind: 'tooManyInSlot'; line: LineName; most: number }
-  /** More than may be held unpaid under one e-mail, from one network, or from all of a site. */
+  /**
+   * More things than may be held unpaid under one e-mail, from one network, or from all networks of
+   * one site.
+   */
   | { kind: 'heldByEmail'; most: number }
   | { kind: 'heldByNetwork'; most: number }
   | { kind: 'heldBySite'; most: number }
-  /** More than one network may reserve within `minutes` without paying. */
+  /** More things than one network may reserve within `minutes` without paying. */
   | { kind: 'unpaidByNetwork'; most: number; minutes: number }
-  /** Held one after the other for more than `most` minutes; free again in `minutes`. */
+  /**
+   * The customer held things one after the other for more than `most` minutes, and may hold again
+   * in `minutes`.
+   */
   | { kind: 'heldTooLong'; most: number; minutes: number }
-  /** A waiting room is open, and the request has no pass, or one that is expired or used up. */
+  /**
+   * A waiting room is open, and the request has no waiting-room pass, or one that is expired or
+   * used up.
+   */
   | { kind: 'waitingRoom' }
   | { kind: 'passOver' }
   /** Demand is high: the browser must solve a challenge first. */

@@ -22,13 +22,13 @@ export function shortList<Entry>(entry: v.GenericSchema<unknown, Entry>) {
   return v.optional(v.pipe(v.array(entry), v.maxLength(LINE_LIST_CAP)), [])
 }
 
-/** A whole number from 1 to the cap; otherwise null. */
+/** A whole number from 1 to `COUNT_CAP`; otherwise null. */
 export function readPieces(count: unknown): number | null {
   const isWhole = typeof count === 'number' && Number.isInteger(count)
   return isWhole && count >= 1 && count <= COUNT_CAP ? count : null
 }
 
-/** The price of so many pieces, in cents. */
+/** The price of `count` pieces in cents, and the tax in it. */
 export function charge({ price, vat }: { price: number; vat: number }, count: number) {
   const total = price * count
   return { total, taxParts: total > 0 ? [{ gross: total, rate: vat }] : [] }

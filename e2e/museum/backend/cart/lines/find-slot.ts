@@ -12,7 +12,7 @@ import type { CheckoutProblem, LineName } from '../problem.ts'
 interface Named {
   name: string
   datetime: string
-  /** Words the reason for the closure for the customer. */
+  /** Describes the reason for the closure to the customer. */
   say?: (reason: NonNullable<Closure['reason']>) => string
 }
 
@@ -36,7 +36,10 @@ export function findSlot(
   return isPast(slot, museumNow) ? { kind: 'past', line } : { kind: 'found', slot, day, line }
 }
 
-/** The shop sends back the slot's own text; for a day event only the day counts. */
+/**
+ * The slot that the item's datetime names. It is the text that the backend sent for the slot; for a
+ * day event only the day counts.
+ */
 function slotAt(
   offering: Offering,
   { day, datetime }: { day: string; datetime: string },

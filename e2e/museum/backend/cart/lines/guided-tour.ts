@@ -20,7 +20,7 @@ export interface TourBooking extends SlotBooking {
   /** The language the tour is given in, and where the group meets. */
   language: string
   meetingPoint: string
-  /** Its count is the number of places, or of whole tours. */
+  /** The price of the tour; its count is the number of places, or of whole tours. */
   price: BookedPrice
   tickets: BookedTourTicket[]
   answers: BookedAnswer[]

@@ -28,7 +28,7 @@ export type Emptied = 'owners' | 'person'
  * Each kind has its own file and a row in `LINE_KINDS`.
  */
 export interface LineKind<Line extends Booking, Item = unknown> {
-  /** Types of basket items that are priced as such a line. */
+  /** Types of basket items that become lines of this kind. */
   readonly types: readonly string[]
   readonly item: v.GenericSchema<unknown, Item>
   /**
@@ -41,25 +41,28 @@ export interface LineKind<Line extends Booking, Item = unknown> {
   /** Like `offer`, for an item that may lack what the payment needs; null also for something that is not sold. */
   offerOfItem(item: { id: string; tourId: string }, catalogue: Catalogue): Offer | null
   title(line: Line): string
-  /** Pieces, places or whole tours. */
+  /** Number of pieces, places or whole tours in the line. */
   count(line: Line): number
-  /** In mails and receipts: what it is, when, and more; empty if the charge already says it all. */
+  /**
+   * In mails and receipts: what the line is for, when, and more; empty if the charge already says
+   * it all.
+   */
   heading(line: Line, words: LineWords): string[]
   charges(line: Line): Charge[]
-  /** In mails, below the charges: answers and owners. */
+  /** Texts below the charges in mails: answers and owners. */
   notes(line: Line, words: LineWords): string[]
-  /** On the pages of orders and bookings. */
+  /** Texts on the pages of orders and bookings. */
   details(line: Line, words: LineWords): string[]
   /** Do the details name people? Then pages opened by a mailed link leave them out. */
   readonly namesPeople: boolean
-  /** Where to go, for a calendar; empty for the museum itself. */
+  /** Where to go, for the entry in a calendar; empty for the museum itself. */
   place(line: Line): string
   readonly isSent: boolean
   /** The owner of each piece; missing for kinds without owners. */
   owners?(line: Line): readonly BookedOwner[]
   readonly isPayableLater: boolean
   emptied(line: Line, emptied: Emptied): Line
-  /** How it admits people; null for lines without admission. */
+  /** Tickets and codes of the line; null for lines without admission. */
   readonly admission: Admission<Line> | null
 }
 
@@ -72,17 +75,19 @@ export interface Code {
   kind: 'ticket' | 'tour'
   /** The ticket, or the price that the tour is booked at. */
   ticket_id: string
-  /** What it is for, in the buyer's language. */
+  /** Name of the ticket or price, in the buyer's language. */
   name: string
   people: number
 }
 
 export interface Admission<Line extends Booking> {
-  /** One for each piece that is printed or scanned separately, else one for all of them. */
+  /**
+   * One code for each piece that is printed or scanned separately, else one code for all of them.
+   */
   codes(line: Line, catalogue: Catalogue): Code[]
   /** The charge that a code is for; undefined if the line no longer has it. */
   chargeOf(line: Line, code: Code): Charge | undefined
-  /** What its ticket shows in addition to time, price and place. */
+  /** Facts on the line's ticket, in addition to time, price and place. */
   facts(line: Line, t: ServerTexts): { label: string; values: string[] }[]
   /** Does its group leave on time, without latecomers? */
   readonly startsOnTime: boolean

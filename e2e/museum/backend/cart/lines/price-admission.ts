@@ -65,7 +65,8 @@ function readParts(
 
   const parts = offered.map((part) => ({ ...part, count: wanted.get(part.id) ?? 0 }))
   for (const part of parts) {
-    // A family ticket needs at least one of every component; other tickets may leave components out.
+    // A family ticket needs at least one of every sub-ticket; other tickets may leave sub-tickets
+    // out.
     const min = Math.max(part.min ?? 0, ticket.family === true ? 1 : 0)
     const max = part.max ?? null
     if (part.count < min || (max !== null && part.count > max)) {

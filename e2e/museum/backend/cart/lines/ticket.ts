@@ -95,7 +95,9 @@ export const ticketLine: LineKind<TicketBooking, v.InferOutput<typeof item>> = {
   },
 }
 
-/** Does it take places of its slot? On a day event every ticket counts against the day. */
+/**
+ * Does this ticket take places of its slot? On a day event every ticket takes a place of the day.
+ */
 function takesPlaces(event: CatalogueEvent, ticket: CatalogueTicket): boolean {
   return event.kind === 'day' || drawsPlaces(ticket.mode)
 }

@@ -23,7 +23,7 @@ export interface VoucherBooking extends Booking {
   words?: CardWords | undefined
 }
 
-/** In characters: the room on the card above the code, in small print. */
+/** Maximum number of characters: the card has room for so many above the code, in small print. */
 export const CARD_LIMITS = { name_max: 40, greeting_max: 300 } satisfies CardLimits
 
 const item = v.object({
