@@ -7,7 +7,7 @@ interface Priced {
   pricesFrom?: readonly { from: string; price: number; vat?: number | undefined }[] | undefined
 }
 
-/** Returns it with the price that is valid for a visit on this day. */
+/** Returns the ticket or price with the amount that is valid for a visit on this day. */
 export function pricedOn<One extends Priced>(one: One, day: string): One {
   const begun = one.pricesFrom?.filter(({ from }) => from <= day) ?? []
   const last = begun.at(-1)
@@ -19,7 +19,7 @@ export function pricedOn<One extends Priced>(one: One, day: string): One {
   }
 }
 
-/** The same, for the ticket and its sub-tickets. */
+/** Like `pricedOn`, for a ticket and its sub-tickets. */
 export function ticketOn<One extends Priced & { subtickets?: readonly Priced[] | undefined }>(
   ticket: One,
   day: string,

@@ -34,7 +34,7 @@ export const voucherProduct = v.strictObject({
   name: text,
   teaser: text,
   description: text,
-  /** Its value in cents; for a free amount, the initial amount. */
+  /** The price in cents, which is also the value; for a free amount, the initial amount. */
   price,
   vat,
   /** The buyer chooses the amount within these bounds, cents. */

@@ -23,7 +23,7 @@ const paymentType = v.strictObject({
   /** Number of the payment type in the API. */
   payart: positive,
   method: v.picklist(PAYMENT_METHODS, `method expected: ${PAYMENT_METHODS.join(', ')}`),
-  /** Replaces the usual name. */
+  /** Replaces the usual name of the payment type. */
   name: v.optional(text),
   /** True if the money arrives after the booking. If left out, the rule of the method applies. */
   paysLater: v.optional(v.boolean()),
@@ -56,7 +56,7 @@ const flags = v.strictObject(
   ),
 )
 
-/** Fields that the config also has use the same check as there. */
+/** The museum. Fields that are also part of the config have the same check as in the config. */
 const museum = v.strictObject({
   name: text,
   operatingCompany: filled,
@@ -165,7 +165,7 @@ export const catalogueSchema = v.strictObject({
     data_protection: text,
     accessibility_statement: text,
     shipping: text,
-    /** How to visit the museum; shown after a visit is booked. */
+    /** How to visit the museum; this page is shown after a visit is booked. */
     visit: v.optional(text),
   }),
   home: v.strictObject({
