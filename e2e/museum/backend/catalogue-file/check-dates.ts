@@ -93,7 +93,7 @@ function checkClocks({ dates = [] }: Dated, zone: string, path: Path, { fail }: 
     const length = Math.min(daysBetween(first, last), YEAR)
     const days = Array.from({ length: length + 1 }, (_, day) => addDays(first, day))
     dated.times?.forEach((time, t) => {
-      // Its format error is already reported.
+      // A time in the wrong format is already reported.
       if (!CLOCK_TIME.test(time)) return
       for (const day of days) {
         const fault = clockFault(day, time, zone)
@@ -119,13 +119,13 @@ const WEEK = 7
 
 function hasTimes({ opening }: Dated, dated: Span): boolean {
   const first = readDay(firstOf(dated))
-  // Its format error is already reported.
+  // A day in the wrong format is already reported.
   if (first === null) return true
   const days = Array.from({ length: WEEK }, (_, day) => addDays(first, day))
   return days.some((day) => day <= lastOf(dated) && opening.some((one) => isOpenOn(one, day)))
 }
 
-/** Other times on closed days would never apply. */
+/** Reports `dates` on closed days, because their times would never apply. */
 function checkClosed(offering: Dated, catalogue: Catalogue, path: Path, { fail }: Report): void {
   const closures = closuresOf(offering, catalogue)
   offering.dates?.forEach((dated, at) => {

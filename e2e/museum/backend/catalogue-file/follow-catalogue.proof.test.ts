@@ -123,7 +123,7 @@ test('after a change, every cached answer equals that of a restarted shop and ha
     await askAll(await openShop(databases.usual.db, museum)),
   ]
   const unchanged = PATHS.filter((_, at) => after[at]?.tag === before[at]?.tag)
-  // No time is sold out there, and the list of sold-out times contains no prices.
+  // No time is sold out on this path, and the list of sold-out times contains no prices.
   expect(unchanged).toEqual(['/api/en/tour/soldoutTimeslots/tour/walk/date/20260312'])
   for (const [at, path] of PATHS.entries()) {
     expect(after[at]?.status, path).toBe(200)
@@ -194,7 +194,7 @@ test('waits while a file is being written or missing for a moment', async () => 
   await museum.write(text)
   await lookTwice()
   expect(told.map(({ event }) => event)).toEqual(['catalogue reloaded'])
-  // If it stays missing, this is logged and the shop continues.
+  // If the file stays missing, this is logged and the shop continues.
   await rm(museum.file)
   await lookTwice()
   expect(told.at(-1)?.details?.errors).toEqual([expect.stringContaining('ENOENT')])

@@ -88,7 +88,7 @@ test('reports invalid fields, unknown ids and unreadable config fields together,
 })
 
 test('an invalid value anywhere is reported only at its path and at references to it', () => {
-  // One path of each kind; the first item stands for a whole list.
+  // One path of each kind of value; the first item stands for all items of a list.
   const paths = new Map<string, Key[]>()
   const unexpected: string[] = []
   const collect = (value: unknown, path: Key[]) => {
