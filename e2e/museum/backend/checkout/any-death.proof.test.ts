@@ -10,8 +10,8 @@ import { createPaymentsInMemory } from '../testing/payments-in-memory.ts'
 import { cartOf, createTestShop, type TestShop } from '../testing/test-shop.ts'
 
 /**
- * The long form kills the process at each step, the short form at every seventh. In the short form
- * the customer leaves and comes back in turn.
+ * The long form of this test kills the process at each step, the short form at every seventh. In
+ * the short form the customers alternate: one leaves after the crash, the next one comes back.
  */
 const EVERY = isLong() ? 1 : 7
 const [EACH, SHIFT] = isLong() ? [EVERY, 0] : [2 * EVERY, EVERY]

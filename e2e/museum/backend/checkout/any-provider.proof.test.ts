@@ -13,7 +13,10 @@ import { settleOpenCarts } from './settle-open-carts.ts'
 const database = useShopDatabase()
 vi.setConfig({ testTimeout: PROOF_TIMEOUT_MS })
 
-/** The long form plays every fault in each visit; the short form plays a different share of them in each visit. */
+/**
+ * The long form of this test plays every fault in each visit; the short form plays a tenth of the
+ * faults, different ones in each visit.
+ */
 const EVERY = isLong() ? 1 : 10
 /** Longer than a hold: the process slept, or the provider took its time. */
 const LATE_MINUTES = 17

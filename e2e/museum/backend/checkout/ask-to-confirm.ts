@@ -17,7 +17,10 @@ interface Confirming {
   /** Contains the confirmation link; queued in the same transaction as the holds. */
   mail: QueuedMail
   page: string
-  /** Undoes the count of a mail that will not be sent. Never rejects: a count that remains expires within the hour. */
+  /**
+   * Undoes the count of a mail that will not be sent. Never rejects: if undoing fails, the count
+   * expires within the hour.
+   */
   takeBack: () => Promise<void>
 }
 

@@ -13,9 +13,9 @@ const RELEASED_UNPAID: readonly (ReleaseReason | null)[] = [
 ]
 
 /**
- * Releases a cart. False if it is paid, over or unknown: nothing is held any more. While the cart
- * may still be paid it rejects with `ProviderUnreachable` and releases nothing, because after a
- * confirmed cancellation the customer starts another payment.
+ * Releases a cart. False if the cart is paid, over or unknown. Rejects with `ProviderUnreachable`
+ * and releases nothing while the cart may still be paid: after a confirmed cancellation the
+ * customer starts another payment, and both could be paid.
  */
 export async function cancelCart(backend: BookingNeeds, cartId: string): Promise<boolean> {
   const { db, clock, payments } = backend

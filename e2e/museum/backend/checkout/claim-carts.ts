@@ -2,13 +2,16 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { CartTable } from '../database/order-tables.ts'
 import type { Shop } from '../database/shop.ts'
 
-/** A customer who has not returned after this time has closed the browser, or is still paying. */
+/**
+ * If a customer has not returned after this time, they have closed the browser or are still paying.
+ */
 const RETURN_EXPECTED_MS = 3 * 60_000
 
 /**
- * Longer than all calls for one cart may take; after that, another process takes over. For a held
- * cart we query the provider when payments are no longer accepted, three minutes before its places
- * are freed: even if a process is killed after its claim, the cart is still booked in time.
+ * A claim lasts longer than all calls for one cart may take; when it ends, another process takes
+ * over. We query the provider about a held cart when payments are no longer accepted, three minutes
+ * before its places are freed. So the cart is booked in time, even if a process is killed after its
+ * claim.
  */
 export const CLAIM_MS = { settle: 60_000, close: 3 * 60_000 } as const
 

@@ -9,8 +9,8 @@ export type EarlierPayments =
 
 /**
  * A customer who returns from the provider and pays again must not be able to pay the first attempt
- * too. If the first attempt turns out to be paid, it is booked and the customer is informed before
- * paying twice.
+ * too. If the first attempt turns out to be paid, it is booked, and the customer is informed
+ * instead of paying twice.
  */
 export async function closeEarlierPayments(
   backend: BookingNeeds,

@@ -9,13 +9,16 @@ export type PaymentExecution =
   | { kind: 'declined' }
   | { kind: 'notPaid' }
   | { kind: 'unconfirmed' }
-  /** Paid too late, when other customers had taken its places or goods: the money is refunded. */
+  /**
+   * Paid too late, when other customers had taken the cart's places or goods: the money is
+   * refunded.
+   */
   | { kind: 'tooLate' }
   /** The payment differs from the order, or the delivery country changed: the money is refunded. */
   | { kind: 'mismatched' }
   /** The provider reports the payment of another cart: nothing is booked, and an error is logged. */
   | { kind: 'ofAnotherCart' }
-  /** Unknown, cancelled, or expired. */
+  /** The cart is unknown, cancelled or expired. */
   | { kind: 'gone' }
 
 /**
@@ -24,7 +27,7 @@ export type PaymentExecution =
  */
 export type Declined = 'over' | 'mayTryAgain'
 
-/** No payment can follow any more, and there is none to book. */
+/** In these states the payment cannot be made any more, and there is no paid amount to book. */
 const OVER: readonly PaymentStatus[] = ['expired', 'refunding', 'refunded']
 
 export const PAYABLE = ['status', 'total', 'payment_id', 'expires_at', 'confirm_hash'] as const

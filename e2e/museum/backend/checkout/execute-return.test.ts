@@ -13,7 +13,7 @@ async function holdOne() {
   return { ...shop, cartId: await shop.hold([ticket('adult', freshTime())]) }
 }
 
-test('books a paid cart whatever session it returns in, and stores both marks', async () => {
+test('books a paid cart whatever session it returns in, and stores the marks of URL and session', async () => {
   const { payments, execPayment, cart, cartId } = await holdOne()
   payments.settle(cartId, 'paid')
   const marks = { us: 'abc', session_us: 'def', src_url: 'here' }
@@ -55,7 +55,7 @@ test('books a card that is accepted while the customer returns with a declined o
   expect(payments.statusOf(cartId)).toBe('paid')
 })
 
-test('cuts long marks to whole characters and still books', async () => {
+test('cuts long marks of a return at whole characters and still books the cart', async () => {
   const { payments, execPayment, cart, cartId } = await holdOne()
   payments.settle(cartId, 'paid')
   const [us, sessionUs, srcURL] = ['🌙'.repeat(150), 'b'.repeat(5000), 'c'.repeat(5000)]

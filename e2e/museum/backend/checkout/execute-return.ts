@@ -20,7 +20,7 @@ export async function executeReturn(
   marks: ReturnMarks,
 ): Promise<ReturnExecution> {
   const cart = await recordReturn(backend.db, cartId, marks)
-  // Empty when the bank's app opened another browser, which is not suspicious.
+  // The session's mark is empty if the bank's app opened another browser, which is not suspicious.
   const fits = marks.sessionUs === '' || marks.sessionUs === marks.us
   const declined = fits ? 'over' : 'mayTryAgain'
   const execution = await executePayment(backend, cartId, declined, cart)

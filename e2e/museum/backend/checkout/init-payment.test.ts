@@ -28,7 +28,7 @@ test('a family ticket takes one place and costs its own price plus all its parts
   expect(await shop.placesLeft('tower', at)).toBe(1)
 })
 
-test('only tickets that count take places, and those that need an open slot need one', async () => {
+test('only tickets that count take places, and tickets that need an open slot are refused once it is sold out', async () => {
   const shop = createTestShop(database.db)
   const at = freshTime()
   await shop.hold([ticket('adult', at, 2), ticket('guide', at, 9), ticket('bag', at, 9)])
@@ -129,7 +129,7 @@ test('refuses a payment type that is not offered', async () => {
   }
 })
 
-test('without the provider nothing is held and the customer is informed', async () => {
+test('if the provider cannot be reached, nothing is held and the customer is informed', async () => {
   const shop = createTestShop(database.db)
   const slot = freshTime()
   shop.payments.down = true

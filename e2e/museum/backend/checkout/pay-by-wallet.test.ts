@@ -81,7 +81,7 @@ test('declined and cancelled wallet payments free the places and store no names'
   const declined = await shop.hold([ticket('adult', at, 2)], APPLE)
   shop.payments.settle(declined, 'declined')
   expect(await shop.execPayment(declined)).toMatchObject({ status: 422 })
-  // A retry must not be answered that the cart may have been paid.
+  // Cancelling a declined cart succeeds: the answer must not be that the cart may have been paid.
   expect(await shop.cancel(declined)).toEqual({ status: 200, body: true })
   const cancelled = await shop.hold([ticket('adult', at, 2)], APPLE)
   expect(await shop.cancel(cancelled)).toMatchObject({ status: 200 })
@@ -155,7 +155,7 @@ test('books a payer with some unusable details and keeps the usable ones', async
   expect(shop.logged).toEqual(['payer cannot be used as reported'])
 })
 
-test('greets a payer without a name neutrally, and books an unreported payer', async () => {
+test('greets a payer without a name neutrally, and books a payer if the wallet reports nothing about them', async () => {
   const shop = createTestShop(databases.usual.db)
   const nameless = await shop.hold(oneTicket(), APPLE)
   shop.payments.settle(nameless, 'paid', { email: 'pia@wallet.example' })

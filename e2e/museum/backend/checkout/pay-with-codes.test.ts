@@ -116,7 +116,7 @@ test('accepts a code valid today in the first hour of a summer day', async () =>
   expect(await shop.initPayment([voucher('fifty'), code(barcode)])).toMatchObject({ status: 200 })
 })
 
-test('the refusal says how much is left when a basket wants more', async () => {
+test('a basket with more pieces than are left in stock is refused with the number that is left', async () => {
   const shop = createTestShop(database.db)
   const id = addArticle(shop, { stock: 2, name: { de: 'Lampe', en: 'Lamp', fr: 'Lampe' } })
   const said = async (items: unknown[], language = 'en') =>
@@ -130,7 +130,7 @@ test('the refusal says how much is left when a basket wants more', async () => {
   expect(await said([article(id)])).toContain('Lamp: sorry, this is out of stock.')
 })
 
-test('a shortage releases the rest of the basket', async () => {
+test('if one thing in a basket is out of stock, nothing in the basket is held', async () => {
   const shop = createTestShop(database.db)
   const at = freshTime()
   const [scarce, other] = [addArticle(shop, { stock: 0 }), addArticle(shop, { stock: 1 })]

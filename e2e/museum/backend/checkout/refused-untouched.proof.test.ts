@@ -48,9 +48,9 @@ async function stored(): Promise<string[]> {
 type Call = () => Promise<{ status: number; body: unknown }>
 
 /**
- * Refuses the connections of a call one after the other: first one alone, then one with all that
- * follow. Returns what the refusals said. After an answer that nothing was done, a retry must
- * succeed.
+ * Makes a call again and again, and each time refuses another of its database connections: first
+ * only this one, in a second round also all that follow. Returns what the refusals said. If the
+ * call answers that nothing was done, a retry must succeed.
  */
 async function refuseEach(prepare: () => Promise<Call>) {
   const told: { at: number; isUntouched: boolean; hasCode: boolean }[] = []
@@ -74,7 +74,7 @@ async function refuseEach(prepare: () => Promise<Call>) {
   return told
 }
 
-test('reports nothing done when there is no room for creating a guest or changing a customer', async () => {
+test('when there is no room for creating a guest or changing a customer, the answer is that nothing was done', async () => {
   const shop = createTestShop(database.db)
   const token = await shop.createGuest()
   const calls = { guest: {}, update: { c: CUSTOMER, token }, validate: { c: CUSTOMER, token } }
@@ -92,11 +92,11 @@ test('reports nothing done when there is no room for creating a guest or changin
 })
 
 /*
- * Passes, solved challenges and looked-up codes are counted before a basket is held. When the
- * answer says that nothing was done, the shop retries by itself: the answer must be true, and
- * nothing may be used up.
+ * Waiting-room passes, solved challenges and looked-up codes are counted before a basket is held.
+ * When the answer says that nothing was done, the shop retries by itself: the answer must be true,
+ * and nothing may be used up.
  */
-test('a payment without room reports nothing done only if that is true', async () => {
+test('when there is no room for a payment, the answer is that nothing was done only if that is true', async () => {
   const catalogue = exampleCatalogue()
   Object.assign(catalogue.config, { robot_check: 'always' })
   const shop = createTestShop(database.db, { catalogue })
@@ -118,7 +118,8 @@ test('a payment without room reports nothing done only if that is true', async (
     })
     expect(told.length, paidBy).toBeGreaterThan(10)
     for (const { isUntouched, hasCode } of told) expect(hasCode, paidBy).toBe(isUntouched)
-    // With a card, a payment was registered but could not be recorded: its places stay held.
+    // With a card, one of the refusals comes after the payment was registered: its places stay
+    // held.
     const last = told.slice(0, told.length / 2).at(-1)
     if (paidBy === 'a code') expect(last, paidBy).toMatchObject({ hasCode: true })
     else expect(told, paidBy).toContainEqual(expect.objectContaining({ hasCode: false }))

@@ -56,7 +56,10 @@ export interface CheckoutNeeds extends PaymentNeeds {
 interface CheckoutLanes {
   reading: CheckoutNeeds
   holding: CheckoutNeeds
-  /** Never refused for lack of room, because these requests follow a payment. */
+  /**
+   * Its database connections are never refused for lack of room, because its calls follow a
+   * payment.
+   */
   booking: CheckoutNeeds
 }
 

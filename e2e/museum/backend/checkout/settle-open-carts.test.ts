@@ -55,7 +55,8 @@ test('books a payment of the last second after the tab is closed, and the places
   await settleAfter(1)
   expect(await left()).toBe(0)
   payments.down = false
-  // The hold ends three minutes after the last possible payment. The cart is checked at that moment.
+  // The provider accepts payments until three minutes before the hold ends. Now the hold ends, and
+  // the cart is checked at this moment.
   time.now = new Date(lastSecond.getTime() + 3 * 60_000)
   expect(await left()).toBe(0)
   await settleAfter(1 / 60)
@@ -107,14 +108,15 @@ test('several processes settle each cart exactly once', async () => {
   expect((await booked()) + (await booked(other))).toBe(40)
 })
 
-test('another process takes over the carts of a killed process when its claim ends', async () => {
+test('another process takes over the carts of a killed process when the claim on them ends', async () => {
   const { shop, booked, settleAfter } = await manyPaid(5)
   expect(await claimCarts(shop.backend, 3)).toHaveLength(3)
   await settleAfter(0)
   expect(await booked()).toBe(2)
   await settleAfter(59 / 60)
   expect(await booked()).toBe(2)
-  // Long before the places are freed, even if the cart was claimed after the last payment.
+  // The claim of the killed process ends here: long before the places are freed, even if the cart
+  // was claimed after the last payment.
   await settleAfter(1 / 60)
   expect(await booked()).toBe(5)
 })
@@ -143,7 +145,7 @@ test('retries only the cart that the database had no time for', async () => {
   expect(await booked()).toBe(8)
 })
 
-test('a locked cart delays the others only once', async () => {
+test('a cart that another transaction has locked delays the other carts only once', async () => {
   const { booked, settleAfter, settleWith } = await manyPaid(8)
   const lock = await postgres.db.startTransaction().execute()
   onTestFinished(async () => void (lock.isRolledBack || (await lock.rollback().execute())))
@@ -159,7 +161,7 @@ test('a locked cart delays the others only once', async () => {
   expect(await booked()).toBe(8)
 })
 
-test('claims nothing and counts no failure while the provider rests', async () => {
+test('claims no cart and counts no failure while calls to the provider are paused', async () => {
   const { shop, asked, booked, settleAfter } = await manyPaid(3)
   shop.payments.isResting = () => true
   await settleAfter(0)
@@ -170,7 +172,7 @@ test('claims nothing and counts no failure while the provider rests', async () =
 })
 
 // Regression: Nothing was claimed, so baskets paid by codes were released while the provider was down.
-test('books carts paid by codes while the provider rests', async () => {
+test('books carts paid by codes while calls to the provider are paused', async () => {
   const shop = createTestShop(database.db)
   const paid = await shop.hold([article('poster'), code(addCode(shop, { amount: 10_000 }))])
   const released = await shop.hold([article('poster')])

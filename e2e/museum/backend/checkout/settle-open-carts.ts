@@ -19,7 +19,7 @@ const RETRY_MS = 10_000
 /**
  * Finishes carts that browsers left open: paid ones are booked, cancelled or expired ones released,
  * and failed closings of payments are retried. A refused payment is left alone until it expires:
- * its customer may be typing in another card. Any number of processes may do so at once.
+ * its customer may be typing in another card. Any number of processes may run this at once.
  */
 export function createSettling(backend: BookingNeeds, parallel = SETTLE_PARALLEL): WorkQueue {
   return createWorkQueue<DueCart>({

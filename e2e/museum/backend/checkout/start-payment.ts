@@ -88,7 +88,8 @@ async function holdAlone(
       if (earlier.kind === 'refused') return earlier
       continue
     }
-    // As in `startPayment`: the new hold exists already.
+    // As in `startPayment`, the database must not refuse any more, because the new hold exists
+    // already.
     const sure = { ...backend, db: backend.lanes.bookings }
     for (const id of replaced) await closePayment(sure, id)
     return held

@@ -19,7 +19,7 @@ function narrowShop(patience = 60_000) {
   return { shop, asked, letOn: () => waiting.shift()?.() }
 }
 
-test('refuses another start with a retry answer when the queue is full, and stores nothing', async () => {
+test('refuses another payment start with a retry answer when the queue is full, and stores nothing', async () => {
   const { shop, asked, letOn } = narrowShop()
   const at = freshTime()
   const begin = (token: string) => shop.initPayment([ticket('adult', at)], { token })
@@ -41,7 +41,7 @@ test('refuses another start with a retry answer when the queue is full, and stor
   expect(shop.backend.starts.fill()).toMatchObject({ used: 0, waiting: 0, shed: 1 })
 })
 
-test('refuses a start that waited too long, and its turn stays unused', async () => {
+test('refuses a payment start that waited too long, and does not run it later', async () => {
   const { shop, asked, letOn } = narrowShop(50)
   const at = freshTime()
   const begin = (token: string) => shop.initPayment([ticket('adult', at)], { token })
@@ -57,7 +57,7 @@ test('refuses a start that waited too long, and its turn stays unused', async ()
   expect(await again).toMatchObject({ status: 200 })
 })
 
-test('books paid carts while starts are waiting', async () => {
+test('books paid carts while payment starts are waiting', async () => {
   const { shop, asked, letOn } = narrowShop()
   const begin = () => shop.initPayment([ticket('adult', freshTime())])
   const begun = begin()

@@ -35,7 +35,8 @@ async function checkOut(lines: number): Promise<Asked> {
   const basket = (day: string) =>
     TIMES.slice(0, lines).map((time) => ticket('hall-adult', `${day} ${time}:00`))
   const day = freshDay()
-  // An earlier purchase, so that the slots are known.
+  // An earlier purchase of the same times, so that their slots need not be inserted during the
+  // count.
   await shop.hold(basket(day))
   const token = await shop.createGuest({ email: `${lines}@mail.example` })
   sent()

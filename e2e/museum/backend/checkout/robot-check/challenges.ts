@@ -39,7 +39,7 @@ const solved = v.object({
 })
 
 export interface UsedSolution {
-  /** The request failed: the sender may use the solution once more. */
+  /** Undoes the use after the request failed, so that the sender may use the solution once more. */
   takeBack: () => Promise<void>
 }
 
@@ -65,8 +65,8 @@ export function workOf(
 }
 
 /**
- * Challenges use the database's time, because the clocks of processes may differ. `sure` undoes a
- * use even when `db` has no room.
+ * Challenges use the database's time, because the clocks of processes may differ. `sure`: a
+ * connection that can undo the use of a solution even when `db` has no room.
  */
 export function createChallenges(db: ShopDatabase, clock: () => Date, sure = db): Challenges {
   let known: Promise<string> | undefined
@@ -101,12 +101,12 @@ export function createChallenges(db: ShopDatabase, clock: () => Date, sure = db)
       const asWritten = { ...read, challenge: read.challenge as unknown as Challenge }
       const { verified } = await verifySolution({ ...asWritten, ...(await secrets()), deriveKey })
       if (!verified) return null
-      // Counted over twice the time that a challenge is valid.
+      // A used solution is remembered for twice the time that a challenge is valid.
       const keys = [{ key: `challenge ${nonce}`, most: 1 }]
       const periodMs = 2 * SOLVE_MINUTES * 60_000
       const begun = await untracked(() => beginTry(db, { keys, now: clock(), periodMs }))
       if (begun.kind !== 'begun') return null
-      // If this fails, the browser only has to work once more.
+      // If undoing the use fails, the browser only has to solve one more challenge.
       return {
         takeBack: () =>
           undoUntracked(

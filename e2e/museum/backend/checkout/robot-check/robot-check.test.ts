@@ -119,7 +119,7 @@ test("a solution is valid for some minutes by the database's time, in every proc
   expect(await one.useSolution(undefined, 'this')).toBeNull()
 })
 
-test('the work grows with the effort, up to a bound', async () => {
+test('the work of a challenge grows with its effort, up to a bound', async () => {
   const { set } = createChallenges(databases.usual.db, () => new Date())
   const steps = async (effort: 1 | 2 | 3) => {
     const solution = await solveChallenge({ challenge: await set('this', effort), deriveKey })

@@ -17,7 +17,10 @@ export function createRobotCheck(
 }
 
 export type RobotVerdict =
-  /** `mayAsk`: a later check of what they hold may still send a challenge, of effort `least` or more. */
+  /**
+   * `mayAsk`: a later check of what the customer holds may still send a challenge, of effort
+   * `least` or more.
+   */
   | ({ kind: 'proceed'; mayAsk: boolean; least: Effort } & UsedSolution)
   | { kind: 'challenge'; effort: Effort; least: Effort }
 
