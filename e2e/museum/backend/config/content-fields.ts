@@ -61,7 +61,7 @@ export function contentWith(
     headline: textOf('home_headline', home.headline),
     intro: textOf('home_intro', home.intro),
     banners: own.success ? own.output : home.banners,
-    /** Undefined, or without any text, for a page that the museum has not written. */
+    /** Undefined, or without any text, if the museum has not written this page. */
     page: (page: MuseumPage) => textOf(`page_${page}`, staticPages[page]),
   }
 }

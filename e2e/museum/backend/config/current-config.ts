@@ -21,7 +21,10 @@ export interface OperatedConfig {
 
 type ConfigSource = Pick<Shop, 'db' | 'catalogue'> & Partial<Pick<Shop, 'providerHost'>>
 
-/** The operators' changes, which any process may have saved. `lacks`: fields to leave out of the query. */
+/**
+ * The changes of operators, which any process may have saved. `lacks`: fields to leave out of the
+ * query.
+ */
 export async function readOperatedConfig(
   db: ShopDatabase,
   lacks: readonly string[] = [],
@@ -68,8 +71,8 @@ async function overridesOf({ db }: ConfigSource, candidate: WireConfig | undefin
 }
 
 /**
- * The texts and banners in force, with a revision that identifies them; it is empty for the
- * catalogue's.
+ * The texts and banners in force, with a revision that identifies them. The revision is empty if
+ * operators changed none of them.
  */
 export async function currentContent(
   { db, catalogue }: Pick<Shop, 'db' | 'catalogue'>,
