@@ -6,7 +6,10 @@ import { normalEmail } from './accounts.ts'
 
 export const LOGIN_MINUTES = 15
 export const MAIL_MINUTES = 60
-/** Mails about accounts to one recipient. Even, because a change is often undone. */
+/**
+ * Maximum number of mails about accounts to one recipient. It is even, because a change is often
+ * undone.
+ */
 export const NEWS_MOST = 6
 
 export interface AccountLimits {

@@ -6,8 +6,8 @@ import { type Account, accountOf } from './accounts.ts'
 export const PROOF_DAYS = 7
 
 /**
- * The part of a mailed link that proves the address: an account, an expiry time, and a signature of
- * these and the address. Nothing is stored, and a changed address needs a new proof.
+ * The part of a mailed link that proves the e-mail: an account, an expiry time, and a signature
+ * over these two and the e-mail. Nothing is stored, and a changed e-mail needs a new proof.
  */
 export async function createEmailProof(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,

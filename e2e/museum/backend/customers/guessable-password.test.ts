@@ -32,11 +32,11 @@ test.each([
   'Meier2026',
   'Muller12345',
   'müllersöhne',
-])('%s is guessable', async (password) => {
+])('the password %s is guessable', async (password) => {
   expect(await judge(password)).toBe(true)
 })
 
-test.each([PASSWORD, 'Laternenquai-7'])('%s is not guessable', async (password) => {
+test.each([PASSWORD, 'Laternenquai-7'])('the password %s is not guessable', async (password) => {
   expect(await judge(password)).toBe(false)
 })
 

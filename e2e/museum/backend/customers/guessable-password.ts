@@ -11,13 +11,16 @@ const SHOP_WORDS = `museum museums musee museo museet museu ticket tickets bille
   bienvenido welkom valkommen velkommen passwort password motdepasse wachtwoord contrasena
   losenord adgangskode kodeord`
 
-/** Shorter words, such as `of`, make no password with any of the endings. */
+/** Shorter words, such as `of`, are too short for a password even with one of the endings. */
 const SHORTEST_WORD = 4
 const ENDINGS = ['', '!', '.', '1', '1!', '01', '12', '123', '123!', '1234', '12345']
 /** In years: people append the current year, or the year of an earlier password. */
 const YEARS = { past: 5, coming: 1 }
 
-/** Common passwords that the form accepts. Their MD5 take 5 MB, and a fifth of a second once. */
+/**
+ * Common passwords that the form accepts. Their MD5 hashes take 5 MB, and a fifth of a second to
+ * compute once.
+ */
 const longEnough = dictionary['passwords-common'].filter((one) => one.length >= PASSWORD_LENGTH)
 let common: Set<string> | undefined
 

@@ -18,13 +18,13 @@ test('the same password has a different hash each time', async () => {
   expect(await hashPassword(PASSWORD, CHEAP)).not.toBe(await hashPassword(PASSWORD, CHEAP))
 })
 
-test('the hash contains the cost of production', async () => {
+test('the hash contains the hashing cost that production uses', async () => {
   expect(await hashPassword(PASSWORD, PASSWORD_COST)).toMatch(
     /^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/,
   )
 })
 
-test('checking without an account takes the same work', async () => {
+test('checking a password takes the same work if there is no account', async () => {
   const cost = { N: 2 ** 14, r: 8, p: 1 }
   const stored = await hashPassword(PASSWORD, cost)
   const spent = async (hash: string | undefined) => {
@@ -34,8 +34,8 @@ test('checking without an account takes the same work', async () => {
     return user + system
   }
   const [somebody, nobody] = [await spent(stored), await spent(undefined)]
-  // CPU time. Skipping the work would take a thousandth, which is measurable even on a busy
-  // machine.
+  // Both numbers are CPU time. If hashing were skipped, the first would be a thousandth of the
+  // second, which is measurable even on a busy machine.
   expect(nobody).toBeGreaterThan(somebody / 10)
 })
 
@@ -52,7 +52,7 @@ test('many simultaneous sign-ins leave threads for other work', async () => {
   await Promise.all(checks)
 })
 
-test('refuses further checks while a hundred are waiting', async () => {
+test('refuses further password checks while a hundred are waiting', async () => {
   const checks = Array.from({ length: 110 }, () => isPassword(OTHER, undefined, CHEAP))
   const results = await Promise.allSettled(checks)
   const refused = results.flatMap((result) =>

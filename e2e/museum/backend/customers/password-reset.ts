@@ -9,7 +9,10 @@ import { createToken, hashToken, signIn, signOut } from './sign-in.ts'
 
 export const RESET_MINUTES = 60
 
-/** A token that sets a new password once. Earlier ones stay valid: people may open any of their mails. */
+/**
+ * A token that sets a new password once. Earlier tokens stay valid: people may open any of their
+ * mails.
+ */
 export async function createReset(
   db: ShopDatabase,
   customerId: string,

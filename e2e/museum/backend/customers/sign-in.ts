@@ -11,7 +11,7 @@ const LIFETIME_MS = 24 * 60 * 60_000
 
 /** A session ends after this time without use. */
 const IDLE_MS = 2 * 60 * 60_000
-/** Avoids a write for every read. */
+/** A later use is recorded only after this time, so that not every read causes a write. */
 const USE_COUNTS_AFTER_MS = 5 * 60_000
 
 type Database = ShopDatabase | ShopTransaction
@@ -27,7 +27,7 @@ export async function createGuest(
   const token = createToken()
   const keys = [{ key: `guest ${networkOf(address)}`, most }]
   const counted = callTry({ keys, now, periodMs: GUESTS_MINUTES * 60_000 })
-  // One statement, because most visits begin with this on a busy day.
+  // One statement, because most visits of a busy day begin with a new guest.
   const { rows } = await sql`with
     begun as materialized (select outcome from ${counted}),
     guest as (
@@ -79,7 +79,7 @@ export async function findCustomer(db: ShopDatabase, token: string | undefined, 
   if (found === undefined) return undefined
   const { used_at: usedAt, ...customer } = found
   if (usedAt !== null && now.getTime() - usedAt.getTime() > USE_COUNTS_AFTER_MS) {
-    // Does not count as a write of the request: it may stay even if the request fails.
+    // This update does not count as a write of the request: it may stay even if the request fails.
     await untracked(() =>
       db.updateTable('sign_in').set({ used_at: now }).where('token_hash', '=', hash).execute(),
     )
