@@ -63,7 +63,7 @@ test('serves the API description with the address of the serving server', async 
   })
 })
 
-test('the demonstration museum answers in every language without a loss', async () => {
+test('the answers of the demonstration museum are valid in every language, and the shop drops no entry of them', async () => {
   const file = join(import.meta.dirname, '../demo/catalogue.json')
   const { catalogue } = await loadCatalogue(file)
   const shop = createTestShop(database.db)
@@ -148,7 +148,7 @@ test.each<[path: string, expected: number, body?: object]>([
   expect(documentedFailures(path) ?? [expected]).toContain(expected)
 })
 
-test('a family part names the tickets it stands for, if the museum says so', async () => {
+test('a part of a family ticket names the tickets that it stands for, if the catalogue names them', async () => {
   const shop = createTestShop(database.db)
   const { body } = await shop.call('GET', 'en/ticket/collect/event/tower')
   const { tickets } = body as { tickets: { id: string }[] }

@@ -50,7 +50,7 @@ interface AppOptions {
 /** Returns from the provider, views of a booking, and webhooks must not wait behind a crowd of new buyers. */
 const AFTER_PAYMENT = /\/(?:checkout\/(?:execPayment|cancel)|booking\/\w+|webhooks\/payment)$/
 
-/** All other methods may have changed what is left, or the shop's settings. */
+/** Requests with other methods may change what is left, or the shop's settings. */
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
 /**

@@ -5,7 +5,7 @@ import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 export interface WrongCounter {
   /** The offering, time and ticket whose sales are counted, or the article. */
   of: string
-  /** The value of the counter: places and pieces; for an article only pieces. */
+  /** The counter's value: places and pieces; for an article only pieces. */
   counted: string
   sold: string
 }
