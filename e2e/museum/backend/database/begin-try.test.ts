@@ -38,7 +38,7 @@ for (const [name, database] of databases.each) {
     expect(new Set(rounds)).toEqual(new Set([1]))
   })
 
-  test(`${name}: tries under way keep others waiting until they are settled`, async () => {
+  test(`${name}: an unfinished try keeps other tries of its key waiting until it is settled`, async () => {
     const keys = [{ key: randomUUID(), most: 1 }]
     const first = await begin(keys, NOW, true)
     if (first.kind !== 'begun') throw new Error(first.kind)
@@ -57,7 +57,7 @@ for (const [name, database] of databases.each) {
     expect(await begin([{ key: randomUUID(), most: 0 }])).toEqual({ kind: 'tooMany' })
   })
 
-  test(`${name}: after an hour all tries are deleted, however many, and none earlier`, async () => {
+  test(`${name}: all tries are deleted after an hour, however many, and no try earlier`, async () => {
     await database.db.deleteFrom('attempt').execute()
     const row = { under_way: false, at: new Date(NOW.getTime() - 60 * MINUTE_MS) }
     const rows = Array.from({ length: 6000 }, () => ({ ...row, key: 'old' }))

@@ -21,7 +21,7 @@ const NEEDED = [
   'queue',
 ] as readonly (keyof ShopTables)[]
 
-/** Bytes. With less free space, a growing table will soon fail. */
+/** Minimum of free bytes. With less space, a growing table will soon fail. */
 const LEAST_FREE = 16 * 1024 * 1024
 
 /**

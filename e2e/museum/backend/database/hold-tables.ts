@@ -11,7 +11,7 @@ export interface SlotTable {
 /** Pieces of one ticket in one slot, or the booked part of a tour. Without expiry: sold. */
 export interface HoldTable {
   id: Generated<number>
-  /** Null: taken by hand, not by a customer. */
+  /** Null if the row was entered by hand, without a customer. */
   cart_id: string | null
   offering_id: string
   starts_at: string
@@ -36,7 +36,7 @@ export interface QueueTable {
 /** Pieces of an article with limited stock. Without expiry: sold. */
 export interface ArticleHoldTable {
   id: Generated<number>
-  /** Null: taken by hand, not by a customer. */
+  /** Null if the row was entered by hand, without a customer. */
   cart_id: string | null
   article_id: string
   pieces: number
@@ -65,7 +65,9 @@ export interface SlotSoldTable {
   pieces: number
 }
 
-/** Sold pieces of an article: likewise from `article_hold`. */
+/**
+ * Sold pieces of an article: its rows of `article_hold` without expiry. A trigger keeps it current.
+ */
 export interface ArticleSoldTable {
   article_id: string
   pieces: number
@@ -79,7 +81,7 @@ export function stillHeld(now: Date, askedBy?: string): RawBuilder<SqlBool> {
     (select id from cart where customer_id = ${askedBy} and status = 'held')))`
 }
 
-/** The same rows, and the sold ones. */
+/** The rows that `stillHeld` selects, and the sold rows. */
 export function stillTaken(now: Date, askedBy?: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(expires_at is null or ${stillHeld(now, askedBy)})`
 }
@@ -93,7 +95,7 @@ export function slotKey({ offeringId, startsAt }: SlotKey): string {
   return `${offeringId} ${startsAt}`
 }
 
-/** The slots as the rows of a table: one parameter each for all offerings and all times. */
+/** The slots as the rows of a table, passed as two parameters: all offerings and all times. */
 export function unnested(slots: readonly SlotKey[]): RawBuilder<unknown> {
   const offerings = slots.map(({ offeringId }) => offeringId)
   const times = slots.map(({ startsAt }) => startsAt)

@@ -37,9 +37,9 @@ async function untilLockWaits(): Promise<void> {
 // A buyer who takes an expired place must see it as expired or sold now, not as it was before the
 // wait.
 for (const [what, lock] of Object.entries(locks)) {
-  test(`the time of a lock on ${what} is when it was acquired, not when it was requested`, async () => {
-    // Entered once before, so that the second transaction waits for the lock and not for the
-    // insert.
+  test(`the time that a lock on ${what} returns is when it was acquired, not when it was requested`, async () => {
+    // The locked row is inserted first, so that the second transaction waits for the lock and not
+    // for the insert.
     await server.db.transaction().execute(lock)
     const first = await occupy(lock)
     const second = server.db.transaction().execute(lock)
@@ -50,7 +50,7 @@ for (const [what, lock] of Object.entries(locks)) {
   })
 }
 
-test('locks the `before` query first, and holds no time while waiting for it', async () => {
+test('locks the `before` query first, and locks no slot while waiting for it', async () => {
   const cart = sql`select name as id from queue where name = ${'cart'} for update`
   await server.db.insertInto('queue').values({ kind: 'code', name: 'cart' }).execute()
   await server.db.transaction().execute((trx) => lockSlots(trx, [SLOT]))
@@ -65,7 +65,7 @@ test('locks the `before` query first, and holds no time while waiting for it', a
   expect((await second).ids).toEqual(['cart'])
 })
 
-test('without times, it returns the ids locked first and the time of the lock', async () => {
+test('without slots, it returns the ids that were locked first and the time of the lock', async () => {
   const before = await clock()
   const locked = await server.db
     .transaction()

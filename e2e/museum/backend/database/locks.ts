@@ -10,7 +10,7 @@ const MOST_KNOWN = 50_000
 interface Locked {
   /** Ids from the query `before`. */
   ids: string[]
-  /** The database's time when all were locked. */
+  /** The database's time at which all rows were locked. */
   at: Date
 }
 
@@ -19,12 +19,12 @@ const NONE = sql`select null as id where false`
 /**
  * Locks these slots until this transaction ends; other transactions wait for them. Data read after
  * the lock stays valid until the commit; data read before it may be stale. Lock order, to prevent
- * deadlocks: a customer, then their carts, slots, articles, codes. Each kind is sorted by the
- * database, because two baskets may contain the same two. A transaction that has locked a held cart
- * must not lock a customer after it, except a customer without a name, who cannot start another
- * order. All slots are locked in one statement, since others wait meanwhile; an earlier statement
- * inserts slots that were never requested before. `before`: a query that returns `id`s and locks
- * what must be locked first, in the same statement.
+ * deadlocks: a customer, then their carts, slots, articles, codes. The database sorts the rows of
+ * each kind, because two baskets may contain the same two things. A transaction that has locked a
+ * held cart must not lock a customer after it, except a customer without a name, who cannot start
+ * another order. All slots are locked in one statement, since others wait meanwhile; an earlier
+ * statement inserts slots that were never requested before. `before`: a query that returns `id`s
+ * and locks what must be locked first, in the same statement.
  */
 export async function lockSlots(
   trx: ShopTransaction,
@@ -52,7 +52,7 @@ export async function lockSlots(
   const areKnown = [...keys].every((key) => known.has(key))
   if (!areKnown) await enterSlots(trx, wanted)
   let locked = await lock()
-  // Known only from a transaction that was rolled back.
+  // Some slots were known only from a transaction that was rolled back, so their rows are missing.
   if (locked.slots < keys.size) {
     await enterSlots(trx, wanted)
     locked = await lock()
@@ -69,7 +69,10 @@ async function enterSlots(trx: ShopTransaction, wanted: RawBuilder<unknown>): Pr
     on conflict do nothing`.execute(trx)
 }
 
-/** The same for articles or codes. Returns the time when all were locked; undefined without names. */
+/**
+ * Like `lockSlots`, for articles or codes. Returns the time when all were locked; undefined without
+ * names.
+ */
 export async function lockNames(
   trx: ShopTransaction,
   kind: QueueTable['kind'],

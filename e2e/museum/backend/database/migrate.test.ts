@@ -58,12 +58,12 @@ test('a release refuses tables that are too new for it, and gives the reason', a
   await expect(openDatabase(place, shopMigrations)).rejects.toThrow(
     `belong to a newer release: they need a release with migration 9001-next, but the last migration of this one is ${last}.`,
   )
-  // A rollback by one release is the most that works.
+  // A rollback by one release is possible: the release before starts on these tables.
   await (await openDatabase(place, NEXT_RELEASE)).destroy()
 }, 60_000)
 
-// Regression: such a database was mistaken for that of a newer release, and failed at the first
-// query.
+// Regression: a database from before the first release was mistaken for one of a newer release, and
+// failed at the first query.
 test.each(DATABASE_KINDS)(
   '%s: refuses a database from before the first release and leaves it unchanged',
   async (kind) => {

@@ -16,7 +16,7 @@ export interface VoucherTable {
   /** Index of its line in the order. */
   line: number
   product_id: string
-  /** In the buyer's language, for the time when the product is no longer sold. */
+  /** In the buyer's language, because the product may no longer be sold when the name is shown. */
   name: string
   /** Cents. */
   amount: number
@@ -82,16 +82,24 @@ export interface CartTable {
   payment_id: string | null
   currency: Generated<string | null>
   closing: Generated<ClosingState>
-  /** Failed attempts to close it, and when to retry; null: as soon as possible. */
+  /**
+   * Number of failed attempts to close the payment, and the time of the next attempt; null: as soon
+   * as possible.
+   */
   closing_attempts: Generated<number>
   closing_next_at: Generated<Date | null>
   /** Start of the refund at the provider; null without a refund. */
   refunding_since: Generated<Date | null>
-  /** While held: time of the next status request, or end of a process's claim on it; null: due. */
+  /**
+   * For a held cart: when to ask the provider for the status next, or when the claim of a process
+   * ends; null: now.
+   */
   settle_at: Generated<Date | null>
-  /** Consecutive failures to learn whether it is paid. */
+  /** Consecutive failures to learn whether the cart is paid. */
   settle_attempts: Generated<number>
-  /** When settling it, or closing its payment, was given up; the museum's staff must act. */
+  /**
+   * When the shop gave up settling the cart or closing its payment; the museum's staff must act.
+   */
   given_up_at: Generated<Date | null>
   last_error: Generated<string | null>
   /** The customer was informed by mail of the refund. */
@@ -105,7 +113,7 @@ export interface CartTable {
   review_id: Generated<string | null>
   /** The order that this cart pays for; null for a basket. */
   order_cart_id: Generated<string | null>
-  /** Its size for the limits, see `sizeOf`. */
+  /** Size of the cart for the limits, see `sizeOf`. */
   held: Generated<number>
   /** Identifies the holder while the cart counts towards limits; see `held-by.ts`. */
   network: Generated<string | null>
@@ -117,7 +125,7 @@ export interface CartTable {
   confirm_hash: Generated<string | null>
   /** Address for the redirect after confirming. */
   continue_url: Generated<string | null>
-  /** Personal data that was removed from it, long after the booking. */
+  /** The personal data that was removed from the cart, long after the booking. */
   emptied: Generated<Emptied | null>
   created_at: Date
   expires_at: Date

@@ -66,7 +66,7 @@ test('during any database outage all processes stay alive, answer 503, and sell 
   expect(await soldIn(shop, rush)).toEqual(THERE)
 }, 120_000)
 
-/** After each outage the database can be reached again. */
+/** The outages; when one is over, the database can be reached again. */
 const outages: Record<string, (server: OwnServer) => Promise<void>> = {
   'it is restarted': async (server) => {
     await server.shutDown()

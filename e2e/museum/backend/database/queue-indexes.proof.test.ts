@@ -8,7 +8,7 @@ import type { ShopDatabase } from './schema.ts'
 
 const databases = useEachDatabase()
 const NOW = new Date('2026-03-09T08:00:00Z')
-/** More than the carts that have a payment to close. */
+/** Number of carts to claim: more than the carts that have a payment to close. */
 const MOST = 120
 const FILLING_MS = 120_000
 
@@ -58,7 +58,7 @@ async function plansOf(
 
 for (const [name, database] of databases.each) {
   test(
-    `${name}: finds due work by an index among finished work`,
+    `${name}: finds due carts and mails by an index, although most rows are finished work`,
     async () => {
       const { db } = database
       await fill(db)
@@ -75,7 +75,7 @@ for (const [name, database] of databases.each) {
       ])
       expect(plans.join()).not.toContain('Seq Scan')
 
-      // On most days few mails are unsent.
+      // On most days few mails are unsent, so the figures are read with few unsent mails.
       await sql`update mail set sent_at = ${NOW} where next_attempt_at is not null`.execute(db)
       await sql`vacuum analyze mail`.execute(db)
       const [figures = '', ...more] = await plansOf(db, (listening) => readFigures(listening, NOW))

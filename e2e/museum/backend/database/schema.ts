@@ -79,10 +79,12 @@ export type MailKind = 'booking' | 'voucher' | 'account' | 'order' | 'refund' | 
 export interface MailTable {
   id: Generated<number>
   kind: MailKind
-  /** Null: not about a booking. */
+  /** Null if the mail is not about a booking. */
   booking_id: string | null
   recipient: string
-  /** Null before sending if the text is written only then, and again after sending. */
+  /**
+   * The text of the mail. Null after sending; also before, if the text is written only for sending.
+   */
   message: NullableJson<MailMessage>
   /** A request for a password reset link: a queue must not contain its token. */
   reset: NullableJson<ResetRequest>
@@ -95,13 +97,13 @@ export interface MailTable {
   /** Retried only after the next start, or when the museum's staff request it. */
   given_up: Generated<boolean>
   given_up_at: Generated<Date | null>
-  /** A process is sending it until then; null if no process is. */
+  /** Until this time a process has claimed the mail, to send it; null without a claim. */
   claimed_until: Generated<Date | null>
 }
 
 export interface ResetRequest {
   language: Language
-  /** The token is appended. */
+  /** Address of the page that sets the password; the token is appended. */
   backlink: string
   /** Instant of the request, ISO 8601. */
   at: string
@@ -111,7 +113,7 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
-  /** Cards that are drawn when it is sent. */
+  /** Gift cards that are drawn when the mail is sent. */
   vouchers?: VoucherCards
 }
 
@@ -124,12 +126,12 @@ export interface ConfigRevisionTable {
   changes: Json<ConfigChanges>
   /** All fields that differ from the catalogue's after this revision. */
   overrides: Json<Record<string, unknown>>
-  /** Network it was saved from, see `networkOf`. */
+  /** Network from which the change was saved, see `networkOf`. */
   network: string
   /** Name of the operator; null after the name was removed. */
   author: string | null
   created_at: Date
-  /** When it was scheduled and for when; null if it was saved at once. */
+  /** When the change was scheduled, and for when; both null if it was saved at once. */
   scheduled_at: Date | null
   scheduled_for: Date | null
 }

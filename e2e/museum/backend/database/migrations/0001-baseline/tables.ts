@@ -114,8 +114,8 @@ export const TABLES = [
   'create index cart_by_email_hash on cart (email_hash)',
   'create index cart_by_site on cart (site) where site is not null',
 
-  // Queues of work, each with an index on the carts that are due. Without a time, a cart is due at
-  // once.
+  // Queues of work, each with an index on the carts that are due. A cart without a due time is due
+  // at once.
   `create index cart_to_settle on cart ((coalesce(settle_at, created_at)))
     where status = 'held' and given_up_at is null`,
   `create index cart_to_close on cart ((coalesce(closing_next_at, created_at)))
@@ -254,7 +254,7 @@ export const TABLES = [
       where article_id = old.article_id`,
   }),
 
-  // The queue of mails. Without a time, a mail is due at once.
+  // The queue of mails. A mail without a due time is due at once.
   `create table mail (
     id integer generated always as identity primary key,
     kind text not null,
