@@ -43,7 +43,10 @@ export async function readCalendar<Brief, Detail extends object>(
   )
 }
 
-/** Days with the places left, 0 = sold out. In detail, also to the number of times; null for day events. */
+/**
+ * Days with the places left, 0 = sold out. In detail, also with the number of times, which is null
+ * for day events.
+ */
 export async function calendarOf(backend: Shop, event: CatalogueEvent, wish: CalendarRequest) {
   return await readCalendar(backend, event, wish, {
     brief: placesOn,

@@ -185,7 +185,7 @@ test('a detailed calendar shows prices only if they differ by day, and none for 
   const [tower] = shop.backend.catalogue.events
   const [adult, seat] = ['adult', 'seat'].map((of) => tower?.tickets.find(({ id }) => id === of))
   if (tower === undefined || adult === undefined || seat === undefined) throw new Error('no tower')
-  // One seat for each time.
+  // There is one such seat at each time of the tower.
   Object.assign(tower, { soldOutDays: [9], tickets: [adult, { ...seat, price: 1500 }] })
   const ask = async (query: string) =>
     (await shop.call('GET', `en/ticket/calendar/event/tower/range/20260316;20260318${query}`)).body
