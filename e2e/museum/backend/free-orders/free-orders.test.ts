@@ -23,7 +23,7 @@ const UNCONFIRMED = { status: 422, body: { error: t('problem.unconfirmed') } }
 const TOO_MANY = { status: 422, body: { error: t('problem.tooManyFree', { minutes: 60 }) } }
 const SUBJECT = t('confirm.subject', { museum: 'Tower Museum' })
 
-/** A guest's free order, up to the mail. */
+/** Places a guest's free order, up to the mail that asks for confirmation. */
 async function ordered(
   options: { language?: string; token?: string } = {},
   db = databases.usual.db,
@@ -75,9 +75,9 @@ test("a guest's free order is mailed for confirmation, without their own words, 
   expect(await shop.mailed()).toHaveLength(1)
 })
 
-test('pressing confirm, even repeatedly, books once and leads to the shop', async () => {
+test('pressing the confirm button, even repeatedly, books the order once and leads to the shop', async () => {
   const { shop, cartId, link, send, press } = await ordered()
-  // Programs that scan mails follow the link.
+  // Opening the link books nothing, because programs that scan mails follow it.
   expect((await send(link)).html).toContain('<form method="post">')
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 422 })
   const pressed = [...(await Promise.all([press(), press()])), await press()]
@@ -148,7 +148,7 @@ test('limits mails per address and per network, and does not count refused order
   await accepted('eve@mail.example')
 })
 
-test('a refusal stays a refusal if uncounting the unsent mail fails', async () => {
+test('an order is still answered as refused if undoing the count of its unsent mail fails', async () => {
   const shop = createTestShop(databases.usual.db)
   const { mails } = shop.backend.accountLimits
   const { begin } = mails
@@ -205,7 +205,7 @@ for (const [name, where] of databases.each) {
     const email = `new-${randomUUID()}@mail.example`
     const change = { _po, email, token }
     expect((await shop.call('POST', 'en/customer/emailchange', change)).status).toBe(200)
-    // It was ordered with the first address, but would be mailed to the second.
+    // The order was placed with the first e-mail, but would be mailed to the second.
     expect(await shop.execPayment(held)).toMatchObject({ status: 410 })
     const sent = (await shop.mailed()).length
     const another = await shop.hold(free(), { token })
@@ -216,7 +216,7 @@ for (const [name, where] of databases.each) {
 
 // Regression: an order confirmed from the orderer's own address was booked for a stranger's and
 // mailed there.
-test('an order confirmed from one address is not booked for another', async () => {
+test('an order is not booked if its customer changes the e-mail before confirming it', async () => {
   const token = await createTestShop(databases.usual.db).createGuest()
   const { shop, cartId, press, left } = await ordered({ token })
   const c = { ...CUSTOMER, email: 'eve@mail.example' }
