@@ -38,7 +38,7 @@ export interface Holding {
   replaced: readonly string[]
   /** Only for an order that the museum writes: held until `until`, and found by its `reviewId`. */
   order?: { reviewId: string; until: Date }
-  /** Why it cannot be paid; ignored if nothing is left to pay. */
+  /** Why the chosen payment type cannot pay this order; ignored if nothing is left to pay. */
   unpayable?: CheckoutProblem | null
   /** For a free order that must be confirmed: hash of the token in its mail. */
   confirmHash?: string | null

@@ -25,7 +25,8 @@ export async function markReleased(
       status: 'released',
       release_reason: reason,
       closing: sql<ClosingState>`case when payment_id is null then 'none' else 'due' end`,
-      // Closing starts over, even if it was given up; the claim of a process that is already closing the cart stays.
+      // Closing the payment starts over, even if it was given up; the claim of a process that is
+      // already closing it stays.
       given_up_at: null,
       closing_attempts: 0,
       closing_next_at: sql<Date>`case when status = 'held' then null else closing_next_at end`,
@@ -68,7 +69,7 @@ export async function replaceCarts(
     .forUpdate()
     .executeTakeFirst()
   const isNamed = (customer?.form ?? null) !== null
-  // A separate statement, so that it sees the rows of the attempt before this one.
+  // A separate statement, so that it sees the carts of the customer's attempt before this one.
   const held = trx
     .selectFrom('cart')
     .select('id')

@@ -116,7 +116,7 @@ for (const [name, database] of databases.each) {
   })
 }
 
-/** Counts the networks of all tests, so that each is used once. */
+/** Number of networks that all tests have used, so that each test gets new ones. */
 let networks = 0
 function freshNetwork(): string {
   networks += 1
@@ -145,7 +145,7 @@ test('limits what one network holds unpaid, over all its e-mails', async () => {
   await shop.cancel(cartOf(body))
   expect((await ask(here, '11:00')).status).toBe(200)
   expect(await ask(here, '12:00')).toEqual(refusal)
-  // When nothing counts any more, the network is deleted too.
+  // When the carts count for no limit any more, their network is deleted too.
   await shop.settleAfter(16)
   const stored = () =>
     shop.backend.db
@@ -186,7 +186,7 @@ test("ends the renewal of unpaid places after the museum's maximum time", async 
   shop.minutesPass(4)
   const over = refused(t('problem.heldTooLong', { reserved: '60 minutes', pause: '21 minutes' }))
   expect(await shop.initPayment([places(20)], one)).toEqual(over)
-  // The refusal frees the places for others, and another token does not help.
+  // The refusal frees the places for others, and another token with the same e-mail does not help.
   expect((await asStranger(shop, freshNetwork(), places(60))).status).toBe(200)
   expect(await shop.initPayment([places(20)], await as())).toEqual(over)
   // After a pause, each customer may start over.

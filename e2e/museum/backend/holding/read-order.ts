@@ -26,7 +26,7 @@ export async function readOrder(
   const { catalogue, clock } = backend
   // A wallet customer has no address yet, so shipping is priced for the default country only.
   const form = payerFrom === undefined ? customer.form : { country: defaultCountryOf(catalogue) }
-  // An account may contain only an e-mail.
+  // An account may contain only an e-mail, and no country.
   if (form === null || !form.country) return { kind: 'customerIncomplete' }
   // Limits do not apply to the museum's staff, who write orders for whole schools.
   const limits = onSale === null ? null : catalogue.limits
