@@ -9,7 +9,7 @@ import { type Log, messageOf } from '../../../service/http/log.ts'
 import { logThrottled } from '../../../service/http/log-throttled.ts'
 import { serverTexts } from '../texts.ts'
 
-/** One line per second of each kind says as much as ten thousand, and costs less. */
+/** At most one log line of each kind per second: ten thousand would say the same and cost more. */
 const LOG_EVERY_MS = 1000
 
 /**
@@ -28,7 +28,10 @@ export function createUnavailable(log: Log): (c: Context, error: unknown) => Res
   }
 }
 
-/** Logs that the database was unreachable or too busy. The stack is left out, because it shows neither. */
+/**
+ * Logs that the database was unreachable or too busy. The stack is left out, because it does not
+ * show the cause.
+ */
 export function logUnavailable(log: Log, c: Context, error: unknown): void {
   const event = error instanceof Overloaded ? 'too much to do' : 'database does not answer'
   const about = { method: c.req.method, route: routePath(c), error: messageOf(error) }

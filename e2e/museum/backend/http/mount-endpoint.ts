@@ -33,7 +33,7 @@ export interface EndpointCall<Params, Query, Body> {
   params: Params
   query: Query
   body: Body
-  /** Bearer token of a read; it identifies the sender. */
+  /** Bearer token of a reading request; it identifies the sender. */
   token: string | undefined
   /** Client address; empty without a server in front. */
   address: string
@@ -157,7 +157,7 @@ export function mountEndpoint<
     const input = { params: params.output, query: query.output, body: body.output }
     const { signal } = c.req.raw
     const asked = { ...input, language, t, candidate, signal }
-    // Answers with other overrides are never shared.
+    // Answers with a candidate's overrides are never shared.
     if (candidate !== undefined) return send(c, await reply({ ...asked, ...ANONYMOUS }), t)
 
     const wide = { ...asked, params: widening?.widen(asked.params) ?? asked.params }
@@ -170,7 +170,7 @@ export function mountEndpoint<
       return await sendPublic(c, narrowed(found.answer, asked.params, wide.params), lifetime)
     }
     const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-    // The second name is for plain http, and for earlier releases.
+    // The name without prefix is for plain http, and for cookies of earlier releases.
     const cookie = (name: string) => getCookie(c, name, 'host') ?? getCookie(c, name)
     const address = c.get('clientAddress')
     return send(c, await reply({ ...asked, token, address, cookie }), t)
@@ -186,7 +186,7 @@ type Checked =
   | Extract<Reply, { kind: 'failure' }>
   | { kind: 'broken' }
 
-/** Parts kept for each wide answer. */
+/** Maximum number of narrower answers that are cached for each wide answer. */
 const MOST_PARTS = 40
 /** Limit of the cached entries of an endpoint, in characters. */
 const MOST_WRITTEN = 32 * 1024 * 1024
@@ -257,7 +257,7 @@ export interface Entry {
   describe: () => unknown
 }
 
-/** Only for the API: scripts cannot read it and other sites cannot send it. */
+/** A cookie only for the API: scripts cannot read it and other sites cannot send it. */
 export interface ReplyCookie {
   name: string
   value: string
@@ -272,8 +272,8 @@ export function answer(value: unknown, cookie?: ReplyCookie): Reply {
 }
 
 /**
- * Stands for all other data that entries show, besides their keys. Read it in the same synchronous
- * step as the list.
+ * A text that changes whenever other data in the entries changes than their keys contain. Read it
+ * in the same synchronous step as the list.
  */
 export function editionOf({
   catalogueFile,

@@ -80,7 +80,7 @@ test('in a rush, a request that would wait long gets the previous answer while t
   expect(performance.now() - from).toBeGreaterThan(90)
   shop.answers.changed(true)
   shop.time.ms += 1000
-  // They start no second computation and do not wait again.
+  // Later requests start no second computation and do not wait again.
   expect(await Promise.all([shop.ask(), shop.ask()])).toEqual([1, 1])
   expect(shop.computed.count).toBe(1)
   end()
@@ -105,7 +105,7 @@ test('in a rush, a request without room in the database gets the previous answer
   await expect(refused()).rejects.toThrow('too many wait')
 })
 
-test("operators' changes are waited for even in a rush, and purchases are outside a rush", async () => {
+test("requests wait for the answer after an operator's change even in a rush, and after a purchase outside a rush", async () => {
   const saved = example()
   const bought = example()
   for (const shop of [saved, bought]) {
@@ -157,11 +157,11 @@ test('long keys are not cached, and large answers stay within the memory limit',
   })
   await ask('old', LASTING)
   for (let at = 0; at < 6; at += 1) await ask(`large ${at}`, LASTING, large)
-  // Evicted by the later answers.
+  // The old answer was evicted by the later ones, so it is computed again.
   expect(await ask('old', LASTING)).toBe(4)
 })
 
-test('notices changes at once, in a rush a few per second and the last one too; rare changes always', () => {
+test('purchases are noticed at once, in a rush a few per second and the last one too; rare changes always at once', () => {
   let now = 0
   const changes = countChanges(() => now)
   const count = () => changes.counts().often + changes.counts().rare

@@ -192,7 +192,10 @@ async function within<Value>(coming: Promise<Value>, ms: number, instead: Kept) 
   }
 }
 
-/** Limit per period; in a rush purchases never stop, so further changes are noticed a little later. */
+/**
+ * Number of changes per period that are noticed at once. In a rush purchases never stop, so further
+ * changes are noticed a little later.
+ */
 const MOST_CHANGES = 5
 const PER_MS = 1000
 

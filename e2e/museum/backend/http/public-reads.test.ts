@@ -28,7 +28,7 @@ test.each([
   ['/api/en/static/content', 'public, max-age=0, s-maxage=3, stale-if-error=86400'],
   ['/api/en/voucher/select/event', 'public, max-age=0, s-maxage=60, stale-if-error=86400'],
   ['/api/en/checkout/payments?shop=6', 'public, max-age=0, s-maxage=60, stale-if-error=86400'],
-])('%s may be cached publicly: %s', async (path, control) => {
+])('%s may be cached publicly, with the header %s', async (path, control) => {
   const { ask } = example()
   const answer = await ask(path)
   expect(answer.status).toBe(200)
@@ -37,7 +37,7 @@ test.each([
   expect(answer.headers.get('Vary')).toBe('Accept-Encoding, Authorization')
   expect(answer.headers.get('ETag')).toMatch(/^W\/"[\w-]{27}"$/)
   expect(answer.headers.get('Set-Cookie')).toBeNull()
-  // With this, browsers would show the state before the visitor's own purchase.
+  // With `stale-while-revalidate`, browsers would show the state before the visitor's own purchase.
   expect(answer.headers.get('Cache-Control')).not.toContain('while-revalidate')
   const asCache = await ask(path, { 'surrogate-capability': 'shop="RFC5861"' })
   expect(asCache.headers.get('Cache-Control')).toContain('stale-while-revalidate=')
@@ -186,7 +186,7 @@ test.each([
   for (let day = 0; day < 30; day += 1) shifted.push(await ask(day, 29 - day))
   expect(sent()).toBe(0)
   expect(shifted[0]).toEqual(whole)
-  // A request with a token is answered for the range itself.
+  // A request with a token is answered for exactly its range, without the whole months.
   const token = await shop.createGuest()
   const known = { authorization: `Bearer ${token}` }
   for (const day of [0, 1, 17, 29])

@@ -100,13 +100,13 @@ test.each([
   [
     `${HOST}\r\nForwarded: host=evil.example;proto=http\r\nX-Original-URL: /operator\r\nX-Rewrite-URL: /operator`,
   ],
-])('answers repeat nothing of %j', async (headers) => {
+])('answers repeat no host or address from the headers %j', async (headers) => {
   for (const path of ['/api/en/event/select', '/api/en/shopinfo/config?shop=6', '/operator', '/']) {
     expect(await send([`GET ${path} HTTP/1.1`, headers])).not.toContain('evil.example')
   }
 })
 
-test('the first of two equal parameters counts', async () => {
+test('if a query parameter occurs twice, the first one counts', async () => {
   const ask = async (query: string) =>
     statusOf(await send([`GET /api/en/ticket/lifetime?${query} HTTP/1.1`, HOST]))
   expect(await ask('event=tower&event=none')).toBe(200)
