@@ -11,13 +11,16 @@ import { cartOf, createTestShop, freshTime, SHOP_ORIGIN, ticket } from './testin
 const database = useShopDatabase()
 vi.setConfig({ testTimeout: PROOF_TIMEOUT_MS })
 
-/** Each text of each call gets one of this many payloads; the next text gets the following ones. */
+/**
+ * The short form of this test sends every twelfth payload in each text of a call; the payloads of
+ * the next text are one further.
+ */
 const EVERY = isLong() ? 1 : 12
 
 /** Texts that only our own code would write. */
 const INSIDES = /\bat \S+ \(|\.ts:\d|\bselect .* from |insert into |PGlite|kysely|syntax error/i
 
-/** Parts of the payloads that would show in a header that repeats the request. */
+/** Parts of the payloads that would appear if a header repeated the request. */
 const CARRIED = /attacked|evil|passwd|polluted|DROP TABLE|W{20}|[\u0100-\uffff]|\$&/i
 
 /** Placeholder for JSON nested deeper than recursive code can follow. */
@@ -43,7 +46,10 @@ function changed<Value>(value: Value, [name, ...rest]: Place, change: (old: unkn
   return copy as Value
 }
 
-/** Invalid Unicode cannot be encoded as browsers do. */
+/**
+ * Browsers cannot send invalid Unicode encoded like other text, so a fixed invalid byte sequence is
+ * sent.
+ */
 function inAddress(text: string): string {
   return /\p{Surrogate}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text)
 }
@@ -62,7 +68,7 @@ function requestOf({ endpoint, params = {}, query = {}, body }: GoodCall): Reque
   })
 }
 
-/** Sends valid calls with one change each; returns those that broke something. */
+/** Sends valid calls with one change each; returns those with a bad answer. */
 async function broken(changes: (call: GoodCall) => { what: string; call: GoodCall }[]) {
   const shop = createTestShop(database.db)
   const found: object[] = []

@@ -115,7 +115,7 @@ const headersOf = (eml: string) =>
 const tagsOf = ({ html }: Mail) =>
   (html?.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/#key=[^"]+/, '#key'))
 
-/** Compressed bytes of fonts and drawings, which may contain any name by chance. */
+/** Compressed bytes of fonts and drawings in a PDF, which may contain any name by chance. */
 const STREAM = /\bstream\r?\n.*?endstream\b/gs
 /** Active features that a document must not have. */
 const ACTIVE = /\/(JavaScript|JS|Launch|URI|SubmitForm|EmbeddedFile|OpenAction|AA|RichMedia)\b/
