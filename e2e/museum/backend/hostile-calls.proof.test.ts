@@ -12,8 +12,8 @@ const database = useShopDatabase()
 vi.setConfig({ testTimeout: PROOF_TIMEOUT_MS })
 
 /**
- * The short form of this test sends every twelfth payload in each text of a call; the payloads of
- * the next text are one further.
+ * The short form of this test sends every twelfth payload in each text of a call; the next text
+ * gets other payloads.
  */
 const EVERY = isLong() ? 1 : 12
 

@@ -36,7 +36,8 @@ export async function bookPaid(
 ): Promise<BookingOutcome> {
   const outcome = await bookCart(backend, cartId, paid)
   countBooking(outcome)
-  // After the commit and not awaited: a slow mail server must not delay or undo a booking.
+  // Send the mail after the commit and without waiting: a slow mail server must not delay or undo a
+  // booking.
   if (outcome.kind === 'booked') backend.mails.sendSoon()
   else if (outcome.kind === 'gone') await closePayment(backend, cartId)
   return outcome

@@ -27,8 +27,8 @@ const SEPARATOR = '\u001f'
 
 /**
  * What is sold or held in ranges of slots, one range for each event or tour; the result is keyed by
- * its id. One query, however many ranges. Sold places are counted in their own rows, so that a sum
- * reads only the holds.
+ * its id. One query, however many ranges. Counters contain the sold places, so that only the holds
+ * must be summed up.
  */
 export async function readTaken(
   db: ShopDatabase | ShopTransaction,

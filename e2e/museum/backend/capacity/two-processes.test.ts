@@ -27,12 +27,13 @@ test('two processes that start together on an empty database sell each thing onc
 
   for (const duel of duels) {
     const tokens = [await shop.createGuest(), await shop.createGuest()]
-    // The one basket with some of everything, in both processes at the same time.
+    // Two customers buy the basket with some of everything, in both processes at the same time.
     const wanted = duel.baskets.at(-1) ?? []
     await Promise.all(tokens.map((token) => buy(shop, wanted, { token })))
   }
   const outcomes = await runRush(shop, rush, CUSTOMERS)
-  // Paid by customers who never came back: both processes find the same carts at the same time.
+  // Both processes find the same carts at the same time: those of customers who paid and never came
+  // back.
   await processes.settle(5)
   const afterRush = await mailsIn(db)
   // After 16 minutes, the second carts of customers who paid and then began another order have

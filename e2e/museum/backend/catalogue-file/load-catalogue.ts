@@ -65,7 +65,7 @@ export async function loadCatalogue(file: string): Promise<LoadedCatalogue> {
   throw new CatalogueError(
     file,
     errors.map((error, at) =>
-      // Finding a position is slow in a long list, and later errors are not shown.
+      // Only errors that are shown get a position, because finding it is slow in a long list.
       at < MOST_ERRORS ? `${written.positionOf(error.path)}: ${describeIssue(error)}` : '',
     ),
   )

@@ -157,7 +157,10 @@ export const catalogueSchema = v.strictObject({
     PAYMENT_TYPES,
   ),
   limits: v.optional(limits, {}),
-  /** Shown with a basket after things that other customers bought with the same lines, in this order. */
+  /**
+   * Suggestions for a basket, in this order. Offers that other customers bought with the same lines
+   * come first.
+   */
   suggestions: v.optional(v.array(suggestion), []),
   staticPages: v.strictObject({
     imprint: text,

@@ -99,7 +99,7 @@ test('an order can be confirmed only with the token of the mail', async () => {
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 422 })
 })
 
-test('an order that is not confirmed in time frees its places, and the link shows it', async () => {
+test('an order that is not confirmed in time frees its places, and the link shows that it is over', async () => {
   const { shop, cartId, press, send, link, left } = await ordered()
   expect(await left()).toBe(2)
   shop.minutesPass(30)

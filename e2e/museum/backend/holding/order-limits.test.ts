@@ -173,7 +173,7 @@ test('limits what all networks of an IPv6 site hold together', async () => {
 })
 
 // Regression: A customer who paid again in time held the same places for hours, and others could not buy them.
-test("ends the renewal of unpaid places after the museum's maximum time", async () => {
+test("unpaid places cannot be renewed after the museum's maximum time", async () => {
   const { shop, places } = openHall(databases.usual.db, { heldMinutes: 60 })
   const email = `${randomUUID()}@mail.example`
   const from = freshNetwork()

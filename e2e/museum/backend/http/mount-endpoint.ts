@@ -272,8 +272,8 @@ export function answer(value: unknown, cookie?: ReplyCookie): Reply {
 }
 
 /**
- * A text that changes whenever other data in the entries changes than their keys contain. Read it
- * in the same synchronous step as the list.
+ * Changes with the catalogue and with the copies of pictures, which entries show but their keys do
+ * not contain. Read it in the same synchronous step as the list.
  */
 export function editionOf({
   catalogueFile,

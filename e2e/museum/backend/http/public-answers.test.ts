@@ -119,7 +119,7 @@ test("requests wait for the answer after an operator's change even in a rush, an
   }
 })
 
-test('an answer that follows no changes is kept after a change', async () => {
+test('an answer that does not depend on changes stays cached after a change', async () => {
   const { ask, answers } = example()
   expect(await ask('a', LASTING)).toBe(1)
   answers.changed(true)

@@ -145,7 +145,7 @@ test('languages, countries and shops are never mixed', async () => {
   expect(await text(swiss)).not.toMatchObject({ country: 'DE' })
 })
 
-test('unknown query values share the cached answer, known ones do not', async () => {
+test('requests with unknown query values share the cached answer, requests with a token do not', async () => {
   const { ask, backend } = example()
   let computed = 0
   const counted = new Proxy(backend.catalogue.events, {
@@ -169,7 +169,7 @@ test.each([
   ['ticket/calendar/event/tower', '?deep=1'],
   ['tour/calendar/tour/walk', ''],
   ['tour/soldout/tour/walk', ''],
-])('answers ranges of %s that are shifted day by day from the same months', async (path, query) => {
+])('shifted ranges of %s are cut out of the same answer for whole months', async (path, query) => {
   const { counted, sent } = countStatements(database.db)
   const shop = createTestShop(counted)
   const ask = async (first: number, days: number, headers = {}) => {

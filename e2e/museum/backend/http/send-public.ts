@@ -14,8 +14,8 @@ import type { Encoding, PublicAnswer } from './public-answers.ts'
 type Values = Record<string, string | undefined>
 
 /**
- * Returns the cache key of a request: equal requests have the same text. Null if the request names
- * a customer. Values that the endpoint does not know are ignored.
+ * Returns the cache key of a request; equal requests have the same key. Null if the request names a
+ * customer. Values that the endpoint does not know are ignored.
  */
 export function publicQuestion(
   c: Context,

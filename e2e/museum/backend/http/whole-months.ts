@@ -5,7 +5,10 @@ import type { Widening } from './mount-endpoint.ts'
 /** An object keyed by day, or a list of days. */
 type Days = Record<string, unknown> | readonly string[]
 
-/** Answers ranges that are shifted day by day from the whole months that calendars load. */
+/**
+ * Cuts ranges of days out of the answer for the whole months that calendars load, so that ranges
+ * shifted day by day need no answer of their own.
+ */
 export const wholeMonths: Widening<{ range: string }> = {
   widen: (params) => {
     const range = readRange(params.range, LONGEST_RANGE_DAYS)
