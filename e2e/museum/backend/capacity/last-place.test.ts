@@ -25,8 +25,8 @@ import {
 const databases = useEachDatabase()
 
 /**
- * All kinds of things with a limited stock; there are two of each. `it` is the slot, article or code
- * that `begin` returned.
+ * All kinds of things with a limited stock; there are two of each. `it` is the slot, article or
+ * code that `begin` returned.
  */
 const kinds: Record<string, Sold> = {
   place: {

@@ -36,7 +36,7 @@ export const price = v.pipe(whole, v.minValue(0, 'must not be negative'))
 /** Percent contained in the price. */
 export const vat = v.pipe(v.number('number expected'), v.minValue(0), v.maxValue(100))
 
-/** One day (`day`), or a range (`from`, `to`). `check-dates.ts` checks that it is one of the two. */
+/** One day (`day`), or a range (`from`, `to`). `check-dates.ts` makes sure that it is one. */
 export const span = { day: v.optional(day), from: v.optional(day), to: v.optional(day) }
 
 const closures = v.optional(v.array(v.strictObject({ ...span, reason: v.optional(text) })))
