@@ -282,7 +282,7 @@ export function mountAccounts(app: Hono, backend: AccountNeeds): void {
     return fail(429, { error: t('request.tooManyTries', { minutes: LOGIN_MINUTES }) })
   }
 
-  /** Null if the old password is right. */
+  /** The answer that refuses the old password; null if the password is right. */
   async function checkOldPassword(
     { customerId, passwordHash }: Account,
     md5: string,

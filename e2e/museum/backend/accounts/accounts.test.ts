@@ -163,7 +163,7 @@ for (const [name, database] of databases.each) {
     expect(shop.logged).toEqual([])
   })
 
-  test(`${name}: changing the e-mail needs the password, is announced to the old one, and refuses a taken one`, async () => {
+  test(`${name}: changing the e-mail needs the password, informs the old address, and refuses an address with an account`, async () => {
     const { shop, email } = await withAccount(database.db)
     const { email: taken } = await withAccount(database.db)
     const token = await tokenOf(shop, email)

@@ -37,7 +37,7 @@ export async function namePayer(
       .executeTakeFirstOrThrow()
   const first = await read(false)
   const { form: known, email } = first.form === null ? await read(true) : first
-  // The e-mail of an account is stored only with the account.
+  // The e-mail of an account is stored only with the account, so it is added to the form.
   const own = email === null ? {} : { email }
   if (known !== null) return { customer: { ...known, ...own }, isKnown: true }
   const { form, missing } = readPayer(payer)

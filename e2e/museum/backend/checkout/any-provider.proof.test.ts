@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: PROOF_TIMEOUT_MS })
  * faults, different ones in each visit.
  */
 const EVERY = isLong() ? 1 : 10
-/** Longer than a hold: the process slept, or the provider took its time. */
+/** Longer than a hold: for a process that slept, or a provider that answered late. */
 const LATE_MINUTES = 17
 /** How often a slow refund is checked before it is done. */
 const LOOKS = 2
@@ -66,7 +66,7 @@ async function play({ name, fault, at, looks }: Case) {
   // The process that had the fault finishes its own unfinished work.
   for (const minutes of [4, 1, 3, 10]) {
     pass(minutes)
-    // Like the provider's webhook: without it, a refund in progress is only checked hourly.
+    // Makes refunds due, as the provider's webhook does; otherwise they are only checked hourly.
     await sql`update cart set closing_next_at = null where refunding_since is not null`.execute(db)
     await settleOpenCarts(served.backend)
   }

@@ -118,7 +118,7 @@ export function mountCheckout(app: Hono, { reading, holding, booking }: Checkout
       const isUnknown = found.kind === 'refused' && found.problem.kind === 'unknownCode'
       return { isKnown: !isUnknown, found }
     }
-    // A basket reveals unknown codes just as a lookup does, so it counts as a guess.
+    // A basket with a code reveals whether the code exists, as a lookup does: it counts as a guess.
     const named = body.cart.items.some(({ type }) => type === 'voucherCode')
     const look = () => (named ? guesses.attempt(address, lookUp) : lookUp())
     const lookup = await undoOnError(check, () => undoOnError(admission, look))

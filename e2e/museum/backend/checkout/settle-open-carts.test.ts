@@ -37,7 +37,7 @@ test('closes a declined payment when the hold ends if the customer stays away', 
   expect(await left()).toBe(2)
 })
 
-test('leaves an open payment to its customer', async () => {
+test('does not close an open payment before the hold ends, because its customer may still pay', async () => {
   const { payments, cartId, settleAfter, left } = await held()
   await settleAfter(14)
   expect(payments.statusOf(cartId)).toBe('open')

@@ -50,7 +50,7 @@ export async function findDevice(
   return found?.token_hash
 }
 
-/** Used when the browser gets a new cookie. */
+/** Forgets a browser by its old cookie, when it gets a new one. */
 export async function forgetDevice(db: ShopDatabase, hash: string): Promise<void> {
   await db.deleteFrom('known_device').where('token_hash', '=', hash).execute()
 }

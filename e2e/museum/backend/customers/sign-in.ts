@@ -84,7 +84,7 @@ export async function findCustomer(db: ShopDatabase, token: string | undefined, 
       db.updateTable('sign_in').set({ used_at: now }).where('token_hash', '=', hash).execute(),
     )
   }
-  // The e-mail of an account is stored only with the account.
+  // The e-mail of an account is stored only with the account, so it is added to the form.
   const { email, form } = customer
   return { ...customer, form: email === null ? form : { ...form, email } }
 }

@@ -20,7 +20,7 @@ export interface Shop {
   pictures: ReadonlySet<string>
   pictureCopies: {
     srcsets: ReadonlyMap<string, string>
-    /** Increases whenever a copy is made, changed or removed. */
+    /** Increases whenever the copy of a picture is made, changed or removed. */
     version: () => number
     /** Names of the files in `folder` that may be served. */
     files: ReadonlySet<string>

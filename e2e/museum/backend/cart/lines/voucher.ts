@@ -71,7 +71,7 @@ export const voucherLine: LineKind<VoucherBooking, v.InferOutput<typeof item>> =
     ]
     return notes.filter(Boolean)
   },
-  /** Its code can be redeemed as soon as it is mailed. */
+  /** Paid at once, because the voucher's code can be redeemed as soon as it is mailed. */
   isPayableLater: false,
   emptied: (line, emptied) => (emptied === 'person' ? { ...line, words: undefined } : line),
 }
