@@ -67,7 +67,7 @@ test('calls {base}/{language}/{path} and decodes the answer by the contract', as
   expect(asked[0]?.url).toBe('http://museum.test/api/fr/thing')
 })
 
-// For another origin the browser would first send a preflight request, because of this header.
+// The browser would send a preflight request before a call with this header to another origin.
 test("sends a token as a header, and only to the page's own origin", async () => {
   const asked = serverAnswers(json({ name: 'x' }))
   for (const page of ['http://museum.test/de', 'http://shop.test/de']) {
@@ -92,7 +92,7 @@ test.each([
   [404, { message: 'no such event' }, { kind: 'http', status: 404, message: 'no such event' }],
   [500, '<html>oops</html>', { kind: 'http', status: 500, message: null }],
   [422, { error: 'sold out' }, { kind: 'invalid', message: 'sold out', fields: {} }],
-  // Regression: a form showed "NO_COST" as if it were a sentence.
+  // Regression: a form showed the error code `NO_COST` as a message to the visitor.
   [
     422,
     { message: 'no', code: 'NO_COST', email: 'wrong' },
@@ -109,19 +109,22 @@ test.each([
     { errors: { email: 'wrong', shipping: { zip: ['missing'] }, odd: 7 } },
     { kind: 'invalid', message: null, fields: { email: ['wrong'], 'shipping.zip': ['missing'] } },
   ],
-])('status %i with %j fails as %j', async (status, body, failure) => {
+])('an answer with status %i and body %j fails as %j', async (status, body, failure) => {
   serverAnswers(
     () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
   )
   await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject(failure)
 })
 
-test.each(['<html></html>', '', '[]', '{"name":5}'])('the answer %j is garbled', async (body) => {
-  serverAnswers(() => new Response(body))
-  await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject({ kind: 'garbled' })
-})
+test.each(['<html></html>', '', '[]', '{"name":5}'])(
+  'the answer body %j is garbled',
+  async (body) => {
+    serverAnswers(() => new Response(body))
+    await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject({ kind: 'garbled' })
+  },
+)
 
-test('tells apart offline, timeout and aborted', async () => {
+test('distinguishes the failures offline, timeout and aborted', async () => {
   serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(callEndpoint(settings, thing, {})).rejects.toEqual({ kind: 'offline' })
   serverHangs()
@@ -187,7 +190,7 @@ test.each([
   expect(isTomorrow).toBe(days === 1)
 })
 
-test('uses a prefetched answer for the next call, once', async () => {
+test('uses a prefetched answer for the next call only', async () => {
   const asked = serverAnswers(json({ name: 'x' }))
   askEarly(settings, { path: 'thing' })
   askEarly(settings, { path: 'thing' })
@@ -228,7 +231,7 @@ test('sends the call again if its prefetch never reached the server', async () =
   expect(asked).toHaveLength(2)
 })
 
-test('waits for a prefetch no longer than the timeout, and can abort it', async () => {
+test('stops waiting for a prefetch at the timeout or when the call is aborted', async () => {
   serverHangs()
   askEarly(settings, { path: 'thing' })
   await expect(callEndpoint({ ...settings, timeoutMs: 20 }, thing, {})).rejects.toEqual({
@@ -256,7 +259,7 @@ function refusesFirst(times: number, refusal: () => Response) {
 }
 
 test.each([429, 503])(
-  'repeats a call after %i with Retry-After',
+  'repeats a call that was refused with status %i and Retry-After',
   async (status) => {
     const asked = refusesFirst(1, crowded(status, '0'))
     const waits: boolean[] = []
@@ -269,7 +272,7 @@ test.each([429, 503])(
   10_000,
 )
 
-test('does not repeat a POST that may have succeeded; its failure has retryAfter', async () => {
+test('does not repeat a POST that may have succeeded, and reports its `retryAfter`', async () => {
   const asked = refusesFirst(1, crowded(503, '7'))
   const waits: boolean[] = []
   const calling = callEndpoint({ ...settings, onWait: (is) => void waits.push(is) }, order, {
@@ -286,7 +289,7 @@ const untouched = (status: number) => () =>
   })
 
 test.each([429, 503])(
-  'repeats even a POST after %i if the server says that it has done nothing',
+  'repeats even a POST after status %i if the server says that it has done nothing',
   async (status) => {
     vi.stubGlobal('document', { hidden: false })
     const asked = refusesFirst(1, untouched(status))
@@ -297,7 +300,7 @@ test.each([429, 503])(
   10_000,
 )
 
-test('stops at the first refusal that does not say that nothing was done', async () => {
+test('stops repeating a POST at a refusal after which it may have succeeded', async () => {
   vi.stubGlobal('document', { hidden: false })
   const refusals = [untouched(503), crowded(503, '7')]
   const asked = serverAnswers(() => refusals.shift()?.() ?? json({})())
@@ -310,7 +313,7 @@ test.each([
   ['still under way', false],
   ['already refused', true],
 ])(
-  'waits before it repeats a refused prefetch, %s',
+  'waits for Retry-After before it repeats a refused prefetch (prefetch %s)',
   async (_, isOver) => {
     const asked = refusesFirst(1, crowded(503, '1'))
     askEarly(settings, { path: 'thing' })
@@ -366,14 +369,14 @@ test('counts a failed prefetch as the first try if retries are configured', asyn
   expect(asked).toHaveLength(2)
 })
 
-test('fails with the refusal of its prefetch when the caller does not wait', async () => {
+test('a call without `onWait` fails with the refusal of its prefetch', async () => {
   const asked = refusesFirst(1, crowded(429, '7'))
   askEarly(settings, { path: 'thing' })
   await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject({ retryAfter: '7' })
   expect(asked).toHaveLength(1)
 })
 
-test('does not repeat a refused call when the caller does not wait', async () => {
+test('a call without `onWait` is not repeated after a refusal', async () => {
   const asked = refusesFirst(1, crowded(503, '7'))
   await expect(callEndpoint(settings, thing, {})).rejects.toMatchObject({ retryAfter: '7' })
   expect(asked).toHaveLength(1)
@@ -382,17 +385,20 @@ test('does not repeat a refused call when the caller does not wait', async () =>
 test.each([
   [503, undefined],
   [500, '7'],
-])('%i with Retry-After %s is an ordinary failure', async (status, header) => {
-  const asked = refusesFirst(1, crowded(status, header))
-  const failure = await callEndpoint({ ...settings, onWait: () => {} }, thing, {}).catch(
-    (error) => error,
-  )
-  expect(failure).toEqual({ kind: 'http', status, message: 'full' })
-  expect(asked).toHaveLength(1)
-})
+])(
+  'status %i with Retry-After %s is an ordinary failure and is not repeated',
+  async (status, header) => {
+    const asked = refusesFirst(1, crowded(status, header))
+    const failure = await callEndpoint({ ...settings, onWait: () => {} }, thing, {}).catch(
+      (error) => error,
+    )
+    expect(failure).toEqual({ kind: 'http', status, message: 'full' })
+    expect(asked).toHaveLength(1)
+  },
+)
 
-// Regression: after a failed prefetch the page waited its whole timeout once more.
-test('after a late failure of a prefetch, the call has only the rest of its time', async () => {
+// Regression: when a prefetch failed late, the page waited for the whole timeout once more.
+test('after a prefetch that failed late, the call has only the rest of its timeout', async () => {
   serverAnswers(() => new Response('{"name":"own"}'))
   let fail = (_: Error) => {}
   const failing = new Promise((_, reject) => {
@@ -401,7 +407,7 @@ test('after a late failure of a prefetch, the call has only the rest of its time
   offerAnswer('http://museum.test/api/fr/thing', failing)
   const limits = vi.spyOn(AbortSignal, 'timeout')
   const called = callEndpoint(settings, thing, {})
-  // Started after the call: a busy machine may run it late.
+  // Start the timer after the call: on a busy machine, time may pass before the call begins.
   setTimeout(() => fail(new Error('timed out')), 40)
   expect(await called).toMatchObject({ answer: { name: 'own' } })
   expect(limits.mock.calls.map(([ms]) => ms <= 961)).toEqual([false, true])

@@ -68,7 +68,7 @@ export function askEarly(
   offerAnswer(
     url,
     sent.then((received) => {
-      // Do not use an answer from the browser cache: the page's own call also reads its age.
+      // Do not use an answer from the browser cache here: only the page's own call reads its age.
       if (!received.ok || received.keptAt) throw received
       return received.body
     }),
@@ -112,8 +112,8 @@ export async function callEndpoint<
 
 /**
  * The prefetched answer or refusal, within the caller's timeout and abort signal. Null if nothing
- * was prefetched or the server did not answer. Does not repeat a refused call: `Retry-After` or the
- * visitor decides that.
+ * was prefetched or the server did not answer. Does not repeat a refused call: the caller does,
+ * after `Retry-After` or when the visitor retries.
  */
 async function receivedEarly(
   url: string,

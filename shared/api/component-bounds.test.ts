@@ -14,7 +14,7 @@ test('a maximum of 0 sets no limit for a required component', () => {
   expect(mostOf(false, { min_quantity: 1, max_quantity: 0 })).toBeNull()
 })
 
-test('keeps every other bound', () => {
+test('keeps a maximum above 0, and a maximum of 0 of an optional component', () => {
   expect(mostOf(false, { max_quantity: 0 })).toBe(0)
   expect(mostOf(false, { min_quantity: 0, max_quantity: 0 })).toBe(0)
   expect(mostOf(true, { max_quantity: 4 })).toBe(4)

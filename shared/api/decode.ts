@@ -58,7 +58,7 @@ export function issuePaths(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map((issue) => `${v.getDotPath(issue) ?? '(answer)'}: ${issue.message}`)
 }
 
-/** The reason, for a report that begins with the path. */
+/** The reasons why a schema rejected a value, for a report that begins with the value's path. */
 export function reasonOf(issues: readonly v.BaseIssue<unknown>[]): string {
   const reasons = issues.map((issue) => {
     const place = v.getDotPath(issue)
@@ -113,7 +113,7 @@ function isList(value: unknown): boolean {
   )
 }
 
-// The API description shows a list in both cases.
+// The API description shows an array for both forms of a list, array and map.
 const list = {
   ...v.pipe(v.unknown(), v.check(isList)),
   type: 'array',

@@ -38,7 +38,7 @@ export interface EndpointRequest<Params, Query, Body> {
 type PathValues = Record<string, string>
 type QueryValues = Record<string, string | undefined>
 
-/** Does it change something each time it is sent? */
+/** Does this call change something each time it is sent, as a pressed button does? */
 export function isPress({ method, isRepeatable }: Sending): boolean {
   return method === 'POST' && !isRepeatable
 }

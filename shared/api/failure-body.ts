@@ -46,7 +46,7 @@ export function readFieldErrors(body: unknown): FieldErrors {
   if (!isRecord(body)) return {}
   const map = [body.errors, body.error].find(isRecord)
   if (map !== undefined) return Object.fromEntries(flatten(map, ''))
-  // In a bare map these describe the whole request and are not form fields.
+  // If the body itself is the map, these entries are about the whole request, not about a field.
   const { error: _error, message: _message, code: _code, challenge: _challenge, ...fields } = body
   return Object.fromEntries(flatten(fields, ''))
 }

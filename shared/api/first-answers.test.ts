@@ -7,14 +7,14 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('serves an answer to one call, whatever the order of its query', () => {
+test('gives a stored answer to one call, whatever the order of its query parameters', () => {
   offerAnswer('/api/de/tour/overview?date=2026-09-01&lookahead=5', [1])
   expect(takeAnswer('/api/fr/tour/overview?date=2026-09-01&lookahead=5')).toBeNull()
   expect(takeAnswer('/api/de/tour/overview?lookahead=5&date=2026-09-01')?.answer).toEqual([1])
   expect(takeAnswer('/api/de/tour/overview?date=2026-09-01&lookahead=5')).toBeNull()
 })
 
-test('a prefetched answer expires after 15 seconds, one of the catalogue as configured', () => {
+test('a prefetched answer expires after 15 seconds, or after the given time', () => {
   offerAnswer('/api/de/a', 1)
   offerAnswer('/api/de/b', 2)
   offerAnswer('/api/de/c', 3, 60_000)
@@ -35,7 +35,7 @@ test('forgets a failed answer, unless another one has replaced it', async () => 
   expect([isOffered('/api/de/a'), isOffered('/api/de/b')]).toEqual([false, true])
 })
 
-test('unused answers do not pile up', () => {
+test('keeps at most 32 unused answers', () => {
   for (let at = 0; at < 40; at += 1) offerAnswer(`/api/de/${at}`, at)
   const offered = Array.from({ length: 40 }, (_, at) => isOffered(`/api/de/${at}`))
   expect(offered.filter(Boolean)).toHaveLength(32)

@@ -27,7 +27,7 @@ async function ask(scope = fork(), fx = askFx) {
   return scope
 }
 
-test('keeps the age of an answer from the browser cache by its path, until a new one comes', async () => {
+test('stores the time of a browser-cached answer until a new answer arrives', async () => {
   serverAnswers({ 'Shop-Kept-At': '700' })
   const scope = await ask()
   expect(scope.getState($keptAnswers)).toEqual({ thing: 700 })
@@ -36,7 +36,7 @@ test('keeps the age of an answer from the browser cache by its path, until a new
   expect(scope.getState($keptAnswers)).toEqual({})
 })
 
-test('ignores an invalid age, and the age of a prefetch', async () => {
+test('ignores an invalid time of a cached answer, and that of a prefetch', async () => {
   for (const header of ['soon', '', '0', 'NaN']) {
     serverAnswers({ 'Shop-Kept-At': header })
     expect((await ask()).getState($keptAnswers), header).toEqual({})
@@ -45,7 +45,7 @@ test('ignores an invalid age, and the age of a prefetch', async () => {
   expect((await ask(fork(), askAheadFx)).getState($keptAnswers)).toEqual({})
 })
 
-test('a prefetch from the browser cache does not hide its age', async () => {
+test('a prefetch from the browser cache does not hide the time of the cached answer', async () => {
   const asked = serverAnswers({ 'Shop-Kept-At': '700' })
   askEarly({ base: 'http://museum.test', language: 'de' }, { path: 'thing' })
   const scope = await ask()

@@ -26,31 +26,31 @@ import { waitingRoomState } from './endpoints/waiting-room.ts'
 
 /** How long an answer that is the same for everybody may be cached, in s. */
 export interface Lifetime {
-  /** In the process that computed it; 0: not at all. */
+  /** In the memory of the process that computed the answer; 0: not at all. */
   own: number
   /** In caches that visitors share: nginx, a CDN. Browsers ask each time. */
   shared: number
-  /**
-   * After that, how long the cache may serve the stale answer while it sends one request for a new
-   * one.
-   */
+  /** After `shared`, how long the cache may serve the stale answer while it requests a new one. */
   whileAsking: number
-  /** How long it may serve the stale answer while the server is down. */
+  /** How long the cache may serve the stale answer while the server is down. */
   whileDown: number
-  /** Does a purchase or an operator's save change it? */
+  /** Does a purchase, or a change saved by an operator, change the answer? */
   followsChanges: boolean
 }
 
-/** What is left. The checkout never reads a cache, so it refuses what was sold meanwhile. */
+/**
+ * The places left. The checkout never uses a cached answer, so it refuses places sold meanwhile.
+ */
 const AVAILABILITY = { own: 1, shared: 2, whileAsking: 13, whileDown: 30, followsChanges: true }
-/** Switches of the operators. All open pages follow them, each about once a minute. */
+/** The operators' config. Every open page reads it again about once a minute. */
 const CONFIG = { own: 1, shared: 3, whileAsking: 7, whileDown: 3600, followsChanges: true }
-/** Texts of the operators, which each visit reads. */
+/** Texts written by the operators, which each visit reads. */
 const CONTENT = { ...CONFIG, whileDown: 24 * 3600 }
 /** The state of the waiting room, which each process knows without computing anything. */
 const ROOM = { own: 0, shared: 2, whileAsking: 8, whileDown: 10, followsChanges: false }
 /**
- * Data that changes only with the catalogue, which each process notices by itself, and at midnight.
+ * Data that changes only at midnight or with the catalogue. Each process notices a new catalogue by
+ * itself.
  */
 const CATALOGUE = {
   own: 60,

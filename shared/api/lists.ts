@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { lenientList } from './decode.ts'
 
-/** With the parts that the API description reads of an optional field. */
+/** A list schema, with the properties of an `optional` field that the API description reads. */
 type WrittenList<Item> = v.GenericSchema<unknown, Item[]> & {
   wrapped: v.GenericSchema
   standard: Item[]
@@ -22,7 +22,7 @@ export function writtenList<Item>(wrapped: v.GenericSchema<unknown, Item[]>): Wr
 
 /** A `lenientList` in which an id may come more than once, each time for something else. */
 export function repeatedList<Item>(name: string, item: v.GenericSchema<unknown, Item>) {
-  // As a list of one, an entry has no other id to be compared with.
+  // Reads each entry as a list of one, so that no id is compared with the id of another entry.
   const single = v.pipe(
     item,
     v.transform((entry) => [entry]),

@@ -38,7 +38,7 @@ const failing = (failure: ApiFailure) => () => Promise.reject(failure)
 const call = (scope: Scope, fx: typeof readFx) => allSettled(fx, { scope, params: {} })
 const expired: ApiFailure = { kind: 'unauthorised', status: 401 }
 
-test('counts calls until they are answered, and knows which are POST', async () => {
+test('counts the calls that wait for an answer, and reports a POST among them', async () => {
   const answers: (() => void)[] = []
   const later = () => new Promise<void>((resolve) => answers.push(resolve))
   const scope = fork({
@@ -68,7 +68,7 @@ test('reports a failed call with its endpoint, and no longer counts it as under 
   expect(scope.getState($requestsUnderWay)).toBe(0)
 })
 
-test('a page that handles 401 itself gets it unreported; other failures are reported', async () => {
+test('does not report a 401 that its page handles, but reports other failures', async () => {
   const scope = fork({ handlers: [[ownFx, failing(expired)]] })
   await call(scope, ownFx)
   expect(scope.getState($reported)).toEqual([])
@@ -158,7 +158,7 @@ test("sends the customer's token with requests for free places only", async () =
 test.each([
   [null, { kind: 'unauthorised', status: 403, isStranger: true }],
   ['tok', { kind: 'unauthorised', status: 403 }],
-])('a 403 says whether there was a session that can have expired (%s)', async (token, failure) => {
+])('a 403 shows whether a session may have expired (token: %s)', async (token, failure) => {
   vi.stubGlobal('location', { href: 'https://shop.example/' })
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }))
   const fx = createRequest(eventSelect)
@@ -169,7 +169,7 @@ test.each([
   expect(scope.getState($failure)).toEqual(failure)
 })
 
-test('a refused press waits for its turn until it is cancelled, and then fails with the refusal', async () => {
+test('a refused POST waits for a repeat until it is cancelled, then fails', async () => {
   const body = JSON.stringify({ message: 'full', code: 'overloaded' })
   const refuse = vi.fn(
     async () => new Response(body, { status: 503, headers: { 'retry-after': '60' } }),

@@ -18,8 +18,8 @@ import { type Endpoint, type EndpointRequest, isPress } from './endpoint.ts'
 import type { ApiFailure } from './failure.ts'
 
 /**
- * A failed call; `path` is the endpoint's pattern, without the values in it. For a GET, `values`
- * holds them, to tell apart calls of one endpoint.
+ * A failed call; `path` is the endpoint's pattern, without the values in it. `values` has the
+ * values of a GET, to distinguish calls of one endpoint.
  */
 export interface RequestFailure {
   failure: ApiFailure
@@ -46,7 +46,7 @@ export const $keptAnswers = createStore<Readonly<Record<string, number>>>({}).on
     return path in kept ? withoutPath(kept, path) : kept
   },
 )
-/** Sets the function that words such a time in the visitor's language. */
+/** Sets the function that writes the time of a cached answer in the visitor's language. */
 export const asOfWordsGiven = createEvent<(at: number) => string>()
 export const $asOfWords = createStore<{ of: (at: number) => string } | null>(null).on(
   asOfWordsGiven,
@@ -64,10 +64,10 @@ const $postsUnderWay = createStore(0)
 const $pressesUnderWay = createStore(0)
 
 export const $requestsUnderWay = createStore(0)
-/** Is the outcome of a POST still unknown? Until then nothing may navigate away automatically. */
+/** Does a POST wait for its answer? Meanwhile the shop must not leave the page automatically. */
 export const $postUnderWay = $postsUnderWay.map((posts) => posts > 0)
 /**
- * The same for calls that change something each time they are sent: the visitor pressed a button.
+ * Does a call wait for its answer that a pressed button sent, and that changes something each time?
  */
 export const $pressUnderWay = $pressesUnderWay.map((presses) => presses > 0)
 

@@ -77,7 +77,7 @@ test('repeats a refused call after growing waits until it is answered', async ()
   expect(server.asked).toHaveLength(5)
 })
 
-test('repeats one of many refused calls; after its answer the others follow', async () => {
+test('repeats only one of many refused calls; the others follow after its answer', async () => {
   const server = busyServer()
   const calls = Array.from({ length: 8 }, () => retryRefused(REFUSED, server.attempt, SILENTLY))
   await pass(20_000)
@@ -135,7 +135,7 @@ test('a call without an answer does not delay the others', async () => {
   expect((await failing).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
 })
 
-test('a silent call that is refused at last queues again: one call at a time', async () => {
+test('a call that is refused after a long silence goes back into the queue', async () => {
   const server = busyServer()
   let underWay = 0
   let most = 0
@@ -199,14 +199,14 @@ function pressOnPage(server: ReturnType<typeof busyServer>) {
   }
 }
 
-test('repeats a press while its page is visible, and pauses while it is hidden', async () => {
+test('repeats the call of a button only while its page is visible', async () => {
   const server = busyServer()
   const { call, look } = pressOnPage(server)
   await pass(4000)
   look(true)
   const other = retryRefused(REFUSED, server.attempt, SILENTLY)
   await pass(60_000)
-  // Only the other call is sent: a GET may run at any time.
+  // Only the GET is sent: it is repeated while the page is hidden too.
   const meanwhile = server.asked.length
   expect(meanwhile).toBeGreaterThan(1)
   server.opens()
@@ -219,40 +219,46 @@ test('repeats a press while its page is visible, and pauses while it is hidden',
   expect(server.asked).toHaveLength(before + 1)
 })
 
-test.each([false, true])('repeats no press after three minutes, page hidden: %s', async (away) => {
-  const server = busyServer()
-  vi.spyOn(Math, 'random').mockReturnValue(1)
-  const { call, look } = pressOnPage(server)
-  look(away)
-  await pass(2 * 60_000)
-  const slow = server.asked.length
-  await pass(60_000)
-  expect(await call).toBe(REFUSED)
-  server.opens()
-  look(false)
-  await pass(10 * 60_000)
-  expect(server.asked.filter((at) => at >= 3 * 60_000)).toEqual([])
-  expect(slow > 0).toBe(!away)
-})
+test.each([false, true])(
+  'does not repeat the call of a button after three minutes, page hidden: %s',
+  async (away) => {
+    const server = busyServer()
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    const { call, look } = pressOnPage(server)
+    look(away)
+    await pass(2 * 60_000)
+    const slow = server.asked.length
+    await pass(60_000)
+    expect(await call).toBe(REFUSED)
+    server.opens()
+    look(false)
+    await pass(10 * 60_000)
+    expect(server.asked.filter((at) => at >= 3 * 60_000)).toEqual([])
+    expect(slow > 0).toBe(!away)
+  },
+)
 
-test.each([false, true])('does not repeat a cancelled press, page hidden: %s', async (away) => {
-  const server = busyServer()
-  const { call, look } = pressOnPage(server)
-  look(away)
-  await pass(4000)
-  const asked = server.asked.length
-  cancelPresses()
-  expect(await call).toBe(REFUSED)
-  look(false)
-  const next = retryRefused(REFUSED, server.attempt, SILENTLY)
-  server.opens()
-  await pass(20_000)
-  expect(await next).toBe(ANSWERED)
-  // One request more: that of the next call, which does not have to wait.
-  expect(server.asked).toHaveLength(asked + 1)
-})
+test.each([false, true])(
+  'does not repeat the cancelled call of a button, page hidden: %s',
+  async (away) => {
+    const server = busyServer()
+    const { call, look } = pressOnPage(server)
+    look(away)
+    await pass(4000)
+    const asked = server.asked.length
+    cancelPresses()
+    expect(await call).toBe(REFUSED)
+    look(false)
+    const next = retryRefused(REFUSED, server.attempt, SILENTLY)
+    server.opens()
+    await pass(20_000)
+    expect(await next).toBe(ANSWERED)
+    // One more request: that of the next call, which does not have to wait for the cancelled one.
+    expect(server.asked).toHaveLength(asked + 1)
+  },
+)
 
-test('cancels a queued press at once and lets the next call go first', async () => {
+test('cancels the queued call of a button at once and lets the next call go first', async () => {
   const server = busyServer()
   const first = retryRefused(REFUSED, server.attempt, SILENTLY)
   const { call } = pressOnPage(server)
@@ -264,7 +270,7 @@ test('cancels a queued press at once and lets the next call go first', async () 
   expect(server.asked).toHaveLength(1)
 })
 
-test('a press cancelled during its request still gets its answer, and other calls go on', async () => {
+test('a call cancelled during its request still gets the answer; other calls go on', async () => {
   const server = busyServer()
   const { call } = pressOnPage({ ...server, attempt: silent(1000, server.attempt) as never })
   const reading = retryRefused(REFUSED, server.attempt, SILENTLY)

@@ -7,9 +7,9 @@ const MAX_TRIES = 8
 const MAX_RANDOM_MS = 30_000
 /** A visitor may trigger a retry once in this time. */
 const MANUAL_RETRY_MS = 3000
-/** After so long without an answer, the next call in the queue may be sent. */
+/** After this time without an answer, the next call in the queue may be sent. */
 const SILENCE_MS = 5000
-/** How long a press is repeated automatically; after that the visitor may have looked away. */
+/** How long the call of a pressed button is repeated; later the visitor may have looked away. */
 const PRESS_MS = 3 * 60_000
 
 interface Waiting<Received> {
@@ -108,8 +108,8 @@ export function retryNow(): void {
 }
 
 /**
- * Stops repeating all presses: each of them returns its last refusal. A request that is under way
- * still gets its answer.
+ * Stops repeating the calls of pressed buttons: each returns its last refusal. A request that is
+ * under way still gets its answer.
  */
 export function cancelPresses(): void {
   presses.abort()
@@ -197,7 +197,7 @@ async function sleep(ms: number, { signal, press }: Sleeper): Promise<void> {
   }
 }
 
-/** Resolves when the page becomes visible, or when the press has expired or was cancelled. */
+/** Resolves when the page becomes visible, or when the call has expired or was cancelled. */
 async function untilVisible(press: Press<never>): Promise<void> {
   const ended = new AbortController()
   await new Promise<void>((resolve) => {
@@ -216,7 +216,7 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
   })
 }
 
-/** The last refusal, once the press is cancelled; never while its request is under way. */
+/** Resolves with the last refusal when the call is cancelled, unless its request is under way. */
 function cancelled<Received>(call: RefusedCall<Received>): Promise<Received> {
   return new Promise((resolve) => {
     const end = () => !call.isUnderWay && resolve(call.last)

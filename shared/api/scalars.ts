@@ -54,7 +54,7 @@ export const rate = v.pipe(numeric, v.minValue(0), v.maxValue(100))
 
 export const position = v.pipe(numeric, v.transform(Math.round))
 
-/** Place in a list; 0 if the backend gives none. */
+/** Position in a list; 0 if the backend gives none. */
 export const order = optional(position, 0)
 
 export const written = v.pipe(
@@ -75,8 +75,8 @@ export const optionalCount = optional(count, null)
 export const optionalRate = optional(rate, 0)
 
 /**
- * A negative number counts as 0: more are sold than there are. The API description has it as a
- * count.
+ * Places left. A negative number (more sold than available) counts as 0. The API description shows
+ * it as a count.
  */
 export const places: v.GenericSchema<unknown, number> & { pipe: typeof count.pipe } = {
   ...v.pipe(

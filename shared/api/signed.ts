@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Longer than any signed number of a backend. */
+/** In characters; longer than any signed ticket or pass of a backend. */
 const LONGEST_SIGNED = 200
 
 /** A ticket of the waiting room, or the pass that the visitor gets for it. */

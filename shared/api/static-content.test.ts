@@ -10,7 +10,7 @@ function read(wire: unknown) {
 
 // Regression: one null among the banners made the museum's headline, links and cookie texts
 // disappear.
-test('drops an unreadable part and keeps the rest', () => {
+test('drops an unreadable part of the static content and keeps the rest', () => {
   const { content, dropped } = read({
     data: { banners: 'none', social_media: null, cookie_warning: 'Hm', headline: 'Come in' },
   })

@@ -29,11 +29,11 @@ const booking = fields({
   lines: optional(lenientList('booked lines', bookedLine), []),
   /** Were vouchers bought? They are in a separate mail. */
   has_vouchers: optionalFlag(false),
-  /** Null if nothing is sent by post. */
+  /** Shipping cost in cents; null if nothing is sent by post. */
   shipping: optionalCents,
   /** Cents, shipping included, before voucher codes; null if unknown. */
   total: optionalCents,
-  /** Contained in the total; `rate` in percent. */
+  /** The taxes contained in the total; `rate` in percent. */
   tax: optional(lenientList('taxes', v.object({ rate, tax: cents })), []),
   codes: optional(lenientList('codes', bookedCode), []),
   /** Cents that the codes did not cover, and how the customer paid them. */
@@ -59,7 +59,7 @@ export const bookingReview = endpoint({
   answer: booking,
 })
 
-/** A newly created file of that booking: its name, media type, and content in base64. */
+/** A newly created file of a booking: its name, media type, and content in base64. */
 export const bookingFile = endpoint({
   method: 'POST',
   path: 'booking/file',

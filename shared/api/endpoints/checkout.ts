@@ -30,7 +30,7 @@ const wireCart = v.object({
 
 export type WireCart = v.InferOutput<typeof wireCart>
 
-/** Addresses to which the provider sends the browser afterwards; both absolute. */
+/** Addresses to which the payment provider sends the browser back; both absolute. */
 export const returnUrls = v.object({
   continue: v.pipe(v.string(), v.url()),
   cancel: v.pipe(v.string(), v.url()),
@@ -52,7 +52,7 @@ export const providerAddress = v.union([
     v.url(),
     v.transform((url): { url: string; cartId: string | null } => ({ url, cartId: null })),
   ),
-  // A cart with an unusual id is also in the address, or comes back with the visitor.
+  // If `cartId` is unreadable, the id is also in the address, or in the address of the return.
   fields({ url: v.pipe(v.string(), v.url()), cartId: optionalId }),
 ])
 
@@ -103,16 +103,16 @@ export const checkoutExecPayment = endpoint({
     // Null if the answer does not say whether tickets come by e-mail: the booking is valid all the
     // same.
     has_tickets: optional(writtenFlag, null),
-    /** Opens `booking/file` for the rest of the visit; empty if the backend gives none. */
+    /** Key that opens `booking/file` for the rest of the visit; empty if the backend gives none. */
     booking_key: optional(v.pipe(v.string(), v.maxLength(LONGEST_KEY)), ''),
-    /** The files that this key opens. */
+    /** The files that `booking_key` opens. */
     files: optional(lenientList('files', bookedFile), []),
   }),
 })
 
 /**
- * True or false if the answer says so; null for every other answer, or no answer. The API
- * description has it as a flag.
+ * The flag in the answer; null for an empty answer or one that is not a flag. The API description
+ * shows it as a flag.
  */
 const cancelled = {
   ...v.pipe(
@@ -152,7 +152,7 @@ const suggestion = fields({
 
 export type Suggestion = v.InferOutput<typeof suggestion>
 
-/** Suggestions to go with the basket; an event is identified by its own id. */
+/** Offers to suggest with the basket; an event has its own id, not that of a ticket. */
 export const checkoutSuggest = endpoint({
   method: 'POST',
   path: 'checkout/suggest',
@@ -171,7 +171,9 @@ const statedCost = v.union([
   ),
 ])
 
-/** Null or a single word is a statement about the cost; a web page or half an answer is not. */
+/**
+ * Accepts null or a single word as an answer without a number, but no web page or half an answer.
+ */
 const noNumber = v.union([v.null(), v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}-]+$/u))])
 
 const shippingCost = v.union([
@@ -194,7 +196,7 @@ const shippingCost = v.union([
 
 export type ShippingCostAnswer = v.InferOutput<typeof shippingCost>
 
-/** Where an owner's pass is sent; the owner's name is not sent along. */
+/** The country to which an owner's pass is sent; the request does not contain the owner's name. */
 const sentOwner = v.object({
   address: v.object({ country: v.optional(v.string()) }),
   send_to_custom_addr: flag,

@@ -21,7 +21,7 @@ const address = fields({
  */
 export const unprintable = optional(v.array(v.string()), [])
 
-// Separate from the calls: the first page needs this record, but none of the calls.
+// Separate from `customer.ts`: the first page needs this record, but none of the calls there.
 /** A customer, as read from the backend. */
 export const customerRecord = fields({
   salutation: text,

@@ -50,7 +50,7 @@ const token = v.pipe(
 /** The shop reads only the status; the body may be anything. */
 const accepted = v.unknown()
 
-/** A choice of a field; without a name it is shown by its key. */
+/** A choice of a form field; without a name it is shown by its key. */
 const choice = v.pipe(
   fields({ key: id, name: text }),
   v.transform(({ key, name }) => ({ key, name: name || key })),

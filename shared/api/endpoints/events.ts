@@ -35,7 +35,7 @@ const event = fields({
   duration: optionalCount,
   custom_groups: optional(lenientList('custom_groups', group), []),
   sequence_no: order,
-  /** Orders the events whose `sequence_no` is 0. */
+  /** Decides the order of the events with `sequence_no` 0. */
   sorting_datetime: text,
   /** When the event ends; null if it has no end. */
   end: optionalDatetime,
@@ -53,7 +53,7 @@ const event = fields({
   next_date: optionalDay,
   /** Next bookable time; null if the event has no times or it is unknown. */
   next_datetime: optionalDatetime,
-  /** Places left at that time, or on that day; unlimited if missing. */
+  /** Places left at `next_datetime`, or on `next_date`; unlimited if missing. */
   next_left: placesLeft,
   sold_out: optionalFlag(false),
 })
@@ -92,7 +92,7 @@ const ticket = v.pipe(
     scan_separately: optionalFlag(false),
     /** Sold only together with a paid ticket of the same event and time. */
     book_with_cost: optionalFlag(false),
-    /** The museum's own text for that rule. */
+    /** The museum's own text for the rule of `book_with_cost`. */
     book_with_cost_warn: text,
   }),
   v.transform((whole) => ({
@@ -134,7 +134,7 @@ export const ticketCollect = endpoint({
   answer: ticketsOfDate,
 })
 
-/** The same for all days: everything the event sells. */
+/** The tickets of an event on all days: everything that the event sells. */
 export const ticketCollectAny = endpoint({
   method: 'GET',
   path: 'ticket/collect/event/:event',

@@ -63,7 +63,7 @@ export const merchandiseArticle = endpoint({
   answer: article,
 })
 
-/** The categories of the articles, or of one kind of them. */
+/** The categories of all articles, or of the articles of one `product_kind`. */
 export const merchandiseAttr = endpoint({
   method: 'GET',
   path: 'merchandise/attr',

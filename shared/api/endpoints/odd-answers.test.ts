@@ -43,7 +43,7 @@ test.each<{ path: string; answer: v.GenericSchema }>([
     expect(decode(answer, garbage).ok, JSON.stringify(garbage)).toBe(false)
 })
 
-// Regression: codes that were numbers, with dates in Unix seconds, could not be redeemed.
+// Regression: voucher codes that were numbers, with dates in Unix seconds, could not be redeemed.
 test("accepts a number as a voucher's barcode and Unix seconds as its dates", () => {
   const from = Date.UTC(2026, 0, 1) / 1000
   const code = {
@@ -60,7 +60,7 @@ test("accepts a number as a voucher's barcode and Unix seconds as its dates", ()
   })
 })
 
-test('accepts a number as a token, bare or named', () => {
+test('accepts a number as a token, alone or in a field `token`', () => {
   expect(read(authGuest, 4711)).toBe('4711')
   expect(read(authGuest, { data: { token: 4711 } })).toBe('4711')
 })
@@ -99,7 +99,7 @@ test('keeps an event without an end and with null for its groups', () => {
   expect(event).toMatchObject({ name: '1984', end: null, custom_groups: [] })
 })
 
-test('reads a moment as the day it has in the museum', () => {
+test("reads a moment as the day in the museum's time zone", () => {
   const late = { id: 1, name: 'E', next_date: '2026-07-01T22:30:00Z' }
   expect(read(eventSelect, [late], 'Europe/Zurich')[0]?.next_date).toBe('2026-07-02')
   expect(read(eventSelect, [late], 'America/New_York')[0]?.next_date).toBe('2026-07-01')
@@ -109,7 +109,7 @@ test('reads a moment as the day it has in the museum', () => {
   })
 })
 
-test('does not read uncounted places as zero', () => {
+test('reads places that are null or missing as unlimited, not as zero', () => {
   const day = read(ticketCollect, {
     tickets: [{ id: 1, mode: 1, price: 100, schedule: [{ datetime: '2026-09-03 10:00:00' }] }],
     timeslot: [{ datetime: '2026-09-03 10:00:00', max_tickets: null }],
@@ -119,7 +119,7 @@ test('does not read uncounted places as zero', () => {
   expect(day.tickets[0]?.schedule[0]?.max_tickets).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('a tour is bookable online unless it says otherwise', () => {
+test('a tour is bookable online unless its answer says otherwise', () => {
   const tour = {
     id: 1,
     name: 'T',
@@ -162,7 +162,7 @@ const sparseDay = {
 }
 
 // Regression: a strict backend refused its own time, because the shop sent the number back as text.
-test("sends a number back as a number, and reads it as the museum's time", () => {
+test("reads a time in Unix seconds as the museum's time, and sends it back as a number", () => {
   const { tickets, timeslot } = read(ticketCollect, sparseDay, 'Asia/Kathmandu')
   const { datetime = '' } = timeslot[0] ?? {}
   expect(tickets[0]?.schedule[0]?.datetime).toBe(datetime)

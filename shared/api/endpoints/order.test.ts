@@ -21,7 +21,7 @@ test.each(['shipping', 'tax', 'payable_until', 'document_number'])(
   },
 )
 
-test.each(['datetime', 'timed', 'details'])('shows a line with an odd %s', (field) => {
+test.each(['datetime', 'timed', 'details'])('shows a line of an order with an odd %s', (field) => {
   for (const value of [undefined, null, '', 0, '0', 1767225600, [], {}, [null, 'odd'], 'odd', true])
     expect(read({ lines: [{ ...line, [field]: value }] }), JSON.stringify(value)).toMatchObject({
       ok: true,

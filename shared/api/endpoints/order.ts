@@ -32,11 +32,11 @@ const orderLine = fields(orderLineFields)
 const order = fields({
   id,
   lines: lenientList('order lines', orderLine),
-  /** Null if nothing is sent by post. */
+  /** Shipping cost in cents; null if nothing is sent by post. */
   shipping: optionalCents,
   /** Cents to pay, shipping included. */
   total: cents,
-  /** Contained in the total; `rate` in percent. */
+  /** The taxes contained in the total; `rate` in percent. */
   tax: optional(lenientList('taxes', v.object({ rate, tax: cents })), []),
   /** Museum wall time of the deadline for the payment; null if there is none. */
   payable_until: optionalDatetime,
@@ -57,7 +57,7 @@ export const orderReview = endpoint({
   answer: order,
 })
 
-/** Begins the payment of an order; 406 as above, otherwise as for a basket. */
+/** Begins the payment of an order, like that of a basket; 406 if there is nothing to pay. */
 export const checkoutInitPaymentOrder = endpoint({
   method: 'POST',
   path: 'checkout/initPaymentOrder',

@@ -5,7 +5,7 @@ import { fields, optional } from '../optional.ts'
 import { id, optionalCount, rate, text } from '../scalars.ts'
 import { unitPrice } from '../unit-price.ts'
 
-/** Part of a list would mean other people, so a broken list counts as empty. */
+/** Some of the ids alone would mean other people, so a broken list counts as empty. */
 const ticketIds = v.fallback(v.array(id), (): string[] => {
   leaveOut('stands_for', 'not a list of ticket ids')
   return []
@@ -35,8 +35,8 @@ export function taxedAs(vat_value: number): (component: Written) => Subticket {
 }
 
 /**
- * The components of a ticket. Without one of them it would be another ticket, for less money: if
- * one component is unreadable, the ticket is too.
+ * The components of a ticket. If one component is unreadable, the whole ticket is: without the
+ * component, the shop would sell another ticket for less money.
  */
 export function components<Item>(item: v.GenericSchema<unknown, Item>) {
   return writtenList(lenientList('subtickets', item, true))

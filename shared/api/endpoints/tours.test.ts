@@ -45,7 +45,7 @@ test('keeps valid times, and texts that are no times, unchanged', () => {
 
 // Regression: a calendar with days in another format had nothing to book.
 test.each(['2026-09-03', '20260903', '2026-09-02T22:30:00Z', '2026-09-03 00:00:00', '1788386400'])(
-  'reads the day %s of a calendar',
+  'reads the key %s of a calendar as a day',
   (day) => {
     expect(Object.keys(read(tourCalendar, { [day]: ['10:00'] }))).toEqual(['2026-09-03'])
     expect(Object.keys(read(tourOverview, { [day]: [TOUR] }))).toEqual(['2026-09-03'])

@@ -66,7 +66,7 @@ const scheduled = fields({
   timeslotId: optionalId,
 })
 
-/** By the time of day in the backend's words, `10:00`. */
+/** The times of a day, by the time of day as the backend writes it: `10:00`. */
 const schedule = optional(byTime(lenientMap('schedule', scheduled)), {})
 
 /** 0 sets no limit: a tour without people makes no sense. */
@@ -108,7 +108,7 @@ const tourFields = {
   description: text,
   /** Where the group meets. */
   meeting_point: text,
-  /** Minutes. */
+  /** Duration in minutes; null if unknown. */
   duration: optionalCount,
   picture: text,
   /** Smaller copies of `picture`, written as HTML's `srcset`; empty for none. */

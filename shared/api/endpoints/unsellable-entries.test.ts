@@ -15,7 +15,7 @@ function read<Answer>({ answer }: { answer: v.GenericSchema<unknown, Answer> }, 
 }
 
 function ticketsOf(...tickets: object[]) {
-  // A readable ticket goes with them: a list without any is unreadable.
+  // Adds a readable ticket, because a list without any readable entry is rejected.
   const { value, drops } = read(ticketCollect, { tickets: [adult, ...tickets] })
   return { tickets: value.tickets.slice(1), drops }
 }

@@ -22,7 +22,7 @@ const group = fields({ id, name: text })
 const product = fields({
   id,
   name,
-  /** Its price and value; for a free amount the default value of the field. */
+  /** Price and value of the voucher; for a free amount the initial value of the field. */
   price: optional(unitPrice, 0),
   vat_value: optionalRate,
   /** The buyer chooses the amount. */

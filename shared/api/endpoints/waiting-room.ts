@@ -26,8 +26,8 @@ export const waitingRoomState = endpoint({
 })
 
 /**
- * Gives a place in the open room. A request with a ticket of this room gets the same place again.
- * `room` is empty if no room is open.
+ * Gives the visitor a number in the open room, and a signed ticket with it. A request with a ticket
+ * of this room gets the same number again. `room` is empty if no room is open.
  */
 export const waitingRoomJoin = endpoint({
   method: 'POST',
@@ -42,7 +42,7 @@ export const waitingRoomJoin = endpoint({
 
 /**
  * Exchanges the ticket for a pass once its number is let in. A repeated request returns the same
- * pass with fewer `seconds`, which is the rest of its validity. `over`: its time has run out, or it
+ * pass. `seconds` is the remaining validity of the pass. `over`: the ticket has expired, or it
  * belongs to another room.
  */
 export const waitingRoomPass = endpoint({
