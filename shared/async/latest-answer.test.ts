@@ -58,7 +58,7 @@ test('reports one answer for a request sent twice, from the second call', async 
   expect(heard()).toEqual(['a: second'])
 })
 
-test('reports only the last failure, as with answers', async () => {
+test('reports only the failure of the last request', async () => {
   const { ask, made, heard } = calls(latest)
   ask('a')
   ask('b')
@@ -68,7 +68,7 @@ test('reports only the last failure, as with answers', async () => {
   expect(heard()).toEqual(['b: offline'])
 })
 
-test('aborts an outdated request without a report, and reports the next one', async () => {
+test('ignores the late answer of an aborted request, not that of the next one', async () => {
   const { scope, ask, leave, made, heard } = calls(latest)
   ask('a')
   expect(scope.getState(latest.$isAsking)).toBe(true)
@@ -93,7 +93,7 @@ test('does not abort a call that is already answered', async () => {
   expect(made[1]?.signal?.aborted).toBe(false)
 })
 
-test('sends the next request on the same event that outdates the last one', async () => {
+test('one event aborts the last request and sends the next one', async () => {
   const turned = createEvent<string>()
   const page = latestAnswer(loadFx, { outdated: [turned] })
   sample({ clock: turned, fn: (day) => ({ day }), target: page.asked })
@@ -104,7 +104,7 @@ test('sends the next request on the same event that outdates the last one', asyn
   expect(heard()).toEqual(['b: new'])
 })
 
-test('answers all concurrent requests until they are outdated', async () => {
+test('reports the answers of all concurrent requests until they are outdated', async () => {
   const { ask, leave, made, heard } = calls(all)
   ask('a')
   ask('b')

@@ -25,7 +25,7 @@ test("reports into the page's scope while the page is open, and stops when it cl
   expect(scope.getState($heard)).toEqual(['ring'])
 })
 
-test('starts once when opened twice, stops once when closed twice, and can start again', async () => {
+test('starts and stops once for a page opened and closed twice; can start again', async () => {
   const stop = vi.fn()
   const start = vi.fn(() => stop)
   whileOpen({ opened, closed }, start)

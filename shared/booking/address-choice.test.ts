@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readChoice, writeChoice } from './address-choice.ts'
 
-test('reads the same choice from the address that was written into it', () => {
+test('reads from an address the choice that was written into it', () => {
   const choice = {
     date: '2026-09-03',
     time: '10:00',
@@ -17,7 +17,7 @@ test('keeps other parameters of the address', () => {
   )
 })
 
-test('leaves out unreadable parts', () => {
+test('ignores unreadable parts of a choice in the address', () => {
   expect(readChoice('?date=2026-02-30&time=10:00')).toEqual({ date: null, time: null, picked: {} })
   expect(readChoice('?date=2026-09-03&time=25:00').time).toBeNull()
   expect(readChoice('?date=9999-12-31').date).toBeNull()

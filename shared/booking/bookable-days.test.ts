@@ -43,7 +43,7 @@ test("closes days before today and after the event's last day, even with places"
   expect(dayState('2026-12-30', known)).toBe('closed')
 })
 
-test('a month that is still loading is unknown', () => {
+test('days of a month that is still loading are unknown', () => {
   expect(dayState('2026-10-05', known)).toBe('unknown')
 })
 
@@ -73,15 +73,18 @@ test.each([
   // A loaded value stays while its month is reloaded.
   [0, 'loading', 'soldOut'],
   [7, 'failed', 'open'],
-] as const)('a day of %j places in a month that is %j is %s', (left, load, state) => {
-  const date = '2026-10-05'
-  const facts: KnownDays = {
-    places: left === undefined ? {} : { [date]: left },
-    loads: load === undefined ? {} : { '2026-10': load },
-    bounds: known.bounds,
-  }
-  expect(dayState(date, facts)).toBe(state)
-})
+] as const)(
+  'a day with %j places in a month with the loading state %j is %s',
+  (left, load, state) => {
+    const date = '2026-10-05'
+    const facts: KnownDays = {
+      places: left === undefined ? {} : { [date]: left },
+      loads: load === undefined ? {} : { '2026-10': load },
+      bounds: known.bounds,
+    }
+    expect(dayState(date, facts)).toBe(state)
+  },
+)
 
 test.each([
   ['2026-09-09', 'closed'],

@@ -30,7 +30,10 @@ export interface KnownDays {
   bounds: DayBounds
 }
 
-/** From today or the offer's first bookable day, whichever is later, to its last one. */
+/**
+ * The bookable days: from today, or from the offer's first bookable day if that is later, to its
+ * last one.
+ */
 export function bookableBounds(today: string, lifetime: Lifetime | null, zone: string): DayBounds {
   const first = dayOf(lifetime?.first, zone) ?? today
   const last =

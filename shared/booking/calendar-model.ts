@@ -115,7 +115,9 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
       const bounds = bookableBounds(today, lifetime?.answer ?? null, zone)
       const known = { places, loads, bounds }
       const opening = firstOpenDay(known, bounds.first) ?? bounds.first
-      /** Until the visitor turns a page, show the month of the first free or bookable day. */
+      /**
+       * Until the visitor turns to another month, show the month of the first free or bookable day.
+       */
       const month = turnedTo ?? monthOf(opening)
       const failed = hasFailed(known, month)
       const isSettled = lifetime !== null && !Object.values(loads).includes('loading')

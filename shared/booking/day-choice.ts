@@ -8,9 +8,9 @@ import { chooseSlot, missedTime, wishFor } from './slot.ts'
 
 interface DayFacts<Slot> {
   choice: Pick<DateChoice, 'dateSettled' | '$date' | '$wish'>
-  /** From the calendar; null while no day is selected. */
+  /** State of the selected day in the calendar; null while no day is selected. */
   $chosenDay: Store<{ state: DayState } | null>
-  /** For the selected day; null until it has arrived. */
+  /** The server's answer for the selected day; null until it has arrived. */
   answer: { $answer: Store<unknown>; $failure: Store<ApiFailure | null> }
   $offeredSlots: Store<readonly Slot[]>
   $hasOffer: Store<boolean>

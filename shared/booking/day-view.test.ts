@@ -7,7 +7,7 @@ const kind = (facts: Partial<Parameters<typeof dayView>[0]>) =>
   dayView({ state: 'open', isAnswered: true, failure: null, slots: [], hasOffer: true, ...facts })
     .kind
 
-test('a closed or sold-out day in the calendar needs no answer', () => {
+test('a day that the calendar shows as closed or sold out needs no answer of its own', () => {
   expect(kind({ state: null })).toBe('none')
   expect(kind({ state: 'soldOut', isAnswered: false })).toBe('soldOut')
   expect(kind({ state: 'closed' })).toBe('closed')

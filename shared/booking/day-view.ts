@@ -12,7 +12,7 @@ export type DayView =
   | { kind: 'open' }
 
 interface DayFacts {
-  /** From the calendar; null while no day is chosen. */
+  /** State of the chosen day in the calendar; null while no day is chosen. */
   state: DayState | null
   isAnswered: boolean
   failure: ApiFailure | null
@@ -49,7 +49,7 @@ export function missingDay(day: DayView['kind']): MissingDay | null {
   return day === 'none' ? 'date' : 'otherDate'
 }
 
-/** Can the visitor fix it? Not while the server's answer is missing. */
+/** Can the visitor add what is missing? False if it is the server's answer. */
 export function isVisitors<Missing extends string>(
   missing: Missing,
 ): missing is Exclude<Missing, Unanswered> {

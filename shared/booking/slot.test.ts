@@ -6,7 +6,7 @@ const ten = aSlot('10:00')
 const eleven = aSlot('11:00')
 const full = aSlot('09:00', 'soldOut')
 
-test('selects the only open slot, and without a wish the first open one', () => {
+test('selects the only open slot, or without a wished time the first open one', () => {
   expect(chooseSlot([full, ten], null)).toBe(ten)
   expect(chooseSlot([full, ten, eleven], null)).toBe(ten)
 })
@@ -21,7 +21,7 @@ test('selects no slot on a day without an open one', () => {
   expect(chooseSlot([], null)).toBeNull()
 })
 
-test('keeps the current time for the next day, not an earlier wish', () => {
+test('on another day, selects the current time again and not an earlier wished one', () => {
   const wish = { time: '09:00', onlyOn: null }
   expect(wishFor('2026-09-04', { wish, chosen: ten })).toEqual({ time: '10:00', onlyOn: null })
 })
