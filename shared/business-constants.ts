@@ -57,7 +57,7 @@ export const TOAST_ANIMATION_MS = 300
 export const TOAST_SWIPE_PX = 80
 export const ERROR_MESSAGE_MS = 15_000
 
-// Frame
+// The frame of the shop: header and menu
 export const HEADER_SCROLLED_PX = 100
 export const MENU_MEASURE_THROTTLE_MS = 500
 export const SCROLL_RESTORE_RETRY_MS = 500
@@ -70,5 +70,5 @@ export const MAINTENANCE_RELOAD_MIN_MS = 2000
 export const MAINTENANCE_RELOAD_MAX_MS = 5000
 export const MAINTENANCE_RELOADS_PER_SESSION = 5
 
-/** Places; from this number on, few are left and the visitor should hurry. */
+/** Places; a day with this many or fewer is marked as almost sold out. */
 export const FEW_LEFT = 10

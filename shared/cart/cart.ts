@@ -14,11 +14,11 @@ export interface Cart {
   cartId: string | null
   /** Cents; null while unknown or if nothing is shipped. */
   shippingCosts: Cents | null
-  /** Percent contained in the cost; null while not known. */
+  /** Tax rate contained in the shipping cost, in percent; null while unknown. */
   shippingVat: number | null
   /** The backend's code if it cannot give a shipping cost. */
   shippingError: string | null
-  /** The request for the cost failed; a retry may help. */
+  /** The request for the shipping cost failed; a retry may help. */
   shippingCostsError: boolean
   externalDocumentNumber: string
 }
@@ -37,7 +37,10 @@ export const emptyCart: Cart = {
 
 /** A line of the stored basket that the visitor should know about. */
 export interface NoticedLine {
-  /** `unreadable`: the stored value is not a basket; `doubtful`: may be past, but stays. */
+  /**
+   * `unreadable`: the stored value is not a basket; `doubtful`: the date of the line may be past,
+   * but the line stays.
+   */
   reason: 'past' | 'invalid' | 'unreadable' | 'doubtful'
   name?: string
 }
@@ -49,7 +52,8 @@ export interface RestoredCart {
 
 /**
  * The cart with its sums recomputed: totals of the lines, the amount paid by each voucher code, no
- * shipping cost if nothing is shipped. Unchanged lines, and an unchanged list, keep their identity.
+ * shipping cost if nothing is shipped. Unchanged lines, and an unchanged list, stay the same
+ * objects.
  */
 export function settled(cart: Cart): Cart {
   const shipping = hasGoods(cart.lines) ? {} : shippingFields({ kind: 'notAsked' })

@@ -47,7 +47,7 @@ export function lineShippingItems(line: CartLine): ShippingItem[] {
   return kindOf(line).toShippingItems(line)
 }
 
-/** When it begins, in the backend's format; null for a line without a date. */
+/** When the visit begins, in the backend's format; null for a line without a date. */
 export function lineStartsAt(line: CartLine): string | null {
   return kindOf(line).startsAt(line)
 }
@@ -56,7 +56,7 @@ export function isLineOver(line: CartLine, clock: MuseumClock): boolean {
   return kindOf(line).isOver(line, clock)
 }
 
-/** Is it shipped by post? */
+/** Is the line shipped by post? */
 export function isGoods(line: CartLine): boolean {
   return kindOf(line).isGoods
 }

@@ -101,7 +101,7 @@ test('replaces a line in its position with new sums and keeps the other objects'
   expect(linesOf(scope)[1]).toBe(untouched)
 })
 
-test('stores a shipping cost, a refusal with a code, or a failed request', async () => {
+test('stores the shipping cost, or why it is missing: a code or a failed request', async () => {
   const scope = fork()
   await allSettled(model.lineAdded, { scope, params: aMerchandiseLine() })
   const after = async (params: Parameters<typeof model.shippingCostChanged>[0]) => {
@@ -148,7 +148,6 @@ test('stores invoice, document number, cart id and error; the next change clears
   expect(scope.getState(model.$cart)).toMatchObject({ ...stored, error: null })
 })
 
-// Regression: a second basket was empty without any warning.
 test('keeps a separate basket for each scope', async () => {
   const one = fork()
   const other = fork()
@@ -160,7 +159,7 @@ test('keeps a separate basket for each scope', async () => {
  * Regression: the confirmation of a payment removed everything from the basket, even unpaid lines
  * that the visitor had added while at the provider.
  */
-test('removes bought lines, and keeps later ones without the old cart id', async () => {
+test('removes bought lines, keeps lines added later, and clears the cart id', async () => {
   const scope = fork()
   await allSettled(model.linesAdded, { scope, params: [aTicketLine(), aMerchandiseLine()] })
   await allSettled(model.cartIdSet, { scope, params: 'c1' })

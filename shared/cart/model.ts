@@ -21,7 +21,9 @@ declare global {
 globalThis.__shopCartModelEvaluations = (globalThis.__shopCartModelEvaluations ?? 0) + 1
 
 export const lineAdded = createEvent<CartLine>()
-/** Several lines in this order. As single events in one tick, all but the last would be lost. */
+/**
+ * Adds several lines in this order. Of separate events in one tick, only the last would be stored.
+ */
 export const linesAdded = createEvent<CartLine[]>()
 /** Index of the line in the basket. Unknown indexes are ignored, here and below. */
 export const lineRemoved = createEvent<number>()
@@ -97,9 +99,8 @@ export const $totals = $cart.map((cart) =>
   cartTotals(cart.lines, cart.shippingCosts, cart.shippingVat),
 )
 
-// Decide once for both outcomes: a second check would find the code that was just added, and report
-// it
-// as a duplicate.
+// Decide in one step which lines are new and which codes are duplicates: a second check would find
+// the code that was just added, and report it as a duplicate.
 const additionJudged = sample({
   clock: [linesAdded, lineAdded.map((line) => [line])],
   source: $lines,

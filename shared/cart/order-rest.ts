@@ -17,8 +17,9 @@ interface Place {
 }
 
 /**
- * The tightest limit for more places at a time of an event or tour, with the basket as it is; null
- * without a limit. Does not count articles: the shop does not know which are limited.
+ * The limit per order that allows the fewest more places at one time of an event or tour, after
+ * subtracting the basket; null without a limit. Does not count articles: the shop does not know
+ * which are limited.
  */
 export function orderRest(
   lines: readonly CartLine[],

@@ -30,7 +30,7 @@ test('voucher codes reduce the sum of lines and shipping', () => {
   })
 })
 
-test('keeps the rest on the code when it is worth more than the basket', () => {
+test('leaves the rest on a voucher code that is worth more than the basket', () => {
   const totals = cartTotals([aMerchandiseLine(), aVoucherCodeLine({ totalPrice: -10000 })], null)
   expect(totals.payable).toBe(0)
   expect(totals.vouchers).toEqual([{ index: 1, available: 10000, discount: 3000, remaining: 7000 }])
@@ -38,7 +38,7 @@ test('keeps the rest on the code when it is worth more than the basket', () => {
 
 test('adds the tax of shipping to that of goods with the same rate', () => {
   const goods = [aMerchandiseLine()]
-  // 3900 · 8.1 / 108.1, and 900 · 2.6 / 102.6
+  // The tax of the goods: 3900 · 8.1 / 108.1; of the shipping cost: 900 · 2.6 / 102.6.
   expect(cartTotals(goods, 900, 8.1).tax).toEqual({ rates: [{ rate: 8.1, tax: 292 }], total: 292 })
   expect(cartTotals(goods, 900, 2.6).tax.rates).toEqual([
     { rate: 8.1, tax: 225 },
@@ -59,14 +59,14 @@ test('lists no tax rate for free items', () => {
   expect(cartTotals([aVoucherLine({ price: 0, vat_value: 8.1 })], null).tax.rates).toEqual([])
 })
 
-test('a voucher code does not change the tax; a sold voucher has its own', () => {
+test('a redeemed voucher code does not change the tax; a sold voucher has its own tax', () => {
   const lines = [aFamilyTicketLine(), aVoucherLine({ vat_value: 8.1 })]
   const { tax } = cartTotals(lines, null)
   expect(tax.rates.map(({ rate }) => rate)).toEqual([8.1, 2.6])
   expect(cartTotals([...lines, aVoucherCodeLine()], null).tax).toEqual(tax)
 })
 
-test('codes never pay more than they hold or more than is due, for any basket', () => {
+test('voucher codes never pay more than they hold or more than is due, for any basket', () => {
   fc.assert(
     fc.property(someLines, someShipping, (lines, shipping) => {
       const totals = cartTotals(lines, shipping)

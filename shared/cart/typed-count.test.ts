@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typedCount } from './typed-count.ts'
 
-test('reads digits as a count, with any spaces and widths', () => {
+test('reads digits as a count, with spaces and full-width characters', () => {
   expect(['3', ' 3 ', '1 000', '1\u00a0000', '\u30003', '１２', '007'].map(typedCount)).toEqual([
     3, 3, 1000, 1000, 3, 12, 7,
   ])

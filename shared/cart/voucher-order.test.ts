@@ -4,7 +4,7 @@ import { someLines } from './testing/arbitrary-lines.ts'
 import { aTicketLine, aVoucherCodeLine } from './testing/line-builders.ts'
 import { hasVoucherCode, voucherOrder } from './voucher-order.ts'
 
-test('codes pay in the order of the basket, each the rest that is left', () => {
+test('voucher codes pay in basket order, each as much of the rest as it can', () => {
   const lines = [
     aVoucherCodeLine({ barcode: 'A', totalPrice: -2000 }),
     aTicketLine(),
@@ -18,13 +18,13 @@ test('codes pay in the order of the basket, each the rest that is left', () => {
   ])
 })
 
-test('codes pay nothing of a negative amount', () => {
+test('voucher codes pay nothing of a negative amount', () => {
   expect(voucherOrder([aVoucherCodeLine({ totalPrice: -2000 })], -500)).toEqual([
     { index: 0, available: 2000, discount: 0, remaining: 2000 },
   ])
 })
 
-test('uses a code only after all earlier ones are used up', () => {
+test('uses a voucher code only after all earlier ones are used up', () => {
   fc.assert(
     fc.property(someLines, fc.nat(10_000_000), (lines, amount) => {
       const uses = voucherOrder(lines, amount)

@@ -10,7 +10,7 @@ function problem(changes: Partial<VoucherCode>, now = summer) {
   )
 }
 
-test('accepts a code without limits and with money on it', () => {
+test('accepts a voucher code without limits and with money on it', () => {
   expect(problem({})).toBeNull()
   expect(problem({ valid_from: '', valid_to: '' })).toBeNull()
 })

@@ -16,7 +16,7 @@ const addressSchema = v.object({
 const ownerSchema = v.object({
   name: filledIn,
   address: addressSchema,
-  /** Ship the pass to that address, not to the order's shipping address. */
+  /** Ship the pass to the owner's address, not to the order's shipping address. */
   send_to_custom_addr: switchField,
 })
 
@@ -24,7 +24,7 @@ const schema = v.pipe(
   v.object({
     type: v.literal('annualPass'),
     ...pieceFields,
-    /** One per pass. */
+    /** One owner for each pass. */
     owners: v.array(ownerSchema),
   }),
   v.check((line) => line.owners.length === line.count, 'not one owner for each pass'),

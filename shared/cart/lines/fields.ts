@@ -36,7 +36,7 @@ export const pieceFields = {
   price: piecePrice,
   vat_value: taxRate,
   totalPrice: computedField,
-  /** Address of a small picture of it. */
+  /** Address of a small picture of the item. */
   picture: shownText,
 }
 

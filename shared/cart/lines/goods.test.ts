@@ -21,7 +21,7 @@ test('sends passes with their owners', () => {
   ])
 })
 
-test("sends only the owners' countries, and which of them count, for the shipping cost", () => {
+test("for the shipping cost, sends only the owners' countries and which pass goes there", () => {
   const owners = [aPassOwner('Ada Muster'), aPassOwner('Bo Blum', true)]
   expect(annualPassLine.toShippingItems(aPassLine({ count: 2, owners }))).toEqual([
     {

@@ -40,11 +40,11 @@ export interface LineKind<Line extends { type: string }> {
   readonly type: Line['type']
   /** Reads a line from storage, which anyone can edit. */
   readonly schema: v.GenericSchema<unknown, Line>
-  /** Is it shipped by post? */
+  /** Is the line shipped by post? */
   readonly isGoods: boolean
   /** The line with its sums recomputed; the same object if all were correct. */
   recomputed(line: Line): Line
-  /** Null if no page shows it. */
+  /** The offer of the line; null if no page shows it. */
   offer(line: Line): LineOffer | null
   /** Pieces: tickets, places, tours or articles. A line without pieces is invalid. */
   count(line: Line): number
@@ -56,7 +56,7 @@ export interface LineKind<Line extends { type: string }> {
   taxParts(line: Line): TaxPart[]
   toItems(line: Line): WireItem[]
   toShippingItems(line: Line): ShippingItem[]
-  /** When it begins, in the backend's format; null for a line without a date. */
+  /** When the visit begins, in the backend's format; null for a line without a date. */
   startsAt(line: Line): string | null
   isOver(line: Line, clock: MuseumClock): boolean
 }

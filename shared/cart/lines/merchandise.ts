@@ -5,7 +5,7 @@ import { type LineKind, SOLD_BY_PIECE } from './line-kind.ts'
 const schema = v.object({
   type: v.literal('merchandise'),
   ...pieceFields,
-  /** The first of its categories: `Books`. */
+  /** The first category of the article, such as `Books`. */
   category: shownText,
 })
 

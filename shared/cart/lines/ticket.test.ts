@@ -59,7 +59,7 @@ test('requests the shipping cost with count and datetime', () => {
 })
 
 test('a slot is over at its end, or at its start if the end is unknown', () => {
-  // 10:30 in the museum.
+  // At 10:30 on the museum's clock; the slot of the line is from 10:00 to 11:00.
   expect(ticketLine.isOver(aTicketLine(), clock)).toBe(false)
   expect(ticketLine.isOver(aTicketLine({ datetime_end: null }), clock)).toBe(true)
   expect(ticketLine.isOver(aTicketLine({ datetime_end: '2026-09-03 10:29:00' }), clock)).toBe(true)

@@ -23,7 +23,7 @@ test('sends the texts on the card if there are any', () => {
   expect(sent(undefined)).toEqual([item])
 })
 
-test('drops impossible texts on the card and keeps the stored line', () => {
+test('drops invalid texts on the card and keeps the stored line', () => {
   const stored = { ...aVoucherLine(), personalisation: { to: 7, from: null } }
   expect(parseLine(stored)).toMatchObject({ id: '61', personalisation: undefined })
   const words = { to: 'Anna', from: 'Ben', greeting: 'Hi' }

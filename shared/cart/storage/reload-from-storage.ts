@@ -5,7 +5,7 @@ import { $isCartOnlyHere, $storageClock, readStoredCart } from './storage.ts'
 
 /**
  * The browser's back/forward cache shows the document again. Meanwhile, later documents of the tab
- * may have bought, cleared or changed the basket, and only the storage knows.
+ * may have bought, cleared or changed the basket: the storage has the current one.
  */
 export const cartCheckedAgain = createEvent()
 

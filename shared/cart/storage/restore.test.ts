@@ -212,7 +212,7 @@ test('cuts off lines above the limit and reports them in one notice', () => {
   expect(noticed).toEqual([{ reason: 'invalid' }])
 })
 
-test('ignores stored sums', () => {
+test('recomputes all sums and ignores the stored ones', () => {
   const { cart } = restoreLines(
     aMerchandiseLine({ totalPrice: 1 }),
     aTicketLine({ totalPrice: -5000 }),
@@ -227,7 +227,7 @@ test('ignores stored sums', () => {
   expect(cart.lines[4]).toEqual(aTourLine())
 })
 
-test('drops a duplicate code', () => {
+test('drops a voucher code that is stored twice', () => {
   const { cart, noticed } = restoreLines(
     aTicketLine(),
     aVoucherCodeLine(),
@@ -274,7 +274,7 @@ test('resets invalid fields of the basket and a shipping cost without goods', ()
 test.each([
   ['2026-09-03T21:59:00Z', '2026-09-03', true],
   ['2026-09-03T22:00:00Z', '2026-09-03', false],
-  // Both nights when the clock changes.
+  // The two nights in which summer time ends or begins.
   ['2026-10-25T22:59:00Z', '2026-10-25', true],
   ['2026-10-25T23:00:00Z', '2026-10-25', false],
   ['2027-03-28T21:59:00Z', '2027-03-28', true],
@@ -295,7 +295,7 @@ test.each([
 test('restores a basket of an older release with all lines and the same cost', () => {
   const { cart, noticed } = restoreCart(olderRelease, clock)
   expect(noticed).toEqual([])
-  // Newer fields may have been added.
+  // The current release may add fields to the stored lines.
   expect(cart.lines).toMatchObject(olderRelease.form)
   expect(cart.lines).toHaveLength(8)
   expect(cartTotals(cart.lines, null)).toMatchObject({ subtotal: 58_200, payable: 56_200 })

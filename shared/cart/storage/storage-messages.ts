@@ -11,7 +11,8 @@ const $language = createStore<Language>(DEFAULT_LANGUAGE).on(apiConfigured, (_, 
   isLanguage(language) ? language : DEFAULT_LANGUAGE,
 )
 /**
- * Texts are loaded on demand, because they are rarely needed. Null: the basket cannot be stored.
+ * Loads the text of a message when it is needed, which is rare. `noticed` is null if the basket
+ * cannot be stored.
  */
 const readTextFx = attach({
   source: { language: $language, config: $config },
@@ -24,7 +25,7 @@ const readTextFx = attach({
     })
   },
 })
-// Shown once per page: the basket keeps working in memory.
+// Report an unstorable basket only once per page: it still works in memory.
 const $isNotStoredSaid = createStore(false).on(
   readTextFx,
   (isSaid, noticed) => isSaid || noticed === null,

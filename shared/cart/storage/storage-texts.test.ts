@@ -7,7 +7,7 @@ const read = (noticed: readonly NoticedLine[] | null, pathname = '/en') =>
 
 const past = (name: string): NoticedLine => ({ reason: 'past', name })
 
-// Regression: after a reload, visitors never heard of lines that the first page had dropped.
+// Regression: after a reload, visitors did not learn that the first page had dropped lines.
 test('names the dropped lines on every page except the basket, which lists them', async () => {
   const noticed: NoticedLine[] = [past('Blue hour'), { reason: 'invalid' }, past('Blue hour')]
   const text = 'Not everything in your basket is still valid. Removed: Blue hour, an item'
@@ -16,7 +16,7 @@ test('names the dropped lines on every page except the basket, which lists them'
   expect(await read(noticed, '/en/checkout')).toBeNull()
 })
 
-test('does not report a line that stays', async () => {
+test('does not report a doubtful line, which stays in the basket', async () => {
   expect(await read([{ reason: 'doubtful', name: 'Blue hour' }])).toBeNull()
   expect(await read([{ reason: 'doubtful', name: 'Blue hour' }, past('Tower')])).toMatch(/: Tower$/)
 })

@@ -28,7 +28,7 @@ export async function storageText(
   if (noticed === null) return say('notStored')
   if (noticed[0]?.reason === 'unreadable') return say('unreadable')
   const dropped = noticed.filter(({ reason }) => reason !== 'doubtful')
-  // The basket page lists them with the reason for each.
+  // The basket page itself lists the dropped lines, with the reason for each.
   if (dropped.length === 0 || routeOfPath(pathname) === 'checkout') return null
   const names = [...new Set(dropped.map(({ name }) => name ?? say('unnamed')))]
   const more = names.length > MOST_NAMES ? ' …' : ''

@@ -152,7 +152,7 @@ test('keeps the basket in memory and never throws when the storage is full or bl
   for (const spy of spies) spy.mockRestore()
 })
 
-test('writes several changes at once only once, in their final state', async () => {
+test('writes several changes of the same moment once, in their final state', async () => {
   const scope = given()
   const set = vi.spyOn(storage.area, 'setItem')
   const changes = [aTicketLine(), aMerchandiseLine(), aVoucherCodeLine()].map((params) =>
@@ -164,7 +164,7 @@ test('writes several changes at once only once, in their final state', async () 
   set.mockRestore()
 })
 
-test("spells the message as in the museum's country", async () => {
+test("writes a storage message in the spelling of the museum's country", async () => {
   const full = vi.spyOn(storage.area, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -25,7 +25,9 @@ export const storeCartFx = createEffect((cart: Cart) =>
 )
 export const removeStoredCartFx = createEffect(() => writeSoon(STORAGE_KEYS.cart, () => null))
 
-/** A full storage can be read, but never had this basket: its content is older. */
+/**
+ * Is the basket only in memory? Then the storage is full or blocked and may have an older basket.
+ */
 export const $isCartOnlyHere = createStore(false)
   .on(storeCartFx.fail, () => true)
   .on(storeCartFx.done, () => false)
@@ -51,7 +53,7 @@ sample({
   target: cartRestored,
 })
 
-// Do not write an emptied basket after a reload from the storage: the storage has none.
+// Do not store `emptyCart`: an emptied basket is removed from the storage instead.
 sample({ clock: $cart, filter: (cart) => cart !== emptyCart, target: storeCartFx })
 sample({ clock: [allTakenOut, allBought], target: removeStoredCartFx })
 // Remove an unreadable value, or every page would report it.
