@@ -13,7 +13,7 @@ function answering(...answers: (number | null)[]) {
   return fork({ handlers: [[loadFx, next]] })
 }
 
-test('has nothing before the first answer, and the failure if there is none', async () => {
+test('is loading before the first answer, and failed if the first call fails', async () => {
   const scope = answering(null)
   expect(scope.getState($cached)).toEqual({ kind: 'loading' })
   await allSettled(loadFx, { scope })

@@ -12,7 +12,7 @@ export type Renewal =
   | { kind: 'done' }
 
 interface CachedAnswer<Answer> {
-  /** During a reload, and if it fails, it still has the last answer. */
+  /** Keeps the last answer during a reload, and if the reload fails. */
   $cached: Store<Cached<Answer>>
   /** State of the last reload: only when it is `done` is `$cached` known to be up to date. */
   $renewal: Store<Renewal>

@@ -34,7 +34,7 @@ test('lists the category of the address with the best known name', () => {
   expect(names(known, '17')).toEqual(['Art', 'Unknown category'])
 })
 
-test('keeps known categories when a reload fails; without any, they are settled as unknown', async () => {
+test('keeps known categories if a reload fails; has none if the first call fails', async () => {
   const loadFx = createEffect<void, Category[], ApiFailure>()
   const $categories = cachedCategories(loadFx)
   const known = [{ id: 'art', name: 'Art' }]

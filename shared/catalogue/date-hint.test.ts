@@ -8,6 +8,9 @@ test.each([
   [false, '2026-09-02', { kind: 'none' }],
   [false, '', { kind: 'none' }],
   [false, null, { kind: 'none' }],
-])('on 3 September, sold out %s and next date %s give %o', (sold_out, next_date, hint) => {
-  expect(dateHint({ sold_out, next_date }, '2026-09-03')).toEqual(hint)
-})
+])(
+  'on 3 September, an offer with sold out %s and next date %s has the hint %o',
+  (sold_out, next_date, hint) => {
+    expect(dateHint({ sold_out, next_date }, '2026-09-03')).toEqual(hint)
+  },
+)

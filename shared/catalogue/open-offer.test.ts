@@ -41,7 +41,7 @@ test.each<[ApiFailure, string]>([
   [{ kind: 'http', status: 404, message: null }, 'unknown'],
   [{ kind: 'http', status: 400, message: null }, 'unknown'],
   [{ kind: 'gone' }, 'unknown'],
-  // Regression: a refusal by a web server in between was shown as "no longer on sale".
+  // Regression: a refusal by a web server in front of the backend was shown as "no longer on sale".
   [{ kind: 'http', status: 405, message: null }, 'failed'],
   [{ kind: 'http', status: 409, message: null }, 'failed'],
   [{ kind: 'http', status: 500, message: null }, 'failed'],

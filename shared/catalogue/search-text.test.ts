@@ -22,16 +22,16 @@ test.each([
   ['lig', 'Highlights'],
   ['', 'anything'],
   [' \t ', 'anything'],
-])('“%s” finds “%s”', (typed, text) => {
+])('a search for “%s” finds “%s”', (typed, text) => {
   expect(isFound(typed, text)).toBe(true)
 })
 
-test('finds all words, in any of the texts', () => {
+test('finds an offer if its texts together contain all searched words', () => {
   expect(isFound('red poster', 'Poster', 'in red')).toBe(true)
   expect(isFound('red book', 'Poster', 'in red')).toBe(false)
 })
 
-test('does not match a word across two texts', () => {
+test('does not match a word across two texts of an offer', () => {
   expect(isFound('postered', 'poster', 'ed')).toBe(false)
 })
 
@@ -62,7 +62,7 @@ test('normalises a normalised text to itself, and splits it into words without s
   )
 })
 
-test('never finds more with more words', () => {
+test('a search with more words never finds more', () => {
   fc.assert(
     fc.property(someText, someText, someText, (text, typed, more) => {
       if (isFound(`${typed} ${more}`, text)) expect(isFound(typed, text)).toBe(true)

@@ -10,7 +10,8 @@ const stored = vi.hoisted(() => {
     setItem: (key: string, text: string) => void values.set(key, text),
     removeItem: (key: string) => void values.delete(key),
   }
-  // Set before the model is evaluated, because it checks then whether there is a storage.
+  // Define the storage before the model is imported: the model checks on import whether there is
+  // one.
   Object.defineProperty(globalThis, 'sessionStorage', { get: () => area, configurable: true })
   return values
 })
@@ -46,12 +47,12 @@ test('keeps the address of the next step when the visitor continues from the bas
   expect(nextRedirection(payment, move)).toBe(payment)
 })
 
-test('keeps it between the sign-in pages', () => {
+test('keeps the checkout address between the sign-in pages', () => {
   const move = { from: 'login', fromPath: '/de/login', to: 'forgotPassword' } as const
   expect(nextRedirection('/de/checkout', move)).toBe('/de/checkout')
 })
 
-test('clears it on any other page, including an unknown one', () => {
+test('clears the checkout address on any other page, including an unknown one', () => {
   const home = { from: 'guestRegister', fromPath: '/de/register-guest', to: 'home' } as const
   expect(nextRedirection('/de/checkout', home)).toBeNull()
   expect(nextRedirection('/de/checkout', { ...home, to: null })).toBeNull()

@@ -8,7 +8,7 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 /** The steps on the checkout page; the sign-in step has its own pages. */
 export type PageStep = 'cart' | 'payment'
 
-/** Query parameter of the checkout's address; the basket has none. */
+/** Query parameter for the step in the checkout's address; missing in the basket's address. */
 export const STEP_PARAM = 'step'
 
 export function pathToStep(step: PageStep, language: string): string {
