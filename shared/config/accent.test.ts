@@ -14,7 +14,7 @@ function token(name: string): Record<(typeof SHADES)[number], string> {
   return { light, dark }
 }
 
-test('keeps a readable accent', () => {
+test('keeps an accent colour that is readable', () => {
   expect(readableAccent('#1f5f5b', 'light')).toBe('#1f5f5b')
   expect(readableAccent('#7fc4bd', 'dark')).toBe('#7fc4bd')
 })
@@ -33,7 +33,7 @@ test.each(
   expect(readableAccent(readable, shade)).toBe(readable)
 })
 
-test('gives the accent a value for each scheme', () => {
+test('gives the accent colour a value for each scheme', () => {
   expect(accentValue('#ffff00')).toMatch(/^var\(--by-day,#[0-9a-f]{6}\) var\(--by-night,#ffff00\)$/)
 })
 

@@ -43,7 +43,7 @@ test('needs one request for a museum with all languages', async () => {
   expect(asked).toEqual(['de'])
 })
 
-test.each([500, 503, 401, 429])('does not retry after %i', async (status) => {
+test.each([500, 503, 401, 429])('tries no other language after status %i', async (status) => {
   const asked = aMuseum([], status)
   await expect(findConfig(BASE, languagesToTry(nobody), 1000)).rejects.toMatchObject({
     kind: status === 401 ? 'unauthorised' : 'http',
@@ -75,7 +75,7 @@ test.each([
   [{ prefix: 'fr', remembered: 'nl', own: ['en'] } as const, ['fr'], ['nl', 'en']],
   [{ prefix: null, remembered: 'nl', own: ['nl', 'en'] } as const, ['nl'], ['en']],
   [{ prefix: null, remembered: null, own: ['de-CH', 'en'] } as const, ['de'], ['en']],
-])('for %j it tries %j first, then %j', (known, first, second) => {
+])('for the visitor %j, tries the languages %j first, then %j', (known, first, second) => {
   const [one, two, rest = []] = languagesToTry(known)
   expect([one, two]).toEqual([first, second])
   expect([...first, ...second, ...rest].toSorted()).toEqual(LANGUAGES.toSorted())

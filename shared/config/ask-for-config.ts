@@ -21,8 +21,8 @@ interface Known {
 
 /**
  * The languages for requesting the config, as steps. The first step is a single language, which
- * nearly every museum knows. Each later step is tried only if the one before is unknown, with all
- * its languages in parallel. Every language of the shop occurs exactly once.
+ * nearly every museum knows. Each later step requests all its languages in parallel, if the museum
+ * knows no language of the step before. Every language of the shop occurs exactly once.
  */
 export function languagesToTry({ prefix, remembered, own }: Known): Language[][] {
   const first = prefix ?? remembered ?? DEFAULT_LANGUAGE
@@ -37,7 +37,10 @@ export function languagesOf(own: readonly string[]): Language[] {
   return [...new Set(own.map((tag) => tag.slice(0, 2).toLowerCase()))].filter(isLanguage)
 }
 
-/** One try; rejects with an `ApiFailure`. Revalidates the browser's cached answer if it has one. */
+/**
+ * Requests the config once; rejects with an `ApiFailure`. Revalidates the browser's cached answer
+ * if it has one.
+ */
 export async function askForConfig(
   apiBase: string,
   language: Language,

@@ -29,8 +29,8 @@ import { termsLinks } from './terms-links.ts'
 export const TITLE_SEPARATORS = ['–', '-', '|'] as const
 
 /**
- * The first is the default. `automatic` is for the backend only, which sends `open` while a room is
- * open.
+ * Modes of the waiting room; the first is the default. Only the backend uses `automatic`; it sends
+ * `open` while a room is open.
  */
 export const ROOM_MODES = ['closed', 'open', 'automatic'] as const
 

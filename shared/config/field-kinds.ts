@@ -80,7 +80,10 @@ export const picture = v.pipe(
     'not an address of a picture',
   ),
 )
-/** Browsers read `/\evil.example`, or a tab between two slashes, as another host. */
+/**
+ * Does the path stay on the shop's host? Browsers read `/\evil.example`, or a tab between two
+ * slashes, as another host.
+ */
 function staysHere(path: string): boolean {
   const here = 'http://here.invalid'
   return URL.canParse(path, here) && new URL(path, here).origin === here

@@ -7,7 +7,7 @@ export interface FieldNote {
    * contain it.
    */
   says: string
-  /** Follows in `CONFIG.md`; links start in `shell/`. */
+  /** Text that follows in `CONFIG.md` only; its links are relative to `shell/`. */
   more?: string
   /** In `CONFIG.md`, the behaviour without the field; by default the default value. */
   unset?: string

@@ -10,7 +10,7 @@ test.each([
   [' 0041 (0)44 555-01-20 ', '+41 (0)44 555-01-20', '+41445550120'],
   ['+39 06 5550.1200', '+39 06 5550.1200', '+390655501200'],
   ['+49 30/555 01 20', '+49 30/555 01 20', '+49305550120'],
-])('shows %s as %s and dials %s', (written, shown, dialled) => {
+])('shows the telephone number %s as %s and dials %s', (written, shown, dialled) => {
   expect(linkOf(written)).toEqual([
     { text: shown.replaceAll(' ', '\u00a0'), href: `tel:${dialled}` },
   ])
@@ -22,7 +22,7 @@ test.each([
   '+41 44 555 01 20;ext=1',
   '+41 44 555 01 20<b>',
   '+41\n44 555 01 20',
-  // It cannot be dialled from abroad.
+  // A number without a country code cannot be dialled from abroad.
   '044 555 01 20',
   '+0 44 555 01 20',
   '+41 44',
@@ -32,7 +32,7 @@ test.each([
   '',
   null,
   41_445_550_120,
-])('%j is not a number', (written) => {
+])('%j is not a telephone number', (written) => {
   expect(linkOf(written)).toEqual([])
 })
 

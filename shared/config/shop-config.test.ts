@@ -119,7 +119,8 @@ test("reads terms links: none at all, omitted, missing, and the museum's own", (
     shipping: 'none',
   })
   expect(links.en).toBeUndefined()
-  // Visitors must be able to read what they accept: without a valid link, the shop's own page.
+  // Visitors must be able to read the terms they accept: an invalid link becomes the shop's own
+  // page.
   expect(links.fr).toMatchObject({
     imprint: 'internal',
     terms: { url: 'https://m.example/cgv', title: '' },

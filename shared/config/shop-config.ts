@@ -25,7 +25,8 @@ export const shopConfigSchema = v.pipe(
   v.looseObject({}),
   v.check((raw) => {
     const names = Object.keys(raw)
-    // Probably an error report; accepting it would start a shop with nothing on sale.
+    // An answer without a known field is probably an error report; accepting it would start a shop
+    // with nothing on sale.
     return names.length === 0 || names.some((name) => NAMES.includes(name))
   }, 'no known field'),
   v.transform(readConfig),

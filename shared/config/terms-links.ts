@@ -53,7 +53,9 @@ function linksOfLanguage(path: string) {
   )
 }
 
-/** A broken link becomes the shop's own page: visitors must be able to read what they accept. */
+/**
+ * A broken link becomes the shop's own page: visitors must be able to read the terms they accept.
+ */
 function readTermsLink(raw: unknown, path: string): TermsLink {
   if (NONE.includes(raw)) return 'none'
   const result = v.safeParse(webLink, raw)

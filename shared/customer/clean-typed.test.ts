@@ -29,7 +29,7 @@ test.each([
   ['email', 'Ada Muster < ada@example.org >', 'ada@example.org'],
   ['email', 'ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'ada@example.org'],
   ['email', 'ada.muster@my–museum.example', 'ada.muster@my-museum.example'],
-] as const)('as %s, %o is %o', (asked, typed, clean) => {
+] as const)('typed as %s, %o becomes %o', (asked, typed, clean) => {
   expect(cleanTyped(typed, asked)).toBe(clean)
 })
 

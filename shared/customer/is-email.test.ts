@@ -10,13 +10,12 @@ test.each([
   '李@例え.テスト',
   'a/b=c!d%e{f}~g@sub.mail.example',
   'ada@xn--mller-kva.example',
-])('accepts %s', (address) => {
+])('accepts %s as an e-mail', (address) => {
   expect(isEmail(address)).toBe(true)
 })
 
 // Regression: with `1<ada@mail.example>`, `2<ada@mail.example>` …, one visitor counted as a new
-// customer
-// each time, and Ada got all the mails.
+// customer each time, and Ada got all the mails.
 test.each([
   '1<ada@mail.example>',
   'Your-card-was-charged<ada@mail.example>',
@@ -44,7 +43,7 @@ test.each([
   'ada@.example',
   '@mail.example',
   '',
-])('rejects %j', (text) => {
+])('rejects %j as an e-mail', (text) => {
   expect(isEmail(text)).toBe(false)
 })
 

@@ -61,7 +61,7 @@ test.each([
   expect((await started()).getState($token)).toBe(token)
 })
 
-test('signing out removes the token, its old name and the shipping address', async () => {
+test('signing out removes the token, its old key and the shipping address', async () => {
   const values = storageWith({ jwt: 'ey.old', cart: '{}', shippingAddress: '{}' })
   const scope = await started()
   await allSettled(signedOut, { scope })
@@ -91,7 +91,7 @@ test('ignores a stored customer without a token', async () => {
   expect(scope.getState($role)).toBe('visitor')
 })
 
-test('works in memory when the storage is blocked', async () => {
+test('the sign-in works in memory when the storage is blocked', async () => {
   const closed = () => {
     throw new Error('SecurityError')
   }

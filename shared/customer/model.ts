@@ -15,8 +15,8 @@ export const signedIn = createEvent<{ token: string; customer: Customer }>()
 export const signedOut = createEvent()
 export const customerChanged = createEvent<Customer>()
 /**
- * The shop starts: restore the sign-in from before a reload, a language change or a payment. Also
- * when the stored sign-in differs from the one in memory, which it then replaces.
+ * Restores the stored sign-in when the shop starts: after a reload, a language change or a payment.
+ * Also when the stored sign-in differs from the one in memory, to replace that.
  */
 export const customerRecalled = createEvent()
 

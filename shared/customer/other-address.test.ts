@@ -15,6 +15,6 @@ test.each([
   ['another person at the same address', { name: 'Eda Muster' }, true],
   ['another address', { street: 'Gasse 2' }, true],
   ['only a country', { name: '', street: ' ', zip: '', city: '', country: 'DE' }, false],
-])('%s', (_, change, isOther) => {
+])('compares an address with the billing address: %s', (_, change, isOther) => {
   expect(isOtherAddress({ ...billing, ...change }, billing)).toBe(isOther)
 })

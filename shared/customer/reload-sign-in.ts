@@ -5,7 +5,7 @@ import { isSignInOnlyHere, readCustomer, readSignIn, type SignIn } from './store
 
 /**
  * The browser's back/forward cache shows the document again. Meanwhile, later documents of the tab
- * may have signed out or in, and only the storage knows.
+ * may have signed out or in: the storage has the current sign-in.
  */
 export const signInCheckedAgain = createEvent()
 
@@ -20,7 +20,9 @@ export const signInReloaded = sample({
 }).filter({ fn: Boolean })
 sample({ clock: signInReloaded, target: customerRecalled })
 
-/** Null if the storage knows less than this document. */
+/**
+ * The stored sign-in; null if the storage is blocked, or if it could not store the last sign-in.
+ */
 function readStoredSignIn(): SignIn | null {
   try {
     sessionStorage.getItem(STORAGE_KEYS.token)
@@ -30,7 +32,7 @@ function readStoredSignIn(): SignIn | null {
   return isSignInOnlyHere() ? null : readSignIn()
 }
 
-/** Are they equal, apart from the order of fields and from parts that are not stored? */
+/** Are the sign-ins equal, apart from the order of fields and from parts that are not stored? */
 function isSameSignIn(one: SignIn, other: SignIn): boolean {
   const [text, otherText] = [one, other].map(({ customer }) =>
     JSON.stringify(customer && readCustomer(customer)),

@@ -21,7 +21,7 @@ export function readSignIn(): SignIn {
   return { token, customer: token === null ? null : storedCustomer() }
 }
 
-/** The last sign-in was not stored: a full storage can be read, but never had it. */
+/** Could the storage not store the last sign-in? A full storage can be read, but lacks it. */
 let isOnlyHere = false
 
 export const isSignInOnlyHere = () => isOnlyHere
