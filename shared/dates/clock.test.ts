@@ -36,7 +36,7 @@ test.each([0, 4 * MINUTE, -4 * MINUTE])('ignores a difference of %i ms', (off) =
   expect(readClock()).toEqual({ now: new Date(HERE), isGuess: false })
 })
 
-test('takes the server time for the middle of the request', () => {
+test("takes the server's date as the time in the middle of the request", () => {
   answered({ date: at(HERE + DAY) }, 20_000)
   expect(currentTime()).toEqual(new Date(HERE + DAY + 10_000))
 })
@@ -68,7 +68,7 @@ test('adds the age of an answer from a shared cache', () => {
   expect(currentTime()).toEqual(new Date(HERE - 2 * DAY))
 })
 
-// Browsers keep the `Age` of the first answer together with the `Date` of its confirmation.
+// A browser may combine the `Age` of the first answer with the `Date` of its later revalidation.
 test('an outdated `Age` does not move the clock into the future', () => {
   answered({ date: at(HERE), age: '86400' })
   expect(currentTime()).toEqual(new Date(HERE))
@@ -83,15 +83,15 @@ test.each([
   ['agrees', 0, 0, false],
   ['is a little ahead', -4 * MINUTE, 0, false],
   ['is a day behind', DAY, DAY, false],
-  // Or the document is an hour old.
+  // The document may also be an hour old.
   ['is an hour ahead', -60 * MINUTE, 0, true],
   ['is years behind', 2 * 366 * DAY, 0, true],
-])('compares the time in a document with a clock that %s', (_, written, off, isGuess) => {
+])('judges a clock that %s by the time in a document', (_, written, off, isGuess) => {
   noteWritten(HERE + written)
   expect(readClock()).toEqual({ now: new Date(HERE + off), isGuess })
 })
 
-test('the time of a document does not override that of a later answer', () => {
+test('the time in a document does not override the time of a later answer', () => {
   answered({ date: at(HERE) })
   noteWritten(HERE + DAY)
   expect(currentTime()).toEqual(new Date(HERE))

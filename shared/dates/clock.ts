@@ -34,7 +34,8 @@ export function readClock(): { now: Date; isGuess: boolean } {
  */
 export function noteServerTime({ headers }: DatedAnswer, askedAt: number): void {
   const arrivedAt = Date.now()
-  // The device slept or its clock was changed in between: the time of the answer is unknown.
+  // The device slept, or its clock was changed, during the request: the time of the answer is
+  // unknown.
   if (Math.abs(arrivedAt - askedAt) > TOLERANCE_MS) return
   const earliest = Date.parse(headers.get('date') ?? '')
   const age = headers.get('age') ?? '0'

@@ -28,7 +28,7 @@ test.each([
   ['es', '1 de noviembre de 2026'],
   ['sv', '1 november 2026'],
   ['da', '1. november 2026'],
-] as const)('without its weekday it is in %s "%s"', (language, name) => {
+] as const)('a day without its weekday is in %s "%s"', (language, name) => {
   expect(dateName('2026-11-01', language)).toBe(name)
 })
 

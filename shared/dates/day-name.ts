@@ -16,7 +16,9 @@ export function dayName(date: string, language: Language): string {
   return language === 'en' || language === 'es' ? name.replace(',', '') : name
 }
 
-/** The same without the weekday, for the end of a period: `9. März 2026`, `1er novembre 2026`. */
+/**
+ * A day in words without its weekday, for the end of a period: `9. März 2026`, `1er novembre 2026`.
+ */
 export function dateName(date: string, language: Language): string {
   return written(date, language, 'long')
 }

@@ -12,7 +12,7 @@ test('a wall time is one instant, by the offset of its day', () => {
 
 test.each([
   ['Europe/Zurich', '2026-10-25', ['00:30', '01:30'], '02:30:00'],
-  // Changes by half an hour.
+  // Clocks in this zone change by half an hour.
   ['Australia/Lord_Howe', '2026-04-05', ['14:45', '15:15'], '01:45:00'],
 ])('a wall time is two instants when clocks go back in %s', (zone, day, times, wall) => {
   expect(at(`${day} ${wall}`, zone).map((one) => one.slice(11))).toEqual(times)

@@ -74,7 +74,7 @@ test('ends the last month of the year 9999 like any other', () => {
   expect(days).toHaveLength(31)
 })
 
-test('returns no day for an invalid one, without an error', () => {
+test('calculates no day from an invalid one, and does not throw', () => {
   expect(addDays('', 1)).toBe('Invalid Date')
   expect(addDays('tomorrow', 1)).toBe('Invalid Date')
   expect(weekdayOf('')).toBeNaN()

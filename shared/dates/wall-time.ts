@@ -12,7 +12,7 @@ export interface WallTime {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const WALL_TIME = /^(\d{4}-\d{2}-\d{2})(?: ((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/
 const WITH_ZONE = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
-/** With the mark of `wire-time.ts` if they were a number. */
+/** Unix seconds; with the mark `@` of `wire-time.ts` if the backend sent them as a number. */
 const UNIX_SECONDS = /^@?(\d{9,11})$/
 
 /**

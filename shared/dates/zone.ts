@@ -16,7 +16,7 @@ export function toWallText(instant: Date, zone: string): string {
   return `${date} ${read('hour', 2)}:${read('minute', 2)}:${read('second', 2)}`
 }
 
-/** Does Intl know it? The check caches the formatter that is needed later anyway. */
+/** Does Intl know this time zone? The check caches the formatter that is needed later anyway. */
 export function isTimeZone(zone: string): boolean {
   try {
     formatterFor(zone)

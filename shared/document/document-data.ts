@@ -15,7 +15,7 @@ export interface DocumentData {
   language: Language
   /** The undecoded config, and the language it was requested in. */
   config: { askedIn: Language; received: unknown }
-  /** The registry's text; null if it was not available. */
+  /** The registry of remotes, as text; null if it was not available. */
   registry: string | null
   /** Texts of the shell and of all apps, by namespace; the customer's texts override them. */
   texts: Record<string, Messages>
@@ -69,8 +69,8 @@ export interface View {
 export type RenderView = (request: RenderRequest) => Promise<View | null>
 
 /**
- * Also exported there: the texts of a document in the spelling of the museum's country, with the
- * texts of the customer that has this key.
+ * Exported by the shell's server build: the texts of a document in the spelling of the museum's
+ * country, with the custom texts of the museum that has this key.
  */
 export type DocumentTexts = (
   language: Language,

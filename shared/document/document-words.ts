@@ -6,21 +6,21 @@ export const WORDS_ID = 'shop-words'
 
 /** Texts that the document shows itself when the shop cannot run. */
 export interface OwnWords {
-  /** The scripts of the shop cannot be loaded. */
+  /** Text if the scripts of the shop cannot be loaded. */
   lost: string
-  /** The scripts take long to load. */
+  /** Text while the scripts take long to load. */
   slow: string
   offline: string
-  /** The basket is kept, and nothing has to be done. */
+  /** Text that the basket is kept and the visitor does not have to do anything. */
   kept: string
   retry: string
-  /** Before the museum's contacts. */
+  /** Text before the museum's contacts. */
   contact: string
-  /** For browsers without scripts. */
+  /** Text for browsers without scripts. */
   scripts: string
 }
 
-/** By each language that the document may need, with the museum's contacts. */
+/** The texts in each language that the document may need, and the museum's contacts. */
 export type WordsOfDocument = Partial<Record<Language, OwnWords>> & {
   contacts: readonly ContactLink[]
 }
