@@ -139,7 +139,7 @@ export function remoteConfig({ name }: AppOptions): RsbuildConfig {
         exposes: { './remote': command === 'dev' ? HOT_REMOTE : './remote.ts' },
         experiments: {
           asyncStartup: true,
-          // Such a remote runs only inside a host that provides the runtime, such as the shell.
+          // A built remote runs only inside a host that provides the runtime, such as the shell.
           externalRuntime: command === 'build',
         },
       }),
@@ -170,7 +170,7 @@ export function shellConfig({ name }: AppOptions): RsbuildConfig {
       // Absolute: a relative one would resolve scripts against the deep link after a reload.
       assetPrefix: '/',
     },
-    // Otherwise the browser discovers fonts only when it lays out the first text.
+    // Preload fonts: otherwise the browser discovers them only when it lays out the first text.
     performance: { preload: { type: 'all-assets', include: [/\.woff2$/] } },
     server: { port: readAppPackage(name).devPort, historyApiFallback: true },
     plugins: [pluginReact(), fontsAfterPictures],

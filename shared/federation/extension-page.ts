@@ -1,7 +1,7 @@
 import { isLanguage } from '@shop/shared/i18n/languages'
 import * as v from 'valibot'
 
-/** Per release. Every visitor loads all listed pages. */
+/** Maximum number of pages of a release: every visitor loads the whole list. */
 export const MOST_PAGES = 50
 
 /**

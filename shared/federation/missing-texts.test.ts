@@ -5,7 +5,7 @@ import { createRsbuild, type RsbuildConfig } from '@rsbuild/core'
 import { expect, onTestFinished, test } from 'vitest'
 import { remoteConfig } from './app-config.ts'
 
-// Regression: `npm run verify -w mf-tours` passed, but the release was rejected later.
+// Regression: with such a text, `npm run verify -w mf-tours` passed, but the release was rejected.
 test('does not build a remote with a text missing in one language', async () => {
   const cwd = await mkdtemp(join(tmpdir(), 'missing-text-'))
   onTestFinished(() => rm(cwd, { recursive: true }))

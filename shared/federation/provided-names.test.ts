@@ -47,7 +47,7 @@ test.each([
   ['a new name', ['a: x', 'a: y', 'a: z'], '3.0.1', ['raise the minor version: added a: z']],
   ['a new name in a minor version', ['a: x', 'a: y', 'a: z'], '3.1.0', []],
   ['the same names', ['a: x', 'a: y'], '3.0.1', []],
-])('checks the version: %s', (_, names, next, why) => {
+])('checks whether the version fits the provided names: %s', (_, names, next, why) => {
   const before = { version: '3.0.0', names: ['a: x', 'a: y'] }
   expect(whyNot({ version: next, names }, before)).toEqual(why)
 })

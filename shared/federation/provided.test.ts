@@ -9,8 +9,8 @@ const SHELL = 'shell/main.tsx'
 const SHARED = join(WORKSPACE, 'shared')
 
 /**
- * Several copies do no harm: constants, caches of slow results, or data about the remote's own
- * fields.
+ * Modules with state that may exist in several copies: constants, caches of slow results, or data
+ * about the remote's own fields.
  */
 const SAME_IN_ANY_COPY = [
   '@shop/shared/api/endpoints/tours',
@@ -19,15 +19,15 @@ const SAME_IN_ANY_COPY = [
 ]
 
 /**
- * In the first column, so created when the module is evaluated; factories create theirs for each
- * page.
+ * State that exists once per module: it is declared in the first column, so it is created when the
+ * module is evaluated. A factory creates its state for each page.
  */
 const STATE =
   /^(?:export )?(?:let |const \$?\w+(?:: [^=]+)? = (?:create(?:Store|Event|Effect|Request|Context)|restore|combine|new (?:Map|Set|WeakMap|WeakSet|Promise))\b)/m
 
 interface Import {
   file: string
-  /** In a separate file. Code that only runs later does not count as lazy. */
+  /** Is it loaded later, from a separate file? Code that only runs later does not count as lazy. */
   isLazy: boolean
 }
 
@@ -51,7 +51,7 @@ function importsOf(file: string): Import[] {
   return imports
 }
 
-/** Null for packages, texts and styles. */
+/** The source file of an import; null for packages, texts and styles. */
 function fileOf(asked: string, from: string): string | null {
   const path = asked.startsWith('.')
     ? join(dirname(from), asked)
@@ -66,7 +66,7 @@ function fileOf(asked: string, from: string): string | null {
 function reachedFrom(entry: string, isCounted: (entry: Import) => boolean): Set<string> {
   const seen = new Set([join(WORKSPACE, entry)])
   for (const file of seen) {
-    // A remote runs the page's copy of provided modules, and of their imports.
+    // Skip provided modules and their imports: a remote runs the page's copy of them.
     if (entry !== SHELL && isProvided(nameOf(file))) continue
     for (const next of importsOf(file)) if (isCounted(next)) seen.add(next.file)
   }

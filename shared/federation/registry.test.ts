@@ -34,7 +34,7 @@ test('drops only the broken release', () => {
 })
 
 // Regression: a canary of 140 % also took the visits of the default release.
-test.each([140, -1, '10'])('a share of %j percent gets no visits', (traffic) => {
+test.each([140, -1, '10'])('a release with a share of %j percent gets no visits', (traffic) => {
   const canary = { ...release('/b.json'), deployment: { traffic } }
   const registry = v.parse(registrySchema, {
     microFrontends: { '@shop/mf-tours': [release('/a.json', true), canary] },
@@ -63,7 +63,7 @@ test.each([
   expect(releasesOf(registry, 'mf-audio')[0]?.extras?.pages).toEqual([longest])
 })
 
-test('keeps the first pages up to the limit', () => {
+test('keeps the pages of a release up to the maximum number', () => {
   const pages = Array.from({ length: MOST_PAGES + 1 }, (_, at) => page({ name: `page${at}` }))
   const registry = v.parse(registrySchema, {
     microFrontends: { '@shop/mf-audio': [{ ...release('/a.json'), extras: { pages } }] },

@@ -4,7 +4,7 @@ import { extensionPage, MOST_PAGES } from './extension-page.ts'
 /** `sha384-` and the hash in base64, as the `integrity` attribute of HTML takes it (W3C SRI). */
 export const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 
-/** An invalid page is dropped alone. */
+/** Drops invalid pages and keeps the others. */
 const pages = v.pipe(
   v.array(v.fallback(v.nullable(extensionPage), null)),
   v.transform((list) => list.filter((page) => page !== null).slice(0, MOST_PAGES)),

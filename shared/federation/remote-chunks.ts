@@ -4,9 +4,11 @@ import { isProvided } from './provided.ts'
 type SplitChunks = Exclude<Rspack.OptimizationSplitChunksOptions, false>
 export type ChunkGroups = NonNullable<SplitChunks['cacheGroups']>
 
-/** The chunk of what a remote exposes, as the federation plugin names it. */
+/** Name that the federation plugin gives to the chunk with the exposed module of a remote. */
 const EXPOSED = '__federation_expose_remote'
-/** Its chunk with copies of provided modules, which no page loads if the shell provides them. */
+/**
+ * A remote's chunk with copies of provided modules; no page loads it if the shell provides them.
+ */
 export const COPIES = 'copies'
 /** Rspack's module types for the placeholders of shared modules, which contain no code. */
 const STAND_INS = new Set(['provide-module', 'consume-shared-module'])
@@ -56,7 +58,7 @@ export function remoteChunks(entry: string): ChunkGroups {
     copies: {
       name: COPIES,
       chunks: isOfCopies,
-      // If it contained placeholders, every use of one would wait for this file and all the others.
+      // Placeholders stay outside: each use of one would wait for this file and all the others.
       test: (module) => !isStandIn(module),
       enforce: true,
       priority: 10,
@@ -68,7 +70,7 @@ function isStandIn({ type }: Rspack.Module): boolean {
   return STAND_INS.has(type)
 }
 
-/** Is it loaded only as a fallback, when the page does not provide a shared module? */
+/** Is the chunk loaded only as a fallback, when the page does not provide a shared module? */
 function isOfCopies({ groupsIterable }: Rspack.Chunk): boolean {
   return [...groupsIterable].every(
     ({ origins }) =>

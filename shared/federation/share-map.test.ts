@@ -32,7 +32,7 @@ test('a remote lists the versions that it has installed itself', async () => {
   })
 })
 
-test("without its own versions, it lists the workspace's, for each provided module", () => {
+test("a remote without its own versions lists the workspace's, for each provided module", () => {
   const versions = providedVersions('mf-tours')
   expect(versions).toEqual(providedVersions('shell'))
   expect(versions.react).toBe(REACT)

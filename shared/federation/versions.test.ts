@@ -15,7 +15,10 @@ test.each([
   ['0.2.1', '0.2.3', 'older', true],
   ['latest', '2.0.0', 'other major', false],
   ['2', '2', 'same', true],
-])('built against %s, with %s on the page: %s, runs: %s', (built, live, distance, fits) => {
-  expect(distanceOf(built, live)).toBe(distance)
-  expect(fitsContract(built, live)).toBe(fits)
-})
+])(
+  'a release built against %s, with %s on the page, is %s and runs: %s',
+  (built, live, distance, fits) => {
+    expect(distanceOf(built, live)).toBe(distance)
+    expect(fitsContract(built, live)).toBe(fits)
+  },
+)

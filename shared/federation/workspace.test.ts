@@ -25,7 +25,7 @@ test('the workspace of an installed file is the nearest folder above the current
   expect(workspaceOf(INSTALLED, remote)).toBe(folder)
 })
 
-test('says in the error where it searched', async () => {
+test('the error for a missing workspace names the folder where the search began', async () => {
   const folder = await emptyFolder()
   expect(() => workspaceOf(INSTALLED, folder)).toThrow(`in ${folder} or above it`)
 })

@@ -10,7 +10,10 @@ export interface BoundaryOverlay {
   toggle: () => void
 }
 
-/** With `Alt` + `Shift`. A key code, because the typed character depends on the layout. */
+/**
+ * The key to press with `Alt` + `Shift`. A key code, because the typed character depends on the
+ * keyboard layout.
+ */
 const KEY = 'KeyO'
 export const BOUNDARY_KEYS = 'Alt+Shift+O'
 

@@ -66,7 +66,7 @@ test('remounts the page with its new texts after an edit in a deployed shop', as
   expect(screen.getByRole('heading').textContent).toBe('Walks')
 })
 
-test('leaves an edit to Fast Refresh, but remounts after a change of texts', async () => {
+test('Fast Refresh keeps the page after an edit, but a change of texts remounts it', async () => {
   const { edit } = await inView(true)
   const typed = screen.getByLabelText('Name')
   await edit(Renamed, 'Walks', false)

@@ -9,7 +9,7 @@ export interface HarnessPage {
   /** Has a language prefix; only the sign-out address has none. */
   prefixed: boolean
   params: readonly string[]
-  /** Key in the remote's own texts. */
+  /** Key of the page's title in the remote's own texts. */
   titleKey: string
   Page: ComponentType
 }
