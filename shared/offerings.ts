@@ -68,14 +68,14 @@ export type SoldKind = Row['lines'][number]
 
 type OrderedKind = Exclude<SoldKind, 'dayTicket'>
 
-/** The kinds of a line of an order, or of a suggestion; a day ticket counts as a ticket there. */
+/** The kinds of lines in an order, and of suggestions; a day ticket counts as a ticket. */
 export const ORDERED_KINDS: readonly OrderedKind[] = TABLE.flatMap(({ lines }) => [
   ...lines.filter((kind) => kind !== 'dayTicket'),
 ])
 
 export interface Offering {
   /**
-   * Identifies it in the museum's own labels, in `home_view` and in the shell's texts
+   * Identifies the offering in the museum's own labels, in `home_view` and in the shell's texts
    * (`nav.tickets`).
    */
   key: Row['key']

@@ -12,7 +12,7 @@ test.each([
   ['/xx/tickets', null],
   ['/tickets', null],
   ['/logout', null],
-])('before the config has arrived, %s is in %s', (path, language) => {
+])('before the config has arrived, the address %s has the language %s', (path, language) => {
   expect(languagePrefix(path)).toBe(language)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['/sv/tickets', 'en'],
   ['/FR/tickets', 'en'],
   ['//fr/tickets', 'en'],
-])('%s is shown in %s', (path, language) => {
+])('the address %s is shown in the language %s', (path, language) => {
   expect(languageOfPath(path, config)).toBe(language)
 })
 
@@ -33,6 +33,6 @@ test.each([
   ['/tickets', '/fr/tickets'],
   ['/', '/fr'],
   ['/sv/tickets', '/fr/sv/tickets'],
-])('%s in French is %s', (path, target) => {
+])('the page %s has the French address %s', (path, target) => {
   expect(pathInLanguage(path, 'fr', config.languages)).toBe(target)
 })

@@ -13,11 +13,11 @@ test.each([
   ['de', 'FR', 'de'],
   ['es', 'CH', 'es'],
   ['da', 'XX', 'da'],
-  // Without a country.
+  // Without a country, as for a museum in Switzerland.
   ['de', null, 'de-CH'],
   ['en', null, 'en-CH'],
   ['sv', null, 'sv'],
-] as const)('%s of a museum in %s is %s', (language, country, locale) => {
+] as const)('the language %s of a museum in %s has the locale %s', (language, country, locale) => {
   expect(localeOf(language, country)).toBe(locale)
   expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([locale])
 })

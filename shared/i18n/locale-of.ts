@@ -15,9 +15,9 @@ const WAYS: Record<Language, readonly string[]> = {
 
 /**
  * The locale of a language in the museum's country (ISO 3166-1): `de-AT`, `fr-CH`. Without a
- * country, as in Switzerland. A language without speakers there is written in its usual way,
- * English as in Britain. This module is built into each app, never provided by the page: a page's
- * copy may be older.
+ * country, it is the one of Switzerland. A language without conventions in that country is written
+ * in its usual way, English as in Britain. Each app bundles this module, because a copy provided by
+ * the page may be older.
  */
 export function localeOf(language: Language, country: string | null = null): string {
   const place = country ?? 'CH'

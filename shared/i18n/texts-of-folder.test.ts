@@ -32,7 +32,7 @@ test("reads a folder's texts in Node, with plurals and placeholders", () => {
   expect(t('mail.greetings')).toBe('mail.greetings')
 })
 
-test('reads a language once', () => {
+test('reads the file of a language once', () => {
   const folder = roomWith(english)
   const texts = textsOfFolder<typeof english>(folder)
   const t = texts('en')

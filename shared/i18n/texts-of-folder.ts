@@ -18,7 +18,7 @@ type NameOf<Key> = Key extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : K
 export interface TypedTranslate<Tree> {
   readonly language: Language
   (key: TextKey<Tree>, values?: TextValues): string
-  /** For a key from outside, which may have no text. */
+  /** For a key that comes from outside and may have no text. */
   (key: string, values: TextValues & { readonly defaultValue: string }): string
 }
 

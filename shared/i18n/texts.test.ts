@@ -26,7 +26,7 @@ test('searches a text in its namespace first, then in the fallbacks', () => {
   ])
 })
 
-test('shows the key, or its default, for a missing text, and finds nothing for a part of a key', () => {
+test('shows the key or the default for a missing text and for a part of a key', () => {
   const t = translateIn('en', { own: { page: { title: 'Title' } } })
   expect([t('page.none'), t('other:page.none'), t('page'), t('page.title.more')]).toEqual([
     'page.none',
@@ -45,14 +45,14 @@ test.each([
   // In French, zero and one are singular.
   ['fr', 0, '0 day'],
   ['fr', 1_000_000, '1000000 of days'],
-] as const)('in %s, %i of something are %s', (language, count, text) => {
+] as const)('in the language %s, a count of %i is written %s', (language, count, text) => {
   const t = translateIn(language, {
     own: { day_one: '{{count}} day', day_many: '{{count}} of days', day_other: '{{ count }} days' },
   })
   expect(t('day', { count })).toBe(text)
 })
 
-test('uses the text for zero if there is one; without plural forms there is one text', () => {
+test('uses the plural form for zero if there is one; without plural forms, the only text', () => {
   const t = translateIn('en', {
     own: { day_zero: 'no day', day_other: 'days', hour: '{{count}} h' },
   })
@@ -92,7 +92,7 @@ test("replaces existing and later texts by a museum's own, and can restore them"
   texts.addResourceBundle('en', 'mf_tickets', { add: 'Add' })
   const [before, remote] = [shown.getFixedT('en'), shown.getFixedT('en', 'mf_tickets')]
   expect([before('close'), before('menu'), remote('add')]).toEqual(['Shut', 'Menu', 'Book'])
-  // Equal texts, read again: nothing needs to be rendered.
+  // The same texts again return the same object, so that nothing is rendered again.
   expect(texts.reword(structuredClone(words))).toBe(shown)
   const again = texts.reword({})
   expect(again).not.toBe(shown)

@@ -27,8 +27,8 @@ export interface Texts {
    */
   getFixedT(language: Language, namespace?: string): Translate
   /**
-   * Replaces texts, including those added later, by a museum's own; they replace the ones given
-   * before. Returns a new object if that changes anything, for React.
+   * Replaces texts, including those added later, by a museum's own texts; the next call replaces
+   * these. Returns a new object if the museum's texts have changed, so that React renders again.
    */
   reword(wordings: Wordings): Texts
 }
@@ -49,7 +49,7 @@ export function makeTexts(language: Language, fallbacks: readonly string[]): Tex
     ns: [last],
     defaultNS: last,
     fallbackNS: [...fallbacks],
-    // React escapes what it renders.
+    // No escaping here: React escapes texts when it renders them.
     interpolation: { escapeValue: false },
     resources: { [language]: {} },
     initAsync: false,

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE } from './languages.ts'
 import { makeTexts, type Texts } from './texts.ts'
 
 /**
- * The texts of a tree; a new object when the museum's own texts change, so that all users render
- * again. Null: use the page's texts.
+ * The texts for a part of the React tree; a new object when the museum's own texts change, so that
+ * all components with texts render again. Null: use the page's texts.
  */
 export const OwnTexts = createContext<Texts | null>(null)
 

@@ -22,7 +22,7 @@ test('replaces the texts with the same key and keeps all others', () => {
   expect(reworded(OWN, { title: { de: 'Laden' } }, 'en')).toEqual(OWN)
 })
 
-test('accepts placeholders in another order, and repeated', () => {
+test('accepts a text with its placeholders in another order or repeated', () => {
   const price = 'up to {{most}}, at least {{price}}, {{most}} at the most'
   expect(said({ price }).price).toBe(price)
 })

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts'
 /** The museum's own texts, by key (`event.title`) and language. */
 export type Wording = Readonly<Record<string, Partial<Record<Language, string>>>>
 
-/** The same by owner: the folder of the texts (`mf-tickets`). */
+/** The museum's own texts by the folder that has the original texts (`mf-tickets`). */
 export type Wordings = Readonly<Record<string, Wording>>
 
 interface Tree {

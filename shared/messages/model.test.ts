@@ -90,7 +90,7 @@ test('a message dismissed early does not shorten the next one', async () => {
 
 // Regression: on a touch screen, closing the first message counted as hovering, and the next one
 // stayed.
-test('a hold on one message does not hold the next one', async () => {
+test('a pause of one message does not pause the next one', async () => {
   const shop = aShop()
   shop.show(aMessage())
   shop.dismiss()

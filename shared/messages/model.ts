@@ -17,13 +17,13 @@ export interface GlobalMessage {
   timeoutMs?: number
 }
 
-/** Resolution of the countdown. */
+/** Length of one step of the countdown. */
 export const MESSAGE_STEP_MS = 250
 
 /** A message about the whole shop. It replaces the one currently shown. */
 export const messageShown = createEvent<GlobalMessage>()
 export const messageDismissed = createEvent()
-/** The visitor starts or stops reading it (pointer over it, or focus within). */
+/** The visitor starts or stops reading the message (pointer over it, or focus within). */
 export const messageHeld = createEvent<boolean>()
 
 const stepEnded = createEvent()

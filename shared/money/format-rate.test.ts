@@ -7,7 +7,7 @@ test.each([
   ['it', 8.1, '8.1'],
   ['nl', 8.1, '8,1'],
   ['sv', 25, '25'],
-] as const)('in %s a rate of %d per cent reads %s', (language, rate, text) => {
+] as const)('in the language %s, a rate of %d per cent is written %s', (language, rate, text) => {
   expect(formatRate(rate, language)).toBe(text)
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['en', 'DE', '8.1'],
   ['fr', 'CH', '8.1'],
   ['fr', 'FR', '8,1'],
-] as const)('in %s of a museum in %s a rate reads %s', (language, country, text) => {
+] as const)('in the language %s, a museum in %s writes a rate as %s', (language, country, text) => {
   expect(formatRate(8.1, language, country)).toBe(text)
 })

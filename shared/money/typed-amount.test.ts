@@ -34,7 +34,7 @@ test.each([
   ['5.000,–', 500_000],
   ['1.000.000', 100_000_000],
   ['1,234,567.8', 123_456_780],
-])('%o is %i cents', (text, cents) => {
+])('the typed amount %o is %i cents', (text, cents) => {
   expect(typedAmount(text)).toEqual({ kind: 'amount', cents })
 })
 
@@ -56,11 +56,11 @@ test.each([
   "12'34'567",
   "1000'000",
   "50.0'0",
-])('%o is ambiguous', (text) => {
+])('the typed amount %o is ambiguous', (text) => {
   expect(typedAmount(text)).toEqual({ kind: 'unclear' })
 })
 
-test.each(['', ' ', '\u00a0', "'"])('%o is empty', (text) => {
+test.each(['', ' ', '\u00a0', "'"])('the typed amount %o is empty', (text) => {
   expect(typedAmount(text)).toEqual({ kind: 'empty' })
 })
 
@@ -82,14 +82,17 @@ test.each([
   '½',
   '९',
   '50 CHF',
-])('%o is not an amount', (text) => {
+])('the typed text %o is not an amount', (text) => {
   expect(typedAmount(text)).toEqual({ kind: 'notAnAmount' })
 })
 
 // Regression: “Please enter the amount in figures” was shown for an amount that was all figures.
-test.each(['9'.repeat(17), '9'.repeat(400), `${'9'.repeat(30)}.50`])('%o is too large', (text) => {
-  expect(typedAmount(text)).toEqual({ kind: 'tooLarge' })
-})
+test.each(['9'.repeat(17), '9'.repeat(400), `${'9'.repeat(30)}.50`])(
+  'the typed amount %o is too large',
+  (text) => {
+    expect(typedAmount(text)).toEqual({ kind: 'tooLarge' })
+  },
+)
 
 // Regression: “CHF 50” was rejected, although the label said “Amount in CHF”.
 test.each([
@@ -108,7 +111,7 @@ test.each([
   ['€ 49,50', 'EUR', 4950],
   ['50€', 'EUR', 5000],
   ['50 EUR', 'EUR', 5000],
-])('%o in %s is %i cents', (text, currency, cents) => {
+])('%o typed for the currency %s is %i cents', (text, currency, cents) => {
   expect(typedAmount(text, currency)).toEqual({ kind: 'amount', cents })
 })
 
@@ -120,7 +123,7 @@ test.each([
   ['CHF 50 CHF', 'CHF', 'notAnAmount'],
   ['CHF 1.000', 'CHF', 'unclear'],
   ['CHF', 'CHF', 'empty'],
-])('%o in %s is %s', (text, currency, kind) => {
+])('%o typed for the currency %s is %s', (text, currency, kind) => {
   expect(typedAmount(text, currency)).toEqual({ kind })
 })
 
@@ -175,11 +178,11 @@ test.each([
   [4950, 'fr', '49.50'],
   [4950, 'nl', '49,50'],
   [100_005, 'sv', '1000,05'],
-] as const)('%i cents in %s are written %o', (cents, language, text) => {
+] as const)('%i cents in the language %s are written %o', (cents, language, text) => {
   expect(writtenAmount(cents, language)).toBe(text)
 })
 
-test('reads its own spelling in every language', () => {
+test('reads every amount that it writes, in every language', () => {
   fc.assert(
     fc.property(fc.nat(100_000_000), fc.constantFrom(...LANGUAGES), (cents, language) => {
       expect(typedAmount(writtenAmount(cents, language))).toEqual({ kind: 'amount', cents })
@@ -217,7 +220,7 @@ test('reads the results of formatMoney in every language, country and currency',
   )
 })
 
-test('reads its own spelling in the country of every museum', () => {
+test('reads every amount that it writes, in the country of every museum', () => {
   for (const language of LANGUAGES) {
     for (const country of ['CH', 'DE', 'AT', 'FR', 'GB', 'BE', 'FI']) {
       const written = writtenAmount(4950, language, country)
