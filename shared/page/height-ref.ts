@@ -1,6 +1,6 @@
 /**
  * A ref for an element fixed over the page: sets this CSS variable to its height, so that a focused
- * element can scroll clear of it. Removed with the element.
+ * element can scroll clear of it. The variable is removed with the element.
  */
 export function heightRef(name: `--${string}`) {
   return (notice: HTMLElement | null) => {

@@ -19,7 +19,7 @@ test('starts headings at the second level and keeps their distances and attribut
   expect(fitted('<p>none</p>')).toBe('<p>none</p>')
 })
 
-test('starts at the third level below a title of the second', () => {
+test('starts headings at the third level below a title of the second level', () => {
   const place = document.createElement('div')
   place.innerHTML = '<h2>A</h2><h3>B</h3>'
   fitHeadings(place, 3)
@@ -33,8 +33,8 @@ test('a link that opens another tab gives that tab no access to the shop', () =>
   expect(fitted('<a href="/b">x</a>')).toBe('<a href="/b">x</a>')
 })
 
-// Browsers show the result of the last cleaning; a browser test of the pages checks it as a whole.
-test('changes the text before the last cleaning', () => {
+// Browsers show the result of the last cleaning; a browser test checks that whole result.
+test('changes headings and links before the last cleaning of a text', () => {
   const looked: unknown[] = []
   vi.spyOn(DOMPurify, 'sanitize').mockImplementation((dirty: string | Node, config = {}) => {
     looked.push(dirty)

@@ -11,12 +11,12 @@ export interface CleanHtml {
 
 const CLEANING = {
   USE_PROFILES: { html: true },
-  // A target is harmless if the opened page has no access to the shop.
+  // Allow `target`: `guardTargets` gives the opened page no access to the shop.
   ADD_ATTR: ['target'],
-  // Texts use the shop's styles, and contain no forms.
+  // Forbid forms and own styles: texts use the shop's styles.
   FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea'],
   FORBID_ATTR: ['style'],
-  // The shop's own styles and scripts use them.
+  // Forbid `data-` attributes, because the shop's own styles and scripts use them.
   ALLOW_DATA_ATTR: false,
 }
 
@@ -29,7 +29,7 @@ const CLEANING = {
  */
 export function tidyHtml(html: string, firstLevel = FIRST_LEVEL): CleanHtml | null {
   const text = DOMPurify.sanitize(html, { ...CLEANING, RETURN_DOM: true })
-  // The body of the parsed text, which the types do not say.
+  // DOMPurify returns the body of the parsed text, but its types do not say so.
   if (!(text instanceof HTMLElement)) return null
   fitHeadings(text, firstLevel)
   guardTargets(text)

@@ -10,7 +10,7 @@ export function useOpened<Param = void>(opened: (param: Param) => void, param: P
   }, [opened, param])
 }
 
-/** The same, and calls `closed` when the page unmounts, e.g. to remove listeners. */
+/** Like `useOpened`, and calls `closed` when the page unmounts, e.g. to remove listeners. */
 export function useOpenedAndClosed(opened: () => void, closed: () => void): void {
   useEffect(() => {
     opened()

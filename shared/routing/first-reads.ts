@@ -19,7 +19,7 @@ import { isRouteEnabled, type RouteName } from './routes.ts'
 
 /** A call at the start of a page: public, without a token. */
 export interface FirstRead {
-  /** Below `{base}/{language}/`. */
+  /** Path below `{base}/{language}/`. */
   path: string
   query?: Record<string, string>
   /** Catalogue data only, no free places: it may be cached in a document for a minute or two. */
@@ -39,9 +39,9 @@ interface Page {
   today: string
 }
 
-/** As long as the document is open. */
+/** The answer is cached as long as the document is open. */
 const VISIT = Number.POSITIVE_INFINITY
-/** Like the list of articles, which keeps its answers for so long. */
+/** The answers are cached for as long as the list of articles keeps them, in ms. */
 const LIST_KEPT_MS = 60_000
 
 const catalogue = (path: string, query?: FirstRead['query'], cachedMs?: number): FirstRead => ({
@@ -132,7 +132,7 @@ export function firstReads(
   return isInFooter ? [...own, STATIC_CONTENT] : own
 }
 
-/** `path?query`, below `{base}/{language}/`. */
+/** A call as `path?query`, below `{base}/{language}/`. */
 export function writtenRead({ path, query }: FirstRead): string {
   return query === undefined ? path : `${path}?${new URLSearchParams(query)}`
 }

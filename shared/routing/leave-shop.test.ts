@@ -9,13 +9,13 @@ function framed(top: object | null) {
   return { from: from as unknown as Parameters<typeof leaveShop>[1], assign: own.location.assign }
 }
 
-test('leaves in its own window outside a frame', () => {
+test('outside a frame, leaves the shop in the same window', () => {
   const { from, assign } = framed(null)
   leaveShop(PROVIDER, from)
   expect(assign).toHaveBeenCalledWith(PROVIDER)
 })
 
-test('leaves with the whole window from a frame, through the one property that other origins may set', () => {
+test('in a frame, leaves with the whole window by setting only its `location.href`', () => {
   const location = { href: '' }
   const { from, assign } = framed({ location })
   leaveShop(PROVIDER, from)
@@ -23,7 +23,7 @@ test('leaves with the whole window from a frame, through the one property that o
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('leaves only with the frame if the embedding page forbids more', () => {
+test('in a frame, leaves only with the frame if the embedding page forbids more', () => {
   const location = {
     set href(_: string) {
       throw new DOMException('forbidden', 'SecurityError')
@@ -34,7 +34,7 @@ test('leaves only with the frame if the embedding page forbids more', () => {
   expect(assign).toHaveBeenCalledWith(PROVIDER)
 })
 
-test('remembers the host of the target', async () => {
+test('stores the host of the site to which the visitor leaves', async () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', { setItem: (key: string, text: string) => stored.set(key, text) })
   vi.stubGlobal('window', framed(null).from)

@@ -12,7 +12,7 @@ export const leaveShopFx = createEffect((url: string) => {
   leaveShop(url, window)
 })
 
-/** The same for a given window; `url` is absolute. */
+/** Leaves the shop in a given window; `url` is absolute. */
 export function leaveShop(url: string, from: Pick<Window, 'top' | 'self' | 'location'>): void {
   if (from.top !== null && from.top !== from.self) {
     try {
@@ -20,7 +20,8 @@ export function leaveShop(url: string, from: Pick<Window, 'top' | 'self' | 'loca
       from.top.location.href = url
       return
     } catch {
-      // A sandbox without `allow-top-navigation`, or no user activation.
+      // Forbidden by a sandbox without `allow-top-navigation`, or without a user action: leave only
+      // with the frame.
     }
   }
   from.location.assign(url)

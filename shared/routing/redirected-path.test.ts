@@ -9,16 +9,16 @@ test.each([
   ['/fr/', '/en'],
   ['/fr/tickets/blue-hour', '/en/tickets/blue-hour'],
   ['/fr/product/a%2Fb', '/en/product/a%2Fb'],
-  // Of an extension, or unknown: then "not found" is shown in an offered language.
+  // The address of an extension or of no page: "not found" is then shown in an offered language.
   ['/fr/audio-guides', '/en/audio-guides'],
-  // Never the address of another site.
+  // The redirect must not lead to another site.
   ['/fr//evil.example', '/en/evil.example'],
 ])('redirects %s to %s', (path, to) => {
   expect(redirectedPath(path, config)).toBe(to)
 })
 
 test.each(['/', '/tickets', '/de/tickets', '/en', '/xx/tickets', '/FR/tickets', '/french', ''])(
-  'keeps %s',
+  'does not redirect the address %s',
   (path) => {
     expect(redirectedPath(path, config)).toBeNull()
   },

@@ -6,7 +6,7 @@ import { ROUTES } from './routes.ts'
 
 /**
  * The address for a language that is not offered: the same path in the preferred one. Null for an
- * address that stays. A prefix that is not a language of the shop does not count.
+ * address that needs no redirect, such as one with a prefix that is not a language of the shop.
  */
 export function redirectedPath(
   pathname: string,
@@ -20,7 +20,7 @@ export function redirectedPath(
 
 /**
  * The language of an address that keeps working although the museum does not offer it; otherwise
- * null. Addresses of checkout and accounts are in mails and at the payment provider.
+ * null. Addresses of checkout and accounts keep working: mails and the payment provider use them.
  */
 export function keptLanguage(
   pathname: string,

@@ -20,7 +20,7 @@ test.each([
   ['/de//tickets', null],
   ['//tickets', null],
   ['/de/logout', null],
-])('%s is %s', (path, name) => {
+])('the address %s has the route %s', (path, name) => {
   expect(routeOfPath(path)).toBe(name)
 })
 

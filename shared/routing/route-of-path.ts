@@ -21,7 +21,7 @@ export function pageOfPath(
   const prefix = languages.find((code) => `${pathname}/`.startsWith(`/${code}/`))
   const path = prefix === undefined ? pathname : pathname.slice(prefix.length + 1) || '/'
   const names = NAMES.filter((name) => ROUTES[name].prefixed || prefix === undefined)
-  // Before routes with a parameter in the same place: `register/success`.
+  // Exact paths such as `register/success` come before paths with a parameter in the same place.
   const exact = names.find((name) => `/${ROUTES[name].path}` === path)
   if (exact !== undefined) return { name: exact, params: {} }
   for (const name of names) {

@@ -59,7 +59,7 @@ function pageOf(path: string): string {
   return isLanguage(first) ? firstSegment(path.slice(first.length + 1)) : first
 }
 
-/** In lower case, like the router. */
+/** The first segment of a path, in lower case, so that `/de/Login` counts as a sign-in page too. */
 function firstSegment(path: string): string {
   return (path.split('/')[1] ?? '').toLowerCase()
 }

@@ -64,8 +64,8 @@ test('shows a page when the browser encodes its address and the link did not', a
   await vi.waitFor(() => expect(address()).toBe('/de/tickets/n%C3%A4chte?day=today'))
 })
 
-// Regression: a page that settled while the visitor pressed on the basket overwrote the new
-// address.
+// Regression: a page that finished loading while the visitor opened the basket overwrote the
+// basket's address.
 test('a page that the visitor has left does not change the address', async () => {
   open('/de/tickets/train')
   screen.getByRole('link').click()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The id; for a radio button its value, and for a count its label. */
+/** Name of a field in `values`: its id; for a radio button its value, for a count its label. */
 function nameOf(control: Control): string {
   if (control.type === 'radio') return control.value
   return control.id || (control.getAttribute('aria-label') ?? '')
