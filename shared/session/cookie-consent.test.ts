@@ -37,7 +37,7 @@ test('allows tracking without a notice if the museum does not want one', async (
   expect((await aShop(false)).state()).toEqual({ due: false, tracking: true })
 })
 
-test('does not track before consent, and does not ask again after a reload', async () => {
+test('tracks only after consent, and does not ask again after a reload', async () => {
   const values = storageWith(null)
   const { scope, state } = await aShop(true)
   expect(state()).toEqual({ due: true, tracking: false })
@@ -56,7 +56,7 @@ test('does not track after a refusal, and does not ask again after a reload', as
   expect((await aShop(true)).state()).toEqual({ due: false, tracking: false })
 })
 
-test('the old answer applies until the visitor has changed it', async () => {
+test('the old answer about cookies applies until the visitor changes it', async () => {
   const values = storageWith('true')
   const { scope, state } = await aShop(true)
   await allSettled(cookieChoiceReopened, { scope })
@@ -66,12 +66,12 @@ test('the old answer applies until the visitor has changed it', async () => {
   expect(values.get('cookiesAccepted')).toBe('false')
 })
 
-test('a refusal applies only while the museum asks', async () => {
+test('a refusal of cookies applies only while the museum shows the notice', async () => {
   storageWith('false')
   expect((await aShop(false)).state()).toEqual({ due: false, tracking: true })
 })
 
-test.each(['"no"', '{', '1', '0', 'null'])('ignores %s in the storage', async (stored) => {
+test.each(['"no"', '{', '1', '0', 'null'])('ignores %s as a stored answer', async (stored) => {
   storageWith(stored)
   expect((await aShop(true)).state()).toEqual({ due: true, tracking: false })
 })

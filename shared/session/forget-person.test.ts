@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { personForgotten } from './forget-person.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
-/** Every key not in this list is personal. */
+/** Keys that are not deleted with a person's input; every other key is personal. */
 const STAYS: readonly string[] = [
   // The basket, and pending payments: they must not be paid twice.
   'cart',
@@ -15,7 +15,7 @@ const STAYS: readonly string[] = [
   'shownCarts',
   'trackedBookings',
   'paymentRefusal',
-  // Signing out removes these.
+  // The sign-out removes these keys.
   'customer',
   'token',
   'jwt',

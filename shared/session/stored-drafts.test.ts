@@ -13,7 +13,7 @@ beforeEach(() => {
   })
 })
 
-test('keeps separate drafts for each offer, the latest ones', () => {
+test('keeps separate drafts for each offer, the latest of each', () => {
   store('one', 'a')
   store('other', 'b')
   store('one', 'c')
@@ -36,7 +36,7 @@ test.each([
   expect(recall('one')).toBe('a')
 })
 
-test('a blocked storage breaks nothing', () => {
+test('storing drafts in a blocked storage does nothing and does not throw', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(() => store('one', 'a')).not.toThrow()
   expect(recall('one')).toBeNull()

@@ -11,7 +11,7 @@ function watched() {
   return setItem
 }
 
-test('does only the last of several writes to a key in one tick, at its end', async () => {
+test('does only the last of several writes to a key, at the end of the tick', async () => {
   const set = watched()
   const skipped = vi.fn(() => 'one')
   const writing = [writeSoon('a', skipped), writeSoon('b', () => 'x'), writeSoon('a', () => 'two')]

@@ -19,7 +19,7 @@ test('starts each component of an opened ticket at its minimum', () => {
   expect(openParts(ticket)).toEqual({ a: 2, b: 0 })
 })
 
-test('adds the fixed component with the first other one and removes it with the last', () => {
+test('sets the fixed component with the first other component and clears it with the last', () => {
   expect(fixedPart(family)).toBe(parents)
   expect(openParts(family)).toEqual({ children: 0, parents: 0 })
   const chosen = withPart(family, openParts(family), 'children', 1)
@@ -27,7 +27,7 @@ test('adds the fixed component with the first other one and removes it with the 
   expect(withPart(family, chosen, 'children', 0)).toEqual({ children: 0, parents: 0 })
 })
 
-test('a component is fixed only as the single one of its kind among two or more', () => {
+test('a component is fixed if it alone, among two or more, has only one possible count', () => {
   expect(fixedPart(anOfferedTicket({ subtickets: [parents] }))).toBeNull()
   expect(
     fixedPart(anOfferedTicket({ subtickets: [parents, { ...parents, id: 'grandparents' }] })),
@@ -45,7 +45,7 @@ test('needs every component of a family ticket, within its bounds', () => {
   expect(names({ parents: 2, children: 4 })).toEqual([])
 })
 
-test('needs at least one component of other tickets, and all with a minimum', () => {
+test('needs at least one component of another ticket, and each component with a minimum', () => {
   const ticket = anOfferedTicket({ subtickets: [aPart('a'), aPart('b')] })
   expect(wrongParts(ticket, { a: 1, b: 0 })).toEqual([])
   expect(wrongParts(ticket, { a: 0, b: 0 })).toHaveLength(2)
@@ -59,8 +59,7 @@ test('lowers counts from a link to the maximum and ignores unknown components', 
 })
 
 // Regression: in a slot with fewer places than a component's minimum, the field had a maximum below
-// its
-// minimum, and the page crashed.
+// its minimum, and the page crashed.
 test('the limit of a component is never below its minimum', () => {
   expect(partLimit(aPart('a', { min_quantity: 2 }), 1)).toBe(2)
   expect(partLimit(aPart('a', { min_quantity: 3, max_quantity: 1 }), 10)).toBe(3)
@@ -86,14 +85,17 @@ test.each([
   [false, 2, 4, 5, false],
   // The minimum overrides a smaller maximum.
   [false, 3, 1, 3, true],
-])('family %j, %j to %j: a count of %j is right: %j', (isFamily, min, max, count, isRight) => {
-  const subtickets = [
-    aPart('a', { min_quantity: min, max_quantity: max }),
-    aPart('b', { min_quantity: 1, max_quantity: 3 }),
-  ]
-  const wrong = wrongParts(anOfferedTicket({ family: isFamily, subtickets }), { a: count, b: 1 })
-  expect(wrong.map(({ id }) => id)).toEqual(isRight ? [] : ['a'])
-})
+])(
+  'family ticket: %j, bounds %j to %j: a count of %j is right: %j',
+  (isFamily, min, max, count, isRight) => {
+    const subtickets = [
+      aPart('a', { min_quantity: min, max_quantity: max }),
+      aPart('b', { min_quantity: 1, max_quantity: 3 }),
+    ]
+    const wrong = wrongParts(anOfferedTicket({ family: isFamily, subtickets }), { a: count, b: 1 })
+    expect(wrong.map(({ id }) => id)).toEqual(isRight ? [] : ['a'])
+  },
+)
 
 test('limits a component to its maximum, or to the places of the slot without one', () => {
   const ticket = anOfferedTicket({

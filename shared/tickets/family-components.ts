@@ -2,7 +2,7 @@ import type { Subticket } from '@shop/shared/api/endpoints/subticket'
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { type Parts, type Picked, wholeCount } from './ticket-count.ts'
 
-/** The parts of a ticket that matter for its components. */
+/** The fields of a ticket that matter for its components. */
 export interface Composed {
   /** The visitor must choose every component. */
   family: boolean
@@ -37,8 +37,8 @@ export function withPart(ticket: Composed, parts: Parts, id: string, count: numb
 }
 
 /**
- * Valid counts from any counts: each component has one, at most its maximum; the fixed one follows
- * its rule.
+ * Valid counts from any counts: each component has a count, at most its maximum; the count of the
+ * fixed component follows from the others, see `fixedPart`.
  */
 export function settledParts(ticket: Composed, parts: Parts): Parts {
   const fixed = fixedPart(ticket)

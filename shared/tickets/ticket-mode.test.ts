@@ -11,7 +11,10 @@ test.each([
   [4, false, true],
   [6, false, true],
   [99, false, true],
-])('mode %i: needs an open slot %j, takes places %j', (mode, needsSlot, takesPlaces) => {
-  expect(needsOpenSlot(mode)).toBe(needsSlot)
-  expect(drawsPlaces(mode)).toBe(takesPlaces)
-})
+])(
+  'a ticket of mode %i needs an open slot: %j, takes places: %j',
+  (mode, needsSlot, takesPlaces) => {
+    expect(needsOpenSlot(mode)).toBe(needsSlot)
+    expect(drawsPlaces(mode)).toBe(takesPlaces)
+  },
+)

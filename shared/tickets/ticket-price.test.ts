@@ -14,7 +14,7 @@ test('a family ticket costs at least one of each component, or its minimum', () 
   expect(lowestPrice(anOfferedTicket({ price: 600, family: true, subtickets }))).toBe(1900)
 })
 
-test('another ticket costs at least its minima, or else the cheapest component', () => {
+test("another ticket costs its components' minima, or the cheapest component", () => {
   const a = aPart('a', { price: 500 })
   const b = aPart('b', { price: 300 })
   expect(lowestPrice(anOfferedTicket({ price: 100, subtickets: [a, b] }))).toBe(400)
@@ -24,7 +24,7 @@ test('another ticket costs at least its minima, or else the cheapest component',
 })
 
 // Regression: "From CHF 12.00" was shown for a component that cannot be chosen alone.
-test('a fixed component is priced only together with another one', () => {
+test('a fixed component counts in the lowest price only together with another one', () => {
   const entry = aPart('entry', { price: 1200, min_quantity: 1, max_quantity: 1 })
   const more = [aPart('show', { price: 600 }), aPart('audio', { price: 500 })]
   const ticket = anOfferedTicket({ price: 0, subtickets: [entry, ...more] })

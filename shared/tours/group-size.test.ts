@@ -20,7 +20,7 @@ test.each([
   expect(unitsLeft(tour, time, { places, tours: 0 })).toBe(expected)
 })
 
-test('has no places when no tour is left and the places are unknown', () => {
+test('no places are left when no tour is left and the places are unknown', () => {
   expect(unitsLeft(aPlacesTour(), aTime({ tours: 0 }), NOTHING)).toBe(0)
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['there are as many tickets as places', aPlacesTour(withTickets), 3, { least: 3, most: 3 }],
   ['a tour without tickets sets no limits', aPlacesTour(), 3, null],
   ['a tour with an empty list of tickets sets no limits', aTour({ tickets: [] }), 3, null],
-])('%s', (_, tour, units, range) => {
+])('number of admission tickets: %s', (_, tour, units, range) => {
   expect(ticketRange(tour, units)).toEqual(range)
 })
 
@@ -80,7 +80,7 @@ test.each([
     0,
     { kind: 'tooFewPlaces', least: 2 },
   ],
-])('judges the size of %s', (_, tour, units, tickets, problem) => {
+])('checks the numbers of tours, places and tickets: %s', (_, tour, units, tickets, problem) => {
   expect(sizeProblem(tour, { units, tickets })).toEqual(problem)
 })
 

@@ -22,7 +22,9 @@ export function unitsLeft(tour: Size, time: ScheduledTime, held: Held): number {
   return count(Math.min(inOneTour, time.max_tickets ?? inOneTour * time.tours) - held.places)
 }
 
-/** How many of them can be booked: 0 if fewer places are left than the minimum group size. */
+/**
+ * How many places or tours can be booked: 0 if fewer places are left than the minimum group size.
+ */
 export function bookableUnits(tour: Size, time: ScheduledTime, held: Held): number {
   const left = unitsLeft(tour, time, held)
   return booksPlaces(tour) && left < leastPeople(tour) ? 0 : left

@@ -30,7 +30,7 @@ async function layerAfter(...all: AnalyticsEvent[]) {
   return globalThis.dataLayer
 }
 
-test('reports nothing before consent, and nothing from that time later', async () => {
+test('does not report an event before consent, or later after the consent', async () => {
   const scope = aPage()
   await allSettled(analyticsEventRaised, { scope, params: added })
   expect(globalThis.dataLayer).toBeUndefined()

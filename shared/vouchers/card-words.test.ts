@@ -33,7 +33,7 @@ test('removes links from all texts that are printed or mailed', () => {
   expect(readCardText('hthttp://tp://wwwwww..evil.com', 'greeting').text).not.toMatch(/:\/\/|www\./)
 })
 
-test('keeps names on one line, and a greeting on a few', () => {
+test('keeps names on one line, and a greeting on at most eight lines', () => {
   expect(readCardText('Anna\nund Ben', 'to').text).toBe('Anna und Ben')
   const long = Array.from({ length: 12 }, (_, at) => String(at)).join('\n')
   expect(readCardText(long, 'greeting').text).toBe('0\n1\n2\n3\n4\n5\n6\n7 8 9 10 11')
@@ -65,7 +65,7 @@ test('cleaning a card text again changes nothing, even for random input', () => 
   )
 })
 
-test("cuts texts at the card's limits and reads anything else as empty", () => {
+test("cuts texts at the card's limits and reads other values as empty texts", () => {
   const typed = { to: 'A name that is too long', from: 7, greeting: null }
   expect(readCardWords(typed, LIMITS)).toEqual({ to: 'A name tha', from: '', greeting: '' })
   const none = { name_max: null, greeting_max: 0 }
@@ -76,7 +76,7 @@ test("cuts texts at the card's limits and reads anything else as empty", () => {
   })
 })
 
-test('omits a field without room, and limits the size that a backend allows', () => {
+test('omits a field with a maximum of 0, and limits the size that a backend allows', () => {
   expect(limitOf(LIMITS, 'from')).toBe(10)
   expect(limitOf({ name_max: 0, greeting_max: null }, 'to')).toBeNull()
   expect(limitOf({ name_max: 0, greeting_max: 1e9 }, 'greeting')).toBe(2000)

@@ -87,7 +87,7 @@ export function countSigns(text: string): number {
   return [...text.normalize('NFC')].length
 }
 
-/** The same for all texts of a card; cuts texts that are too long. */
+/** The texts on a card for all texts typed for it; cuts texts that are too long. */
 export function readCardWords(
   typed: Partial<Record<CardField, unknown>>,
   limits: CardLimits,
