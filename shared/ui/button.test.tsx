@@ -58,13 +58,13 @@ test('the second click of a double click presses nothing else when the first one
 
 // Regression: when Enter was held on "Add", it also followed "Go to basket", which had the focus by
 // then.
-test('a held key presses nothing else', () => {
+test('a key that is still held presses no other button', () => {
   const pressed = vi.fn()
   render(<AddOrSignIn onSignIn={pressed} />)
   onTestFinished(cleanup)
   fireEvent.click(screen.getByRole('button', { name: 'Add' }), { detail: 0 })
   const other = screen.getByRole('button')
-  // An event without preventDefault would be a press.
+  // True if the repeated key event was prevented; otherwise it would press the button.
   const held = () => !fireEvent.keyDown(other, { key: 'Enter', repeat: true })
   expect([held(), held()]).toEqual([true, true])
   fireEvent.keyUp(other, { key: 'Enter' })
@@ -72,7 +72,7 @@ test('a held key presses nothing else', () => {
   expect(fireEvent.keyDown(other, { key: 'Enter' })).toBe(true)
 })
 
-test('a press of another key ends the series', () => {
+test('after a press of another key, no key is ignored', () => {
   render(<AddOrSignIn onSignIn={vi.fn()} />)
   onTestFinished(cleanup)
   fireEvent.click(screen.getByRole('button', { name: 'Add' }), { detail: 0 })
@@ -81,6 +81,6 @@ test('a press of another key ends the series', () => {
   expect(fireEvent.keyDown(other, { key: 'ArrowDown', repeat: true })).toBe(true)
 })
 
-test('a button without the option takes every click', () => {
+test('a button without `swallowsDoubleClick` takes every click', () => {
   expect(clicked([1, 2, 3], false)).toBe(3)
 })

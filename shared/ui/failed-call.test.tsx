@@ -36,7 +36,7 @@ test("shows the shop's message about a failed call on the page, and not in the b
   expect(scope.getState($message)).toBeNull()
 })
 
-test('takes over a message that comes after the failure', async () => {
+test('moves a message that comes after the failure from the bar to the page', async () => {
   const scope = await show(null)
   expect(said()).toContain(texts.failure.offline)
   await act(() => allSettled(messageShown, { scope, params: OUTAGE }))

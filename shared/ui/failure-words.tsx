@@ -11,7 +11,7 @@ export function FailureWords({ children }: { children: ReactNode }) {
   const { message, dismissed } = useUnit({ message: $message, dismissed: messageDismissed })
   const [taken, setTaken] = useState<GlobalMessage | null>(null)
   const isForHere = message?.isFailure === true
-  // Before the browser paints, so that the bar above the page does not flash.
+  // Take the message before the browser paints, so that the bar above the page does not flash.
   useLayoutEffect(() => {
     if (!isForHere) return
     setTaken(message)

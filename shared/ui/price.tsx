@@ -16,7 +16,7 @@ export function Price({ cents, free = false }: { cents: number; free?: boolean }
   return <span translate={translate}>{usePriceText(free)(cents)}</span>
 }
 
-/** The same as a text, so that screen readers say the visible text. */
+/** An amount as the text that `Price` shows, so that screen readers say the visible text. */
 export function usePriceText(free = true): (cents: number) => string {
   const { t } = useTexts()
   const format = useMoney()
@@ -35,7 +35,7 @@ export function useRate(): (percent: number) => string {
 export function useMoney(): (cents: number) => string {
   const { language } = useTexts()
   const { config, currency } = useUnit({ config: $config, currency: $currency })
-  // Undefined if the page has an older release.
+  // `country` is undefined if the page provides the config of an older release.
   const { country } = config
   return useCallback(
     (cents: number) => formatMoney(cents, { language, currency, country }),

@@ -58,7 +58,7 @@ const press = (name: string) =>
     fireEvent.click(button(name))
   })
 
-test("moves the focus to the page's heading when a retry is removed with its problem", async () => {
+test('moves the focus to the heading when the retry button is removed', async () => {
   await open()
   await press(texts.action.retry)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Events' }))
@@ -83,7 +83,7 @@ test('leaves the focus alone when a state without the focus disappears', async (
   expect(document.activeElement).toBe(button('Elsewhere'))
 })
 
-test('also moves the focus from a button of an empty list', async () => {
+test("moves the focus to the heading when an empty list's button is removed", async () => {
   await open({ first: 'empty' })
   await press('Clear')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Events' }))
@@ -108,7 +108,7 @@ test.each(['booked', 'bought'] as const)(
   },
 )
 
-// Regression: after a second the frame also announced it, and "Loading" was read out twice.
+// Regression: after a second the frame also announced the loading, so "Loading" was read out twice.
 test('announces loading only if it has its own text', async () => {
   await open({ first: 'loading' })
   expect(screen.getByText(texts.state.loading)).toBeTruthy()
@@ -125,7 +125,7 @@ test('announces loading only if it has its own text', async () => {
   ])
 })
 
-test('retries a failed call when the connection is back, and only while it is shown', async () => {
+test('retries when the connection is back, only while the failed call is shown', async () => {
   await open({ next: 'done' })
   await act(async () => void dispatchEvent(new Event('online')))
   expect(screen.getByLabelText('Answer')).toBeTruthy()

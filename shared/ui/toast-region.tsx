@@ -52,7 +52,7 @@ export function ToastRegion({ label, close, onReady }: ToastRegionProps) {
         >
           <Description className={styles.content}>{text}</Description>
           {action ? (
-            // Read out right after the text, so a space must separate them.
+            // Screen readers read the action right after the text, so a space must separate them.
             <Action altText={` ${action.label}`} className={styles.action} onClick={action.onClick}>
               {action.label}
             </Action>

@@ -38,7 +38,7 @@ test('loads toasts at the first action of the visitor', async () => {
  * Regression: the toasts were a lazy component without their own boundary. When their file did not
  * load, the whole shop was replaced by the screen of a failed start.
  */
-test('toasts that fail to load break nothing else', async () => {
+test('the page stays if the toasts fail to load', async () => {
   vi.doMock('./toast-region.tsx', () => {
     throw new Error('the chunk did not load')
   })
@@ -60,7 +60,7 @@ test('separates the action from the text in the announcement', async () => {
   expect(await screen.findByText('Messages Saved. To the basket')).toBeTruthy()
 })
 
-test('a toast about a problem looks like one', async () => {
+test('a toast about a problem is marked as a problem', async () => {
   const { show } = await open()
   const { showProblemToast } = await import('./toast.tsx')
   await show('Saved.')
@@ -83,7 +83,7 @@ test('closes a toast after two seconds, one with an action after eight', async (
   expect(toasts()).toEqual([])
 })
 
-test('the action runs once and closes the toast', async () => {
+test('the action of a toast runs once and closes the toast', async () => {
   const { show } = await open()
   const onClick = vi.fn()
   await show('Added', { label: 'Go to basket', onClick })

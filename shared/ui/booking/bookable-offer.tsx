@@ -21,7 +21,7 @@ interface BookableOfferProps<Offer extends Described> extends StepProps {
   /** The server does not have this offer, or sent no content. */
   isMissing: boolean
   texts: {
-    /** Heading until the name is known. */
+    /** Heading until the name of the offer is known. */
     title: string
     failed: string
     unknown: { title: string; text: string }
@@ -29,7 +29,7 @@ interface BookableOfferProps<Offer extends Described> extends StepProps {
   }
   onRetry: () => void
   intro: (offer: Offer) => ReactNode
-  /** Shown instead of the steps if it cannot be booked here; null if it can. */
+  /** Shown instead of the steps if the offer cannot be booked here; null if it can. */
   closed: ReactNode | null
 }
 
@@ -41,7 +41,7 @@ interface StepProps extends DateProps {
 }
 
 interface DateProps {
-  /** Prefix for the ids of its headings: `ticket` or `tour`. */
+  /** Prefix for the ids of the headings: `ticket` or `tour`. */
   name: string
   /** The list of all offers. */
   back: { to: string; text: string }

@@ -41,7 +41,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const priceText = (cents: number | undefined) => {
     if (cents === undefined) return null
     const free = t('price.free')
-    // Do not shorten a word like an amount, which loses its currency.
+    // Show the word "free" in full: `shortMoney` would cut it like an amount with its currency.
     if (cents === 0) return { short: free, spoken: free }
     return { short: shortMoney(money(cents)), spoken: t('price.from', { price: money(cents) }) }
   }
@@ -52,8 +52,8 @@ export function BookingCalendar(props: BookingCalendarProps) {
   }
   const retry = () => {
     retried()
-    // The button is removed with its note, and the shown month may change: the step's heading
-    // stays.
+    // The retry button is removed with its note, and the shown month may change: focus the heading
+    // of the step, which stays.
     place.current?.closest('section')?.querySelector('h2')?.focus()
   }
   return (

@@ -24,7 +24,8 @@ interface BarActionsProps {
  */
 export function BarActions({ addedText, isButtonOver = false, children }: BarActionsProps) {
   const { t, language } = useTexts('booking')
-  // A second addition of the same items must be announced again.
+  // The number of lines is the `key` of the text, so that a second addition of the same items is
+  // announced again.
   const { lines } = useUnit({ lines: $lines })
   const isAdded = addedText !== null
   return (

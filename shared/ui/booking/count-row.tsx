@@ -7,9 +7,9 @@ interface CountRowProps {
   /** E.g. the people it is for; empty ones are left out. */
   hints?: readonly string[]
   price?: ReactNode
-  /** It is a part of another row's item. */
+  /** The row is for a part of another row's item, such as a component of a ticket. */
   isInner?: boolean
-  /** Its counter, or the reason why there is none. */
+  /** The counter, or the reason why there is none. */
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 /**
- * For the `ref` of an element that must keep its height while it has `data-held`: stores the last
- * height before that in `--held` (pixels), for use by its CSS.
+ * For the `ref` of an element that must keep its height while it has `data-held`: stores its last
+ * height without `data-held` in `--held` (pixels), for use by its CSS.
  */
 export function holdHeight(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined

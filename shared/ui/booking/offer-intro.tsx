@@ -11,20 +11,20 @@ interface OfferIntroProps {
   offer: {
     venue?: string
     venue_address?: string
-    /** One line per rule. */
+    /** Opening hours of the venue, one line per rule. */
     venue_hours?: string
     /** Minutes; null if unknown. */
     duration?: number | null
-    /** Address; empty for none. */
+    /** Address of the picture; empty for none. */
     picture: string
-    /** Its smaller copies; empty for none. */
+    /** Smaller copies of the picture; empty for none. */
     picture_srcset: string
     picture_alt: string
     teaser: string
     /** Lowest price, in cents; null if unknown. */
     from_price?: Cents | null
   }
-  /** Path of the endpoint with its data; missing if unknown. */
+  /** Path of the endpoint that has the offer's data; missing if unknown. */
   path?: string
   /** Other important facts, such as the language of a tour. */
   children?: ReactNode

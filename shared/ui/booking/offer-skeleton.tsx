@@ -10,7 +10,7 @@ export type OfferShape = 'booked' | 'bought'
 
 interface OfferSkeletonProps {
   shape: OfferShape
-  /** Picture and text are already shown. */
+  /** The page already shows the picture and the text of the offer. */
   isHeadKnown?: boolean
 }
 

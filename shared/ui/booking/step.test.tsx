@@ -27,7 +27,7 @@ function lead(id: string) {
   }))
 }
 
-test('the heading of a step scrolls to the start of the step', () => {
+test('focusing the heading of a step scrolls to the start of the step', () => {
   expect(lead('words')).toEqual([{ text: 'Your wordsForFromToo long', how: { block: 'start' } }])
   expect(screen.getByRole('heading', { name: 'Your words' })).toBe(document.activeElement)
 })
@@ -35,6 +35,6 @@ test('the heading of a step scrolls to the start of the step', () => {
 // Regression: the start of the step was scrolled to, and on a phone the bar at the bottom hid the
 // field
 // and its error.
-test('a field scrolls to itself, with its label and its error', () => {
+test('focusing a field scrolls to the field, with its label and its error', () => {
   expect(lead('from')).toEqual([{ text: 'FromToo long', how: { block: 'center' } }])
 })

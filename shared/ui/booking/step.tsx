@@ -47,7 +47,7 @@ export function focusStep(id: string): void {
   target?.focus({ preventScroll: true })
   if (target?.matches('input, textarea, select')) {
     const frame = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.parentElement ?? target
-    // The error is not rendered yet, and needs room too.
+    // Scroll after the error is rendered, because the error needs room too.
     setTimeout(() => frame.scrollIntoView({ block: 'center' }))
     return
   }

@@ -61,8 +61,8 @@ export function BookingSummary(props: BookingSummaryProps) {
 }
 
 /**
- * Is a total shown? While another day loads, as before: this keeps the height of the bar on a
- * phone.
+ * Is a total shown? While another day loads, this does not change, so that the bar on a phone keeps
+ * its height.
  */
 function useHasTotal(state: SummaryState, total: number | null): boolean {
   const [had, setHad] = useState(state !== 'known')

@@ -16,7 +16,7 @@ interface TicketRowProps extends TicketPartsProps {
   hints: readonly string[]
   /** The highest count; null if the ticket is not valid at the selected time. */
   limit: number | null
-  /** The limit per order, if that decides; null if the places left decide. */
+  /** The limit per order, if it sets the highest count; null if the places left do. */
   orderBound?: OrderRest | null
 }
 

@@ -107,7 +107,7 @@ function SlotList({ name, known, notes, nextId }: KnownProps) {
   const noteOf = ({ kind, left }: TimeSlot) => {
     if (kind !== 'open') return t(`time.${kind}`)
     if (left === 0) return notes.held
-    // The museum does not count the places: very many are left.
+    // `COUNT_CAP` or more: the museum does not count the places, so very many are left.
     return left < COUNT_CAP ? notes.left(left) : notes.free
   }
   return (

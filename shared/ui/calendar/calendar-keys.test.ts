@@ -36,7 +36,7 @@ test.each([
   ['2026-08-31', '2026-09-01', 'PageUp', '2026-08-31'],
   ['2026-08-31', '2026-09-01', 'ArrowUp', '2026-08-31'],
   ['2026-09-02', '2026-09-03', 'ArrowUp', '2026-09-01'],
-])('today %s, from %s, %s moves to %s, in a shown week', (today, from, key, to) => {
+])('today is %s, the focus on %s: %s moves to %s, in a shown week', (today, from, key, to) => {
   const first = today
   expect(dayByKey(from, { key, shiftKey: false }, { ...reach, first, today })).toBe(to)
 })

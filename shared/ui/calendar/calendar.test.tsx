@@ -86,7 +86,7 @@ test('sold-out and closed days have different accessible names', async () => {
   expect(day(/15 September 2026/).getAttribute('aria-disabled')).toBeNull()
 })
 
-test('past days, and open ones with few places, have their own names', async () => {
+test('past days, and open ones with few places, have their own accessible names', async () => {
   await open()
   const name = (pattern: RegExp) => day(pattern).getAttribute('aria-label')
   expect(name(/ 9 September 2026/)).toBe('Wednesday 9 September 2026, past')
@@ -148,8 +148,7 @@ test('a key that would leave the current week stops at its Monday', async () => 
 })
 
 // Regression: after a key at the bounds, the grid still waited to take the focus: the next change
-// anywhere
-// on the page moved the visitor back into the calendar.
+// anywhere on the page moved the visitor back into the calendar.
 test('a key at the bounds moves nothing, and later rendering does not take the focus', async () => {
   await open({ selected: '2026-09-18' })
   const first = day(/ 7 September 2026/)
@@ -176,7 +175,7 @@ test('open and sold-out days can be selected, closed ones cannot', async () => {
   expect(onSelect.mock.calls).toEqual([['2026-09-11'], ['2026-09-15']])
 })
 
-test('stops at the last month that can be booked', async () => {
+test('turns no further than the last month that can be booked', async () => {
   const { onMonth } = await open({ month: '2026-11' })
   const next = screen.getByRole('button', { name: 'Next month' })
   expect(next.getAttribute('aria-disabled')).toBe('true')
@@ -196,7 +195,7 @@ test('reads out the lowest price of a day after its state, and shows it on open 
   expect(told(/11 September/)).toEqual(['Friday 11 September 2026', undefined])
 })
 
-test('is busy while days are unknown, unless all calls have ended', async () => {
+test('the calendar is busy while days are unknown, unless all calls have ended', async () => {
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
   const month = (isSettled: boolean) => (

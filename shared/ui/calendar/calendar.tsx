@@ -176,12 +176,12 @@ export function Calendar({
   )
 }
 
-/** Marked kinds of days; of past days, the shown weeks have only a few. */
+/** Kinds of days in the legend. Past days are left out: the shown weeks have only a few of them. */
 const LEGEND = ['few', 'soldOut', 'closed'] as const
 
 /**
- * The weeks of a month from the current one on, not from the first day on sale: that may arrive
- * after the calendar is shown, and the weeks would move.
+ * The weeks of a month from the current week on. They do not begin at the first day on sale: it may
+ * arrive after the calendar is shown, and would move the weeks.
  */
 function weeksToCome(month: string, today: string) {
   const weeks = monthGrid(month)

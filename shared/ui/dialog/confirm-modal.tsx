@@ -12,7 +12,7 @@ interface ConfirmModalProps {
   onCancel: () => void
 }
 
-/** Next to each other, or below each other with a gap on a phone. */
+/** The buttons are next to each other, or below each other with a gap on a phone. */
 const BUTTONS = { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8 } as const
 
 type Decision = 'confirmed' | 'cancelled'

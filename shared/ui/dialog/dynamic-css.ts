@@ -33,7 +33,7 @@ function fill(style: HTMLElement | null, css: string): HTMLElement | null {
     try {
       sheet.insertRule(rule, sheet.cssRules.length)
     } catch {
-      // A rule for another browser, which would also be ignored in a style sheet.
+      // Ignore a rule for another browser, as a style sheet does.
     }
   }
   written.set(style, css)
@@ -41,16 +41,16 @@ function fill(style: HTMLElement | null, css: string): HTMLElement | null {
 }
 
 /**
- * Its outermost rules, as text. Rules must not be parsed and serialised: a shorthand with a
- * variable would lose its value, because browsers serialise `border` as empty if one of its sides
- * is set separately.
+ * The outermost rules of this CSS, as text. Rules must not be parsed and serialised: a shorthand
+ * with a variable would lose its value, because browsers serialise `border` as empty if one of its
+ * sides is set separately.
  */
 export function rulesIn(css: string): string[] {
   const rules: string[] = []
   let depth = 0
   let start = 0
-  // Quoted texts, which may contain any character, or a character that opens, closes or ends a
-  // rule.
+  // Find the characters that open, close or end a rule, and quoted texts, to skip such characters
+  // in them.
   for (const { 0: found, index } of css.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/g)) {
     if (found === '{') depth++
     if (found === '}') depth--

@@ -68,7 +68,7 @@ test('a button at its bound keeps the focus and does nothing', async () => {
 })
 
 // Regression: screen readers said "Quantity: quantity", and before it the group's name again.
-test('the field has the name of the counted item, once', async () => {
+test('only the field has the name of the counted item, not a group around it', async () => {
   await open(1)
   expect(field().getAttribute('aria-label')).toBe('Adults')
   expect(screen.queryByRole('group')).toBeNull()
@@ -164,7 +164,7 @@ test('turns typed text into a count within the bounds', async () => {
   ])
 })
 
-test('rejects hexadecimal and exponents', async () => {
+test('rejects hexadecimal numbers and exponents', async () => {
   await open(1)
   expect(type('0x10')).toBe('0')
   expect(type('1e3')).toBe('0')

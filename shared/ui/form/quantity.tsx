@@ -25,11 +25,12 @@ const FRACTION = /[.,．，].*[1-9１-９]/
 const SHOWN = 12
 
 /**
- * − n + with typed entry. When the visitor leaves the field or presses Enter, any text becomes a
- * whole number within the bounds: not a number or negative → the lower bound, decimals are floored.
- * A message says so if that differs from the typed text. At a bound the button stays focusable, or
- * the focus would leave the page. The text for the upper bound is shown while it is reached; that
- * for the lower one, where most counts start, only after a try to go below it.
+ * A count with the buttons − and + and a field to type in. When the visitor leaves the field or
+ * presses Enter, any text becomes a whole number within the bounds: not a number or negative → the
+ * lower bound, decimals are floored. A message says so if the count differs from the typed text. At
+ * a bound the button stays focusable, or the focus would leave the page. The text for the upper
+ * bound is shown while it is reached. Most counts start at the lower bound: its text is shown only
+ * after a try to go below it.
  */
 export function Quantity({
   label,

@@ -24,7 +24,7 @@ function pictureOf(isFirst: boolean, picture_srcset: string) {
 test('sets the attributes for smaller copies of a picture before the browser fetches it', () => {
   const img = pictureOf(false, '/light-480.webp 480w')
   expect(img?.getAttribute('srcset')).toBe('/light-480.webp 480w')
-  // Browsers fetch as soon as `src` is set: the attributes that decide must be set before.
+  // Browsers fetch as soon as `src` is set: the attributes that choose a copy must be set before.
   const names = img?.getAttributeNames() ?? []
   for (const first of ['loading', 'srcset', 'sizes']) {
     expect(names.indexOf(first)).toBeLessThan(names.indexOf('src'))

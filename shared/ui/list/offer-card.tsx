@@ -12,9 +12,9 @@ export interface OfferFact {
 interface OfferCardProps {
   offer: {
     name: string
-    /** Address; empty for none. */
+    /** Address of the picture; empty for none. */
     picture: string
-    /** Its smaller copies; empty for none. */
+    /** Smaller copies of the picture; empty for none. */
     picture_srcset: string
     picture_alt: string
     teaser: string

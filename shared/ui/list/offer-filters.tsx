@@ -11,7 +11,7 @@ interface OfferFiltersProps {
   search: { label: string; value: string; onSearch: (text: string) => void }
   choices: readonly FilterChoice[]
   active: readonly ActiveFilter[]
-  /** A filter with another form. */
+  /** A further filter that is not one of the `choices`. */
   children?: ReactNode
 }
 

@@ -28,7 +28,8 @@ export function SearchField({ label, value, onSearch, onType }: SearchFieldProps
     stop()
     startTransition(() => {
       onSearch(text)
-      // In the same update as the search, or the field would flash the old text.
+      // Clear the typed text in the same update as the search, or the field would flash the old
+      // text.
       setTyped(null)
     })
   }
