@@ -48,7 +48,7 @@ export const OVERLOADED = 'overloaded'
 /** Messages in the request's language by field name, nested ones with a dot (`shipping.zip`). */
 export type FieldErrors = Record<string, string[]>
 
-/** Is it temporary: may the same call succeed a moment later? */
+/** Is the failure temporary: may the same call succeed a moment later? */
 export function isPassing(failure: ApiFailure): boolean {
   if (failure.kind === 'http') return failure.status >= 500 || failure.status === 429
   return failure.kind === 'offline' || failure.kind === 'timeout'

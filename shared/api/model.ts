@@ -66,9 +66,7 @@ const $pressesUnderWay = createStore(0)
 export const $requestsUnderWay = createStore(0)
 /** Does a POST wait for its answer? Meanwhile the shop must not leave the page automatically. */
 export const $postUnderWay = $postsUnderWay.map((posts) => posts > 0)
-/**
- * Does a call wait for its answer that a pressed button sent, and that changes something each time?
- */
+/** Does a call of a pressed button, which changes something each time, wait for its answer? */
 export const $pressUnderWay = $pressesUnderWay.map((presses) => presses > 0)
 
 const waitChanged = createEvent<boolean>()

@@ -13,7 +13,7 @@ const writtenTime = v.pipe(
   v.check((text) => parseWallTime(text, zoneOfAnswer()) !== null, 'not a time'),
 )
 
-/** A date and time in the backend's own format, sent back to it unchanged. */
+/** A date and time in the backend's own format, sent back unchanged. */
 export const datetime = v.pipe(writtenTime, v.nonEmpty())
 
 /** A day in the museum's time zone, `YYYY-MM-DD`; a time is reduced to its day. */

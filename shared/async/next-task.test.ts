@@ -11,7 +11,7 @@ test('continues in a new task, in every browser', async () => {
   expect(order).toEqual(['same task', 'later'])
 })
 
-test("uses the browser's own tasks if they need no timer", async () => {
+test('uses `scheduler.postTask` if the browser has it', async () => {
   const proceed = vi.fn(async () => {})
   vi.stubGlobal('scheduler', { postTask: proceed })
   await nextTask()

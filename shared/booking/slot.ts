@@ -1,7 +1,7 @@
 /**
- * - `open`: can be booked
- * - `soldOut`: had places, but none are left
- * - `closed`: over, or no ticket is valid in it
+ * - `open`: the slot can be booked
+ * - `soldOut`: the slot had places, but there are none left
+ * - `closed`: the slot is over, or no ticket is valid in it
  */
 export type SlotKind = 'open' | 'soldOut' | 'closed'
 

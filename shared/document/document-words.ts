@@ -11,7 +11,7 @@ export interface OwnWords {
   /** Text while the scripts take long to load. */
   slow: string
   offline: string
-  /** Text that the basket is kept and the visitor does not have to do anything. */
+  /** Text: the basket is kept, and the visitor does not have to do anything. */
   kept: string
   retry: string
   /** Text before the museum's contacts. */

@@ -58,7 +58,7 @@ export function emitBundledPackages(): Rspack.RspackPluginInstance {
   })
 }
 
-/** `node_modules/react` for a file in it, null for the shop's own files. */
+/** `node_modules/react` for a file in that folder; null for the shop's own files. */
 function packageOf(file: string): string | null {
   const path = file.split(sep).join('/')
   const [folder] = IN_PACKAGE.exec(path) ?? []

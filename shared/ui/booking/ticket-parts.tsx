@@ -19,7 +19,7 @@ interface TicketEvents {
 
 export interface TicketPartsProps {
   ticket: OfferedTicket
-  /** The count, or the counts of its components; undefined if it is closed. */
+  /** The count, or the counts of its components; undefined if the ticket is closed. */
   choice: number | Parts | undefined
   /** Limits a component without its own maximum. */
   partPlaces: number

@@ -6,7 +6,7 @@ import type { useTexts } from '@shop/shared/i18n/use-texts'
 import { memo } from 'react'
 import styles from './calendar.module.css'
 
-/** Memoised: the same for every month. */
+/** Memoised: the weekdays are the same for every month. */
 export const Weekdays = memo(function Weekdays({ language }: { language: Language }) {
   const long = weekdayNames(language, 'long')
   const narrow = weekdayNames(language, 'narrow')

@@ -14,7 +14,7 @@ interface QuantityProps {
   max: number
   /** Shown next to the field when the upper bound is reached, e.g. "4 left". */
   boundText?: string
-  /** Shown there after a try to go below a lower bound above 0, e.g. "At least 1". */
+  /** Shown next to the field after a try to go below a lower bound above 0: "At least 1". */
   leastText?: string
   disabled?: boolean
   onChange: (value: number) => void
