@@ -13,7 +13,7 @@ test('a second bar stands on the first, shares its space, and moves down when th
   const first = render(<FootBar label="room">Waiting</FootBar>)
   expect(bar('room').getPropertyValue('--below')).toBe('0px')
   expect(style.getPropertyValue('--room-height')).toBe('50px')
-  // As in the shop, where this bar has a React root of its own.
+  // In the shop too, the second bar has a React root of its own.
   const second = render(<FootBar label="net">Offline</FootBar>)
   expect(bar('net').getPropertyValue('--below')).toBe('50px')
   expect(bar('room').getPropertyValue('--bars')).toBe('2')

@@ -45,8 +45,8 @@ function stacked(bar: HTMLElement | null) {
 }
 
 /**
- * `--room-height` is the height of all bars together. Bars of pages, also those of remotes, stand
- * above it.
+ * `--room-height` is the height of all bars together. Pages, also those of remotes, use it to place
+ * their own bars above these.
  */
 function arrange(): void {
   let height = 0
