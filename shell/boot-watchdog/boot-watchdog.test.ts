@@ -8,7 +8,7 @@ const isSaid = () => document.querySelector('[role=alert]') !== null
 
 // Regression: an extension's rejection before the shop was open was reported as a failure of the
 // shop.
-test('ignores rejections, foreign scripts and pictures, and reports a failure that the shop announces', async () => {
+test('ignores rejections, scripts of others and pictures, and reports a failure that the shop announces', async () => {
   const reason = new Error('of an extension')
   dispatchEvent(Object.assign(new Event('error'), { filename: 'chrome-extension://a/b.js' }))
   document.body.appendChild(new Image()).dispatchEvent(new Event('error'))

@@ -4,16 +4,16 @@
  * inserts it as a classic script, so it can have no imports or exports.
  */
 ;(() => {
-  /** In ms: slower than nearly all starts. */
+  /** In ms: nearly every start takes less time than this. */
   const SLOW_MS = 10_000
   /**
-   * In ms: an error may concern a file that the shop does not need; then the shop opens within this
-   * time.
+   * In ms between an error and the message about it. The error may concern a file that the shop
+   * does not need; then the shop opens within this time.
    */
   const FAULT_MS = 1000
   /**
-   * Waits double from the first up to the longest. A random time of up to the same length is added
-   * to each.
+   * Before each further try, the wait doubles, from the first value up to the longest. A random
+   * time of up to the same length is added to each wait.
    */
   const FIRST_WAIT_MS = 4000
   const LONGEST_WAIT_MS = 120_000
@@ -39,7 +39,7 @@
   let isOpen = false
   let isLost = false
   let isAsking = false
-  /** The page must be reloaded, and could not be so far. */
+  /** The page must be reloaded, but no reload has been possible so far. */
   let isDue = false
   /** The address of a link that was pressed without a connection. */
   let goal: string | undefined
@@ -160,7 +160,7 @@
       // The shop may be doing something that must not be interrupted, such as a payment.
       const asked = new CustomEvent('shop:reloading', { cancelable: true, detail: wanted })
       if (!dispatchEvent(asked)) {
-        // That is not a failure, and it ends soon.
+        // A reload that the shop has postponed is not a failed try, and the next try follows soon.
         writeTries(tries - 1)
         wait()
       } else if (wanted === undefined) location.reload()
@@ -198,12 +198,12 @@
   addEventListener('offline', () => {
     if (bar) show()
   })
-  // Runs after the shop's own handlers. The links that remain lead to another document; until the
-  // shop is open, all links do.
+  // Runs after the shop's own click handlers, which stop clicks on links within the shop. The other
+  // links lead to another document; until the shop is open, all links do.
   addEventListener('click', (event) => {
     const target = event.target as Element
     if (bar?.contains(target)) return
-    // The visitor continues without the reload.
+    // The visitor follows a link instead of waiting for the reload.
     if (bar && isOpen) close()
     const link = target.closest<HTMLAnchorElement>('a[href^="/"],a[href^="http"]')
     if (navigator.onLine || event.defaultPrevented || !link) return

@@ -39,7 +39,7 @@ test('keeps the deployment’s contact if the config has none', () => {
   expect(Object.keys(wordsIn(deployed))).toHaveLength(LANGUAGES.length + 1)
 })
 
-test('an address cannot close an element or an attribute', () => {
+test('an address from the deployment cannot close an element or an attribute', () => {
   const hostile = { text: '"><script>a</script>$&@x', href: 'mailto:"><script>a</script>$&@x' }
   const html = withWords(documentOf(), { contacts: [hostile], language: 'de' })
   expect(html.match(/<script/g)).toHaveLength(1)
@@ -52,7 +52,7 @@ test('a document without texts stays unchanged', () => {
   expect(withWords(html, { contacts: WAYS, language: 'de' })).toBe(html)
 })
 
-test('the script is classic and small, and counts under the shop’s storage key', () => {
+test('the script in the document is classic and small, and counts under the shop’s storage key', () => {
   const script = readScript()
   expect(() => new Function(script)).not.toThrow()
   expect(script).not.toMatch(/\b(import|export)\b|<\/script|\n/)
