@@ -16,7 +16,7 @@ interface BadgeProps {
   previews: Previews
   say: Translate
   tools: DevelopmentTools
-  /** Back to the shop's own releases. */
+  /** Called when the visitor returns to the shop's own releases. */
   onEnded: () => void
 }
 

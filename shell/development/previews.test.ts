@@ -21,7 +21,7 @@ function aShop() {
   return asked
 }
 
-test('a valid link shows its release in this visit without pinning it', async () => {
+test('a preview link with a valid right shows its release in this visit, without pinning it', async () => {
   const asked = aShop()
   const previews = await startPreviews('/registry.json', LINK)
   expect([...previews.shown]).toEqual([['mf-tours', { url: URL_OF_2, metadata: { version: '2' } }]])
@@ -38,7 +38,7 @@ test('a valid link shows its release in this visit without pinning it', async ()
   expect([own.of('mf-tours'), own.of('mf-merch')]).toEqual([null, aRelease('1')])
 })
 
-test('the right is checked again after each reload, until the preview ends or the right is no longer valid', async () => {
+test('the right of a preview is checked after each reload, until the preview ends or the right expires', async () => {
   aShop()
   await startPreviews('/registry.json', LINK)
   expect((await startPreviews('/registry.json', '')).shown.size).toBe(1)
@@ -55,7 +55,7 @@ test('the right is checked again after each reload, until the preview ends or th
 })
 
 test.each(['?release.mf_tours=2', '?release.mf_tours=2&preview.mf_tours=guessed'])(
-  'with %s a stranger gets the default release, and nothing is stored',
+  'a preview link with %s shows the default release to a stranger, and stores nothing',
   async (search) => {
     aShop()
     expect(await startPreviews('/registry.json', search)).toEqual({
@@ -67,7 +67,7 @@ test.each(['?release.mf_tours=2', '?release.mf_tours=2&preview.mf_tours=guessed'
 )
 
 test.each(['?release.mf_tours=Your card was refused', '?release.Call me=2', '?release.mf_tours='])(
-  '%s requests no release',
+  'the query %s requests no release',
   async (search) => {
     const asked = aShop()
     const previews = await startPreviews('/registry.json', search)
@@ -76,7 +76,7 @@ test.each(['?release.mf_tours=Your card was refused', '?release.Call me=2', '?re
   },
 )
 
-test('shows the default release when the right cannot be checked', async () => {
+test('a preview link shows the default release when the server cannot check the right', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network')
   })

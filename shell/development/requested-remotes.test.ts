@@ -8,7 +8,7 @@ test.each([
   ['http://localhost:3002/', 'http://localhost:3002/mf-manifest.json'],
   ['http://localhost:3002/mf-manifest.json', 'http://localhost:3002/mf-manifest.json'],
   ['https://builds.example/pull/7', 'https://builds.example/pull/7/mf-manifest.json'],
-])('resolves %s to the manifest at %s', (address, manifest) => {
+])('for the requested remote %s, loads the manifest at %s', (address, manifest) => {
   const [asked] = requestedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS)
   expect(asked).toMatchObject({ kind: 'allowed', remote: 'mf-tours', manifest })
 })
@@ -19,14 +19,14 @@ test.each([
   'http://localhost.evil.example:3002',
   'http://localhost.evil.example:3002',
   'https://builds.example:8443',
-])('rejects %s because its origin is not in the operator’s list', (address) => {
+])('rejects a remote from %s because its origin is not in the operator’s list', (address) => {
   expect(requestedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS)).toEqual([
     { kind: 'foreign', remote: 'mf-tours', address },
   ])
 })
 
 test.each(['javascript:alert(1)', 'data:text/javascript,1', 'localhost', '//localhost:3002'])(
-  'rejects %s because it is not the address of a server',
+  'rejects %s as a remote because it is not the address of a server',
   (address) => {
     expect(
       requestedRemotes(`?remote.mf_tours=${encodeURIComponent(address)}`, ORIGINS),
@@ -46,13 +46,13 @@ test('shortens texts from a link before they appear on the page', () => {
   expect(long).toMatchObject({ address: `${'x'.repeat(60)}…` })
 })
 
-test('allows nothing without origins in the config', () => {
+test('allows no requested remote if the config lists no origins', () => {
   expect(requestedRemotes('?remote.mf_tours=http://localhost:3002', [])).toMatchObject([
     { kind: 'foreign' },
   ])
 })
 
-test('checks stored remotes again and ignores any other stored value', () => {
+test('checks the stored remotes again and ignores a stored value of another form', () => {
   const stored = { 'mf-tours': 'http://localhost:3002/mf-manifest.json', 'mf-merch': 7 }
   expect(storedRemotes(stored, ORIGINS)).toMatchObject([{ kind: 'allowed', remote: 'mf-tours' }])
   expect(storedRemotes(stored, [])).toMatchObject([{ kind: 'foreign', remote: 'mf-tours' }])
@@ -60,7 +60,7 @@ test('checks stored remotes again and ignores any other stored value', () => {
   expect(storedRemotes(undefined, ORIGINS)).toEqual([])
 })
 
-test('an empty address ends the override; the query keeps all parameters that are not about remotes', () => {
+test('an empty address ends the use of a requested remote; other parameters stay in the query', () => {
   expect(requestedRemotes('?remote.mf_tours=', ORIGINS)).toEqual([
     { kind: 'ended', remote: 'mf-tours' },
   ])

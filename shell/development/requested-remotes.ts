@@ -27,8 +27,8 @@ export function requestedRemotes(search: string, origins: readonly string[]): Re
 }
 
 /**
- * The same for the builds that an earlier page of the session allowed. They are checked again,
- * because the operator may have changed the list.
+ * Checks the builds again that an earlier page of the session allowed, because the operator may
+ * have changed the list of origins since then.
  */
 export function storedRemotes(stored: unknown, origins: readonly string[]): RequestedRemote[] {
   if (typeof stored !== 'object' || stored === null) return []
@@ -40,7 +40,10 @@ export function storedRemotes(stored: unknown, origins: readonly string[]): Requ
 export interface RequestedRelease {
   remote: string
   version: string
-  /** Comes with the link, from somebody who may publish the release. */
+  /**
+   * The right to see the release. The link contains it; a person who may publish the release has
+   * made the link.
+   */
   right: string
 }
 
@@ -59,7 +62,10 @@ export function requestedReleases(search: string): RequestedRelease[] {
   })
 }
 
-/** The query without these parameters, so that they are not read a second time. */
+/**
+ * The query without the parameters that name remotes and releases, so that they are not read a
+ * second time.
+ */
 export function searchWithout(search: string): string {
   const left = new URLSearchParams(search)
   const read = [PREFIX, RELEASE_PREFIX, RIGHT_PREFIX]

@@ -72,8 +72,8 @@ export async function startDevelopment(
 }
 
 /**
- * A remote is probably a typing error if the shop does not know it and no server lists a page for
- * it.
+ * The requested remotes whose names are probably typing errors: the shop does not know them, and no
+ * server lists a page for them.
  */
 function withoutPages(
   overrides: ReadonlyMap<string, string>,

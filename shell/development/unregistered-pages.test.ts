@@ -29,7 +29,7 @@ test('does not request the pages of the shop’s own remotes, which are known', 
 })
 
 test.each([[{ pages: [{ name: 'Audio', path: '/x' }] }], ['<html>'], [null]])(
-  'treats unreadable pages as no pages and logs a warning: %j',
+  'if the list of a remote’s pages is %j, there are no pages, and the console warns',
   async (body) => {
     const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
     answering(body)
