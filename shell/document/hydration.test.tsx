@@ -72,7 +72,8 @@ async function open(
   const before = place.innerHTML
   const faults: unknown[] = []
   const complaint = vi.spyOn(console, 'error').mockImplementation((...said) => {
-    // In the test both sides share one React; in production they never do.
+    // In the test, server and browser share one React, which warns about that; in production they
+    // never share it.
     if (!String(said).includes('multiple renderers')) faults.push(said)
   })
   await act(async () => {
@@ -135,7 +136,7 @@ test('the museum’s own texts are in the document and on the page, and change w
     shell: {
       'nav.tickets': { en: 'Admission', de: 'Eintritt' },
       'nav.basket_other': { en: 'Bag ({{count}})' },
-      // The shop rejects this one: the expression in the braces is not a value of this text.
+      // The shop rejects this text: the expression in the braces is not one of its values.
       'nav.menu': { en: '{{constructor.constructor}}' },
       'nav.home': { en: '<b>Start</b>' },
     },
@@ -170,7 +171,7 @@ test.each([
   ['only {{count}} to go', 500],
   ['only {{count}} to go', null],
 ])(
-  'the first page cached by the worker equals the rendered page: "%s", price %s',
+  'the first page from the worker’s cache equals the rendered page: text "%s", price %s',
   async (word, from_price) => {
     changed = (written) => {
       expect(written).toContain('only 3 to go')
@@ -187,7 +188,7 @@ test.each([
   },
 )
 
-test('shows the home page without a request', async () => {
+test('the home page in the document is shown without a request', async () => {
   const { place } = await open('/en', 'en')
   expect(place.querySelector('h1')?.textContent).toBe('Welcome')
   expect(place.querySelector('a[href="/en/tickets/blue-hour"]')).not.toBeNull()
@@ -205,7 +206,7 @@ test('does not request texts that are embedded in the document', async () => {
   }
 })
 
-test('shows an old document too, and requests its data again once', async () => {
+test('an old document is shown too, and its data are requested once more', async () => {
   vi.setSystemTime(new Date('2031-05-03T10:00:00Z'))
   const { place, faults } = await open('/en', 'en')
   expect(place.querySelector('h1')?.textContent).toBe('Welcome')
@@ -250,7 +251,7 @@ function stepShown(place: Element) {
 }
 
 // Regression: the payment was called "Your basket" until its remote was loaded.
-test('a reloaded payment shows the payment from the document onwards', async () => {
+test('a reloaded payment page shows the payment from the document onwards', async () => {
   rememberBuyer()
   const { before, place, faults } = await open(PAYMENT, 'en', { ...steps, step: 'payment' })
   expect(faults).toEqual([])

@@ -91,7 +91,8 @@ export async function startFromDocument(
   if (!isStale) offerAnswers(data, deployment)
   readAtOpening({ base: deployment.apiBase, language, config }, location)
   if (!isStale) {
-    // The frame has used this answer. Later requests must get the current content.
+    // The frame has used this answer of the document. Later requests must get current content from
+    // the server.
     takeAnswer(endpointUrl({ base: deployment.apiBase, language }, staticContent.path))
   }
   const outdated = scopeBind(staticContentOutdated, { scope })
@@ -132,7 +133,8 @@ function isOld({ madeAt }: { madeAt: number }, now: number): boolean {
 const DOCUMENT_FRESH_MS = 60_000
 
 /**
- * Offers the answers to pages of remotes, and to the shell's own pages that request once they show.
+ * Gives the document's answers to pages of remotes, and to pages of the shell that send their first
+ * request when they are shown.
  */
 function offerAnswers({ answers, language }: DocumentData, { apiBase }: Deployment): void {
   const base = endpointUrl({ base: apiBase, language }, '')

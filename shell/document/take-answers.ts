@@ -13,8 +13,8 @@ import { homeGiven } from '../pages/home/model.ts'
 import { pagePreview, previewGiven } from '../pages/placeholder/page-preview.ts'
 
 /**
- * Puts the document's data where the first page reads it. False if it is not enough to show the
- * page.
+ * Puts the document's data where the first page reads it. False if the data are not enough to show
+ * the page.
  */
 export function takeAnswers(
   scope: Scope,

@@ -23,7 +23,7 @@ interface Page {
   pathname: string
   config: ShopConfig
   language: Language
-  /** The page in the address, and the page that is shown there. */
+  /** `route`: the page in the address. `shown`: the page that is shown at this address. */
   route: RouteName
   shown: RouteName
   t: Translate
@@ -88,8 +88,8 @@ export function viewHead({ scope, pathname, config, language, route, shown, t }:
   }
 
   /**
-   * None for a banner with a second picture for narrow screens: only the page can choose between
-   * the two.
+   * No picture for a banner with a second picture for narrow screens: only the page can choose
+   * between the two.
    */
   function picture(): View['picture'] {
     if (shown === 'home') {

@@ -38,7 +38,10 @@ const CONFIG = {
   has_user_registration: 1,
 }
 
-/** If calls are never answered, the remote's pages keep loading. */
+/**
+ * The remote of the ticket pages. While a test leaves its requests unanswered, these pages stay in
+ * their loading state.
+ */
 const RELEASE = { url: '/remotes/1/mf-manifest.json', metadata: { version: '1' } }
 const REGISTRY = JSON.stringify({
   microFrontends: { '@shop/mf-tickets': [RELEASE], '@shop/mf-checkout': [RELEASE] },
