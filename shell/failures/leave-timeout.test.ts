@@ -21,7 +21,7 @@ test('a redirect that does not happen allows reloads again: rejected by the brow
   expect(stopped.reload).toHaveBeenCalledOnce()
 })
 
-test('the wait of the first redirect does not end the second', async () => {
+test('the end of the first redirect’s wait allows no reload while a second redirect waits', async () => {
   const shop = aShop()
   await shop.leave()
   await shop.leave()

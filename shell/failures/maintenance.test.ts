@@ -71,7 +71,7 @@ function aShop(reloads: number, jitter = 0) {
   }
 }
 
-test('the wait is random between 2 and 5 seconds, doubles each time, and ends after the fifth', () => {
+test('the wait before a reload is random between 2 and 5 seconds, doubles each time, and ends after the fifth reload', () => {
   const waits = (jitter: number) =>
     [0, 1, 2, 3, 4, 5, 9].map((count) => maintenanceWait(count, jitter))
   expect(waits(0)).toEqual([2000, 4000, 8000, 16_000, 32_000, null, null])
@@ -93,7 +93,7 @@ test('the page explains the failure and reloads after the wait', async () => {
   expect(shop.reload).toHaveBeenCalledOnce()
 })
 
-test('many failed calls cause one reload', async () => {
+test('many calls that fail with 503 cause one reload', async () => {
   const shop = aShop(0)
   await Promise.all([shop.ask(), shop.ask()])
   await shop.ask()
@@ -129,7 +129,7 @@ test('reloads only after a pending payment is answered', async () => {
  * Regression: the page reloaded just as the first answer triggered the next POST, which was sent
  * and then aborted.
  */
-test('also waits for a further POST that an answer triggers', async () => {
+test('the reload also waits for a further POST that an answer triggers', async () => {
   const paid = createEvent<unknown>()
   sample({ clock: payFx.done, target: paid })
   sample({ clock: paid, fn: () => ({}), target: cancelFx })

@@ -53,7 +53,8 @@ sample({ clock: countReloadFx.done, target: jitterFx })
 sample({ clock: jitterFx.doneData, source: $reloads, fn: maintenanceWait, target: waitChosen })
 
 sample({ clock: waitBegan, target: waitFx })
-// If the reload waits for the visitor's input, "in a moment" would not be true.
+// While a reload waits for the visitor's input, the message is not shown: it promises a reload "in
+// a moment", which would not be true.
 sample({
   clock: waitBegan,
   source: $isMemoryNeeded,

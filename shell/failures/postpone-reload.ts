@@ -7,8 +7,8 @@ export const reloadsWatched = createEvent()
 export const reloadsUnwatched = createEvent()
 
 /**
- * The document is about to reload the page. It may have waited for the shop for minutes, so the
- * visitor may have done more in the meantime.
+ * The document is about to reload the page. It may have waited several minutes for the server, and
+ * the visitor may have typed something or started a payment since then.
  */
 const { noticed: reloadBegan } = whileOpen<Event>(
   { opened: reloadsWatched, closed: reloadsUnwatched },
@@ -22,7 +22,8 @@ const holdFx = createEffect((reloading: Event) => reloading.preventDefault())
 sample({
   clock: reloadBegan,
   source: combine({ held: $isHeld, paying: $isPaying }),
-  // A visitor who presses a link has chosen to leave their input.
+  // A visitor who presses a link has decided to leave typed text; only a payment still stops the
+  // reload.
   filter: ({ held, paying }, reloading) =>
     reloading instanceof CustomEvent && reloading.detail ? paying : held,
   fn: (_, reloading) => reloading,

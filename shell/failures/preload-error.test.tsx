@@ -73,7 +73,7 @@ test.each([
   expect(failedOwnPart(fault, build) !== null).toBe(isOwn)
 })
 
-test('reports a missing part and reloads once', async () => {
+test('a missing part of the shell is reported, and the page reloads once', async () => {
   const { scope, reload, see } = await aShop()
   await see(ownPart)
   await see(ownPart)
@@ -97,7 +97,7 @@ test('shows a message if the same build misses a part again; a newer build may r
 })
 
 // Regression: the reload ended in the browser's own error page.
-test('without a connection it does not reload, and the reload is still available later', async () => {
+test('without a connection, a missing part causes no reload, and the reload is still available later', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())
   const { scope, reload, see } = await aShop()
@@ -109,7 +109,7 @@ test('without a connection it does not reload, and the reload is still available
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('does not reload without storage', async () => {
+test('a missing part causes no reload if the session storage is blocked', async () => {
   const full = () => {
     throw new Error('QuotaExceededError')
   }
@@ -138,7 +138,7 @@ test('a retry removes the message about a missing part and keeps any other messa
   expect(scope.getState($message)).toEqual(other)
 })
 
-test('ignores other errors, and any error in development', async () => {
+test('errors unrelated to a missing part do nothing, and in development no error does anything', async () => {
   const shop = await aShop()
   await shop.see(new Error('oops'))
   const development = await aShop(null)
@@ -147,7 +147,7 @@ test('ignores other errors, and any error in development', async () => {
   expect(development.scope.getState($lost)).toEqual([])
 })
 
-test('notices uncaught errors only while the window is watched', async () => {
+test('notices uncaught errors only between the start and the end of the watch', async () => {
   const claim = vi.fn(() => true)
   const scope = fork({
     handlers: [
@@ -181,7 +181,7 @@ test('a delayed reload of the document waits for typed passwords and payments', 
     handlers: [[payFx, () => new Promise<void>((resolve) => answers.push(resolve))]],
   })
   const mayReload = () => window.dispatchEvent(new Event('shop:reloading', { cancelable: true }))
-  // Asks for a link that was pressed without a connection.
+  // May the document follow a link that was pressed without a connection?
   const mayFollow = () => {
     const init = { cancelable: true, detail: 'https://shop.example/fr' }
     return window.dispatchEvent(new CustomEvent('shop:reloading', init))

@@ -26,8 +26,8 @@ const PART_MISSING: GlobalMessage = {
 const $build = createStore<Build | null>(null).on(buildFound, (_, build) => build)
 
 /**
- * Null without a connection: a reload would end on the browser's error page, so it is saved for
- * later. The page says what is missing and retries later.
+ * Null without a connection: a reload would end on the browser's error page, so the one reload of
+ * this build is not used up. The page says which part is missing and requests it again later.
  */
 export const claimReloadFx = createEffect((build: Build) =>
   navigator.onLine ? claimReload(build) : null,
@@ -55,7 +55,7 @@ const partLost = sample({
 })
 sample({ clock: partLost.filterMap((address) => address ?? undefined), target: preloadFailed })
 
-/** A reload has begun. It also covers the errors that occur until then. */
+/** A reload has been decided. It also solves all further errors of this page. */
 const $isReloading = createStore(false).on(claimReloadFx.doneData, (_, claimed) => claimed === true)
 
 const reloadConsidered = sample({
@@ -72,7 +72,7 @@ sample({
   fn: () => PART_MISSING,
   target: messageShown,
 })
-// A second failure is announced again.
+// After a retry, the old message is removed, so that a second failure is announced again.
 sample({
   clock: partRetried,
   source: $message,

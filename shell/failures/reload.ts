@@ -32,8 +32,8 @@ const $isVisitOver = createStore(false).on(visitEnded, () => true)
 export const $isLeaving = createStore(false).on(leaveShopFx, () => true)
 
 /**
- * If the answer to a payment is lost, the payment may still have been made. So never reload before
- * it.
+ * If the answer to a payment is lost, the payment may still have been made. So the page never
+ * reloads before this answer.
  */
 export const $isPaying = combine(
   $postUnderWay,
@@ -49,6 +49,7 @@ export const $isHeld = combine(
 
 const $isDue = combine($isWanted, $isHeld, (wanted, held) => wanted && !held)
 
-// An answer may trigger another POST or a redirect to the provider, so this is checked once more.
+// An answer may trigger another POST or a redirect to the provider, so a task later the shop checks
+// again whether it may reload.
 sample({ clock: $isDue, filter: Boolean, target: followUpFx })
 sample({ clock: followUpFx.done, source: $isDue, filter: Boolean, target: reloadFx })

@@ -81,7 +81,7 @@ test('the message stays when the same call succeeds with other values', async ()
   expect(scope.getState($message)).toBeNull()
 })
 
-test.each([404, 422, 502, 504])('a %i shows no message', async (status) => {
+test.each([404, 422, 502, 504])('a failure with status %i shows no message', async (status) => {
   expect(await after(status)).toBeNull()
 })
 

@@ -23,8 +23,8 @@ sample({
     serverErrorMessage(config, failure.kind === 'http' ? failure.reference : undefined),
   target: messageShown,
 })
-// The same call has since succeeded, so the message is outdated. Keep it if it shows something else
-// by now.
+// The same call has succeeded since then, so the message is outdated. Another message that has
+// replaced it stays.
 sample({
   clock: requestAnswered,
   source: { broken: $broken, message: $message },

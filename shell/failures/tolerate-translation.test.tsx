@@ -29,7 +29,7 @@ test.each<[string, ReactNode, ReactNode, string]>([
   expect(tolerant.text()).toBe(shown)
 })
 
-test('removes a text that was moved into another element, and inserts before it', () => {
+test('changes a text that a translation moved into another element: removes it, or inserts before it', () => {
   tolerate()
   const { place, change, text } = show(<>{null}rest</>)
   const wrapper = document.createElement('font')
@@ -41,7 +41,7 @@ test('removes a text that was moved into another element, and inserts before it'
   expect(text()).toBe('')
 })
 
-test('changes a page without translation as usual', () => {
+test('changes a page that is not translated as usual', () => {
   tolerate()
   const { change, text } = show(<>a {'b'}</>)
   change(

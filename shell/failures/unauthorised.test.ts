@@ -36,7 +36,7 @@ async function aShop(address: string, hasUserRegistration = true) {
 }
 
 test.each([401, 403] as const)(
-  '%i forgets the customer, keeps the basket and asks for a login',
+  'after a %i, the shop forgets the customer, keeps the basket and asks for a login',
   async (status) => {
     const shop = await aShop('/fr/settings?tab=2#mail')
     await allSettled(lineAdded, { scope: shop.scope, params: aTicketLine({}) })
@@ -50,7 +50,7 @@ test.each([401, 403] as const)(
   },
 )
 
-test('redirects the visitor once, however many calls fail', async () => {
+test('many rejected calls redirect the visitor to the login once', async () => {
   const shop = await aShop('/fr/settings')
   await Promise.all([shop.fail(), shop.fail(), shop.fail(403)])
   expect(shop.went()).toHaveLength(1)
@@ -61,7 +61,7 @@ test('redirects the visitor once, however many calls fail', async () => {
   expect(shop.scope.getState($navigationRequest)).toBeNull()
 })
 
-test('redirects again after the first redirect was followed', async () => {
+test('a call rejected after the first redirect was followed redirects to the login again', async () => {
   const shop = await aShop('/fr/settings')
   await shop.fail()
   await allSettled(navigationFollowed, { scope: shop.scope })
@@ -69,7 +69,7 @@ test('redirects again after the first redirect was followed', async () => {
   expect(shop.went()).toHaveLength(2)
 })
 
-test('redirects to the guest form in a shop without accounts', async () => {
+test('a shop without accounts redirects to the guest form instead of the login', async () => {
   const shop = await aShop('/fr/checkout', false)
   await shop.fail()
   expect(shop.went()).toEqual(['/fr/register-guest?unauthorised=1&returnTo=%2Ffr%2Fcheckout'])
@@ -89,7 +89,7 @@ test('a visitor who never had a session is asked to log in, without a text about
   expect(shop.went()).toEqual(['/fr/login?unauthorised=1&stranger=1&returnTo=%2Ffr%2Ftickets'])
 })
 
-test('other failures do not redirect', async () => {
+test('a failure that is not about the session does not redirect to the login', async () => {
   const shop = await aShop('/fr/settings')
   const failure = { kind: 'http', status: 500, message: null } as const
   const params = { failure, path: 'customer', method: 'GET' } as const
@@ -110,6 +110,9 @@ test.each([
     '/de/register-guest?unauthorised=1&returnTo=%2Fde%2Fcheckout',
   ],
   ['/de/register?returnTo=%2F%2Fevil.example', true, '/de/login?unauthorised=1'],
-])('from %s (accounts: %s) redirects to %s', (address, hasAccounts, target) => {
-  expect(signInAddress({ origin, address }, 'de', hasAccounts)).toBe(target)
-})
+])(
+  'a rejected call on %s (shop with accounts: %s) redirects to %s',
+  (address, hasAccounts, target) => {
+    expect(signInAddress({ origin, address }, 'de', hasAccounts)).toBe(target)
+  },
+)
