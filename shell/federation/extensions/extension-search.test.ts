@@ -38,7 +38,7 @@ test('does not request an available registry again for an unknown address', asyn
   expect(onFound).not.toHaveBeenCalled()
 })
 
-test('an address opened while the registry is loading waits for that request only', async () => {
+test('an address opened while the registry is loading waits for that request and sends no other', async () => {
   let answer: (text: null) => void = () => {}
   const { search, fetch } = aSearch(new Promise((resolve) => (answer = resolve)))
   const [found, again] = [search.find(), search.findAgain()]
@@ -65,7 +65,7 @@ test('a registry that stays unavailable does not count as a change', async () =>
   expect(onFound).not.toHaveBeenCalled()
 })
 
-test('uses a stored registry, which cannot prove that an address is unknown', async () => {
+test('finds pages in a stored registry, but an unknown address still needs the current registry', async () => {
   localStorage.setItem('shop:last-registry', listed)
   const { search, onFound } = aSearch(Promise.resolve(null), null)
   expect(await search.find()).toEqual([extension])

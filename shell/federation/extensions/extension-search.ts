@@ -24,11 +24,12 @@ export function listedPages(
 }
 
 export interface ExtensionSearch {
-  /** From the registry as read so far; empty if it was not read. */
+  /** The pages in the registry as read so far; empty if the registry was not read. */
   find: () => Promise<FoundExtensionPage[]>
   /**
-   * For an address of no known extension: reads again if the registry has not answered, and reports
-   * new pages. Rejects with `RemoteUnavailable` if the registry cannot be read.
+   * For an address that belongs to no known extension: reads the registry again if it has not
+   * answered, and reports new pages. Rejects with `RemoteUnavailable` if the registry cannot be
+   * read.
    */
   findAgain: () => Promise<void>
 }

@@ -33,7 +33,7 @@ const on = { flags: { has_audio_guides: true }, navTranslations: {} }
 
 const withPages = (...pages: ExtensionPage[]) => [aRelease('1', { extras: { pages } })]
 
-test('lists pages of remotes that are not built into the shell, by the release of the visit', () => {
+test('lists the pages of remotes that are not built into the shell, from the release this visit uses', () => {
   const { remote: _, ...page } = AUDIO
   const registry = {
     microFrontends: {
@@ -50,7 +50,7 @@ test('lists pages of remotes that are not built into the shell, by the release o
   expect(listedPages(registry, () => undefined)).toEqual([])
 })
 
-test("prefers the museum's menu text to the remote's; without any there is no entry", () => {
+test("an extension’s menu entry has the museum's text, else the remote's; without a text there is no entry", () => {
   const entries = (extension: FoundExtensionPage, config = on) =>
     extensionEntries([extension], config, 'en')
   expect(entries(AUDIO)).toEqual([{ to: '/en/audio-guides', label: 'Audio guides' }])
@@ -62,7 +62,7 @@ test("prefers the museum's menu text to the remote's; without any there is no en
   expect(entries({ ...AUDIO, path: 'audio-guides/:id' })).toEqual([])
 })
 
-test('has no menu entry while it is switched off; without a flag it is always on', () => {
+test('an extension has no menu entry while its flag is off; an extension without a flag is always on', () => {
   expect(extensionEntries([AUDIO], { ...on, flags: {} }, 'en')).toEqual([])
   const { flag: _, ...always } = AUDIO
   expect(extensionEntries([always], { ...on, flags: {} }, 'en')).toHaveLength(1)
@@ -135,14 +135,14 @@ async function open(
 }
 
 test.each(['/en/audio-guides', '/audio-guides'])(
-  '%s is the page of the extension',
+  'the address %s shows the page of the extension',
   async (address) => {
     expect((await open(address)).shown()).toBe('mf-audio audioGuides')
   },
 )
 
 // Regression: the page of the first remote stayed at the address of the second.
-test('shows the page of another remote, even with the same name', async () => {
+test('the address of another remote shows that remote’s page, even if both pages have the same name', async () => {
   const other = { ...AUDIO, remote: 'mf-kids', path: 'for-children' }
   const { shown } = await open('/en/audio-guides', [AUDIO, other])
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'For children' })))
@@ -150,7 +150,7 @@ test('shows the page of another remote, even with the same name', async () => {
 })
 
 test.each(['/en/Audio-guides', '/en/audio-guides/x', '/fr/audio-guides', '/en/nowhere'])(
-  'does not find %s',
+  'shows "not found" at the address %s, which belongs to no extension',
   async (address) => {
     expect((await open(address)).shown()).toBe('Not found')
   },
@@ -171,17 +171,17 @@ test('shows "not found" for an unknown language, without a redirect', async () =
   expect([shown(), place()]).toEqual(['Not found', '/xx/audio-guides'])
 })
 
-test('keeps an address of the shell, even while its offering is switched off', async () => {
+test('never gives an address of the shell to an extension, even while the shell’s offering is off', async () => {
   const greedy = { ...AUDIO, path: 'guided-tours' }
   expect((await open('/en/guided-tours', [greedy])).shown()).toBe('Not found')
 })
 
-test('names a page that is switched off at its address', async () => {
+test('at the address of an extension that is switched off, the page names the extension', async () => {
   const { shown } = await open('/en/audio-guides', [AUDIO], { flags: {} })
   await waitFor(() => expect(shown()).toBe('Audio guides: not in the shop at present'))
 })
 
-test('shows that it is loading until the registry is read', async () => {
+test('an address of an extension shows a loading state until the registry is read', async () => {
   let end = () => {}
   const reading = new Promise<void>((resolve) => (end = resolve))
   const { find, shown } = await open('/en/audio-guides', null, {}, () => reading)
@@ -192,8 +192,9 @@ test('shows that it is loading until the registry is read', async () => {
   expect(shown()).toBe('Not found')
 })
 
-// Regression: if the registry was down at the start, its pages were not found for the whole visit.
-test('offers a retry while the registry is missing, and then shows the found page', async () => {
+// Regression: if the registry was down at the start, the pages of extensions were not found for the
+// whole visit.
+test('offers a retry while the registry is missing, and then shows the extension’s page', async () => {
   let isGone = true
   const opened = await open('/en/audio-guides', [], {}, async () => {
     if (isGone) throw new Error('gone')
@@ -205,7 +206,7 @@ test('offers a retry while the registry is missing, and then shows the found pag
   expect(opened.shown()).toBe('mf-audio audioGuides')
 })
 
-test('tells a visitor by name that the current page was switched off', async () => {
+test('names the extension to a visitor whose current page was switched off', async () => {
   const { configure, shown } = await open('/en/audio-guides')
   await configure({ flags: {} })
   await waitFor(() => expect(shown()).toBe('Audio guides: no longer in the shop'))

@@ -16,7 +16,7 @@ function lying(answer: () => Response | Promise<Response>) {
   vi.stubGlobal('isSecureContext', true)
 }
 
-test('returns a known reason', async () => {
+test('a failure with a known reason keeps this reason', async () => {
   const fault = new ReleaseFault('contract', 'other model')
   expect(await reasonOf(fault, { ...NONE, failed: part })).toBe('contract')
 })
@@ -25,7 +25,7 @@ test.each([
   ['is not there', () => new Response('', { status: 404 }), 'unreachable'],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
   ['was changed', () => new Response('tampered'), 'integrity'],
-  // The file is available again by now.
+  // The second request for the file succeeds, so it was only unreachable before.
   ['is as it was released', () => new Response('released'), 'unreachable'],
 ] as const)('finds the reason by another request: a file that %s', async (_, answer, reason) => {
   lying(answer)
@@ -33,23 +33,23 @@ test.each([
   expect(await reasonOf(new LostPart(part), NONE)).toBe(reason)
 })
 
-test('a file that no release lists is a problem of integrity', async () => {
+test('a failed file that no release lists has the reason integrity', async () => {
   const failed = { ...part, integrity: null }
   expect(await reasonOf(new Error('x'), { ...NONE, failed })).toBe('integrity')
 })
 
-test('a hanging request means unreachable, and any other error broken code', async () => {
+test('a hanging request has the reason unreachable, and any other error means broken code', async () => {
   expect(await reasonOf(new Error('timed out'), { ...NONE, hangs: true })).toBe('unreachable')
   expect(await reasonOf(new Error('x is not a function'), NONE)).toBe('broken')
 })
 
-test('without TLS, a file that can be loaded was rejected by its hash', async () => {
+test('without TLS, a failed file that can be loaded now counts as rejected by its hash', async () => {
   lying(() => new Response('released'))
   vi.stubGlobal('isSecureContext', false)
   expect(await reasonOf(new LostPart(part), NONE)).toBe('integrity')
 })
 
-test('requests a part with its hash, and tells apart an error, a timeout and a rejected hash', async () => {
+test('requests a file with its hash, and distinguishes an error, a timeout and a rejected hash', async () => {
   const fetch = vi.fn(async (_address: string, _init: RequestInit) => new Response('{}'))
   vi.stubGlobal('fetch', fetch)
   await fetchPart(part.address, integrity)

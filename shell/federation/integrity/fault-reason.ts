@@ -18,7 +18,8 @@ export async function reasonOfLoss({ address, integrity }: Part): Promise<FaultR
       signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
     })
     if (!answer.ok) return 'unreachable'
-    // Browsers compute no hashes without TLS; that the file loads is evidence enough.
+    // Without TLS browsers give scripts no way to compute hashes. But the file does load, so its
+    // hash must be the reason.
     if (!isSecureContext) return 'integrity'
     return (await hashOf(answer)) === integrity ? 'unreachable' : 'integrity'
   } catch {

@@ -58,7 +58,7 @@ test.each(WAYS)('adds the hash to a listed file inserted by %s', (_, put) => {
   }
 })
 
-test.each(WAYS)('keeps out an unlisted file of a release inserted by %s', async (_, put) => {
+test.each(WAYS)('does not request an unlisted file of a release inserted by %s', async (_, put) => {
   const { head, guard } = aGuard()
   const address = `${DIRECTORY}static/js/b.js`
   const { script, outcome } = aScript(address)
@@ -82,7 +82,7 @@ test('removes the chunk id, so that a bundle finds no tag of another release', (
   expect(script.hasAttribute('data-rspack')).toBe(false)
 })
 
-test('reports a refused style sheet, and nothing waits for it', async () => {
+test('refuses and reports an unlisted style sheet, and no code waits for it', async () => {
   const { head, onStyleLost } = aGuard()
   const { link, outcome } = aLink('stylesheet', `${DIRECTORY}static/css/b.css`)
   head.appendChild(link)
@@ -103,7 +103,7 @@ test('the federation runtime may request listed files only, in any directory', a
   expect(outcome).toEqual(['error'])
 })
 
-test('files outside a release pass unchanged', () => {
+test('files outside the directories of releases pass unchanged', () => {
   const { head } = aGuard()
   const { script } = aScript('http://shop.test/static/js/own.js')
   const style = document.createElement('style')
@@ -113,7 +113,7 @@ test('files outside a release pass unchanged', () => {
   expect(script.hasAttribute('integrity')).toBe(false)
 })
 
-test('notes the first failed file even if another listener stops the event; a new start forgets it', () => {
+test('notes the first failed file even if another listener stops the event; a new start forgets the file', () => {
   const { head, guard } = aGuard()
   const address = `${DIRECTORY}entry.js`
   const { script } = aScript(address)
@@ -127,7 +127,7 @@ test('notes the first failed file even if another listener stops the event; a ne
 
 // Regression: a release that did not run was reported as unreachable, because other files were
 // pending.
-test('a pending file hangs only after its timeout, and no longer once it has loaded', () => {
+test('a pending file counts as hanging only after its timeout, and no longer once it has loaded', () => {
   vi.useFakeTimers()
   const { head, guard } = aGuard()
   const { script: early } = aScript(`${DIRECTORY}entry.js`)

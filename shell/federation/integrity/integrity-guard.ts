@@ -2,16 +2,19 @@ import { LOAD_TIMEOUT_MS } from './fetch-part.ts'
 import { type FileHashes, withoutQuery } from './file-hashes.ts'
 import type { Part } from './release-fault.ts'
 
-/** The requests of a release that failed or hang, since it was started. */
+/** The requests of a release that have failed or hang since the release was started. */
 export interface Trouble {
-  /** The first failed one; null if there is none. */
+  /** The first request that failed; null if none did. */
   failed: Part | null
   /** Is a request pending for longer than the timeout? Newer ones do not count. */
   hangs: boolean
 }
 
 export interface IntegrityGuard {
-  /** The federation runtime requests with this element: it must be listed, wherever it points. */
+  /**
+   * The federation runtime requests a file with this element: the file must be listed, in whatever
+   * directory it is.
+   */
   requireListed: (element: Element) => void
   /** Forgets earlier failures, before the release in this directory is started. */
   begin: (directory: string) => void
@@ -31,7 +34,10 @@ interface Noted {
   waiting: Map<string, number>
 }
 
-/** Callers give up a part after `LOAD_TIMEOUT_MS`, which they start to count a little earlier. */
+/**
+ * The code that loads a file gives up after `LOAD_TIMEOUT_MS`. It starts to count a little earlier
+ * than the guard, so the guard's limit is shorter.
+ */
 const HANGS_AFTER_MS = LOAD_TIMEOUT_MS - 1000
 
 /**
@@ -86,7 +92,7 @@ export function createIntegrityGuard(
     const trouble = noted(directory)
     if (!isStyle(element)) trouble.waiting.set(address, performance.now())
     element.addEventListener('load', () => trouble.waiting.delete(address))
-    // Runs before other listeners, which may stop the event.
+    // Runs before other listeners of the event, because they may stop it.
     const fail = () => {
       trouble.waiting.delete(address)
       lose(element, directory, { address, integrity })
@@ -125,7 +131,10 @@ function requestOf(node: unknown): { element: Asking; address: string } | null {
   return null
 }
 
-/** Fires `error` for waiting code. A style sheet fires `load`: its loss must not fail the page. */
+/**
+ * Fires `error` for the code that waits for the file. A style sheet fires `load` instead, because a
+ * page must not fail for a missing style sheet.
+ */
 function refuse(element: Asking, address: string): void {
   console.warn(`refused, because no release lists it: ${withoutQuery(address)}`)
   queueMicrotask(() => element.dispatchEvent(new Event(isStyle(element) ? 'load' : 'error')))

@@ -27,7 +27,8 @@ export function createLoadedLists(written: WrittenRelease | null): LoadedLists {
   return {
     of(release) {
       const { loaded: integrity, contract } = release.extras ?? {}
-      // The list does not contain the version of the shared model.
+      // The short list is not used without `contract`: it does not contain the version of the
+      // shared model, which must be checked.
       if (integrity === undefined || contract === undefined) return null
       const key = `${release.url} ${integrity}`
       const inDocument = release.url === written?.url ? writtenFor(release, written.loaded) : null

@@ -13,7 +13,7 @@ function aWatch() {
   return { onUnasked, styles: createLostStyles(onUnasked) }
 }
 
-test('returns a loss once, and does not report it again', () => {
+test('returns a lost style sheet once, and does not report it too', () => {
   const { styles, onUnasked } = aWatch()
   styles.note(DIRECTORY, PART)
   expect(styles.take('http://remotes.test/mf-tours/1/')).toBeNull()
@@ -23,7 +23,7 @@ test('returns a loss once, and does not report it again', () => {
   expect(onUnasked).not.toHaveBeenCalled()
 })
 
-test('reports the loss of a part within a page once, if no page checks for it', () => {
+test('reports lost style sheets of a release once if no page asks for them', () => {
   const { styles, onUnasked } = aWatch()
   styles.note(DIRECTORY, PART)
   styles.note(DIRECTORY, { ...PART, address: `${DIRECTORY}static/css/b.css` })

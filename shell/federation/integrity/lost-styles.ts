@@ -1,15 +1,21 @@
 import { LostPart, type Part } from './release-fault.ts'
 
-/** In ms. By then a page has checked its styles; later losses are of parts within a page. */
+/**
+ * In ms. By then a page has asked for lost style sheets; a style sheet that is lost later belongs
+ * to a part within the page.
+ */
 const UNASKED_AFTER_MS = 10_000
 
 export interface LostStyles {
   note: (directory: string, part: Part) => void
-  /** A lost style sheet of the release in this directory; each loss is returned once. */
+  /**
+   * A lost style sheet of the release in this directory, or null; each lost style sheet is returned
+   * once.
+   */
   take: (directory: string) => LostPart | null
 }
 
-/** `onUnasked` is called for a lost style sheet that no page has checked for. */
+/** `onUnasked` is called for a lost style sheet for which no page has asked in time. */
 export function createLostStyles(
   onUnasked: (directory: string, lost: LostPart) => void,
 ): LostStyles {

@@ -5,7 +5,10 @@ import { VISIT_FACTS, VITALS, type VisitFact, type Vital } from '#federation/vis
 
 const facts = v.array(v.picklist([...VISIT_FACTS, ...VITALS]))
 
-/** By remote, as long as the session lasts; null for a visit that reports nothing about it. */
+/**
+ * The measured visit of each remote, for the session; null for a visit that reports nothing about
+ * the remote.
+ */
 const keptVisits = v.record(
   v.string(),
   v.nullable(
@@ -75,7 +78,8 @@ export function createVisitLog(): VisitLog {
         visits: open.map(({ remote, version, share, untold }) => {
           const facts = VISIT_FACTS.filter((fact) => untold.includes(fact))
           const vitals = VITALS.filter((vital) => untold.includes(vital))
-          // Sent separately: a server that does not know them accepts the rest.
+          // The Web Vitals are in a field of their own: a server that does not know this field
+          // accepts the rest.
           return { remote, version, share, facts, ...(vitals.length > 0 && { vitals }) }
         }),
       })

@@ -56,7 +56,7 @@ async function openPage(path = '/en/guided-tours') {
 
 const visit = (...facts: string[]) => ({ remote: 'mf-tours', version: '2', share: 1, facts })
 
-test('reports and stores nothing without a release that is tried', async () => {
+test('reports and stores nothing if no release of the remote is being tried', async () => {
   const { measureSoon, ready, leave, taken } = await openPage()
   measureSoon(taken(OLD, true, [OLD]))
   await ready()
@@ -64,7 +64,7 @@ test('reports and stores nothing without a release that is tried', async () => {
   expect(sessionStorage.length).toBe(0)
 })
 
-test('reports each step of a visit once, and the rest after a reload', async () => {
+test('reports each step of a visit once, and after a reload only the new steps', async () => {
   const first = await openPage()
   const { measure } = await first.ready()
   measure('/reports', first.taken())
@@ -92,7 +92,7 @@ test('reports a failure for the release of the visit, not for its fallback', asy
   expect(leave().at(-1)).toEqual(visit('failed'))
 })
 
-test('a page is slow by its Web Vitals, or by its opening time within the shop', async () => {
+test('a page is slow by its Web Vitals, or by the time in which it opened within the shop', async () => {
   const { ready, leave, taken } = await openPage()
   const { measure } = await ready()
   measure('/reports', taken())
@@ -104,13 +104,13 @@ test('a page is slow by its Web Vitals, or by its opening time within the shop',
   expect(leave()).toEqual([visit('begun', 'list')])
   vitals.rated[0]?.({ name: 'INP', rating: 'needs-improvement' })
   expect(leave().at(-1)).toEqual({ ...visit('slow'), vitals: ['inp'] })
-  // `slow` once, and each Web Vital once.
+  // `slow` is reported once for all Web Vitals, and each Web Vital once.
   vitals.rated[0]?.({ name: 'INP', rating: 'poor' })
   measure('/reports', { remote: 'mf-tours', ms: 9000 })
   expect(leave().at(-1)).toEqual({ ...visit(), vitals: ['lcp'] })
 })
 
-test('reports only a part of the visits with the default, and none that began earlier', async () => {
+test('reports only a part of the visits with the default release, and no visit that began before the trial', async () => {
   const { ready, leave, taken } = await openPage()
   const { measure } = await ready()
   measure('/reports', { ...taken(OLD), remote: 'mf-merch' }, () => 0.1)
@@ -120,7 +120,7 @@ test('reports only a part of the visits with the default, and none that began ea
   expect(leave()).toEqual([{ ...visit('begun', 'list'), version: '1' }])
 })
 
-test('starts the next visit after a purchase', async () => {
+test('a purchase ends the measured visit and starts the next one', async () => {
   const { ready, leave, taken, linesBought } = await openPage()
   const { measure } = await ready()
   measure('/reports', taken())

@@ -42,7 +42,10 @@ function noteFailed({ remote, version }: FailedRelease): void {
   if (log.versionOf(remote) === version) log.note(remote, 'failed')
 }
 
-/** Within the shop no document is loaded, and few browsers measure such a page. */
+/**
+ * A page opened from within the shop loads no document, and few browsers give it Web Vitals, so its
+ * opening time counts instead.
+ */
 function noteOpened({ remote, ms }: OpenedPage): void {
   if (ms > LCPThresholds[0]) noteSlow(remote, 'lcp')
 }

@@ -4,7 +4,7 @@ export interface TakenRelease {
   remote: string
   release: RegistryRelease
   releases: readonly RegistryRelease[]
-  /** The visit had no release of this remote before. */
+  /** Had the visit used no release of this remote before? */
   isNew: boolean
 }
 
@@ -13,7 +13,7 @@ export interface FailedRelease {
   version: string
 }
 
-/** A page of the remote was shown `ms` after its request. */
+/** A page of the remote was shown `ms` milliseconds after it was requested. */
 export interface OpenedPage {
   remote: string
   ms: number

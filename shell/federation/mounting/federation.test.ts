@@ -31,9 +31,9 @@ test('does not read a registry without pages for extensions', async () => {
   expect(createRemoteParts).not.toHaveBeenCalled()
 })
 
-// The last good registry may have had pages.
+// Without a readable registry, the last good one counts, which may list pages.
 test.each([null, '<html>', '{"remotes":[]}', '{"microFrontends":{"x":[{"pages":[]}]}}'])(
-  'reads the registry %s',
+  'reads the registry %s, because it may contain pages for extensions',
   async (text) => {
     expect(await findExtensions(text)).toEqual([extension])
   },
@@ -41,7 +41,7 @@ test.each([null, '<html>', '{"remotes":[]}', '{"microFrontends":{"x":[{"pages":[
 
 // Regression: visitors who had seen only the home page lost the shop's remotes when the registry
 // went down.
-test('stores a registry without reading it, but no other text', async () => {
+test('stores a registry without loading the code that parses it, and stores no other text', async () => {
   await findExtensions('{"microFrontends":{"@shop/mf-tours":[]}}')
   const kept = '{"microFrontends":{"@shop/mf-tours":[]}}'
   expect(storedRegistry()).toBe(kept)

@@ -8,7 +8,7 @@ import type { FederationOptions, RemoteParts } from './remote-parts.tsx'
 const fetchRemoteCode = () => import(/* webpackChunkName: "remotes" */ './remote-parts.tsx')
 
 export function prefetchRemoteCode(): void {
-  // A failure is shown by the page that needs it.
+  // The page that needs this code shows the failure.
   fetchRemoteCode().catch(() => {})
 }
 
@@ -50,7 +50,8 @@ export function createFederation(options: FederationOptions): RemoteParts {
       // text.
       const isPlain = text?.includes('"microFrontends"') && !text.includes('"pages"')
       if (text && isPlain && options.development === null) {
-        // Otherwise only an opened remote would store it.
+        // Stored here, because the registry's text is otherwise stored only when a remote is
+        // opened.
         storeRegistry(text)
         return []
       }

@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import type { PageLoader } from '../releases/remote-loader.ts'
 
-/** A page, and its replacement if it throws while it is drawn. */
+/** A page, and the way to another release's page if this one throws while it is drawn. */
 export interface OpenedPage<Page> {
   page: Page
   /** The page of another release; null if none is left. May reject. */
@@ -42,7 +42,10 @@ async function pageFrom<Page>(
   pageIn: PageIn<Page>,
 ): Promise<Page> {
   let module = first
-  /** The fallback if no release has the styles: a page without styles is better than none. */
+  /**
+   * The first page that has loaded without its styles. It is shown if no release has the styles: a
+   * page without styles is better than none.
+   */
   let unstyled: { page: Page } | null = null
   for (;;) {
     try {

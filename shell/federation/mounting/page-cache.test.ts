@@ -37,7 +37,7 @@ function aShop() {
     try {
       _init(_payload)
     } catch {
-      // It suspends or has failed.
+      // React's `_init` throws while the page is loading and after its failure.
     }
     return page
   }
@@ -53,7 +53,7 @@ interface Lazy {
   _init: (payload: unknown) => unknown
 }
 
-test('a returning visitor gets the same page, loading or shown', async () => {
+test('a returning visitor gets the same page, whether it is still loading or already shown', async () => {
   const { asked, show, after } = aShop()
   const page = show('list')
   expect(show('list')).toBe(page)
@@ -63,7 +63,7 @@ test('a returning visitor gets the same page, loading or shown', async () => {
   expect(show('tour')).not.toBe(page)
 })
 
-test('keeps a failure until it is shown', async () => {
+test('keeps the failure of a page until the visitor has seen it', async () => {
   const { pages, asked, show, after } = aShop()
   const page = show('list')
   asked[0]?.fail()
@@ -74,7 +74,7 @@ test('keeps a failure until it is shown', async () => {
 })
 
 // Regression: visitors who had left a hanging page and returned minutes later saw its old failure.
-test('does not show an unseen failure to a visitor who returns later', async () => {
+test('requests a failed page again for a visitor who returns later without having seen the failure', async () => {
   const { asked, show, after } = aShop()
   const page = show('list')
   asked[0]?.fail()
@@ -85,7 +85,7 @@ test('does not show an unseen failure to a visitor who returns later', async () 
 
 // Regression: a visitor who left a hanging page and returned a moment after its failure saw that
 // failure, and nothing was requested again.
-test('does not show the failure of a page that was left to a visitor who returns at once', async () => {
+test('a visitor who left a page before it failed and returns at once does not see the failure', async () => {
   const { pages, asked, show, after } = aShop()
   const page = show('list')
   pages.leave('mf-tours', 'list')
@@ -112,7 +112,7 @@ test('a visitor who returns while the page is loading waits for the same request
 })
 
 // Regression: after a visitor left during a retry, their next click on the button had no effect.
-test('each retry requests the page, even after an unseen failure', async () => {
+test('each retry requests the page, even if the visitor has not seen the failure before it', async () => {
   const { asked, show, after } = aShop()
   const left = show('list', 1)
   asked[0]?.fail()
@@ -137,7 +137,7 @@ test('forgetting a failed page keeps the one that has replaced it', async () => 
 })
 
 // Regression: a page continued with the previous release, whose other files were gone.
-test('takes loaded pages from the release that was started since', async () => {
+test('takes pages that were loaded before a restart of their remote from the newly started release', async () => {
   const { asked, show, after, restart } = aShop()
   const shown = show('list')
   asked[0]?.succeed()
@@ -160,7 +160,7 @@ test('a restart of one remote leaves the pages of others unchanged', async () =>
 const Page = () => null
 const Older = () => null
 
-test('renders a prefetched page at once, and fetches it once', async () => {
+test('renders a prefetched page at once, and requests it once', async () => {
   const open = vi.fn(async () => opened(Page))
   const prefetch = vi.fn(async () => opened(Page))
   let restarts = 0
@@ -170,12 +170,12 @@ test('renders a prefetched page at once, and fetches it once', async () => {
   expect(prefetch).toHaveBeenCalledOnce()
   expect(pages.get('mf-tours', 'list', 0)).toBe(Page)
   expect(open).not.toHaveBeenCalled()
-  // Its release is abandoned.
+  // A restart of the remote means that the release of the prefetched page is abandoned.
   restarts = 1
   expect(pages.get('mf-tours', 'list', 0)).not.toBe(Page)
 })
 
-test('opens a page as usual if its prefetch fails, or ends after the page was opened', async () => {
+test('opens a page as usual if its prefetch fails or ends only after the page was opened', async () => {
   let come = (_: OpenedPage<ComponentType> | null) => {}
   const pages = createPageCache(
     async () => opened(() => null),
@@ -195,7 +195,7 @@ test('opens a page as usual if its prefetch fails, or ends after the page was op
   expect(pages.get('mf-tours', 'list', 0)).toBe(shown)
 })
 
-test('replaces a page that threw by that of another release, once per release', async () => {
+test('replaces a page that threw by the page of another release, once for each release', async () => {
   const prefetch = async () => opened(Page, Older)
   const pages = createPageCache(async () => opened(Page), prefetch)
   await pages.prefetch('mf-tours', 'list')

@@ -2,8 +2,9 @@ import { type ComponentType, lazy } from 'react'
 import type { OpenedPage } from './open-page.ts'
 
 /**
- * In ms. React may restart a render several times before it commits, and each restart would request
- * a failed page again. An older failure was never shown.
+ * In ms. React may restart a render several times before it shows the result, and each restart
+ * would request a failed page again. A failure that is older than this was never shown to the
+ * visitor.
  */
 const SHOWN_WITHIN_MS = 1000
 
@@ -15,7 +16,10 @@ export interface PageCache {
    * lazy component of React never recovers from a failure.
    */
   get: (remote: string, name: string, attempt: number) => ComponentType
-  /** Was it loaded, so that it threw while it was drawn, and may another release replace it? */
+  /**
+   * May another release replace the page? Only if the page was loaded and then threw while it was
+   * drawn.
+   */
   isReplaceable: (remote: string, name: string, page: ComponentType) => boolean
   /** The page of another release, which is cached then; null if none is left. */
   replace: (
@@ -24,7 +28,7 @@ export interface PageCache {
     page: ComponentType,
     cause: unknown,
   ) => Promise<ComponentType | null>
-  /** Its failure is on the page: the next visit to it requests it again. */
+  /** The failure was shown on the page: the visitor's next visit requests the page again. */
   forget: (remote: string, name: string, page: ComponentType) => void
   /**
    * The visitor has left the page. If it has failed, or fails before they return, the next visit
@@ -35,7 +39,10 @@ export interface PageCache {
 
 interface CachedPage {
   page: ComponentType
-  /** Null until it is loaded; `restarts` counts the restarts of its remote up to then. */
+  /**
+   * How to get the page of another release, and how often the remote had been restarted when this
+   * page was loaded. Null until the page is loaded.
+   */
   loaded: { instead: OpenedPage<ComponentType>['instead']; restarts: number } | null
   failedAt: number | null
   isLeft: boolean
@@ -113,7 +120,7 @@ export function createPageCache(
       if (failed?.page !== page || failed.loaded === null) return null
       const opened = await failed.loaded.instead(cause)
       const since = cachedAt(remote, name)
-      // It was restarted meanwhile.
+      // The page was started again while its replacement was loading.
       if (since !== undefined && since !== failed) return since.page
       if (opened === null) return null
       keep(remote, name, opened)
@@ -129,7 +136,7 @@ export function createPageCache(
   }
 }
 
-/** It failed after a render that was never committed. */
+/** Has the page failed in a render that React never showed? */
 function isUnseen({ failedAt }: CachedPage): boolean {
   return failedAt !== null && performance.now() - failedAt > SHOWN_WITHIN_MS
 }

@@ -11,8 +11,8 @@ import { inTime } from '../releases/in-time.ts'
 import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
 
 /**
- * The museum's influence on texts: its country, and the customer's own texts by namespace, also for
- * remotes.
+ * The museum's influence on texts, also those of remotes: the spelling of its country, and the
+ * customer's own texts by namespace.
  */
 export interface OwnWords {
   country: string | null
@@ -29,7 +29,7 @@ export async function pageOf(
   const { namespace } = module
   const route = module.routes[name]
   if (!route) throw new RemoteUnavailable(`${namespace} does not serve ${name}`)
-  // Starting a remote, running a page's code and drawing it are separate tasks.
+  // Starting a remote, running the code of a page and drawing the page are three separate tasks.
   await nextTask()
   const [Page] = await inTime(Promise.all([route.page(), addTexts(module, texts, own)]))
   await nextTask()

@@ -20,7 +20,7 @@ import { createPageCache } from './page-cache.ts'
 import { pageOf } from './page-of.tsx'
 import { RemotePage } from './remote-page.tsx'
 
-// Tasks follow each other at once.
+// The shop's tasks run one after another without a pause.
 beforeEach(() => vi.stubGlobal('scheduler', { postTask: async () => {} }))
 afterEach(() => {
   cleanup()
@@ -97,12 +97,12 @@ interface Setting {
   loadInstead?: PageLoader['loadInstead']
   custom?: CustomTexts
   wordings?: Wordings
-  /** The page is in German. */
+  /** The country of the museum; the page is in German. */
   country?: string
   config?: Partial<ShopConfig>
 }
 
-test('a loaded remote shows its page under its title', async () => {
+test('a loaded remote shows its page and sets the page’s title', async () => {
   await open(async () => module)
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
   expect(document.title).toBe('Tickets – Online Shop')
@@ -110,7 +110,7 @@ test('a loaded remote shows its page under its title', async () => {
 
 // Regression: behind the placeholder of an offer, nothing was announced until its code was loaded.
 test.each(['event', 'extras'])(
-  'the frame shows and announces that the code of a page is loading, for %s',
+  'while the code of the page %s is loading, the frame shows and announces the wait',
   async (name) => {
     const { busy } = await open(() => new Promise(() => {}), { name })
     await vi.waitFor(() => expect(busy()).toBe('words'), 5000)
@@ -153,7 +153,7 @@ test("uses the country's spelling for a remote, below the customer's own texts",
   expect(document.title).toBe('Gasse – Online Shop')
 })
 
-test('loads texts of shared parts with the remote, as the fallback of its own', async () => {
+test('loads the texts of shared parts with the remote; the remote’s own texts replace them', async () => {
   const booking = { ...module.translations, en: async () => ({ date: { title: 'Choose a date' } }) }
   const routes = { tickets: { titleKey: 'title.tickets', page: async () => DatePage } }
   const booked = { ...module, routes, commonTexts: { booking: async () => booking } }
@@ -201,7 +201,7 @@ test('requests a failing page once, even if the component that shows it is lazy'
     </Provider>,
     { onCaughtError: () => {} },
   )
-  // Without `act`, which leaves no time between render and commit.
+  // `act` leaves no time between render and commit, so it is off here.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   await vi.waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
   vi.unstubAllGlobals()
@@ -209,7 +209,7 @@ test('requests a failing page once, even if the component that shows it is lazy'
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('a remote without the requested route is a failure, not a blank page', async () => {
+test('a remote without the requested page shows a failure, not a blank page', async () => {
   await open(async () => module, { name: 'ticket' })
   expect(screen.getByRole('alert').textContent).toContain('Could not be loaded')
 })
@@ -273,7 +273,7 @@ test('shows a page with code that never ends from the fallback release', async (
   expect(causes).toMatchObject([{ reason: 'broken' }])
 })
 
-test("serves a page by its name if the shop's own table does not know it", async () => {
+test('serves a page of the remote by its name if the shop’s own table of pages does not contain it', async () => {
   const page = async () => () => <h1>Audio guides</h1>
   const extension = { ...module, routes: { audioGuides: { titleKey: 'title.tickets', page } } }
   await open(async () => extension, { name: 'audioGuides' })
@@ -302,7 +302,7 @@ function PressedPage() {
   )
 }
 
-/** The previous release: its page has its own store for the field. */
+/** The page in the previous release: it has its own store for the field. */
 function OlderPage() {
   const [email, setEmail] = useState('')
   return (
@@ -324,7 +324,7 @@ const pressIt = () =>
   })
 
 // Regression: only a page that could not be loaded was replaced.
-test('silently replaces a page that throws at its first draw by the previous release', async () => {
+test('replaces a page that throws at its first draw by the previous release, without a message', async () => {
   const causes: string[] = []
   const loadInstead = async (cause: unknown) => {
     causes.push(String(cause))
@@ -360,7 +360,7 @@ test('replaces a page that throws after a press, and keeps the typed text', asyn
   await vi.waitFor(() => expect(screen.getByText('typed: ada@museum.example')).toBeTruthy())
 })
 
-test('tries each release once, then shows an error with a retry', async () => {
+test('tries each release of a throwing page once, then shows an error with a retry', async () => {
   const others = [throwing('at once'), throwing('at once')]
   const loadInstead = vi.fn(async () => others.pop() ?? null)
   const load = vi.fn(async () => throwing('at once'))
@@ -377,7 +377,7 @@ test('tries each release once, then shows an error with a retry', async () => {
   expect(load.mock.calls.length).toBe(2)
 })
 
-test('shows an error if the previous release does not load', async () => {
+test('shows an error if a page throws and the previous release does not load', async () => {
   const loadInstead = async () => Promise.reject(new RemoteUnavailable('nothing loads'))
   await open(async () => throwing('after a press'), { loadInstead })
   await pressIt()
@@ -396,7 +396,7 @@ test('says that a remote is being updated if it needs a newer shell', async () =
   expect(told).not.toContain('Could not be loaded')
 })
 
-test("the museum's own text replaces the advice, as plain text", async () => {
+test('the museum’s own text about an unavailable remote replaces the advice, as plain text', async () => {
   const remoteTexts = {
     'mf-tickets': { en: 'Call <b>+41 52 000</b>' },
     'mf-tours': { en: 'Other words' },

@@ -25,7 +25,8 @@ interface BoundRemotePageProps extends RemotePageProps {
  * it, with the typed texts; if none is left, it offers a retry in place. Needs its name as `key`.
  */
 export function RemotePage({ pages, remote, name }: BoundRemotePageProps) {
-  // In state: a page with a shown failure stays the same until the retry.
+  // The page is in React state, so that a page whose failure is shown stays the same until the
+  // retry.
   const [{ attempt, releases, Page, isLost }, show] = useState(() => tried(0))
   const [typed] = useState(createTypedFields)
   useEffect(() => {

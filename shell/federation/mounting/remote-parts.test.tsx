@@ -22,7 +22,7 @@ const { createRemoteParts } = await import('./remote-parts.tsx')
 
 beforeEach(() => {
   sessionStorage.clear()
-  // Tasks follow each other at once.
+  // The shop's tasks run one after another without a pause.
   vi.stubGlobal('scheduler', { postTask: async () => {} })
 })
 afterEach(() => {
@@ -75,7 +75,7 @@ function aModule(version: string) {
 }
 
 // Regression: the list stayed on the abandoned release, whose other files were gone.
-test('a visit does not show pages of two releases of a remote', async () => {
+test('all pages of a remote in a visit come from the same release', async () => {
   start.mockImplementation(async (_, { metadata }) => aModule(metadata.version))
   const open = await aVisit()
   await open('list')

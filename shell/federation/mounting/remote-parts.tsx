@@ -25,27 +25,31 @@ import { pageOf } from './page-of.tsx'
 import { RemotePage } from './remote-page.tsx'
 
 export interface Development {
-  /** Addresses of manifests on a developer's server, by remote: used without fallback. */
+  /**
+   * Addresses of manifests on a developer's server, by remote. They are used without a fallback.
+   */
   overrides: ReadonlyMap<string, string>
-  /** The visit's releases, including those that a preview link allows. */
+  /** The visit's pinned releases, extended by those that a preview link allows. */
   pinsOf: (pins: Pins) => Pins
   /** Replaces the loaded module by one that follows the developer's changes. */
   hot: (remote: string, module: RemoteModule, askedAt: number) => RemoteModule
-  /** Pages of these remotes that are not built into the shell. */
+  /** Finds the pages of the developer's remotes that are not built into the shell. */
   findExtensions: () => Promise<FoundExtensionPage[]>
 }
 
 export interface FederationOptions {
-  /** Address of the registry, and the one that receives reports of releases that failed to load. */
+  /**
+   * Address of the registry, and the address that receives reports of releases that failed to load.
+   */
   deployment: { registry: string; reports: string | null }
-  /** The registry's text, requested at the start. */
+  /** The registry's text, which the shop requests at its start. */
   registryText: Promise<string | null>
   texts: Texts
   country: string | null
   custom: Promise<CustomTexts>
   /** The release that the document names for the remote of its page. */
   written?: WrittenRelease | null
-  /** Null in a normal visit. */
+  /** Null in a visit that requests no developer's build. */
   development: Development | null
   /** Called for extensions that are found after the start. */
   onExtensions: (pages: FoundExtensionPage[]) => void

@@ -41,7 +41,7 @@ function choose(selector: string): void {
 /** Long enough for the observer to be called. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('restores all typed texts on the next page and notifies its stores', async () => {
+test('restores all typed texts on the other release’s page, and tells its stores', async () => {
   const typed = aPage()
   type('#_r1_', '3')
   type('[name=email]', 'ada@museum.example')
@@ -68,11 +68,11 @@ test('restores all typed texts on the next page and notifies its stores', async 
   expect(field('[name=terms]').checked).toBe(true)
   expect(field('[name=land]').value).toBe('ch')
   expect(heard).toEqual(expect.arrayContaining(['email', 'password', 'wish', 'land']))
-  // The last typed field.
+  // The focus is in the field in which the visitor typed last.
   expect(document.activeElement).toBe(field('[name=land]'))
 })
 
-test('fills a field that appears later, and each field only once', async () => {
+test('fills a field that appears later on the page, and each field only once', async () => {
   const typed = aPage()
   type('[name=email]', 'ada@museum.example')
   type('[name=wish]', 'a seat')
@@ -92,7 +92,7 @@ test('fills a field that appears later, and each field only once', async () => {
   expect(field('[name=email]').value).toBe('other@museum.example')
 })
 
-test('does not overwrite text that the visitor types meanwhile', async () => {
+test('does not overwrite text that the visitor types while the restore waits for its field', async () => {
   const typed = aPage()
   type('[name=email]', 'ada@museum.example')
   typed.restore()
@@ -102,7 +102,7 @@ test('does not overwrite text that the visitor types meanwhile', async () => {
   expect(field('[name=email]').value).toBe('newer@museum.example')
 })
 
-test('restores nothing outside the page, nothing untyped, and nothing after the page was left', async () => {
+test('restores nothing outside the page, no field without typed text, and nothing after the page was left', async () => {
   const typed = createTypedFields()
   const stop = typed.follow(document)
   show('<input name="q">', 'header')
@@ -124,7 +124,7 @@ test('restores nothing outside the page, nothing untyped, and nothing after the 
   expect(field('[name=q]').value).toBe('')
 })
 
-test('ignores a field without a name or a label, and a chosen file', async () => {
+test('does not restore a field without a name or a label, or a chosen file', async () => {
   const typed = aPage()
   const nameless = field('input:not([name]):not([id])')
   nameless.value = 'x'

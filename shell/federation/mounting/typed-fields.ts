@@ -4,15 +4,21 @@ type Content = string | boolean
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const FIELDS = 'input, select, textarea'
-/** Their content cannot be set, or visitors do not type it. */
+/** Scripts cannot set the content of these fields, or visitors do not type it. */
 const LEFT_ALONE = new Set(['file', 'hidden', 'submit', 'button', 'image', 'reset'])
-/** A visit types less; a script that types without end must not fill the memory. */
+/**
+ * Visitors type in fewer fields; without this limit, a script that types without end could fill the
+ * memory.
+ */
 const MOST_FIELDS = 200
 
 export interface TypedFields {
   /** Records what is typed on the page until the returned function is called. */
   follow: (page: Document) => () => void
-  /** Types it again once the fields exist, each once, unless the visitor is faster. */
+  /**
+   * Types the texts again as soon as their fields exist, each text once, unless the visitor has
+   * typed in the field before.
+   */
   restore: () => void
 }
 
@@ -25,7 +31,7 @@ export function createTypedFields(): TypedFields {
   const typed = new Map<string, Content>()
   let missing = new Set<string>()
   let last: string | null = null
-  /** The field with the focus when the page was lost. */
+  /** The field that had the focus when the page was lost. */
   let left: string | null = null
   let observer: MutationObserver | null = null
   let followed: Document | null = null
@@ -40,7 +46,7 @@ export function createTypedFields(): TypedFields {
     last = key
   }
 
-  /** Only one radio button of a group is checked. */
+  /** Only one radio button of a group is checked, so earlier entries of the group are removed. */
   function forgetOthers({ name }: Field): void {
     for (const key of typed.keys()) if (key.startsWith(`radio ${name} `)) typed.delete(key)
   }
@@ -105,7 +111,10 @@ function contentOf(field: Field): Content {
   return isBox(field) ? field.checked : field.value
 }
 
-/** Like a visitor: React notices a value only if its own setter is bypassed. */
+/**
+ * Sets the value as a visitor's typing does: React notices a new value only if React's own setter
+ * is bypassed.
+ */
 function put(field: Field, content: Content): void {
   if (contentOf(field) === content) return
   if (isBox(field)) {

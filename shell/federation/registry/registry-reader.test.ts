@@ -21,7 +21,7 @@ function answering(text = empty) {
   return fetch
 }
 
-test('the reading at the start serves all calls until a fresh one is requested', async () => {
+test('the reading at the start serves all calls until a fresh reading is requested', async () => {
   const fetch = answering()
   const { read } = createRegistryReader('/registry.json', Promise.resolve(empty))
   expect(await read(false)).toEqual(current)
@@ -32,7 +32,7 @@ test('the reading at the start serves all calls until a fresh one is requested',
 })
 
 test.each([null, '<!doctype html>', '{"remotes":[]}'])(
-  'repeats a reading that gives %j instead of a registry',
+  'requests the registry again after a reading that gave %j instead of a registry',
   async (broken) => {
     const fetch = answering()
     const { read } = createRegistryReader('/registry.json', Promise.resolve(broken))
@@ -53,7 +53,7 @@ test.each([
 })
 
 // Regression: a page waited for a hanging registry twice before it showed the failure.
-test('a call during a reading waits for that reading only', async () => {
+test('a call during a reading of the registry waits for that reading and starts no other', async () => {
   const fetch = answering()
   let answer: (text: null) => void = () => {}
   const first = new Promise<null>((resolve) => {
@@ -67,25 +67,25 @@ test('a call during a reading waits for that reading only', async () => {
 })
 
 test.each([null, '<!doctype html>', '{"remotes":[]}', '[]', 'null', '{"microFrontends":7}'])(
-  'uses the last good registry instead of %j, with a warning on the console',
+  'uses the last good registry if the text is %j, with a warning on the console',
   async (broken) => {
     await createRegistryReader('/registry.json', Promise.resolve(empty)).read(false)
     const { read } = createRegistryReader('/registry.json', Promise.resolve(broken))
     expect(await read(false)).toEqual(earlier)
     expect(console.warn).toHaveBeenCalledOnce()
-    // The broken text has not replaced it in the storage.
+    // The broken text has not replaced the last good registry in the storage.
     expect(await createRegistryReader('/r', Promise.resolve(null)).read(false)).toEqual(earlier)
   },
 )
 
-test('has no last good registry when the storage is blocked', async () => {
+test('with a blocked storage there is no last good registry', async () => {
   vi.stubGlobal('localStorage', undefined)
   expect(await createRegistryReader('/r', Promise.resolve(empty)).read(false)).toEqual(current)
   expect(await createRegistryReader('/r', Promise.resolve(null)).read(false)).toBeNull()
 })
 
 // Regression: a hanging registry was requested again only to look for further pages.
-test('the latest result is returned without starting a request', async () => {
+test('the latest result of a reading is returned without starting a request', async () => {
   const fetch = answering()
   const { latest, read } = createRegistryReader('/registry.json', Promise.resolve(null))
   expect(await latest()).toBeNull()
@@ -96,7 +96,7 @@ test('the latest result is returned without starting a request', async () => {
 })
 
 // Regression: a late answer of an older reading hid that the latest one had failed.
-test('a late answer of an older reading does not change the result of the latest', async () => {
+test('a late answer to an older reading does not change the result of the latest reading', async () => {
   const answers: ((text: string) => void)[] = []
   vi.stubGlobal(
     'fetch',

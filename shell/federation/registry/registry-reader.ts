@@ -4,14 +4,17 @@ import { fetchRegistry, LAST_REGISTRY_KEY, storeRegistry } from './registry-text
 
 export interface Reading {
   registry: Registry
-  /** True: read from the server now. False: the copy stored by an earlier visit. */
+  /**
+   * True: the registry was read from the server now. False: it is the copy stored by an earlier
+   * visit.
+   */
   isCurrent: boolean
 }
 
 export interface RegistryReader {
   /**
-   * `isFresh` requests it again, and so does the first call after a reading without a result.
-   * Single flight: a call during a reading waits for that one only.
+   * With `isFresh`, the registry is requested again, and also at the first call after a reading
+   * without a result. A call during a reading waits for that reading instead of starting another.
    */
   read: (isFresh: boolean) => Promise<Reading | null>
   /** The result of the latest reading; never starts a request. */

@@ -22,6 +22,7 @@ export function storeRegistry(text: string): void {
     if (!(JSON.parse(text).microFrontends instanceof Object)) return
     localStorage.setItem(LAST_REGISTRY_KEY, text)
   } catch {
-    // Not JSON, or the storage is full or blocked: only the fallback is lost.
+    // The text is not JSON, or the storage is full or blocked. Then only the copy for later visits
+    // is missing.
   }
 }

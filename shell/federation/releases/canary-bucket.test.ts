@@ -5,7 +5,7 @@ import { createCanaryBuckets } from './canary-bucket.ts'
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('chooses a number once per remote and stores it across visits', () => {
+test('chooses a visitor’s number once per remote and stores it across visits', () => {
   const chosen = [12.5, 80]
   const random = () => chosen.shift() ?? Number.NaN
   const buckets = createCanaryBuckets(random)
@@ -13,7 +13,7 @@ test('chooses a number once per remote and stores it across visits', () => {
   expect(['b', 'a'].map(createCanaryBuckets(random))).toEqual([80, 12.5])
 })
 
-test('uses a number chosen in another tab and does not overwrite it', () => {
+test('uses a number that another tab has stored and does not overwrite it', () => {
   const open = createCanaryBuckets(() => 42)
   open('a')
   const another = createCanaryBuckets(() => 7)
@@ -22,7 +22,7 @@ test('uses a number chosen in another tab and does not overwrite it', () => {
   expect(['a', 'b', 'c'].map(createCanaryBuckets(() => 99))).toEqual([42, 7, 42])
 })
 
-test('numbers are from 0 to below 100', () => {
+test('the visitor’s numbers are from 0 to below 100', () => {
   const numbers = Array.from({ length: 300 }, (_, at) => createCanaryBuckets()(`remote-${at}`))
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0)
   expect(Math.max(...numbers)).toBeLessThan(100)
@@ -30,14 +30,14 @@ test('numbers are from 0 to below 100', () => {
 })
 
 test.each(['{', '7', '{"a":100}', '{"a":-1}', '{"a":"5"}', '{"a":null}'])(
-  'replaces %s in the storage by a new number',
+  'replaces %s in the storage by a new number for the visitor',
   (written) => {
     localStorage.setItem('shop:release-draws', written)
     expect(createCanaryBuckets(() => 42)('a')).toBe(42)
   },
 )
 
-test('keeps the number for the current page when the storage is blocked', () => {
+test('keeps the visitor’s number for the current page when the storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined)
   const chosen = [1, 2]
   const buckets = createCanaryBuckets(() => chosen.shift() ?? Number.NaN)

@@ -16,7 +16,8 @@ export function createCanaryBuckets(
   return (remote) => {
     const known = buckets[remote]
     if (known !== undefined) return known
-    // Another tab may have chosen meanwhile: its numbers must survive this write.
+    // Another tab may have stored numbers since this page read them; these numbers must survive
+    // this write.
     const stored = readBuckets()
     const chosen = stored[remote] ?? random()
     buckets = { ...buckets, ...stored, [remote]: chosen }

@@ -14,7 +14,7 @@ const versions = (situation: Partial<Situation>) =>
     ...situation,
   }).map(({ metadata }) => metadata.version)
 
-test('a new visit tries its release, and then the fallback', () => {
+test('a new visit tries the release chosen for it, and then this release’s fallback', () => {
   expect(versions({})).toEqual(['2', '1'])
   expect(versions({ releases: [NEW] })).toEqual(['2'])
   expect(versions({ releases: [] })).toEqual([])
@@ -31,7 +31,7 @@ test('uses a fallback only while it is listed, and then tries the default', () =
 })
 
 // Regression: when a canary and its fallback both failed, its visitors lost the page.
-test('visitors in the share of a canary finally get the default', () => {
+test('visitors who got a canary release finally get the default if canary and fallback fail', () => {
   const canary = aRelease('3', { traffic: 50, fallback: '1' })
   const releases = [OLD, NEW, canary]
   expect(versions({ releases, bucket: 0 })).toEqual(['3', '1', '2'])
@@ -42,21 +42,21 @@ test('tries a release that is its own fallback once', () => {
   expect(versions({ releases: [aRelease('1', { fallback: '1' })] })).toEqual(['1'])
 })
 
-test('a visit continues with the release it started with, before what others get', () => {
+test('a visit first tries the release it started with, and then the one that a new visit gets', () => {
   expect(versions({ pinned: OLD })).toEqual(['1', '2'])
 })
 
-test('leaves a release that was retired', () => {
+test('a visit does not try its release any more once that was retired', () => {
   expect(versions({ pinned: aRelease('0'), releases: [OLD, NEW] })).toEqual(['2', '1'])
 })
 
-test('an older copy of the registry, or a missing one, retires nothing', () => {
+test('with an older copy of the registry or without a registry, no release counts as retired', () => {
   const pinned = aRelease('3', { fallback: '1' })
   expect(versions({ pinned, isCurrent: false })).toEqual(['3', '1', '2'])
   expect(versions({ pinned, isCurrent: false, releases: [] })).toEqual(['3'])
 })
 
-test('prefers the current entry of a pinned release to the pinned one', () => {
+test('uses the current registry entry of a pinned release, not the stored entry', () => {
   const [first] = candidates({
     releases: [aRelease('1', { fallback: '2' }), NEW],
     isCurrent: true,

@@ -15,18 +15,18 @@ test.each([
   [29.99, '3'],
   [30, '1'],
   [99.99, '1'],
-])('bucket %d gets release %s', (bucket, version) => {
+])('a visitor with the number %d gets release %s', (bucket, version) => {
   expect(chooseRelease(releases, bucket)?.metadata.version).toBe(version)
 })
 
-test('keeps a visitor in a canary while its share is raised', () => {
+test('a visitor keeps a canary release while its share of the visitors is raised', () => {
   const at = (traffic: number) =>
     chooseRelease([aRelease('1', { standard: true }), aRelease('2', { traffic })], 12)?.metadata
       .version
   expect([5, 13, 50, 100].map(at)).toEqual(['1', '2', '2', '2'])
 })
 
-test('a release without a share gets no visits, and a negative share takes none away', () => {
+test('a release without a share gets no visitors, and a negative share takes none from other releases', () => {
   const odd = [
     aRelease('1', { traffic: -50 }),
     aRelease('2', { traffic: 0 }),
@@ -38,7 +38,7 @@ test('a release without a share gets no visits, and a negative share takes none 
   expect(chooseRelease(odd, 10)?.metadata.version).toBe('4')
 })
 
-test('without a mark the first release is the default; without releases there is none', () => {
+test('if no release is marked as default, the first one is; without releases, none is chosen', () => {
   expect(chooseRelease([aRelease('1'), aRelease('2')], 0)?.metadata.version).toBe('1')
   expect(chooseRelease([], 0)).toBeNull()
 })

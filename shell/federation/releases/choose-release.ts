@@ -29,8 +29,8 @@ export function candidates({ releases, isCurrent, pinned, bucket }: Situation): 
 
 /**
  * The release a visit gets: each canary takes its share of the visitors, the default takes the
- * rest. `bucket` is the visitor's number from 0 to below 100. While no share is lowered, a visitor
- * in a canary's share stays in it. Null if no release is listed.
+ * rest. `bucket` is the visitor's number from 0 to below 100. A visitor who gets a canary keeps
+ * getting it as long as no canary's share is lowered. Null if no release is listed.
  */
 export function chooseRelease(
   releases: readonly RegistryRelease[],

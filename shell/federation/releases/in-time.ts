@@ -2,8 +2,8 @@ import { LOAD_TIMEOUT_MS } from '../integrity/fetch-part.ts'
 import { ReleaseFault } from '../integrity/release-fault.ts'
 
 /**
- * Each file has `LOAD_TIMEOUT_MS`, and at most three follow each other: a longer wait means that
- * code hangs.
+ * Each file has `LOAD_TIMEOUT_MS` to load, and at most three files load one after another. A longer
+ * wait means that code hangs.
  */
 const HANGS_AFTER_MS = 3 * LOAD_TIMEOUT_MS
 

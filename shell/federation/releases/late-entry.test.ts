@@ -69,7 +69,7 @@ function aShop() {
   return { start, scripts, manifests }
 }
 
-/** Like browsers: a removed script still runs, unless it belongs to another document by then. */
+/** As in browsers, a removed script still runs, unless it has been moved to another document. */
 async function arrive(script: HTMLScriptElement | undefined, release: string, hangs = false) {
   if (script?.ownerDocument !== document) return
   const module = { release, routes: {}, translations: {} }
@@ -80,7 +80,7 @@ async function arrive(script: HTMLScriptElement | undefined, release: string, ha
 }
 
 // Regression: a page came from an abandoned release, under the name of the next one.
-test('does not mistake a late entry of an abandoned release for that of the next', async () => {
+test('does not use the late entry of an abandoned release as the entry of the next release', async () => {
   const { start, scripts, manifests } = aShop()
   const late = start('mf-tours', aRelease('2'), false)
   const given = expect(late).rejects.toThrow()

@@ -9,7 +9,7 @@ import { createPins, visitPins } from './pins.ts'
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test("keeps a pin across a reload, with the registry's whole entry", () => {
+test("a visit keeps the pinned release across a reload, with the registry's whole entry", () => {
   const release = aRelease('2', { fallback: '1', extras: { contract: '1.0.0' } })
   createPins().pin('mf-tours', release)
   const reloaded = createPins()
@@ -18,7 +18,7 @@ test("keeps a pin across a reload, with the registry's whole entry", () => {
 })
 
 test.each(['{', '7', '{"mf-tours":{"url":7}}', '["x"]', '{"mf-tours":null}'])(
-  '%s in the storage is not a pin',
+  '%s in the storage does not count as a pinned release',
   (written) => {
     sessionStorage.setItem('pinnedReleases', written)
     const pins = createPins()
@@ -28,7 +28,7 @@ test.each(['{', '7', '{"mf-tours":{"url":7}}', '["x"]', '{"mf-tours":null}'])(
   },
 )
 
-test('keeps a pin for the current page when the storage is blocked', () => {
+test('keeps a pinned release for the current page when the storage is blocked', () => {
   vi.stubGlobal('sessionStorage', undefined)
   const pins = createPins()
   pins.pin('mf-tours', aRelease('1'))
@@ -37,7 +37,7 @@ test('keeps a pin for the current page when the storage is blocked', () => {
 })
 
 // Regression: without consent to cookies, a visit kept its releases after it had paid.
-test('a purchase ends the pins, even without tracking; adding to the basket does not', async () => {
+test('a purchase ends the visit’s pinned releases, even without tracking; adding to the basket does not', async () => {
   visitPins.pin('mf-tours', aRelease('1'))
   const scope = fork()
   await allSettled(analyticsEventRaised, { scope, params: { event: 'add_to_cart', lines: [] } })

@@ -6,11 +6,11 @@ export interface PlacedRemote {
   /** Its name in the federation runtime. */
   readonly name: string
   restarts: number
-  /** The chunks of a restarted remote get new addresses as soon as its entry has run. */
+  /** Must its chunks get new addresses when its entry has run? True after a restart. */
   hasOldAddresses: boolean
   /** Must each of its files have a hash? */
   isListed: boolean
-  /** Directories of releases with files that may be in the document. */
+  /** Directories of the releases whose files may be in the document. */
   readonly directories: Set<string>
   /** The script tags that the runtime has created for it since its last restart. */
   scripts: HTMLScriptElement[]
@@ -25,7 +25,9 @@ export function placedRemote(remotes: Map<string, PlacedRemote>, name: string): 
   return placed
 }
 
-/** Discards everything of the previous start, so that the two cannot mix. */
+/**
+ * Discards everything from the previous start of the remote, so that code of two starts cannot mix.
+ */
 export function restart(placed: PlacedRemote): void {
   placed.restarts += 1
   placed.hasOldAddresses = true
@@ -45,8 +47,9 @@ export function keepOnly({ directories }: PlacedRemote, directory: string): void
 }
 
 /**
- * An entry that arrives late would be mistaken for that of the next release. Removing its tag does
- * not stop the script; moving it to another document does (HTML, "execute the script element").
+ * An entry script that arrives late would be mistaken for the entry of the next release. Removing
+ * its tag does not stop the script; moving the tag to another document does (HTML, "execute the
+ * script element").
  */
 function giveUp(script: HTMLScriptElement): void {
   document.implementation.createHTMLDocument().adoptNode(script)

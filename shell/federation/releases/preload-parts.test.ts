@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test("preloads all parts at once, with the attributes of the bundle's own requests", () => {
+test("preloads all files of a page at once, with the attributes of the bundle's own requests", () => {
   preloadParts(document, [part('entry.js'), part('page.css', 'style')])
   const links = [...document.head.querySelectorAll('link')]
   const told = links.map(({ rel, as, crossOrigin, integrity, href }) => [
@@ -31,7 +31,7 @@ test("preloads all parts at once, with the attributes of the bundle's own reques
   ])
 })
 
-test('does not preload parts that are already requested', () => {
+test('does not preload files that are already requested', () => {
   preloadParts(document, [part('entry.js')])
   const script = document.createElement('script')
   script.type = 'text/plain'
@@ -42,7 +42,7 @@ test('does not preload parts that are already requested', () => {
   expect(links).toEqual(['http://shop.test/r/entry.js', 'http://shop.test/r/texts.js'])
 })
 
-test('fetches parts ahead completely, with low priority and their hash', async () => {
+test('fetches files completely before they are needed, with low priority and their hash', async () => {
   const answer = new Response('code')
   const ask = vi.fn(async () => answer)
   vi.stubGlobal('fetch', ask)

@@ -28,7 +28,7 @@ export async function fetchParts(parts: readonly LoadedPart[]): Promise<void> {
   await Promise.all(fetched)
 }
 
-/** Is it requested already, by the document, by a prefetch, or by the release in use? */
+/** Is the file requested already, by the document, by a prefetch, or by the release in use? */
 function isAskedFor(page: Document, href: string): boolean {
   const tags = page.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')
   return [...tags].some((tag) => ('src' in tag ? tag.src : tag.href) === href)

@@ -23,7 +23,7 @@ const hashes = { metadata: { version: '2', integrity: HASH }, extras: { release:
 beforeEach(() => {
   vi.stubGlobal('location', { href: 'http://shop.test/de' })
   for (const mock of Object.values(runtime)) mock.mockReset()
-  // As in the runtime: the plugin's hook fetches the manifest first.
+  // The runtime's `loadRemote` first calls the plugin's hook, which fetches the manifest.
   runtime.loadRemote.mockImplementation(async () => {
     const [{ entry }] = runtime.registerRemotes.mock.lastCall?.[0] ?? []
     const [guard] = runtime.registerPlugins.mock.lastCall?.[0] ?? []
@@ -69,7 +69,7 @@ interface Answers {
   written?: WrittenRelease
 }
 
-test('fetches manifest and record at once, and lists all files before the first is requested', async () => {
+test('fetches manifest and file list at once, and lists all files before the first is requested', async () => {
   const { starter, asked, files } = aStarter()
   expect(await starter.start('mf-tours', aRelease('2', hashes), false)).toBe(module)
   expect(asked).toEqual([`${FOLDER}release.json`, `${FOLDER}mf-manifest.json`])
@@ -80,7 +80,7 @@ test('fetches manifest and record at once, and lists all files before the first 
   )
 })
 
-test('a fresh start requests new addresses and still finds the hashes', async () => {
+test('a fresh start requests new addresses and still finds the hashes of the files', async () => {
   const { starter, asked } = aStarter()
   await starter.start('mf-tours', aRelease('2', hashes), true)
   expect(asked).toContain(`${FOLDER}mf-manifest.json?attempt=1`)
@@ -130,7 +130,7 @@ test.each([
 })
 
 test.each([null, {}, { routes: {} }, 'x'])(
-  'a remote that exposes %j is broken',
+  'a remote whose entry exposes %j instead of a module is broken',
   async (exposed) => {
     runtime.loadRemote.mockResolvedValue(exposed)
     const { starter } = aStarter()
@@ -140,7 +140,7 @@ test.each([null, {}, { routes: {} }, 'x'])(
   },
 )
 
-test("the runtime's tags need a hash, except those of a developer's build", async () => {
+test("tags of the federation runtime need a hash, except those of a developer's build", async () => {
   const { starter, guard } = aStarter()
   const { createScript } = runtime.registerPlugins.mock.lastCall?.[0][0] ?? {}
   const ask = (name?: string) => createScript({ url: '/a.js', remoteInfo: name && { name } })
@@ -235,7 +235,7 @@ test("fetches only the short list if there is one, and then the page's files at 
   expect(files.directoryOf(`${FOLDER}unlisted.js`)).toBe(FOLDER)
 })
 
-test('fetches files ahead without starting anything', async () => {
+test('fetches the files of a page ahead without starting the release', async () => {
   const { starter, asked } = aStarter({ list: LIST })
   await starter.fetchFiles(aRelease('2', listing), 'list')
   const files = ['loaded.json', 'remoteEntry.js', 'list.js', 'de.js']
@@ -246,7 +246,7 @@ test('fetches files ahead without starting anything', async () => {
   expect(asked, 'of a release without a list').toHaveLength(files.length)
 })
 
-test('a fresh start requests the entry at a new address, and nothing at the old one', async () => {
+test('a fresh start requests the entry at a new address, and nothing at the old address', async () => {
   const { starter } = aStarter({ list: LIST })
   runtime.loadRemote.mockResolvedValue(module)
   await starter.start('mf-tours', aRelease('2', listing), true, 'list')
@@ -263,7 +263,7 @@ test('a fresh start requests the entry at a new address, and nothing at the old 
   expect(preloaded()).toEqual([])
 })
 
-test('an invalid list breaks the release, a missing one is a lost part', async () => {
+test('with an invalid short list the release is broken; a short list that does not arrive is a lost part', async () => {
   const broken = aStarter({ list: { files: {} } })
   const release = aRelease('2', listing)
   await expect(broken.starter.start('mf-tours', release, false)).rejects.toMatchObject({
@@ -277,7 +277,7 @@ test('an invalid list breaks the release, a missing one is a lost part', async (
   expect(runtime.registerRemotes).not.toHaveBeenCalled()
 })
 
-test('does not fetch a list that is in the document, unless the registry names another', async () => {
+test('does not fetch a short list that is in the document, unless the registry has another hash for it', async () => {
   const release = aRelease('2', listing)
   runtime.loadRemote.mockResolvedValue(module)
   const written = (integrity: string) => ({
@@ -307,7 +307,8 @@ test('removes everything of an abandoned release once another one has started', 
   runtime.loadRemote.mockRejectedValueOnce(new Error('x'))
   await expect(starter.start('mf-tours', aRelease('4'), true)).rejects.toThrow()
   const failedToo = tag('4')
-  // Until another one has started, a page without some of its styles may still be shown.
+  // Until another release has started, a page of the failed release may still be shown, without
+  // some of its styles.
   expect(failed.isConnected).toBe(true)
   await starter.start('mf-tours', aRelease('2'), true)
   const own = tag('2')

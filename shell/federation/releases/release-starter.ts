@@ -47,7 +47,7 @@ export interface StarterParts {
   language: string
 }
 
-/** A manifest that is about to be fetched. */
+/** A manifest that the runtime is about to fetch, and what to check it against. */
 interface Expected {
   integrity: string | null
   /** Resolves once the files of the release are listed. */
@@ -56,9 +56,9 @@ interface Expected {
 }
 
 interface Started extends StarterParts {
-  /** By their name in the federation runtime. */
+  /** Keys: names of remotes in the federation runtime. */
   remotes: Map<string, PlacedRemote>
-  /** By address, without a query. */
+  /** Keys: addresses of manifests without a query. */
   manifests: Map<string, Expected>
 }
 
@@ -128,8 +128,8 @@ async function startByManifest(
     if (hashes.record !== null) {
       expected.listed = listFiles(files, new URL('.', manifest).href, hashes.record)
     }
-    // Handled where the manifest is fetched; this avoids an unhandled rejection if that fails
-    // first.
+    // A failed list is handled where the manifest is fetched. This only avoids an unhandled
+    // rejection if the manifest fails first.
     expected.listed.catch(() => {})
   }
   try {
@@ -153,7 +153,7 @@ async function fetchExpected({ manifests }: Started, address: string): Promise<R
     const [answer] = await Promise.all([manifest, expected?.listed])
     return answer
   } catch (fault) {
-    // The runtime wraps it in a less precise error.
+    // The runtime wraps the fault in a less precise error, so the fault itself is stored.
     if (expected) expected.fault ??= fault
     throw fault
   }

@@ -104,7 +104,7 @@ test('starts a remote once, at its first request, and pins the visit to its rele
   expect(shop.failures).toEqual([])
 })
 
-test('starts, pins and reports the fallback if the release fails', async () => {
+test('starts, pins and reports the fallback if the chosen release fails', async () => {
   const shop = aShop()
   shop.state.broken = down('2')
   expect(await shop.load()).toBe(OLD.url)
@@ -116,7 +116,7 @@ test('starts, pins and reports the fallback if the release fails', async () => {
   expect(shop.failures).toEqual(['2→1'])
 })
 
-test('is unavailable if both fail; a retry reads the registry and tries them in the same order', async () => {
+test('if release and fallback fail, the remote is unavailable; a retry reads the registry and tries both again', async () => {
   const shop = aShop()
   shop.state.broken = down('1', '2')
   await expect(shop.load()).rejects.toBeInstanceOf(RemoteUnavailable)
@@ -131,7 +131,7 @@ test('is unavailable if both fail; a retry reads the registry and tries them in 
   ])
 })
 
-test('a visit to a failed remote restarts it', async () => {
+test('a visit to a remote that has failed restarts it', async () => {
   const shop = aShop({ listed: [NEW] })
   shop.state.broken = down('2')
   await expect(shop.load()).rejects.toBeInstanceOf(RemoteUnavailable)
@@ -140,7 +140,7 @@ test('a visit to a failed remote restarts it', async () => {
   expect(shop.started.at(-1)).toEqual([NEW.url, true])
 })
 
-test('a visit keeps its release while others are promoted, and leaves it once it is retired', async () => {
+test('a visit keeps its release while another becomes the default, and leaves a retired release', async () => {
   const shop = aShop()
   shop.pinned.set('mf-tours', OLD)
   expect(await shop.load()).toBe(OLD.url)
@@ -148,7 +148,7 @@ test('a visit keeps its release while others are promoted, and leaves it once it
   expect(await shop.load(1)).toBe(NEW.url)
 })
 
-test('loads a pinned release without any registry', async () => {
+test('loads a pinned release if there is no registry', async () => {
   const shop = aShop({ listed: null })
   shop.pinned.set('mf-tours', OLD)
   expect(await shop.load()).toBe(OLD.url)
@@ -161,7 +161,7 @@ test.each([
   await expect(aShop({ listed }).load()).rejects.toBeInstanceOf(RemoteUnavailable)
 })
 
-test('only a release of another model counts as outdated', async () => {
+test('the remote counts as outdated only if its release was built against another model', async () => {
   const shop = aShop({ listed: [NEW] })
   shop.state.broken.set(NEW.url, new ReleaseFault('contract', 'built against 2.0.0'))
   await expect(shop.load()).rejects.toMatchObject({ isOutdated: true })
@@ -169,7 +169,7 @@ test('only a release of another model counts as outdated', async () => {
   await expect(shop.load()).rejects.toMatchObject({ isOutdated: false })
 })
 
-test('takes a failed page from the fallback, and tries no release twice', async () => {
+test('replaces a page that fails to load by the fallback’s page, and tries no release twice', async () => {
   const shop = aShop()
   const lost: string[] = []
   const open = () =>
@@ -187,7 +187,7 @@ test('takes a failed page from the fallback, and tries no release twice', async 
 })
 
 // Regression: only a page that did not load was replaced, and one that threw was shown as broken.
-test('takes a page that throws when shown from the fallback, and tries each release once', async () => {
+test('replaces a page that throws when shown by the fallback’s page, and tries each release once', async () => {
   const shop = aShop()
   const pageIn = async ({ namespace }: RemoteModule) => namespace
   const shown = await openWhole(shop.loader.forPage(LIST), 0, pageIn)
@@ -204,14 +204,14 @@ test('takes a page that throws when shown from the fallback, and tries each rele
   ])
 })
 
-test('charges a prefetched page that throws to its release', async () => {
+test('reports a prefetched page that throws as a failure of its release', async () => {
   const shop = aShop()
   const instead = await shop.loader.prefetch(LIST, async (_, loader) => loader.loadInstead)
   expect((await instead?.(new Error('thrown')))?.namespace).toBe(OLD.url)
   expect([shop.failures, shop.pagesOfFailures]).toEqual([['2→1'], ['list']])
 })
 
-test('takes a page of a retired release from its replacement', async () => {
+test('replaces a failed page of a retired release by the page of the new release', async () => {
   const shop = aShop({ listed: [OLD] })
   const page = await openPage(shop.loader.forPage(LIST), 0, async (module) => {
     shop.state.listed = [NEW]
@@ -228,7 +228,7 @@ const openIts = (
   pageIn = async ({ namespace }: RemoteModule) => namespace,
 ) => openPage(shop.loader.forPage(LIST), 0, pageIn)
 
-test('takes a page without its styles from a release that has them', async () => {
+test('replaces a page without its styles by the page of a release that has them', async () => {
   const shop = aShop()
   shop.state.unstyled.add(NEW.url)
   expect(await openIts(shop)).toBe(OLD.url)
@@ -264,7 +264,7 @@ test('shows a page without its styles if the page of the fallback fails', async 
   expect(page).toBe(NEW.url)
 })
 
-test('keeps the loaded module for a page without its styles', async () => {
+test('a page that is shown without its styles keeps its loaded module', async () => {
   const shop = aShop({ listed: [NEW] })
   shop.state.unstyled.add(NEW.url)
   await openIts(shop)
@@ -282,7 +282,7 @@ test('a page is unavailable if every release fails', async () => {
   expect(shop.pinned.get('mf-tours')).toEqual(NEW)
 })
 
-test("a developer's build takes precedence and is never pinned or replaced", async () => {
+test("a developer's build replaces the registry's releases, and is never pinned or replaced", async () => {
   const own = 'http://localhost:3002/mf-manifest.json'
   const shop = aShop({ overrides: new Map([['mf-tours', own]]) })
   const page = shop.loader.forPage({ remote: 'mf-tours' })
@@ -312,7 +312,10 @@ async function aSlowRegistry(shop: ReturnType<typeof aShop>) {
   return signal
 }
 
-/** A page that fails with all releases but the given ones, at the moment the test chooses. */
+/**
+ * A page that loads only from the releases in `works`; from any other release it fails at the
+ * moment the test chooses.
+ */
 function aPage(shop: ReturnType<typeof aShop>, works: readonly string[], attempt = 0) {
   const told = aSignal()
   const page = openPage(shop.loader.forPage(LIST), attempt, async ({ namespace }) => {
@@ -327,7 +330,7 @@ function aPage(shop: ReturnType<typeof aShop>, works: readonly string[], attempt
 }
 
 // Regression: the fallback was blamed for a failure of the previous release, so none was left.
-test('charges a late failure to the release that the page came from', async () => {
+test('reports a late failure for the release that the page came from', async () => {
   const shop = aShop()
   const [first, second] = [aPage(shop, [OLD.url]), aPage(shop, [OLD.url])]
   first.fail()
@@ -339,7 +342,7 @@ test('charges a late failure to the release that the page came from', async () =
   expect(shop.pinned.get('mf-tours')).toEqual(OLD)
 })
 
-test('takes two pages that fail at once from one fallback, started once', async () => {
+test('replaces two pages that fail at once by pages of one fallback, started once', async () => {
   const shop = aShop()
   const pages = [aPage(shop, [OLD.url]), aPage(shop, [OLD.url])]
   await shop.load()
@@ -349,7 +352,7 @@ test('takes two pages that fail at once from one fallback, started once', async 
   expect(shop.started).toHaveLength(2)
 })
 
-test('reports one failure for two failed pages without a fallback', async () => {
+test('reports one failure if two pages fail and there is no fallback', async () => {
   const shop = aShop({ listed: [NEW] })
   const pages = [aPage(shop, []), aPage(shop, [])]
   await shop.load()
@@ -361,7 +364,7 @@ test('reports one failure for two failed pages without a fallback', async () => 
 })
 
 // Regression: both restarted the remote, and one replaced the container of the other.
-test('a page opened during the search for another release waits for it', async () => {
+test('a page opened during the search for another release waits for that release', async () => {
   const shop = aShop()
   const lost = aPage(shop, [OLD.url])
   await shop.load()
@@ -379,7 +382,7 @@ test('a page opened during the search for another release waits for it', async (
   expect(shop.started).toHaveLength(2)
 })
 
-test('a visitor who waits for a missing fallback restarts the remote', async () => {
+test('a visitor who opened a page during a search without result gets a restarted remote', async () => {
   const shop = aShop({ listed: [NEW] })
   const lost = aPage(shop, [])
   await shop.load()
@@ -397,7 +400,7 @@ test('a visitor who waits for a missing fallback restarts the remote', async () 
 })
 
 // Regression: a lost style sheet is reported only once, so the second page had no styles.
-test('takes two pages without their styles from one release that has them', async () => {
+test('replaces two pages without their styles by pages of one release that has them', async () => {
   const shop = aShop()
   await shop.load()
   shop.state.unstyled.add(NEW.url)
@@ -406,7 +409,7 @@ test('takes two pages without their styles from one release that has them', asyn
   expect(shop.started).toHaveLength(2)
 })
 
-test('takes a page that arrives after its release was abandoned from the one in use', async () => {
+test('a page that loads after its release was abandoned comes from the release in use', async () => {
   const shop = aShop()
   const told = aSignal()
   const late = openIts(shop, async ({ namespace }) => {
@@ -420,7 +423,7 @@ test('takes a page that arrives after its release was abandoned from the one in 
   expect(await late).toBe(OLD.url)
 })
 
-test('fetches files ahead from the release of this visit, without starting it', async () => {
+test('fetches files ahead from the release of this visit, without starting the release', async () => {
   const shop = aShop()
   await shop.loader.fetchFiles('mf-tours', 'tours')
   await shop.loader.fetchFiles('mf-unknown', 'tours')
@@ -438,7 +441,7 @@ test('fetches no files ahead from a remote that has failed', async () => {
 
 const pageIn = async (module: RemoteModule) => `page of ${module.namespace}`
 
-test('the prefetched remote is the opened one, started once', async () => {
+test('opening a page during its prefetch starts the remote only once', async () => {
   const shop = aShop()
   const prefetched = shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)
   expect(await shop.load()).toBe(NEW.url)
@@ -451,7 +454,8 @@ test('does not report a failed prefetch; opening the page restarts the remote', 
   const shop = aShop()
   shop.state.broken = down('2')
   const prefetched = shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)
-  // Opened while the prefetch is in progress: only now is a fallback needed.
+  // The page is opened while the prefetch is in progress. Only now, as the first release fails, is
+  // a fallback needed.
   const opened = shop.load()
   expect([await prefetched, await opened]).toEqual([null, OLD.url])
   expect(shop.started).toEqual([
@@ -470,7 +474,7 @@ test('does not report a failed prefetch; opening the page restarts the remote', 
   expect(await later.load()).toBe(NEW.url)
 })
 
-test('caches no prefetched page with lost styles, and nothing else of its remote', async () => {
+test('does not use a prefetched page that has lost its styles, and restarts its remote when opened', async () => {
   const shop = aShop()
   shop.state.unstyled.add(NEW.url)
   expect(await shop.loader.prefetch({ remote: 'mf-tours' }, pageIn)).toBeNull()
@@ -487,7 +491,7 @@ test('a failed prefetch of a page leaves the remote unchanged', async () => {
   expect(shop.started).toHaveLength(1)
 })
 
-test('drops a prefetched page if its release was abandoned meanwhile', async () => {
+test('a prefetched page is not used if its release was abandoned during the prefetch', async () => {
   const shop = aShop()
   const drawn = aSignal()
   const prefetched = shop.loader.prefetch(LIST, async (module) => {
@@ -509,7 +513,7 @@ test("does not prefetch a developer's build", async () => {
   expect(shop.started).toEqual([])
 })
 
-test('reports the release of a visit before it is loaded, and whether the visit had one', async () => {
+test('reports the chosen release before it is loaded, and whether the visit already had a release', async () => {
   const { state, load, takenReleases } = aShop()
   state.broken.set(NEW.url, new Error('it throws'))
   await load()

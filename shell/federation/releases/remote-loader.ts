@@ -22,7 +22,10 @@ export interface RemoteLoader {
    * The releases of a remote in the order in which this visit tries them; empty if there are none.
    */
   releasesFor: (remote: string, reading: Reading | null) => RegistryRelease[]
-  /** How often the remote was restarted: pages of an earlier start could load no further parts. */
+  /**
+   * How often the remote was restarted. A page that was loaded before a restart could load no
+   * further parts.
+   */
   restartsOf: (remote: string) => number
   /**
    * Prefetches the remote and the page that `pageIn` takes from it. Null on failure, which is not
@@ -116,7 +119,10 @@ function pageLoader(remote: Remote, route: Route, module: RemoteModule | null): 
   }
 }
 
-/** A load for another page that failed is started again for this one. */
+/**
+ * If the load of another page, which this page waited for, has failed, the remote is started again
+ * for this page.
+ */
 async function open(remote: Remote, isRetry: boolean, route: Route): Promise<Loaded> {
   const loaded = await handle(remote, { kind: 'opened', isRetry }, route)
   return loaded ?? (await open(remote, false, route))
@@ -152,7 +158,10 @@ async function handle(remote: Remote, event: PageEvent, route: Route): Promise<L
   }
 }
 
-/** If the load gives nothing, `kept` stays in use; if it rejects, the remote has failed. */
+/**
+ * Sets the state of the remote after the load: the loaded release is in use, or `kept` if the load
+ * gives none. If the load rejects, the remote has failed.
+ */
 function track(
   remote: Remote,
   load: Promise<Loaded | null>,

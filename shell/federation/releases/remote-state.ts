@@ -9,11 +9,14 @@ export interface Loaded {
 
 export type RemoteState =
   | { phase: 'idle' | 'failed' }
-  /** No second load may start: it would replace the container of this one. */
+  /**
+   * While the remote is loading, no second load may start: it would replace the container of the
+   * first.
+   */
   | { phase: 'loading'; load: Promise<Loaded | null> }
   | { phase: 'in use'; loaded: Loaded }
 
-/** Events of a page of the remote; `module` is the one that the page came from. */
+/** Events of a page of the remote; `module` is the remote's module from which the page came. */
 export type PageEvent =
   | { kind: 'opened'; isRetry: boolean }
   | { kind: 'prefetched' }
@@ -29,9 +32,9 @@ export type Step =
   | { do: 'check styles'; release: RegistryRelease; loaded: Loaded }
 
 /**
- * The next step for a page. Only a release that is still in use is abandoned: if other pages have
- * got another one meanwhile, this page gets that too. After a failure the next visit restarts the
- * remote, and until then nothing of it is prefetched.
+ * The next step for a page. Only a release that is still in use is abandoned: if another page has
+ * already caused a change of the release, this page uses the new release too. After a failure the
+ * next visit restarts the remote; until then nothing of the remote is prefetched.
  */
 export function stepFor(state: RemoteState, event: PageEvent): Step {
   if (state.phase === 'loading') return { do: 'wait', load: state.load }

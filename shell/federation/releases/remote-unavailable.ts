@@ -1,4 +1,7 @@
-/** Why a remote cannot be shown: in full for the console; the visitor reads one sentence. */
+/**
+ * Why a remote cannot be shown. The message has all details for the console; the visitor reads one
+ * sentence.
+ */
 export class RemoteUnavailable extends Error {
   override readonly name = 'RemoteUnavailable'
   /** Release and shell were built against incompatible models: the page needs a newer shell. */

@@ -38,14 +38,14 @@ test("reports a failed release to the deployment's address, once per visit, page
   expect(sent).toHaveBeenCalledTimes(4)
 })
 
-test('reports only on the console without an address', () => {
+test('without an address, reports a failed release only on the console', () => {
   const sent = beacons()
   createReporter(null)(FAILED)
   expect(sent).not.toHaveBeenCalled()
   expect(console.warn).toHaveBeenCalledTimes(1)
 })
 
-test('reports once per page when the storage is blocked', () => {
+test('reports a failed release once per page load when the storage is blocked', () => {
   vi.stubGlobal('sessionStorage', undefined)
   const sent = beacons()
   const report = createReporter('/reports')

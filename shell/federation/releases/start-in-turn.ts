@@ -12,7 +12,10 @@ import { RemoteUnavailable } from './remote-unavailable.ts'
 export interface Failure {
   release: RegistryRelease
   cause: unknown
-  /** Requests that had failed or hung at that moment; files that arrive later do not count. */
+  /**
+   * The requests that had failed or hung when the release failed; files that arrive later do not
+   * count.
+   */
   trouble: Trouble
   page: string | null
 }
@@ -26,12 +29,14 @@ export interface LoaderParts {
   bucketOf: (remote: string) => number
   /** Must be called at once after the failure, while the state of its requests is still true. */
   failureOf: (release: RegistryRelease, cause: unknown, page: string | null) => Failure
-  /** The failed releases, and the fallback in use; null if there is none. */
+  /** Receives the failed releases and the fallback that is in use now, or null if there is none. */
   onFailed: (remote: string, failures: readonly Failure[], shown: RegistryRelease | null) => void
   onTaken: (taken: TakenRelease) => void
   /** The lost style sheet of a release, returned once; null if none was lost. */
   takeLostStyle: (release: RegistryRelease) => unknown
-  /** Addresses of manifests on a developer's server, by remote: used without fallback. */
+  /**
+   * Addresses of manifests on a developer's server, by remote. They are used without a fallback.
+   */
   overrides: ReadonlyMap<string, string>
 }
 
@@ -40,9 +45,12 @@ export interface Remote {
   readonly parts: LoaderParts
   state: RemoteState
   restarts: number
-  /** The release of its last start: a retry begins with it, not with its fallback. */
+  /**
+   * The release chosen at the last start of the remote: a retry begins with this release, not with
+   * its fallback.
+   */
   first: RegistryRelease | null
-  /** Addresses of the releases abandoned since then. */
+  /** Addresses of the releases that were abandoned since the last start of the remote. */
   spent: Set<string>
 }
 
@@ -82,7 +90,7 @@ export async function begin(remote: Remote, isFresh: boolean, route: Route): Pro
   )
 }
 
-/** Tries the first release only: fallbacks are left to the visit that needs the page. */
+/** Tries only the first release. The fallbacks are tried when the visitor opens the page. */
 export async function beginPrefetch(remote: Remote, route: Route): Promise<Loaded | null> {
   const [first] = take(remote, await remote.parts.latestRegistry())
   return first === undefined ? null : await start(remote, first, false, route).catch(() => null)
@@ -102,7 +110,7 @@ export async function fallBack(remote: Remote, failure: Failure): Promise<Loaded
   return null
 }
 
-/** The releases to try; the visit begins with the first one. */
+/** The releases to try. The first one counts as the release of this visit and is reported. */
 function take(remote: Remote, reading: Reading | null): RegistryRelease[] {
   const { name, parts } = remote
   const releases = releasesFor(parts, name, reading)
@@ -119,7 +127,7 @@ function listed(remote: string, reading: Reading | null): readonly RegistryRelea
   return reading === null ? [] : releasesOf(reading.registry, remote)
 }
 
-/** `earlier` are failures of releases that were tried before these. */
+/** `earlier` contains the failures of releases that were tried before `releases`. */
 async function firstOf(
   remote: Remote,
   releases: readonly RegistryRelease[],

@@ -19,7 +19,7 @@ function aPage(currentScript: HTMLScriptElement | null = null) {
 const A = 'https://shop.test/r/1/a.js'
 const B = 'https://shop.test/index.js'
 
-test("lists scripts from the innermost outwards, in every browser's stack format", () => {
+test("lists the scripts in an error’s stack from the innermost outwards, in every browser's format", () => {
   const { onError, rejected, thrown } = aPage()
   thrown({ error: errorWith(`TypeError: x\n    at press (${A}:1:2)\n    at ${B}:3:4`) })
   rejected(errorWith(`press@${A}:1:2\n@${B}:3:4`))
@@ -29,7 +29,7 @@ test("lists scripts from the innermost outwards, in every browser's stack format
   expect(onError).toHaveBeenCalledTimes(2)
 })
 
-test('uses the script from the event if there is no stack', () => {
+test('uses the script named in the error event if the error has no stack', () => {
   const { onError, thrown } = aPage()
   thrown({ error: 'a text', filename: A })
   expect(onError).toHaveBeenCalledWith([A])
@@ -46,13 +46,13 @@ test.each([[null], ['a text'], [errorWith(7)], [errorWith(undefined)], [{ stack:
 
 // Regression: a release with an entry that threw was reported twice, as broken and as throwing in
 // use.
-test('ignores a script that throws during its first run', () => {
+test('does not report a script that throws during its first run', () => {
   const { onError, thrown } = aPage(document.createElement('script'))
   thrown({ error: errorWith(`Error: x\n    at ${A}:1:2`), filename: A })
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('reads a stack up to a limit', () => {
+test('reads the stack of an error up to a limit', () => {
   const { onError, rejected } = aPage()
   rejected(errorWith(`${' '.repeat(20_000)}${A}`))
   expect(onError).toHaveBeenCalledWith([])

@@ -44,7 +44,7 @@ const said = () =>
     .filter((text) => /;/.test(`${text}`))
 
 // Regression: because a file arrived after the failure, the release was reported as broken.
-test('judges a release by the files that were missing when it failed', async () => {
+test('the reason of a failure depends on the files that were missing at that moment', async () => {
   const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de', UNMEASURED)
   const release = aRelease('2')
   vi.useFakeTimers()
@@ -57,7 +57,7 @@ test('judges a release by the files that were missing when it failed', async () 
   expect(said()).toEqual(['mf-tours 2, list: unreachable; fallback: 1'])
 })
 
-test('a release that fails with all its files is broken', async () => {
+test('a release that fails although all its files have loaded is broken', async () => {
   const { failureOf, onFailed } = watchedStarter(null, { of: () => null }, 'de', UNMEASURED)
   const release = aRelease('3')
   aChunk(release).dispatchEvent(new Event('load'))
@@ -67,7 +67,7 @@ test('a release that fails with all its files is broken', async () => {
 
 // Regression: the tickets failed together with the tours, which had offered the newer version of a
 // shared module and had lost their files.
-test('withdraws the modules of a failed remote without a fallback', async () => {
+test('withdraws the shared modules of a failed remote once it has no fallback', async () => {
   const versions = { '1.1.0': { from: 'mf_tours' }, '1.0.0': { from: 'mf_tickets' } }
   const shares: Record<string, object> = Reflect.get(globalThis, '__FEDERATION__').__SHARE__
   shares.shell = { default: { booking: versions } }
@@ -88,7 +88,7 @@ function thrownIn(...addresses: string[]): ErrorEvent {
   return new ErrorEvent('error', { error })
 }
 
-test('reports an error after a press with release and page, and changes nothing else', async () => {
+test('an error after a press is reported with release and page, and changes nothing else', async () => {
   vi.stubGlobal('location', { href: 'http://shop.test/de', pathname: '/de/guided-tours' })
   const { starter } = watchedStarter(null, { of: () => null }, 'de', UNMEASURED)
   const release = aRelease('4')

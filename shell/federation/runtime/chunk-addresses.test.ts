@@ -9,7 +9,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Like a bundle when its entry runs: it takes the chunks in the list, and all pushed later. */
+/**
+ * Acts like a bundle when its entry runs: it takes the chunks in the list, and all that are pushed
+ * later.
+ */
 function aBundle(): { loaded: unknown[] } {
   const loaded: unknown[] = []
   const chunks = Reflect.get(globalThis, LIST)
@@ -22,7 +25,7 @@ function aBundle(): { loaded: unknown[] } {
   return { loaded }
 }
 
-/** Like a chunk's file when it runs. */
+/** Acts like the file of a chunk when it runs. */
 function runChunk(src: string, id: string): void {
   const script = Object.assign(document.createElement('script'), { src })
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
@@ -37,7 +40,7 @@ test('a restarted remote does not find the chunks of its previous start', () => 
 })
 
 // Regression: a chunk of an abandoned release would have run in its fallback.
-test('ignores a late chunk of the previous start', () => {
+test('a restarted remote ignores a late chunk of its previous start', () => {
   vi.stubGlobal(LIST, [])
   forgetRemote('mf_tickets', 2)
   runChunk('https://m/1.0.0/page.1a2b.js', 'before the entry')
@@ -50,7 +53,7 @@ test('ignores a late chunk of the previous start', () => {
 
 // Regression: a page with a hanging chunk could not be retried, because the browser reused the
 // request.
-test('gives its chunks new addresses', () => {
+test('a restarted remote requests its chunks at new addresses', () => {
   const loader = { u: (id: string) => `static/js/async/${id}.1a2b3c4d.js` }
   const run = (chunk: [string[], object, (loader: unknown) => void]) => chunk[2](loader)
   vi.stubGlobal(LIST, { push: run })
@@ -58,7 +61,7 @@ test('gives its chunks new addresses', () => {
   expect(loader.u('page')).toBe('static/js/async/page.1a2b3c4d.js?attempt=2')
 })
 
-test('leaves a remote without chunks alone', () => {
+test('the new addresses have no effect on a remote without chunks', () => {
   expect(() => renewChunkAddresses('mf_tickets', 1)).not.toThrow()
 })
 

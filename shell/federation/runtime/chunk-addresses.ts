@@ -5,7 +5,7 @@ interface ChunkLoader {
 
 type PushedChunk = [ids: string[], modules: object, run: (loader: ChunkLoader) => void]
 
-/** Query parameter in all addresses of a restarted remote. */
+/** Query parameter with the number of restarts, in all addresses of a restarted remote. */
 export const ATTEMPT = 'attempt'
 
 /** Name of the global array in which a remote's bundle collects its chunks; set by the build. */
@@ -18,10 +18,10 @@ interface FederationInstance {
 }
 
 /**
- * Call before a remote restarts: otherwise its next release would use chunks of the previous one,
- * and the page would mix both. Pending requests may still arrive: the previous entry, whose
- * container and runtime do not know the new chunks, and previous chunks, which lack the attempt in
- * their address.
+ * Must be called before a remote restarts: otherwise its next release would use chunks of the
+ * previous one, and the page would mix both. Pending requests of the previous start may still
+ * arrive. Its entry does no harm, because its container and runtime do not know the new chunks. Its
+ * chunks are ignored, because their addresses lack the new attempt.
  */
 export function forgetRemote(name: string, attempt: number): void {
   Reflect.set(globalThis, chunkList(name), chunksOf(attempt))
@@ -48,7 +48,10 @@ function chunksOf(attempt: number): PushedChunk[] {
   })
 }
 
-/** A push outside a script with an address comes from the shell itself (`renewChunkAddresses`). */
+/**
+ * Was the chunk pushed by a script of this attempt? A push from outside a script with an address
+ * comes from the shell itself (`renewChunkAddresses`).
+ */
 function isOf(attempt: number, script: HTMLOrSVGScriptElement | null): boolean {
   if (!(script instanceof HTMLScriptElement) || !script.src) return true
   return new URL(script.src).searchParams.get(ATTEMPT) === String(attempt)

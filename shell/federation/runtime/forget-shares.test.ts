@@ -36,7 +36,7 @@ function aPage() {
 }
 
 // Regression: a broken release had offered a newer shared module, so its fallback failed too.
-test('a release does not use a module of the abandoned one, even if it is newer', async () => {
+test('a release does not use a shared module of the abandoned release, even if that is newer', async () => {
   const start = aPage()
   const given = start('mf_tours', '1.1.0', fails)
   await expect(given.load()).rejects.toThrow('ChunkLoadError')
@@ -44,7 +44,7 @@ test('a release does not use a module of the abandoned one, even if it is newer'
   await expect(start('mf_tours', '1.0.0', works).load()).resolves.toEqual(expect.any(Function))
 })
 
-test('keeps one copy of a module that another remote uses, whatever its origin', async () => {
+test('keeps one copy of a shared module that another remote uses, whatever remote brought it', async () => {
   const start = aPage()
   const given = start('mf_tours', '1.1.0', works)
   const module = await given.load()
@@ -57,7 +57,7 @@ test('keeps one copy of a module that another remote uses, whatever its origin',
 })
 
 // Regression: the fallback release ran on modules of the failed one.
-test('a release does not get modules that the abandoned one has loaded', async () => {
+test('a release does not get shared modules that the abandoned release has loaded', async () => {
   const start = aPage()
   const given = start('mf_tours', '1.1.0', works)
   await given.load()
@@ -66,7 +66,7 @@ test('a release does not get modules that the abandoned one has loaded', async (
   expect(await start('mf_tours', '1.0.0', async () => module).load()).toBe(module)
 })
 
-test("a release does not get the abandoned one's copy of a module that another remote offers", async () => {
+test("a release does not get the abandoned release's copy of a module that another remote offers", async () => {
   const start = aPage()
   const module = () => ({})
   const offering = start('mf_tickets', '1.1.0', async () => module)
@@ -77,7 +77,7 @@ test("a release does not get the abandoned one's copy of a module that another r
   expect(await offering.load()).toBe(module)
 })
 
-test('keeps loaded modules for a page when no other release replaces it', async () => {
+test('if no other release replaces the failed one, its loaded shared modules stay for the page', async () => {
   const start = aPage()
   const given = start('mf_tours', '1.1.0', works)
   const module = await given.load()
@@ -85,7 +85,7 @@ test('keeps loaded modules for a page when no other release replaces it', async 
   expect(await start('mf_tickets', '1.0.0', fails).load()).toBe(module)
 })
 
-test('keeps the newest module that other remotes offer', async () => {
+test('keeps the newest shared module that other remotes offer', async () => {
   const start = aPage()
   const module = () => ({})
   start('mf_tickets', '1.2.0', async () => module)

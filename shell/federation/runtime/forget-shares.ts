@@ -9,7 +9,7 @@ interface Shared {
 }
 
 type Versions = Record<string, Shared>
-/** By runtime instance, scope, package and version. */
+/** Shared modules by runtime instance, scope, package and version. */
 type ShareScopes = Record<string, Record<string, Record<string, Versions>>>
 
 /**

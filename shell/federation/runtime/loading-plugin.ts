@@ -4,14 +4,14 @@ import { ATTEMPT } from './chunk-addresses.ts'
 
 interface Guarding {
   /**
-   * How often the remote was restarted. Above 0 it makes addresses unique, because the browser
-   * reuses a hanging request for the same address.
+   * How often the remote was restarted. A number above 0 becomes part of the addresses, because the
+   * browser would reuse a hanging request for the same address.
    */
   attempt: (remote: string) => number
   fetchManifest: (address: string) => Promise<Response>
   /** Called with each tag by which the runtime requests a file of this remote. */
   requireListed: (element: Element, remote: string | undefined) => void
-  /** The entry of a remote has run, and has requested nothing yet. */
+  /** Called when the entry of a remote has run, before it requests anything. */
   onEntry: (remote: string) => void
 }
 

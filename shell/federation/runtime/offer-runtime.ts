@@ -20,7 +20,10 @@ function runtimeForEntry() {
   }
 }
 
-/** The stock `init` would replace the instance that the shell itself uses to load remotes. */
+/**
+ * Remotes get this `init`, because the stock one would replace the instance that the shell itself
+ * uses to load remotes.
+ */
 function init(options: Options): Instance {
   const known = getInstance(({ name }) => name === options.name)
   if (known === null) return createInstance(options)

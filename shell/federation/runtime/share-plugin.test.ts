@@ -20,20 +20,20 @@ const module = () => ({})
 const works = async () => module
 const fails = async () => Promise.reject(new Error('ChunkLoadError'))
 
-/** As in the runtime: later callers wait for the load in progress. */
+/** As in the runtime, later callers wait for the load that is in progress. */
 function load(shared: Shared) {
   shared.loading ??= Promise.resolve(shared.get())
   return shared.loading
 }
 
 // Regression: the basket needed a file of the tickets, and failed after they had failed.
-test('a remote brings a module that no app has loaded yet', async () => {
+test('a remote loads its own copy of a shared module that no app has loaded yet', async () => {
   const entry = aShared('mf_tickets', fails)
   secureShared(entry, aShared('mf_checkout', works))
   await expect(load(entry)).resolves.toBe(module)
 })
 
-test('does not cache a failure: the next call loads the module', async () => {
+test('a failed load of a shared module is not cached: the next call loads the module again', async () => {
   const entry = aShared('mf_tickets', works)
   secureShared(entry, aShared('mf_tickets', fails))
   await expect(load(entry)).rejects.toThrow()
@@ -43,7 +43,7 @@ test('does not cache a failure: the next call loads the module', async () => {
 })
 
 // Regression: after a shared file had failed, a page of the tickets stayed broken until a reload.
-test('a module fails if another module that it needs is missing', async () => {
+test('a shared module fails if another module that it needs is missing', async () => {
   const lacksAnother = async () => () => {
     throw new Error('ChunkLoadError')
   }
@@ -54,7 +54,7 @@ test('a module fails if another module that it needs is missing', async () => {
   await expect(load(entry)).resolves.toBe(module)
 })
 
-test('waits for a module that another remote is loading, and loads it only if that fails', async () => {
+test('a remote waits for a shared module that another loads, and loads its own only if that fails', async () => {
   let asked = 0
   const counted = async () => {
     asked += 1
@@ -75,7 +75,7 @@ test('waits for a module that another remote is loading, and loads it only if th
 })
 
 // Regression: the new release of a page waited for files of the old one, which were gone.
-test('a release does not fail with the previous one, which has the same name', async () => {
+test('a release does not fail when the previous release of the same remote fails to load a module', async () => {
   const entry = aShared('mf_tickets', fails)
   secureShared(entry, aShared('mf_tickets', fails))
   load(entry).catch(() => {})
@@ -84,7 +84,7 @@ test('a release does not fail with the previous one, which has the same name', a
 })
 
 // Regression: the next release got the files of the previous one, which had requested them first.
-test('a release brings its own module, whatever release requested its entry before', async () => {
+test('a release loads its own copy of a module, even if an earlier release has requested the module', async () => {
   for (const isStillUnderWay of [true, false]) {
     const entry = aShared('mf_tickets', works)
     secureShared(entry, aShared('mf_tickets', fails))
@@ -96,13 +96,14 @@ test('a release brings its own module, whatever release requested its entry befo
   }
 })
 
-test('a second request during the first waits, and does not load twice', async () => {
+test('a second request for a module during the first waits, and does not load the module twice', async () => {
   let asked = 0
   const entry = aShared('mf_tickets', async () => {
     asked += 1
     throw new Error('ChunkLoadError')
   })
-  // As in the runtime: the page's entry is the remote's own, and the caller passes a copy of it.
+  // As in the runtime, the page's entry is the remote's own entry, and the caller passes a copy of
+  // it.
   secureShared(entry, { ...entry })
   const loading = load(entry)
   secureShared(entry, { ...entry })
@@ -111,7 +112,7 @@ test('a second request during the first waits, and does not load twice', async (
   expect(asked).toBe(1)
 })
 
-test('leaves loaded modules and modules of other versions unchanged', () => {
+test('shared modules that are loaded or have other versions stay unchanged', () => {
   const loaded = { ...aShared('shell', works), loaded: true }
   secureShared(loaded, aShared('mf_checkout', fails))
   expect(loaded.get).toBe(works)

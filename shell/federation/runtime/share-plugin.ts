@@ -8,11 +8,13 @@ type ResolveShare = NonNullable<ModuleFederationRuntimePlugin['resolveShare']>
 type Shared = Parameters<ResolveShare>[0]['shareInfo']
 type Get = Shared['get']
 
-/** The `get` that currently loads a shared module; each release has its own. */
+/** For each shared module: the `get` that loads it at present. Each release has its own `get`. */
 const loaders = new WeakMap<Shared, Get>()
-/** The original `get` of an entry, by the `get` that replaced it here. */
+/** For each `get` that this plugin has put into an entry: the original `get` of that entry. */
 const ownGets = new WeakMap<Get, Get>()
-/** The remote that owns this copy of a shared module, whatever remote offered it first. */
+/**
+ * For each shared module: the remote from which its code comes, whatever remote offered it first.
+ */
 const bringers = new WeakMap<object, string>()
 
 export function bringerOf(shared: object): string | undefined {
@@ -50,7 +52,10 @@ export function guardShares(): void {
   registerPlugins(plugins)
 }
 
-/** `shared` is the page's entry, `own` the same module in the build of the calling remote. */
+/**
+ * `shared` is the page's entry for a shared module, `own` the same module in the calling remote's
+ * build.
+ */
 export function secureShared(shared: Shared, own: Shared): void {
   shared.useIn ??= []
   if (!shared.useIn.includes(own.from)) shared.useIn.push(own.from)
@@ -64,8 +69,9 @@ export function secureShared(shared: Shared, own: Shared): void {
     shared.get = () => begun(shared, get, bring(get))
     ownGets.set(shared.get, replaced)
   } else if (loaders.get(shared) !== get) {
-    // Another remote is loading it, or a previous release of this one, whose files may be gone. It
-    // stays one copy; only if that load fails is it loaded from here.
+    // Another remote is loading the module, or a previous release of this remote, whose files may
+    // be gone. The page keeps one copy of the module: it is loaded from this release only if that
+    // load fails.
     shared.loading = begun(
       shared,
       get,

@@ -16,7 +16,7 @@ export function aRelease(
 interface Said extends Partial<RegistryRelease> {
   traffic?: number
   standard?: boolean
-  /** Version of the fallback release. */
+  /** Version of the release that is the fallback of this one. */
   fallback?: string
 }
 
