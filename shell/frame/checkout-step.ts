@@ -7,14 +7,14 @@ import { useUnit } from 'effector-react'
 import { useContext } from 'react'
 import { VisitorRestored } from './visitor-restored.ts'
 
-/** The document shows this step of the checkout. */
+/** Sets the step of the checkout that the document shows. */
 export const stepDrawn = createEvent<PageStep>()
 export const $stepDrawn = createStore<PageStep>('cart').on(stepDrawn, (_, step) => step)
 
 /**
- * The step of the checkout to show until its remote decides. At first it is the document's step,
- * because the server knows the address only. Later it is the step that is possible for this
- * visitor.
+ * The step of the checkout that the frame shows until the checkout's remote decides. At first it is
+ * the step in the document, which the server has derived from the address alone. Later it is the
+ * step that is possible for this visitor.
  */
 export function useCheckoutStep(): PageStep {
   const { lines, customer, role, drawn } = useUnit({

@@ -12,7 +12,7 @@ import { screenSize } from './use-screen-class.ts'
 
 const config = (wire: Record<string, unknown>) => v.parse(shopConfigSchema, wire)
 
-test('the menu shows the offerings that are switched on, in its order', () => {
+test('the menu shows the offerings that are switched on, in the order of the menu', () => {
   const shown = navEntries(config({ has_vouchers: 1, has_tickets: 1, has_memcard: 1 }))
   expect(shown.map(({ key }) => key)).toEqual(['tickets', 'passes', 'vouchers'])
 })
@@ -23,12 +23,15 @@ test.each([
   ['has_merchandise', 'merchandise', 'mf-merch'],
   ['has_memcard', 'passes', 'mf-merch'],
   ['has_vouchers', 'vouchers', 'mf-vouchers'],
-])('%s alone gives one entry, which leads to /%s of %s', (flag, path, owner) => {
-  const entries = navEntries(config({ [flag]: 1 }))
-  expect(entries.map(({ route }) => ROUTES[route])).toMatchObject([{ path, owner }])
-})
+])(
+  'the flag %s alone gives one menu entry, which leads to /%s of the remote %s',
+  (flag, path, owner) => {
+    const entries = navEntries(config({ [flag]: 1 }))
+    expect(entries.map(({ route }) => ROUTES[route])).toMatchObject([{ path, owner }])
+  },
+)
 
-test('the museum’s name: translated, plain, in another language, default', () => {
+test('the museum’s name is the translated one, else the plain one, else another language’s, else a default', () => {
   const named = config({ site_name: 'Museum', site_name_translations: { fr: 'Musée' } })
   expect(siteName(named, 'fr')).toBe('Musée')
   expect(siteName(named, 'de')).toBe('Museum')
@@ -56,7 +59,7 @@ function entryOf(key: string) {
   return entry
 }
 
-test('the museum may name an entry, by its key or its address, for each language', () => {
+test('the museum may name a menu entry, by its key or its address, for each language', () => {
   const named = config({
     ...ALL,
     nav_translations: { tickets: { de: 'Eintritt', en: ' ' }, 'guided-tours': { de: 'Rundgang' } },
@@ -66,7 +69,7 @@ test('the museum may name an entry, by its key or its address, for each language
   expect(ownLabel(entryOf('guided_tours'), named, 'de')).toBe('Rundgang')
 })
 
-test('the shop stays the current entry on its products and categories', () => {
+test('the menu entry of the museum shop is also marked on its products and categories', () => {
   const shop = entryOf('merchandise')
   expect(currentMark(shop, 'merchandise', null)).toBe('page')
   expect(currentMark(shop, 'product', null)).toBe('true')
@@ -75,12 +78,12 @@ test('the shop stays the current entry on its products and categories', () => {
   expect(currentMark(shop, null, null)).toBeUndefined()
 })
 
-test('a section shown as home is the current entry there', () => {
+test('a section shown as home page is marked as the current menu entry there', () => {
   expect(currentMark(entryOf('tickets'), 'home', 'tickets')).toBe('page')
   expect(currentMark(entryOf('tickets'), 'home', null)).toBeUndefined()
 })
 
-test('home shows a section only if it is known and switched on', () => {
+test('the home page shows a section only if it is known and switched on', () => {
   const home = (view: string, flags = {}) => homeRoute(config({ home_view: view, ...flags }))
   expect(home('tickets', ALL)).toBe('tickets')
   expect(home('guided_tours', ALL)).toBe('guidedTours')
@@ -99,7 +102,7 @@ test.each([
   [992, 'lg'],
   [1199, 'lg'],
   [1200, 'xl'],
-])('a screen of %i px is %s', (width, size) => {
+])('a screen that is %i px wide has the class %s', (width, size) => {
   const matches = (query: string) => width >= Number(/\d+/.exec(query)?.[0])
   expect(screenSize(matches)).toBe(size)
 })

@@ -26,24 +26,28 @@ import { useRouteTitle } from './titles/route-title.ts'
 import { usePlace, useReportNavigation } from './use-place.ts'
 import { useScreenClass } from './use-screen-class.ts'
 
-/** The build evaluates the condition, so production bundles do not contain the strip. */
+/** The build evaluates this condition, so production bundles do not contain the debug strip. */
 const DebugStrip =
   process.env.NODE_ENV === 'development'
     ? lazy(async () => ({ default: (await import('./debug-strip.tsx')).DebugStrip }))
     : null
 
 /**
- * Shown if the operator wants it, until the visitor answers. If it fails to load, nothing counts as
- * accepted.
+ * The cookie notice. Shown if the operator wants it, until the visitor answers. If its code fails
+ * to load, no cookies count as accepted.
  */
 const CookieNotice = lazy(async () => ({
   default: (await import('./notices/cookie-notice-text.tsx')).CookieNoticeText,
 }))
 /**
- * The waiting room before paying. If it fails to load, the checkout still explains why it refuses.
+ * The bar of the waiting room before paying. If its code fails to load, the checkout still explains
+ * why it refuses a payment.
  */
 const RoomBar = lazy(async () => ({ default: (await import('../waiting-room/bar.tsx')).RoomBar }))
-/** True from the first call that waits for its turn. The notice itself decides when it shows. */
+/**
+ * True from the first call that must wait because the server is full. The notice itself decides
+ * when it shows.
+ */
 const $hasWaited = createStore(false).on($isWaitingForTurn, () => true)
 const TurnNotice = lazy(async () => ({
   default: (await import('./notices/turn-notice.tsx')).TurnNotice,

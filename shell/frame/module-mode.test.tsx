@@ -14,10 +14,8 @@ function Module() {
   return <div style={{ height: '900px' }} />
 }
 
-/*
- * Regression: the shop reported the height of its frame only. A page with a fixed bar adds space
- * below the frame, so the embedding page got a second scroll bar.
- */
+/* Regression: the shop reported only the height of its frame component. A page with a fixed bar
+   adds space below it, so the embedding page got a second scroll bar. */
 test('posts the height of the whole document to the embedding page', () => {
   const told: unknown[] = []
   vi.stubGlobal('parent', { postMessage: (message: unknown) => told.push(message) })

@@ -11,13 +11,16 @@ export function isModule({
   return !showHeader && !showFooter
 }
 
-/** Message to the embedding page: the shop's height in px, so that it needs no scroll bar. */
+/**
+ * Message to the embedding page with the shop's height in px, so that the shop's frame needs no
+ * scroll bar.
+ */
 interface HeightMessage {
   type: 'museum-shop:height'
   height: number
 }
 
-/** Message to the embedding page on navigation, so that it scrolls to the shop's top. */
+/** Message to the embedding page after a navigation, so that it scrolls to the top of the shop. */
 interface NavigatedMessage {
   type: 'museum-shop:navigated'
 }

@@ -2,7 +2,7 @@ import { type StaticContent, staticContent } from '@shop/shared/api/endpoints/sh
 import { createRequest } from '@shop/shared/api/model'
 import { combine, createEvent, createStore, sample } from 'effector'
 
-/** A page needs the museum's own texts and pictures. They are fetched once per visit. */
+/** A page needs the museum's own texts and pictures. The first event of a visit fetches them. */
 export const staticContentRequested = createEvent()
 
 /** The content was embedded in the document. */
@@ -23,7 +23,7 @@ const EMPTY: StaticContent = {
   visit_link: '',
 }
 
-/** Banners, social links and welcome texts; the shop also sells without them. */
+/** Banners, social links, welcome texts and more; without them the shop can still sell. */
 export const $staticContent = createStore<StaticContent>(EMPTY).on(
   [loadStaticContentFx.doneData, staticContentGiven],
   (_, content) => content,
@@ -38,7 +38,7 @@ export const $staticContentPending = createStore(true).on(
   () => false,
 )
 
-/** The request failed, and the shop shows its own content. */
+/** The request has failed, so the shop shows its own content instead of the museum's. */
 export const $staticContentMissing = combine(
   $staticContent,
   $staticContentPending,

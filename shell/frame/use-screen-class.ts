@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 const SCREEN_SIZES = ['xs', 'sm', 'md', 'lg', 'xl'] as const
 type ScreenSize = (typeof SCREEN_SIZES)[number]
 
-/** Lower bounds as media queries, ascending. */
+/** Media queries for the minimum width of each size, from small to large. */
 const SCREEN_QUERIES = (['sm', 'md', 'lg', 'xl'] as const).map((size) => ({
   size,
   query: `(min-width: ${BREAKPOINTS_PX[size]}px)`,

@@ -28,7 +28,9 @@ export function isExtensionOn(
   return flag === undefined || config.flags[flag] === true
 }
 
-/** The museum's own label, else the remote's; undefined if neither is set. */
+/**
+ * The label of the menu entry: the museum's own, else the remote's; undefined if neither exists.
+ */
 export function extensionLabel(
   { name, nav }: FoundExtensionPage,
   { navTranslations }: Pick<ShopConfig, 'navTranslations'>,

@@ -7,7 +7,9 @@ import { navEntries } from './nav-entries.ts'
 import styles from './on-sale-links.module.css'
 import { useOfferingLabel } from './use-offering-label.ts'
 
-/** Links to the offerings on sale, under a title. For pages that have no other links onwards. */
+/**
+ * Links to the offerings on sale, under a title. For pages that have no other links to the shop.
+ */
 export function OnSaleLinks({ title }: { title: string }) {
   const { t, language } = useTexts('shell')
   const entries = navEntries(useUnit($config))

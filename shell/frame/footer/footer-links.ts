@@ -9,8 +9,9 @@ export interface FooterLink {
 }
 
 /**
- * The terms links in a language: the museum's own if it has any, else the shop's pages. Shipping is
- * listed only if merchandise is sold, the accessibility statement only if prices are in euros.
+ * The footer's links to terms in a language: the museum's own links if there are any, else the
+ * shop's pages. Shipping is listed only if merchandise is sold, the accessibility statement only if
+ * prices are in euros.
  */
 export function footerLinks(config: ShopConfig, language: Language): FooterLink[] {
   const own = config.customTermsLinks[language]

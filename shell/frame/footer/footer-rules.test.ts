@@ -11,7 +11,7 @@ const pagesOf = (wire: Record<string, unknown>) =>
 
 const CUSTOM = { de: { imprint: { url: 'https://m.example/i', title: 'Impressum' } } }
 
-test('links shipping only if goods are sold, with the museum’s terms as with the shop’s', () => {
+test('links the shipping terms only if goods are sold, with the museum’s own terms and with the shop’s', () => {
   expect(pagesOf({})).toEqual(['imprint', 'terms', 'data_protection'])
   expect(pagesOf({ has_merchandise: 1 })).toContain('shipping')
   expect(pagesOf({ custom_terms_links: CUSTOM })).not.toContain('shipping')
@@ -23,7 +23,7 @@ test('leaves out a terms link that is switched off and keeps the others', () => 
   expect(pagesOf({ custom_terms_links: links })).toEqual(['terms', 'data_protection'])
 })
 
-test('links the accessibility statement only if prices are in euros, with the museum’s terms as with the shop’s', () => {
+test('links the accessibility statement only if prices are in euros, with the museum’s own terms and with the shop’s', () => {
   const euro = { currency_symbol: 'EUR' }
   expect(pagesOf(euro)).toContain('accessibility_statement')
   expect(pagesOf({ ...euro, custom_terms_links: CUSTOM })).toContain('accessibility_statement')
@@ -43,7 +43,7 @@ test('shows social links in the museum’s order, without unknown networks and u
 
 const UNNAMED = { url: null, name: null }
 
-test('partner logos are always below one prefix', () => {
+test('addresses of partner logos always begin with the same prefix', () => {
   const logos = ['kanton.svg', '/media/bund.svg', '../x.svg', 'https://a.example/b.svg', ' ']
   const partners = { name: { de: 'Träger' }, logos: logos.map((image) => ({ image, ...UNNAMED })) }
   const [group] = partnerLogos({ partnerLogos: [partners], preferredLanguage: 'de' }, 'de')
@@ -62,6 +62,6 @@ test('a partner group uses a title in another language if needed; a group withou
   ])
 })
 
-test('a link with an unnamed logo is called by its domain', () => {
+test('a partner’s link with an unnamed logo is named by its domain', () => {
   expect(linkName('https://www.kanton.example/de')).toBe('kanton.example')
 })

@@ -89,7 +89,7 @@ test('links the terms to pages of the shop', async () => {
   expect(hrefOf('Erklärung zur Barrierefreiheit')).toBe('/de/page/accessibility_statement')
 })
 
-test('the museum’s own terms open in a new tab and say so', async () => {
+test('links to the museum’s own terms open in a new tab and say so', async () => {
   const imprint = { url: 'https://m.example/impressum', title: 'Über uns' }
   await open({ custom_terms_links: { de: { imprint } } })
   const link = screen.getByRole('link', { name: 'Über uns (öffnet in einem neuen Tab)' })
@@ -97,7 +97,7 @@ test('the museum’s own terms open in a new tab and say so', async () => {
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('networks are in the museum’s order, with names for screen readers', async () => {
+test('social networks are in the museum’s order, with names for screen readers', async () => {
   await open({})
   const list = screen.getByRole('list', { name: 'Das Museum in sozialen Netzwerken' })
   expect([...list.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
@@ -106,7 +106,7 @@ test('networks are in the museum’s order, with names for screen readers', asyn
   ])
 })
 
-test('partners have their title and their logos', async () => {
+test('each partner group shows its title and its logos', async () => {
   await open({
     partner_logos: [
       {

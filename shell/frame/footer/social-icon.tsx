@@ -1,6 +1,9 @@
 import type { SocialNetwork } from './social-links.ts'
 
-/** Drawn on a field of 24 by 24, with lines of one weight; a dot is a line without length. */
+/**
+ * Paths of the icons, drawn in a field of 24 by 24 with lines of one width; a dot is a line without
+ * length.
+ */
 const SHAPES: Record<SocialNetwork, string> = {
   twitter: 'M4.5 4.5 19.5 19.5M19 4.5 13 11.2M11 13.4 5 19.5M4.5 4.5H8.5L19.5 19.5H15.5Z',
   youtube:

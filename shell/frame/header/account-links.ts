@@ -23,8 +23,8 @@ interface Visitor {
 
 /**
  * If accounts exist, visitors and guests may log in or register; a registered customer gets
- * settings and logout. Each link contains the page to return to; the settings link only if that is
- * the checkout.
+ * settings and logout. Each link contains the page to return to, except that the settings link
+ * contains it only on the checkout.
  */
 export function accountLinks(visitor: Visitor): AccountLinks {
   const { config, role, customer, language } = visitor
@@ -38,7 +38,10 @@ export function accountLinks(visitor: Visitor): AccountLinks {
   return { kind: 'signIn', login: to('login'), register: to('register') }
 }
 
-/** Between login and register, the return page stays the page before both. */
+/**
+ * The query with the page to return to. On the login and register pages, this is the page from
+ * which the visitor came to them.
+ */
 function returnQuery({ route, address }: Pick<Visitor, 'route' | 'address'>): string {
   const query = address.split('#')[0]?.split('?')[1] ?? ''
   const target = isSignInPage(route) ? new URLSearchParams(query).get('returnTo') : address

@@ -25,8 +25,8 @@ export function DropDown({ title, label, children }: DropDownProps) {
   useClosingMenu({ menu, opener, open, close })
   // A list opened before hydration stays open: hydration does not change attributes.
   useLayoutEffect(() => setOpen(menu.current?.open === true), [])
-  // The browser opens the list at once but reports it later; without this, an Escape in between had
-  // no effect.
+  // The browser opens the list at once but fires `toggle` later. So the press itself changes the
+  // state: otherwise, Escape in between had no effect.
   const onPress = (event: MouseEvent) => {
     event.preventDefault()
     setOpen(!open)
@@ -36,7 +36,7 @@ export function DropDown({ title, label, children }: DropDownProps) {
       ref={menu}
       className={styles.menu}
       open={open}
-      // The visitor may have opened it before hydration.
+      // The visitor may have opened the list before hydration.
       suppressHydrationWarning
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

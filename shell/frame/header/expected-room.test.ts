@@ -9,7 +9,7 @@ const OF_ALL = {
   hasLanguages: true,
 }
 
-// Measured in Chromium: 1030 px, 1149 px, and about 400 px.
+// Real widths of the three bars, measured in Chromium: 1030 px, 1149 px, and about 400 px.
 test('estimates the width of a bar from its words', () => {
   expect(expectedRoom(OF_ALL)).toBe('80')
   const french = ['Billets', 'Visites guidées', 'Boutique du musée', 'Abonnements', 'Bons cadeaux']
@@ -19,7 +19,7 @@ test('estimates the width of a bar from its words', () => {
   expect(expectedRoom({ ...OF_ALL, ...small })).toBe('30')
 })
 
-test('a bar that fits no screen has its menu behind the button on all of them', () => {
+test('a bar that fits no screen has its menu behind the button on every screen', () => {
   const entries = OF_ALL.entries.map((name) => `${name} und ${name}`)
   expect(expectedRoom({ ...OF_ALL, entries })).toBe('never')
 })

@@ -9,10 +9,13 @@ interface BarWords {
 /** Common screen widths, in rem of 16 px; `header.module.css` has a rule for each. */
 const STEPS_REM = [30, 40, 48, 64, 80] as const
 
-/** `--page`: the bar's maximum width on every screen. */
+/** The bar is never wider than this, on any screen; the style `--page` sets the same width. */
 const WIDEST_REM = 76
 
-/** In px, per letter or in total: averages over the shop's languages, measured in Chromium. */
+/**
+ * Average widths in px over the shop's languages, measured in Chromium: per letter of brand, menu
+ * entry and account link; in total for the others.
+ */
 const PX = { brand: 10.3, entry: 8.4, account: 7.9, languages: 64, basket: 44, logo: 44, edges: 32 }
 const GAP_PX = 16
 const MENU_GAP_PX = 24

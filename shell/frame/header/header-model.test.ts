@@ -29,7 +29,7 @@ test('measures the bar when it is laid out, and collapses a menu that does not f
   expect(scope.getState($collapsed)).toBe(true)
 })
 
-test('measures once in half a second, however often the window is resized', async () => {
+test('measures the bar once in half a second, however often the window is resized', async () => {
   const measure = vi.fn(() => widths(600))
   const scope = scopeWith(measure)
   const settled = Promise.all([1, 2, 3].map(() => allSettled(windowResized, { scope })))
@@ -41,7 +41,7 @@ test('measures once in half a second, however often the window is resized', asyn
   expect(scope.getState($collapsed)).toBe(true)
 })
 
-test('closes an open menu when it fits again', async () => {
+test('closes an open menu when the menu fits into the bar again', async () => {
   let bar = 600
   const scope = scopeWith(() => widths(bar))
   const place = document.createElement('div')

@@ -3,7 +3,7 @@ import { HEADER_SCROLLED_PX, MENU_MEASURE_THROTTLE_MS } from '@shop/shared/busin
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { measureBar, shouldCollapse } from './measure-bar.ts'
 
-/** The bar is in the document, or its content has changed. */
+/** The bar of the header has been rendered, or its content has changed. */
 export const barLaidOut = createEvent<HTMLElement>()
 export const headerShown = createEvent()
 export const headerHidden = createEvent()
@@ -20,15 +20,15 @@ export const { noticed: windowResized } = whileOpen(stay, (report) => {
     window.removeEventListener('orientationchange', onResize)
   }
 })
-/** Vertical scroll in px. */
+/** Reports the window's vertical scroll position in px. */
 export const { noticed: windowScrolled } = whileOpen<number>(stay, (report) => {
   const onScroll = () => report(window.scrollY)
   window.addEventListener('scroll', onScroll, { passive: true })
   return () => window.removeEventListener('scroll', onScroll)
 })
 /**
- * Throttle: resizes during the pause are measured once, at its end. Written here, because a library
- * would make the first page larger.
+ * After a resize the bar is measured only at the end of this pause, once for all resizes during it.
+ * Written here, because a library would make the first page larger.
  */
 const pauseFx = createEffect(
   () => new Promise<void>((resolve) => setTimeout(resolve, MENU_MEASURE_THROTTLE_MS)),
@@ -43,7 +43,10 @@ export const measureFx = attach({
   effect: (bar) => (bar === null ? null : measureBar(bar)),
 })
 
-/** Is the menu behind a button? Null until measured; until then CSS decides by the screen width. */
+/**
+ * Is the menu behind a button? Null until the bar is measured; until then CSS decides by the screen
+ * width.
+ */
 export const $collapsed = createStore<boolean | null>(null).on(
   measureFx.doneData,
   (collapsed, widths) => (widths === null ? collapsed : shouldCollapse(widths)),
@@ -60,5 +63,5 @@ sample({
   target: pauseFx,
 })
 sample({ clock: [barLaidOut, pauseFx.done], target: measureFx })
-// When the menu fits again, it has no button that could close it.
+// A menu that fits again has no button, so an open menu could not be closed any more.
 sample({ clock: $collapsed, filter: (collapsed) => !collapsed, target: menuClosed })

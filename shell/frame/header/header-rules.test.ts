@@ -9,14 +9,14 @@ const SITES = {
   museumPerLanguageUrls: { fr: 'https://museum.example/fr', it: 'javascript:alert(1)' },
 }
 
-test('the brand leads to the main site in the language, else to the main site, else home', () => {
+test('the brand links to the museum’s site in the visitor’s language, else to its main site, else home', () => {
   expect(mainSiteOf(SITES, 'fr')).toBe('https://museum.example/fr')
   expect(mainSiteOf(SITES, 'de')).toBe('https://museum.example')
   expect(mainSiteOf({ ...SITES, museumMainUrl: null }, 'de')).toBeNull()
   expect(mainSiteOf({ ...SITES, logoLinksToMainSite: false }, 'fr')).toBeNull()
 })
 
-test('ignores addresses that are not http(s)', () => {
+test('the brand never links to an address that is not http(s)', () => {
   expect(mainSiteOf(SITES, 'it')).toBe('https://museum.example')
   expect(mainSiteOf({ ...SITES, museumMainUrl: '//evil.example' }, 'it')).toBeNull()
 })
@@ -48,7 +48,7 @@ test('the links to login and register contain the full address of the current pa
   expect(accountLinks({ ...visitor, role: 'guest' }).kind).toBe('signIn')
 })
 
-test('between login and register the return page stays, and is never one of the two', () => {
+test('the links between login and register keep the return page, which is never login or register', () => {
   const login = { ...visitor, route: 'login' } as const
   expect(accountLinks({ ...login, address: '/de/login?returnTo=%2Fde%2Fcheckout' })).toMatchObject({
     register: '/de/register?returnTo=%2Fde%2Fcheckout',
@@ -56,7 +56,7 @@ test('between login and register the return page stays, and is never one of the 
   expect(accountLinks({ ...login, address: '/de/login' })).toMatchObject({ login: '/de/login' })
 })
 
-test('offers no login without registration', () => {
+test('without accounts, offers neither login nor registration', () => {
   expect(accountLinks({ ...visitor, config: { hasUserRegistration: false } })).toEqual({
     kind: 'none',
   })
@@ -78,7 +78,7 @@ test('a registered customer has settings and logout below their name', () => {
 })
 
 // Regression: a customer who opened their settings during the checkout came back to the basket.
-test('the settings return to the checkout, at the same step', () => {
+test('the link to the settings returns to the checkout, at the same step', () => {
   const customer = { fname: 'Ladina', lname: 'Vonmoos', email: 'l@v.example' }
   const paying = { route: 'checkout', address: '/de/checkout?step=payment' } as const
   expect(accountLinks({ ...visitor, ...paying, role: 'registered', customer })).toMatchObject({

@@ -27,7 +27,7 @@ const customer = {
 }
 
 interface Situation {
-  /** Width of the bar in px; brand, menu and tools need 800. */
+  /** Width of the bar in px; brand, menu and tools together need 800 px. */
   bar?: number
   path?: string
   config?: Record<string, unknown>
@@ -61,7 +61,7 @@ const button = () => screen.queryByRole('button', { name: 'Menü' })
 const menu = () => screen.getByRole('navigation', { name: 'Hauptmenü' })
 const link = (name: string) => screen.getByRole('link', { name })
 
-test('shows no menu button if everything fits', async () => {
+test('shows no menu button if the menu fits into the bar', async () => {
   await open()
   expect(button()).toBeNull()
   expect(menu().dataset.collapsed).toBe('false')
@@ -85,7 +85,7 @@ test('following a link closes the menu', async () => {
 })
 
 // Regression: the focused link disappeared with the menu, and the focus was lost.
-test('a link to the current page returns the focus to the button', async () => {
+test('a link to the current page closes the menu and returns the focus to the menu button', async () => {
   await open({ bar: 600 })
   await act(async () => button()?.click())
   link('Tickets').focus()
@@ -115,7 +115,7 @@ test('a press outside the menu closes it, a press on it does not', async () => {
   expect(menu().dataset.open).toBe('false')
 })
 
-test('marks the shop on the pages of its products', async () => {
+test('marks the menu entry of the museum shop on the pages of its products', async () => {
   await open({ path: '/de/product/7' })
   expect(link('Museumsshop').getAttribute('aria-current')).toBe('true')
   expect(link('Tickets').getAttribute('aria-current')).toBeNull()

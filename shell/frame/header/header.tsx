@@ -52,7 +52,8 @@ export function Header() {
   const menu = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const shownAccount = account.kind === 'customer' ? account.name : account.kind
-  // Until the registry is read, extensions are unknown. Usually there are none.
+  // Extensions are null until the registry is read. An empty list counts as null too, so that the
+  // usual shop without extensions is not measured again.
   useMeasuredBar(bar, shownAccount, config, extensions?.length ? extensions : null)
   useClosingMenu({ menu, opener: button, open, close })
 
@@ -92,7 +93,7 @@ export function Header() {
         data-room={collapsed === null ? room : undefined}
       >
         <Brand key="brand" />
-        {/* Keyboard order equals visual order. */}
+        {/* In this order, the keyboard order equals the visual order. */}
         {ordered()}
       </div>
     </header>
@@ -100,8 +101,8 @@ export function Header() {
 
   function ordered() {
     if (collapsed) return [tools, menuButton, mainMenu]
-    // Until measured, the button is rendered too: otherwise a menu that does not fit could not be
-    // opened.
+    // Before the bar is measured, the button is rendered too: otherwise a menu that does not fit
+    // could not be opened.
     return collapsed === null ? [mainMenu, tools, menuButton] : [mainMenu, tools]
   }
 }
@@ -113,7 +114,8 @@ function useMeasuredBar(bar: RefObject<HTMLElement | null>, ...content: readonly
     shown: headerShown,
     hidden: headerHidden,
   })
-  // React subscribes to stores after the first paint, which must already show the result.
+  // React subscribes to stores only after the first paint, but that paint must already show the
+  // measured layout. So the component renders once more before it.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
     if (!bar.current) return

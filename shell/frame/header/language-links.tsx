@@ -30,7 +30,7 @@ export function LanguageLinks() {
             hrefLang={other}
             lang={other}
             aria-current={other === language ? 'true' : undefined}
-            // Language names differ between browsers and server.
+            // Browsers and the server may write the name of a language differently.
             suppressHydrationWarning
           >
             {languageName(other)}

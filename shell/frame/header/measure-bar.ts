@@ -1,6 +1,6 @@
 /**
- * Measures brand, menu and tools laid out on one line, even while the menu is behind its button.
- * The bar has that layout for the measurement only, before the browser paints.
+ * Measures brand, menu and tools in one line, even while the menu is behind its button. The bar has
+ * this layout only during the measurement, before the browser paints.
  */
 export function measureBar(bar: HTMLElement): BarWidths {
   bar.dataset.measuring = ''

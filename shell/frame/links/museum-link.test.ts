@@ -17,6 +17,6 @@ test.each([
   ['javascript:alert(1)', null],
   ['//evil.example', null],
   ['mailto:a@b.example', null],
-])('%s leads to %o', (written, leads) => {
+])('a link that the museum wrote as "%s" leads to %o', (written, leads) => {
   expect(museumLink(written, 'en', config)).toEqual(leads)
 })

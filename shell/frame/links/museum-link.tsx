@@ -6,7 +6,7 @@ import { isRouteEnabled } from '@shop/shared/routing/routes'
 import type { ReactNode } from 'react'
 import { webAddressOf } from './web-address.ts'
 
-/** A link in the museum's texts: `to` a page of the shop, or `href` to another site. */
+/** A link in the museum's texts: `to` leads to a page of the shop, `href` to another site. */
 export type MuseumLink = { to: string } | { href: string }
 
 /**

@@ -39,7 +39,7 @@ function aShop() {
   }
 }
 
-test('shows nothing for an early answer', async () => {
+test('shows nothing if the answer arrives within 150 ms', async () => {
   const shop = aShop()
   await shop.ask()
   expect(shop.waits()).toEqual([150])
@@ -49,7 +49,7 @@ test('shows nothing for an early answer', async () => {
   expect(shop.waits()).toEqual([])
 })
 
-test('shows the bar after 150 ms and words after a second', async () => {
+test('shows the bar after 150 ms of waiting, and words after a second', async () => {
   const shop = aShop()
   await shop.ask()
   await shop.endWait()
@@ -61,7 +61,7 @@ test('shows the bar after 150 ms and words after a second', async () => {
   expect(shop.phase()).toBe('idle')
 })
 
-test('stays while one of several calls is pending', async () => {
+test('the bar stays until the last of several calls is answered', async () => {
   const shop = aShop()
   await shop.ask()
   await shop.ask()
@@ -72,7 +72,7 @@ test('stays while one of several calls is pending', async () => {
   expect(shop.phase()).toBe('idle')
 })
 
-test('the wait of an earlier period does not count for the next one', async () => {
+test('the time of an earlier wait does not count for the next wait', async () => {
   const shop = aShop()
   await shop.ask()
   await shop.answer()
@@ -84,7 +84,7 @@ test('the wait of an earlier period does not count for the next one', async () =
   expect(shop.phase()).toBe('bar')
 })
 
-test('late code shows the bar and words like a late answer, until nothing is pending', async () => {
+test('code that loads slowly shows bar and words like a slow answer, until nothing is pending', async () => {
   const shop = aShop()
   await shop.awaitCode(1)
   await shop.ask()

@@ -1,14 +1,14 @@
 import { $requestsUnderWay } from '@shop/shared/api/model'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 
-/** In ms of waiting: until the bar shows, and until words are added. */
+/** In ms of waiting: after the first time the bar shows, after the second one also words. */
 const SHOWN_AFTER_MS = 150
 const WORDS_AFTER_MS = 1000
 
 type Phase = 'idle' | 'bar' | 'words'
 
 interface Wait {
-  /** Number of the current period; waiting and idle periods alternate. */
+  /** Number of the current period; periods with and without waiting alternate. */
   stretch: number
   ms: number
   phase: Phase

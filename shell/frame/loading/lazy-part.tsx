@@ -34,7 +34,8 @@ export function lazyPart<Props extends object>(
     ),
     {
       async prefetch() {
-        // A lazy component makes React suspend once, even if its code is loaded.
+        // The loaded component itself: a lazy component would make React suspend once, even if its
+        // code is loaded.
         Part = (await load()) as ComponentType<object>
       },
     },
@@ -46,7 +47,9 @@ function CodeAwaited() {
   return <Loading />
 }
 
-/** Keeps a mounted component the same, even if it is prefetched later. */
+/**
+ * Renders the same component as long as it is mounted, even if a prefetch replaces `Part` later.
+ */
 function StableComponent({ of, props }: { of: () => ComponentType<object>; props: object }) {
   const [Part] = useState(of)
   return <Part {...props} />

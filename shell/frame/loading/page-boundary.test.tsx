@@ -16,7 +16,7 @@ function Page() {
   return <h1>Home</h1>
 }
 
-test('a failed page has the failure in its title, and a retry keeps the focus', async () => {
+test('a failed page sets the failure as title, and a retry keeps the focus in the page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const texts = await createI18n('en')
   texts.addResourceBundle('en', 'shared', { action: { retry: 'Try again' } })

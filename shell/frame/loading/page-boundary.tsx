@@ -10,7 +10,7 @@ import { TitledPage } from '../titles/titled-page.tsx'
 
 interface PageBoundaryProps {
   children: () => ReactNode
-  /** Called before a retry, to recreate what failed. */
+  /** Called before a retry, so that the failed part can be created again. */
   onRetry?: () => void
 }
 

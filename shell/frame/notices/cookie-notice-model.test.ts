@@ -32,7 +32,7 @@ function aShop(answer: () => Promise<unknown>, showCookieDisclaimer = true) {
   return { scope, load, clean, open: () => allSettled(cookieNoticeOpened, { scope }) }
 }
 
-test('fetches and sanitises the museum’s text before showing it', async () => {
+test('fetches and sanitises the museum’s cookie text before showing it', async () => {
   const shop = aShop(async () => content('<p>Cookies</p><script>alert(1)</script>'))
   expect(shop.scope.getState($noticeText)).toEqual({ kind: 'waiting' })
   await shop.open()
@@ -43,7 +43,7 @@ test('fetches and sanitises the museum’s text before showing it', async () => 
   expect(shop.clean).toHaveBeenCalledOnce()
 })
 
-test('does not fetch a text again that another page has fetched', async () => {
+test('does not fetch a cookie text again that another page has fetched', async () => {
   const shop = aShop(async () => content('Cookies'), true)
   await allSettled(staticContentRequested, { scope: shop.scope })
   await shop.open()
@@ -61,14 +61,14 @@ test.each([
   expect(shop.scope.getState($noticeText)).toEqual({ kind: 'own' })
 })
 
-test('recognises an empty text from an earlier answer', async () => {
+test('shows the shop’s own cookie text if an earlier answer contained an empty one', async () => {
   const shop = aShop(async () => content(''))
   await allSettled(staticContentRequested, { scope: shop.scope })
   await shop.open()
   expect(shop.scope.getState($noticeText)).toEqual({ kind: 'own' })
 })
 
-test('without a notice, neither sanitises nor fetches the sanitiser', async () => {
+test('without a cookie notice, neither sanitises a text nor fetches the sanitiser', async () => {
   const shop = aShop(async () => content('Cookies'), false)
   await allSettled(staticContentRequested, { scope: shop.scope })
   expect(shop.clean).not.toHaveBeenCalled()

@@ -9,12 +9,14 @@ import {
   staticContentRequested,
 } from '../static-content.ts'
 
-/** `waiting`: nothing shows yet; `own`: the shop's text, because the museum has none. */
+/**
+ * `waiting`: nothing shows yet; `own`: the shop's text, because the museum has no text of its own.
+ */
 export type NoticeText = { kind: 'waiting' } | { kind: 'own' } | { kind: 'museum'; html: CleanHtml }
 
 export const cookieNoticeOpened = createEvent()
 
-/** Sanitises the museum's HTML. The code for that is fetched only if there is a notice. */
+/** Sanitises the museum's HTML. The sanitiser is fetched only if there is a notice. */
 export const cleanFx = createEffect(async (html: string) => {
   const { tidyHtml } = await import('@shop/shared/page/tidy-html')
   return tidyHtml(html)
@@ -32,7 +34,8 @@ sample({ clock: cookieNoticeOpened, target: staticContentRequested })
 
 const $words = $staticContent.map(({ cookie_warning }) => cookie_warning.trim())
 
-// Another page may have fetched the content already. A pending request is awaited.
+// The museum's content is known, and with it the text of the notice. Another page may have fetched
+// the content already; a request that is pending is awaited.
 const wordsKnown = sample({
   clock: [
     loadStaticContentFx.done,

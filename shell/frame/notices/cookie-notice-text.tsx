@@ -14,7 +14,7 @@ import { $noticeText, cookieNoticeOpened } from './cookie-notice-model.ts'
 
 const measured = heightRef('--notice-height')
 
-/** The element that reopened the notice; it gets the focus back. */
+/** The element that had the focus when the visitor reopened the notice; it gets the focus back. */
 let opener: Element | null = null
 
 function reopened(notice: HTMLElement | null) {

@@ -52,7 +52,7 @@ test('the bar does not announce a failure that the page announces itself', async
   expect(live()).toBe('assertive')
 })
 
-test('shows the text with the address as a link', async () => {
+test('shows a message with the support address as a link', async () => {
   await show(serverErrorMessage({ ...NOBODY, supportEmail: 'help@museum.example' }))
   expect(screen.getByRole('alert').textContent).toBe(
     'Please write to help@museum.example and tell us. ',
@@ -60,7 +60,7 @@ test('shows the text with the address as a link', async () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:help@museum.example')
 })
 
-test('dismissing removes the message and moves the focus to the page', async () => {
+test('a press on "Close" removes the message and moves the focus to the page', async () => {
   const scope = await show(serverErrorMessage(NOBODY))
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -7,7 +7,10 @@ import styles from './global-message.module.css'
 
 const measured = heightRef('--message-height')
 
-/** A message for the whole shop, above every page. Does not time out while hovered or focused. */
+/**
+ * A message for the whole shop, above every page. Its time does not run while the visitor points at
+ * it or focuses it.
+ */
 export function GlobalMessage() {
   const { message, dismiss, hold } = useUnit({
     message: $message,
@@ -24,7 +27,8 @@ export function GlobalMessage() {
       onFocus={() => hold(true)}
       onBlur={({ currentTarget }) => hold(currentTarget.matches(':hover'))}
     >
-      {/* Always in the document: screen readers ignore a region that is inserted with its text. */}
+      {/* This element is always in the document: screen readers ignore a live region that is
+          inserted together with its text. */}
       <p
         ref={(region) => announceOnce(region)}
         role="alert"

@@ -46,7 +46,7 @@ async function aFullShop() {
   }
 }
 
-test('announces consecutive calls once, as one wait', async () => {
+test('announces several rejected calls in a row as one wait', async () => {
   const shop = await aFullShop()
   shop.press()
   await pass(100)
@@ -54,7 +54,7 @@ test('announces consecutive calls once, as one wait', async () => {
   expect(region.textContent).toBe(WORDS.busy)
   shop.answers(() => new Response('{}'))
   await pass(1000)
-  // The next call after the same press, which is rejected too.
+  // The next call of the same pressed button is rejected too.
   shop.answers(full)
   shop.press()
   await pass(400)
@@ -64,7 +64,7 @@ test('announces consecutive calls once, as one wait', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('the visitor can stop waiting', async () => {
+test('a press on "Stop" ends the wait of a rejected call', async () => {
   const shop = await aFullShop()
   const stopped = vi.fn()
   createWatch({ unit: turnGivenUp, fn: stopped, scope: shop.scope })

@@ -15,12 +15,15 @@ import { useEffect, useState } from 'react'
 import { START_WORDS } from '../../texts/start-words.ts'
 import styles from './global-message.module.css'
 
-/** In ms: one press causes several calls, and the next call may be rejected too. */
+/**
+ * In ms for which the notice stays after an answer: one press causes several calls, and the next
+ * call may be rejected too.
+ */
 const REST_MS = 300
 
 /**
- * Says above every page that calls wait for their turn and are repeated automatically, once for all
- * consecutive calls. A failure message has priority.
+ * A notice above every page: the server is full, so calls wait and are repeated automatically.
+ * Calls that follow each other are announced once. A failure message has priority.
  */
 export function TurnNotice() {
   const { message, isWaiting, requests } = useUnit({

@@ -3,7 +3,10 @@ import closed from './closed.svg?url'
 import lost from './lost.svg?url'
 import styles from './scene.module.css'
 
-/** A drawing in shades of the museum's accent colour. Decorative: the text says the same. */
+/**
+ * A drawing in shades of the museum's accent colour. Screen readers skip it, because the text next
+ * to it says the same.
+ */
 export function Scene({ file }: { file: string }) {
   return (
     <svg
@@ -22,7 +25,8 @@ export function Scene({ file }: { file: string }) {
 const STATES = { broken, closed, lost }
 
 /**
- * A picture above the text of a page that cannot show its content. Its file is fetched only there.
+ * A picture above the text of a page that cannot show its content. The file of the picture is
+ * fetched only when such a page shows.
  */
 export function StatePicture({ of: state }: { of: keyof typeof STATES }) {
   // Without a connection the picture cannot load, so show no empty frame.

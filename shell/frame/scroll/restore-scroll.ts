@@ -1,6 +1,6 @@
 import { SCROLL_RESTORE_RETRY_MS } from '@shop/shared/business-constants'
 
-/** In ms: by then visitors have scrolled by themselves. */
+/** In ms: after this time, most visitors have scrolled by themselves, so restoring ends. */
 const GIVE_UP_MS = 5000
 
 /** The window's scrolling, in px from the top. */
@@ -19,8 +19,8 @@ interface Restoring {
 
 /**
  * Scrolls a page to the position where the visitor left it. The content may still be loading, so
- * this checks every half second for five seconds. It waits while the page is too short, and scrolls
- * again after the page was shorter for a moment because a part of it was rendered again.
+ * this tries every half second for five seconds: it waits while the page is too short. If a part is
+ * rendered again and the page is too short for a moment, it scrolls once more.
  */
 export function restoreScroll(top: number, page: ScrollPage): Restoring {
   let waited = 0

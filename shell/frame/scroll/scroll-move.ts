@@ -4,7 +4,7 @@ export interface Place {
 }
 
 interface Step {
-  /** POP: back or forward, and the first page of a visit. */
+  /** POP means back or forward, and also the first page of a document. */
   navigation: 'POP' | 'PUSH' | 'REPLACE'
   from: Place | null
   to: Place
@@ -19,9 +19,9 @@ export function scrollMove({ navigation, from, to, remembered }: Step): ScrollMo
     return remembered === undefined ? { kind: 'stay' } : { kind: 'restore', top: remembered }
   }
   const samePage = from.pathname === to.pathname
-  // The browser follows links within a page.
+  // The browser itself scrolls to the target of a link within a page.
   if (samePage && from.hash !== to.hash) return { kind: 'stay' }
   if (navigation === 'POP') return { kind: 'restore', top: remembered ?? 0 }
-  // Pages write choices into their own query; that is not a navigation.
+  // A page that writes a choice into its own query has not navigated, so nothing scrolls.
   return samePage ? { kind: 'stay' } : { kind: 'top' }
 }

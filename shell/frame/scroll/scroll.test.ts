@@ -14,7 +14,7 @@ test('a page opened by a link begins at its top', () => {
   expect(scrollMove({ ...step, navigation: 'REPLACE' })).toEqual({ kind: 'top' })
 })
 
-test('going back restores the scroll position; an entry without one begins at its top', () => {
+test('going back restores the scroll position; a history entry without one begins at its top', () => {
   const step = { navigation: 'POP', from: event, to: list } as const
   expect(scrollMove({ ...step, remembered: 740 })).toEqual({ kind: 'restore', top: 740 })
   expect(scrollMove({ ...step, remembered: undefined })).toEqual({ kind: 'restore', top: 0 })
@@ -31,7 +31,7 @@ test('a reload restores the scroll position', () => {
   expect(scrollMove(again)).toEqual({ kind: 'restore', top: 740 })
 })
 
-test('leaves a link within the page to the browser', () => {
+test('does not scroll for a link within the page, which the browser follows itself', () => {
   const to = { ...list, hash: '#content' }
   expect(scrollMove({ navigation: 'POP', from: list, to, remembered: 0 })).toEqual({ kind: 'stay' })
 })
@@ -49,13 +49,13 @@ function pageOf(reach: number) {
   return page
 }
 
-test('scrolls at once if the page is long enough', () => {
+test('restoring scrolls at once if the page is long enough', () => {
   const page = pageOf(800)
   restoreScroll(740, page)
   expect(page.scrollTo).toHaveBeenCalledExactlyOnceWith(740)
 })
 
-test('checks a page that is too short every half second until it is long enough', () => {
+test('restoring checks a page that is too short every half second until it is long enough', () => {
   const page = pageOf(200)
   restoreScroll(740, page)
   vi.advanceTimersByTime(1400)
@@ -69,7 +69,7 @@ test('checks a page that is too short every half second until it is long enough'
 
 // Regression: a calendar that was rendered again was shorter for a moment, and the page ended up
 // further above.
-test('scrolls again after the page was shorter for a moment', () => {
+test('restoring scrolls again after the page was shorter for a moment', () => {
   const page = pageOf(800)
   const { isUnderWay } = restoreScroll(740, page)
   page.length = 437
@@ -82,7 +82,7 @@ test('scrolls again after the page was shorter for a moment', () => {
   expect(isUnderWay()).toBe(false)
 })
 
-test('gives up after five seconds', () => {
+test('restoring ends after five seconds on a page that stays too short', () => {
   const page = pageOf(200)
   restoreScroll(740, page)
   vi.advanceTimersByTime(5000)
@@ -92,7 +92,7 @@ test('gives up after five seconds', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('stops when the visitor scrolls', () => {
+test('restoring stops when the visitor scrolls', () => {
   const page = pageOf(200)
   const { isUnderWay, stop } = restoreScroll(740, page)
   vi.advanceTimersByTime(600)

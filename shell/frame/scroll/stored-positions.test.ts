@@ -8,20 +8,20 @@ beforeEach(() => {
   history.replaceState(null, '')
 })
 
-test('the next document of the tab reads the stored positions', () => {
+test('the next document of the tab reads the stored scroll positions', () => {
   storePositions(new Map([['a', 740]]))
   expect(readPositions()).toEqual(new Map([['a', 740]]))
 })
 
 test.each(['{', '7', '{"a":1}', '[["a"],[1,2],null,["b","9"]]'])(
-  'ignores invalid positions: %s',
+  'ignores stored scroll positions that are invalid: %s',
   (text) => {
     sessionStorage.setItem('scrollPositions', text)
     expect(readPositions().size).toBe(0)
   },
 )
 
-test('identifies an entry by its key, or by its mark if it has no key', async () => {
+test('identifies a history entry by its key, or by a mark if it has no key', async () => {
   history.replaceState({ idx: 0 }, '')
   expect(historyEntry('k3y')).toBe('k3y')
   const mark = historyEntry('default')
@@ -36,7 +36,7 @@ test.each([
   ['reload', true],
   ['back_forward', true],
   ['navigate', false],
-])('a document reached by %s was here before: %s', (type, before) => {
+])('if the visitor came to the document by %s, the visitor was here before: %s', (type, before) => {
   const arrival = { type } as unknown as PerformanceNavigationTiming
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([arrival])
   expect(wasHereBefore()).toBe(before)

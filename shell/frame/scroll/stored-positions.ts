@@ -18,7 +18,10 @@ function isPosition(item: unknown): item is [string, number] {
   return Array.isArray(item) && typeof item[0] === 'string' && typeof item[1] === 'number'
 }
 
-/** The router's key for an entry it did not create, e.g. the first of a document. */
+/**
+ * The router uses this key for a history entry that it did not create, e.g. the first entry of a
+ * document.
+ */
 const NO_KEY = 'default'
 
 /**

@@ -31,7 +31,7 @@ export function useScrollPosition(): void {
     const place = { pathname, hash }
     const entry = historyEntry(key)
     shown.current = { key, entry, place }
-    // If the visitor scrolled before this code ran, they are where they want to be.
+    // A visitor who scrolled before this code ran stays at that position.
     const isPlaced = from === null && (page.top() > 0 || !wasHereBefore())
     const remembered = isPlaced ? undefined : positions.get(entry)
     const move = scrollMove({ navigation, from: from?.place ?? null, to: place, remembered })
@@ -53,7 +53,8 @@ export function useScrollPosition(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => {
-      // A page that is too short for a moment scrolls by itself.
+      // While a position is being restored, positions are not stored: a page that is too short for
+      // a moment scrolls by itself.
       if (shown.current && !isRestoring.current())
         positions.set(shown.current.entry, window.scrollY)
     }

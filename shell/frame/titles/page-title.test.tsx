@@ -17,7 +17,7 @@ function EventPage({ name }: { name: string | null }) {
 }
 
 // Regression: in history and tabs, every event was called "Choose tickets".
-test('uses a page’s own name as title as soon as it is known, while the page shows', async () => {
+test('a page’s own name becomes the title as soon as the page sets it, while the page shows', async () => {
   await createI18n('en')
   const scope = fork()
   const page = (event: string | null) => (

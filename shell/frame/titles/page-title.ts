@@ -8,7 +8,7 @@ import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: the title stands outside of React
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** The document has rendered the first page, including its title. */
+/** The document already contains the first page and its title. */
 export const startedPrerendered = createEvent()
 export const $isPrerendered = createStore(false).on(startedPrerendered, () => true)
 
@@ -28,8 +28,8 @@ export function usePageTitle(title: string): void {
 }
 
 /**
- * The same for a page that is still loading. A layout effect, so that it runs before the page sets
- * its own title. `isTitled`: the document already has its first title.
+ * Sets the title for a page that is still loading. A layout effect, so that it runs before the page
+ * sets its own title. `isTitled`: the document already has its first title.
  */
 export function useComingTitle(title: string, isTitled = false): void {
   const { language } = useTexts()

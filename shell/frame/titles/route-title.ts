@@ -20,8 +20,8 @@ export function useRouteTitle(route: RouteName | null): void {
 }
 
 /**
- * Empty for the page that has the museum's name as title. `t` uses the shell's texts; `step` counts
- * only on the checkout's page.
+ * The title of a page; empty for the page whose title is only the museum's name. `t` uses the
+ * shell's texts; `step` matters only for the checkout.
  */
 export function titleOfRoute(
   shown: RouteName,

@@ -6,8 +6,9 @@ import { useEffect, useRef } from 'react'
 let arrivedAt: string | null = null
 
 /**
- * Focuses the heading of a page after a navigation, but not after back or forward. The page's
- * placeholder gets the focus first; the loaded page takes it over, unless the visitor has moved it.
+ * Focuses the heading of a page after a navigation, but not after back or forward. The placeholder
+ * of the page gets the focus first; when the page is loaded, its heading gets the focus, unless the
+ * visitor has moved it elsewhere.
  */
 export function useFocusOnArrival(): void {
   const { pathname, key } = useLocation()
