@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 const source = readFileSync(join(import.meta.dirname, 'main.tsx'), 'utf8')
 
 // When the first page's code ran in one task, a phone could not respond for 200 ms.
-test('the entry imports only styles and tiny modules, and everything else runs in parts', () => {
+test('the entry file imports only styles and tiny modules, and all other code runs in parts', () => {
   const imported = [...source.matchAll(/^import .*?'([^']+)'$/gm)].map(([, from = '']) => from)
   expect(imported.filter((from) => !from.endsWith('.css'))).toEqual([
     '@shop/shared/async/next-task',
@@ -16,7 +16,7 @@ test('the entry imports only styles and tiny modules, and everything else runs i
   ])
 })
 
-test('all parts are in the same file, so that they need no further request', () => {
+test('all parts of the first page are in the same file, so that they need no further request', () => {
   const parts = [...source.matchAll(/\bimport\((.*?)'/g)].map(([, before]) => before?.trim())
   expect(parts.length).toBeGreaterThan(5)
   expect(new Set(parts)).toEqual(new Set(['/* webpackMode: "eager" */']))
