@@ -8,9 +8,9 @@ import { watchPlace } from './document/watch-place.ts'
 import { firstPaint } from './start/first-paint.ts'
 
 /**
- * The code of the first page, in parts of about equal cost, ordered by their dependencies. All
- * parts are in this file and the libraries' files. If they ran at once, a phone could not respond
- * for a long time.
+ * The code of the first page, in parts that take about equally long, each after the parts it needs.
+ * All parts are in this file and the libraries' files. If they ran at once, a phone could not
+ * respond for a long time.
  */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -23,7 +23,10 @@ const PARTS = [
   () => import(/* webpackMode: "eager" */ './pages/shop.tsx'),
 ]
 
-/** The first use of Intl, whichever it is, takes as long as a part of the code. */
+/**
+ * The first call of any function of Intl takes as long as a part of the code, so it is a part of
+ * its own.
+ */
 async function useIntlOnce(): Promise<void> {
   const { isTimeZone } = await import(/* webpackMode: "eager" */ '@shop/shared/dates/zone')
   isTimeZone(DEFAULT_MUSEUM_ZONE)
