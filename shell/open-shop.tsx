@@ -20,12 +20,12 @@ const options = {
   },
 }
 
-/** In ms: nearly every start is done by then, so no message shows before. */
+/** In ms: nearly every start takes less time than this, so usually no message shows. */
 const SOON_MS = 400
 
 const ownLanguage = browserLanguage(navigator.languages)
 
-/** Takes over the content of the document; false in a plain document. */
+/** Takes over the content of the document. False if the document has no content from the server. */
 async function takeOverDocument(place: Element, endWatch: () => boolean): Promise<boolean> {
   const shop = await startedFromDocument(place)
   if (shop === null) return false
