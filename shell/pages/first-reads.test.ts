@@ -7,7 +7,7 @@ import { staticPageOpened } from './static-page/model.ts'
 const now = new Date('2026-12-01T08:00:00Z')
 
 test.each([true, false])(
-  'home first requests exactly the answers that are prefetched; events: %s',
+  'the home page first requests exactly the answers that are prefetched (shop with tickets: %s)',
   async (hasTickets) => {
     const config = { ...EVERYTHING_ON_SALE, hasTickets }
     expect(await firstRequests(config, homeOpened, { now })).toEqual(

@@ -8,13 +8,16 @@ export interface RemotePageProps {
 }
 
 export interface ExtensionRoutesProps {
-  /** All addresses for a path without a language. */
+  /** Returns all addresses of a page for its path without a language. */
   addressesOf: (path: string) => string[]
 }
 
 /** Components for the pages of remotes; the shell's pages do not know how they are loaded. */
 export interface RemoteComponents {
   RemotePage: ComponentType<RemotePageProps>
-  /** Handles addresses that are not the shell's own: pages from the registry, or not found. */
+  /**
+   * Shows the page at an address that is not the shell's own: an extension's page from the
+   * registry, or "not found".
+   */
   ExtensionRoutes: ComponentType<ExtensionRoutesProps>
 }

@@ -20,7 +20,7 @@ afterEach(cleanup)
 
 const titleOf = (name: string) => words.gone.title.replace('{{name}}', name)
 
-test('a page whose offering is switched off says so, keeps the basket and returns when it is on again', async () => {
+test('a page whose offering is switched off says so, keeps the basket and returns when the offering is on again', async () => {
   const shop = await open('/de/guided-tours/bats')
   expect(title()).toBe('guidedTour')
   await shop.becomes({ hasGuidedTours: false })
@@ -39,7 +39,7 @@ test('a page whose offering is switched off says so, keeps the basket and return
   expect(title()).toBe('guidedTour')
 })
 
-test('other pages stay, with their typed input', async () => {
+test('a page of another offering stays, with the typed input, when an offering is switched off or on', async () => {
   const shop = await open('/de/tickets/night')
   const field = screen.getByRole<HTMLInputElement>('textbox')
   field.value = 'typed'
@@ -62,7 +62,7 @@ test.each(['/de/vouchers', '/de/vouchers/7', '/vouchers'])(
   },
 )
 
-test('an unknown address is not a page of the shell', async () => {
+test('the shell has no page for an unknown address', async () => {
   await open('/de/nowhere')
   expect(title()).toBe('no page of the shell')
 })
@@ -78,13 +78,16 @@ test.each([
   ['/logout', 'Abmelden – Online Shop'],
   ['/de/nowhere', 'Online Shop'],
   ['/de', 'Online Shop'],
-])('%s has the title %s before its page is loaded', async (path, expected) => {
-  document.title = 'Former page'
-  await open(path)
-  expect(document.title).toBe(expected)
-})
+])(
+  'at the address %s, the tab has the title %s before the page is loaded',
+  async (path, expected) => {
+    document.title = 'Former page'
+    await open(path)
+    expect(document.title).toBe(expected)
+  },
+)
 
-test('a section shown as home sets its own title', async () => {
+test('a section shown as home page sets its own title', async () => {
   await open('/de', { homeView: 'passes' })
   expect(document.title).toBe('Jahreskarten – Online Shop')
 })
@@ -99,14 +102,14 @@ test('without header and footer, the basket and the other languages are one pres
   expect(bar.getByRole('link', { name: 'Français' }).getAttribute('href')).toBe('/fr/tickets')
 })
 
-test('an article page closes with the merchandise, although passes have the same address', async () => {
+test('an article page is replaced when merchandise is switched off, although passes have the same address', async () => {
   const shop = await open('/de/product/31')
   expect(title()).toBe('product')
   await shop.becomes({ hasMerchandise: false })
   expect(title()).toBe(titleOf('Museumsshop'))
 })
 
-test('shows a pass at the address of articles if only passes are sold', async () => {
+test('shows an annual pass at the address of articles if only passes are sold', async () => {
   const shop = await open('/de/product/13', { hasMerchandise: false })
   expect(title()).toBe('product')
   await shop.becomes({ hasMerchandise: false, hasMemCard: false })
@@ -119,7 +122,7 @@ test('the page for new accounts says when registration is switched off', async (
   expect(title()).toBe(words.accounts.title)
 })
 
-test('a shop with nothing on sale says so', async () => {
+test('a shop in which every offering is switched off says so', async () => {
   const shop = await open('/de/tickets')
   const off = { hasMerchandise: false, hasMemCard: false, hasVouchers: false }
   await shop.becomes({ ...off, hasTickets: false, hasGuidedTours: false })

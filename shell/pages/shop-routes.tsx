@@ -52,8 +52,8 @@ export function ShopRoutes({ language, pages }: ShopRoutesProps) {
   )
 
   function elementOf(name: RouteName): ReactNode {
-    // `product` is also the address of passes. It is withdrawn with the articles only if those were
-    // on sale.
+    // `product` is the address of both articles and annual passes. It belongs to the articles, and
+    // is replaced with them, only if articles were on sale since the document was loaded.
     const offering = entryOf(name)?.route ?? name
     const isGone = seen.includes(offering) && !isRouteEnabled(offering, config)
     if (isGone || !isRouteEnabled(name, config)) {
@@ -81,7 +81,9 @@ function addressesOf(name: RouteName, config: ShopConfig, language: Language): s
   return prefixed ? inLanguage(path, config, language) : [`/${path}`]
 }
 
-/** With a language prefix and, in the preferred language, also without one. */
+/**
+ * The addresses of a path: with a language prefix and, in the preferred language, also without it.
+ */
 function inLanguage(path: string, config: ShopConfig, language: Language): string[] {
   const withPrefix = `/${language}/${path}`
   return language === config.preferredLanguage ? [withPrefix, `/${path}`] : [withPrefix]

@@ -62,6 +62,6 @@ test('after hydration, the visitor is restored once in a separate task, then pag
   expect(order).toEqual(['restore', 'page'])
 })
 
-test('a shop that was not hydrated shows the page of a remote at once', async () => {
+test('a shop that was not hydrated shows the page of a remote without a placeholder', async () => {
   expect(await open(false)).toEqual(['page'])
 })

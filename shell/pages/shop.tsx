@@ -26,8 +26,8 @@ export interface ShownShop {
   language: Language
   pages: RemoteComponents
   /**
-   * Restores the visitor's own state once the document is hydrated; pages of remotes mount after
-   * it. Null if that is already done.
+   * Restores the visitor's own state once the document is hydrated; pages of remotes mount only
+   * after that. Null if the state is already restored.
    */
   restore: (() => void) | null
 }
@@ -66,7 +66,10 @@ interface RestoringProps extends Pick<ShownShop, 'restore'> {
   children: ReactNode
 }
 
-/** Hydrates, restores the visitor and mounts a remote's page in separate tasks. */
+/**
+ * Runs hydration, the restore of the visitor's state and the mounting of a remote's page in
+ * separate tasks.
+ */
 function Restoring({ restore, children }: RestoringProps) {
   const [isRestored, setRestored] = useState(restore === null)
   const isBegun = useRef(isRestored)

@@ -4,7 +4,7 @@ import type { Banner } from './clean-banners.ts'
 
 interface BannerPictureProps {
   banner: Banner
-  /** The largest picture of the first screen is not loaded lazily. */
+  /** The first picture is the largest of the first screen, so it is not loaded lazily. */
   isFirst?: boolean
 }
 

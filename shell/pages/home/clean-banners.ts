@@ -3,15 +3,15 @@ import type { StaticContent } from '@shop/shared/api/endpoints/shop'
 export type Banner = StaticContent['banners'][number][number]
 
 /**
- * The part of an address that could hold a width. Without it, the backend returns the original
- * picture.
+ * A placeholder for a width in a picture's address. It is removed: without a width, the backend
+ * returns the original picture.
  */
 const WIDTH_PLACEHOLDER = /(?:\{+|%7B|[$%]\{?|:)width(?:\}+|%7D|%)?/gi
 
-/** Stands for the shop's own origin. */
+/** A placeholder for the shop's own origin, at the beginning of an address. */
 const PUBLIC_URL_PREFIX = /^(?:%PUBLIC_URL%|\{+public_?url\}+)/i
 
-/** All banners that have a picture, by group, with addresses that a browser can fetch. */
+/** All banners that have a picture, in their groups, with addresses that a browser can fetch. */
 export function cleanBanners(groups: StaticContent['banners']): Banner[][] {
   return groups.map((group) => group.flatMap(cleanBanner)).filter((group) => group.length > 0)
 }
@@ -39,6 +39,7 @@ function cleanAddress(address: string): string {
   const bare = address.trim().replace(PUBLIC_URL_PREFIX, '').replace(WIDTH_PLACEHOLDER, '')
   if (bare === '' || bare === '/') return ''
   const [, origin = '', path = ''] = /^(https?:\/\/[^/]+)?(.*)$/i.exec(bare) ?? []
-  // Makes the address relative to the root; otherwise a deep page would resolve it against itself.
+  // Makes the address relative to the root; otherwise a page at a longer path would resolve it
+  // against its own path.
   return `${origin}/${path}`.replace(/([^:])\/{2,}/g, '$1/').replace(/^\/{2,}/, '/')
 }

@@ -12,7 +12,8 @@ export function Gallery({ banners }: { banners: readonly Banner[] }) {
   return (
     <div className={styles.gallery}>
       {banners.map((banner) => (
-        // The same picture may appear with another text.
+        // The key contains title and link, because the same picture may appear again with another
+        // text.
         <Impression key={`${banner.image} ${banner.title} ${banner.link}`} banner={banner} />
       ))}
     </div>
@@ -22,7 +23,8 @@ export function Gallery({ banners }: { banners: readonly Banner[] }) {
 function Impression({ banner }: { banner: Banner }) {
   const { language } = useTexts('shell')
   const leads = museumLink(banner.link, language, useUnit($config))
-  // A link needs a name: without a title, the description of the picture.
+  // The text of the tile. A link needs a name: without a title, the description of the picture is
+  // its name.
   const name = banner.title || (leads === null ? '' : banner.alt)
   const linked =
     leads === null ? (

@@ -28,7 +28,7 @@ test.each([
   ['https://cdn.example/{width}/home.jpg', 'https://cdn.example/home.jpg'],
   ['media/home.jpg', '/media/home.jpg'],
   ['/media/bandwidth.jpg', '/media/bandwidth.jpg'],
-])('fetches the banner %s from %s', (address, fetched) => {
+])('for the banner address %s, the browser fetches %s', (address, fetched) => {
   expect(imageOf(address)).toBe(fetched)
 })
 
@@ -40,11 +40,11 @@ test('drops a banner without a picture, and a group without banners', () => {
   expect(cleanBanners(groups)).toEqual([[banner('/b.jpg')]])
 })
 
-test('a banner with only a picture for phones shows it everywhere', () => {
+test('a banner whose only picture is for phones shows it on every screen', () => {
   expect(cleanBanners([[banner('', '/m.jpg')]])).toEqual([[banner('/m.jpg')]])
 })
 
-test('smaller copies stay with their own picture', () => {
+test('smaller copies of a picture are never used for the other picture of the banner', () => {
   const wide = { image: '/b.jpg', image_srcset: '/b.webp 480w' }
   const narrow = { image_mobile: '/m.jpg', image_mobile_srcset: '/m.webp 160w' }
   const both = { ...banner(''), ...wide, ...narrow, image_preview: '/media/b/preview.jpg' }
@@ -68,7 +68,7 @@ const event = (id: string, more: Partial<Event> = {}) =>
   }) as Event
 const idsOf = (events: readonly Event[] = []) => events.map(({ id }) => id)
 
-test('shows up to three events that can be booked today, favourites first', () => {
+test('lists up to three events that can be booked today, favourites first', () => {
   const events = [
     event('tomorrow', { next_date: '2026-07-02' }),
     event('plain'),
@@ -83,7 +83,7 @@ test('shows up to three events that can be booked today, favourites first', () =
   expect(shown?.next).toEqual([])
 })
 
-test('fills the free rows with the next days, favourites of a day first', () => {
+test('fills free rows with events of the next days, favourites of each day first', () => {
   const events = [
     event('week', { next_date: '2026-07-08', sequence_no: 1 }),
     event('other', { next_date: '2026-07-02' }),
@@ -100,7 +100,7 @@ test('fills the free rows with the next days, favourites of a day first', () => 
 })
 
 // Regression: when no event named its next day, the page said that nothing can be booked today.
-test('says that nothing is on only if every event names its next day', () => {
+test('says that no event can be booked only if every event names its next day', () => {
   const full = event('full', { next_date: null, sold_out: true })
   const nothing = { today: [], next: [] }
   expect(onToday([full], '2026-07-01')).toEqual(nothing)
@@ -108,13 +108,14 @@ test('says that nothing is on only if every event names its next day', () => {
   expect(onToday([full, event('untold', { next_date: null })], '2026-07-01')).toBeNull()
 })
 
-// An unknown number shows nothing. Neither 0 nor a large number puts visitors under pressure.
+// A page shows the number of free places only if few are left. It shows nothing for 0, for many and
+// for an unknown number.
 test.each([
   [1, 1],
   [10, 10],
   [11, null],
   [0, null],
   [Number.POSITIVE_INFINITY, null],
-])('with %s places left, %s is shown', (next_left, shown) => {
+])('with %s places left, the page shows the number %s', (next_left, shown) => {
   expect(fewLeft({ next_left })).toBe(shown)
 })

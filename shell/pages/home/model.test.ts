@@ -54,7 +54,7 @@ async function open(
   })
   const config = v.parse(shopConfigSchema, { has_tickets: tickets })
   await allSettled(configArrived, { scope, params: config })
-  // In the museum's time zone it is already 2 July.
+  // At this time it is already 2 July in the museum's time zone.
   await allSettled(homeOpened, { scope, params: { now: new Date('2026-07-01T22:30:00Z') } })
   return scope
 }
@@ -69,7 +69,7 @@ test('today is the museum’s day, in whatever time zone the visitor is', async 
   })
 })
 
-test('without an answer, today is unknown', async () => {
+test('if the events cannot be loaded, it is unknown what is on today', async () => {
   const scope = await open({
     events: () => {
       throw { kind: 'offline' }
@@ -90,7 +90,7 @@ test('does not request events of a museum without tickets', async () => {
   expect(scope.getState($today)).toEqual({ kind: 'loading' })
 })
 
-test('joins the banners of all groups in one list, without the empty ones', async () => {
+test('joins the banners of all groups in one list, without those that have no picture', async () => {
   const scope = await open({ events: () => [] })
   expect(scope.getState($banners)).toEqual([banner('/a')])
 })
@@ -111,7 +111,7 @@ test('fetches the museum’s texts once, and again after a failure', async () =>
 })
 
 // Regression: while the content failed, each visit to the home page began with an empty page.
-test('after a failure the page no longer waits, and later texts do not replace the shop’s own', async () => {
+test('after a failed request the page no longer waits, and later texts do not replace the shop’s own', async () => {
   const words = later<typeof content>()
   let asked = 0
   const scope = await open({
@@ -142,7 +142,7 @@ function later<Value>() {
 
 const spoken = { ...content, headline: 'Come in', intro: 'It is getting dark' }
 
-test('waits a moment for the museum’s texts and shows them', async () => {
+test('waits a moment for the museum’s welcome texts and shows them', async () => {
   const wait = later<void>()
   const words = later<typeof content>()
   const opening = open({ events: () => [], content: () => words.promise, wait: () => wait.promise })
@@ -154,7 +154,7 @@ test('waits a moment for the museum’s texts and shows them', async () => {
 })
 
 // Regression: late texts replaced the shop's own and moved everything below them.
-test('late texts do not replace texts that are already shown', async () => {
+test('late texts of the museum do not replace texts that are already shown', async () => {
   const words = later<typeof content>()
   const opening = open({
     events: () => [],

@@ -12,12 +12,18 @@ import {
 import { cleanBanners } from './clean-banners.ts'
 import { type OnToday, onToday } from './on-today.ts'
 
-/** In ms: how long the page waits for the museum's texts. Later ones are not shown. */
+/**
+ * In ms: how long the page waits for the museum's texts. Texts that arrive later are not shown on
+ * this visit to the page.
+ */
 const PATIENCE_MS = 1200
 
 export const homeOpened = createEvent<{ now: Date }>()
 
-/** The document has rendered the page at this time; events are null if it contains none. */
+/**
+ * The document already contains the page, rendered at the time `now`; `events` is null if the
+ * document contains no events.
+ */
 export const homeGiven = createEvent<{ now: Date; events: Event[] | null }>()
 
 export const loadEventsFx = createRequest(eventSelect)
@@ -29,7 +35,10 @@ export const waitForWordsFx = createEffect(
   () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS)),
 )
 
-/** The shop's own texts are shown: late ones must not replace them. */
+/**
+ * True once the shop's own texts are shown, because the museum's texts that arrive later must not
+ * replace them.
+ */
 const $isLate = createStore(false)
 
 /** No text is shown yet, because the museum's own are still loading. */
@@ -52,7 +61,10 @@ const $failed = createStore(false)
   .on(loadEventsFx.fail, () => true)
   .reset(loadEventsFx)
 
-/** Today's events and the next ones. If they are unknown, the tile only links to all events. */
+/**
+ * Today's events and those of the next days. If they are unknown, the tile shows only a link to all
+ * events.
+ */
 export type Today =
   | { kind: 'loading' }
   | { kind: 'unknown' }

@@ -6,14 +6,14 @@ const SHOWN = 3
 
 export interface OnToday {
   today: Event[]
-  /** Events of the next days, if today leaves space; favourites of a day first. */
+  /** Events of the next days, if fewer than three are on today; favourites of each day first. */
   next: Event[]
 }
 
 /**
  * Events that can still be booked on `today` (`YYYY-MM-DD`, museum time zone), favourites first,
- * and the next ones after them. Null if unknown: there is nothing to show, and at least one event
- * does not name its next day.
+ * and then those of the next days. Null if no event can be listed and at least one event does not
+ * name its next day: then it is unknown what is on.
  */
 export function onToday(events: readonly Event[], today: string): OnToday | null {
   const isDateUnknown = ({ next_date, sold_out }: Event) => next_date === null && !sold_out

@@ -14,7 +14,8 @@ import { fewLeft } from './on-today.ts'
 import styles from './today-list.module.css'
 
 /**
- * Today's events and the next ones, with time and price. Keeps its space until the answer arrives.
+ * Today's events and those of the next days, with time and price. Its space is reserved until the
+ * answer arrives.
  */
 export function TodayList() {
   const { t } = useTexts('shell')
@@ -56,8 +57,9 @@ function Row({ title, events, today }: { title: string; events: Event[]; today: 
 }
 
 /**
- * Day (unless today), time, price and the number of places if few are left, as far as known. The
- * number of places has an element of its own, because the worker removes it from cached pages.
+ * Day (unless it is today), time, price, and the number of places if few are left; each only if it
+ * is known. The number of places has an element of its own, because the service worker removes it
+ * from cached pages.
  */
 function Facts({ event, today }: { event: Event; today: string }) {
   const { t, language } = useTexts('shell')

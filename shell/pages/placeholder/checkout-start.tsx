@@ -14,7 +14,8 @@ import { VisitorRestored } from '../../frame/visitor-restored.ts'
 export function CheckoutStart({ step }: { step: PageStep }) {
   const { t, language } = useTexts('shell')
   const { count, role } = useUnit({ count: $count, role: $role })
-  // Before the visitor is restored, an address with the payment step implies a filled basket.
+  // Before the visitor's basket is restored, it is unknown. An address with the payment step means
+  // that it is not empty.
   const isBuying = useContext(VisitorRestored) ? count > 0 : step === 'payment'
   if (!isBuying) return null
   return (

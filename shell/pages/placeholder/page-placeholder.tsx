@@ -124,7 +124,7 @@ function Bought({ offer }: OfferProps) {
   )
 }
 
-/** Controls and forms appear with the page itself. */
+/** Shown in place of controls and forms, which appear with the page itself. */
 function Wait(): ReactNode {
   return (
     <div className={styles.wait} aria-busy="true">

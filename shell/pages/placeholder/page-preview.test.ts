@@ -9,7 +9,7 @@ const idsOf = (path: string, answers: Record<string, unknown>) =>
     EVERYTHING_ON_SALE,
   ).offers.map(({ id }) => id)
 
-test('lists sold-out and past events after the available ones, like the page itself', () => {
+test('the preview lists sold-out and past events after the available events, like the page itself', () => {
   const events = [
     { id: 1, name: 'Over', sequence_no: 1, end: '2026-11-30 18:00' },
     { id: 2, name: 'Full', sequence_no: 2, sold_out: true },
@@ -20,7 +20,7 @@ test('lists sold-out and past events after the available ones, like the page its
 })
 
 // Regression: the document showed a pass among the articles, and the page removed it again.
-test('leaves passes out of the articles', () => {
+test('the preview of the museum shop lists articles without annual passes', () => {
   const articles = [
     { id: 1, name: 'Pass', product_kind_ref: 13 },
     { id: 2, name: 'Book' },

@@ -12,7 +12,8 @@ import { createEvent, createStore } from 'effector'
 import * as v from 'valibot'
 
 /**
- * The fields that all kinds of offers share. Only the remote that sells an offer reads the others.
+ * The fields that all kinds of offers share. All other fields are read only by the remote that
+ * sells the offer.
  */
 const offerPreview = fields({
   id,
@@ -20,7 +21,7 @@ const offerPreview = fields({
   venue: text,
   venue_address: text,
   venue_hours: text,
-  /** Minutes. */
+  /** In minutes. */
   duration: optionalCount,
   teaser: text,
   description: text,
@@ -35,7 +36,7 @@ export type OfferPreview = v.InferOutput<typeof offerPreview>
 
 export interface PagePreview {
   pathname: string
-  /** The offer of the page, or the first ones in its list; empty if unknown. */
+  /** The offer that the page is about, or the first offers of its list; empty if unknown. */
   offers: OfferPreview[]
 }
 
@@ -47,7 +48,7 @@ export const $pagePreview = createStore<PagePreview | null>(null).on(
   (_, preview) => preview,
 )
 
-/** Enough to fill the first screen. */
+/** The number of offers that fill the first screen. */
 const LISTED = 6
 
 /** The offers of the page at this path, from the answer to its first request. */
@@ -57,7 +58,7 @@ export function pagePreview(
   config: ShopConfig,
 ): PagePreview {
   const page = pageOfPath(pathname, config.languages)
-  // Only the page itself knows which articles a category contains.
+  // Which articles belong to a category is known only to the page itself.
   if (page === null || page.params.category !== undefined) return { pathname, offers: [] }
   const today = todayInMuseum(new Date(data.madeAt), config.timeZone)
   const [first] = firstReads(page.name, page.params, new URLSearchParams(), { config, today })
@@ -66,7 +67,7 @@ export function pagePreview(
   if (!answer.ok) return { pathname, offers: [] }
   const wanted = page.params.id
   const every: unknown[] = Array.isArray(answer.value) ? answer.value : [answer.value]
-  // The answer about merchandise contains the passes too, which have their own list.
+  // The answer about merchandise also contains the annual passes, which have a list of their own.
   const all = page.name === 'merchandise' ? every.filter((offer) => !isPass(offer)) : every
   const found =
     wanted === undefined
@@ -76,9 +77,9 @@ export function pagePreview(
 }
 
 /**
- * Sorts as the museum wants, and takes only the offers that are shown, because there may be
- * thousands. Events that are sold out or over on the day `today` come last. If `today` is null,
- * they keep their place.
+ * Sorts the offers as the museum wants, and takes only those that the preview shows, because there
+ * may be thousands. Events that are sold out or over on the day `today` come last. If `today` is
+ * null, all offers stay in the museum's order.
  */
 function firstOf(all: readonly unknown[], today: string | null): unknown[] {
   const placed = all.map((offer) => ({

@@ -12,7 +12,10 @@ interface RemotePlaceProps {
   name: RouteName
 }
 
-/** The element for a remote's page, from the rendering in the document onwards. */
+/**
+ * The page of a remote, or its placeholder: in the document and until the visitor's state is
+ * restored, the placeholder shows.
+ */
 export function RemotePlace({ RemotePage, remote, name }: RemotePlaceProps) {
   return useContext(VisitorRestored) ? (
     <RemotePage remote={remote} name={name} />

@@ -23,7 +23,10 @@ export async function bundledText(
   return fillText((await textsIn(TEXTS, language, country))[page], names)
 }
 
-/** Replaces `{{siteName}}`, `{{company}}` and `{{contact}}` by the names, HTML-escaped. */
+/**
+ * Replaces `{{siteName}}`, `{{company}}` and `{{contact}}` by the museum's names and contact,
+ * HTML-escaped.
+ */
 export function fillText(html: string, { siteName, company, contacts }: MuseumNames): string {
   const ways = contacts.map(
     ({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`,

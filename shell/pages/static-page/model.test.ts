@@ -46,7 +46,7 @@ function failing(failure: ApiFailure): () => never {
   }
 }
 
-test('shows the museum’s own text if it has one', async () => {
+test('shows the museum’s own text of a static page if it has one', async () => {
   const state = await open(() => ({ id: 'imprint', html: '<p>Ours</p>' }))
   expect(state).toEqual({ kind: 'shown', html: '<p>Ours</p>' })
 })
@@ -56,21 +56,21 @@ test.each([
   ['fails', { kind: 'http', status: 500, message: null }],
   ['does not answer', { kind: 'offline' }],
 ] satisfies [string, ApiFailure][])(
-  'shows the shop’s text if the server %s',
+  'shows the shop’s text of a static page if the server %s',
   async (_, failure) => {
     const state = await open(failing(failure))
     expect(state).toMatchObject({ kind: 'shown', html: expect.stringContaining('Haus am See') })
   },
 )
 
-test('reports a failure if even the shop’s text cannot be fetched', async () => {
+test('reports a failure if even the shop’s text of a static page cannot be fetched', async () => {
   const state = await open(failing({ kind: 'offline' }), () => {
     throw new Error('chunk')
   })
   expect(state).toEqual({ kind: 'failed' })
 })
 
-test('every page has a text in every language, with all names filled in', async () => {
+test('every static page has a text in every language, with all names filled in', async () => {
   for (const language of LANGUAGES) {
     for (const page of STATIC_PAGES) {
       const html = await bundledText(page, language, null, NAMES)
@@ -80,14 +80,14 @@ test('every page has a text in every language, with all names filled in', async 
   }
 })
 
-test('escapes names; without contact details, the company is the contact', () => {
+test('escapes the museum’s names; without contact details, the text names the company as contact', () => {
   expect(fillText('{{siteName}} {{contact}} {{other}}', NAMES)).toBe(
     'Haus &#60;am&#62; See <a href="mailto:a@b.example">a@b.example</a> · <a href="tel:+4144">+41 44</a> {{other}}',
   )
   expect(fillText('{{contact}}', { ...NAMES, contacts: [] })).toBe('Stiftung &#38; Co')
 })
 
-test('only the five pages exist', () => {
+test('only the five static pages have a text', () => {
   expect(isStaticPageId('imprint')).toBe(true)
   expect(isStaticPageId('about')).toBe(false)
 })

@@ -37,7 +37,7 @@ export const staticPageOpened = createEvent<Opened>()
 
 export const loadPageFx = createRequest(staticPage)
 
-/** Used if the museum has no text of its own or its server fails. */
+/** Loads the shop's own text, for a museum without a text or with a server that fails. */
 export const loadBundledFx = createEffect(
   ({
     id,

@@ -20,11 +20,11 @@ import { usePageTitle } from '../../frame/titles/page-title.ts'
 import styles from './page.module.css'
 
 export interface WithdrawnPageProps {
-  /** The page, or the label of an extension's page. */
+  /** The page that is switched off, or the label of an extension's page. */
   of: RouteName | { name: string }
   /**
-   * Was it switched on at some time since the document was loaded? Otherwise the visitor followed
-   * an old link.
+   * Was the page switched on at some time since the document was loaded? Otherwise the visitor
+   * followed an old link.
    */
   wasOn: boolean
 }
@@ -33,7 +33,7 @@ const KEYS = {
   gone: { title: 'gone.title', text: 'gone.text', kept: 'gone.kept' },
   /** For an offering that was already off when the document was loaded. */
   never: { title: 'never.title', text: 'never.text', kept: 'never.kept' },
-  /** For new accounts, which are not an offering. */
+  /** For the page for new accounts, which belongs to no offering. */
   accounts: { title: 'accounts.title', text: 'accounts.text', kept: 'accounts.kept' },
 }
 
@@ -72,7 +72,7 @@ function WithdrawnPage({
   usePageTitle(title)
   const isOpenedByAddress = useNavigationType() === 'POP' && !wasOn
   return (
-    // When it is switched on again, the page returns without a reload.
+    // When the offering is switched on again, its page returns without a reload.
     <div ref={handOnFocus} className={styles.page}>
       <StatePicture of="closed" />
       <h1 tabIndex={-1} ref={isOpenedByAddress ? undefined : focusHeading}>

@@ -6,7 +6,7 @@ import passes from './passes.svg?url'
 import tickets from './tickets.svg?url'
 import vouchers from './vouchers.svg?url'
 
-/** Separate files, so that only the drawings in use are fetched. */
+/** Each drawing is a separate file, so that the browser fetches only the drawings in use. */
 const SCENES: Record<Offering['key'], string> = {
   tickets,
   guided_tours: guidedTours,
