@@ -30,13 +30,13 @@ const config = { ...EVERYTHING_ON_SALE, showFooter: false }
 const shop = { base: 'http://museum.test/api', language: 'de' as const, config }
 const at = (pathname: string, search = '') => ({ pathname, search })
 
-test('requests the first answers of an opened page at once, and only once', () => {
+test('requests the first answers of a page at once when it opens, and each answer only once', () => {
   reads.readAtIntent(shop, at('/de/vouchers'))
   reads.readAtOpening(shop, at('/de/vouchers'))
   expect(asked).toEqual(['de/voucher/select/event/', 'de/voucher/attr'])
 })
 
-test('requests nothing for pages that are off or in another language', () => {
+test('requests nothing for pages that are switched off or in another language', () => {
   reads.readAtOpening({ ...shop, config: { ...config, hasVouchers: false } }, at('/de/vouchers'))
   reads.readAtOpening(shop, at('/fr/vouchers'))
   reads.readAtOpening(shop, at('/de/nowhere'))
@@ -44,12 +44,12 @@ test('requests nothing for pages that are off or in another language', () => {
   expect(asked).toEqual([])
 })
 
-test('a list of the museum may be its home page', () => {
+test('for the home page, requests the answers of the list that the museum shows there', () => {
   reads.readAtOpening({ ...shop, config: { ...config, homeView: 'vouchers' } }, at('/'))
   expect(asked).toEqual(['de/voucher/select/event/', 'de/voucher/attr'])
 })
 
-test('does not request an answer again while a page caches it', () => {
+test('does not request an answer again while its page has it in the cache', () => {
   for (const ms of [0, 30_000, 30_000]) {
     vi.advanceTimersByTime(ms)
     reads.readAtIntent(shop, at('/de/merchandise'))
@@ -58,7 +58,7 @@ test('does not request an answer again while a page caches it', () => {
   expect(asked.filter((path) => path === 'de/merchandise/select')).toHaveLength(2)
 })
 
-test('after a payment has begun, prefetches nothing without the visitor’s token', () => {
+test('after a payment has begun, prefetches nothing, because that would need the visitor’s token', () => {
   writeSession(STORAGE_KEYS.startedPayments, [])
   reads.readAtOpening(shop, at('/de/tickets'))
   expect(asked).toEqual([])

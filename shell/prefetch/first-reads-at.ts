@@ -23,7 +23,9 @@ export type Place = Pick<Location, 'pathname' | 'search'>
 /** Key: address of a request whose answer its page caches. Value: when that page was opened. */
 const openedAt = new Map<string, number>()
 
-/** The page at this address is opening: its first requests run while its code loads. */
+/**
+ * Requests the first answers of the page that is opening, while the code of the page is loading.
+ */
 export function readAtOpening(shop: ReadingShop, place: Place): void {
   for (const { read, url } of missingReads(shop, place)) {
     askEarly(shop, read)
@@ -31,15 +33,16 @@ export function readAtOpening(shop: ReadingShop, place: Place): void {
   }
 }
 
-/** The visitor may open this page soon: prefetches its first answers. */
+/** Prefetches the first answers of a page that the visitor may open soon. */
 export function readAtIntent(shop: ReadingShop, place: Place): void {
   for (const { read } of missingReads(shop, place)) askEarly(shop, read)
 }
 
 function missingReads(shop: ReadingShop, { pathname, search }: Place) {
   const { base, language, config } = shop
-  // After a payment has begun, pages send the visitor's token, so that their own reservations do
-  // not count as taken. An answer without the token would be wrong for them.
+  // After a payment has begun, pages send the visitor's token, so that the visitor's own
+  // reservations do not count as taken. An answer to a request without the token would be wrong for
+  // these pages.
   if (readSession(STORAGE_KEYS.startedPayments) !== undefined) return []
   const page = shownPage(pathname, shop)
   if (page === null) return []
@@ -55,8 +58,8 @@ function isCached({ cachedMs = 0 }: FirstRead, url: string): boolean {
 }
 
 /**
- * The page that the running shop shows at this path. Null if the path is not one of its pages or
- * needs another document.
+ * The page that the running shop shows at this path. Null if the shop has no page at this path, or
+ * needs another document to show it.
  */
 export function shownPage(
   pathname: string,

@@ -21,19 +21,22 @@ const sign = (selector: string, kind: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event(kind, { bubbles: true }))
 const paths = () => intended.mock.calls.flat()
 
-test.each(['pointerover', 'focusin'])('%s that rests on a link reports intent once', (kind) => {
-  sign('#tickets', kind)
-  vi.advanceTimersByTime(64)
-  expect(paths()).toEqual([])
-  sign('b', kind)
-  vi.advanceTimersByTime(1)
-  expect(paths()).toEqual(['/de/tickets'])
-  sign('#tickets', kind)
-  vi.advanceTimersByTime(1000)
-  expect(paths()).toEqual(['/de/tickets'])
-})
+test.each(['pointerover', 'focusin'])(
+  'a %s on a link reports an intended click once, after it has rested on the link',
+  (kind) => {
+    sign('#tickets', kind)
+    vi.advanceTimersByTime(64)
+    expect(paths()).toEqual([])
+    sign('b', kind)
+    vi.advanceTimersByTime(1)
+    expect(paths()).toEqual(['/de/tickets'])
+    sign('#tickets', kind)
+    vi.advanceTimersByTime(1000)
+    expect(paths()).toEqual(['/de/tickets'])
+  },
+)
 
-test('a pointer that sweeps over all links reports no intent', () => {
+test('a pointer that moves over all links without a stop reports no intended click', () => {
   for (const link of ['#tickets', '#tours', '#tickets', '#away', '#tours', 'p']) {
     sign(link, 'pointerover')
     vi.advanceTimersByTime(50)
@@ -42,7 +45,7 @@ test('a pointer that sweeps over all links reports no intent', () => {
   expect(paths()).toEqual([])
 })
 
-test('a pointer that leaves the window or has clicked already reports no intent', () => {
+test('a pointer that leaves the window or has clicked already reports no intended click', () => {
   sign('#tickets', 'pointerover')
   document.body.dispatchEvent(new MouseEvent('pointerout', { bubbles: true, relatedTarget: null }))
   vi.advanceTimersByTime(1000)
@@ -52,7 +55,7 @@ test('a pointer that leaves the window or has clicked already reports no intent'
   expect(paths()).toEqual([])
 })
 
-test('a touch reports intent at once', () => {
+test('a touch of a link reports an intended click at once', () => {
   sign('b', 'touchstart')
   expect(paths()).toEqual(['/de/tickets'])
 })

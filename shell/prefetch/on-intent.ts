@@ -1,6 +1,6 @@
 import { linkAt } from './link-at.ts'
 
-/** In ms: a pointer that only crosses a link stays on it for less than this. */
+/** In ms. A pointer that only passes over a link stays on the link for less than this. */
 const DWELL_MS = 65
 
 /**
@@ -21,7 +21,7 @@ export function onIntent(page: Document, intended: (link: HTMLAnchorElement) => 
   for (const sign of ['pointerover', 'focusin']) {
     page.addEventListener(sign, (event) => restOn(linkAt(event.target, page)))
   }
-  // The pointer leaves the window, or the focus leaves the page.
+  // Runs when the pointer leaves the window, or the focus leaves the page.
   for (const sign of ['pointerout', 'focusout']) {
     page.addEventListener(sign, (event) => {
       if ((event as PointerEvent | FocusEvent).relatedTarget === null) restOn(null)
@@ -35,6 +35,6 @@ export function onIntent(page: Document, intended: (link: HTMLAnchorElement) => 
     },
     { passive: true },
   )
-  // A click is handled by `onMove`.
+  // A click means more than intent: `onMove` handles it.
   page.addEventListener('click', () => restOn(null), { capture: true })
 }

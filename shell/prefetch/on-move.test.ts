@@ -20,7 +20,7 @@ const click = (selector: string, more: MouseEventInit = {}) => {
   document.querySelector(selector)?.dispatchEvent(event)
 }
 
-test('reports a navigation on a click on a link of the shop, but not of other links', () => {
+test('reports a navigation when the visitor clicks a link of the shop, but no other link', () => {
   for (const other of ['#here', '#away', '#tab']) click(other)
   click('#way', { ctrlKey: true })
   click('#way', { button: 1 })
@@ -29,7 +29,7 @@ test('reports a navigation on a click on a link of the shop, but not of other li
   expect(moved.mock.calls).toEqual([['/de/tickets?q=1']])
 })
 
-test('reports going back', () => {
+test('reports a navigation when the visitor goes back', () => {
   history.replaceState(null, '', '/de/vouchers')
   dispatchEvent(new PopStateEvent('popstate'))
   history.replaceState(null, '', '/de/vouchers?count=2')

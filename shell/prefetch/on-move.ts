@@ -18,8 +18,8 @@ export function onMove(page: Document, moved: (place: Place) => void): void {
     (event) => {
       const link = linkAt(event.target, page)
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
-      // Navigations by script, e.g. after a payment, fire no event here, so the current page is
-      // read again.
+      // Navigations by script, e.g. after a payment, cause no event here, so the path of the
+      // current page is read again at each click.
       shown = page.location.pathname
       if (link !== null && isPlain && !event.altKey) goTo(link)
     },

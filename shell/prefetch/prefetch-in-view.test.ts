@@ -26,7 +26,7 @@ function aShop({ pages = 10, isBusy = false, fails = false } = {}) {
   return state
 }
 
-test('fetches one page at a time, and four at most', async () => {
+test('prefetches one page at a time, and at most four pages', async () => {
   const shop = aShop()
   await vi.advanceTimersByTimeAsync(1000)
   expect(shop.prefetched, 'the page itself goes first').toBe(0)
@@ -37,7 +37,7 @@ test('fetches one page at a time, and four at most', async () => {
   }
 })
 
-test('fetches nothing while the visitor waits, and gives up in a shop that is always busy', async () => {
+test('prefetches nothing while the visitor waits, and stops in a shop that is always busy', async () => {
   const shop = aShop({ isBusy: true })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(shop.prefetched).toBe(0)
@@ -51,7 +51,7 @@ test('fetches nothing while the visitor waits, and gives up in a shop that is al
   expect(busy.prefetched).toBe(0)
 })
 
-test('continues after a failed page', async () => {
+test('continues with the next page after a prefetch that failed', async () => {
   const shop = aShop({ pages: 2, fails: true })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(shop.prefetched).toBe(2)

@@ -2,14 +2,17 @@ export interface InView {
   from: Window
   /** Is the visitor waiting for an answer? Then nothing is prefetched. */
   isWaiting: () => boolean
-  /** Fetches the next page to which a link in view leads; null if none is left. */
+  /** Fetches the page of one more link in view; null if no such page is left. */
   prefetchNext: () => Promise<void> | null
 }
 
-/** In ms: after the page has loaded, and between two checks for pending requests. */
+/** In ms: the pause after the page has loaded, and between two checks for pending requests. */
 const PAUSE_MS = 1500
 
-/** Limits of pages and of checks, so that this gives up in a shop that is always busy. */
+/**
+ * After so many prefetched pages or so many checks prefetching ends, even if the shop is still
+ * busy.
+ */
 const MAX_PAGES = 4
 const MAX_CHECKS = 20
 
@@ -31,7 +34,7 @@ export function prefetchInView({ from, isWaiting, prefetchNext }: InView): void 
   }
 
   function whenIdle(run: () => void) {
-    // Not every browser has `requestIdleCallback`.
+    // Some browsers have no `requestIdleCallback`.
     if (typeof from.requestIdleCallback === 'function') from.requestIdleCallback(run)
     else run()
   }

@@ -49,7 +49,7 @@ test('fetches the remote, the page and its first answers when a click is likely'
 })
 
 test.each(['/de', '/en/vouchers', '/de/nowhere', '/de/passes'])(
-  'fetches nothing for %s: the current page, another document, or no page',
+  'fetches nothing for a touch of a link to %s: the current page, another document, or no page',
   (path) => {
     config = { ...config, hasMemCard: false }
     touch(path)
@@ -66,7 +66,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 )
 
-test('with reduced data, fetches only on navigation', () => {
+test('if the visitor wants reduced data, fetches data only on navigation', () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query === '(prefers-reduced-data: reduce)' }) as MediaQueryList,
   )
@@ -76,13 +76,13 @@ test('with reduced data, fetches only on navigation', () => {
   expect(asked).toEqual(['voucher/select/event/', 'voucher/attr'])
 })
 
-test('prefetches on any other connection', () => {
+test('prefetches on a connection that is neither slow nor saving data', () => {
   onLine({ saveData: false, effectiveType: '4g' })
   touch('/de/vouchers')
   expect(prefetch).toHaveBeenCalledOnce()
 })
 
-test('on an idle network, fetches files of main links in view, without data and without running them', async () => {
+test('on an idle network, fetches the files of main links in view, but no data, and runs no file', async () => {
   vi.useFakeTimers()
   const inView = { top: 0, bottom: 10, left: 0, right: 10 } as DOMRect
   const above = { ...inView, top: -20, bottom: -10 }
@@ -101,7 +101,7 @@ test('on an idle network, fetches files of main links in view, without data and 
     fetchFiles,
     prefetch,
   })
-  // The visitor's own requests go first.
+  // In the time that is reserved for the visitor's own requests, no link in view is prefetched.
   await vi.advanceTimersByTimeAsync(1000)
   document.querySelectorAll('a')[4]?.dispatchEvent(new Event('touchstart', { bubbles: true }))
   expect(prefetch.mock.lastCall).toEqual(['mf-vouchers', 'vouchers'])

@@ -26,9 +26,10 @@ interface Prefetching {
 }
 
 /**
- * Fetches what the visitor needs next, slightly early. On a click: the data of the next page. On a
- * likely click: the remote, its page and its data. While idle: the files of the main links in view.
- * Those are not run, because that would block a phone for pages that most visitors do not open.
+ * Fetches what the visitor probably needs next. On a click: the data of the next page. Before a
+ * likely click: the remote, its page and the page's data. While the network is idle: the files of
+ * the main links in view. These files are not run, because that would block a phone for pages that
+ * most visitors do not open.
  */
 export function startPrefetching({
   page,
@@ -85,7 +86,7 @@ function mainLinksInView(page: Document): HTMLAnchorElement[] {
   })
 }
 
-/** The network information API, which most browsers do not have. */
+/** The part of the network information API that is used here; most browsers do not have it. */
 interface Line {
   saveData?: boolean
   effectiveType?: string
