@@ -33,14 +33,14 @@ test('renders the home page with texts, pictures, offers and today’s events', 
   expect(view?.markup).toContain('Skip to content')
 })
 
-test('renders in the language of its data only', async () => {
+test('renders a page in the language of its data, and none for an address in another language', async () => {
   const view = await draw('/de', 'de')
   expect(view?.lang).toBe('de')
   expect(view?.markup).toContain('Zum Inhalt springen')
   expect(await draw('/de', 'en')).toBeNull()
 })
 
-test('renders an event with its name, picture and first words, and describes it by them', async () => {
+test('renders name, picture and first words of an event in the page and in its head', async () => {
   const view = await draw('/en/tickets/blue-hour')
   expect(view).toMatchObject({
     title: 'Blue hour – Museum',
@@ -65,13 +65,13 @@ test.each([
   [{ picture_preview: '/media/p.jpg', picture: '/p.png' }, '/media/p.jpg'],
   [{ picture: 'https://cdn.example/p.PNG' }, 'https://cdn.example/p.PNG'],
   [{ picture: '/p.svg', picture_srcset: '/s.webp 480w, /l.webp 1200w' }, '/l.webp'],
-])('the link preview of %j shows the bitmap %s', async (pictures, url) => {
+])('the link preview of the picture %j shows the bitmap %s', async (pictures, url) => {
   const answers = { 'event/select': [{ ...EVENT, ...pictures }] }
   const view = await draw('/en/tickets/blue-hour', 'en', { answers })
   expect(view?.previewPicture?.url).toBe(url)
 })
 
-test('reserves space for an unknown offer and does not index it', async () => {
+test('for an unknown offer, reserves space and asks search engines not to index the page', async () => {
   const view = await draw('/de/tickets/gone', 'de')
   expect(view).toMatchObject({
     title: 'Tickets wählen – Museum',
@@ -113,7 +113,7 @@ test('renders the payment with its heading, its title and its place among the st
   expect(basket?.markup).not.toContain('aria-current="step"')
 })
 
-test('renders a page of a remote as frame and title', async () => {
+test('renders only frame and title for a page of a remote', async () => {
   const view = await draw('/en/checkout')
   expect(view).toMatchObject({ title: 'Your basket – Museum', isIndexed: false })
   expect(view?.markup).toContain('<main')
@@ -128,18 +128,18 @@ test('renders pages with the museum’s own texts', async () => {
 })
 
 test.each(['/en/nothing', '/en/guided-tours', '/fr/tickets', '/EN/tickets'])(
-  'leaves %s to the browser',
+  'leaves the page %s to the browser',
   async (address) => {
     expect(await draw(address)).toBeNull()
   },
 )
 
-test('leaves a module inside another page, and a home page without its texts, to the browser', async () => {
+test('leaves a shop inside another page, and a home page without its texts, to the browser', async () => {
   expect(await draw('/en', 'en', { config: { show_header: 0, show_footer: 0 } })).toBeNull()
   expect(await draw('/en', 'en', { answers: { 'static/content': 7 } })).toBeNull()
 })
 
-test('never renders personal data, even if it could be read', async () => {
+test('never renders personal data, even if the server could read them', async () => {
   const kept = { fname: 'Ada', lname: 'Lovelace', email: 'ada@example.org', token: 'secret' }
   vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(kept), setItem: () => {} })
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(kept), setItem: () => {} })
@@ -150,13 +150,13 @@ test('never renders personal data, even if it could be read', async () => {
   }
 })
 
-test('the output depends on the path alone', async () => {
+test('the rendered page depends on the path alone, not on query or hash', async () => {
   expect(await markupOf('/en/tickets?venue=1&token=secret#part')).toBe(
     await markupOf('/en/tickets'),
   )
 })
 
-test('escapes all answers', async () => {
+test('escapes all answers of the backend in the markup', async () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
   const answers = {
     'static/content': { banners: [], headline: hostile, intro: hostile },
@@ -174,7 +174,7 @@ test('renders no inline scripts and styles, which the security policy would refu
   }
 })
 
-test('renders in parallel without mixing two shops', async () => {
+test('renders pages of two shops in parallel without mixing them', async () => {
   const one = () => markupOf('/de', 'de', { config: { site_name: 'Planetarium' } })
   const other = () =>
     markupOf('/en', 'en', { config: { site_name: 'Observatory', has_tickets: 0 } })
