@@ -4,7 +4,7 @@ import { documentTexts as readTexts } from './texts/create-texts.ts'
 
 /**
  * The shell's server build: renders the frame, the shell's own pages, and placeholders for remotes.
- * Returns null if the output would be uncertain; never rejects.
+ * Returns null if it cannot know what the browser would show; never rejects.
  */
 export const renderView: RenderView = async (request) => {
   try {
