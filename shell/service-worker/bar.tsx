@@ -53,7 +53,7 @@ function asOf(t: Translate, locale: string, at: number): string {
   return t('asOf', { time: timeText(new Date(at), new Date(), locale) })
 }
 
-/** A time on the visitor's own clock: `10:42`, with the date if it is not today. */
+/** A time on the visitor's own clock: `10:42`. The date is added if it is not today. */
 export function timeText(at: Date, now: Date, locale: string): string {
   const isToday = at.toDateString() === now.toDateString()
   const day = isToday ? {} : ({ day: 'numeric', month: 'numeric' } as const)
@@ -62,8 +62,8 @@ export function timeText(at: Date, now: Date, locale: string): string {
 }
 
 /**
- * Gives lists the texts for their age, and renders the bar next to the shop, in a root of its own,
- * so that the first page does not need its code.
+ * Gives lists the text that names the age of their content, and renders the bar next to the shop.
+ * The bar has a React root of its own, so that the first page does not need its code.
  */
 export async function showBar(scope: Scope, language: Language): Promise<void> {
   const { country } = scope.getState($config)

@@ -12,9 +12,12 @@ import { answers, answerToKeep } from './strategies.ts'
 import { unlessSwitchedOff } from './switched-off.ts'
 import { worker } from './worker-scope.ts'
 
-/** In ms: a document up to this age is shown at once, and replaced for the next time. */
+/**
+ * In ms: a cached document up to this age is shown at once, and a new one is cached for the next
+ * visit.
+ */
 const AT_ONCE_MS = 24 * 60 * 60_000
-/** In ms: how long an older one waits for the network. */
+/** In ms: how long a page whose cached document is older waits for the network. */
 const PATIENCE_MS = 4000
 
 /**
@@ -27,7 +30,7 @@ class Documents extends Strategy {
     const kept = path === null ? undefined : await handler.cacheMatch(addressOf(path))
     const arriving = handler.fetch(request)
     if (path !== null) {
-      // Cloned before the answer is returned.
+      // The answer is cloned before it is returned, because its body can be read only once.
       const copied = arriving.then((answer) => answer.clone())
       void handler.waitUntil(copied.then((answer) => keep(handler, path, answer)).catch(() => {}))
     }

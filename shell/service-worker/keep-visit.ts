@@ -4,7 +4,7 @@ import { mayPrefetch } from '../prefetch/start-prefetching.ts'
 import type { KeepMessage } from './kept/caches.ts'
 import { listsOf } from './retired-releases.ts'
 
-/** Everything the page has loaded so far, for the worker to cache. */
+/** A message for the worker with everything that the page has loaded so far, to be cached. */
 export function keepingOf(
   page: Document,
   language: string,

@@ -69,7 +69,7 @@ async function aShop({
   return { scope, started, removed, kept }
 }
 
-test('the worker runs by default and caches the open page', async () => {
+test('the service worker runs by default and caches the open page', async () => {
   const { started, removed, kept } = await aShop()
   expect(started).toHaveBeenCalledOnce()
   expect(kept).toHaveBeenCalledOnce()
@@ -77,7 +77,7 @@ test('the worker runs by default and caches the open page', async () => {
 })
 
 test.each([0, false, '0'])(
-  'one line of the config, %j, removes the worker',
+  'the value %j for one field of the config removes the service worker',
   async (has_service_worker) => {
     const { started, removed } = await aShop({ fields: { has_service_worker } })
     expect(removed).toHaveBeenCalledOnce()
@@ -85,7 +85,7 @@ test.each([0, false, '0'])(
   },
 )
 
-test('switching off during a visit removes the worker and stops caching', async () => {
+test('switching the service worker off during a visit removes it and stops caching', async () => {
   const { scope, removed, kept } = await aShop()
   await allSettled(configArrived, { scope, params: config({ has_service_worker: 0 }) })
   expect(removed).toHaveBeenCalledOnce()
@@ -93,7 +93,7 @@ test('switching off during a visit removes the worker and stops caching', async 
   expect(kept).toHaveBeenCalledOnce()
 })
 
-test('caches later pages when the visitor leaves or loses the network', async () => {
+test('caches pages opened later when the visitor leaves or loses the network', async () => {
   const { scope, kept } = await aShop()
   await allSettled(left, { scope })
   await allSettled(lineChanged, { scope, params: false })
@@ -106,7 +106,8 @@ test('caches later pages when the visitor leaves or loses the network', async ()
 test('shows the age of the content only if it may be old', async () => {
   const { scope } = await aShop({ documentKeptAt: 1000 })
   const view = () => scope.getState($offlineView)
-  // Shown at once and requested again: nothing to report.
+  // With a network, a cached document is shown at once and requested again, so there is nothing to
+  // report.
   expect(view()).toBeNull()
   await allSettled(lineChanged, { scope, params: false })
   expect(view()).toEqual({ kind: 'offline', at: 1000 })
@@ -117,7 +118,7 @@ test('shows the age of the content only if it may be old', async () => {
   expect(view()).toEqual({ kind: 'back', at: 700 })
 })
 
-test('reports a museum that does not answer, without a change of the network', async () => {
+test('reports a museum that does not answer although the browser reports a network', async () => {
   const { scope } = await aShop()
   await given(scope, 'event/select', keptSince(700))
   expect(scope.getState($offlineView)).toEqual({ kind: 'disturbed', at: 700 })
@@ -125,9 +126,9 @@ test('reports a museum that does not answer, without a change of the network', a
   expect(scope.getState($offlineView)).toBeNull()
 })
 
-// Regression: any answer that the worker saw removed the bar: the answer to another call, a 500,
-// and the late answer to the call that had been answered from the cache. The age next to the list
-// stayed.
+// Regression: any answer that the worker saw removed the bar: the answer to another call, an answer
+// with status 500, and a late answer to a call that had been answered from the cache. But the list
+// still showed old content.
 test('the bar stays as long as the page shows an answer from the cache', async () => {
   const { scope } = await aShop()
   await given(scope, 'event/select', keptSince(700))
@@ -142,7 +143,7 @@ test('the bar stays as long as the page shows an answer from the cache', async (
   }
 })
 
-test('a new answer removes its own age, and the oldest remaining age is shown', async () => {
+test('a new answer removes the age of its call, and the bar shows the oldest age that remains', async () => {
   const { scope } = await aShop()
   await given(scope, 'event/select', keptSince(700))
   await given(scope, 'ticket/lifetime', keptSince(900))
@@ -152,14 +153,14 @@ test('a new answer removes its own age, and the oldest remaining age is shown', 
   expect(scope.getState($offlineView)).toBeNull()
 })
 
-test('reports answers from the cache that came before the bar', async () => {
+test('reports answers from the cache that arrived before the code of the bar was loaded', async () => {
   const scope = fork({ handlers: [[startWorkerFx, () => false]] })
   await given(scope, 'event/select', keptSince(700))
   await allSettled(offlineReady, { scope, params: SHOP })
   expect(scope.getState($offlineView)).toEqual({ kind: 'disturbed', at: 700 })
 })
 
-test('the ages of the previous page disappear with the first answer to the next one', async () => {
+test('the ages of the previous page’s answers disappear with the first answer to the next page', async () => {
   const { scope } = await aShop({ documentKeptAt: 500 })
   const view = () => scope.getState($offlineView)
   await allSettled(lineChanged, { scope, params: false })
@@ -176,7 +177,7 @@ test('the ages of the previous page disappear with the first answer to the next 
   expect(view()).toBeNull()
 })
 
-test('another day or filter of the same page keeps its age', async () => {
+test('another day or filter on the same page keeps the age of the page’s content', async () => {
   const { scope } = await aShop()
   await given(scope, 'event/select', keptSince(700))
   await goTo(scope, 'tickets')
@@ -184,7 +185,7 @@ test('another day or filter of the same page keeps its age', async () => {
   expect(scope.getState($offlineView)).toEqual({ kind: 'disturbed', at: 700 })
 })
 
-test('the bar shows text and time, and offers to refresh once there is a network', async () => {
+test('the bar shows a text and a time, and offers a reload once there is a network', async () => {
   const { scope } = await aShop()
   const reload = vi.fn()
   const t = ((key: string, values?: { time?: string }) => `${key} ${values?.time ?? ''}`) as never
@@ -206,7 +207,7 @@ test('the bar shows text and time, and offers to refresh once there is a network
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('shows the date if it is another day', () => {
+test('shows the date of the content if it is from another day', () => {
   const at = new Date(2026, 10, 22, 9, 5)
   expect(timeText(at, new Date(2026, 10, 22, 23), 'de-CH')).toBe('09:05')
   expect(timeText(at, new Date(2026, 10, 23, 1), 'de-CH')).toMatch(/22\.11\..*09:05/)

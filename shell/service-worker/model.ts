@@ -15,14 +15,20 @@ export interface OpenShop {
   fetchFiles: (remote: string, name: string) => Promise<void>
 }
 
-/** The first page is shown and idle. */
+/**
+ * The first page is shown and the browser is idle, so the parts for visits without network can
+ * start.
+ */
 export const offlineReady = createEvent<OpenShop>()
 const offlineEnded = createEvent()
 
 export const startWorkerFx = createEffect(({ apiBase }: OpenShop) => startWorker(apiBase))
 export const removeWorkerFx = createEffect(removeWorker)
 export const keepVisitFx = createEffect(({ language }: OpenShop) => keepVisit(language))
-/** If the basket is filled, it must open without network too. */
+/**
+ * If the basket contains something, its page must open without network too, so its files are
+ * fetched.
+ */
 export const fetchBasketFx = createEffect(({ fetchFiles }: OpenShop) =>
   fetchFiles('mf-checkout', 'checkout'),
 )
@@ -76,7 +82,8 @@ sample({
   clock: startWorkerFx.done.filterMap(({ params, result }) => (result ? params : undefined)),
   target: keepVisitFx,
 })
-// Caches the pages opened since; without network they still come from the browser's own cache.
+// Caches the pages that were opened since the last time. If the network was lost, the browser's own
+// cache still has their files.
 sample({
   clock: [left, lineChanged.filter({ fn: (isOnline) => !isOnline })],
   source: combine($shop, $isRunning, (shop, isRunning) => (isRunning ? shop : null)),
@@ -91,7 +98,10 @@ sample({
   target: fetchBasketFx,
 })
 
-/** When the document arrived, in ms since 1970; null for one from the network. */
+/**
+ * When the cached document of this page arrived, in ms since 1970; null for a document from the
+ * network.
+ */
 export const readKeptAtFx = createEffect(() => {
   const written = document.querySelector<HTMLMetaElement>(`meta[name="${KEPT_META}"]`)?.content
   return Number(written) || null
@@ -99,9 +109,9 @@ export const readKeptAtFx = createEffect(() => {
 sample({ clock: offlineReady, target: readKeptAtFx })
 
 interface Kept {
-  /** When the document arrived; null for one from the network. */
+  /** When the document arrived in the cache; null for a document from the network. */
   document: number | null
-  /** When answers arrived, by the path of their endpoint. */
+  /** When answers arrived in the cache, by the path of their endpoint. */
   answers: Readonly<Record<string, number>>
   /** The visitor has moved on, and the next page has not received an answer yet. */
   isLeft: boolean
@@ -118,17 +128,18 @@ const answerGiven = sample({
 })
 const answersRecalled = sample({ clock: offlineReady, source: $keptAnswers })
 /**
- * Pages of one route send the same requests, so their new answers replace the old ages. A page of
- * an extension has no route.
+ * The visitor has left for another page. Pages of one route send the same requests, so new answers
+ * replace the old ages there. A page of an extension has no route, so it always counts as another
+ * page.
  */
 const pageLeft = navigated.filter({ fn: ({ from, to }) => from !== to || to === null })
 
 /**
- * The cached content on the page, by the answers that the page received. Answers to calls that had
- * failed, were aborted or had been answered from a cache are not shown, so they do not count. The
- * content of a page counts until the next page receives its first answer. So the bar does not
- * outlive its page, and does not flicker if the next page is old too. Texts that are requested once
- * per visit are removed with it.
+ * Since when the content on the page is cached. Only answers that the page shows count: not a late
+ * answer to a call that had failed, was aborted or was already answered from a cache. The ages of a
+ * page are kept until the next page receives its first answer. So the bar never outlives its page,
+ * and does not flicker if the next page shows cached content too. Then all ages are removed, also
+ * those of texts that are requested only once per visit.
  */
 const $kept = createStore(NOTHING)
   .on(readKeptAtFx.doneData, (kept, document) => ({ ...kept, document }))
@@ -142,22 +153,25 @@ function withAnswer(kept: Kept, { path, at }: { path: string; at: number | null 
   return { document, answers: at === null ? others : { ...others, [path]: at }, isLeft: false }
 }
 
-/** The oldest answer on the page that came from the cache. */
+/** The time of the oldest answer on the page that came from the cache, or null. */
 const $answersKeptAt = $kept.map(({ answers }) => {
   const ages = Object.values(answers)
   return ages.length === 0 ? null : Math.min(...ages)
 })
-/** The page was opened or used without network: its content may be old. */
+/** Has the page been opened or used without network? Then its content may be old. */
 const $wasOffline = createStore(false).on(lineChanged, (was, isOnline) => was || !isOnline)
 
 export interface OfflineView {
-  /** `disturbed`: there seems to be a network, but the museum does not answer. */
+  /** `disturbed`: the browser reports a network, but the museum does not answer. */
   kind: 'offline' | 'disturbed' | 'back'
-  /** Since when the content is cached, in ms since 1970; null if it is not known to be old. */
+  /**
+   * The time since when the content is cached, in ms since 1970; null if the content is not known
+   * to be old.
+   */
   at: number | null
 }
 
-/** The network state to show; null while there is nothing to report. */
+/** The state of the network that the bar shows; null while there is nothing to report. */
 export const $offlineView = combine(
   { isOnline: $isOnline, was: $wasOffline, kept: $kept, answers: $answersKeptAt },
   ({ isOnline, was, kept: { document: page }, answers }): OfflineView | null => {

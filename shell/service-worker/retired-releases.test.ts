@@ -25,7 +25,7 @@ function keptReleases(...urls: string[]) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('deletes files of a release that is no longer listed, and no others', async () => {
+test('deletes cached files of a release that is no longer listed, and no other files', async () => {
   const own = 'https://tickets.museum.example/remotes/mf-tours/1.10.0/a.js'
   const other = 'https://cdn.example/mf-tours/2.0.0/a.js'
   const kept = keptReleases(own.replace('1.10.0', '1.1.0'), own, other)

@@ -19,7 +19,7 @@ export async function forgetRetired(
   }
 }
 
-/** The file lists of the releases to which these files belong. */
+/** Address and hash of the short file list of each release to which one of these files belongs. */
 export function listsOf(
   listed: readonly RegistryRelease[],
   files: readonly string[],

@@ -9,11 +9,14 @@ import { forgetRetired } from './retired-releases.ts'
 const PATIENCE_MS = 30_000
 
 function container(): ServiceWorkerContainer | undefined {
-  // Missing without TLS, and in some private windows.
+  // `navigator.serviceWorker` is missing without TLS, and in some private windows.
   return navigator.serviceWorker
 }
 
-/** Registers the worker; false if the browser has none. */
+/**
+ * Registers the worker, and waits until it runs. False if the browser supports none or it does not
+ * start in time.
+ */
 export async function startWorker(apiBase: string): Promise<boolean> {
   const workers = container()
   const registration = await workers?.register(workerAddress(apiBase), { updateViaCache: 'none' })
@@ -22,7 +25,10 @@ export async function startWorker(apiBase: string): Promise<boolean> {
   return (await Promise.race([workers.ready, late])) !== null
 }
 
-/** Hands the page to the worker for caching, after deleting the files of retired releases. */
+/**
+ * Sends the worker everything that the page has loaded, to be cached, after deleting the files of
+ * retired releases.
+ */
 export async function keepVisit(language: string): Promise<void> {
   const listed = listedReleases()
   await forgetRetired(listed, document.URL)
@@ -31,7 +37,8 @@ export async function keepVisit(language: string): Promise<void> {
 }
 
 /**
- * The releases in the last registry that was read; if it could be read, that is the current one.
+ * All releases in the last registry that could be read. That is the current registry, unless it
+ * could not be read.
  */
 function listedReleases() {
   try {

@@ -8,12 +8,12 @@ import { ownFiles } from './own-files.ts'
 import { unlessSwitchedOff } from './switched-off.ts'
 
 const DAY_S = 24 * 60 * 60
-/** In s: after this time, an earlier cached answer is used. */
+/** In s: if the network takes longer, a cached answer is used. */
 const PATIENCE_S = 5
 
 /**
- * Limits of a cache: the entries unused for longest are deleted first; if the storage is full, all
- * are.
+ * Limits of a cache: entries that were not used for the longest time are deleted first. If the
+ * storage is full, the whole cache is deleted.
  */
 function bounded(maxEntries: number, days: number) {
   return new ExpirationPlugin({
@@ -23,7 +23,7 @@ function bounded(maxEntries: number, days: number) {
   })
 }
 
-/** The shell's own files: a name always has the same content. */
+/** The shell's own files come from the cache first: a file name always has the same content. */
 export const files = new CacheFirst({
   cacheName: CACHES.files,
   plugins: [
@@ -37,9 +37,9 @@ export const files = new CacheFirst({
 })
 
 /**
- * Files of releases. Only files requested with the hash from the registry's list are cached; the
- * browser checks the hash on arrival. The tag that requests a file has the hash too, so the browser
- * checks the cached file once more.
+ * Files of releases. A file is cached only if it was requested with the hash from the registry's
+ * list, so the browser has checked it on arrival. The tag that requests a file has the hash too, so
+ * the browser also checks a file from the cache.
  */
 export const releases = new CacheFirst({
   cacheName: CACHES.releases,
@@ -53,7 +53,10 @@ export const releases = new CacheFirst({
   ],
 })
 
-/** The catalogue's answers: new ones, and the last ones only without network. */
+/**
+ * The catalogue's answers come from the network; the last ones are used only if the network does
+ * not answer.
+ */
 export const answers = new NetworkFirst({
   cacheName: CACHES.answers,
   networkTimeoutSeconds: PATIENCE_S,
@@ -74,7 +77,7 @@ async function keptAnswer(response: Response): Promise<Response | null> {
   }
 }
 
-/** The answer's own headers are not cached: their date would be wrong in a later visit. */
+/** The answer's own headers are not cached, because its date would be wrong in a later visit. */
 export function answerToKeep(answer: unknown): Response {
   return Response.json(withoutPlaces(answer), { headers: { [KEPT_AT]: String(Date.now()) } })
 }

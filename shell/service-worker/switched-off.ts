@@ -1,8 +1,8 @@
 import { CACHE_PREFIX } from './kept/caches.ts'
 
 /**
- * A cache that is always empty. Its existence is the mark, so it must survive when the others are
- * deleted.
+ * Name of a cache that is always empty. If it exists, the worker is switched off, so it must not be
+ * deleted together with the other caches.
  */
 const MARK = 'shop-keeps-nothing'
 
@@ -10,9 +10,9 @@ let isEnded = false
 let looked: Promise<void> | undefined
 
 /**
- * Has the operator switched this worker off? Open pages keep using it until they are closed, and
- * the browser, which stops it when idle, starts it again without its memory. So the state is
- * stored, and read once per start. If it cannot be read, nothing is cached.
+ * Has the operator switched this worker off? Open pages keep using the worker until they are
+ * closed. The browser stops an idle worker and starts it again with an empty memory. So the state
+ * is stored, and read once per start. If it cannot be read, nothing is cached.
  */
 export async function isSwitchedOff(): Promise<boolean> {
   looked ??= caches.has(MARK).then(
@@ -27,7 +27,10 @@ export async function isSwitchedOff(): Promise<boolean> {
   return isEnded
 }
 
-/** The same as known so far: whether a request is handled must be decided synchronously. */
+/**
+ * Is the worker switched off, as far as is known without reading the storage? Whether the worker
+ * handles a request must be decided synchronously.
+ */
 export function isKnownSwitchedOff(): boolean {
   return isEnded
 }
@@ -35,11 +38,11 @@ export function isKnownSwitchedOff(): boolean {
 /** From now on, nothing is cached or returned from a cache; cached data is deleted. */
 export async function switchOff(): Promise<void> {
   isEnded = true
-  // If the storage is too full for the mark, the caches are deleted anyway.
+  // The caches are deleted even if the storage is too full for the mark.
   await Promise.allSettled([caches.open(MARK), forgetAll()])
 }
 
-/** A page has registered the worker again: the operator wants it. */
+/** A page has registered the worker again, so the operator wants the worker to cache. */
 export async function switchOn(): Promise<void> {
   isEnded = false
   looked = caches.delete(MARK).then(() => {})

@@ -6,7 +6,7 @@ const FILE = `${SHOP}/remotes/mf-tours/1.0.0/a.js`
 
 vi.mock('workbox-expiration', () => ({ ExpirationPlugin: class {} }))
 
-/** Accepts a path too, like a browser. */
+/** As in a browser, the constructor accepts a path too. */
 class BrowserRequest extends Request {
   constructor(asked: Request | string, init?: RequestInit) {
     super(typeof asked === 'string' ? addressOf(asked) : asked, init)
@@ -38,7 +38,7 @@ function aStorage() {
 const addressOf = (asked: Request | string) =>
   new URL(typeof asked === 'string' ? asked : asked.url, SHOP).href
 
-/** The browser starts the worker with an empty memory. */
+/** Starts the worker with an empty memory, as the browser does. */
 async function start(storage: ReturnType<typeof aStorage>) {
   const listeners = new Map<string, (event: object) => void>()
   vi.resetModules()
@@ -83,7 +83,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('caches the files of a page', async () => {
+test('the worker caches the files of a page', async () => {
   const storage = aStorage()
   const worker = await start(storage)
   await worker.keep()
@@ -91,9 +91,10 @@ test('caches the files of a page', async () => {
   expect(await (await releases.match(FILE))?.text()).toBe('new')
 })
 
-// Pages that the worker controlled when it was unregistered keep it. The browser stopped it after
-// 30 s and started it again, and the restarted worker did not know that it was switched off.
-test('a worker that is switched off caches nothing more, also after a restart', async () => {
+// Regression: pages kept using a worker that was unregistered while they were open. The browser
+// stopped it after 30 s and started it again, and the restarted worker did not know that it was
+// switched off.
+test('a worker that was switched off caches nothing any more, also after a restart', async () => {
   const storage = aStorage()
   const worker = await start(storage)
   await worker.keep()

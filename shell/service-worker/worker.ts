@@ -9,11 +9,12 @@ import { answers, files, pictures, releases } from './strategies.ts'
 import { isKnownSwitchedOff, isSwitchedOff, switchOff, switchOn } from './switched-off.ts'
 import { type LastingEvent, worker } from './worker-scope.ts'
 
-/** More files of releases than any page loads. */
+/** No page loads as many files of releases as this. */
 const MAX_RELEASE_FILES = 80
 
-// Requests that match no route here go to the network as if there were no worker: calls with a
-// customer's token, free places, payments, and the registry and the config, which decide what runs.
+// The worker handles only requests that match one of these routes. All others go to the network as
+// if there were no worker: calls with a customer's token, free places, payments, and the registry
+// and the config, which decide what code runs.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     !isKnownSwitchedOff() && sameOrigin && request.mode === 'navigate' && isShopPage(url),
@@ -81,7 +82,8 @@ async function keepAll(event: LastingEvent, message: KeepMessage): Promise<void>
     ...message.releases
       .slice(0, MAX_RELEASE_FILES)
       .map(({ url, integrity }) => [releases, new Request(url, { integrity })] as const),
-    // From the second page on, documents pass through this worker anyway.
+    // The visit's first document has not passed through this worker, as later ones do. The empty
+    // document is cached for pages that are not in the cache.
     ...(await notCached([PLAIN_PATH, message.path])).map(
       (path) => [documents, new Request(path)] as const,
     ),

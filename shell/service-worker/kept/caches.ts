@@ -1,6 +1,9 @@
 export const CACHE_PREFIX = 'shop-kept-'
 
-/** Raise it when the format of cached data changes: caches with other names are deleted. */
+/**
+ * Part of all names of caches. Raise it when the format of cached data changes: the worker deletes
+ * caches with other names.
+ */
 const FORM = 1
 
 export const CACHES = {
@@ -19,7 +22,8 @@ export const CACHES = {
 export const EXPIRATION_DATABASE = 'workbox-expiration'
 
 /**
- * The name of a `<meta>` in documents from the cache: when the document arrived, in ms since 1970.
+ * The name of a `<meta>` that the worker adds to documents from the cache. Its content is when the
+ * document arrived, in ms since 1970.
  */
 export const KEPT_META = 'shop:kept-at'
 
@@ -43,7 +47,8 @@ export interface EndMessage {
 }
 
 /**
- * The worker's address; its query tells it the address of the API, which it cannot know otherwise.
+ * The worker's address. The query contains the address of the API, because the worker has no other
+ * way to learn it.
  */
 export function workerAddress(apiBase: string): string {
   return `/sw.js?${new URLSearchParams({ api: apiBase })}`

@@ -18,8 +18,8 @@ export async function checkedFile(
 }
 
 /**
- * Is this a file of texts in another language than the visitor's? Read from the names that the
- * build gives to files.
+ * Does this file contain texts in another language than the visitor's? The name that the build
+ * gives to the file says so.
  */
 export function isOtherLanguage(path: string, language: string): boolean {
   const [, own] = /\/texts-([a-z]{2})(?:-[A-Z]{2})?-json\./.exec(path) ?? []

@@ -21,10 +21,13 @@ const CATALOGUE: readonly RegExp[] = [
   'customer/attr',
 ].map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`))
 
-/** All parameters that such a call may have. Any other may identify a person or a day. */
+/** All parameters that such a call may have. Any other parameter may identify a person or a day. */
 const QUERY: readonly string[] = ['event', 'tour', 'article', 'product_kind']
 
-/** Free places and the prices of one day: never cached, and never shown from a cache. */
+/**
+ * Fields that change within minutes, such as free places and the next time slot. They are removed
+ * before an answer is cached, so a cache never shows them.
+ */
 const OF_THE_MOMENT = new Set(['next_left', 'left', 'stock', 'sold_out', 'next_datetime'])
 
 /** Is this call, below `{base}/{language}/`, about the catalogue and the same for everybody? */

@@ -3,21 +3,24 @@ import { KEPT_META } from './caches.ts'
 
 const DATA = new RegExp(`<script type="application/json" id="${SHOP_DATA_ID}">([^<]*)</script>`)
 const SCRIPT = /<script[^>]*\ssrc="([^"]+)"/g
-/** Text about few free places, in any wording. Other texts of a page have no such element. */
+/**
+ * Elements with the number of free places, in any wording. No other text of a page has such an
+ * element.
+ */
 const DRAWN_LEFT = new RegExp(`<span[^>]* ${LEFT_MARK}="[^>]*>[^<]*</span>`, 'g')
 const LEFT_IN_DATA = /,"next_left":(?:\d+|null|"\d*")/g
 
 export interface ReadDocument {
-  /** Null in a document without a first view. */
+  /** Null in a document without rendered content. */
   data: DocumentData | null
   /** The markup without the number of free places. */
   html: string
 }
 
 /**
- * A document to cache, without its free places. Null if it is incomplete or belongs to another
- * build than these files: a truncated document has no end tag, and one of another build would need
- * scripts that are not cached.
+ * A document to cache, without its free places. Null if the document is incomplete, which shows by
+ * its missing end tag, or belongs to another build than these files: it would need scripts that are
+ * not cached.
  */
 export function readDocument(html: string, isOwn: (path: string) => boolean): ReadDocument | null {
   if (!html.trimEnd().endsWith('</html>')) return null
@@ -27,8 +30,8 @@ export function readDocument(html: string, isOwn: (path: string) => boolean): Re
   if (text === undefined) return { data: null, html }
   try {
     const data = JSON.parse(text) as DocumentData
-    // Removed from both the markup and the data, because the browser renders the same from the
-    // data.
+    // The free places are removed from both markup and data, because the browser renders the same
+    // page from the data.
     return { data, html: html.replace(DRAWN_LEFT, '').replace(LEFT_IN_DATA, '') }
   } catch {
     return null
@@ -36,8 +39,8 @@ export function readDocument(html: string, isOwn: (path: string) => boolean): Re
 }
 
 /**
- * The document as it is shown from the cache: it contains since when it is cached, so that the page
- * knows its age.
+ * The document as it is shown from the cache: a `<meta>` names the time when it was cached, so that
+ * the page knows its age.
  */
 export function fromCache(html: string, keptAt: number): string {
   return html.replace('</title>', () => `</title><meta name="${KEPT_META}" content="${keptAt}">`)

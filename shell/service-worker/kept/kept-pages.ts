@@ -1,7 +1,10 @@
 import { pageOfPath } from '@shop/shared/routing/route-of-path'
 import type { RouteName } from '@shop/shared/routing/routes'
 
-/** Pages for browsing, and the basket: their documents are the same for everybody. */
+/**
+ * The pages whose documents are cached: pages for browsing, and the basket. Their documents are the
+ * same for everybody.
+ */
 const KEPT: readonly RouteName[] = [
   'home',
   'staticPage',
@@ -19,12 +22,15 @@ const KEPT: readonly RouteName[] = [
   'checkout',
 ]
 
-/** The address of an empty document: the server does not render personal pages. */
+/**
+ * The server does not render personal pages, so the document at this address is empty. It is cached
+ * for all pages without a document of their own in the cache.
+ */
 export const PLAIN_PATH = '/recover'
 
 /**
- * The path under which a page's document is cached; null for a page that is not cached. It never
- * includes the query, which may identify a person or, for the basket, select a step.
+ * The path under which a page's document is cached; null for a page that is not cached. The path
+ * never includes the query, because that may identify a person or select a step of the checkout.
  */
 export function keptPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   if (pathname === PLAIN_PATH) return pathname

@@ -31,7 +31,7 @@ test('caches pages for browsing without their query, and no personal pages', () 
     expect(pathOf(path)).toBeNull()
 })
 
-test('caches exactly the catalogue calls that pages start with', () => {
+test('caches exactly the calls about the catalogue that pages send first', () => {
   const today = '2026-11-23'
   const reads = (Object.keys(ROUTES) as RouteName[]).flatMap((name) =>
     firstReads(name, { id: 'x', category: 'y' }, new URLSearchParams({ date: '2026-12-01' }), {
@@ -56,7 +56,7 @@ test('does not cache calls that identify a person or belong to a customer', () =
   expect(call('ticket/calendar/event/x/range/1;2')).toBe(false)
 })
 
-test('finds calls below the address of the API, on any origin', () => {
+test('recognises calls by the address of the API, on any origin', () => {
   const base = new URL('https://api.example/v1/')
   const found = callAt(new URL('https://api.example/v1/de/tour?tour=x'), base)
   expect([found?.path, found?.query.get('tour')]).toEqual(['tour', 'x'])
@@ -67,7 +67,7 @@ test('finds calls below the address of the API, on any origin', () => {
   )
 })
 
-test('removes free places at any depth', () => {
+test('removes free places at any depth of an answer', () => {
   const answer = [
     { id: 1, next_left: 3, sold_out: true, tickets: [{ left: 2, price: 5 }], stock: 0 },
   ]
@@ -110,7 +110,7 @@ test('does not cache a document that is truncated, of another build or without s
   expect(readDocument(plain, isOwn)?.data).toBeNull()
 })
 
-test('a cached document says since when it is cached, and keeps its own date', () => {
+test('a document from the cache says when it was cached, and keeps the date of its data', () => {
   const shown = fromCache(written(), DATA.madeAt + 1000)
   expect(shown).toContain(`<meta name="shop:kept-at" content="${DATA.madeAt + 1000}">`)
   expect(shown).toContain(`"madeAt":${DATA.madeAt}`)
@@ -132,7 +132,7 @@ test('caches a file only if its hash matches', async () => {
   expect(await check(code, 200, '/static/js/other.js')).toBeNull()
 })
 
-test('fetches only the texts of the visitor’s language', () => {
+test('texts in another language than the visitor’s are not fetched', () => {
   const other = (path: string) => isOtherLanguage(`/static/js/async/${path}`, 'de')
   expect(other('texts-fr-json.1a2b3c4d.js')).toBe(true)
   expect(other('texts-de-json.1a2b3c4d.js')).toBe(false)
