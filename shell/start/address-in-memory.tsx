@@ -2,8 +2,9 @@ import { BrowserRouter } from '@shop/shared/routing/router'
 import { type ReactNode, useState } from 'react'
 
 /**
- * The router of a document without an origin, such as a preview in the operator's desk. Browsers
- * let such a document change only the query of its address, so the address is kept in memory.
+ * The router for a document without an origin, such as a preview in the operator's desk. In such a
+ * document, scripts may change only the query of the address, so the router keeps the address in
+ * memory.
  */
 export function AddressInMemory({ children }: { children: ReactNode }) {
   const [kept] = useState(keptWindow)

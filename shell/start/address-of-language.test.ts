@@ -8,6 +8,6 @@ test.each([
   ['/logout', '', '/logout'],
   ['/logout', '?returnTo=', '/logout'],
   ['/fr/login', '?returnTo=%2Fde', '/fr/login'],
-])('%s%s uses the language of %s', (pathname, search, address) => {
+])('the address %s%s uses the language of %s', (pathname, search, address) => {
   expect(addressOfLanguage({ pathname, search })).toBe(address)
 })

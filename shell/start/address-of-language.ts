@@ -1,6 +1,6 @@
 /**
- * The address whose prefix defines the language of a document. The log-out has no prefix: it uses
- * the language of the page to return to.
+ * The address whose prefix defines the language of a document. The log-out page has no prefix: it
+ * uses the language of the page to which it returns.
  */
 export function addressOfLanguage({
   pathname,

@@ -29,23 +29,25 @@ import { applyLook } from './look.ts'
 import { startRestLater } from './start-rest-later.ts'
 
 export interface StartedShop extends ShownShop {
-  /** Receives errors from error boundaries: a missing part of the shell leads to a reload. */
+  /**
+   * Receives errors from error boundaries. If a part of the shell is missing, the page is reloaded.
+   */
   onFault: (error: unknown) => void
 }
 
 export interface ShopBasis {
   deployment: Deployment
   config: ShopConfig
-  /** Language the config was requested in. */
+  /** The language in which the config was requested. */
   askedIn: Language
   language: Language
   texts: Texts
   custom: Promise<CustomTexts>
   registryText: Promise<string | null>
   development: Development | null
-  /** The release that the document names for the remote of its page. */
+  /** The release of the remote whose page is in the document, as the document names it. */
   written?: WrittenRelease | null
-  /** The config may be stale: it is read again soon. */
+  /** True if the config may be stale: then it is read again soon. */
   isOld: boolean
   /** Until this resolves, nothing may change what the document has rendered. */
   shown?: Promise<unknown>
@@ -105,6 +107,7 @@ export function beginShop(basis: ShopBasis): StartedShop {
 /** Restores this visitor's state from the browser: basket, customer, consent. */
 export async function restoreVisitor(scope: Scope, { timeZone }: ShopConfig): Promise<void> {
   const started = allSettled(appStarted, { scope, params: { ...readClock(), zone: timeZone } })
-  // Here and not in the first remote that needs it, which may load long after the start.
+  // The customer is restored here and not by the first remote that needs it, because that may load
+  // long after the start.
   await Promise.all([started, allSettled(customerRecalled, { scope })])
 }

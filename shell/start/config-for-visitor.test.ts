@@ -11,12 +11,15 @@ test.each([
   [['sv', 'en-GB'], 'en'],
   [['pt'], 'de'],
   [[], 'de'],
-])('if the language is left to the visitor, one with %j gets %s', (own, language) => {
-  const config = read({ languages: ['en', 'fr', 'de'], prefered_language: 'browser' })
-  expect(configForVisitor(config, own).preferredLanguage).toBe(language)
-})
+])(
+  'if the language is left to the visitor, a visitor with the languages %j gets %s',
+  (own, language) => {
+    const config = read({ languages: ['en', 'fr', 'de'], prefered_language: 'browser' })
+    expect(configForVisitor(config, own).preferredLanguage).toBe(language)
+  },
+)
 
-test('a museum with a preferred or no language keeps its own order', () => {
+test('a museum that sets a preferred language, or none, does not use the visitor’s language', () => {
   const config = read({ languages: ['en', 'fr'], prefered_language: 'fr' })
   expect(configForVisitor(config, ['en'])).toBe(config)
   expect(configForVisitor(EVERYTHING_ON_SALE, ['en']).preferredLanguage).toBe('de')

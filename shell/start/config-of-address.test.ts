@@ -11,14 +11,14 @@ const config = {
 // Regression: a visitor paid while the operator removed the language, and the way back ended on
 // "not found": nothing was booked.
 test.each(['/de/checkout/accepted', '/de/checkout', '/de/order-review/7', '/de/recover/x'])(
-  '%s works although its language is no longer offered',
+  'the address %s works although its language is no longer offered',
   (path) => {
     expect(configOfAddress(config, path)).toEqual({ ...config, languages: ['fr', 'de'] })
   },
 )
 
 test.each(['/de/tickets', '/de', '/xx/checkout', '/checkout', '/fr/checkout', '/de/nowhere'])(
-  '%s does not add its language',
+  'the address %s does not add a language to the config',
   (path) => {
     expect(configOfAddress(config, path)).toBe(config)
   },

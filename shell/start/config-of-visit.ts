@@ -6,7 +6,7 @@ import { type Deployment, deployedConfig } from './deployment.ts'
 
 interface Visit {
   deployment: Pick<Deployment, 'customerKey' | keyof Contact>
-  /** The visitor's own languages, best first. */
+  /** The languages that the visitor's browser prefers, best first. */
   own: readonly string[]
   pathname: string
 }
@@ -19,7 +19,7 @@ export function configOfVisit(
 }
 
 /**
- * If the museum leaves the language to the visitor: uses the visitor's first language that the
+ * If the museum leaves the language to the visitor, this sets the visitor's first language that the
  * museum offers.
  */
 export function configForVisitor(config: ShopConfig, own: readonly string[]): ShopConfig {
@@ -29,8 +29,8 @@ export function configForVisitor(config: ShopConfig, own: readonly string[]): Sh
 }
 
 /**
- * Adds the language of an address that must keep working although the operator has removed its
- * language.
+ * Adds a language that the operator has removed, if the address is in this language and must keep
+ * working, e.g. the way back from a payment.
  */
 export function configOfAddress(config: ShopConfig, pathname: string): ShopConfig {
   const kept = keptLanguage(pathname, config)

@@ -3,7 +3,7 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { type Contact, contactOf } from '@shop/shared/document/contact'
 
 /**
- * Settings that a deployment writes into the document, without a rebuild. Its contact is shown when
+ * Settings that a deployment writes into the document, without a rebuild. The contact is shown when
  * the shop is broken.
  */
 export interface Deployment extends Contact {
@@ -30,8 +30,8 @@ export function readDeployment(page: Document): Deployment {
 }
 
 /**
- * The config with the deployment's values. The deployment's text key overrides the config's; its
- * contact is used only if the operator has set none.
+ * The config with the deployment's values. The deployment's customer key replaces the config's; the
+ * deployment's contact is used only if the operator has set none.
  */
 export function deployedConfig(
   config: ShopConfig,

@@ -23,14 +23,14 @@ async function isOver(wait: Promise<void>): Promise<boolean> {
   return await Promise.race([wait.then(() => true), Promise.resolve().then(() => false)])
 }
 
-test('does not wait if the document is painted', async () => {
+test('does not wait if the browser has already painted the document', async () => {
   paints = [{ name: 'first-paint' }]
   await firstPaint()
   expect(frames).toEqual([])
 })
 
-// Scripts from the cache ran before the first paint, and delayed it.
-test('waits for the next frame and its paint', async () => {
+// Regression: scripts from the browser's cache ran before the first paint, and delayed it.
+test('waits for the next frame and until the browser has painted it', async () => {
   const wait = firstPaint()
   await vi.advanceTimersByTimeAsync(50)
   frames[0]?.()

@@ -21,7 +21,7 @@ function show(persisted: boolean): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 }
 
-test('follows the config a minute after the start', async () => {
+test('starts to read the config again a minute after the start', async () => {
   followChangesLater(following)
   await vi.advanceTimersByTimeAsync(59_000)
   expect(followChanges).not.toHaveBeenCalled()
@@ -29,7 +29,7 @@ test('follows the config a minute after the start', async () => {
   expect(followChanges).toHaveBeenCalledWith(following)
 })
 
-test('checks the session of a returning signed-in visitor soon', async () => {
+test('starts after two seconds for a signed-in visitor, to check the session', async () => {
   sessionStorage.setItem('token', '"tok"')
   followChangesLater(following)
   await vi.advanceTimersByTimeAsync(1000)
@@ -38,14 +38,14 @@ test('checks the session of a returning signed-in visitor soon', async () => {
   expect(followChanges).toHaveBeenCalledOnce()
 })
 
-test('follows the config as soon as the tab is visible again', async () => {
+test('starts to read the config again as soon as the tab becomes visible', async () => {
   followChangesLater(following)
   document.dispatchEvent(new Event('visibilitychange'))
   await settle()
   expect(followChanges).toHaveBeenCalledOnce()
 })
 
-test('follows the config when the page is restored, but not when it is first shown', async () => {
+test('starts to read the config again when the page is restored, but not when it is first shown', async () => {
   followChangesLater(following)
   show(false)
   await settle()

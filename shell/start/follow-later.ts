@@ -2,20 +2,20 @@ import { readSignIn } from '@shop/shared/customer/stored-sign-in'
 import type { Following } from './follow-changes.ts'
 
 /**
- * In ms: the time before the config is read again, unless the visitor returns to the tab earlier.
+ * In ms: the config is read again after this time, or earlier if the visitor returns to the tab.
  */
 const FIRST_PAUSE_MS = 60_000
 
 /**
- * In ms: the same for signed-in visitors, so that their session is checked soon after the start,
- * and for a config that may be stale.
+ * In ms: the shorter time for signed-in visitors, so that their session is checked soon after the
+ * start, and for a config that may be stale.
  */
 const SOON_PAUSE_MS = 2000
 
 /**
- * Fetches the code that reads the config again and checks the session when it is first needed, so
- * that it costs the first page nothing. If that fails, tries again after another pause. `isDue`:
- * the config of the start may be stale.
+ * Fetches the code that reads the config again and checks the session only when it is needed, so
+ * that the first page does not load it. If it cannot be fetched, this tries again after another
+ * pause. `isDue`: the config of the start may be stale.
  */
 export function followChangesLater(following: Following, isDue = false): void {
   const begin = () => {

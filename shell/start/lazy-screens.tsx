@@ -4,7 +4,10 @@ import { type ComponentType, lazy } from 'react'
 import { tellDocument } from '../boot-watchdog/tell-document.ts'
 import type { StartFailureProps } from './start-screens.tsx'
 
-/** Rarely needed: the first page should not contain these texts in eight languages. */
+/**
+ * The screens are separate because they are rarely needed: their texts in eight languages should
+ * not be part of the first page.
+ */
 const fetchScreens = () => import('./start-screens.tsx')
 
 export const StartWaiting = lazy(async () => {
@@ -15,7 +18,7 @@ export const StartWaiting = lazy(async () => {
 
 export const StartFailure = lazy(async () => {
   const screens = await fetchScreens().catch(() => null)
-  // These texts failed to load too: the shop's own server is also down.
+  // The code of this screen failed to load too, so the shop's own server does not answer either.
   if (screens === null) tellDocument('lost')
   const Screen: ComponentType<StartFailureProps> = screens?.StartFailure ?? (() => null)
   return { default: Screen }

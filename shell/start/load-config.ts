@@ -10,10 +10,13 @@ export type ConfigOutcome =
   | { kind: 'fresh'; config: ShopConfig; askedIn: Language }
   /** The server does not answer: the shop starts from the stored config and shows a notice. */
   | { kind: 'stored'; config: ShopConfig; askedIn: Language }
-  /** The server's retry time; see `StartFailure`. */
+  /** The shop cannot start. `retryAfter` is the server's retry time; see `StartFailure`. */
   | { kind: 'none'; retryAfter: string | null }
 
-/** In ms: how long a visitor waits for the config, without and with a stored one as fallback. */
+/**
+ * In ms: how long a visitor waits for the config, first without and then with a stored config as
+ * fallback.
+ */
 const PATIENCE_MS = 8000
 const PATIENCE_WITH_STORED_MS = 5000
 

@@ -9,14 +9,14 @@ function barsOf(page: Document): (string | null)[][] {
   return tags.map((tag) => [tag.getAttribute('content'), tag.getAttribute('media')])
 }
 
-test('a shop without settings is light', () => {
+test('a shop without settings for its look has light colours', () => {
   const page = aPage()
   applyLook(page, { accent: null, colorScheme: 'light' })
   expect(page.documentElement.dataset.scheme).toBeUndefined()
   expect(barsOf(page)).toEqual([['#ffffff', null]])
 })
 
-test('a shop that may be dark sets the browser’s bar colour for both schemes, once', () => {
+test('a shop that may be dark sets the colour of the browser’s bar once for each scheme', () => {
   const page = aPage()
   applyLook(page, { accent: null, colorScheme: 'auto' })
   applyLook(page, { accent: null, colorScheme: 'auto' })
@@ -30,7 +30,7 @@ test('a shop that may be dark sets the browser’s bar colour for both schemes, 
   expect(barsOf(page)).toHaveLength(1)
 })
 
-test('reports an accent that is hard to read, in the schemes where it is shown', () => {
+test('reports an accent that is hard to read, for each colour scheme that the shop uses', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const info = vi.spyOn(console, 'info').mockReturnValue()
   const page = aPage()

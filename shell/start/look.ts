@@ -5,8 +5,8 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 export type Look = Pick<ShopConfig, 'accent' | 'colorScheme'>
 
 /**
- * Sets the accent colour, the operator's or the shop's own, and whether the shop may be dark. An
- * accent that is hard to read is darkened (lightened in the dark scheme) and reported.
+ * Sets the accent colour, which is the operator's or the shop's own, and whether the shop may be
+ * dark. An accent that is hard to read is darkened (lightened in the dark scheme) and reported.
  */
 export function applyLook(page: Document, { accent, colorScheme }: Look): void {
   const root = page.documentElement
@@ -25,7 +25,8 @@ export function applyLook(page: Document, { accent, colorScheme }: Look): void {
   }
   for (const shade of SHADES[colorScheme]) {
     const readable = readableAccent(accent, shade)
-    // In the dark scheme most colours are lightened, so that is not worth a warning.
+    // In the dark scheme most accents must be lightened, so this is only an information there, not
+    // a warning.
     const report = shade === 'light' ? console.warn : console.info
     if (readable !== accent.toLowerCase())
       report(`accent ${accent} is hard to read in the ${shade} scheme, ${readable} is used`)

@@ -6,7 +6,7 @@ import { startRestLater } from './start-rest-later.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // This test has no document.
+  // The parts that start later need the name `Node`; this test has no document.
   vi.stubGlobal('Node', class {})
 })
 afterEach(() => void vi.useRealTimers())
@@ -30,7 +30,7 @@ function aShop() {
   })
   const shop = {
     scope,
-    // Like a development build, which is not cached.
+    // Like the document of a development build, which is not cached.
     page: { querySelectorAll: () => [] } as unknown as Document,
     apiBase: '/api',
     language: 'de' as const,
@@ -39,7 +39,7 @@ function aShop() {
   return { scope, shop, types, museum }
 }
 
-test('reads payment types and museum after the first view, when no request is pending', async () => {
+test('loads payment types and the museum’s name after the first page, when no request is pending', async () => {
   const { scope, shop, types, museum } = aShop()
   await allSettled(underWay, { scope, params: 1 })
   startRestLater(shop)
@@ -53,7 +53,7 @@ test('reads payment types and museum after the first view, when no request is pe
   expect(types).toHaveBeenCalledOnce()
 })
 
-test('starts anyway if a page never stops waiting', async () => {
+test('loads the rest after five checks even if requests are still pending', async () => {
   const { scope, shop, types } = aShop()
   await allSettled(underWay, { scope, params: 1 })
   startRestLater(shop)

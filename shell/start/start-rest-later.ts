@@ -1,20 +1,23 @@
 import { $requestsUnderWay } from '@shop/shared/api/model'
 import type { OpenedShop } from '../service-worker/begin-offline.ts'
 
-/** In ms: after the start, and between two checks for pending requests. */
+/** In ms: the pause after the start, and between two checks for pending requests. */
 const PAUSE_MS = 2000
 
 /** After this many checks the rest starts even if requests are still pending. */
 const MAX_CHECKS = 5
 
-/** In ms: loading may have failed although the browser reports a network. */
+/**
+ * In ms: the code is requested again after this time, because its request may have failed although
+ * the browser reports a network.
+ */
 const RETRY_MS = 60_000
 
 /**
- * Once the first page is loaded and no request is pending: prefetches payment types and the shop's
- * operator, and starts the parts that serve visits without network, with their code. If the code
- * cannot be loaded because the network is lost, this starts when there is a network again. If
- * prefetching fails otherwise, the checkout requests the data when it needs it.
+ * Runs once the first page is loaded and no request is pending. It prefetches payment types and the
+ * shop's operator, and starts the parts for visits without network. If their code cannot be loaded,
+ * it is requested again when there is a network. If only the prefetch fails, the checkout requests
+ * the data when it needs them.
  */
 export function startRestLater(shop: OpenedShop, checks = MAX_CHECKS): void {
   setTimeout(() => {
@@ -23,8 +26,9 @@ export function startRestLater(shop: OpenedShop, checks = MAX_CHECKS): void {
     import('./start-rest.ts').then(
       ({ startRest }) => startRest(shop),
       () => {
-        // The network was lost before this code was loaded. The code shows that, caches the visit
-        // and prevents double payments, so it is needed later.
+        // The network was probably lost before this code was loaded. The code tells the visitor
+        // about a lost network, caches the visit and prevents double payments, so it is still
+        // needed.
         const timer = setTimeout(retry, RETRY_MS)
         addEventListener('online', retry)
         function retry() {

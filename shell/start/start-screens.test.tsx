@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** In steps, because React renders only after each. */
+/** Time passes in steps, because React renders only after each step. */
 async function pass(ms: number, step = 100) {
   for (let passed = 0; passed < ms; passed += step) {
     await act(async () => void (await vi.advanceTimersByTimeAsync(step)))
@@ -16,14 +16,14 @@ async function pass(ms: number, step = 100) {
 
 const retry = () => screen.getByRole('button', { name: 'Réessayer' })
 
-test('sets the title and the language of the document', () => {
+test('the screen of a failed start sets the title and the language of the document', () => {
   render(<StartFailure language="fr" onRetry={() => {}} />)
   expect(document.title).toBe('La boutique est momentanément inaccessible')
   expect(document.documentElement.lang).toBe('fr')
 })
 
 // Regression: three impatient clicks started three shops on top of each other.
-test('during a retry, further clicks start nothing, but each press is announced', async () => {
+test('during a retry, further clicks start no other retry, but each press is announced', async () => {
   vi.useFakeTimers()
   let fail = () => {}
   const start = vi.fn(
@@ -56,7 +56,7 @@ test('announces the wait while the server has not answered', () => {
   expect(screen.getByRole('main').lang).toBe('nl')
 })
 
-test('a shop that cannot start retries by itself, less and less often, and announces that once', async () => {
+test('a shop that cannot start retries by itself at growing intervals, and announces the failure once', async () => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const start = vi.fn()
@@ -73,11 +73,11 @@ test('a shop that cannot start retries by itself, less and less often, and annou
   expect(start).toHaveBeenCalledTimes(2)
   expect(screen.getByRole('alert')).toBe(told)
   await pass(10 * 60_000, 1000)
-  // Retries end, because the tab may have been forgotten.
+  // Retries end after twelve, because the visitor may have forgotten the tab.
   expect(start).toHaveBeenCalledTimes(12)
 })
 
-test('repeated presses send at most one request per second', async () => {
+test('many presses on the retry button send at most one request per second', async () => {
   vi.useFakeTimers()
   const start = vi.fn()
   render(<StartFailure language="fr" onRetry={start} retryAfter={null} />)

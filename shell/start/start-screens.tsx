@@ -5,7 +5,7 @@ import { Button } from '@shop/shared/ui/button'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { START_WORDS } from '../texts/start-words.ts'
 
-/** Written here, because a separate style sheet would need another request. */
+/** The styles are written here, because a separate style sheet would need another request. */
 const LAYOUT: CSSProperties = {
   boxSizing: 'border-box',
   display: 'grid',
@@ -41,9 +41,10 @@ function ClosedHouse({ isLit }: { isLit: boolean }) {
   )
 }
 
-/** Shown while the server has not answered, below the progress line at the top. */
+/** Shown below the progress line at the top, as long as the server has not answered. */
 export function StartWaiting({ language }: { language: Language }) {
-  // Screen readers announce only text that is added to an existing region.
+  // The text is added after the first render, because screen readers announce only text that is
+  // added to an existing region.
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])
   return (
@@ -58,20 +59,20 @@ export function StartWaiting({ language }: { language: Language }) {
 
 export interface StartFailureProps {
   language: Language
-  /** Resolves when the shop has started, or has failed again. */
+  /** Its promise resolves when the shop has started, or has failed again. */
   onRetry: () => Promise<void> | void
   /**
-   * The shop retries by itself; the value is the server's `Retry-After` header, or null if it sent
-   * none. If undefined, only the visitor can retry.
+   * If it is undefined, only the visitor can retry. Otherwise the shop also retries by itself: the
+   * value is the server's `Retry-After` header, or null if the server sent none.
    */
   retryAfter?: string | null | undefined
 }
 
-/** Automatic retries; after them, the visitor has to press. */
+/** The number of automatic retries. After them, the visitor has to press the button. */
 const MAX_TRIES = 12
 /**
- * In ms: a pressed button rests for this long, so that a busy server does not get ten requests a
- * second.
+ * In ms: after a press the button does nothing for this long, so that a busy server does not get
+ * ten requests a second.
  */
 const REST_MS = 1000
 
@@ -107,7 +108,8 @@ export function StartFailure({ language, onRetry, retryAfter }: StartFailureProp
     <main lang={language} aria-busy={busy} style={LAYOUT}>
       <ClosedHouse isLit={isCrowded} />
       <h1 style={{ margin: 0 }}>{title}</h1>
-      {/* A new element per press, so that each press is announced, but automatic retries are not. */}
+      {/* Each press renders a new element, so that it is announced again; automatic retries are
+          not announced. */}
       <p key={presses} role="alert" style={TEXT}>
         {isCrowded ? words.busy : words.text}
       </p>

@@ -13,13 +13,16 @@ import { configOfVisit } from './config-of-visit.ts'
 import type { Deployment } from './deployment.ts'
 import { type ConfigOutcome, loadConfig } from './load-config.ts'
 
-/** Loads everything needed before the first render, or returns when to try again. */
+/**
+ * Loads everything that the first render needs and starts the shop. If there is no config, returns
+ * when to try again.
+ */
 export async function startShop(
   deployment: Deployment,
   pathname: string,
 ): Promise<StartedShop | Extract<ConfigOutcome, { kind: 'none' }>> {
-  // In parallel with the config, because the registry is needed as soon as the wanted remotes are
-  // known.
+  // The registry is requested together with the config, because it is needed as soon as the config
+  // is known.
   const registryText = fetchRegistry(deployment.registry)
   if (isRemotePage(pathname)) prefetchRemoteCode()
   const own = navigator.languages

@@ -27,7 +27,7 @@ test('reads the addresses of API and registry from the document, with defaults',
   })
 })
 
-test('settings that both deployment and config may have get a single value', () => {
+test('if both deployment and config have a setting, the shop uses one of the two values', () => {
   document.head.innerHTML =
     '<meta name="shop:support-email" content=" help@museum.example "><meta name="shop:support-phone" content="+41 1 234567"><meta name="shop:customer-key" content="observatory">'
   const deployment = readDeployment(document)
@@ -100,7 +100,7 @@ test('reads a config stored by another build with the defaults of this build', a
   })
 })
 
-test('stores the server’s own answer, and parses it again at the next start', async () => {
+test('stores the server’s answer unchanged, and parses it again at the next start', async () => {
   answer('{"data":{"site_name":"Museum","languages":["de","en"],"later":{"a":1}}}')
   await start()
   expect(JSON.parse(localStorage.getItem('shop:last-config') ?? '')).toEqual({
@@ -116,7 +116,7 @@ test('stores the server’s own answer, and parses it again at the next start', 
 })
 
 // Regression: every visit of a museum with Dutch only began with a rejected request.
-test('the next start first uses the language that the server answered in', async () => {
+test('the next start first requests the config in the language in which the server has answered', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async ({ pathname }: URL) => {
     asked.push(pathname.split('/')[2] ?? '')
@@ -136,17 +136,20 @@ test('the next start first uses the language that the server answered in', async
 test.each([
   [false, 8000],
   [true, 5000],
-])('waits for a hanging server, less if a stored config exists: %s', async (isKept, ms) => {
-  answer('{"has_tickets":1}')
-  if (isKept) await start()
-  const timeout = vi.spyOn(AbortSignal, 'timeout')
-  answer('', 500)
-  await start()
-  expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([ms]))
-  timeout.mockRestore()
-})
+])(
+  'waits for a server that does not answer, for a shorter time if a stored config exists: %s',
+  async (isKept, ms) => {
+    answer('{"has_tickets":1}')
+    if (isKept) await start()
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    answer('', 500)
+    await start()
+    expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([ms]))
+    timeout.mockRestore()
+  },
+)
 
-test('logs invalid fields for the operator, and starts', async () => {
+test('invalid fields of the config are logged for the operator, and the shop starts', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   answer('{"languages":["fr","en","xx"],"currency_symbol":"Franken","has_tickets":1}')
   const outcome = await start()
@@ -161,7 +164,7 @@ test('logs invalid fields for the operator, and starts', async () => {
   warn.mockRestore()
 })
 
-test('the screen of a failed start uses the first supported language', () => {
+test('the screen of a failed start uses the first of the browser’s languages that the shop supports', () => {
   expect(browserLanguage(['pt-BR', 'sv-SE', 'de'])).toBe('sv')
   expect(browserLanguage(['pt-BR'])).toBe('en')
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const CONFIG_KEY = 'shop:last-config'
 
-/** Raise it when the stored format changes. */
+/** Version of the stored format. Raise it when the format changes. */
 const VERSION = 1
 
 const storedConfig = v.object({
@@ -17,9 +17,9 @@ const storedConfig = v.object({
 })
 
 export interface StoredConfig {
-  /** The server's last answer; null if none of this version is stored. */
+  /** The server's last answer; null if no answer is stored in this version of the format. */
   written: unknown
-  /** The language in which it was requested; null if that was not stored. */
+  /** The language in which the config was requested; null if the language was not stored. */
   askedIn: Language | null
 }
 
@@ -28,7 +28,7 @@ export function storeConfig(written: unknown, askedIn: Language): void {
   try {
     localStorage.setItem(CONFIG_KEY, JSON.stringify({ version: VERSION, written, askedIn }))
   } catch {
-    // If the storage is full or blocked, only the fallback is missing.
+    // If the storage is full or blocked, the next visit has no stored config as fallback.
   }
 }
 

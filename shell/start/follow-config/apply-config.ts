@@ -37,7 +37,8 @@ const $reply = createStore<ConfigReply | null>(null)
   .on(askAgainFx.doneData, (_, reply) => reply)
   .reset(replyRead)
 
-// A page must not be replaced while a POST it sent is pending.
+// While a POST of a page is pending, a new config is not applied, because it could replace this
+// page.
 const $readable = combine($reply, $postUnderWay, (reply, isPosting) => (isPosting ? null : reply))
 
 const read = sample({
@@ -75,14 +76,15 @@ sample({
 })
 sample({ clock: readWithdrawalFx.doneData, target: noticeShown })
 
-// The server answers again, so the notice about its silence is outdated.
+// The server has answered again, so the notice that it does not answer is outdated.
 sample({
   clock: read,
   source: $notice,
   filter: (notice) => notice === 'stored',
   target: noticeDismissed,
 })
-// Everything in the basket is on sale again, or the rest was removed.
+// Removes the notice about the basket when everything in the basket is on sale: again, or because
+// the visitor has removed the other lines.
 sample({
   clock: combine($lines, $config, (lines, config) =>
     lines.every(({ type }) => isOnSale(type, config)),
@@ -92,7 +94,10 @@ sample({
   target: noticeDismissed,
 })
 
-/** An object without any flag, e.g. from a proxy, does not mean that the whole shop is closed. */
+/**
+ * An answer without any flag, e.g. an empty object from a proxy, does not mean that the whole shop
+ * is closed.
+ */
 function hasNoFlags(answer: ShopConfig, current: ShopConfig): boolean {
   return Object.keys(answer.flags).length === 0 && Object.keys(current.flags).length > 0
 }

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('reads the config at once and then every minute, and applies each change', async () => {
+test('reads the config at once and then every minute, and applies each change to the shop', async () => {
   const shop = await aShop()
   expect(shop.ask).toHaveBeenCalledTimes(1)
   shop.answer({ ...ON, hasTickets: false, siteName: 'Other' })
@@ -40,7 +40,7 @@ test('reads the config at once and then every minute, and applies each change', 
   expect(shop.note).toHaveBeenCalledOnce()
 })
 
-test('an equal config changes nothing and is not stored again', async () => {
+test('a config equal to the current one changes nothing and is not stored again', async () => {
   const shop = await aShop()
   const before = shop.config()
   await pass(3 * MINUTE)
@@ -49,7 +49,7 @@ test('an equal config changes nothing and is not stored again', async () => {
   expect(shop.note).not.toHaveBeenCalled()
 })
 
-test('a hidden tab reads nothing, and reads when it becomes visible', async () => {
+test('a hidden tab does not read the config, but reads it when the tab becomes visible', async () => {
   const shop = await aShop()
   await look(false)
   await pass(10 * MINUTE)
@@ -62,7 +62,7 @@ test('a hidden tab reads nothing, and reads when it becomes visible', async () =
   expect(shop.ask).toHaveBeenCalledTimes(2)
 })
 
-test('returning to the tab between two reads postpones the next one', async () => {
+test('a return to the tab reads the config and postpones the next periodic read', async () => {
   const shop = await aShop()
   await pass(MINUTE / 2)
   await look(true)
@@ -73,7 +73,7 @@ test('returning to the tab between two reads postpones the next one', async () =
   expect(shop.ask).toHaveBeenCalledTimes(3)
 })
 
-test('a page restored by the browser reads at once, and a loaded one reads once', async () => {
+test('a page restored from the back/forward cache reads the config at once, and a loaded page reads it once', async () => {
   const shop = await aShop()
   for (const [persisted, asked] of [[false, 1] as const, [true, 2] as const]) {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
@@ -82,7 +82,7 @@ test('a page restored by the browser reads at once, and a loaded one reads once'
   }
 })
 
-test('a failed read leaves the shop unchanged, shows nothing, and is repeated later', async () => {
+test('a failed read of the config leaves the shop unchanged, shows nothing, and is repeated later', async () => {
   const shop = await aShop()
   const before = shop.config()
   shop.ask.mockRejectedValue({ kind: 'offline' })
@@ -93,7 +93,7 @@ test('a failed read leaves the shop unchanged, shows nothing, and is repeated la
 })
 
 // Regression: an empty object from a proxy took everything off sale in every open shop.
-test('an answer without a single flag leaves the shop as it is', async () => {
+test('a config without a single flag leaves the shop as it is', async () => {
   const shop = await aShop()
   shop.answer({ ...ON, siteName: 'Flagged', flags: { has_tickets: true } })
   await pass(MINUTE)
@@ -102,7 +102,7 @@ test('an answer without a single flag leaves the shop as it is', async () => {
   expect(shop.config()).toMatchObject({ hasTickets: true, siteName: 'Flagged' })
 })
 
-test('while a call is pending, reads nothing and replaces no page', async () => {
+test('while a POST is pending, the config is not read and no page is replaced', async () => {
   const shop = await aShop()
   shop.answer({ ...ON, hasTickets: false })
   const end = shop.post()
@@ -114,7 +114,7 @@ test('while a call is pending, reads nothing and replaces no page', async () => 
   expect(shop.config().hasTickets).toBe(false)
 })
 
-test('a config that arrives during a call is applied after the call', async () => {
+test('a config that arrives during a POST is applied after the POST', async () => {
   const shop = await aShop()
   let reply: (reply: ConfigReply) => void = () => {}
   shop.ask.mockReturnValueOnce(new Promise((resolve) => (reply = resolve)))
@@ -128,10 +128,10 @@ test('a config that arrives during a call is applied after the call', async () =
   expect(shop.config().hasTickets).toBe(false)
 })
 
-test('shows in the page’s language what the basket loses, until it is on sale again or removed', async () => {
+test('a notice in the page’s language names what the basket loses, until that is on sale again or removed', async () => {
   const shop = await aShop()
   const notice = async () => {
-    // The notice's texts are loaded when they are first needed.
+    // Loads the texts of the notice, which are imported only when they are needed.
     await vi.dynamicImportSettled()
     await pass(0)
     return shop.scope.getState($notice)
@@ -154,7 +154,7 @@ test('shows in the page’s language what the basket loses, until it is on sale 
   expect(await notice()).toBeNull()
 })
 
-test('removes the notice about a silent server when it answers again', async () => {
+test('removes the notice that the server does not answer when it answers again', async () => {
   const shop = await aShop()
   await settleSoon(allSettled(startedFromStored, { scope: shop.scope }))
   expect(shop.scope.getState($notice)).toBe('stored')
@@ -162,7 +162,7 @@ test('removes the notice about a silent server when it answers again', async () 
   expect(shop.scope.getState($notice)).toBeNull()
 })
 
-test('applies a new accent or scheme, and its removal', async () => {
+test('applies a new accent or colour scheme, and its removal', async () => {
   const shop = await aShop()
   await shop.becomes({ accent: '#7a1f1f' })
   await shop.becomes({ accent: null, colorScheme: 'auto' })
@@ -190,7 +190,7 @@ test('reads the config at once after the server rejects a call, because the offe
   expect(shop.config().hasTickets).toBe(false)
 })
 
-test('stops reading when following ends', async () => {
+test('a shop that no longer follows the config does not read it any more', async () => {
   const shop = await aShop()
   await settleSoon(allSettled(configUnfollowed, { scope: shop.scope }))
   await look(false)
@@ -274,7 +274,7 @@ async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
 }
 
-/** Does not wait for the scope: a pending timer would keep it from settling. */
+/** Does not wait until the scope is settled: a pending timer would keep it from settling. */
 async function settleSoon(_: Promise<unknown>): Promise<void> {
   await pass(0)
 }

@@ -6,17 +6,20 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { debounce } from 'patronum/debounce'
 import type { Deployment } from '../deployment.ts'
 
-/** In ms; long, because no visitor waits for it. */
+/** In ms. It may be long, because no visitor waits for this answer. */
 const TIMEOUT_MS = 10_000
 
 export interface ConfigSource {
   deployment: Deployment
-  /** Language of the first request: the browser has cached the answer for this address. */
+  /**
+   * Language of the first request for the config: the browser has cached the answer for this
+   * address.
+   */
   askedIn: Language
   language: Language
 }
 
-/** From now on the config is read periodically. */
+/** Starts the periodic reading of the config. */
 export const configFollowed = createEvent<ConfigSource>()
 export const configUnfollowed = createEvent()
 export const { noticed: visibilityChanged } = whileOpen<boolean>(
@@ -40,7 +43,7 @@ export const $source = createStore<ConfigSource | null>(null)
 const $isVisible = createStore(true).on(visibilityChanged, (_, isVisible) => isVisible)
 
 export const pickPauseFx = createEffect(pauseMs)
-/** Runs in the background: a failure is not shown, and the shop stays as it is. */
+/** Reads the config in the background: a failure is not shown, and the shop stays as it is. */
 export const askAgainFx = createEffect(({ deployment, askedIn }: ConfigSource) =>
   askForConfig(deployment.apiBase, askedIn, TIMEOUT_MS),
 )
@@ -48,15 +51,18 @@ export const askAgainFx = createEffect(({ deployment, askedIn }: ConfigSource) =
 const $pauseMs = createStore(0).on(pickPauseFx.doneData, (_, ms) => ms)
 const pauseOver = debounce(pickPauseFx.doneData, $pauseMs)
 
-/** Several reasons, such as the end of a pause and a return to the tab, need only one request. */
+/**
+ * Should the config be read? Several reasons, such as the end of a pause and a return to the tab,
+ * need only one request.
+ */
 const $isDue = createStore(false)
   .on([configFollowed, pauseOver], () => true)
   .on(visibilityChanged, (_, isVisible) => isVisible)
-  // The server may have rejected something that is no longer on sale.
+  // The server rejects a call, perhaps because its offer is no longer on sale.
   .on(requestFailed, (isDue, { failure }) => isDue || failure.kind === 'invalid')
   .reset(askAgainFx.finally)
 
-// A POST in progress has priority.
+// The config is read only while no POST is pending.
 const $mayAsk = combine(
   {
     isDue: $isDue,
@@ -75,7 +81,10 @@ sample({ clock: askAgainFx.finally, target: pickPauseFx })
 /** In ms: the minimum between two requests. */
 const PAUSE_MS = 60_000
 
-/** In ms: random extra, so that tabs opened at the same moment do not send requests together. */
+/**
+ * In ms: a random time up to this is added, so that tabs opened at the same moment do not send
+ * requests together.
+ */
 const SPREAD_MS = 10_000
 
 export function pauseMs(): number {

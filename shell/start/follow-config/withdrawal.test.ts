@@ -10,13 +10,13 @@ import { withdrawalOf } from './withdrawal.ts'
 const lines = [aTicketLine(), aMerchandiseLine(), aVoucherCodeLine()]
 const ON = EVERYTHING_ON_SALE
 
-test('depends on the lines in the basket', () => {
+test('a new config takes lines or codes off sale, depending on the basket', () => {
   expect(withdrawalOf(lines, ON, { ...ON, hasMerchandise: false })).toBe('lines')
   expect(withdrawalOf(lines, ON, { ...ON, hasVoucherCode: false })).toBe('codes')
   expect(withdrawalOf(lines, ON, { ...ON, hasVoucherCode: false, hasTickets: false })).toBe('lines')
 })
 
-test('ignores offerings that are not in the basket, were off before, or are on again', () => {
+test('ignores offerings that are not in the basket, were off before, or are on sale again', () => {
   const off = { ...ON, hasVouchers: false, hasTickets: false }
   expect(withdrawalOf(lines, ON, { ...ON, hasVouchers: false })).toBeNull()
   expect(withdrawalOf(lines, off, off)).toBeNull()

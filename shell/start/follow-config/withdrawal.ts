@@ -1,7 +1,10 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { isOnSale, type OnSale } from '@shop/shared/offerings'
 
-/** What a new config withdraws from a basket: lines that are no longer on sale, else its codes. */
+/**
+ * What is no longer on sale in a basket because of a new config: some of its lines, or else only
+ * its voucher codes.
+ */
 export type Withdrawal = 'lines' | 'codes'
 
 /** Null if everything in the basket can still be bought and redeemed. */

@@ -54,7 +54,7 @@ test.each<ApiFailure>([
   expect(shop.scope.getState($message)).toBeNull()
 })
 
-test('keeps a valid session, and without one sends no request', async () => {
+test('keeps a valid session; a visitor without a session sends no request', async () => {
   const known = await aShop(null)
   await known.look()
   expect(known.scope.getState($customer)).toEqual(ada)
@@ -63,7 +63,7 @@ test('keeps a valid session, and without one sends no request', async () => {
   expect(stranger.ask).not.toHaveBeenCalled()
 })
 
-test('does not check again each time the tab is shown', async () => {
+test('does not check the session again each time the tab is shown', async () => {
   const shop = await aShop(null, { rest: () => new Promise(() => {}) })
   void shop.look()
   void shop.look(false)
@@ -71,7 +71,7 @@ test('does not check again each time the tab is shown', async () => {
   await vi.waitFor(() => expect(shop.ask).toHaveBeenCalledOnce())
 })
 
-test('an answer about an earlier session does not end the new one', async () => {
+test('a rejection of an earlier session does not end the new session', async () => {
   let refuse: (failure: ApiFailure) => void = () => {}
   const answer = new Promise((_, reject) => {
     refuse = reject
@@ -88,14 +88,14 @@ test('an answer about an earlier session does not end the new one', async () => 
   expect(shop.scope.getState($message)).toBeNull()
 })
 
-test('the message disappears when the visitor signs in again', async () => {
+test('the message about an expired session disappears when the visitor signs in again', async () => {
   const shop = await aShop({ kind: 'unauthorised', status: 401 })
   await shop.look()
   await allSettled(signedIn, { scope: shop.scope, params: { token: 'new', customer: ada } })
   expect(shop.scope.getState($message)).toBeNull()
 })
 
-test('on the settings page, a lost session counts as a rejected call', async () => {
+test('on the settings page, an expired session counts as a rejected call', async () => {
   const shop = await aShop({ kind: 'unauthorised', status: 401 }, { route: 'settings' })
   await shop.look()
   expect(shop.scope.getState($failures)).toBe(1)

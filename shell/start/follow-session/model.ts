@@ -40,23 +40,24 @@ const SESSION_LOST: GlobalMessage = {
 const wanted = sample({
   clock: merge([configFollowed, visibilityChanged.filter({ fn: (isVisible) => isVisible })]),
   source: combine({ token: $token, isPosting: $postUnderWay, isResting: restFx.pending }),
-  // A POST in progress shows by itself whether the session is lost.
+  // No check during a POST: its answer shows whether the session has expired.
   fn: ({ token, isPosting, isResting }) => (isPosting || isResting ? null : token),
 }).filterMap((token) => token ?? undefined)
 sample({ clock: wanted, target: readRouteBeforeFx })
 const asked = readRouteBeforeFx.done
   .filter({ fn: ({ result }) => !ENDS_SESSIONS.includes(result) })
   .map(({ params }) => params)
-// Ignores an answer about a session that has ended or was replaced in the meantime.
+// Ignores the answer to a check if the checked session has ended or was replaced since the request.
 const check = latestAnswer(askSessionFx, { outdated: [$token.updates] })
 sample({ clock: asked, fn: (token) => ({ query: { _: token } }), target: check.asked })
 sample({ clock: asked, target: restFx })
 
-// Only a clear rejection counts, not a server error.
+// Only an answer that rejects the session ends it, not a failure of the server.
 const lost = check.failed.filter({ fn: ({ error }) => error.kind === 'unauthorised' })
 sample({ clock: lost, target: readRouteAfterFx })
 
-// The settings are useless without a session, so this redirects to the login and back.
+// The settings page is useless without a session. So an expired session counts as a rejected call
+// there, which redirects to the login and back.
 sample({
   clock: readRouteAfterFx.doneData.filter({ fn: (route) => route === 'settings' }),
   fn: (): RequestFailure => ({
