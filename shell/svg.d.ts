@@ -1,4 +1,4 @@
-/** Address of a drawing, served as a file of its own. */
+/** The address of a drawing, which is served as a separate file. */
 declare module '*.svg?url' {
   const address: string
   export default address
