@@ -8,14 +8,14 @@ import type { Messages, Texts } from '@shop/shared/i18n/texts'
 import { loadCustomTexts } from './custom-texts.ts'
 import type { CustomTexts } from './customers.ts'
 
-/** The shell's own texts. They share a file with those of all apps. */
+/** The shell's own texts. The build puts them into one file with the texts that all apps share. */
 export const translations = inEachLanguage(
   (language) => import(/* webpackChunkName: 'texts-[request]' */ `../locales/${language}.json`),
 )
 
 /**
- * The shell's texts and those shared by all apps, in the spelling of the museum's country,
- * overridden by the customer's own.
+ * The shell's texts and those that all apps share, in the spelling of the museum's country. The
+ * customer's own texts replace them.
  */
 export async function createTexts(
   language: Language,

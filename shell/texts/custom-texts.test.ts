@@ -9,7 +9,7 @@ import { CUSTOMER_KEYS, textSetOf } from './customers.ts'
 
 const PAIRS = CUSTOMER_KEYS.flatMap((key) => LANGUAGES.map((language) => [key, language] as const))
 
-test('only a key in the list names a set', async () => {
+test('only a customer key in the list has a set of texts', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(textSetOf('observatory')).not.toBeNull()
   for (const key of ['nobody', '', 'constructor', '__proto__', 'Observatory']) {
@@ -23,7 +23,7 @@ test('only a key in the list names a set', async () => {
   warn.mockRestore()
 })
 
-test('uses the customer’s texts if there are some, else the shop’s own', async () => {
+test('uses the customer’s own text if there is one, else the shop’s text', async () => {
   const inWords = async (key: string | null) =>
     (await createTexts('fr', null, loadCustomTexts(key, 'fr'))).getFixedT('fr')
   const [own, plain] = [await inWords('observatory'), await inWords(null)]
@@ -43,22 +43,28 @@ test('the shop’s own texts use the spelling of the museum’s country', async 
   ])
 })
 
-test.each(PAIRS)('%s in %s overrides only texts that the shop has', async (key, language) => {
-  const custom = await loadCustomTexts(key, language)
-  expect(Object.keys(custom)).not.toEqual([])
-  const german = await loadCustomTexts(key, 'de')
-  expect(paths(custom).map(([path]) => path)).toEqual(paths(german).map(([path]) => path))
-  for (const [namespace, messages] of Object.entries(custom)) {
-    const own = new Map(paths(shopTexts(namespace, language)))
-    for (const [path, text] of paths(messages)) {
-      expect(text.trim(), path).not.toBe('')
-      expect(own.has(path), `${namespace} has no ${path}`).toBe(true)
-      expect(placeholders(text), path).toEqual(placeholders(own.get(path) ?? ''))
+test.each(PAIRS)(
+  'the customer %s replaces in %s only texts that the shop has',
+  async (key, language) => {
+    const custom = await loadCustomTexts(key, language)
+    expect(Object.keys(custom)).not.toEqual([])
+    const german = await loadCustomTexts(key, 'de')
+    expect(paths(custom).map(([path]) => path)).toEqual(paths(german).map(([path]) => path))
+    for (const [namespace, messages] of Object.entries(custom)) {
+      const own = new Map(paths(shopTexts(namespace, language)))
+      for (const [path, text] of paths(messages)) {
+        expect(text.trim(), path).not.toBe('')
+        expect(own.has(path), `${namespace} has no ${path}`).toBe(true)
+        expect(placeholders(text), path).toEqual(placeholders(own.get(path) ?? ''))
+      }
     }
-  }
-})
+  },
+)
 
-/** The texts that a set overrides, from their owner's folder. */
+/**
+ * The shop's texts of a namespace, which a customer's set of texts may replace, from the folder of
+ * their owner.
+ */
 function shopTexts(namespace: string, language: string): object {
   const owner = namespace === SHARED_NAMESPACE ? 'shared/i18n' : namespace.replace('_', '-')
   const file = join(import.meta.dirname, '..', '..', owner, 'locales', `${language}.json`)

@@ -2,8 +2,8 @@ import type { Language } from '@shop/shared/i18n/languages'
 import type { CustomTexts } from './customers.ts'
 
 /**
- * The customer's own texts in a language. Undefined if the key names no set or the set fails to
- * load: a shop with the usual texts is better than none.
+ * The customer's own texts in a language. Empty if there is no set for the key or the set fails to
+ * load: a shop with the usual texts is better than no shop.
  */
 export async function loadCustomTexts(
   customerKey: string | null,
@@ -11,7 +11,7 @@ export async function loadCustomTexts(
 ): Promise<CustomTexts> {
   if (customerKey === null) return {}
   try {
-    // A separate chunk, because few shops have a key.
+    // The list of customers is a separate chunk, because few shops have a customer key.
     const { textSetOf } = await import('./customers.ts')
     const set = textSetOf(customerKey)
     if (set !== null) return await set[language]()

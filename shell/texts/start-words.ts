@@ -1,24 +1,27 @@
 import type { Language } from '@shop/shared/i18n/languages'
 
 interface StartWords {
-  /** While the server has not answered yet. */
+  /** Shown while the server has not answered. */
   waiting: string
-  /** Too many visitors are there. The visitor need not do anything. */
+  /**
+   * Title if too many visitors are there: the shop retries by itself, so the visitor need not do
+   * anything.
+   */
   patience: string
   busy: string
-  /** The shop cannot start at all; it retries by itself. */
+  /** Title if the shop cannot start at all; it retries by itself. */
   title: string
   text: string
   retry: string
-  /** A button to retry now instead of waiting. */
+  /** Label of a button to retry now instead of waiting. */
   now: string
-  /** A button to stop waiting for the pressed action. */
+  /** Label of a button to stop waiting for the action that the visitor started. */
   stop: string
 }
 
 /**
- * Separate from the other texts: they may fail to load without a network, and the museum's language
- * is not known yet.
+ * These texts are separate from all others: the others may fail to load without a network, and the
+ * museum's language is not known yet.
  */
 export const START_WORDS: Record<Language, StartWords> = {
   de: {
