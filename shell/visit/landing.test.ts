@@ -11,7 +11,7 @@ test.each([
   [`?partner=${'x'.repeat(101)}`, null],
   ['?partners=tram', null],
   ['', null],
-])('%s sets the partner %j', (search, partner) => {
+])('the query %s sets the partner %j', (search, partner) => {
   expect(partnerOf(search)).toBe(partner)
 })
 
@@ -20,11 +20,11 @@ const PROVIDER = ['pay.example', 'secure.bank.example']
 test.each([
   'https://news.example/article?id=7',
   'http://blog.example/',
-  // Does not match as a whole label.
+  // `notpay` is another host than `pay`, so this is not the provider.
   'https://notpay.example/',
   'https://pay.example.org/',
   'https://bank.example/',
-  // Another site of the museum counts as another site.
+  // Another site of the museum counts as external too.
   'https://www.shop.example/',
 ])('%s is an external referrer', (referrer) => {
   expect(externalReferrer(referrer, 'https://shop.example', PROVIDER)).toBe(referrer)

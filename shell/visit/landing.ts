@@ -1,4 +1,4 @@
-/** Longer than any partner's key, and short enough for a page to store. */
+/** A partner's key is never longer than this; longer values are ignored and not stored. */
 const MAX_PARTNER_LENGTH = 100
 
 export function partnerOf(search: string): string | null {
@@ -8,8 +8,8 @@ export function partnerOf(search: string): string | null {
 }
 
 /**
- * The external page that referred the visitor. Null for the shop itself, for the payment provider,
- * from which visitors only return, and if there is no referrer.
+ * The external page from which the visitor came. Null if there is none, for the shop itself, and
+ * for the payment provider, from which visitors only return.
  */
 export function externalReferrer(
   referrer: string,
@@ -19,7 +19,7 @@ export function externalReferrer(
   if (!URL.canParse(referrer)) return null
   const { protocol, hostname, origin } = new URL(referrer)
   if (protocol !== 'https:' && protocol !== 'http:') return null
-  // Compares whole labels: `notpay.example` does not belong to `pay.example`.
+  // Compares the parts of a host between dots: `notpay.example` does not belong to `pay.example`.
   const isProvider = providerDomains.some(
     (domain) => hostname === domain || hostname.endsWith(`.${domain}`),
   )

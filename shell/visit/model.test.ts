@@ -34,7 +34,7 @@ async function start() {
 const go = (scope: Scope) =>
   allSettled(navigated, { scope, params: { from: null, fromPath: '/', to: null } })
 
-test('stores partner and referrer of the landing, each as JSON', async () => {
+test('stores partner and referrer of the first page, each as JSON', async () => {
   const tab = aTab()
   visit('/de?partner=1234', 'https://news.example/a')
   await start()
@@ -42,7 +42,7 @@ test('stores partner and referrer of the landing, each as JSON', async () => {
   expect(tab.get('referrer')).toBe('"https://news.example/a"')
 })
 
-test('returning from the provider changes neither of them', async () => {
+test('a return from the payment provider changes neither partner nor referrer', async () => {
   const tab = aTab()
   visit('/de?partner=tram', 'https://news.example/a')
   await start()
@@ -53,7 +53,7 @@ test('returning from the provider changes neither of them', async () => {
 })
 
 // Regression: a provider with a domain missing in the config was stored as referrer.
-test('the provider is never the referrer, even if the config does not know its domain', async () => {
+test('the payment provider is never the referrer, even if the config does not know its domain', async () => {
   const tab = aTab({ providerHost: '"checkout.bank.example"' })
   visit('/de/checkout/accepted?us=x', 'https://checkout.bank.example/done')
   await start()
@@ -63,7 +63,7 @@ test('the provider is never the referrer, even if the config does not know its d
   expect(tab.get('referrer')).toBe('"https://news.example/a"')
 })
 
-test('the first external referrer and the latest partner count', async () => {
+test('the first external referrer of a session and its latest partner count', async () => {
   const tab = aTab()
   visit('/de?partner=tram', 'https://www.pay.example/')
   await start()
@@ -76,7 +76,7 @@ test('the first external referrer and the latest partner count', async () => {
   expect(tab.get('referrer')).toBe('"https://news.example/a"')
 })
 
-test('stores the current page without its hash, but not the root', async () => {
+test('stores the address of the current page without its hash, but not the root', async () => {
   const tab = aTab()
   visit('/')
   const scope = await start()
@@ -101,7 +101,7 @@ test('does not store a page opened from an e-mail link, because its address is a
   expect(tab.has('lastVisitedUrl')).toBe(false)
 })
 
-test('a blocked storage stops nothing', async () => {
+test('with a blocked storage, the shop starts as usual', async () => {
   const closed = () => {
     throw new Error('SecurityError')
   }

@@ -11,7 +11,8 @@ import { externalReferrer, partnerOf } from './landing.ts'
 const storeLandingFx = createEffect((providerDomains: readonly string[]) => {
   const partner = partnerOf(location.search)
   if (partner !== null) writeSession(STORAGE_KEYS.partner, partner)
-  // Only the first referrer of the session counts: later ones only led back to the shop.
+  // Only the first referrer of the session counts: any later page only led the visitor back to the
+  // shop.
   if (readSession(STORAGE_KEYS.referrer) !== undefined) return
   const sentTo = readSession(STORAGE_KEYS.providerHost)
   const providers = typeof sentTo === 'string' ? [...providerDomains, sentTo] : providerDomains
@@ -30,7 +31,7 @@ const SECRET_PAGES: readonly RouteName[] = [
 const storeLastVisitedFx = createEffect(() => {
   const { pathname, search } = location
   const route = routeOfPath(pathname)
-  // An unknown address may contain a token that a mail program has damaged.
+  // An address without a page may contain a token in a link that a mail program has damaged.
   if (pathname === '/' || route === null || SECRET_PAGES.includes(route)) return
   writeSession(STORAGE_KEYS.lastVisitedUrl, pathname + search)
 })

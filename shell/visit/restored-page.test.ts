@@ -34,7 +34,7 @@ async function aGuestWithABasket() {
  * Regression: going back after the booking showed the checkout as it was left, with the paid basket
  * and the guest who had paid it. "Pay" began a second payment without any warning.
  */
-test('clears a basket that a later document of the tab has bought, and its guest, at once', async () => {
+test('a restored page at once removes the guest and a basket that a later page of the tab has paid for', async () => {
   const scope = await aGuestWithABasket()
   for (const key of ['cart', 'token', 'customer']) sessionStorage.removeItem(key)
   show(false)
@@ -48,13 +48,14 @@ test('clears a basket that a later document of the tab has bought, and its guest
   expect(sessionStorage.length).toBe(0)
 })
 
-test('checks a visitor who returned before the watch began, but not before the start', async () => {
+test('a basket paid on another page is also removed if the visitor returned before the watch began', async () => {
   const scope = await aGuestWithABasket()
   await allSettled(returnsUnwatched, { scope })
   for (const key of ['cart', 'token', 'customer']) sessionStorage.removeItem(key)
   await allSettled(returnsWatched, { scope })
   expect([scope.getState($cart), scope.getState($token)]).toEqual([emptyCart, null])
-  // Otherwise a page that differs from its storage for another reason would reload forever.
+  // Only a restored page reloads; otherwise a page that differs from its storage for another reason
+  // would reload forever.
   expect(scope.getState($reloads)).toBe(0)
 
   sessionStorage.setItem('token', '"tok"')
@@ -65,7 +66,7 @@ test('checks a visitor who returned before the watch began, but not before the s
   await allSettled(returnsUnwatched, { scope: early })
 })
 
-test('changes nothing if the storage is unchanged, e.g. after returning without having paid', async () => {
+test('a restored page changes nothing if the storage is unchanged, e.g. if the visitor has not paid', async () => {
   const scope = await aGuestWithABasket()
   const before = [scope.getState($cart), scope.getState($token), scope.getState($customer)]
   show(true)
@@ -86,7 +87,7 @@ test.each([
   expect(scope.getState($reloads)).toBe(1)
 })
 
-test('a page that was left for the provider and is shown again may reload', async () => {
+test('a page that was left for the payment provider may reload when it is shown again', async () => {
   sessionStorage.clear()
   const reload = vi.fn()
   const scope = fork({

@@ -8,7 +8,7 @@ import { $isLeaving, visitEnded } from '../failures/reload.ts'
 export const returnsWatched = createEvent()
 export const returnsUnwatched = createEvent()
 
-/** The browser shows the document again from its back/forward cache. */
+/** Reports that the browser shows the document again from its back/forward cache. */
 const { noticed: shownAgain } = whileOpen(
   { opened: returnsWatched, closed: returnsUnwatched },
   (report) => {
@@ -20,21 +20,21 @@ const { noticed: shownAgain } = whileOpen(
   },
 )
 
-// The document may have been left for the provider; that redirect is over.
+// The visitor may have left this document for the payment provider; that redirect is over.
 $isLeaving.reset(shownAgain)
-// In the meantime, another document of the tab may have booked its basket and signed out its guest.
-// This runs before the visitor can press anything, because a paid basket would be paid again. A
-// visitor who returned before this code was loaded is checked when it is loaded; before the visitor
-// is restored there is nothing to compare.
+// While this document was not shown, another document of the tab may have booked its basket and
+// signed out its guest. This check runs before the visitor can press anything, because a paid
+// basket would be paid again. If the visitor returned before this code was loaded, the check runs
+// when the code is loaded. Before the visitor's state is restored, there is nothing to compare.
 sample({
   clock: [shownAgain, returnsWatched],
   filter: $storageClock.map(({ now }) => now.getTime() > 0),
   target: [cartCheckedAgain, signInCheckedAgain],
 })
 const $isShownAgain = createStore(false).on(shownAgain, () => true)
-// The rest of the document belongs to that visit too: forms, agreements, messages. Only a restored
-// page reloads: if storage and memory differ for another reason, a page that was just loaded would
-// reload forever.
+// Forms, agreements and messages of the document belong to the finished visit too, so the page
+// reloads. Only a restored page does: if storage and memory differ for another reason, a page that
+// was just loaded would reload forever.
 sample({
   clock: [cartReloaded, signInReloaded],
   filter: $isShownAgain,
