@@ -43,7 +43,7 @@ async function letIn(seconds: number, path = '/en/') {
     )
   })
   onTestFinished(cleanup)
-  // The bar's texts come in a module of their own.
+  // The bar shows when its texts, a separate module, are loaded.
   await screen.findByRole('alert')
   const started = performance.now()
   const at = (second: number) =>
@@ -55,7 +55,7 @@ async function letIn(seconds: number, path = '/en/') {
 const heard = () => screen.getByRole('alert').textContent
 const bar = () => screen.getByRole('region', { name: texts.title })
 
-test('announces once at three minutes and once at one minute left to pay, with a link to the checkout', async () => {
+test('warns once at three minutes and once at one minute left to pay, with a link to the checkout', async () => {
   const at = await letIn(900)
   expect(heard()).toBe(texts.yourTurn)
   expect(document.title).toBe(`${texts.yourTurn} · Shop`)
@@ -82,7 +82,7 @@ test('announces once at three minutes and once at one minute left to pay, with a
   expect(screen.getByRole('button', { name: texts.again })).toBeDefined()
 })
 
-test('a page opened with fewer minutes left announces the actual number', async () => {
+test('a page opened with fewer than three minutes left to pay announces the real number', async () => {
   const at = await letIn(100)
   await at(1)
   expect(heard()).toBe(`2 minutes left to pay. ${texts.afterwards}`)
@@ -90,14 +90,14 @@ test('a page opened with fewer minutes left announces the actual number', async 
   expect(heard()).toBe(`1 minute left to pay. ${texts.afterwards}`)
 })
 
-test('in the checkout the bar has no link to it', async () => {
+test('on the checkout page, the bar has no link to the checkout', async () => {
   await letIn(150, '/en/checkout')
   expect(bar().textContent).toContain('3 minutes left to pay')
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 // Regression: on a page translated by the browser, the bar kept saying "3 minutes left".
-test('updates the minutes left on a translated page', async () => {
+test('updates the minutes left to pay on a page that the browser has translated', async () => {
   const at = await letIn(150, '/en/checkout')
   act(() => translateTexts('*'))
   await at(45)

@@ -24,7 +24,10 @@ import { $view, type RoomView } from './view.ts'
 const roomTexts = textsOnDemand(
   (language) => import(/* webpackMode: 'eager' */ `./locales/${language}.json`),
 )
-/** Created once per language: a page has one, the server that renders documents has all. */
+/**
+ * Texts of the bar, created once per language: a page has one language, but the server that renders
+ * documents has all.
+ */
 const made = new Map<string, Promise<Translate>>()
 
 function textsOf(language: Language, country: string | null): Promise<Translate> {
@@ -34,7 +37,10 @@ function textsOf(language: Language, country: string | null): Promise<Translate>
   return texts
 }
 
-/** Equals `PASS_MINUTES` of the reference backend. The real time is shown when it is their turn. */
+/**
+ * Minutes that a visitor will have to pay, equal to `PASS_MINUTES` of the reference backend. When
+ * it is the visitor's turn, the server sends the real time.
+ */
 const MINUTES_TO_PAY = 15
 
 export function RoomBar() {

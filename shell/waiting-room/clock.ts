@@ -4,14 +4,14 @@ import { createEvent, createStore } from 'effector'
 export const roomOpened = createEvent()
 export const roomLeft = createEvent()
 
-/** `at`: ms on the page's clock. */
+/** `at` is the time in ms on the page's clock. */
 interface Noticed {
   at: number
   random: number
 }
 
 const notice = (): Noticed => ({ at: performance.now(), random: Math.random() })
-/** Fires every second. */
+/** Reports the time every second. */
 export const { noticed: ticked } = whileOpen<Noticed>(
   { opened: roomOpened, closed: roomLeft },
   (report) => {
@@ -20,7 +20,7 @@ export const { noticed: ticked } = whileOpen<Noticed>(
     return () => clearInterval(timer)
   },
 )
-/** Another tab has changed the storage. */
+/** Another tab has changed the browser's storage. */
 export const { noticed: storedElsewhere } = whileOpen(
   { opened: roomOpened, closed: roomLeft },
   (report) => {
@@ -32,5 +32,5 @@ export const { noticed: storedElsewhere } = whileOpen(
 
 export const $clock = createStore<Noticed>({ at: 0, random: 0 }).on(ticked, (_, noticed) => noticed)
 
-/** The time after `ms`, plus a random time of up to the same length. */
+/** The time `ms` after `at`, plus a random time of up to the same length. */
 export const later = ({ at, random }: Noticed, ms: number) => at + ms * (1 + random)

@@ -2,8 +2,7 @@ import { createStore, sample } from 'effector'
 import { $view, type RoomView } from './view.ts'
 
 /**
- * In minutes of the time to pay: the bar warns from the first number on, and announces it again at
- * the second.
+ * In minutes left to pay: the bar warns from the first number on, and warns again at the second.
  */
 const WARNED_AT = 3
 const WARNED_AGAIN_AT = 1
@@ -13,8 +12,8 @@ export function isEnding(view: RoomView): boolean {
 }
 
 /**
- * The minutes left at the last announced warning; null before. Each warning is announced once, and
- * none names more minutes than there are.
+ * The minutes left to pay that the last warning named; null before the first warning. Each warning
+ * is announced once, and no warning names more minutes than are left.
  */
 export const $warned = createStore<number | null>(null)
 

@@ -1,7 +1,10 @@
 import { $config } from '@shop/shared/config/model'
 import { combine, createEvent, createStore } from 'effector'
 
-/** The visitor has a place, needs one, or must learn that theirs is over. */
+/**
+ * True: the visitor has a place in the waiting room, needs one, or must learn that the place is
+ * over.
+ */
 export const roomKept = createEvent<boolean>()
 
 const $isKept = createStore(false).on(roomKept, (_, isKept) => isKept)

@@ -28,7 +28,7 @@ async function aVisitor({ stored = false } = {}) {
     joins: [] as (string | undefined)[],
     asked: 0,
     exchanged: 0,
-    /** Requests for a pass fail with 503. */
+    /** True: requests for a pass fail with status 503. */
     isRefusing: false,
     hasClosed: false,
   }
@@ -115,14 +115,14 @@ test('a visitor takes a place, waits, is let in with a pass, and may be too late
   expect([server.joins.length, server.exchanged]).toEqual([1, 1])
 })
 
-test('keeps a place from an earlier visit or another tab, and requests none', async () => {
+test('uses a place from an earlier visit or another tab, and requests no new place', async () => {
   const { server, at, view } = await aVisitor({ stored: true })
   await at(0)
   expect(view()).toMatchObject({ kind: 'waiting', before: 76 })
   expect(server.joins).toEqual([])
 })
 
-test('ignores a place of another room', async () => {
+test('ignores a stored place in another waiting room', async () => {
   const { server, at, view } = await aVisitor({ stored: true })
   server.room = 'r2'
   await at(0)
@@ -131,14 +131,14 @@ test('ignores a place of another room', async () => {
   expect(view()).toMatchObject({ kind: 'waiting', before: 118 })
 })
 
-test('two tabs that request a place together both use the earlier one', async () => {
+test('two tabs that request a place at the same time both use the earlier place', async () => {
   const { at, view } = await aVisitor()
   storePlace({ room: 'r1', ticket: 't7', number: 7 })
   await at(0)
   expect(view()).toMatchObject({ before: 6 })
 })
 
-test('a visitor who is too late queues again at the end', async () => {
+test('a visitor whose time to pay is over can queue again at the end', async () => {
   const { scope, server, at, view } = await aVisitor({ stored: true })
   server.letIn = 77
   server.state = 'over'
@@ -150,7 +150,7 @@ test('a visitor who is too late queues again at the end', async () => {
   expect(server.joins).toEqual(['r1'])
 })
 
-test('uses a new place that another tab has taken', async () => {
+test('after the time to pay is over, uses a new place that another tab has taken', async () => {
   const { scope, server, at, view } = await aVisitor({ stored: true })
   server.letIn = 77
   server.state = 'over'
@@ -163,14 +163,14 @@ test('uses a new place that another tab has taken', async () => {
   expect(server.joins).toEqual([])
 })
 
-test('does not request a place every second from a room that has closed', async () => {
+test('does not request a place every second from a waiting room that has closed', async () => {
   const { server, at } = await aVisitor()
   server.hasClosed = true
   for (let seconds = 0; seconds < 15; seconds += 1) await at(seconds)
   expect(server.joins).toEqual(['r1'])
 })
 
-test('does not request a pass every few seconds from a server that refuses for a while', async () => {
+test('does not request a pass every few seconds from a server that rejects requests for a while', async () => {
   const { server, at } = await aVisitor({ stored: true })
   server.letIn = 77
   server.isRefusing = true
@@ -182,7 +182,7 @@ test('does not request a pass every few seconds from a server that refuses for a
   expect(server.exchanged).toBe(2)
 })
 
-test('a pass that the server rejects is over', async () => {
+test('a pass that the server rejects at a payment is no longer used', async () => {
   const { scope, server, at, view, pass } = await aVisitor({ stored: true })
   server.letIn = 77
   server.state = 'letIn'
@@ -194,7 +194,7 @@ test('a pass that the server rejects is over', async () => {
   expect(pass()).toBeNull()
 })
 
-test('a closed room says so until the visitor has read it, and no place is requested any more', async () => {
+test('says that the waiting room has closed until the visitor has read it, and requests no further place', async () => {
   const { scope, server, at, view } = await aVisitor()
   await at(0)
   server.room = ''
@@ -209,7 +209,7 @@ test('a closed room says so until the visitor has read it, and no place is reque
   expect(server.joins).toHaveLength(1)
 })
 
-test('reports too many visitors from one network, and retries later', async () => {
+test('shows the message about too many visitors from one network, and requests a place again later', async () => {
   const { server, at, view } = await aVisitor()
   server.failure = { kind: 'http', status: 429, message: 'many' }
   await at(0)
@@ -221,7 +221,7 @@ test('reports too many visitors from one network, and retries later', async () =
   expect(view()).toMatchObject({ kind: 'waiting' })
 })
 
-test('loads the room if the config names one or a payment was rejected for a missing pass', async () => {
+test('shows the waiting room if the config opens it or a payment was rejected for a missing pass', async () => {
   const scope = fork()
   const fail = (fields: Record<string, string[]>) =>
     allSettled(requestFailed, {

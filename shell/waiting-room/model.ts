@@ -24,13 +24,13 @@ import { $isPassMissing, passRefused } from './refused-pass.ts'
 import { earlierOf, type Place, readPlace, storePlace } from './stored-place.ts'
 
 export const pageShown = createEvent<PageOfPath | null>()
-/** A visitor whose time has run out takes a new place at the end. */
+/** A visitor whose time to pay has run out takes a new place at the end of the queue. */
 export const queuedAgain = createEvent()
 export const closingRead = createEvent()
 
-/** Ms until a failed call is repeated, plus a random time of up to the same length. */
+/** In ms: a failed call is repeated after this time plus a random time of up to the same length. */
 const AFTER_FAILURE_MS = 15_000
-/** Ms between two requests for a pass that came too early. */
+/** In ms between two requests for a pass, if the first one came before the visitor's turn. */
 const TOO_EARLY_MS = 3000
 
 // Background requests: no visitor waits for these answers.
@@ -38,7 +38,7 @@ export const askFx = createRequest(waitingRoomState, { isAhead: true })
 export const joinFx = createRequest(waitingRoomJoin, { isAhead: true })
 export const exchangeFx = createRequest(waitingRoomPass, { isAhead: true })
 export const readPlaceFx = createEffect(readPlace)
-/** Returns the place to use: another tab may have an earlier one. */
+/** Stores a new place and returns the place to use: another tab may have stored an earlier one. */
 const keepPlaceFx = createEffect((place: Place): Place => {
   const kept = earlierOf(place, readPlace())
   storePlace(kept)
@@ -60,14 +60,17 @@ const $place = createStore<Place | null>(null)
   .on([readPlaceFx.doneData, keepPlaceFx.doneData], (_, place) => place)
   .on(answered, (place, { room }) => (place?.room === room ? place : null))
   .reset(queuedAgain)
-/** The ticket whose time to pay has run out. Another tab may have taken a new place since. */
+/**
+ * The visitor's ticket for the queue whose time to pay has run out. Another tab may have taken a
+ * new place since then.
+ */
 const $endedTicket = createStore<string | null>(null)
 export const $isEnded = combine(
   $endedTicket,
   $place,
   (ended, place) => place !== null && place.ticket === ended,
 )
-/** The room closed while the visitor waited. */
+/** True if the waiting room closed while the visitor waited. */
 export const $isClosed = createStore(false).reset([closingRead, keepPlaceFx.doneData])
 export const $pass = createStore<{ text: string; until: number } | null>(null).reset(queuedAgain)
 export const $refusal = createStore<string | null>(null)
@@ -91,11 +94,12 @@ export const $isConcerned = combine(
     answer !== null && answer.room !== '' && (isMissing || isConcerned(answer, lines, page)),
 )
 
-// The times when calls are due; a failed call is due again later.
+// The times when the calls are due: for the state of the room, for a place and for a pass. A failed
+// call is due again later.
 const $askAt = createStore(0)
 const $joinAt = createStore(0).reset(queuedAgain)
 const $exchangeAt = createStore(0).reset(queuedAgain)
-// A visitor who has just got a place wants news sooner.
+// The next poll depends on the visitor's turn, so a visitor who has just got a place polls sooner.
 sample({
   clock: [answered, keepPlaceFx.done],
   source: combine({ answer: $answer, turns: $turns, clock: $clock }),
@@ -106,7 +110,8 @@ sample({
 for (const [fx, $at, ms] of [
   [askFx.fail, $askAt, AFTER_FAILURE_MS],
   [joinFx.fail, $joinAt, AFTER_FAILURE_MS],
-  // The room has closed in the meantime: the next answer says so.
+  // An answer without a place means that the room has closed; the next answer about its state says
+  // so too.
   [joinFx.doneData.filter({ fn: (joined) => !isPlace(joined) }), $joinAt, AFTER_FAILURE_MS],
   [exchangeFx.done, $exchangeAt, TOO_EARLY_MS],
   [exchangeFx.fail, $exchangeAt, AFTER_FAILURE_MS],
@@ -182,7 +187,7 @@ sample({ clock: ended, source: $place, fn: (place) => place?.ticket ?? null, tar
 $pass.reset(ended)
 sample({ clock: $pass.updates, fn: (pass) => pass?.text ?? null, target: roomPassGiven })
 
-// The room is gone, or another one has replaced it.
+// Removes the place if its waiting room has closed or another room has replaced it.
 const $kept = createStore<Place | null>(null).on($place, (kept, place) => place ?? kept)
 const outdated = sample({
   clock: answered,

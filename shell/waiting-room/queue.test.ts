@@ -16,7 +16,7 @@ function anAnswer(changes: Partial<RoomAnswer> = {}): RoomAnswer {
   return { ...room, sold_out: false, at: 0, ...changes }
 }
 
-test('the place advances between two answers, and never below zero', () => {
+test('the number of turns left falls between two answers, but never below zero', () => {
   expect(turnsUntil(anAnswer(), 300, 0)).toBe(200)
   expect(turnsUntil(anAnswer(), 300, MINUTE)).toBe(140)
   expect(turnsUntil(anAnswer(), 300, 10 * MINUTE)).toBe(0)
@@ -24,13 +24,13 @@ test('the place advances between two answers, and never below zero', () => {
   expect(turnsUntil(anAnswer(), 7, 0)).toBe(0)
 })
 
-test('rounds minutes up; they are unknown while the room is paused', () => {
+test('rounds the minutes until the turn up; the minutes are unknown while the room is paused', () => {
   expect(minutesUntil(anAnswer(), 200)).toBe(4)
   expect(minutesUntil(anAnswer(), 0)).toBe(1)
   expect(minutesUntil(anAnswer({ per_minute: 0 }), 200)).toBeNull()
 })
 
-test('polls less often the longer the wait is, and never more often than the server says', () => {
+test('polls less often if the wait is longer, and never more often than the server allows', () => {
   const spread = (before: number | null, changes = {}) =>
     [0, 0.5, 1].map((random) => Math.round(pauseMs(anAnswer(changes), before, random)))
   expect(spread(0)).toEqual([4000, 5000, 6000])
@@ -42,7 +42,7 @@ test('polls less often the longer the wait is, and never more often than the ser
   expect(spread(0, { poll_s: 0 })).toEqual([800, 1000, 1200])
 })
 
-test('a visitor needs a place if the room’s offers are in the basket or in view', () => {
+test('a visitor needs a place if an offer of the waiting room is in the basket or on the page', () => {
   const line = aTicketLine()
   const page = (name: 'ticket' | 'home', id = '') => ({ name, params: { id } })
   expect(isConcerned({ event: null }, [], page('home'))).toBe(false)
@@ -63,6 +63,6 @@ test.each([
   [59, 60],
   [61, 90],
   [90, 90],
-])('announces %d minutes as %d, never fewer than they are', (minutes, said) => {
+])('announces a wait of %d minutes as %d, never as a shorter wait', (minutes, said) => {
   expect(announcedMinutes(minutes)).toBe(said)
 })

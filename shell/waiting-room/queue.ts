@@ -10,21 +10,27 @@ export interface RoomAnswer extends v.InferOutput<typeof waitingRoomState.answer
 }
 
 const MINUTE_MS = 60_000
-/** A browser polls again after this time at the latest. */
+/**
+ * In ms: a browser waits at most this long until the next poll, unless the server asks for a longer
+ * interval.
+ */
 const LONGEST_PAUSE_MS = 60_000
-/** A visitor without a place only needs to know whether there is a room. */
+/** In ms: a visitor without a place polls only to learn whether a waiting room has opened. */
 const UNCONCERNED_PAUSE_MS = 30_000
 
 /**
- * How many visitors, this one included, are let in until it is this number's turn; 0 if it is let
- * in.
+ * How many visitors must still be let in until the visitor with this number is in, this visitor
+ * included; 0 if the visitor is in.
  */
 export function turnsUntil({ let_in, per_minute, at }: RoomAnswer, number: number, now: number) {
   const since = Math.floor(((now - at) * per_minute) / MINUTE_MS)
   return Math.max(0, number - let_in - since)
 }
 
-/** Whole minutes, at least one; null while the room is paused. */
+/**
+ * Minutes until the visitor's turn, as a whole number of at least one; null while the room is
+ * paused.
+ */
 export function minutesUntil({ per_minute }: RoomAnswer, turns: number): number | null {
   return per_minute === 0 ? null : Math.max(1, Math.ceil(turns / per_minute))
 }
@@ -43,7 +49,10 @@ export function pauseMs(answer: RoomAnswer, turns: number | null, random: number
 
 const OFFERS: readonly RouteName[] = ['ticket', 'guidedTour', 'product', 'pass', 'voucher']
 
-/** Does the visitor have an offer of the room in the basket or in view? */
+/**
+ * Does the visitor need a place? Only if an offer of the waiting room is in the basket or on the
+ * page.
+ */
 export function isConcerned(
   { event }: Pick<RoomAnswer, 'event'>,
   lines: readonly CartLine[],
@@ -55,13 +64,14 @@ export function isConcerned(
 }
 
 /**
- * Announced only when the next of these numbers is reached, not every few seconds; above them,
- * every half hour.
+ * The minutes until the visitor's turn are announced only when the next of these numbers is
+ * reached, not every few seconds. Above 60, they are announced every half hour.
  */
 const SPOKEN_MINUTES = [1, 2, 5, 10, 20, 30, 60] as const
 
 /**
- * The number announced for `minutes`: never fewer, so that the wait is never longer than announced.
+ * The number that is announced for `minutes`. It is never smaller, so that the wait is never longer
+ * than announced.
  */
 export function announcedMinutes(minutes: number): number {
   return SPOKEN_MINUTES.find((step) => minutes <= step) ?? Math.ceil(minutes / 30) * 30

@@ -2,11 +2,11 @@ import { requestFailed } from '@shop/shared/api/model'
 import { createStore, sample } from 'effector'
 import { roomKept } from './is-shown.ts'
 
-// Loaded with the code that shows remotes, before any of them can start a payment.
+// This file is loaded with the code that shows remotes, so before any remote can start a payment.
 
 /**
- * A payment was rejected for a missing or invalid pass. A room may have opened since the config was
- * read.
+ * A payment was rejected for a missing or invalid pass of the waiting room, which may have opened
+ * since the config was read.
  */
 export const passRefused = sample({
   clock: requestFailed,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** In local storage, so that it is the same in each tab and after the browser was closed. */
+/** Key in the local storage, which all tabs share and which survives when the browser is closed. */
 const KEY = 'waitingRoom'
 
 const placeSchema = v.object({
@@ -11,7 +11,7 @@ const placeSchema = v.object({
 
 export type Place = v.InferOutput<typeof placeSchema>
 
-/** Null if none is stored or the storage is blocked. */
+/** The stored place; null if there is none or the storage is blocked. */
 export function readPlace(): Place | null {
   try {
     const read = v.safeParse(placeSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
@@ -27,11 +27,14 @@ export function storePlace(place: Place | null): void {
     if (place === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(place))
   } catch {
-    // The page itself still has the place.
+    // Without the storage, the page still has the place in its memory.
   }
 }
 
-/** Two tabs that requested a place at the same moment both use the earlier one. */
+/**
+ * The place to use in a tab: if two tabs request a place at the same moment, both use the earlier
+ * one.
+ */
 export function earlierOf(own: Place, stored: Place | null): Place {
   return stored !== null && stored.room === own.room && stored.number < own.number ? stored : own
 }
