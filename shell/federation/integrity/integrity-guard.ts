@@ -4,7 +4,7 @@ import type { Part } from './release-fault.ts'
 
 /** The requests of a release that have failed or hang since the release was started. */
 export interface Trouble {
-  /** The first request that failed; null if none did. */
+  /** The first request that failed; null if no request has failed. */
   failed: Part | null
   /** Is a request pending for longer than the timeout? Newer ones do not count. */
   hangs: boolean

@@ -20,8 +20,8 @@ interface FederationInstance {
 /**
  * Must be called before a remote restarts: otherwise its next release would use chunks of the
  * previous one, and the page would mix both. Pending requests of the previous start may still
- * arrive. Its entry does no harm, because its container and runtime do not know the new chunks. Its
- * chunks are ignored, because their addresses lack the new attempt.
+ * arrive. The previous entry does no harm, because its container and runtime do not know the new
+ * chunks. Previous chunks are ignored, because their addresses do not contain the new attempt.
  */
 export function forgetRemote(name: string, attempt: number): void {
   Reflect.set(globalThis, chunkList(name), chunksOf(attempt))
