@@ -16,7 +16,7 @@ export function createSignIn() {
   const readCustomerFx = createRequest(customerData, { ownsUnauthorised: true })
   const failed = readCustomerFx.failData.map(asServerFault)
   sample({ clock: tokenReceived, fn: (token) => ({ query: { _: token } }), target: readCustomerFx })
-  // Must run first: the next line replaces the token that this one reads.
+  // Must come before the next `sample`: that one replaces the token which this one reads.
   sample({
     clock: readCustomerFx.done,
     source: $token,

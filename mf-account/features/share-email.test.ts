@@ -17,7 +17,7 @@ async function typedAtLogin() {
   return scope
 }
 
-test('shares the e-mail between the login and the forgotten password, in both directions', async () => {
+test('shares the typed e-mail between the login and the page for a forgotten password', async () => {
   const scope = await typedAtLogin()
   await allSettled(forgotForm.opened, { scope })
   expect(scope.getState(forgotForm.$values)).toEqual({ email: 'ada@example.org' })
@@ -29,7 +29,7 @@ test('shares the e-mail between the login and the forgotten password, in both di
   expect(scope.getState(loginForm.$values)).toEqual({ email: 'eda@example.org', password: '' })
 })
 
-test('shares no e-mail after a logout', async () => {
+test('forgets the shared e-mail after a logout', async () => {
   const scope = await typedAtLogin()
   await allSettled(personForgotten, { scope })
   await allSettled(loginForm.opened, { scope })

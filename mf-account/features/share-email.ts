@@ -11,7 +11,10 @@ export const emailShared = createEvent<string>()
 /** The e-mail was sent: other pages of this visit still show it, the next page load does not. */
 export const emailSent = createEvent()
 
-/** Never part of an address, because addresses end up in logs. Empty if no page has shared one. */
+/**
+ * The e-mail that a sign-in page has shared; empty if no page has shared one. It is never put into
+ * the address of a page, because addresses end up in logs.
+ */
 export const $sharedEmail = createStore('')
   .on(emailShared, (_, email) => email)
   .reset(signedIn, personForgotten)

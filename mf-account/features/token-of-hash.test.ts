@@ -8,8 +8,8 @@ test.each([
   ['', ''],
   ['#', ''],
   ['#%20', ''],
-  // The skip link for keyboard users.
+  // The hash of the skip link for keyboard users is not a token.
   ['#content', ''],
-])('finds the token in %j: %j', (hash, token) => {
+])('finds in the hash %j the token %j', (hash, token) => {
   expect(tokenOfHash(hash, (id) => id === 'content')).toBe(token)
 })

@@ -20,7 +20,7 @@ type Pairs = readonly (readonly [unknown, unknown])[]
 interface Setting {
   stored?: unknown
   values: Pairs
-  /** Requests by the name that `calls` uses for them: the effect and its answer. */
+  /** The requests of the form: the name for `calls`, then the effect and its answer. */
   requests: Record<string, readonly [effect: unknown, answer: () => Promise<unknown>]>
   handlers?: Pairs
 }

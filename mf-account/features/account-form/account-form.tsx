@@ -13,7 +13,7 @@ import type { AccountFormView } from './use-account-form.ts'
 
 interface AccountFormProps<Field extends string> {
   view: AccountFormView<Field>
-  /** In the order of the fields. */
+  /** The labels of the fields, in the order of the fields on the page. */
   labels: Record<Field, string>
   toasts: Toasts
   submitText: string

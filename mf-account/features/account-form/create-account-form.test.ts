@@ -47,7 +47,7 @@ test('clears the values and shows a toast after success', async () => {
   expect(scope.getState(form.$isDone)).toBe(true)
 })
 
-test('clears the input when its page closes', async () => {
+test('clears the typed values when the page of the form closes', async () => {
   const { scope, type } = await open()
   await type('secret', 'xyz')
   await allSettled(form.closed, { scope })
@@ -80,7 +80,7 @@ test('sends nothing while the form is incomplete, and then updates its errors wi
   expect(scope.getState(form.$problems)).toEqual({})
 })
 
-test('sends once after a double click', async () => {
+test('sends the form once after a double click', async () => {
   const { send, type, submit } = await open()
   await type('name', 'Ada')
   await Promise.all([submit(), submit()])
@@ -101,7 +101,7 @@ test('keeps the input after a failure, shows why in a toast, and clears the mess
   expect(toasts).toEqual(['Failed.', 'Done.'])
 })
 
-test('shows a text of its own for a refused sign-in', async () => {
+test('shows in a toast the text for a refused sign-in, if the page has one', async () => {
   const { toasts, type, submit } = await open(refusing({ kind: 'unauthorised', status: 401 }))
   await type('name', 'Ada')
   await submit()
@@ -120,7 +120,7 @@ test('shows the server’s errors at their fields until those change, and all ot
   expect(scope.getState(form.$problems).name).toBeUndefined()
 })
 
-test('shows the text of a refusal that has only one text', async () => {
+test('shows the text of a refusal that names no field', async () => {
   const failure = { kind: 'invalid', message: 'No', fields: {} } as const
   const { scope, type, submit } = await open(refusing(failure))
   await type('name', 'Ada')
@@ -128,7 +128,7 @@ test('shows the text of a refusal that has only one text', async () => {
   expect(scope.getState(form.$general)).toEqual(['No'])
 })
 
-test('redirects nowhere when the answer arrives after the page was left', async () => {
+test('does not continue to the next page if the answer arrives after the page was left', async () => {
   let answer = () => {}
   const { scope, type, submit } = await open(() => new Promise((resolve) => (answer = resolve)))
   await type('name', 'Ada')

@@ -9,7 +9,10 @@ export interface Toasts {
   failed: string
   /** Replaces `failed` if the server rejected the visitor's credentials. */
   refused?: string
-  /** Replaces both while it is unknown whether the server has executed the request. */
+  /**
+   * Replaces `failed` and `refused` while it is unknown whether the server has executed the
+   * request.
+   */
   unsure?: string
 }
 
@@ -17,17 +20,17 @@ interface AccountFormSettings<Field extends string> {
   empty: Record<Field, string>
   /** Fields that are in memory only, never stored. */
   secrets?: readonly NoInfer<Field>[]
-  /** The form's own validation; returns keys of texts. */
+  /** Validates the form before it is sent; returns the text keys of its errors. */
   check: (values: Record<Field, string>, known: string) => Partial<Record<NoInfer<Field>, string>>
-  /** Value to validate against, e.g. the e-mail that will be replaced. */
+  /** Value to validate the form against, e.g. the e-mail that will be replaced. */
   $known?: Store<string>
   wireNames: Record<string, NoInfer<Field>>
 }
 
 /**
- * A short form with secrets. Its values are cleared when its page closes and after success, and
- * stay after a failure. The model around it answers each `accepted` with `succeeded` or `failed`,
- * once.
+ * A short form with secrets, such as a password. Its values are cleared when its page closes and
+ * after success, and stay after a failure. The model that uses the form answers each `accepted`
+ * once, with `succeeded` or `failed`.
  */
 export function createAccountForm<Field extends string>({
   empty,
@@ -41,7 +44,9 @@ export function createAccountForm<Field extends string>({
 
   const opened = createEvent()
   const closed = createEvent()
-  /** The form is now about something else, e.g. another link: resets it completely. */
+  /**
+   * The form is now for another purpose, e.g. another mailed link: its input is removed completely.
+   */
   const cleared = createEvent()
   const changed = createEvent<{ field: Field; value: string }>()
   const submitted = createEvent<Toasts>()
@@ -66,7 +71,8 @@ export function createAccountForm<Field extends string>({
   $values.reset([closed, cleared, succeeded])
   $isSubmitting.reset(cleared)
 
-  // From the first input until success: a visitor who clears a password is about to type another.
+  // Blocks automatic reloads from the first letter of a secret until success, even if the field is
+  // empty again: the visitor is about to type another password.
   holdInMemory(
     createStore(false)
       .on(changed, (holds, { field }) => holds || secrets.includes(field))
@@ -81,7 +87,7 @@ export function createAccountForm<Field extends string>({
     .on(failed, doubtAfter)
     .reset([closed, cleared, succeeded])
 
-  /** Success, while the page is open and nothing was typed since. */
+  /** True after success, until the page closes or the visitor types again. */
   const $isDone = createStore(false).reset([opened, closed, cleared, changed])
   sample({ clock: succeeded, source: $isOpen, target: $isDone })
 

@@ -8,21 +8,22 @@ export type ProblemsOf<Field extends string, Problem> = Partial<
 >
 
 interface Settings<Sent, Field extends string, Problem, General> {
-  /** What would be sent now; null while the form is not complete enough to be sent at all. */
+  /** The content to send; null while the form is not complete enough to be sent at all. */
   $sendable: Store<Sent | null>
   $own: Store<ProblemsOf<Field, Problem>>
-  /** The server's errors in a failed answer: at fields of the form, and all others. */
+  /** Sorts the server's errors in a failed answer: those at fields of the form, and all others. */
   readFailure: (
     failed: Event<ApiFailure>,
   ) => Event<{ fields: ProblemsOf<Field, Problem>; general: readonly General[] }>
   fieldChanged: Event<{ field: Field }>
-  /** The form is filled in again from the start, or left. */
+  /** Events that start the form again from its initial values, or close it. */
   restarted: Event<unknown>[]
 }
 
 /**
- * Sends a form. Errors stop it at once; else it is `accepted` and pending until the caller reports
- * `failed` or `succeeded`, once. Single flight: while a request is pending, a press has no effect.
+ * Sends a form. A form with errors is not sent; any other is `accepted` and pending until the
+ * caller reports `failed` or `succeeded`, once. While a request is pending, pressing the button
+ * again has no effect.
  */
 export function createSubmission<Sent, Field extends string, Problem, General>({
   $sendable,
@@ -51,7 +52,8 @@ export function createSubmission<Sent, Field extends string, Problem, General>({
     hasErrors || sendable === null ? undefined : sendable,
   )
   $isSubmitting.on(accepted, () => true)
-  // If the visitor leaves the form or starts again, the queued request is given up.
+  // If the visitor leaves the form or starts again, the request that waits in the queue is not
+  // sent.
   sample({ clock: restarted, target: turnGivenUp })
 
   /** Counts the attempts that ended in errors; each increase moves the focus to the errors. */

@@ -4,7 +4,7 @@ import { combine, createEffect, sample } from 'effector'
 import type { AccountFormModel } from './create-account-form.ts'
 
 interface TextsDraft {
-  /** E-mail of the customer who typed them; null for a visitor who was not signed in. */
+  /** E-mail of the customer who typed the texts; null for a visitor who was not signed in. */
   owner: string | null
   texts: Record<string, string>
 }
@@ -36,7 +36,7 @@ export function persistDraft<Field extends string>(
   })
   for (const field of fields) {
     sample({
-      // Never replaces what is already typed.
+      // A stored text never replaces a text that the visitor has already typed.
       clock: recalled.filterMap(({ values, texts }) =>
         values[field] === '' && texts[field] ? { field, value: texts[field] } : undefined,
       ),

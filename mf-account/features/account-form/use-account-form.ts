@@ -4,7 +4,10 @@ import { useUnit } from 'effector-react'
 import type { AccountFormModel } from './create-account-form.ts'
 import { messageText } from './failures.ts'
 
-/** A form's state for its page, with which it opens and closes; `id` prefixes the fields' ids. */
+/**
+ * The state of a form for its page. The form opens and closes with the page. `id` is the prefix of
+ * the ids of its fields.
+ */
 export function useAccountForm<Field extends string>(form: AccountFormModel<Field>, id: string) {
   const { t } = useTexts('mf_account')
   const { open, close, change, problems, ...view } = useUnit({

@@ -8,17 +8,17 @@ const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern',
 const ada = aCustomer({ addrBilling: billing, isGuest: true })
 const typed = { values: { ...NOTHING_TYPED, fname: 'Ida' }, sendsElsewhere: true, owner: null }
 
-test('prefers typed values to known ones', () => {
+test('fills the form with typed values rather than with the customer’s stored data', () => {
   const { owner: _, ...form } = typed
   expect(prefill(ada, { form: typed, shipping: null })).toEqual(form)
 })
 
-test('hides input of another customer', () => {
+test('does not fill the form with another customer’s input', () => {
   const form = { ...typed, owner: 'eda@example.org' }
   expect(prefill(ada, { form, shipping: null }).values.fname).toBe('Ada')
 })
 
-test('opens the other delivery address for a customer who has one', () => {
+test('opens the delivery address of a customer who has a separate one', () => {
   const filled = prefill(
     { ...ada, addrShipping: { id: '1', ...bern } },
     { form: null, shipping: null },
@@ -31,12 +31,12 @@ test('opens the other delivery address for a customer who has one', () => {
   expect(same.sendsElsewhere).toBe(false)
 })
 
-test('suggests the last delivery address without choosing it', () => {
+test('fills in the last delivery address, but keeps it closed', () => {
   const filled = prefill(null, { form: null, shipping: bern })
   expect(filled).toMatchObject({ sendsElsewhere: false, values: { 'shipping.city': 'Bern' } })
 })
 
-test('reads a stored form field by field', () => {
+test('reads a stored form, and leaves out fields that are not text', () => {
   const stored = readDraft({
     owner: 1,
     values: { fname: 'Ada', zip: 8000, evil: 'x', password: 'x' },
@@ -58,7 +58,7 @@ test('hides the input of one customer from another', () => {
   expect(belongsToOther({ ...form, owner: null }, 'ada@example.org')).toBe(false)
 })
 
-test('reads a stored address part by part', () => {
+test('reads a stored address, and leaves out parts that are not text', () => {
   expect(readShipping(bern)).toEqual(bern)
   expect(readShipping({ ...bern, zip: 3000, evil: 'x' })).toEqual({ ...bern, zip: '' })
   for (const raw of [undefined, null, 'Bern', 7]) expect(readShipping(raw)).toBeNull()

@@ -10,7 +10,9 @@ export interface FilledForm {
 }
 
 export interface Draft extends FilledForm {
-  /** E-mail of the customer who was signed in while it was filled in; null without a sign-in. */
+  /**
+   * E-mail of the customer who was signed in while the form was filled in; null without a sign-in.
+   */
   owner: string | null
 }
 
@@ -19,7 +21,9 @@ export interface Recalled {
   shipping: Address | null
 }
 
-/** The first form stored under one of these keys; null without one, or without storage. */
+/**
+ * The first form stored under one of these keys; null if no form is stored, or there is no storage.
+ */
 export function recall(keys: readonly string[]): Recalled {
   const forms = keys.map((key) => readDraft(readSession(key)))
   return { form: forms.find((form) => form !== null) ?? null, shipping: recallShipping() }
@@ -30,7 +34,10 @@ export function storeDraft(key: string, form: Draft | null): void {
   else writeSession(key, form)
 }
 
-/** A customer's e-mail has changed; their draft moves with it. */
+/**
+ * A customer's e-mail has changed from one of `from` to `to`; their stored draft moves to the new
+ * one.
+ */
 export interface OwnerChange {
   from: readonly string[]
   to: string
@@ -66,7 +73,10 @@ export function withoutSecrets(values: FormValues): FormValues {
   return { ...values, password: '', confirmation: '' }
 }
 
-/** Never shows one customer's input to another in the same tab. */
+/**
+ * Whether the draft is another customer's: one customer must not see another's input in the same
+ * tab.
+ */
 export function belongsToOther(form: Draft, email: string | null): boolean {
   return form.owner !== null && email !== null && form.owner !== email
 }

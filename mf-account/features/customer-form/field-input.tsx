@@ -48,7 +48,7 @@ export function FieldInput({ field, required, attributes, ...rest }: FieldInputP
   }
   switch (field) {
     case 'salutation':
-      // The server requires it but offers no options.
+      // The server requires a salutation but offers no options, so the visitor types it.
       if (attributes.salutations.length === 0) return <TextField {...shared} />
       return (
         <SelectField {...shared} options={attributes.salutations} emptyText={t('form.choose')} />

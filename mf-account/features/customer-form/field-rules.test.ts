@@ -29,7 +29,7 @@ test('asks for name and address by default', () => {
   expect(fields).not.toContain('phone')
 })
 
-test('hides a choice without entries', () => {
+test('hides a field with a choice for which the server offers no options', () => {
   const fields = fieldRules({ ...attributes, salutations: [] }, HERE).map(({ field }) => field)
   expect(fields).not.toContain('salutation')
 })
@@ -42,7 +42,7 @@ test('shows a field that the server requires, even if it was not listed and has 
     expect(wanted).toContainEqual({ field, required: true })
 })
 
-test('requires a complete other delivery address, with its country if there are options', () => {
+test('requires every field of a separate delivery address, and its country if there are options', () => {
   const shipping = (countries: CustomerAttributes['countries']) =>
     fieldRules({ ...attributes, countries }, { ...HERE, sendsElsewhere: true }).filter(
       ({ field }) => field.startsWith('shipping.'),
@@ -57,14 +57,14 @@ test('requires a complete other delivery address, with its country if there are 
   expect(shipping([]).map(({ field }) => field)).not.toContain('shipping.country')
 })
 
-test('asks for no e-mail if the account has one, and for a password if the account is new', () => {
+test('asks for no e-mail if the account has one, and for a password if the account is opened now', () => {
   const fields = (subject: Partial<typeof HERE>) =>
     fieldRules(attributes, { ...HERE, ...subject }).map(({ field }) => field)
   expect(fields({ asksEmail: false })).toEqual(['salutation', 'fname', 'lname', 'zip'])
   expect(fields({ asksPassword: true }).slice(-2)).toEqual(['password', 'confirmation'])
 })
 
-test('orders names, addresses, e-mail and password without anything between the last two', () => {
+test('puts e-mail and password last in the form, with nothing between the two', () => {
   const all = { ...attributes, visible_fields: ['phone', 'city', 'street', 'company'] }
   const subject = { asksEmail: true, asksPassword: true, sendsElsewhere: true }
   expect(fieldRules(all, subject).map(({ field }) => field)).toEqual([

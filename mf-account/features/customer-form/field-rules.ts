@@ -8,7 +8,7 @@ import {
   SHIPPING_FIELDS,
 } from './fields.ts'
 
-/** Required if the server does not say what it requires. */
+/** The fields that the form shows if the server names no fields to show. */
 const BY_DEFAULT: readonly CustomerField[] = ['fname', 'lname', 'street', 'zip', 'city', 'country']
 
 export interface FieldRule {

@@ -81,7 +81,7 @@ export function isSecretField(field: FormField): field is SecretField {
   return SECRET_FIELDS.some((secret) => secret === field)
 }
 
-/** What was typed into a field, as it is checked and sent. */
+/** The text of a field as it is checked and sent, made from the text that the visitor typed. */
 export function cleanField(field: FormField, typed: string): string {
   if (isEmailField(field)) return cleanTyped(typed, 'email')
   if (field === 'phone') return cleanTyped(typed, 'phone')

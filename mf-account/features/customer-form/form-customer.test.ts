@@ -32,7 +32,7 @@ test('removes characters pasted along with an e-mail, a phone number or a postco
   expect(customer.addrBilling.zip).toBe('8000')
 })
 
-test('shows a customer in the form, with the confirmation filled in', () => {
+test('shows a known customer in the form, with the e-mail confirmation filled in', () => {
   const again = valuesOfCustomer({ ...customerOfForm(values, rules), isGuest: false })
   expect(again).toMatchObject({ fname: 'Ada', zip: '8000', emailConfirmation: 'ada@example.org' })
 })
@@ -45,7 +45,7 @@ test('preselects the default country if none is chosen and the country is offere
   expect(withDefaultCountry({ ...values, country: 'XX' }, countries, null).country).toBe('')
 })
 
-test('keeps a chosen country for each address, even an empty one', () => {
+test('keeps the country that the visitor chose for each address, even an empty one', () => {
   const countries = [{ key: 'CH' }, { key: 'DE' }]
   const settled = withDefaultCountry(values, countries, 'CH', ['country'])
   expect(settled).toMatchObject({ country: '', 'shipping.country': 'CH' })
@@ -60,7 +60,7 @@ const shipping = {
 }
 const withShipping = [...rules, ...SHIPPING_FIELDS.map((field) => ({ field, required: true }))]
 
-test('uses the other delivery address while it is shown, and shows it again later', () => {
+test('uses the separate delivery address only while it is shown, and fills it in again later', () => {
   const elsewhere = { ...values, ...shipping }
   expect(customerOfForm(elsewhere, rules).addrShipping).toBeNull()
   const customer = { ...customerOfForm(elsewhere, withShipping), isGuest: true }

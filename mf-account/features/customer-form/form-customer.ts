@@ -36,7 +36,7 @@ export function customerOfForm(
     phone,
     addrBilling,
     addrShipping: isElsewhere ? { id: null, ...shipping } : null,
-    // Unknown until the server answers.
+    // Only the server knows which texts cannot be printed; its answer fills this list.
     unprintable: [],
   }
 }
@@ -98,7 +98,7 @@ export function withDefaultCountry(
   const isOffered = (key: string) => countries.some((country) => country.key === key)
   const usual = defaultCountry !== null && isOffered(defaultCountry) ? defaultCountry : ''
   const countryIn = (field: FormField) =>
-    // Without options the country is typed.
+    // Without options the visitor types the country.
     countries.length === 0 || chosen.includes(field) || isOffered(values[field])
       ? values[field]
       : usual

@@ -20,9 +20,9 @@ import { type FormField, type FormValues, isSecretField, NOTHING_TYPED } from '.
 import { customerOfForm, valuesOfShipping, withDefaultCountry } from './form-customer.ts'
 
 interface FormOptions {
-  /** Key of the session under which it is stored until it is sent. */
+  /** Key under which the tab's storage keeps a draft of the form until the form is sent. */
   storedAs: string
-  /** Key of another form that may hold a draft, which is taken over. */
+  /** Key of another form's draft; this form starts with it if it has no draft of its own. */
   fallbackKey?: string
   asksEmail?: boolean
   asksPassword?: boolean
@@ -49,7 +49,7 @@ export function createCustomerForm({
   /** The server requires fields it had not listed before: they are shown from now on. */
   const fieldsWanted = createEvent<readonly FormField[]>()
   const billingCopied = createEvent()
-  /** The visitor has finished editing the delivery address, for now. */
+  /** The visitor has left the fields of the delivery address: the address is stored. */
   const shippingLeft = createEvent()
   /** The server has the data: the stored draft is deleted. */
   const formDone = createEvent()
@@ -82,7 +82,7 @@ export function createCustomerForm({
     }))
     .on(elsewhereChanged, (filled, sendsElsewhere) => ({ ...filled, sendsElsewhere }))
     .reset(formDone, closed)
-  // The stored draft has no passwords.
+  // Blocks automatic reloads while a password is typed, because the stored draft has no passwords.
   holdInMemory(
     createStore(false)
       .on(fieldChanged, (holds, { field }) => holds || isSecretField(field))
@@ -117,7 +117,7 @@ export function createCustomerForm({
   const $described = combine($values, $rules, customerOfForm)
 
   sample({ clock: opened, target: [recallFx, attributesNeeded] })
-  // Never replaces what is already typed.
+  // A stored draft never replaces input that the visitor has already typed.
   sample({
     clock: recallFx.doneData,
     source: combine({ isTouched: $isTouched, customer: $customer }),

@@ -40,7 +40,7 @@ test('requires a plausible e-mail address, repeated in its confirmation', () => 
   expect(other).toEqual({ emailConfirmation: [{ kind: 'mismatch' }] })
 })
 
-test('shows the server’s messages at their fields, unknown and hidden ones in the summary', () => {
+test('shows the server’s messages at their fields, and those of unknown or hidden fields in the summary', () => {
   const shown = rules.filter(({ field }) => field !== 'phone')
   const errors = {
     zip: ['zu kurz'],
@@ -65,7 +65,7 @@ test('shows the server’s messages at their fields, unknown and hidden ones in 
   })
 })
 
-test('shows errors of another delivery address at its fields if the form shows it', () => {
+test('shows errors of a separate delivery address at its fields if the form shows it', () => {
   const shipping = [...rules, { field: 'shipping.zip' as const, required: true }]
   const names = shipping.map(({ field }) => field)
   expect(serverProblems({ 'c.shipping.zip': ['leer'] }, names)).toEqual({
@@ -75,7 +75,7 @@ test('shows errors of another delivery address at its fields if the form shows i
   expect(ownProblems(filled, shipping)).toEqual({ 'shipping.zip': [{ kind: 'required' }] })
 })
 
-test('requires a long enough, repeated new password, and counts spaces', () => {
+test('requires a new password that is long enough and repeated, and counts its spaces', () => {
   const secrets = [
     { field: 'password' as const, required: true },
     { field: 'confirmation' as const, required: true },
@@ -91,7 +91,7 @@ test('requires a long enough, repeated new password, and counts spaces', () => {
   })
 })
 
-test('requests hidden fields with a server error', () => {
+test('adds hidden fields for which the server reports an error', () => {
   const shown = rules.filter(({ field }) => field !== 'phone')
   const fields = { phone: ['x'], 'shipping.zip': ['x'], zip: ['x'], password: ['x'], fax: ['x'] }
   const refusal = { kind: 'invalid', message: null, fields } as const

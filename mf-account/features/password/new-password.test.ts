@@ -10,6 +10,6 @@ test.each([
   ['langgenug', 'langgenug', {}],
   // Spaces are part of a password.
   ['langgenug', 'langgenug ', { confirmation: 'mismatch' }],
-])('%j repeated as %j', (password, confirmation, problems) => {
+])('checks the new password %j and its repetition %j', (password, confirmation, problems) => {
   expect(newPasswordProblems({ password, confirmation })).toEqual(problems)
 })

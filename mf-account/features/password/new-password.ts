@@ -1,4 +1,6 @@
-/** In characters, as the server counts them. More rules would make passwords worse. */
+/**
+ * Minimum length in characters, as the server counts them. More rules would make passwords worse.
+ */
 const MIN_PASSWORD_LENGTH = 8
 
 export interface NewPassword {
@@ -23,7 +25,7 @@ function problemOf(password: string): PasswordProblem | null {
   return isLongEnough(password) ? null : 'tooShort'
 }
 
-/** Long enough for the server; an emoji is one character. */
+/** Whether the password is long enough for the server; an emoji counts as one character. */
 export function isLongEnough(password: string): boolean {
   return [...password].length >= MIN_PASSWORD_LENGTH
 }

@@ -30,7 +30,7 @@ function Fields({ errors }: { errors: Errors }) {
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-test('hides a password until its owner shows it, each field on its own', async () => {
+test('hides each password until the visitor shows it, one field at a time', async () => {
   await open()
   const show = screen.getByRole('button', { name: 'Show: New password' })
   fireEvent.change(input('New password'), { target: { value: 'kupferdach' } })
@@ -46,7 +46,7 @@ test('hides a password until its owner shows it, each field on its own', async (
   expect(input('New password').type).toBe('password')
 })
 
-test('names its purpose for password managers, and turns off correction of the input', async () => {
+test('tells password managers the purpose of the field, and turns off correction of the input', async () => {
   await open()
   for (const label of ['New password', 'Repeat new password']) {
     expect(input(label).autocomplete).toBe('new-password')
@@ -55,12 +55,12 @@ test('names its purpose for password managers, and turns off correction of the i
   }
 })
 
-test('leaves pasting to the browser', async () => {
+test('lets the visitor paste a password', async () => {
   await open()
   expect(fireEvent.paste(input('Repeat new password'))).toBe(true)
 })
 
-test('announces the strength in a live region that exists from the start', async () => {
+test('announces the strength of the password in a live region that exists from the start', async () => {
   await open()
   const status = screen.getByRole('status')
   expect(status.textContent).toBe('')
@@ -70,7 +70,7 @@ test('announces the strength in a live region that exists from the start', async
   expect(status.textContent).toBe('Very good.')
 })
 
-test('links the rule and the errors to their field', async () => {
+test('links the rule for passwords and the errors to their field', async () => {
   await open({ password: ['The password must have at least 8 characters.'] })
   const described = input('New password').getAttribute('aria-describedby')?.split(' ') ?? []
   const said = described.map((id) => document.getElementById(id)?.textContent).join(' ')

@@ -16,7 +16,7 @@ test.each([
   ['kupferdach', 'fair'],
   ['Nachtfalter7', 'good'],
   ['Nachtfalter im Regen', 'strong'],
-] as const)('%s is rated as %s', (password, strength) => {
+] as const)('rates the password %s as %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })
 

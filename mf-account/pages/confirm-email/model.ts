@@ -4,12 +4,17 @@ import { createRequest } from '@shop/shared/api/model'
 import { holdInMemory } from '@shop/shared/session/page-memory'
 import { createEvent, createStore, sample } from 'effector'
 
-/** A mailed link was opened; empty if the address has no token (any more). */
+/**
+ * A mailed link was opened. The payload is its token, empty if the address has no token (any more).
+ */
 export const linkOpened = createEvent<string>()
 const anotherOpened = linkOpened.filter({ fn: (token) => token !== '' })
 export const confirmPressed = createEvent()
 
-/** The link itself is the credential here: rejecting it does not affect the session. */
+/**
+ * Here the token of the link gives access, not the session: if the server rejects it, the visitor
+ * stays signed in.
+ */
 export const confirmFx = createRequest(customerConfirm, { ownsUnauthorised: true })
 
 const $token = createStore('')

@@ -33,7 +33,7 @@ test('confirms the e-mail only after a press, and removes the token from the add
   expect(screen.getByRole('link', { name: 'Continue to the shop' })).toBeTruthy()
 })
 
-test('says for a refused or missing link that nothing is lost', async () => {
+test('explains that nothing is lost if the link is refused or missing', async () => {
   const refused: ApiFailure = { kind: 'invalid', message: 'This link …', fields: {} }
   const { confirm } = await open('/en/confirm-email#old', () => Promise.reject(refused))
   await confirm()
@@ -41,7 +41,7 @@ test('says for a refused or missing link that nothing is lost', async () => {
   expect(screen.getByRole('alert').textContent).toContain('works as before')
 })
 
-test('mentions the mailed link if the address has no token', async () => {
+test('explains to open the link from the mail if the address has no token', async () => {
   await open('/en/confirm-email')
   expect(screen.getByRole('alert').textContent).toContain('the link from our e-mail')
 })

@@ -12,7 +12,8 @@ import { tokenOfHash } from '../../features/token-of-hash.ts'
 import { $failure, $hasLink, $isConfirmed, confirmFx, confirmPressed, linkOpened } from './model.ts'
 
 /**
- * Confirms the e-mail of an account by a mailed link, after a press: mail scanners open links too.
+ * Confirms the e-mail of an account by a mailed link. The visitor must press a button first,
+ * because mail scanners open links too.
  */
 export function ConfirmEmailPage() {
   const { t, language } = useTexts('mf_account')

@@ -19,7 +19,10 @@ export const resetFx = createRequest(customerPwdReset, { ownsUnauthorised: true 
 
 const $backlink = createStore('').on(backlinkSet, (_, backlink) => backlink)
 
-/** Set only by a request of this page: opening the success page by its address proves nothing. */
+/**
+ * True after a request of this page. The address of the success page alone proves nothing, because
+ * it can be opened without a request.
+ */
 export const $isLinkRequested = createStore(false)
   .on(forgotForm.succeeded, () => true)
   .reset(personForgotten)

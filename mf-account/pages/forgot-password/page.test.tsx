@@ -42,7 +42,7 @@ async function open(
 
 const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
 
-test('mails a link to this shop in this language, with the token after the hash', async () => {
+test('requests a mail with a link to this shop in this language, with its token after the hash', async () => {
   const { ask, reset, address, toasts } = await open()
   await ask(' mailto:ada@example.org\u200b ')
   const backlink = `${location.origin}/en/recover#`
@@ -94,7 +94,7 @@ test('shows the server’s error about the e-mail at its field', async () => {
   expect(descriptionOf('E-mail address')).toBe('This address is too long.')
 })
 
-test('keeps the return address in its links', async () => {
+test('keeps the return address in the links to other pages', async () => {
   const { ask } = await open(undefined, '?returnTo=%2Fen%2Fcheckout')
   const href = () => screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')
   expect(href()).toBe('/en/login?returnTo=%2Fen%2Fcheckout')
@@ -102,7 +102,7 @@ test('keeps the return address in its links', async () => {
   expect(href()).toBe('/en/login?returnTo=%2Fen%2Fcheckout')
 })
 
-test('claims nothing on the success page opened by its address, and links to the next steps', async () => {
+test('does not claim that a mail was sent if the success page is opened by its address', async () => {
   await open(undefined, '', { at: '/en/password-reset-success' })
   expect(document.body.textContent).not.toMatch(/on its way/)
   expect(screen.getByText(/^If you have requested a link/)).toBeTruthy()

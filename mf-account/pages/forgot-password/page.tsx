@@ -13,7 +13,7 @@ import { backlinkSet, forgotForm } from './model.ts'
 export function ForgotPasswordPage() {
   const { t, language } = useTexts('mf_account')
   const setBacklink = useUnit(backlinkSet)
-  // Browsers never send the hash to a server, so the token reaches no log.
+  // The token comes after the `#`, which browsers never send to a server, so it reaches no log.
   useOpened(setBacklink, `${location.origin}${pathTo('recoverAccountByHash', language)}#`)
   const view = useAccountForm(forgotForm, 'forgot')
   const { returnQuery } = useNextPage()

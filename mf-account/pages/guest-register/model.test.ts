@@ -19,7 +19,7 @@ const { $values, fieldChanged, opened, closed, storeShippingFx } = guestForm
 const { elsewhereChanged, shippingLeft } = guestForm
 const { $attempt, $failure, $general, $isSubmitting, $problems, submitted } = submission
 
-test('validates a guest, gets a token, stores the guest with it, and knows the guest afterwards', async () => {
+test('validates a guest, gets a token, stores the guest with it, and then shows the guest as known', async () => {
   const { scope, calls, submit } = await aFilledForm()
   await submit()
   expect(calls.map(({ name }) => name)).toEqual(['validate', 'guest', 'update'])
@@ -40,7 +40,7 @@ test('learns from the answer which texts of a guest cannot be printed', async ()
   expect(scope.getState($customer)).toMatchObject({ isGuest: true, unprintable: ['𛁈'] })
 })
 
-test('ignores a refusal that is only about a password', async () => {
+test('ignores an error of the server that is only about a password', async () => {
   const invalid = { kind: 'invalid', message: null, fields: { password: ['required'] } }
   const { scope, submit } = await aFilledForm({ validate: () => Promise.reject(invalid) })
   await submit()
@@ -72,7 +72,7 @@ test('sends nothing while the form is incomplete, and shows the missing fields',
   expect(scope.getState($problems)).toEqual({ lname: [{ kind: 'required' }] })
 })
 
-test('gives up the queued request of a visitor who leaves while the shop is full', async () => {
+test('does not send the queued request of a visitor who leaves while the shop is full', async () => {
   let letIn = () => {}
   const turn = new Promise<string>((resolve) => {
     letIn = () => resolve('guest-token')
@@ -91,7 +91,7 @@ test('gives up the queued request of a visitor who leaves while the shop is full
   expect(calls.filter(({ name }) => name === 'guest')).toHaveLength(1)
 })
 
-test('sends each request once after a double click', async () => {
+test('sends each request once after a double click on the button', async () => {
   const { calls, submit } = await aFilledForm()
   await Promise.all([submit(), submit()])
   expect(calls).toHaveLength(3)
@@ -131,7 +131,7 @@ test('keeps the token of a guest who changes their data', async () => {
   expect(calls[1]?.request).toMatchObject({ body: { token: 'old' } })
 })
 
-test('replaces a token that the server does not know, once', async () => {
+test('replaces a token that the server does not know, and only once', async () => {
   const lost = { kind: 'unauthorised', status: 401 }
   const update = vi.fn().mockRejectedValueOnce(lost).mockResolvedValueOnce({})
   const { scope, calls, submit } = await aFilledForm({ token: 'old', update })
@@ -145,7 +145,7 @@ test('replaces a token that the server does not know, once', async () => {
   expect(never.scope.getState($failure)).toEqual(lost)
 })
 
-test('restores input from before a reload, otherwise the data of the guest', async () => {
+test('fills the form with input from before a reload, otherwise with the data of the guest', async () => {
   const values = { ...NOTHING_TYPED, fname: 'Eda' }
   const stored = { owner: null, values, sendsElsewhere: false }
   const again = await anOpenedForm({ stored })
@@ -162,7 +162,7 @@ test('restores input from before a reload, otherwise the data of the guest', asy
   })
 })
 
-test('stores input until the server has it', async () => {
+test('stores the input in the tab until the server has it', async () => {
   const { store, submit } = await aFilledForm()
   const values = expect.objectContaining({ zip: '8000' })
   expect(store).toHaveBeenLastCalledWith({ owner: null, values, sendsElsewhere: false })
@@ -170,7 +170,7 @@ test('stores input until the server has it', async () => {
   expect(store).toHaveBeenLastCalledWith(null)
 })
 
-test('sends the input as of the press, whatever is typed or left afterwards', async () => {
+test('sends the input as it was when the button was pressed, even after the page is left', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((resolve) => answers.push(() => resolve({})))
   const { scope, calls, submit } = await aFilledForm({ validate })
@@ -191,7 +191,7 @@ const BERN: [FormField, string][] = [
 ]
 const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
 
-test('sends another delivery address, and knows it in the customer and the session', async () => {
+test('sends a separate delivery address, and stores it with the customer and in the session', async () => {
   const { scope, calls, storeShipping, fill, submit } = await aFilledForm()
   await allSettled(elsewhereChanged, { scope, params: true })
   await submit()
@@ -205,7 +205,7 @@ test('sends another delivery address, and knows it in the customer and the sessi
   expect(scope.getState($customer)?.addrShipping).toEqual({ id: null, ...bern })
 })
 
-test('ignores input for another address once that address is closed', async () => {
+test('does not send the separate delivery address if it was closed again', async () => {
   const { scope, calls, storeShipping, fill, submit } = await aFilledForm()
   await allSettled(elsewhereChanged, { scope, params: true })
   await fill(BERN)
@@ -215,7 +215,7 @@ test('ignores input for another address once that address is closed', async () =
   expect(calls[2]?.request).toMatchObject({ body: { c: { shipping: null } } })
 })
 
-test('shows the server’s errors about the other address at its fields', async () => {
+test('shows the server’s errors about the delivery address at its fields', async () => {
   const invalid = { kind: 'invalid', message: null, fields: { 'shipping.zip': ['Fehlt'] } }
   const { scope, fill, submit } = await aFilledForm({ validate: () => Promise.reject(invalid) })
   await allSettled(elsewhereChanged, { scope, params: true })
@@ -271,12 +271,12 @@ const refusal = (fields: Record<string, string[]>): ApiFailure => ({
   fields,
 })
 
-test('removes a refusal that is only about a password', () => {
+test('removes an error of the server that is only about a password', () => {
   expect(withoutPassword(refusal({ password: ['required'] }))).toBeNull()
   expect(withoutPassword(refusal({ 'c.password': ['required'] }))).toBeNull()
 })
 
-test('keeps the rest of any other refusal', () => {
+test('keeps all other errors of the server', () => {
   const zip = refusal({ zip: ['required'] })
   expect(withoutPassword(refusal({ password: ['required'], zip: ['required'] }))).toEqual(zip)
   expect(withoutPassword(refusal({}))).toEqual(refusal({}))

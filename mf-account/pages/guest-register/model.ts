@@ -23,7 +23,7 @@ export const validateFx = createRequest(customerValidate, OWN_SIGN_IN)
 export const authGuestFx = createRequest(authGuest, OWN_SIGN_IN)
 export const updateFx = createRequest(customerUpdate, OWN_SIGN_IN)
 
-/** The customer as sent, independent of later input. */
+/** A copy of the customer as sent, independent of later input. */
 const $sent = createStore<Customer | null>(null).on(accepted, (_, customer) => ({
   ...customer,
   isGuest: true,
@@ -44,7 +44,7 @@ const isOnlyAboutPassword = (failure: ApiFailure) => withoutPassword(failure) ==
 const validated = merge([validateFx.done, validateFx.failData.filter({ fn: isOnlyAboutPassword })])
 const withToken = sample({ clock: validated, source: $token })
 
-// A guest who changes their data has the same token; a rejected one is replaced.
+// A guest who changes their data keeps the token; a token that the server rejects is replaced.
 const tokenForgotten = sample({
   clock: updateFx.fail,
   source: $token,

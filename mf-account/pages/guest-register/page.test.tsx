@@ -61,7 +61,7 @@ const send = async () => {
 const type = (label: string, value: string, within_: ReturnType<typeof within> = screen) =>
   fireEvent.change(within_.getByLabelText(label), { target: { value } })
 
-test('keeps another delivery address closed until the visitor opens it', async () => {
+test('keeps the separate delivery address closed until the visitor opens it', async () => {
   await open()
   expect(elsewhere()).toHaveProperty('checked', false)
   expect(screen.queryByRole('group', { name: 'Delivery address' })).toBeNull()
@@ -182,7 +182,8 @@ test('sends a form that was filled in without events, with the fields that it op
     'customer-elsewhere': true,
   }
   fillWithoutEvents(document.querySelector('form'), values)
-  // The values filled in so far open the delivery address.
+  // Sending reads the values that no event reported, and so opens the fields of the delivery
+  // address.
   await send()
   fillWithoutEvents(document.querySelector('form'), {
     ...values,

@@ -75,7 +75,7 @@ test('keeps the input and does not sign in after wrong credentials', async () =>
   expect(scope.getState($token)).toBeNull()
 })
 
-test('does not sign in by a token without a customer, and starts again at the next try', async () => {
+test('does not sign in if the customer of the token cannot be read, and asks for a new token at the next try', async () => {
   const customer = vi.fn().mockRejectedValueOnce({ kind: 'timeout' }).mockResolvedValue(aCustomer())
   const { scope, login, submit } = await open({ customer })
   await submit()
@@ -94,7 +94,7 @@ test('does not report a wrong password if a new token is refused at once', async
   expect(scope.getState(loginForm.$failure)?.kind).toBe('garbled')
 })
 
-test('requires both fields', async () => {
+test('requires both e-mail and password', async () => {
   const { scope, login, type, submit } = await open()
   await type('email', '  ')
   await type('password', '')

@@ -70,7 +70,7 @@ test.each([
   // Stored in another language than the current one.
   ['/en/login?returnTo=%2Fde%2Ftickets%2F7%3Fa%3D1', undefined, '/en/tickets/7?a=1'],
   ['/en/login', '/de/checkout', '/en/checkout'],
-])('from %s, with the checkout left at %s, continues to %s', async (at, left, destination) => {
+])('login at %s with the stored checkout path %s leads to %s', async (at, left, destination) => {
   const { logIn, address, toasts } = await open({ at, left })
   await logIn()
   expect(address()).toBe(destination)
@@ -136,7 +136,7 @@ test('shows the server’s text after too many tries', async () => {
 })
 
 // Regression: the bar above the page and the form described the same failure in different words.
-test('moves the shop’s text about a failure from the bar into the form', async () => {
+test('shows the shop’s text about a failure in the form instead of in the bar above the page', async () => {
   const failure = { kind: 'http', status: 500, message: null } as const
   const { logIn, scope } = await open({ login: refusing(failure) })
   const parts = [{ text: 'Please write to us.' }]
@@ -150,7 +150,7 @@ test('moves the shop’s text about a failure from the bar into the form', async
   expect(scope.getState($message)).toBeNull()
 })
 
-test('shows a sentence for a code of the server', async () => {
+test('shows the shop’s own sentence for an error code of the server', async () => {
   const refused = { kind: 'invalid', message: 'AUTH_LOGIN_FAILED', fields: {} } as const
   const { logIn } = await open({ login: refusing(refused) })
   await logIn()
@@ -159,7 +159,7 @@ test('shows a sentence for a code of the server', async () => {
   expect(document.body.textContent).not.toContain('AUTH_')
 })
 
-test('says after a network failure what to do and what is kept', async () => {
+test('explains after a network failure how to continue and that the input is kept', async () => {
   const { logIn, input } = await open({ login: refusing({ kind: 'offline' }) })
   await logIn()
   const { textContent } = screen.getByRole('region', { name: 'You are not logged in yet' })
@@ -187,20 +187,20 @@ test('mentions an expired session', async () => {
   expect(screen.getByText(/session has expired.*basket has been saved/)).toBeTruthy()
 })
 
-test('mentions no expiry if there was no earlier session', async () => {
+test('does not mention an expired session if there was no earlier session', async () => {
   await open({ at: '/en/login?unauthorised=1&stranger=1' })
   expect(screen.getByText('This page requires login.')).toBeTruthy()
   expect(screen.queryByText(/expired/)).toBeNull()
 })
 
-test('mentions the settings on the way to them, and leads back to them', async () => {
+test('explains that the settings need a login, and leads back to them', async () => {
   const { logIn, address } = await open({ at: '/en/login?returnTo=%2Fen%2Fsettings' })
   expect(screen.getByText('This page requires login')).toBeTruthy()
   await logIn()
   expect(address()).toBe('/en/settings')
 })
 
-test('keeps the return address in the other links, and offers guest only on the way to pay', async () => {
+test('keeps the return address in its links, and offers to continue as a guest only on the way to pay', async () => {
   const at = '/en/login?returnTo=%2Fen%2Fcheckout'
   await open({ at })
   const hrefs = ['Forgotten your password?', 'Create an account', 'Continue as guest'].map((name) =>
@@ -214,13 +214,13 @@ test('keeps the return address in the other links, and offers guest only on the 
   ])
 })
 
-test('offers no guest option elsewhere, and no registration if accounts are off', async () => {
+test('offers no guest option away from the checkout, and no registration if accounts are off', async () => {
   await open({ config: { hasUserRegistration: false } })
   expect(screen.queryByRole('link', { name: 'Continue as guest' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
 })
 
-test('informs a logged-in customer, who can continue', async () => {
+test('informs a customer who is already logged in, and lets them continue', async () => {
   await open({ signedIn: true, left: '/en/checkout' })
   expect(screen.getByText('You are already logged in as Ada Muster.')).toBeTruthy()
   expect(screen.queryByLabelText('Password')).toBeNull()
@@ -242,7 +242,7 @@ test('keeps a typed e-mail, but no password, after a reload until it is sent', a
   expect((await open({ keep: true })).input('E-mail address').value).toBe('')
 })
 
-test('fills in the e-mail of the account after a lost session', async () => {
+test('fills in the e-mail of the account after its session was lost', async () => {
   const { scope, settled, input } = await open()
   const customer = aCustomer()
   await allSettled(signedIn, { scope, params: { token: 'tok', customer } })
@@ -267,7 +267,7 @@ test('sends a login that was filled in without events', async () => {
   expect(address()).toBe('/en')
 })
 
-test('keeps a field that was filled in without an event when another one is typed', async () => {
+test('keeps a field that was filled in without an event when the visitor types into another one', async () => {
   const { type, input, scope } = await open()
   fill({ 'login-email': 'ada@example.org', 'login-password': '' })
   type('Password', 'Nachtfalter')

@@ -45,7 +45,7 @@ test('removes the customer and their input at logout, and keeps the basket', asy
   expect(address()).toBe('/en')
 })
 
-test('revokes the token once, and shows no message if the backend lacks that call', async () => {
+test('revokes the token once, and shows no message if the backend has no such call', async () => {
   const absent = () => Promise.reject({ kind: 'http', status: 404, message: null })
   const { loggedOut, toasts, address } = await open('', [], absent)
   expect(loggedOut.mock.calls.map((call) => call.at(-1))).toEqual([{ body: { token: 'tok' } }])
@@ -53,7 +53,7 @@ test('revokes the token once, and shows no message if the backend lacks that cal
   expect(address()).toBe('/en')
 })
 
-test('does not mention an empty basket', async () => {
+test('does not mention the basket if it is empty', async () => {
   const { toasts } = await open('', [])
   expect(toasts).toEqual(['You are logged out.'])
 })
@@ -64,10 +64,10 @@ test.each([
   ['//evil.example', '/en'],
   ['https://evil.example/', '/en'],
   ['/logout', '/en'],
-  // The settings would only redirect to the login.
+  // The settings page would only redirect a logged-out visitor to the login.
   ['/en/settings', '/en'],
   ['/settings?tab=2', '/en'],
-])('asked to return to %s, leads to %s', async (returnTo, destination) => {
+])('with the return address %s, leads to %s after the logout', async (returnTo, destination) => {
   const { address } = await open(`?${new URLSearchParams({ returnTo })}`)
   expect(address()).toBe(destination)
 })

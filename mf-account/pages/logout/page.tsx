@@ -24,7 +24,7 @@ export function LogoutPage() {
   const returnTo = safeReturnTo(query.get('returnTo'), location.origin) ?? home
   const destination = returnPath(returnTo, language, config.languages)
   const [path] = destination.split(/[?#]/)
-  // The settings would only redirect to the login.
+  // The settings page would only redirect a logged-out visitor to the login.
   const isForCustomers = path === pathTo('settings', language)
   return <Navigate to={isForCustomers ? home : destination} replace />
 }

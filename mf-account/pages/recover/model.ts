@@ -11,7 +11,9 @@ import { newPasswordKeys } from '../../features/password/new-password.ts'
 
 const WIRE_NAMES = { _p: 'password', password: 'password' } as const
 
-/** A mailed link was opened; empty if the address has no token (any more). */
+/**
+ * A mailed link was opened. The payload is its token, empty if the address has no token (any more).
+ */
 export const linkOpened = createEvent<string>()
 
 export const recoverForm = createAccountForm({
@@ -21,7 +23,10 @@ export const recoverForm = createAccountForm({
   wireNames: WIRE_NAMES,
 })
 
-/** The link itself is the credential here: rejecting it does not affect the session. */
+/**
+ * Here the token of the link gives access, not the session: if the server rejects it, the visitor
+ * stays signed in.
+ */
 export const confirmFx = createRequest(customerPwdConfirm, { ownsUnauthorised: true })
 const { tokenReceived, readCustomerFx } = createSignIn()
 
@@ -41,7 +46,7 @@ const $linkToken = createStore('')
 
 export const $hasLink = $linkToken.map((token) => token !== '')
 holdInMemory($hasLink)
-// Another link may belong to another account.
+// Another link may belong to another account, so the input is removed.
 sample({
   clock: $linkToken,
   filter: (token) => token !== '',
@@ -72,12 +77,15 @@ sample({
 })
 sample({ clock: answered, target: recoverForm.failed })
 
-/** Set only by this page: opening the success page by its address proves nothing. */
+/**
+ * True after a new password was set on this page. The address of the success page alone proves
+ * nothing, because anybody can open it.
+ */
 export const $isPasswordSet = createStore(false)
   .on(recoverForm.succeeded, () => true)
   .reset(personForgotten)
 
-/** False if the server only rejects the password. */
+/** Whether the server rejects the link itself, not only the new password. */
 function isLinkRefused(failure: ApiFailure): boolean {
   if (failure.kind === 'unauthorised' || failure.kind === 'gone') return true
   return (

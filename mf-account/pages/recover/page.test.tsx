@@ -75,7 +75,7 @@ const linkUsedUp: ApiFailure = {
 }
 
 test.each(['/en/recover#s3cr3t', '/en/recover/s3cr3t'])(
-  'removes the token of %s from the address, and sets the new password',
+  'opened at %s, removes the token from the address and sets the new password',
   async (at) => {
     const { address, save, confirm, scope, toasts } = await open({ at })
     expect(address()).toBe('/en/recover')
@@ -93,17 +93,17 @@ test.each(['/en/recover#s3cr3t', '/en/recover/s3cr3t'])(
   },
 )
 
-test('keeps the token as long as the page is open', async () => {
+test('blocks automatic reloads while the page holds the token', async () => {
   const { scope } = await open()
   expect(scope.getState($hasLink)).toBe(true)
-  // A reload would lose it.
+  // A reload would lose the token, so automatic reloads are blocked.
   expect(scope.getState($isMemoryNeeded)).toBe(true)
   await act(() => allSettled(recoverForm.closed, { scope }))
   expect(scope.getState($hasLink)).toBe(false)
   expect(scope.getState($isMemoryNeeded)).toBe(false)
 })
 
-test('removes password and token after success', async () => {
+test('removes password and token from memory after success', async () => {
   const { save, scope } = await open()
   await save()
   expect(scope.getState($hasLink)).toBe(false)
@@ -174,7 +174,7 @@ test('starts again when another link is opened in the same tab', async () => {
   expect(confirm.mock.calls[1]?.[0]).toMatchObject({ body: { token: '0ther' } })
 })
 
-test('ignores the outcome of a link if another one was opened meanwhile', async () => {
+test('ignores the answer about a link if another link was opened meanwhile', async () => {
   let refuse = () => {}
   const confirm = () => new Promise((_, reject) => (refuse = () => reject(linkUsedUp)))
   const { type, settled, scope } = await open({ confirm })
@@ -188,7 +188,7 @@ test('ignores the outcome of a link if another one was opened meanwhile', async 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('keeps the link valid after a refused password', async () => {
+test('lets the visitor use the link again if the server refuses only the password', async () => {
   const fields = { _p: ['Too well known.'] }
   const confirm = refusing({ kind: 'invalid', message: null, fields })
   const { save, descriptionOf, scope } = await open({ confirm })
@@ -197,7 +197,7 @@ test('keeps the link valid after a refused password', async () => {
   expect(scope.getState($hasLink)).toBe(true)
 })
 
-test('says after a 400 that all fields must be filled', async () => {
+test('asks to fill in all fields after a 400 of the server', async () => {
   const { save } = await open({ confirm: refusing({ kind: 'http', status: 400, message: null }) })
   await save()
   expect(screen.getByText('You must fill all fields.')).toBeTruthy()
@@ -223,14 +223,14 @@ test('asks the customer to log in if the password is set but the customer cannot
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
 })
 
-test('mentions the mailed link if the address has no token', async () => {
+test('explains to open the link from the mail if the address has no token', async () => {
   await open({ at: '/en/recover' })
   expect(screen.getByRole('alert').textContent).toContain('the link from our e-mail')
   expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
-test('leads from success back to the checkout that was left', async () => {
+test('links from the success page to the checkout that the visitor had left', async () => {
   const { save } = await open({ left: '/en/checkout' })
   await save()
   const on = screen.getByRole('link', { name: 'Continue to checkout' })
@@ -240,7 +240,7 @@ test('leads from success back to the checkout that was left', async () => {
 /*
  * Regression: opening the success page by its address made it claim that the password was changed.
  */
-test('claims nothing on the success page opened by its address, and links to the next steps', async () => {
+test('does not claim a new password if the success page is opened by its address', async () => {
   await open({ at: '/en/recover-success' })
   const { textContent } = document.body
   expect(textContent).not.toMatch(/Password changed|Your new password|logged out/)

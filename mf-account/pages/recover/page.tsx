@@ -88,7 +88,7 @@ function RecoverForm({ view }: { view: AccountFormView<keyof NewPassword> }) {
 
 interface NoLinkProps {
   isRefused: boolean
-  /** The visitor's own earlier try may have used the link; its answer was lost. */
+  /** The visitor's own earlier attempt, whose answer was lost, may have used the link. */
   isPerhapsUsed: boolean
 }
 

@@ -12,8 +12,8 @@ import { $isAccountOpened } from '../register/model.ts'
 import styles from './page.module.css'
 
 /**
- * The account is open: shows its benefits, and where to continue. Only the visit that opened it
- * shows this, and not after a reload: an address alone proves nothing.
+ * The page after an account was opened: shows its benefits, and where to continue. Only until a
+ * reload it says that the account is open, because the address alone proves nothing.
  */
 export function RegisterSuccessPage() {
   const { t, language } = useTexts('mf_account')

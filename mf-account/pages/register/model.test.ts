@@ -46,7 +46,7 @@ test('validates and opens an account, signs in to it, and reads its customer', a
   expect(scope.getState($sentEmail)).toBe('')
 })
 
-test('blocks automatic reloads while a password is typed or waits for another try', async () => {
+test('blocks automatic reloads while a password is typed or kept for another sign-in', async () => {
   const login = vi.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValue('tok')
   const { scope, submit } = await aFilledForm({ login })
   expect(scope.getState($isMemoryNeeded)).toBe(true)
@@ -64,7 +64,7 @@ test('stores no password with the form', async () => {
   expect(store).toHaveBeenLastCalledWith(null)
 })
 
-test('sends nothing unless e-mail and password are repeated', async () => {
+test('sends no registration unless e-mail and password are repeated', async () => {
   const { scope, calls, submit, type } = await aFilledForm()
   await type('emailConfirmation', 'eda@example.org')
   await type('confirmation', 'Nachtfalter')
@@ -110,7 +110,7 @@ test('keeps the input after a lost connection', async () => {
 })
 
 // The answer to a registration is lost: the next attempt finds the visitor's own account.
-test('finds the account at the next try if the first answer was lost', async () => {
+test('signs in to the visitor’s own account if the answer to the registration was lost', async () => {
   const register = vi.fn().mockRejectedValueOnce(OFFLINE).mockRejectedValueOnce(TAKEN)
   const { scope, calls, submit } = await aFilledForm({ register })
   await submit()
@@ -120,7 +120,7 @@ test('finds the account at the next try if the first answer was lost', async () 
   expect(scope.getState($isDone)).toBe(true)
 })
 
-test('refuses the e-mail if that account belongs to another customer', async () => {
+test('refuses a taken e-mail after a lost answer if signing in to that account fails', async () => {
   const register = vi.fn().mockRejectedValueOnce(OFFLINE).mockRejectedValueOnce(TAKEN)
   const { scope, submit } = await aFilledForm({ register, login: refuse(DENIED) })
   await submit()
@@ -154,7 +154,7 @@ test('stays on the page when the login after a registration is refused', async (
   expect(scope.getState($token)).toBeNull()
 })
 
-test('signs in a visitor who leaves meanwhile, without a redirect', async () => {
+test('signs in a visitor who leaves during the registration, and does not redirect them', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((resolve) => answers.push(() => resolve({})))
   const { scope, calls, submit } = await aFilledForm({ validate })
@@ -177,7 +177,7 @@ test('fills in the data of a guest, who only needs a password', async () => {
   expect(scope.getState($customer)?.isGuest).toBe(false)
 })
 
-test('takes over the draft of a guest', async () => {
+test('fills the form with the draft of the guest form', async () => {
   const values = { ...NOTHING_TYPED, fname: 'Ida' }
   const stored = { owner: null, values, sendsElsewhere: false }
   const { scope } = await anOpenedForm({ stored })
@@ -202,7 +202,7 @@ test.each(['register', 'validate'] as const)(
   },
 )
 
-test('does not mistake another customer’s account for the visitor’s own', async () => {
+test('refuses a taken e-mail after a reload if the account is another customer’s', async () => {
   const { scope, calls, submit } = await aFilledForm({
     sent: 'eda@example.org',
     register: refuse(TAKEN),

@@ -21,7 +21,9 @@ import { plainName } from '../../features/customer-form/problems.ts'
 import { createCustomerSubmission } from '../../features/customer-form/submission.ts'
 import { md5OfPassword } from '../../features/password/md5-of-password.ts'
 
-/** E-mail of a registration whose answer did not arrive; null without such a registration. */
+/**
+ * Reads the e-mail of a registration whose answer did not arrive; null without such a registration.
+ */
 export const recallSentFx = createEffect(() => {
   const email = readSession(STORAGE_KEYS.sentRegistration)
   return typeof email === 'string' && email !== '' ? email : null
@@ -53,7 +55,7 @@ const { tokenReceived, readCustomerFx, failed: readingFailed } = createSignIn()
 
 export { readCustomerFx }
 
-/** The form as sent, for another try at signing in. */
+/** The form as sent; needed again if signing in fails and the visitor retries. */
 const $sent = createStore<CustomerForm>({})
 const sending = sample({
   clock: accepted,
@@ -86,7 +88,8 @@ sample({
     isOutcomeUnknown(error) ? (params.body?.c.email ?? null) : before,
   target: $perhapsOpened,
 })
-// After a reload in between, the answer never arrives.
+// After a reload during the registration its answer never arrives, so its e-mail is read from the
+// storage.
 sample({ clock: registerForm.opened, target: recallSentFx })
 sample({ clock: registerFx, fn: ({ body }) => body?.c.email ?? null, target: storeSentFx })
 sample({
@@ -96,10 +99,10 @@ sample({
   ],
   target: storeSentFx,
 })
-/** The server's error, possibly because this visitor's own earlier attempt succeeded. */
+/** The server's error, kept if this visitor's own earlier attempt may have opened the account. */
 const $refusal = createStore<ApiFailure | null>(null).reset(accepted)
 const refused = sample({
-  // Some servers know a taken e-mail as soon as the form is checked.
+  // Some servers report a taken e-mail already when they validate the form.
   clock: merge([validateFx.fail, registerFx.fail]),
   source: $perhapsOpened,
   fn: (perhapsOpened, { params, error }) => ({
@@ -145,16 +148,16 @@ export const $signInAttempt = createStore(0)
 /** The e-mail of the new account, shared with the login. */
 export const $sentEmail = $sent.map(({ email = '' }) => email)
 
-/** The account exists and its customer is signed in, unless they have left already. */
+/** True once the customer of the new account is signed in, if the page is still open then. */
 export const $isDone = createStore(false).reset(registerForm.closed)
 sample({ clock: readCustomerFx.done, source: registerForm.$isOpen, target: $isDone })
 
-/** An account was opened since the page was loaded; an address alone proves nothing. */
+/** Whether an account was opened since the page was loaded; an address alone proves nothing. */
 export const $isAccountOpened = createStore(false)
   .on(readCustomerFx.done, () => true)
   .reset(personForgotten)
 
-// Once the account exists, only the credentials of the form are still needed.
+// Once the account exists, only e-mail and password of the form are still needed.
 sample({
   clock: merge([readCustomerFx.done, signInFailed]),
   target: [succeeded, registerForm.formDone],

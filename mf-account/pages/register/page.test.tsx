@@ -68,7 +68,7 @@ const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete')
 
-test('welcomes a new customer by name and continues to where they were going', async () => {
+test('welcomes a new customer by name and links to the page they came from', async () => {
   const { fillIn, create, address } = await open({ left: '/en/checkout' })
   fillIn()
   await create()
@@ -91,7 +91,7 @@ test.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
 })
 
-test('tells password managers what to store', async () => {
+test('marks the fields for password managers', async () => {
   await open()
   expect(tokenOf('E-mail address')).toBe('email')
   expect(tokenOf('Password')).toBe('new-password')
@@ -108,7 +108,7 @@ test('marks missing fields, including the passwords, and links to them from the 
   expect(descriptionOf('Password')).toContain('Please enter a password.')
 })
 
-test('leads to the login if the e-mail has an account, and passes the e-mail on invisibly', async () => {
+test('links to the login if the e-mail has an account, and shares the e-mail without an address', async () => {
   const taken = refusing({ kind: 'invalid', message: null, fields: { email: ['It has one.'] } })
   const { fillIn, create, descriptionOf, input, scope, address } = await open({
     at: '/en/register?returnTo=%2Fen%2Fpasses',
@@ -167,7 +167,7 @@ test('leads from the welcome page to the login if there is no account', async ()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/en/login')
 })
 
-test('claims no new account on the success page opened by its address, and links to the next steps', async () => {
+test('does not claim a new account if the success page is opened by its address', async () => {
   await open({ at: '/en/register/success', customer: aCustomer() })
   expect(screen.getByRole('heading', { name: 'Welcome, Ada Muster' })).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/account is ready|confirmation/)
@@ -175,7 +175,7 @@ test('claims no new account on the success page opened by its address, and links
 })
 
 // Regression: a password manager took the town of the delivery address for the user name.
-test('puts the e-mail directly before the password, with any delivery address', async () => {
+test('puts the e-mail directly before the password, with or without a delivery address', async () => {
   await open()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Send goods to another address' }))
   const inputs = [...document.querySelectorAll<HTMLInputElement>('form input, form select')]

@@ -25,7 +25,7 @@ export const emailForm = createAccountForm({
 
 persistDraft(emailForm, STORAGE_KEYS.newEmail, ['email', 'confirmation'])
 
-/** The customer's previous e-mails, and the current one. */
+/** A customer's e-mail was changed: carries the previous e-mails and the new one. */
 export const emailChanged = createEvent<OwnerChange>()
 
 export const changeEmailFx = createRequest(customerEmailChange)
@@ -56,7 +56,7 @@ sample({
   fn: ({ params }) => params.body?.token ?? '',
   target: readBack.saved,
 })
-// Also raised if reading back fails; otherwise with the e-mail as the server writes it.
+// Raised when the server has changed the e-mail, and again with the e-mail as the server writes it.
 sample({
   clock: [changeEmailFx.done.map(() => null), readBack.known],
   source: combine({ before: $before, sent: $sent }),

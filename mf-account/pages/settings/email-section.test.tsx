@@ -60,14 +60,14 @@ test('sends the new e-mail with password and token, and reads the customer again
   expect(scope.getState($customer)).toMatchObject({ email: NEW, phone: '044' })
   expect(toasts).toEqual(['Your e-mail address has been changed.'])
   expect(screen.getByText(`You currently log in with ${NEW}.`)).toBeTruthy()
-  // The text of the toast is also here, and is not announced twice.
+  // Only the rest of the text has a live region: the toast announces the first sentence already.
   const after = screen.getByText('From now on, please log in with the new one.')
   expect(after.getAttribute('role')).toBe('status')
   expect(after.parentElement?.textContent).toBe(`${toasts[0]} ${after.textContent}`)
   expect(input('Password').value).toBe('')
 })
 
-test('knows a changed e-mail even if the customer could not be read', async () => {
+test('shows the changed e-mail even if the customer could not be read again', async () => {
   const { save, scope, toasts } = await open(undefined, refusing({ kind: 'timeout' }))
   await save()
   expect(scope.getState($customer)).toEqual(aCustomer({ email: NEW }))
@@ -96,7 +96,7 @@ test.each([
   [' ADA@example.org ', 'ada@example.org', 'New e-mail address', 'is already your e-mail address'],
   [NEW, '', 'Repeat new e-mail address', 'Please fill in this field.'],
   [NEW, 'other@example.org', 'Repeat new e-mail address', 'addresses do not match'],
-])('refuses %j repeated as %j at its field', async (email, again, label, text) => {
+])('refuses the new e-mail %j repeated as %j at its field', async (email, again, label, text) => {
   const { save, descriptionOf, change } = await open()
   await save(email, again)
   expect(descriptionOf(label)).toContain(text)
@@ -110,7 +110,7 @@ test('requires the password for a new e-mail', async () => {
   expect(change).not.toHaveBeenCalled()
 })
 
-test('keeps a typed new e-mail after a reload, for its owner and until it is sent', async () => {
+test('keeps a typed new e-mail after a reload, only for its customer and until it is sent', async () => {
   const first = await open()
   first.type('New e-mail address', NEW)
   first.type('Repeat new e-mail address', 'eda')

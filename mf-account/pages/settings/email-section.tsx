@@ -52,7 +52,7 @@ export function EmailSection() {
         />
       </AccountForm>
       <p>
-        {/* The first sentence is announced by the toast. */}
+        {/* Not announced here, because the toast announces this sentence. */}
         {view.isDone ? <span>{t('emailChange.done')} </span> : null}
         <span role="status">{view.isDone ? t('emailChange.after') : ''}</span>
       </p>

@@ -57,7 +57,7 @@ test('validates, saves and reads back the data, so that the whole shop shows it'
   expect(scope.getState($isSaved)).toBe(false)
 })
 
-test('saves another address for goods, and shows it again', async () => {
+test('saves a separate delivery address, and shows it again', async () => {
   const bern = { name: 'Eda Muster', street: 'Gasse 2', zip: '3000', city: 'Bern', country: 'CH' }
   const addrShipping = { id: '7', ...bern }
   const { scope, calls, type, save } = await anOpenedPage({
@@ -104,7 +104,7 @@ test('keeps the input after a lost connection, and succeeds at the next try', as
   expect(store).toHaveBeenLastCalledWith(null)
 })
 
-test('shows saved data as it was sent if it cannot be read back', async () => {
+test('shows the data as it was sent if it cannot be read back', async () => {
   const { scope, type, save, toasts } = await anOpenedPage({ readAgain: refuse(OFFLINE) })
   await type('fname', 'Eda')
   await save()
@@ -128,7 +128,7 @@ test('ignores an answer that arrives after another customer has signed in', asyn
 })
 
 // The session ends between two clicks: the input is still there after signing in again.
-test('reports a lost sign-in to the shop, and keeps the input for its owner', async () => {
+test('reports a lost session to the shop, and keeps the input for this customer', async () => {
   const { scope, type, save, store } = await anOpenedPage({ update: refuse(LOST) })
   await type('fname', 'Eda')
   await save()
@@ -142,14 +142,14 @@ test('reports a lost sign-in to the shop, and keeps the input for its owner', as
   expect(again.scope.getState($values).fname).toBe('Eda')
 })
 
-test('hides input of another customer in this tab', async () => {
+test('does not show another customer’s input in this tab', async () => {
   const values = { ...NOTHING_TYPED, fname: 'Ida' }
   const stored = { owner: 'ida@example.org', values, sendsElsewhere: false }
   const { scope } = await anOpenedPage({ stored })
   expect(scope.getState($values).fname).toBe('Ada')
 })
 
-test('keeps input typed while saving, and counts it as unsaved', async () => {
+test('keeps input typed during saving, and counts it as unsaved', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((resolve) => answers.push(() => resolve(true)))
   const { scope, calls, type, save } = await anOpenedPage({ validate })
@@ -166,13 +166,13 @@ test('keeps input typed while saving, and counts it as unsaved', async () => {
 test.each([
   ['a visitor', null, null],
   ['a guest', 'tok', aCustomer({ isGuest: true })],
-])('redirects %s to the login, and back from there', async (_, token, customer) => {
+])('redirects %s to the login, with the settings as return address', async (_, token, customer) => {
   const { scope, calls } = await anOpenedPage({ token, customer })
   expect(calls).toEqual([])
   expect(scope.getState($navigationRequest)).toEqual({ to: LOGIN, replace: true })
 })
 
-test('reads a customer known only by the token, and redirects a guest to the login', async () => {
+test('reads a customer known only by the token, and redirects to the login if it is a guest', async () => {
   const known = await anOpenedPage({ customer: null })
   expect(known.scope.getState($isRead)).toBe(true)
   expect(known.scope.getState($navigationRequest)).toBeNull()
@@ -182,7 +182,7 @@ test('reads a customer known only by the token, and redirects a guest to the log
   expect(guest.scope.getState($navigationRequest)?.to).toBe(LOGIN)
 })
 
-test('retries in place to read the data', async () => {
+test('retries reading the data without leaving the page', async () => {
   const read = vi.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce(aCustomer())
   const { scope } = await anOpenedPage({ read })
   expect(scope.getState($readFailure)).toEqual(OFFLINE)
@@ -191,7 +191,7 @@ test('retries in place to read the data', async () => {
   expect(scope.getState($isRead)).toBe(true)
 })
 
-test('fills nothing when the answer arrives after the page was left', async () => {
+test('does not fill the form when the answer arrives after the page was left', async () => {
   const answers: ((customer: Customer) => void)[] = []
   const read = () => new Promise<Customer>((resolve) => answers.push(resolve))
   const { scope, opening } = anOpeningPage({ read })
@@ -202,7 +202,7 @@ test('fills nothing when the answer arrives after the page was left', async () =
   expect(scope.getState($values).fname).toBe('')
 })
 
-test('leaves nothing in the page when data is saved after it was left', async () => {
+test('empties the form and its draft when the data is saved after the page was left', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((resolve) => answers.push(() => resolve(true)))
   const { scope, type, save, store } = await anOpenedPage({ validate })
@@ -215,7 +215,7 @@ test('leaves nothing in the page when data is saved after it was left', async ()
   expect(store).toHaveBeenLastCalledWith(null)
 })
 
-test('hides a failure after the page was left the next time it opens', async () => {
+test('after the page was left, does not show its old failure the next time', async () => {
   const answers: (() => void)[] = []
   const validate = () => new Promise((_, reject) => answers.push(() => reject(OFFLINE)))
   const { scope, save } = await anOpenedPage({ validate })

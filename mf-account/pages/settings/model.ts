@@ -24,7 +24,7 @@ import { createReadBack } from './read-back.ts'
 export const settingsOpened = createEvent()
 /** Where to redirect visitors who are not signed in. */
 export const loginPathSet = createEvent<string>()
-/** The customer wants their data saved; the text says so once it is done. */
+/** The customer wants their data saved; the payload is the text that confirms this afterwards. */
 export const saveRequested = createEvent<string>()
 
 export const settingsForm = createCustomerForm({
@@ -43,7 +43,7 @@ const $loginPath = createStore('').on(loginPathSet, (_, to) => to)
 const $savedText = createStore('').on(saveRequested, (_, text) => text)
 const $signIn = combine({ token: $token, customer: $customer })
 
-// Ignored if another customer has signed in meanwhile, or the page is closed.
+// An answer is ignored if another customer has signed in meanwhile, or the page is closed.
 const reading = latestAnswer(readFx, { outdated: [signedIn, signedOut, closed] })
 // The token may belong to a guest; only the server knows.
 const entered = sample({
@@ -84,7 +84,7 @@ sample({ clock: emailChanged, target: settingsForm.ownerChanged })
 
 sample({ clock: saveRequested, target: submitted })
 
-/** The customer as sent, with the e-mail, which is changed elsewhere. */
+/** The customer as sent. Contains also the e-mail, which another section of the page changes. */
 const $sent = createStore<Customer | null>(null)
 const readBack = createReadBack($sent)
 export const { readFx: readAgainFx } = readBack
@@ -118,7 +118,7 @@ sample({
 sample({ clock: [validateFx.failData, updateFx.failData], target: failed })
 
 const changed = merge([fieldChanged, elsewhereChanged])
-/** Input made while saving is not saved yet. */
+/** Whether the visitor has typed since the data was sent: that input is not saved yet. */
 const $isChangedMeanwhile = createStore(false)
   .on(changed, () => true)
   .reset(accepted)
@@ -128,7 +128,7 @@ sample({
   filter: (isChanged) => !isChanged,
   target: formDone,
 })
-// The form stays open, with the server's current data.
+// The form stays open and starts again with the server's current data.
 sample({ clock: formDone, filter: settingsForm.$isOpen, target: opened })
 
 export const $isSaved = createStore(false)

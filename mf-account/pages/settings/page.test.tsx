@@ -76,8 +76,8 @@ test('shows data, e-mail and password as separate parts', async () => {
   expect(part('Your details').queryByLabelText('E-mail address')).toBeNull()
 })
 
-// Regression: both were announced, one right after the other.
-test('confirms saving on the page and in a toast, and announces only the toast', async () => {
+// Regression: screen readers announced the page's text and the toast, one right after the other.
+test('confirms on the page and in a toast that the data is saved, and announces only the toast', async () => {
   const { type, save, toasts, input } = await open()
   type('First name', 'Eda')
   await save()
@@ -98,7 +98,7 @@ test('lists missing fields at the top and marks them', async () => {
   expect(descriptionOf('Last name')).toBe('Please fill in this field.')
 })
 
-test('says after a lost connection what to do, and that the input is kept', async () => {
+test('explains after a lost connection how to continue, and that the input is kept', async () => {
   const { type, save, input } = await open({ update: refusing({ kind: 'offline' }) })
   type('First name', 'Eda')
   await save()
@@ -107,7 +107,7 @@ test('says after a lost connection what to do, and that the input is kept', asyn
   expect(input('First name').value).toBe('Eda')
 })
 
-test('retries by a button to read the data', async () => {
+test('reads the data again when the visitor presses the retry button', async () => {
   let isDown = true
   const read = () => (isDown ? Promise.reject({ kind: 'offline' }) : Promise.resolve(aCustomer()))
   const { press } = await open({ read })
@@ -117,7 +117,7 @@ test('retries by a button to read the data', async () => {
   expect(part('Your details').getByLabelText('First name')).toBeTruthy()
 })
 
-test('redirects a visitor to the login, and back from there', async () => {
+test('redirects a visitor to the login, with the settings as return address', async () => {
   const { scope } = await open({ customer: null })
   const to = '/en/login?returnTo=%2Fen%2Fsettings'
   expect(scope.getState($navigationRequest)).toEqual({ to, replace: true })
@@ -126,8 +126,8 @@ test('redirects a visitor to the login, and back from there', async () => {
 
 const FROM_PAYMENT = '?returnTo=%2Fen%2Fcheckout%3Fstep%3Dpayment'
 
-// Regression: the only way back from here led to the basket, before the payment.
-test('leads back to the payment, also by way of the login', async () => {
+// Regression: the only way back from the settings led to the basket, before the payment.
+test('links back to the payment if the visitor came from it, also after a login', async () => {
   await open({ hasBasket: true, query: FROM_PAYMENT })
   const back = screen.getByRole('link', { name: 'Continue to checkout' })
   expect(back.getAttribute('href')).toBe('/en/checkout?step=payment')
@@ -139,7 +139,7 @@ test('leads back to the payment, also by way of the login', async () => {
   expect(scope.getState($navigationRequest)).toEqual({ to, replace: true })
 })
 
-test('ignores a return address of another site, or to an emptied basket', async () => {
+test('does not link to a return address of another site, or to the payment of an emptied basket', async () => {
   await open({ hasBasket: true, query: '?returnTo=%2F%2Fevil.example%2Fen%2Fcheckout' })
   const [back] = screen.getAllByRole('link', { name: /basket/ })
   expect(back?.getAttribute('href')).toBe('/en/checkout')

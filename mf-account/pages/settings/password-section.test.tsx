@@ -38,7 +38,7 @@ async function open(answer: Answer = async () => true) {
 
 const refusing = (failure: ApiFailure) => () => Promise.reject(failure)
 
-test('sends the old and the new password with the token, and says that other devices are logged out', async () => {
+test('sends the old and the new password with the token, and confirms that other devices are logged out', async () => {
   const { save, change, toasts, input, scope } = await open()
   await save()
   const body = {
@@ -48,7 +48,7 @@ test('sends the old and the new password with the token, and says that other dev
   }
   expect(change).toHaveBeenCalledExactlyOnceWith({ body })
   expect(toasts).toEqual(['Your password has been changed.'])
-  // The text of the toast is also here, and is not announced twice.
+  // Only the rest of the text has a live region: the toast announces the first sentence already.
   const after = screen.getByText(/on all other devices you have been logged out/)
   expect(after.textContent).toMatch(/^You stay logged in here;/)
   expect(after.getAttribute('role')).toBe('status')
@@ -59,7 +59,7 @@ test('sends the old and the new password with the token, and says that other dev
   expect(scope.getState($token)).toBe('tok')
 })
 
-test('names the account and each field for password managers', async () => {
+test('marks the account and each password field for password managers', async () => {
   const { input } = await open()
   const { form } = input('Current password')
   const fields = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement)
@@ -114,7 +114,7 @@ test('shows the server’s text after too many tries, and keeps all input after 
  * Regression: the server had changed the password but its answer was lost; the next attempt said
  * that the old password is wrong and nothing was changed.
  */
-test('says that the password may be changed already if it is refused after a lost answer', async () => {
+test('explains that the password may already be changed if it is refused after a lost answer', async () => {
   const fields = { _po: ['The password is wrong.'] }
   const answer = vi
     .fn<Answer>()
@@ -130,14 +130,14 @@ test('says that the password may be changed already if it is refused after a los
   expect(screen.getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout')
 })
 
-test('removes the message about a change at the next change', async () => {
+test('removes the message about a changed password at the next input', async () => {
   const { save, type } = await open()
   await save()
   type('Current password', 'x')
   expect(screen.queryByText(/you have been logged out/)).toBeNull()
 })
 
-test('rates the customer’s own name as easy to guess', async () => {
+test('rates a new password that contains the customer’s name as easy to guess', async () => {
   const { type } = await open()
   type('New password', 'ada.muster.1')
   expect(screen.getByText(/easy to guess/)).toBeTruthy()

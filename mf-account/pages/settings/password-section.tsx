@@ -63,7 +63,7 @@ export function PasswordSection() {
         />
       </AccountForm>
       <p>
-        {/* The first sentence is announced by the toast. */}
+        {/* Not announced here, because the toast announces this sentence. */}
         {view.isDone ? <span>{t('passwordChange.done')} </span> : null}
         <span role="status">{view.isDone ? t('passwordChange.after') : ''}</span>
       </p>

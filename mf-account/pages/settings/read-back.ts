@@ -6,8 +6,9 @@ import { customerChanged, signedIn, signedOut } from '@shop/shared/customer/mode
 import { createEvent, merge, type Store, sample } from 'effector'
 
 /**
- * After a change the customer is read again with its token. The change stays saved even if that
- * fails: then the customer is `$expected`. Ignored if another customer has signed in meanwhile.
+ * Reads the customer again after a change was saved, with the same token. If that fails, the change
+ * stays saved and the customer is `$expected`. An answer is ignored if another customer has signed
+ * in meanwhile.
  */
 export function createReadBack($expected: Store<Customer | null>) {
   const readFx = createRequest(customerData)
