@@ -1,10 +1,10 @@
-/** Old claims are no longer needed; a limit keeps the stored list short. */
+/** Maximum number of stored claims: old ones are no longer needed. */
 const CLAIMS_KEPT = 50
 
 export type ClaimStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
- * Claims a server cart before the request that settles it is sent. Returns true only for the first
+ * Claims a server cart before a request that books or cancels it. Returns true only for the first
  * claim: then the request may be sent automatically. The claim is written to every given storage,
  * so that a reload and other tabs find it; storages that the browser blocks are skipped.
  */
@@ -18,7 +18,7 @@ export function claimCart(storages: readonly ClaimStorage[], key: string, cartId
   return isFirst
 }
 
-/** Whether it is already claimed, in this window or another. Does not claim it. */
+/** Whether the cart is already claimed, in this window or another. Does not claim the cart. */
 export function isClaimed(storages: readonly ClaimStorage[], key: string, cartId: string): boolean {
   return storages.some((storage) => readClaims(storage, key).includes(cartId))
 }
@@ -42,7 +42,10 @@ function writeClaims(storage: ClaimStorage, key: string, claims: string[]): void
 
 const claimsOfDocument = new Map<string, string>()
 
-/** Lives as long as the document; prevents repeated requests if no storage is writable. */
+/**
+ * A storage in the memory of the document; prevents repeated requests if no browser storage is
+ * writable.
+ */
 const documentStorage: ClaimStorage = {
   getItem: (key) => claimsOfDocument.get(key) ?? null,
   setItem: (key, text) => void claimsOfDocument.set(key, text),

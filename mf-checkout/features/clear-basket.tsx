@@ -46,7 +46,8 @@ export function ClearBasket({ look, lockedBy, onClear }: ClearBasketProps) {
             onConfirm={() => {
               setAsked(false)
               onClear()
-              // The focused button disappears with the basket.
+              // The focused button disappears with the basket: the focus moves to the heading of
+              // the page.
               document.querySelector<HTMLElement>('main h1')?.focus()
             }}
           >

@@ -88,8 +88,7 @@ test('keeps every line valid for purchase, whatever count is requested', () => {
     fc.property(someLines, fc.nat(4), wanted, (lines, part, count) => {
       for (const line of lines) {
         const changed = withCount(line, part, count)
-        // Reading it back from storage changes nothing: its sums are right and it is valid to
-        // store.
+        // A line read from the storage equals the stored one: its sums are right and it is valid.
         if (line.type !== 'voucherCode') expect(parseLine(changed)).toEqual(changed)
         const open = openCounts(line).find((entry) => entry.part === part)
         if (open === undefined || changed === line) continue

@@ -39,7 +39,7 @@ export const guidedTourKind: LineKind<GuidedTourLine> = {
   when: ({ date, time }) => ({ from: joinWallTime(date, time), to: null }),
 }
 
-/** Older stored baskets have no question texts; empty answers are left out. */
+/** Answers in older stored baskets have no question texts; such answers are left out. */
 function answersOf({ answers }: GuidedTourLine): LineText['answers'] {
   return answers
     .filter(({ question }) => question !== '')

@@ -11,7 +11,7 @@ export interface LineText {
   category?: string | undefined
   picture?: string | undefined
   title: string
-  /** The kind of ticket if the title is the event; for a tour, what it shows. */
+  /** The kind of ticket if the title is the name of the event; for a tour, its theme. */
   detail: string | null
   /** `YYYY-MM-DD`, museum time. */
   day: string | null
@@ -41,23 +41,26 @@ export interface LineText {
 
 export interface PassOwnerText {
   name: string
-  /** The owner's address, unless the pass is sent there. */
+  /** The owner's address; null if the pass is sent to it. */
   livesAt: PlaceText | null
-  /** `country` is its key, which is translated into the language of the page. */
+  /** The address that the pass is sent to; its `country` is a key, translated when it is shown. */
   sentTo: PlaceText | null
 }
 
 export interface PlaceText {
-  /** Its parts in order: recipient, street and number, town. */
+  /** The parts of the address in order: recipient, street and number, town. */
   place: string[]
   country: string
 }
 
-/** A kind of ticket; `parts` only if it has parts of its own. */
+/**
+ * Tickets of one kind. A ticket for several people, e.g. a family, lists its own tickets in
+ * `parts`.
+ */
 export interface LinePart {
   name: string
   count: number
-  /** Cents for one, or for all if it has parts of its own; missing if it is 0. */
+  /** Cents for one ticket, or for all of them if it has `parts`; missing if the price is 0. */
   price?: Cents
   parts?: LinePart[]
 }
@@ -71,7 +74,7 @@ export interface OpenCount {
    */
   kind: { name: string; price: Cents } | null
   count: number
-  /** The minimum. A lower count would empty the line: that is what "remove" is for. */
+  /** The minimum. A lower count would empty the line, which is what the "remove" button does. */
   least: number
 }
 
@@ -89,7 +92,7 @@ export interface LineKind<Line extends CartLine> {
    * of a family, owners of passes, tickets for a tour, the value of a code.
    */
   openCounts(line: Line): OpenCount[]
-  /** Number of its counts, changeable or not. */
+  /** Number of counts of a line, changeable or not. */
   parts(line: Line): number
   /** The line with a new value for one of its changeable counts; the caller recomputes the sums. */
   withCount(line: Line, count: number, part: number): Line
@@ -100,13 +103,20 @@ export interface LineKind<Line extends CartLine> {
    * can be used to pay.
    */
   anonymised(line: Line): Line
-  /** Its day `YYYY-MM-DD` and time on the product's page; empty if it has no date. */
+  /**
+   * The line's day `YYYY-MM-DD` and time for a link to its product page; empty if it has no date.
+   */
   visit(line: Line, zone: string): { date?: string | undefined; time?: string | undefined }
-  /** The page where it can be chosen again; null if only its count can change. */
+  /** The page where the product can be chosen again; null if only the count can change. */
   readonly choice: 'ticket' | 'guidedTour' | 'pass' | null
-  /** Its calendar time: a whole day, or a time with its end if known; null if it has no date. */
+  /**
+   * The line's time in a calendar: a whole day, or a time with its end if known; null if it has no
+   * date.
+   */
   when(line: Line): { day: string } | { from: string; to: string | null } | null
-  /** Text key about a delivery apart from the confirmation; null if everything comes with it. */
+  /**
+   * Text key about a delivery apart from the confirmation; null if all comes with the confirmation.
+   */
   readonly separateDelivery: string | null
   /** The owner of each piece; missing if the kind has no owners. */
   owners?(line: Line): readonly PassOwner[]
@@ -129,7 +139,7 @@ export function singleCount(count: number): OpenCount {
   return { part: 0, kind: null, count, least: 1 }
 }
 
-/** Without an event name, the name moves from the detail to the title. */
+/** Without an event name, the name of the ticket is the title instead of the detail. */
 export function titleAndDetail(eventName: string, name: string) {
   return eventName === '' ? { title: name, detail: null } : { title: eventName, detail: name }
 }

@@ -2,14 +2,17 @@ import type { VoucherCodeLine } from '@shop/shared/cart/lines/voucher-code'
 import { type LineKind, SOLD_BY_PIECE, titleAndDetail } from './line-kind.ts'
 import { VOUCHER_DRAWING } from './voucher.ts'
 
-/** A code is a payment: it adds nothing to the count, and is as valuable as money. */
+/**
+ * A voucher code is a payment, not a product, so it adds nothing to the count. It is as valuable as
+ * money, so `anonymised` keeps only its end.
+ */
 export const voucherCodeKind: LineKind<VoucherCodeLine> = {
   ...SOLD_BY_PIECE,
   drawing: VOUCHER_DRAWING,
   text: ({ name, barcode, discount, remaining }) => ({
     ...titleAndDetail(name, barcode),
     count: 0,
-    // Never -0.
+    // A plain `-discount` would be -0 for a discount of 0.
     total: 0 - discount,
     redeemed: { discount, remaining },
   }),
@@ -20,7 +23,7 @@ export const voucherCodeKind: LineKind<VoucherCodeLine> = {
   anonymised: (line) => ({ ...line, barcode: endOf(line.barcode) }),
 }
 
-/** Whether it is only the end of a code. The server does not know such a code. */
+/** Whether the barcode is only the stored end of a code, which the server does not know. */
 export function isShortened(barcode: string): boolean {
   return barcode.startsWith('…')
 }

@@ -40,7 +40,7 @@ function withDay(
   return `${path}?${query}`
 }
 
-/** The page where the line can be chosen again; null if only its count can change. */
+/** The page where the product of a line can be chosen again; null if only the count can change. */
 export function pathToChoice(line: CartLine, language: Language): string | null {
   const { choice } = kindOf(line)
   const offer = lineOffer(line)

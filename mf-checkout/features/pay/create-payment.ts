@@ -35,14 +35,14 @@ interface Setting<Request> extends BeginningSetting<Request> {
   isBasket: boolean
   opened: Event<unknown>
   closed: Event<void>
-  /** The page now shows another order than the one tried; missing if it has only one. */
+  /** The page now shows another order than during the last attempt; missing for the basket. */
   another?: Event<unknown>
 }
 
 /**
- * The payment flow from the press of the button to the provider's page, for baskets and orders.
- * Single flight: a press during an attempt is ignored. Every step carries its attempt; a result
- * that arrives after its attempt was given up is ignored, and a payment the server has started for
+ * The payment flow from the press of the button to the provider's page, for baskets and orders. One
+ * attempt at a time: a press during an attempt is ignored. Every step carries its attempt. If an
+ * attempt has ended, its later results are ignored, and a payment that the server has started for
  * it is cancelled. Call once for each page that pays, at module level.
  */
 export function createPayment<Request>(setting: Setting<Request>) {
@@ -97,7 +97,7 @@ export function createPayment<Request>(setting: Setting<Request>) {
     .reset(failed, ofCurrent($attempt, earlier.stopped), givenUp, shown, closed, turnGivenUp)
 
   sample({ clock: entered('held'), target: holdFx })
-  // If the attempt has ended, drop its queued request: it would hold places.
+  // If the attempt has ended, its queued request is not sent: it would reserve places.
   sample({
     clock: $attempt.updates.filter({ fn: (attempt) => attempt === null }),
     target: turnGivenUp,
@@ -110,8 +110,8 @@ export function createPayment<Request>(setting: Setting<Request>) {
     fn: ({ attempt, other }) => ({ attempt, payment: other, reason: 'earlierOpen' as const }),
     target: earlier.reported,
   })
-  // A visitor who has moved on or sees a warning is not redirected, so the server can release the
-  // cart.
+  // The server can release these carts, because the visitor is not redirected to pay them: their
+  // attempt has ended, or another tab pays for the same items.
   sample({
     clock: merge([
       acceptedLate.map(({ answer, payment }) => ({ ...payment, cartId: cartIdIn(answer) })),
@@ -135,7 +135,7 @@ export function createPayment<Request>(setting: Setting<Request>) {
       : undefined,
   )
   sample({ clock: refusedByServer, target: form.refused })
-  // Read before the token is removed: a visitor who is not signed in has no session to lose.
+  // Read before the token is removed: a visitor without a token had no session to lose.
   const unauthorised = sample({
     clock: failed.filter({ fn: ({ kind }) => kind === 'unauthorised' }),
     source: $token,

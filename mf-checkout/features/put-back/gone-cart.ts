@@ -10,7 +10,9 @@ import type { Booking } from '../store-booking/booking.ts'
 /** A cart that the server no longer knows. */
 export interface GoneCart {
   us: string
-  /** The lines it was to pay for, without those bought since. */
+  /**
+   * The lines that the cart was for, without lines that the visitor has bought by another payment.
+   */
   lines: CartLine[]
 }
 
@@ -21,7 +23,10 @@ interface Known {
   isClaimed: boolean
 }
 
-/** The lines of a lost cart that can be put back; null if it is unknown or already settled. */
+/**
+ * The lines of a lost cart that can be put back into the basket; null if the cart is unknown, may
+ * be booked, or its lines were put back already.
+ */
 export function goneCart(
   named: { us: string; cartId: string | null },
   { payments, booking, isClaimed }: Known,
@@ -34,8 +39,9 @@ export function goneCart(
 }
 
 /**
- * A visitor who went back from the provider and paid for the same items again has bought them by
- * the later payment. A purchase started before this payment is unrelated to it.
+ * The lines of a payment without those that a later payment bought: the visitor may have gone back
+ * from the provider and paid for the same items again. A purchase started before this payment does
+ * not count.
  */
 function withoutBooked(
   payment: StartedPayment,
@@ -67,7 +73,8 @@ export function missingLines(
   return missing.filter(
     (line) =>
       isWhole(line) &&
-      // The visitor's own clock may be wrong, so it removes no line: the server decides.
+      // A time taken from the visitor's own clock may be wrong, so it removes no line: the server
+      // decides.
       (clock.isGuess === true || !isLineOver(line, clock)) &&
       !(line.type === 'voucherCode' && hasVoucherCode(basket, line.barcode)),
   )

@@ -13,9 +13,15 @@ import { markPutBack, storedPayments } from '../pay/records/stored-payments.ts'
 import { readBooking } from '../store-booking/booking.ts'
 import { type GoneCart, goneCart, missingLines } from './gone-cart.ts'
 
-/** The server no longer knows a cart; `isCanceled`: this page has not requested its booking. */
+/**
+ * The server no longer knows a cart; `isCanceled`: the page was cancelling the payment, so it has
+ * not requested a booking.
+ */
 export const cartWasGone = createEvent<{ cartId: string; isCanceled: boolean }>()
-/** The visitor wants the lines back: `to` is the basket's path, `text` the announcement. */
+/**
+ * The visitor wants the lines back in the basket: `to` is the basket's path, `text` the
+ * announcement.
+ */
 export const putBackRequested = createEvent<{ to: string; text: string }>()
 
 interface ReadCart extends Omit<MuseumClock, 'zone'> {
@@ -60,5 +66,6 @@ sample({
 sample({ clock: putBack, fn: ({ us }) => us, target: markPutBackFx })
 sample({ clock: putBack, fn: ({ lines }) => lines, target: linesAdded })
 sample({ clock: putBack, fn: ({ text }) => text, target: announcePutBackFx })
-// The basket page compares everything with the current offers and shows changes line by line.
+// The basket opens: it compares all its lines with the current offers and shows changes line by
+// line.
 sample({ clock: putBack, fn: ({ to }) => ({ to, replace: false }), target: navigationRequested })

@@ -5,7 +5,7 @@ import styles from './line-picture.module.css'
 
 interface LinePictureProps {
   kind: CartLine['type'] | null
-  /** Its address; missing or empty if unset. */
+  /** Address of the picture; missing or empty if there is no picture. */
   picture?: string | undefined
 }
 

@@ -31,7 +31,7 @@ export function kindText(
   return category || t(`kind.${kind === 'dayTicket' ? 'ticket' : kind}`)
 }
 
-/** The name of a line outside its own entry: its title and detail, its time, and its kind. */
+/** The name of a line for a list or a message: its title and detail, its time, and its kind. */
 export function lineName(
   text: LineText,
   { t, language }: Pick<LineWords, 't' | 'language'>,

@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { type Booking, bookingToStore, readBooking } from './booking.ts'
 
-/** Limit of the stored list; a tab makes fewer bookings in a day. */
+/** Maximum length of the stored list; a tab makes fewer bookings in a day. */
 const MAX_SHOWN = 50
 
 /** Carts that this tab has shown as booked, even to a user who has logged out since. */
@@ -14,7 +14,7 @@ export function shownCarts(): string[] {
 }
 
 export const booked = createEvent<Booking>()
-/** A page needs the last booking, which an earlier page of this tab may have stored. */
+/** Reads the last booking, which an earlier page of this tab may have stored. */
 export const recallBookingFx = createEffect(() => readBooking(readSession(STORAGE_KEYS.booking)))
 export const storeBookingFx = createEffect((booking: Booking) => {
   writeSession(STORAGE_KEYS.booking, bookingToStore(booking))

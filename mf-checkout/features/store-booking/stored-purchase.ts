@@ -25,9 +25,9 @@ export function storedLines(raw: unknown, shipping: Cents | null): CartLine[] {
 }
 
 export interface StoredShipping {
-  /** Missing if nothing is sent. */
+  /** The delivery cost in cents; missing if nothing is sent. */
   shipping?: Cents
-  /** Tax rate in percent, included in the cost; missing if unknown. */
+  /** Tax rate in percent, included in the delivery cost; missing if unknown. */
   shippingVat?: number
 }
 

@@ -2,7 +2,7 @@ import { Loading } from '@shop/shared/ui/states'
 import night from './night.module.css'
 import styles from './waiting.module.css'
 
-/** Shown while the visitor can only wait: the lamp is lit until the answer arrives. */
+/** Shown while the visitor can only wait. The picture of a lamp is lit until the answer arrives. */
 export function Waiting({ label }: { label?: string }) {
   return (
     <div className={styles.waiting}>

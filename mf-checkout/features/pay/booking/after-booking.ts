@@ -65,7 +65,8 @@ sample({
   target: forgetDestinationFx,
 })
 
-// Started in another browser: its content is unknown here.
+// A booking without lines was paid in another browser: its content is unknown, so it is not
+// tracked.
 sample({
   clock: booked,
   source: $trackingAllowed,

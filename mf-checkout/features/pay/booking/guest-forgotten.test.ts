@@ -43,7 +43,7 @@ await import('./after-booking.ts')
 const { claimExecutionFx, execPaymentFx } = await import('./model.ts')
 const { acceptedOpened, readReturnFx } = await import('../../../pages/accepted/model.ts')
 
-/** Begun by this tab before the address was known. */
+/** A payment that this tab began before the guest's e-mail address was known. */
 const payment = { us: 'AbCdEf123456', cartId: 'c1', lines: [], payable: 100, email: null }
 
 test('shows the address of a guest known only from the session, then forgets the guest', async () => {

@@ -12,7 +12,10 @@ interface Question {
   isCartUnknown: boolean
 }
 
-/** Builds a booking request, as if the visitor had returned from the provider to this browser. */
+/**
+ * Builds the booking request of a payment as if the visitor had returned from its provider to this
+ * browser.
+ */
 export const makeExecutionFx = createEffect(
   ({ payment: { us, cartId }, language, isCartUnknown }: Question): Execution => {
     const href = new URL(returnUrls(language, { origin: location.origin, us }).continue)

@@ -20,9 +20,12 @@ export interface Execution {
   us: string
   /** The provider's return address, real or built for this browser. */
   href: string
-  /** Empty when the bank's app opened another browser; the server decides. */
+  /**
+   * The string that this browser's session created; empty if the bank's app opened another browser:
+   * then the server decides.
+   */
   sessionUs: string
-  /** The purchase, as this session started it; null in another browser. */
+  /** The payment as this session started it; null in another browser. */
   payment: StartedPayment | null
   /** The server has already said that it does not hold this cart. */
   isCartUnknown?: true
@@ -30,7 +33,7 @@ export interface Execution {
 
 export type Outcome = 'booked' | PaymentFailure['kind']
 
-/** A return was read, whether or not its booking is requested. */
+/** The address of a return from the provider was read; its booking may or may not be requested. */
 export const executionRead = createEvent<Execution>()
 
 export const claimExecutionFx = createEffect(({ cartId }: Execution) =>
@@ -99,7 +102,7 @@ export const bookFx = createEffect(async (execution: Execution): Promise<Ended> 
 })
 export const executionEnded = bookFx.doneData
 
-/** The current payment, or the last one; null before any. */
+/** The payment whose booking was requested last; null before any. */
 export const $execution = createStore<Execution | null>(null).on(
   [executionRead, bookFx],
   (_, execution) => execution,
@@ -108,7 +111,7 @@ export const $isExecuting = createStore(false)
   .on(bookFx, () => true)
   .on(executeFx.finally, () => false)
 
-/** An earlier request of this browser has booked it. */
+/** An earlier request of this browser has already booked the cart. */
 export const bookingFound = createEvent<{ execution: Execution; bookingId: string }>()
 
 // The basket may have changed: the booking contains the paid lines, not the current ones.
@@ -153,12 +156,13 @@ sample({
   filter: ({ error }) => error.kind === 'unauthorised',
   target: signedOut,
 })
-/** The server does not know the cart, or no longer does. */
+/** The server has refused to book a cart because it does not know the cart, or no longer does. */
 export const executionGone = executionFailed.filterMap(({ execution, failure }) =>
   failure.kind === 'gone' ? execution : undefined,
 )
 sample({ clock: executionGone, target: markPastFx })
-// Clears the cart id only if it is the id of this cart: the basket may have a newer one.
+// Removes the cart id from the basket only if it is the id of the unknown cart: the basket may have
+// a newer one.
 sample({
   clock: executionGone,
   source: $cart,
@@ -174,14 +178,14 @@ sample({
   target: storeRefusalFx,
 })
 
-/** Whether it pays an order written by the museum instead of a basket. */
+/** Whether the payment is for an order written by the museum instead of a basket. */
 export function isOrder(execution: Pick<Execution, 'payment'> | null): boolean {
   return execution?.payment?.orderId !== undefined
 }
 
 /**
- * Whether it pays a basket of this tab. A payment begun by another browser or tab may be for a
- * basket or an order.
+ * Whether the payment is for a basket of this tab. A payment begun by another browser or tab may be
+ * for a basket or an order.
  */
 export function isBasket(execution: Execution | null): boolean {
   return execution !== null && execution.payment !== null && !isOrder(execution)

@@ -5,7 +5,7 @@ import { attach, createEvent, sample } from 'effector'
 import type { Note } from '../records/payment-log.ts'
 import { noteFx } from '../records/stored-payments.ts'
 
-/** Cancels the payment; the server releases what the cart holds. */
+/** Cancels the payment; the server releases the places and goods that its cart holds. */
 export const cancelPaymentFx = createRequest(checkoutCancel, { ownsUnauthorised: true })
 
 /** The server does not know the cart: it is paid or expired. */
@@ -26,7 +26,7 @@ interface AbandonedCart {
 }
 
 /**
- * The server has started a payment for an attempt that was given up meanwhile: the payment is
+ * The server has started a payment for an attempt that has ended meanwhile: the payment is
  * cancelled. If that request fails, the next payment for the same items finds the cart in the log.
  */
 export const cartAbandoned = createEvent<AbandonedCart>()

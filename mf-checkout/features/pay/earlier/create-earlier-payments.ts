@@ -11,15 +11,15 @@ import { readLogFx } from '../records/stored-payments.ts'
 import { createSettlement, type EarlierStop, type Subject } from './create-settlement.ts'
 
 interface Setting extends Subject {
-  /** The page is shown, or shown again. */
+  /** The page is shown, or restored after leaving for the provider. */
   opened: Event<unknown>
   closed: Event<unknown>
 }
 
 /**
- * How a payment page handles earlier payments for the same items: it shows what is known, requests
- * the outcome when the visitor wants it, and settles earlier payments before a new one. Call once
- * for each such page, at module level.
+ * How a payment page handles earlier payments for the same items. It shows what is known about them
+ * and requests their outcome when the visitor asks for it. Before a new payment it cancels them or
+ * requests their outcome. Call once for each such page, at module level.
  */
 export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
   const settlement = createSettlement(subject)
@@ -41,7 +41,9 @@ export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
     target: recallFx,
   })
 
-  /** Information for the visitor before they press the button; null without any. */
+  /**
+   * A notice about an earlier payment before the visitor presses the button; null without a notice.
+   */
   const $notice = combine($reading, subject.$items, (reading, items) => {
     if (reading === null) return null
     const step = nextStep(reading, items, { isBasket: false })
@@ -90,7 +92,8 @@ export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
     reason === 'checking' ? count + 1 : count,
   )
 
-  // A booking found here is shown on the success page, in the language of the last request.
+  // A booking found by these requests is shown on the success page, in the language of the last
+  // request.
   const $language = createStore<Language>('de')
     .on(settleFx, (_, { language }) => language)
     .on(statusAsked, (_, language) => language)

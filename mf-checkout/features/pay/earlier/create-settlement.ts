@@ -25,15 +25,17 @@ export interface Subject {
 }
 
 /**
- * Settles earlier payments for the same items before the new one, one at a time: after each, the
- * log is read again, and no payment is handled twice. A result that arrives after its attempt was
- * given up is recorded but has no further effect.
+ * Settles earlier payments for the same items before a new one begins: each is cancelled, or its
+ * outcome is requested. One at a time: after each, the log is read again, and no payment is handled
+ * twice. A result that arrives after its attempt has ended is recorded but has no further effect.
  */
 export function createSettlement({ $items, $attempt, isBasket }: Subject) {
   const reported = createEvent<Report & { attempt: Attempt }>()
 
   const lookFx = attach({ effect: readLogFx })
-  /** Keys of what the attempt pays for; null if it is no longer the current one. */
+  /**
+   * Keys of the items that the attempt pays for; null if the attempt is no longer the current one.
+   */
   const itemsOfFx = attach({
     source: { items: $items, current: $attempt },
     effect: ({ items, current }, attempt: Attempt) => (attempt === current ? items : null),
@@ -45,7 +47,8 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
   const releasedFx = attach({ effect: noteFx, mapParams: over })
   const reportedFx = attach({
     effect: noteFx,
-    // The next press cancels a cart that another tab may still pay.
+    // Another tab may still pay this cart: the visitor is warned now, and the next press cancels
+    // the cart.
     mapParams: ({ payment, reason }: Report & { attempt: Attempt }): Note =>
       reason === 'earlierOpen' && payment.cartId !== null
         ? { us: payment.us, cartId: payment.cartId, state: 'left' }
@@ -98,7 +101,7 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
 
   return {
     settleFx,
-    /** The visitor must know of a payment that was found after the settlement. */
+    /** Reports a payment that was found after the settlement, so that the visitor learns of it. */
     reported,
     settled: endedInTime.filterMap(({ kind, attempt }) => (kind === 'clear' ? attempt : undefined)),
     stopped: merge<{ attempt: Attempt; reason: EarlierStop }>([
@@ -109,7 +112,7 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
     ]),
     failed: endedInTime.filterMap((end) => (end.kind === 'failed' ? end : undefined)),
     booked: ended.filter({ fn: ({ kind }) => kind === 'booked' }),
-    /** Server carts that are finished: no request is sent for them any more. */
+    /** Server carts that are finished: no further request about them is sent. */
     cartClosed: merge<LoggedPayment>([
       releasedFx.finally.map(({ params }) => params),
       reportedFx.finally.map(({ params }) => params.payment),

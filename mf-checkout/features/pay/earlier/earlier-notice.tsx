@@ -11,8 +11,9 @@ type EarlierPayments = ReturnType<typeof createEarlierPayments>
 const NOTICE_ID = 'earlier-payment'
 
 /**
- * Shows what is known about an earlier payment for the same items, and can request the rest. If the
- * visitor presses "Pay" anyway, the focus moves here.
+ * Shows what is known about an earlier payment for the same items, with a button that asks the
+ * server for its outcome. If the visitor presses "Pay" while the outcome is unknown, the focus
+ * moves to this notice.
  */
 export function EarlierNotice({ model }: { model: EarlierPayments }) {
   const { t, language } = useTexts('mf_checkout')

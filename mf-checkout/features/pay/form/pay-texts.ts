@@ -27,7 +27,7 @@ interface UnderWay {
   isRobotCheck?: boolean
 }
 
-/** Text key for the state after the press, or for the reason to wait. */
+/** Text key for the state of a payment after the button was pressed, or for the reason to wait. */
 export function payUnderWay(
   { underWay }: Pick<ReturnType<typeof payTexts>, 'underWay'>,
   { isHeld, isWaiting, isRobotCheck = false }: UnderWay,
@@ -38,8 +38,8 @@ export function payUnderWay(
 }
 
 /**
- * Whether it is called a booking: a purchase of visits alone. With anything else in it, or if its
- * content is unknown, it is an order.
+ * Whether the purchase is called a booking: it contains only visits. With anything else in it, or
+ * with unknown content, it is called an order.
  */
 export function isBooking(lines: readonly CartLine[]): boolean {
   const bought = lines.filter(({ type }) => type !== 'voucherCode')

@@ -45,9 +45,9 @@ function keepButtonInView(words: HTMLElement | null) {
 }
 
 interface TroubleProps {
-  /** Sentences, or codes of the interface. */
+  /** Sentences, or codes of the interface for which the shop has sentences. */
   texts: readonly string[]
-  /** Text for a failed call; used if the shop has no text of its own for it. */
+  /** The shop's text about a failed call; null if no call failed. */
   failed: string | null
 }
 

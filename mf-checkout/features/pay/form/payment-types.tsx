@@ -44,7 +44,7 @@ function Types({ model, problems }: FormPart) {
       {types.map((type, index) => (
         <label key={type.payartId} className={styles.type}>
           <input
-            // The error summary links to the first option that can be chosen.
+            // The error summary links to the id of the first option that can be chosen.
             id={index === first ? id : `${id}-${index}`}
             className={styles.radio}
             type="radio"

@@ -32,7 +32,7 @@ type Begin<Request> = {
   payart: string
 }
 
-/** A repeated request has the `proof` that the server required. */
+/** A request to begin a payment. A repeated one has the `proof` that the server required. */
 interface Asking {
   attempt: Attempt
   proof?: string
@@ -110,8 +110,8 @@ export function createBeginning<Request>({
     target: beginFx,
   })
 
-  // Compare with the current attempt once for both outcomes: handling the first one may end the
-  // attempt.
+  // Compares the answer's attempt with the current one once, for `accepted` and `acceptedLate`
+  // below: handling the first event may end the attempt.
   const answered = sample({
     clock: beginFx.done,
     source: $attempt,
@@ -128,11 +128,11 @@ export function createBeginning<Request>({
   })
   return {
     beginning,
-    /** The current attempt needs or needed work by the browser; see `robot/`. */
+    /** Whether the current attempt needs or needed a proof of work by the browser; see `robot/`. */
     $isRobotCheck: robot.$isAsked,
     /** The server has begun the payment of the current attempt. */
     accepted: answered.filterMap(({ isCurrent, begun }) => (isCurrent ? begun : undefined)),
-    /** The server has begun the payment of an attempt that was given up meanwhile. */
+    /** The server has begun the payment of an attempt that has ended meanwhile. */
     acceptedLate: answered.filterMap(({ isCurrent, begun }) => (isCurrent ? undefined : begun)),
     failed: merge<AttemptFailure>([
       prepareFx.fail.map(({ params: { attempt }, error }) => ({

@@ -66,7 +66,7 @@ export function createProviderRedirect() {
     clock: looked.filterMap(({ begun, other }) => (other === undefined ? begun : undefined)),
     target: leaveFx,
   })
-  // The visitor may have pressed "Stop" in the browser; no event reports that.
+  // The visitor may have pressed "Stop" in the browser. No event reports that, so a timer watches.
   sample({ clock: leaveFx.done, fn: ({ params }) => params.attempt, target: watchLeavingFx })
 
   sample({

@@ -36,7 +36,7 @@ export const prepareReturnFx = createEffect((): ReturnContext => {
   return { origin: location.origin, us, partner: typeof partner === 'string' ? partner : null }
 })
 
-/** Without a success address: the shop opens its own success page after booking. */
+/** No success address is sent: the shop opens its own success page after booking. */
 export function returnUrls(language: string, { origin, us }: Pick<ReturnContext, 'origin' | 'us'>) {
   const to = (path: string) => `${origin}${path}?${new URLSearchParams({ us })}`
   return {

@@ -4,14 +4,17 @@ type ReportReason = 'earlierOpen' | 'earlierGone' | 'bookedElsewhere'
 
 /** What must happen before the same items are paid for again. */
 export type EarlierStep =
-  /** Nothing is open; the payment may continue. */
+  /** No earlier payment is open; the new payment may continue. */
   | { kind: 'clear' }
-  /** It may have been paid; the visitor must request its outcome. */
+  /** The earlier payment may have succeeded; the visitor must request its outcome. */
   | { kind: 'checking'; payment: NamedPayment }
-  /** No more can be found out, or another tab may be paying it; inform the visitor once. */
+  /**
+   * Nothing more can be found out about the earlier payment, or another tab may be paying it; the
+   * visitor is informed once.
+   */
   | { kind: 'report'; reason: ReportReason; payment: LoggedPayment }
   | { kind: 'cancel'; payment: NamedPayment }
-  /** It can no longer be cancelled: ask the server for its outcome. */
+  /** The earlier payment can no longer be cancelled: the server is asked for its outcome. */
   | { kind: 'ask'; payment: NamedPayment }
 
 /**
@@ -20,7 +23,10 @@ export type EarlierStep =
  */
 export const LOCKED_MS = 60 * 60_000
 
-/** A payment dated in the future does not lock: the device clock may have been set back. */
+/**
+ * Whether the payment still blocks a new one. A payment dated in the future does not: the device
+ * clock may have been set back.
+ */
 export function isLocked({ begunAt }: LoggedPayment, now: number): boolean {
   return now - begunAt >= 0 && now - begunAt < LOCKED_MS
 }
@@ -31,8 +37,9 @@ export function minutesLocked({ begunAt }: LoggedPayment, now: number): number {
 }
 
 /**
- * The next step before a payment; one at a time. With `isBasket` the tab's own earlier baskets are
- * cancelled too, whatever they contained: the visitor has left their payment pages.
+ * The next step before a new payment; the caller repeats this until nothing is left to do. With
+ * `isBasket` the tab's own earlier baskets are cancelled too, whatever they contained: the visitor
+ * has left their payment pages.
  */
 export function nextStep(
   reading: LogReading,

@@ -19,7 +19,7 @@ export type PaymentState = (typeof STATES)[number]
 /** A payment of this browser, in any tab. Contains no data on the items or the buyer. */
 export interface LoggedPayment {
   us: string
-  /** Null if the server has not returned it. */
+  /** Null if the server has not returned the id of its cart. */
   cartId: string | null
   items: string[]
   /** Milliseconds since 1970, by this device's clock. */
@@ -38,7 +38,7 @@ export interface LogReading {
   /** Payments that this tab started. */
   ownPayments: readonly string[]
   ownBaskets: readonly string[]
-  /** Carts that this tab began to pay and has shown as booked: they left its basket. */
+  /** Carts that this tab began to pay and has shown as booked: their lines have left its basket. */
   bookedHere: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export function readLog(storages: readonly ClaimStorage[], now: number): LoggedP
     .slice(-MAX_PAYMENTS)
 }
 
-/** Written to every available storage, so that a reload and other tabs find it. */
+/** Writes the change to every available storage, so that a reload and other tabs find it. */
 export function noteInLog(storages: readonly ClaimStorage[], note: Note, now: number): void {
   const log = readLog(storages, now)
   const known = log.find(isOf(note))
@@ -88,7 +88,7 @@ export function noteInLog(storages: readonly ClaimStorage[], note: Note, now: nu
     try {
       storage.setItem(STORAGE_KEYS.paymentLog, text)
     } catch {
-      // Full or blocked: the other storages remember it.
+      // This storage is full or blocked: the other storages keep the change.
     }
   }
 }
@@ -111,7 +111,7 @@ function isOf(named: Pick<Note, 'us' | 'cartId'>) {
     us === named.us || (cartId !== null && cartId === named.cartId)
 }
 
-/** Whether the server may still hold its cart, and was not asked to book it since. */
+/** Whether the server may still hold the payment's cart, and has no request to book the cart. */
 export function isCancellable(state: PaymentState | null): boolean {
   return state === 'begun' || state === 'left' || state === 'refused'
 }

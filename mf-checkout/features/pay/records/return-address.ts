@@ -3,7 +3,7 @@ import { paymentOf } from './started-payment.ts'
 import { storedPayments } from './stored-payments.ts'
 
 export interface ReturnAddress {
-  /** Null if the provider does not name it. */
+  /** Id of the server's cart; null if the provider's address does not contain it. */
   cartId: string | null
   /** The session string that the shop had appended to the address. */
   us: string
@@ -23,7 +23,7 @@ export const findOrderFx = createEffect(
   () => paymentOf(storedPayments(), readReturnAddress(location.href))?.orderId ?? null,
 )
 
-/** The order of the payment in the page's address; null for a basket or an unknown payment. */
+/** The order whose payment the page's address names; null for a basket or an unknown payment. */
 export const $orderOfReturn = createStore<string | null>(null).on(
   findOrderFx.doneData,
   (_, orderId) => orderId,

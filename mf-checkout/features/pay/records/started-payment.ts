@@ -29,7 +29,7 @@ export interface StartedPayment extends StoredShipping, StoredMethod {
   orderId?: string
 }
 
-/** Limit: a visitor with so many payments no longer returns from the oldest ones. */
+/** Maximum of stored payments: a visitor with so many no longer returns from the oldest ones. */
 const MAX_PAYMENTS = 20
 
 /** Reads the stored payments, latest last. Unreadable payments and lines are skipped. */
@@ -96,8 +96,9 @@ export function paymentOf(
 }
 
 /**
- * The session string to send along with the one in the return address: the same one if this session
- * created it, for any of its payments; otherwise its latest; empty if it started none.
+ * The session string to send in addition to the one in the return address. It is the same one if
+ * this session created it for any of its payments, otherwise the session's latest one, and empty if
+ * the session has started no payment.
  */
 export function sessionUsOf(payments: readonly StartedPayment[], us: string): string {
   return (payments.find((payment) => payment.us === us) ?? payments.at(-1))?.us ?? ''

@@ -18,7 +18,9 @@ export function storedPayments(): StartedPayment[] {
   return readStartedPayments(readSession(STORAGE_KEYS.startedPayments))
 }
 
-/** Session strings of payments begun in this document: the storage may have refused them. */
+/**
+ * Session strings of payments begun in this document, kept in memory: the storage may be blocked.
+ */
 const begunHere = new Set<string>()
 
 /** Stores a payment for the return; call only after the server has started it. */
@@ -35,10 +37,12 @@ export function markPutBack(us: string): void {
   writeSession(STORAGE_KEYS.startedPayments, withMark(storedPayments(), us, 'isPutBack'))
 }
 
-/** How a return address identifies a payment. */
+/** The names by which a return address identifies a payment. */
 type Named = Parameters<typeof paymentOf>[1]
 
-/** Records that the server no longer knew a cart, so that a reload shows the same. */
+/**
+ * Records that the server no longer knew a cart, so that the page shows the same after a reload.
+ */
 export function markGone(named: Named, mark: 'isGone' | 'isPast' = 'isGone'): void {
   const payments = storedPayments()
   const payment = paymentOf(payments, named)
@@ -61,7 +65,8 @@ export function forgetPayers(): void {
 export const noteFx = createEffect((note: Note) => {
   const storages = claimStorages()
   const { cartId, state } = note
-  // Counts as claimed after any request, so that a later return does not repeat it automatically.
+  // A cart counts as claimed after any booking request, so that a later return from the provider
+  // does not repeat the request automatically.
   if (state === 'asked' && cartId !== null) claimCart(storages, STORAGE_KEYS.executedCarts, cartId)
   noteInLog(storages, note, Date.now())
 })

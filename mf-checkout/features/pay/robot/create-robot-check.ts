@@ -10,10 +10,12 @@ import {
 } from 'effector'
 import type { Attempt, AttemptFailure } from '../ways/attempt.ts'
 
-/** Limit for one attempt: at the next challenge the refusal is shown, with the server's text. */
+/**
+ * Maximum of challenges in one attempt: after them, the server's refusal is shown with its text.
+ */
 const MOST_CHALLENGES = 3
 
-/** Work that the server requires before it begins the payment of an attempt. */
+/** A challenge that the browser must solve before the server begins the payment of an attempt. */
 interface Work {
   refusal: AttemptFailure
   challenge: object
@@ -37,8 +39,8 @@ function challengeIn(failure: ApiFailure): object | null {
 }
 
 /**
- * Solves the challenge in a refusal automatically, without the visitor. Stops when its attempt is
- * given up.
+ * The server may refuse a payment with a challenge against robots: the browser solves it without
+ * the visitor. Stops when the attempt ends.
  */
 export function createRobotCheck($attempt: Store<Attempt | null>) {
   const refused = createEvent<AttemptFailure>()
@@ -77,7 +79,8 @@ export function createRobotCheck($attempt: Store<Attempt | null>) {
       return { attempt: refusal.attempt, proof }
     }),
     /**
-     * The current attempt needed work; true until the attempt ends, so that it is announced once.
+     * Whether the current attempt needed a challenge; true until the attempt ends, so that it is
+     * announced once.
      */
     $isAsked: $count.map((count) => count > 0),
   }

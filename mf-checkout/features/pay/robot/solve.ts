@@ -7,7 +7,7 @@ import * as v from 'valibot'
 /** Much longer than any challenge of a backend takes on a phone. */
 const LONGEST_MS = 60_000
 /**
- * Number of threads; on the page's own thread, number of keys derived in parallel, because each
+ * Number of threads. On the page's own thread: number of keys derived in parallel, because each
  * derivation is asynchronous.
  */
 const AT_ONCE = 4

@@ -34,7 +34,10 @@ export type PaymentState =
     }
 type Kind = PaymentState['kind']
 
-/** The state after a step, if its attempt is still current and in an expected state. */
+/**
+ * The state after a step; unchanged if the step's attempt is not the current one, or the state is
+ * not the expected one.
+ */
 export function advanced(
   state: PaymentState,
   attempt: Attempt,

@@ -11,9 +11,9 @@ interface Choice {
   /** The wallet whose button was pressed; null if the form is used. */
   wallet: Wallet | null
   form: PaymentForm
-  /** All types, including wallets. */
+  /** All payment types that the server offers, including wallets. */
   types: readonly PaymentType[]
-  /** Cents. */
+  /** The amount to pay in cents. */
   payable: number
   language: Language
   /** The museum's language. */

@@ -64,8 +64,8 @@ test('shows prefetched types without a request to the same visitor, and requests
 })
 
 /*
- * Regression: if the backend refused an invalid token here, an order that needs no sign-in
- * redirected to the login, and the input was lost.
+ * Regression: if the backend refused an invalid token for the payment types, an order that needs no
+ * sign-in redirected to the login, and the input was lost.
  */
 test.each([null, 'o-1'])(
   'sends a token that the server refused only once, and stays on the page; order: %s',

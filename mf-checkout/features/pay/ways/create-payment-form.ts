@@ -28,7 +28,7 @@ export function createPaymentForm(
   $payable: Store<Cents>,
   $orderId: Store<string | null> = createStore<string | null>(null),
 ) {
-  /** The payment is shown, or its types are requested again. */
+  /** The payment form is shown, or its types are requested again. */
   const paymentOpened = createEvent()
   const accountChanged = createEvent<Partial<Account>>()
   const termsToggled = createEvent<boolean>()
@@ -39,7 +39,8 @@ export function createPaymentForm(
   // typed data are not lost.
   const readTypesFx = createRequest(checkoutPayments, { ownsUnauthorised: true })
 
-  // The available types depend on the visitor's sign-in.
+  // The answer is used only if the visitor's sign-in is still the same, because the types depend on
+  // it.
   const ended = sample({
     clock: readTypesFx.finally,
     source: $token,
@@ -105,14 +106,15 @@ export function createPaymentForm(
       id: $orderId,
     }),
     filter: ({ isReading }) => !isReading,
-    // An order has its own types, and a second opening must fetch the types again.
+    // Prefetched types are used only at the first opening and only for a basket: an order has its
+    // own types.
     fn: ({ types, ahead, token, id }) =>
       types === null && id === null ? typesFor(ahead, token, performance.now()) : null,
   })
   $allTypes.on(opened, (types, ahead) => ahead ?? types)
   const unknown = opened.filter({ fn: (ahead) => ahead === null })
   sample({ clock: signInLost, target: signedOut })
-  // Payment types are also available without a sign-in.
+  // The request is also sent without a sign-in.
   sample({
     clock: merge([unknown, outdated, signInLost]),
     source: combine({ token: $token, id: $orderId }),

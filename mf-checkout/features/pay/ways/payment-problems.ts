@@ -21,8 +21,8 @@ export const PAYMENT_FIELDS = ['payart', 'accountHolder', 'iban', 'terms', 'priv
 export type PaymentField = (typeof PAYMENT_FIELDS)[number]
 
 /**
- * The fields that block the payment; empty when it can start. A wallet brings type and account: it
- * requires only the agreements, whatever the form contains.
+ * The fields that block the payment; empty when the payment can start. A wallet requires only the
+ * agreements, whatever the form contains, because payment type and account come from the wallet.
  */
 export function paymentProblems(
   { payart, account, terms, privacy }: PaymentForm,

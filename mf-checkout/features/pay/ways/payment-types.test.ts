@@ -23,7 +23,7 @@ test('uses one type for both wallets, and prefers a type of its own', () => {
   expect(payartOfWallet([mixed], 'GOOGLEPAY')).toBe('7')
 })
 
-// If this type were left out of the list, cards would be missing too.
+// If this type were left out of the list of types, the visitor could not pay by card.
 test('lists a type that also accepts cards like any other', () => {
   expect(isWalletType(card)).toBe(false)
   expect(isWalletType({ payartId: '7', i18n: { de: 'Karte, Apple Pay' } })).toBe(false)

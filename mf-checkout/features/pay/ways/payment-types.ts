@@ -8,10 +8,13 @@ type NamedType = Pick<PaymentType, 'payartId' | 'i18n'>
 
 export type Wallet = keyof typeof WALLETS
 
-/** In the order of their buttons. */
+/** All wallets, in the order of their buttons. */
 export const ALL_WALLETS = Object.keys(WALLETS) as Wallet[]
 
-/** Maximum of letters in a type's name besides wallet names: allows a word like "and". */
+/**
+ * Maximum number of letters apart from wallet names in the name of a wallet type: allows a word
+ * like "and".
+ */
 const JOINING_LETTERS = 3
 
 /**
@@ -48,7 +51,9 @@ function onlyLetters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '')
 }
 
-/** The payment type's name as `textIn` picks it, or its id if it has no name at all. */
+/**
+ * The payment type's name in the language that `textIn` picks, or its id if it has no name at all.
+ */
 export function paymentName(
   { payartId, i18n }: NamedType,
   language: Language,

@@ -3,7 +3,7 @@ import { messageOf } from '../../message-text.ts'
 import type { PaymentField } from './payment-problems.ts'
 
 export interface ServerMessages {
-  /** Messages by field; a field that has changed since has none. */
+  /** Messages by field; none for a field that has changed after the answer. */
   fields: Partial<Record<PaymentField, readonly string[] | undefined>>
   general: readonly string[]
 }

@@ -1,7 +1,9 @@
 import { createEffect } from 'effector'
 import type { Attempt } from './attempt.ts'
 
-/** In ms. After a longer time without network the visitor may have gone, and must press again. */
+/**
+ * In ms. If there is no network for a longer time, the visitor may have gone, and must press again.
+ */
 const LONGEST_MS = 10 * 60_000
 
 /**
