@@ -1,7 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import type { PaymentState } from '../features/pay/ways/attempt.ts'
 
-/** The payment state: about to start for these lines; idle for null. */
+/** The state of a payment that is about to begin for these lines; idle if `lines` is null. */
 export function aPaymentState(lines: readonly CartLine[] | null): PaymentState {
   return lines === null
     ? { kind: 'idle' }

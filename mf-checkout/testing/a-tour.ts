@@ -3,7 +3,8 @@ import { type TourDetail, tourSingle } from '@shop/shared/api/endpoints/tours'
 import type { TourOffer } from '../pages/checkout/availability/offers/day-offer.ts'
 
 /**
- * For tests: the tour of the test tour lines, in the backend's format; `changes` are its fields.
+ * For tests: the tour of the lines made by `aTourLine`, in the backend's format; `changes` are its
+ * fields.
  */
 export function aTour(changes: Record<string, unknown> = {}): TourDetail {
   const decoded = decode(tourSingle.answer, {

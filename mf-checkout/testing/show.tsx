@@ -10,7 +10,7 @@ import texts from '../locales/en.json'
 
 interface Setting {
   at?: string
-  /** Awaited before the test continues. */
+  /** A condition that the test waits for before it continues. */
   until?: () => Promise<unknown>
 }
 

@@ -116,7 +116,8 @@ test('leads to the booking at a reload after it, and keeps a newer basket', asyn
   expect(scope.getState($cart).lines).toHaveLength(1)
 })
 
-// Regression: it showed "we are checking your payment", although the first tab had the booking.
+// Regression: the page showed "we are checking your payment", although the first tab had the
+// booking.
 test('finds the booking of another tab without a request', async () => {
   const first = await aReturn({ exec: async () => done })
   expect(first.scope.getState($accepted)).toEqual({ kind: 'booked' })
@@ -338,7 +339,7 @@ interface Setting {
   isFirst?: boolean
   signedIn?: boolean
   stored?: unknown
-  /** Read the log of this document; otherwise it is empty. */
+  /** Whether the payment log of this document is read; otherwise the log is empty. */
   isLogRead?: boolean
 }
 

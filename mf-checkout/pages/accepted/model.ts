@@ -47,7 +47,7 @@ const returned = sample({
     // The payment of an order has nothing to do with the basket's cart.
     const fromBasket = isOrder({ payment: named }) ? null : cart.cartId
     const cartId = address.cartId ?? named?.cartId ?? fromBasket
-    // An address without any name belongs to the basket's cart; so does the payment of that cart.
+    // An address without any name belongs to the basket's cart, and to the payment of that cart.
     const payment = named ?? paymentOf(payments, { us, cartId })
     return { cartId, us, href, payment, sessionUs: sessionUsOf(payments, us) }
   },
@@ -86,7 +86,8 @@ const claimRefused = sample({
     { booking },
     { params: execution, result: bookingId },
   ): { execution: Execution; state: AcceptedState; bookingId?: string } => {
-    // Claim and booking are stored separately: without the booking the outcome is unknown here.
+    // Claim and booking are stored separately. A claimed cart without a stored booking has an
+    // unknown outcome.
     if (booking?.cartId === execution.cartId) return { execution, state: { kind: 'booked' } }
     if (bookingId !== null) return { execution, state: { kind: 'booked' }, bookingId }
     const isPast = execution.payment?.isPast === true
@@ -101,7 +102,7 @@ sample({
   target: bookingFound,
 })
 
-// Other pages may request bookings too, and show the outcome themselves.
+// Whether this page is open: other pages may request bookings too, and show the outcome themselves.
 export const $isOpen = createStore(false)
   .on(acceptedOpened, () => true)
   .on(acceptedClosed, () => false)
@@ -142,7 +143,8 @@ export const bookingRequested = merge([
 ])
 sample({ clock: bookingRequested, target: bookFx })
 
-// Not requested again automatically; the server's earlier answer is still true after a reload.
+// The booking of a lost cart is not requested again: the server's answer is still true after a
+// reload.
 sample({
   clock: merge([
     executionGone,

@@ -14,7 +14,7 @@ import { $isOpen, bookingRequested } from './model.ts'
 interface OutcomeMessage extends Pick<GlobalMessage, 'className'> {
   title: string
   text?: string
-  /** Missing if the address of the return shows it. */
+  /** Path of the page that shows the outcome; missing if it is the page at the return address. */
   to?: string
 }
 
@@ -51,15 +51,18 @@ export function outcomeMessages(
 }
 
 const $words = createStore<OutcomeMessages | null>(null).on(outcomeMessagesSet, (_, words) => words)
-/** The request of this page, until it has an outcome; later requests belong to other pages. */
+/**
+ * The booking that this page has requested, until it has an outcome; other pages may request
+ * bookings later.
+ */
 const $requested = createStore<Execution | null>(null)
   .on(bookingRequested, (_, execution) => execution)
   .on(executionEnded, (requested, { execution }) =>
     requested?.cartId === execution.cartId ? null : requested,
   )
 
-// Money was taken or was not: visitors who have left the page would learn it only by mail, if at
-// all. A message instead of a redirect, because they may be typing.
+// Visitors who have left the page would learn only by mail, if at all, whether money was taken. A
+// message instead of a redirect, because they may be typing.
 const missed = sample({
   clock: merge([
     booked.map(({ cartId, lines }) => {

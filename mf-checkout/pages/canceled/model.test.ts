@@ -49,7 +49,8 @@ test('stores the outcome of the cart for the next payment', async () => {
     [() => Promise.reject({ kind: 'gone' }), 'gone', 'gone'],
     [() => Promise.reject({ kind: 'http', status: 404 }), 'gone', 'gone'],
     [() => Promise.reject({ kind: 'timeout' }), 'unreached', null],
-    // Regression: a cart released by an empty answer (204, `{}`) was shown as paid or expired.
+    // Regression: a cart that the server released with an empty answer (204, `{}`) was shown as
+    // paid or expired.
     [async () => null, 'canceled', null],
   ] as const) {
     const { scope, note } = await aReturn({ answer })
@@ -186,7 +187,7 @@ interface Setting {
   orderId?: string | null
   answer?: () => Promise<unknown>
   fromAddress?: string | null
-  /** An earlier page has requested the cancellation, also of a lost cart. */
+  /** An earlier page has requested the cancellation of the cart, even if the cart was lost. */
   isClaimed?: boolean
   log?: [cartId: string, state: PaymentState]
 }

@@ -21,7 +21,7 @@ import { markGone, wasGone } from '../../features/pay/records/stored-payments.ts
 import { cartWasGone } from '../../features/put-back/model.ts'
 
 export type CanceledState =
-  /** The server holds nothing any more, or there was nothing to cancel. */
+  /** The server holds no cart any more, or there was nothing to cancel. */
   | 'canceled'
   | 'canceling'
   /** The cart was already paid or had expired. */
@@ -30,7 +30,7 @@ export type CanceledState =
   | 'unreached'
 
 export const canceledOpened = createEvent()
-/** The server does not know the cart with this id, now or at an earlier request. */
+/** The server does not know the cart with this id, either now or at an earlier request. */
 const foundGone = createEvent<string>()
 
 export const readCanceledCartFx = createEffect(() =>
@@ -49,7 +49,10 @@ export const noteCanceledFx = createEffect(
   ({ cartId, state }: { cartId: string; state: 'gone' | 'over' }) =>
     noteInLog(claimStorages(), { ...named(cartId), state }, Date.now()),
 )
-/** The provider has cancelled it, and there is no cart to release. */
+/**
+ * Ends a payment without a known cart: the provider has cancelled it, and there is no cart to
+ * release.
+ */
 const noteUnnamedFx = createEffect(() => {
   const [storages, now, payment] = [claimStorages(), Date.now(), named(null)]
   const known = findInLog(storages, payment, now)
@@ -68,8 +71,8 @@ const cartNamed = sample({
 
 const known = readStateFx.done.map(({ params: cartId, result: state }) => ({ cartId, state }))
 /**
- * The outcome is unknown: the request failed, or the page was left before its answer. After a
- * booking request the cart may be paid, so it is not cancelled.
+ * Carts whose cancellation has an unknown outcome: the request failed, or the page was left before
+ * its answer. After a booking request the cart may be paid, so it is not cancelled.
  */
 const foundOpen = known.filterMap(({ cartId, state }) =>
   isCancellable(state) ? cartId : undefined,
@@ -97,7 +100,8 @@ sample({
   target: noteUnnamedFx,
 })
 
-// A reload or a second mount must not repeat a request that was answered, or will be.
+// Cancels a cart once. A reload or a second mount must not repeat a request that was answered or is
+// still pending.
 sample({
   clock: merge([
     claimCancelFx.done.filterMap(({ params, result: isFirst }) => (isFirst ? params : undefined)),
@@ -114,7 +118,7 @@ sample({
 })
 const cartUnknown = cancelFx.fail.filter({ fn: ({ error }) => isCartUnknown(error) })
 const notCancelled = merge([
-  // An answer without content is not a refusal.
+  // Only `false` means that the cart was not cancelled, not an answer without content.
   cancelFx.done.filter({ fn: ({ result: isCancelled }) => isCancelled === false }),
   cartUnknown,
 ])
@@ -134,7 +138,7 @@ sample({
   ]),
   target: noteCanceledFx,
 })
-// If the server did not know the cart before, that is still true.
+// The server did not know the cart at an earlier request: that is still true after a reload.
 sample({
   clock: known.filterMap(({ cartId, state }) => (state === 'gone' ? cartId : undefined)),
   target: foundGone,
@@ -144,8 +148,9 @@ sample({
   fn: (cartId) => ({ cartId, isCanceled: true }),
   target: cartWasGone,
 })
-// Clears the cart id only if it is the id of this cart: the basket may have a newer cart, still to
-// be cancelled. Without an answer it stays, so that a reload can ask again.
+// Removes the cart id from the basket only if it is the id of this cart: the basket may have a
+// newer cart, which can still be cancelled. Without an answer the id stays, so that a reload can
+// ask again.
 sample({
   clock: merge([cancelFx.done, cartUnknown]),
   source: $cart,

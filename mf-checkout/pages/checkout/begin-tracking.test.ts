@@ -8,7 +8,7 @@ import { collectFx } from './availability/offers/read-offers.ts'
 import './model.ts'
 import { basketPayment, checkoutClosed, checkoutOpened } from './payment/model.ts'
 
-// Signing in leaves the page and returns to it.
+// Signing in leaves the checkout and returns to it, so the page opens twice for one basket.
 test('tracks the start of the checkout once for a basket, again for another one, and never for an empty one', async () => {
   const report = vi.fn()
   const offline = () => Promise.reject({ kind: 'offline' })

@@ -33,7 +33,8 @@ export function CartStep() {
       <aside className={styles.summary} aria-label={t('totals.title')}>
         <Totals>{hasSold ? <ContinueButton /> : null}</Totals>
       </aside>
-      {/* When the last sold line is removed, the buttons and the focus on them disappear. */}
+      {/* When the last line that is still sold is removed, the buttons and the focus on them
+          disappear. */}
       <div key={String(hasSold)} ref={handOnFocus} className={styles.rest}>
         {rest()}
       </div>

@@ -146,8 +146,8 @@ test('opens the code entry again at the next step if the code is invalid', async
   expect(scope.getState($navigationRequest)).toBeNull()
 })
 
-// Regression: it was lost after a reload, and the visitor paid the amount that the code would have
-// paid.
+// Regression: the typed code was lost after a reload, and the visitor paid the amount that the code
+// would have paid.
 test('keeps a typed code after a reload, and redeems it at the next step', async () => {
   const { press } = await open()
   await press('Redeem a voucher code')
@@ -408,7 +408,7 @@ test('shows in the totals the payment of each code and its rest', async () => {
   expect(plain(totals)).not.toContain('A1')
 })
 
-// Regression: it showed "CHF 0.00 credit left".
+// Regression: the totals showed "CHF 0.00 credit left".
 test('shows in the totals only the payment of a code that is used up', async () => {
   await open({ lines: [aTicketLine(), aVoucherCodeLine({ barcode: 'A1', totalPrice: -2000 })] })
   const totals = plain(screen.getByRole('complementary'))
@@ -689,7 +689,7 @@ test('sends a payment form that was filled in without events', async () => {
     'payment-privacy': true,
   }
   fillWithoutEvents(form, values)
-  // Shows the fields of the account.
+  // The first press reads the chosen payment type and shows the fields of the bank account.
   await press(/^Pay CHF/)
   fillWithoutEvents(form, {
     ...values,

@@ -35,7 +35,8 @@ export function CheckoutPage() {
   const { step, isEntered } = useStep()
   const isPaying = step === 'payment'
   useOwnTitle(isPaying ? t('payment.title') : null)
-  // After "undo" of the last line, the focus moves to it; until then no basket was rendered.
+  // After "undo" of the last removed line, the focus moves to this line; until then no basket was
+  // rendered.
   useFocusAtEach(returned.count, () => (isPaying ? null : lineTitle(returned.index)))
   return (
     <div key={step} className={isEntered ? styles.entered : undefined}>

@@ -34,7 +34,7 @@ export function useStep(): { step: PageStep; isEntered: boolean } {
   return { step, isEntered: step !== first }
 }
 
-/** A new step starts at its top, with the focus on its heading. */
+/** A new step starts at the top of the page, with the focus on the step's heading. */
 function useArrival(step: PageStep): void {
   const { key } = useLocation()
   const navigation = useNavigationType()
@@ -43,7 +43,8 @@ function useArrival(step: PageStep): void {
     const before = last.current
     last.current = { step, key }
     if (before.step === step) return
-    // After back and forward the shell restores the scroll position of the step.
+    // After back and forward the shell restores the scroll position, so the page does not scroll to
+    // its top.
     const isBack = navigation === 'POP' && before.key !== key
     if (!isBack) window.scrollTo({ top: 0, behavior: 'instant' })
     focusHeading()

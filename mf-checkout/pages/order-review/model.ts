@@ -12,7 +12,7 @@ export type OrderAddresses = Pick<Customer, 'addrBilling' | 'addrShipping'>
 type Review =
   | { kind: 'loading' }
   | { kind: 'available'; order: Order }
-  /** Paid, expired, or unknown. */
+  /** The order is paid, expired or unknown. */
   | { kind: 'notAvailable' }
   | { kind: 'failed'; failure: ApiFailure }
 
@@ -43,12 +43,13 @@ const $state = createStore<Review>({ kind: 'loading' })
   )
   .on(orderVanished, (): Review => ({ kind: 'notAvailable' }))
 
-/** Null if the server has none for this order, or does not answer. */
+/** The order's addresses; null if the server has none for this order, or does not answer. */
 export const $addresses = createStore<OrderAddresses | null>(null)
   .on(addresses.answered, (_, { result }) => result)
   .reset(asked)
 
-// The addresses are above the payment: if they loaded later, they would push it down.
+// Waits for the addresses, which are above the payment: if they loaded later, they would push it
+// down.
 export const $review = combine(
   $state,
   addresses.$isAsking,
@@ -72,7 +73,9 @@ sample({
   target: addresses.asked,
 })
 
-/** Whether the server says that there is no order to pay here. No other failure means that. */
+/**
+ * Whether the server has answered that there is no order to pay here. No other failure means that.
+ */
 export function isNotAvailable(failure: ApiFailure): boolean {
   if (failure.kind === 'http') return failure.status === 406 || failure.status === 404
   return failure.kind === 'gone'

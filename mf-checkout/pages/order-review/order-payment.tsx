@@ -68,7 +68,7 @@ function OrderPaymentForm() {
 
   function failedText(): string | null {
     if (failure === null || hasMessages(messages) || stopTexts().length > 0) return null
-    // An order needs no sign-in: the next press pays without it.
+    // An order needs no sign-in: the next press of the button pays without one.
     return failure.kind === 'unauthorised' ? t('orderReview.signedOut') : failureText(t, failure)
   }
 }

@@ -17,7 +17,7 @@ export function OrderView({ order }: { order: Order }) {
   const zone = useUnit($timeZone)
   const until = order.payable_until === null ? [] : whenTexts(order.payable_until, zone, words)
   return (
-    // It disappears when another person has paid the order, or when the order has expired.
+    // The order disappears from the page when another person has paid it, or when it has expired.
     <div ref={handOnFocus} className={styles.columns}>
       <section className={styles.box} aria-labelledby="order-title">
         <h2 id="order-title" className={styles.title}>

@@ -27,7 +27,7 @@ const order = {
       total: 24000,
       details: ['Language: French'],
     },
-    // As sent by a backend with only the required fields.
+    // A line from a backend that sends only the required fields.
     {
       type: null,
       category: '',
@@ -145,7 +145,7 @@ test('labels each address by what is sent there: the bill, and goods if there ar
 interface Setting {
   read?: () => Promise<unknown>
   pay?: () => Promise<unknown>
-  /** Further payment types. */
+  /** Payment types that are offered in addition. */
   more?: unknown[]
   config?: Partial<ShopConfig>
 }

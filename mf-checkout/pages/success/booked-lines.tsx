@@ -24,7 +24,7 @@ export function BookedLines({ booking }: { booking: Booking }) {
     wantCalendar: calendarWanted,
   })
   const zone = config.timeZone
-  // Only the sum is known here for an order written by the museum.
+  // The booking of an order written by the museum has no lines: only its sum is known here.
   if (booking.lines.length === 0) {
     return booking.payable > 0 ? <PaidSum booking={booking} /> : null
   }
@@ -37,7 +37,7 @@ export function BookedLines({ booking }: { booking: Booking }) {
       </h2>
       <ul className={styles.lines}>
         {booking.lines.map((line, index) => {
-          // A code is a payment: it is listed with the sums.
+          // A code is a payment: it is listed with the sums instead of the lines.
           if (line.type === 'voucherCode') return null
           const text = lineText(line, zone)
           const place = line.type === 'guidedTour' ? meetingPoints.get(line.tourId) : undefined

@@ -69,7 +69,7 @@ export function calendarFileName(line: CartLine, zone: string): string {
   return entryFileName(title, day ?? '')
 }
 
-/** The same for a title and a day `YYYY-MM-DD`. */
+/** A file name like that of `calendarFileName`, for a title and a day `YYYY-MM-DD`. */
 export function entryFileName(title: string, day: string): string {
   const name = title
     .normalize('NFD')

@@ -7,7 +7,7 @@ import type { Booking } from '../../features/store-booking/booking.ts'
  */
 export function deliveryTexts({ hasTickets, lines }: Pick<Booking, 'hasTickets' | 'lines'>): {
   mail: string
-  /** About deliveries apart from the e-mail. */
+  /** Text keys about deliveries that come apart from the e-mail. */
   apart: string[]
 } {
   const apart = lines.flatMap((line) => kindOf(line).separateDelivery ?? [])

@@ -55,8 +55,8 @@ test('thanks for a booking, in heading and title', async () => {
 })
 
 /*
- * Regression: the answer to the booking was lost, and the same time was put into the basket again.
- * After that, visitors could not tell which of the two was booked.
+ * Regression: the answer to the booking was lost, and the visitor put the same time into the basket
+ * again. The confirmation did not explain which of the two was booked.
  */
 test('says which lines of the same time are still in the basket and not booked', async () => {
   const again = aTicketLine({ totalCount: 3 })

@@ -2,7 +2,7 @@ import { createEffect } from 'effector'
 
 export interface WantedFile {
   name: string
-  /** Media type. */
+  /** Media type of the file. */
   type: string
   /** Creates the content; a calendar entry includes the host it is created on. */
   contentFor: (host: string) => Promise<BlobPart>
@@ -14,7 +14,7 @@ export const saveFileFx = createEffect(async ({ name, type, contentFor }: Wanted
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser reads the file after this call.
+  // Releases the content late, because the browser reads the file only after this call.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 })
 

@@ -5,7 +5,10 @@ import { useUnit } from 'effector-react'
 import { keysOfLines } from '../../features/pay/records/item-keys.ts'
 import { LineList } from '../../features/show-line/line-list.tsx'
 
-/** Lines put into the basket again, e.g. for the same slot, while their booking was uncertain. */
+/**
+ * Lists lines equal to booked ones that are still in the basket, e.g. added again while the booking
+ * was uncertain.
+ */
 export function StillInBasket({ booked }: { booked: readonly CartLine[] }) {
   const { t } = useTexts('mf_checkout')
   const lines = useUnit($lines)

@@ -4,7 +4,7 @@ import type { CleanHtml } from '@shop/shared/page/tidy-html'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 
 const VISIT_PAGE = 'visit'
-/** The text is below a second-level heading. */
+/** Level of the highest heading in the museum's text, which is below a heading of level 2. */
 const FIRST_HEADING = 3
 
 export type VisitState =

@@ -36,7 +36,7 @@ test('leaves a line the stock that other lines of the same product do not use', 
   ])
 })
 
-// Regression: a line with two pieces showed only "at most 1", and the next line showed none left.
+// Regression: a line with two pieces showed only "at most 1", and the next line showed 0 left.
 test('gives the stock to the first lines if the lines exceed it', () => {
   const lines = [2, 3, 1].map((count) => aMerchandiseLine({ count }))
   const most = (stock: number) => bounds(lines, [poster(stock)], ZONE).map(([, each]) => each)
@@ -77,7 +77,8 @@ test('lets a line of places grow up to the limit of one order, and names that li
     [17, 20],
     [14, 20],
   ])
-  // The basket keeps what it contains; the server decides at the end.
+  // The limit may be below the count in the basket: the line keeps its count, and the server
+  // decides at the end.
   expect(limitsOf({ per_time: 5 })).toEqual([
     [6, 5],
     [3, 5],

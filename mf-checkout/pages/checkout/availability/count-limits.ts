@@ -11,7 +11,10 @@ import { Places } from './offers/status.ts'
 export interface CountLimits {
   line: CartLine
   least: number
-  /** At most the general limit per line, which also applies if the stock is unknown. */
+  /**
+   * The maximum count: never above the general limit per line, which also applies if the stock is
+   * unknown.
+   */
   most: number
   /**
    * The limit of one order that sets the maximum; null if the stock sets it, or whole tours are

@@ -10,14 +10,25 @@ export type LineChange =
   /** The line or its time is no longer sold. */
   | { kind: 'closed' }
   | { kind: 'soldOut' }
-  /** `reduced` is the same line with only the pieces left; null if the visitor has to choose. */
+  /**
+   * `reduced` is the same line with only the pieces left; null if the visitor has to choose what to
+   * remove.
+   */
   | { kind: 'fewerLeft'; left: number; reduced: CartLine | null }
-  /** It is available, but not with the current choice, e.g. because groups must be larger now. */
+  /**
+   * The line is available, but not with the current choice, e.g. because groups must be larger now.
+   */
   | { kind: 'otherTerms' }
   | { kind: 'priceChanged'; from: Cents; to: Cents; repriced: CartLine }
-  /** It is sold only together with a paid ticket for the same visit, and the basket has none. */
+  /**
+   * The ticket is sold only together with a paid one for the same visit, and the basket has no paid
+   * one.
+   */
   | { kind: 'needsPaid' }
-  /** It is not sold on any day or at any time any more, or its whole kind is not. */
+  /**
+   * The product is not sold on any day or at any time any more, or the shop no longer sells this
+   * kind.
+   */
   | { kind: 'notOnSale' }
   | { kind: 'codesOff' }
   | CodeChange

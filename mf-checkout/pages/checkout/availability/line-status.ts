@@ -10,7 +10,7 @@ import { dayOffers, goodsOfferFor, type Offer } from './offers/offer.ts'
 import type { LineStatus } from './offers/status.ts'
 import { tourStatus } from './tour-status.ts'
 
-/** Lines compared with offers; cached, so that an unchanged line is compared only once. */
+/** Lines already compared with offers, so that an unchanged line is compared only once. */
 interface Compared {
   zone: string
   statuses: WeakMap<CartLine, LineStatus | null>

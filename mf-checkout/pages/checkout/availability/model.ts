@@ -23,7 +23,7 @@ type Reading = () => Promise<Offer | null>
 
 /** The basket is shown: its lines are compared with the current offers. */
 export const basketOpened = createEvent()
-/** The page is shown, or restored after leaving for the provider. */
+/** The page is shown, or restored after the visitor left for the payment provider. */
 export const holdsRecalled = createEvent()
 
 export const readEventsFx = createRequest(eventSelect)
@@ -35,7 +35,8 @@ const AT_ONCE = 6
 const readOffersFx = attach({
   source: combine({ lines: combine($lines, $config, linesOnSale), zone: $timeZone }),
   effect: async ({ lines, zone }): Promise<Offer[]> => {
-    // After an await the effector scope would be lost.
+    // The effector scope is lost after an await, so requests that start later run through this
+    // function.
     const inScope = scopeBind((read: Reading) => read(), { safe: true })
     const readings: Reading[] = [
       ...offersToRead(lines, zone).map((day) => () => readDay(day)),
@@ -48,7 +49,7 @@ const readOffersFx = attach({
 })
 
 const checkOnOpeningFx = attach({ effect: readOffersFx })
-/** The same check before a payment begins; a change stops the payment. */
+/** The offers are read again before a payment begins; a change in them stops the payment. */
 export const checkBeforePayingFx = attach({ effect: readOffersFx })
 
 const offersRead = [checkOnOpeningFx.doneData, checkBeforePayingFx.doneData]
@@ -112,19 +113,19 @@ function isHeld(held: readonly string[], line: CartLine): boolean {
   return held.length > 0 && keysOfLines([line]).some((key) => held.includes(key))
 }
 
-// Derived, so that the page does not re-render at each change of a line.
+// Separate stores, so that the page does not re-render at each change of a line.
 export const $hasLines = $lines.map((lines) => lines.length > 0)
-/** A code is a payment, not a product. */
+/** The number of lines without codes: a code is a payment, not a product. */
 const $goods = $lines.map((lines) => lines.filter(({ type }) => type !== 'voucherCode').length)
 export const $hasGoods = $goods.map((count) => count > 0)
-/** Whether it contains anything that can still be bought. */
+/** Whether the basket contains anything that the shop still sells. */
 export const $hasSold = combine($goods, $withdrawn, (goods, off) => goods > off.length)
 const $hasEvents = $lines.map((lines) => lines.some((line) => 'eventId' in line))
 
 sample({ clock: basketOpened, filter: $hasLines, target: checkOnOpeningFx })
 sample({ clock: basketOpened, filter: $hasEvents, fn: () => ({}), target: readEventsFx })
 
-// A basket filled in another language gets names in the current one.
+// A basket filled in another language gets the names of its lines in the current one.
 sample({
   clock: sample({
     clock: [...offersRead, readEventsFx.doneData],

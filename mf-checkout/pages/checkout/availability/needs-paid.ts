@@ -6,8 +6,8 @@ import { dayOf } from './offers/offers-to-read.ts'
 type Dated = Extract<CartLine, { type: 'ticket' | 'dayTicket' }>
 
 /**
- * Tickets sold only together with a paid one, as `{eventId} {ticketId}`. A slot line stores this
- * itself; for day tickets it comes from the offer.
+ * Tickets sold only together with a paid one, as `{eventId} {ticketId}`, from the offers. Used for
+ * day tickets; a line with a time slot stores this itself.
  */
 export type GivenWithPaid = ReadonlySet<string>
 

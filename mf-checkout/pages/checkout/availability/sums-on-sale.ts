@@ -8,7 +8,8 @@ import { linesOnSale } from './withdrawn-lines.ts'
 
 export interface SumsOnSale {
   /**
-   * All lines in order; each code with the amount it pays of sold lines, or 0 where codes are off.
+   * All lines in the order of the basket. Each code has the amount it pays of sold lines, 0 if
+   * codes are off.
    */
   lines: readonly CartLine[]
   totals: CartTotals

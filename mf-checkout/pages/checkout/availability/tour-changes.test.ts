@@ -80,13 +80,13 @@ test('reads an unknown tour as no longer sold, and keeps one that could not be r
 test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
   ['whole tours', {}, { schedule: { '10:00': { tours: 0 } } }],
   ['places', placesLine(1), { ...singles, schedule: { '10:00': { max_tickets: 0 } } }],
-  // Regression: uncounted places were unlimited, though no tour was left.
+  // Regression: places without a number were unlimited, though no tour was left.
   ['uncounted places', placesLine(1), { ...singles, schedule: { '10:00': { tours: 0 } } }],
 ])('shows %s as sold out if none are left', (_, line, offered) => {
   expect(changes([aTourLine(line)], offered)).toEqual([{ kind: 'soldOut' }])
 })
 
-// Regression: it was shown as sold out, though the backend had not said so.
+// Regression: the time was shown as sold out, though the backend had not said so.
 test('does not sell out a time without a number of tours', () => {
   expect(changes([aTourLine({})], { schedule: { '10:00': {} } })).toEqual([])
 })
@@ -188,7 +188,7 @@ test.each<[string, Record<string, unknown>, object]>([
   expect(change).toMatchObject({ kind: 'priceChanged', from: 29600, repriced })
 })
 
-// Regression: all of these were refused only by the server, after the details and the payment had
+// Regression: these changes were refused only by the server, after the details and the payment had
 // been filled in.
 test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
   ['groups must be larger', {}, { min_participants: 21, max_participants: 30 }],

@@ -38,7 +38,7 @@ export function tourStatus(line: TourLine, day: TourOffer): LineStatus {
   }
 }
 
-/** Whether the numbers and the answers follow the tour's current rules. */
+/** Whether the number of people and the answers of the line follow the tour's current rules. */
 function fits(line: TourLine, tour: TourDetail): boolean {
   const size = { units: lineCount(line), tickets: peopleOf(line) }
   const answered = new Set(line.answers.map(({ id }) => id))
@@ -72,8 +72,9 @@ function priceOf(
 }
 
 /**
- * Each place belongs to a person with a ticket, so only the visitor can decide who leaves.
- * Fewer whole tours are fine as long as everybody with a ticket has a place.
+ * The line with `left` places or tours, or null. Each place belongs to a person with a ticket, so
+ * only the visitor can decide who leaves. Fewer whole tours are fine as long as everybody with a
+ * ticket has a place.
  */
 function reducedTour(line: TourLine, left: number, tour: TourDetail): CartLine | null {
   const people = peopleOf(line)

@@ -23,7 +23,7 @@ export interface LineActions {
 
 interface BasketEntryProps {
   line: CartLine
-  /** The same line; for a code, with the amount it pays of what is sold. */
+  /** The same line; if it is a code, with the amount that it pays of lines still sold. */
   paid: CartLine
   change: LineChange | undefined
   /** A price update that was applied to the line. */
@@ -94,7 +94,10 @@ export const BasketEntry = memo(function BasketEntry({
   }
 }, isAsBefore)
 
-/** These are recomputed at every basket change, mostly with an equal result: compare by value. */
+/**
+ * Compares by value the two props that are recomputed at every basket change, mostly with an equal
+ * result.
+ */
 function isAsBefore(before: BasketEntryProps, now: BasketEntryProps): boolean {
   return Object.entries(now).every(([name, value]) => {
     const was = before[name as keyof BasketEntryProps]

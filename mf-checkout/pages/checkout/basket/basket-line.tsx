@@ -23,7 +23,7 @@ interface BasketLineProps {
   /** Id of the text that explains why nothing can be changed now. */
   lockedBy: string | undefined
   onCount: (part: number, count: number) => void
-  /** Missing if a notice below has this button. */
+  /** Missing if a notice below the line already has the button for it. */
   onRemove: (() => void) | undefined
 }
 
@@ -81,7 +81,8 @@ export function BasketLine({
           {onRemove === undefined ? null : (
             <Button
               look="quiet"
-              // The next line moves up to this place.
+              // A double click removes only one line, although the next line moves up under the
+              // pointer.
               swallowsDoubleClick
               className={styles.remove}
               aria-label={t('line.removeOf', { name })}

@@ -63,7 +63,7 @@ export function Basket() {
 interface BasketLinesProps {
   /** Id of the text that explains why nothing can be changed now. */
   lockedBy: string | undefined
-  /** Shows only lines that have changed, or nothing if none has. */
+  /** Shows only the lines that have changed, and no list if all are unchanged. */
   isFolded?: boolean
 }
 

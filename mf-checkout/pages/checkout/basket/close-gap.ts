@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 const TIMING = { duration: 220, easing: 'ease-out' }
 
 /**
- * Takes an entry out of a list visibly: the following entries move up to its place. With reduced
+ * Removes an entry from a list visibly: the entries below it move up to its place. With reduced
  * motion they are there at once.
  */
 export function closeGap(list: HTMLElement | null, takeOut: () => void): void {
@@ -15,7 +15,7 @@ export function closeGap(list: HTMLElement | null, takeOut: () => void): void {
   const height = list.offsetHeight
   const places = new Map([...list.children].map((entry) => [entry, topOf(entry)]))
   flushSync(takeOut)
-  // The elements below the list move with its lower edge.
+  // The list's height changes slowly, so that the elements below it move with its lower edge.
   list.animate({ blockSize: [`${height}px`, `${list.offsetHeight}px`] }, TIMING)
   for (const entry of list.children) {
     const way = (places.get(entry) ?? topOf(entry)) - topOf(entry)

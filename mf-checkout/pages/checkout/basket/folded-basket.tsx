@@ -24,7 +24,7 @@ export function FoldedBasket() {
     hasTypedCode: $hasTypedCode,
     isPreparing: $isPreparing,
   })
-  // Once shown, the field stays, even if it is emptied.
+  // Once shown, the field for codes stays, even if the visitor empties it.
   const [hasCode, setHasCode] = useState(hasTypedCode)
   if (hasTypedCode && !hasCode) setHasCode(true)
   const lockedBy = isPreparing ? BASKET_LOCKED_ID : undefined

@@ -62,7 +62,7 @@ export function Totals({ children }: { children?: ReactNode }) {
           </Sum>
         ))}
       </Sums>
-      {/* The retry button disappears once the cost is known. */}
+      {/* The retry button disappears once the cost is known, so the heading gets the focus. */}
       <ShippingNote onRetry={() => document.getElementById(TITLE_ID)?.focus()} />
       {children}
     </div>

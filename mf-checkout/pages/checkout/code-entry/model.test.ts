@@ -53,7 +53,8 @@ test('pays by codes in their order, and leaves more to the others when one is re
   expect(scope.getState($codeNotice)).toBeNull()
 })
 
-// Regression: after removal from the basket it was redeemed anyway at the next step.
+// Regression: the code stayed in the field. After its removal from the basket it was redeemed again
+// at the next step.
 test('clears the field if the code is already in the basket', async () => {
   const { scope, apply } = await anEntry({ answer: async (code) => aCode({ barcode: code }) })
   await apply('A')
@@ -97,7 +98,7 @@ test.each<[string, (code: string) => Promise<unknown>, CodeError]>([
   expect(scope.getState($codeError)).toBeNull()
 })
 
-// Regression: it paid for the next basket, filled by another person.
+// Regression: the typed code paid for the next basket, filled by another person.
 test('clears a typed code that was not redeemed with the basket', async () => {
   const { scope, apply } = await anEntry({ answer: fails({ kind: 'offline' }) })
   await apply('ABC')

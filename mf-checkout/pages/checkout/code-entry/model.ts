@@ -44,7 +44,7 @@ export const typedRecalled = createEvent()
 export const entryToggled = createEvent()
 export const codeTyped = createEvent<string>()
 export const codeApplied = createEvent()
-/** The typed code must be applied before the visitor can continue. */
+/** The visitor wants to continue or pay: a typed code must be applied first. */
 export const codeDemanded = createEvent()
 
 const submitted = createEvent<string>()
@@ -73,12 +73,12 @@ const $lookup = createStore<Lookup | null>(null)
   .reset(codeTyped, codeRefused, codePassed, allTakenOut)
 export const $isLookingUp = $lookup.map((lookup) => lookup !== null)
 
-/** The text stays until its code is in the basket, whatever fails. */
+/** The text in the field stays until its code is in the basket, even if a request fails. */
 export const $typed = createStore('')
   .on(codeTyped, (_, text) => text)
   .on(recallTypedFx.doneData, (typed, stored) => typed || stored)
-  // A duplicate is cleared too: after its line is removed, it must not be applied again
-  // automatically.
+  // Also cleared if the code is in the basket already: after its line is removed, the code must not
+  // be applied again automatically.
   .reset(codePassed, allTakenOut)
 const $code = $typed.map((text) => cleanTyped(text, 'code'))
 

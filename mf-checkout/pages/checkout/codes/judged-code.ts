@@ -34,14 +34,14 @@ export function judgedCode(answer: VoucherCodeAnswer, now: Date): JudgedCode {
       name,
       count: 1,
       totalPrice: -available,
-      // Both are computed later, from the basket.
+      // Remaining credit and discount are computed later, from the basket.
       remaining: 0,
       discount: 0,
     },
   }
 }
 
-/** The day the code becomes valid, or the day it expired. */
+/** The day on which the code becomes valid, or on which it expired. */
 function limitOf(
   code: VoucherCodeProblem,
   { valid_from, valid_to }: VoucherCodeAnswer,
@@ -52,7 +52,10 @@ function limitOf(
   return day === undefined ? {} : { day }
 }
 
-/** The server's text if it judged the code or asks to wait; otherwise the cause is unknown. */
+/**
+ * The server's text if it judged the code or asks the visitor to wait; otherwise the cause is
+ * unknown.
+ */
 export function codeErrorOf(failure: ApiFailure): CodeError {
   const text = textOf(failure)
   if (text === null) return { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' }

@@ -4,7 +4,7 @@ import { isOtherAddress } from '@shop/shared/customer/other-address'
 import { kindOf } from '../../../features/line-kinds/line-kinds.ts'
 
 export interface Deliveries {
-  /** Null if nothing is sent to the customer. */
+  /** The address for goods; null if nothing is sent to the customer. */
   goods: Address | null
   /** Passes sent to their owners, each with its line's index in the basket. */
   passes: { index: number; owner: string; address: Address }[]

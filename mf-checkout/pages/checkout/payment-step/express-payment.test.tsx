@@ -158,7 +158,7 @@ async function open({
       [suggestFx, async () => suggestions],
     ],
   })
-  // Does not wait for late wallets.
+  // If the browser names its wallets late, the test continues while that answer is pending.
   const isPending = () => vi.waitFor(() => expect(scope.getState($isPending)).toBe(true))
   const at = isSignedIn ? '/?step=payment' : '/'
   const { press } = await show(

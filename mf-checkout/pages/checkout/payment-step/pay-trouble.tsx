@@ -47,12 +47,12 @@ export function PayTrouble() {
     if (failure === null || hasMessages(messages) || cart.error !== null) return null
     // Without a sign-in no session can expire: the server requires the visitor to sign in.
     if (failure.kind === 'unauthorised' && token === null) return t('wallet.refused')
-    // The server still had this basket: it was paid meanwhile, or it is too late.
+    // `gone`: the basket was paid meanwhile, or the server no longer holds its cart.
     return failure.kind === 'gone' ? t('earlier.gone') : failureText(t, failure)
   }
 
   function stopText(): string | null {
-    // An earlier payment has its own notice, which receives the focus.
+    // For `checking` the page shows a notice about the earlier payment, which receives the focus.
     if (stop === null || stop === 'checking') return null
     return stop === 'changes' ? t('payment.stopped') : t(`payment.stop.${stop}`, amounts)
   }

@@ -15,7 +15,7 @@ test('keeps a right-to-left name apart from an e-mail that begins with a number'
   expect(screen.getByText(/דנה/).textContent).toBe('\u2068דנה לוי\u2069, 12dana@example.org')
 })
 
-// Regression: tickets left out such a name without any warning.
+// Regression: tickets left out a name that they cannot print, without any warning.
 test('says before the payment which texts tickets and receipts cannot print', async () => {
   await open(aCustomer({ unprintable: ['𛁈𛀙', 'ᠮᠣᠩᠭᠣᠯ 3'] }))
   const said = screen.getByText(/^Tickets and receipts cannot show all characters of/)

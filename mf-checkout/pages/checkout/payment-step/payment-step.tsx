@@ -30,7 +30,8 @@ export function PaymentStep() {
       model={basketForm}
       titledBy={PAYMENT_TITLE_ID}
       intro={<BookingAs />}
-      // Wallets come first; if they appeared later they would push the form down.
+      // Waits for the wallets, which are above the form: if they appeared later, they would push it
+      // down.
       isHeld={isPending}
       // A museum may accept wallets only.
       otherwise={wallets.length > 0 ? <ExpressPayment /> : null}
@@ -53,7 +54,7 @@ function BookingAs() {
   })
   if (customer === null) return null
   const name = [customer.fname, customer.lname].filter(Boolean).join(' ') || customer.company
-  // Missing if an earlier release of a remote has signed in.
+  // Missing if an earlier release of the account pages has signed this customer in.
   const { unprintable = [] } = customer
   const change = pathToDetails(role, language)
   const goToDetails = () => leave(pathToStep('payment', language))

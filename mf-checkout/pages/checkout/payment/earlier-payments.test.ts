@@ -221,8 +221,8 @@ test('releases a cart again if the first release got no answer', async () => {
   expect(calls).toEqual(['cancel c1', 'cancel c1', 'look up', 'begin'])
 })
 
-// Regression: it was shown as paid or expired and no longer cancellable, while it was open in
-// another tab.
+// Regression: the payment was shown as paid or expired and no longer cancellable, while it was open
+// in another tab.
 test('treats a payment without a known cart as possibly open, and as expired after an hour', async () => {
   for (const [later, reason] of [
     [0, 'earlierOpen'],
@@ -247,7 +247,8 @@ test('stops one press for a payment that another tab has begun, and cancels it a
   expect(calls).toEqual(['cancel c1', 'look up', 'begin'])
 })
 
-// Two tabs that press in the same second: neither finds the other's payment before it begins.
+// The visitor presses the button in two tabs in the same second: neither tab finds the other's
+// payment before its own begins.
 test.each(['c2', null])(
   'finds a payment that another tab begins meanwhile before this one leaves, own cart: %s',
   async (cartId) => {

@@ -257,7 +257,7 @@ test.each([
   expect(init).toHaveBeenCalledTimes(isStopped ? 0 : 1)
 })
 
-// Regression: if written to the storage by hand, it was ordered without a recipient.
+// Regression: a pass that was written to the storage by hand was ordered without a recipient.
 test('does not buy a pass stored as merchandise without an owner', async () => {
   const pass = { name: 'Annual pass', price: 1500, vat_value: 8.1, stock: null }
   const article = async () => ({ ...pass, product_kind_ref: '13' })
@@ -429,7 +429,7 @@ test('enables the button again if the page is still open long after the redirect
   await allSettled(basketPayment.resumed, { scope })
   await pay()
   expect(init).toHaveBeenCalledTimes(3)
-  // The second attempt was given up; its result must not affect the third.
+  // The second attempt has ended; its time limit must not affect the third attempt.
   vi.advanceTimersByTime(10_000)
   expect(scope.getState(basketPayment.$isPaying)).toBe(true)
   vi.useRealTimers()
@@ -676,7 +676,7 @@ test('loses no session without sign-in', async () => {
   expect(scope.getState(basketPayment.$isPaying)).toBe(false)
 })
 
-/** Pays with a server that answers only after something else has happened. */
+/** Pays with a server that answers only after `happens`. */
 async function whilePreparing(
   happens: (scope: Scope) => Promise<unknown>,
   result: unknown = provider,
@@ -783,7 +783,7 @@ interface Setting {
   code?: () => Promise<unknown>
   cost?: () => Promise<unknown>
   isSignedIn?: boolean
-  /** An effect and its replacement. */
+  /** An effect that fails in the browser, and the function that replaces it. */
   broken?: [unknown, (params: never) => unknown]
 }
 

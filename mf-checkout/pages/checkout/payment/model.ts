@@ -28,7 +28,9 @@ import { isSameOrder } from './same-order.ts'
 
 export const checkoutOpened = createEvent()
 export const checkoutClosed = createEvent()
-/** The visitor goes back to the basket: the pressed button is no longer in view. */
+/**
+ * The visitor goes back from the payment to the basket: the pressed button is no longer in view.
+ */
 export const paymentStepLeft = createEvent()
 export const stoppedByChanges = createEvent()
 
@@ -152,7 +154,8 @@ sample({
 })
 
 sample({ clock: basketPayment.started, fn: ({ cartId }) => cartId, target: cartIdSet })
-// Whatever the attempt's outcome: the server holds nothing for this cart any more.
+// The server holds nothing for this cart any more, whatever the outcome of the attempt: its id is
+// removed.
 sample({
   clock: basketPayment.earlier.cartClosed,
   source: $cart,

@@ -55,7 +55,8 @@ test('sends the whole basket, and the country without sign-in', async () => {
     ],
   ])
   expect(scope.getState($totals)).toMatchObject({ shipping: 900, payable: 8500 })
-  // (3000 + 900) · 8.1 / 108.1 and 4600 · 2.6 / 102.6
+  // The tax on goods with delivery, and on tickets: (3000 + 900) · 8.1 / 108.1 and 4600 · 2.6 /
+  // 102.6.
   expect(scope.getState($totals).tax.rates).toEqual([
     { rate: 8.1, tax: 292 },
     { rate: 2.6, tax: 117 },
@@ -260,7 +261,7 @@ test('signs out if the server no longer knows the token, and requests the cost f
 
 const wholeCustomer = aCustomer(guest)
 
-/** As the decoded answer contains it. */
+/** The delivery cost as the decoded answer contains it. */
 function aCost(cost: number) {
   return { cost, vat_value: 8.1 }
 }

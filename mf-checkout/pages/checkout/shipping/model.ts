@@ -51,7 +51,7 @@ export const signInLost = createEvent()
 export const $isWatched = createStore(false)
   .on(costWatched, () => true)
   .reset(costUnwatched)
-// The debounce counts as loading: until the answer arrives the cost is unknown.
+// Also true during the debounce: until the answer arrives the cost is unknown.
 export const $isAsking = createStore(false)
   .on(questionPut, (_, question) => question !== null)
   .reset(answered, costUnwatched)
@@ -73,15 +73,15 @@ export const $shipping = combine(
   shippingState,
 )
 
-/** The input of the cost: changed names, prices or codes trigger no request. */
+/** A text of all that the cost depends on: changed names, prices or codes trigger no request. */
 const $asked = combine($sent, $destination, $config, (lines, destination, config) =>
   JSON.stringify(shippingQuestion(lines, destination, config)),
 )
 
 sample({
   clock: [costWatched, costRetried, $asked],
-  // Reads the store at start: effector does not compute an unread store, so its first change would
-  // be lost.
+  // Reading the store here makes effector compute it from the start; otherwise its first change
+  // would be lost.
   source: combine({
     lines: $sent,
     config: $config,
@@ -138,7 +138,7 @@ function failedOutcome(failure: ApiFailure): ShippingOutcome {
   return code ? { kind: 'refused', code } : { kind: 'unavailable' }
 }
 
-/** A refusal without a code is identified by its text. */
+/** The code of a refusal; a refusal without a code is identified by its text. */
 function refusalOf(failure: ApiFailure): string | null | undefined {
   if (failure.kind === 'invalid') return failure.code ?? failure.message
   return failure.kind === 'http' ? failure.code : null
@@ -149,7 +149,7 @@ interface ShippingQuestion extends Abortable {
   destination: Destination
 }
 
-/** Null if nothing is sent, or the destination is unknown. */
+/** The request for a delivery cost; null if nothing is sent, or the destination is unknown. */
 function shippingQuestion(
   lines: readonly CartLine[],
   destination: Destination,

@@ -4,7 +4,7 @@ import { hasGoods } from '@shop/shared/cart/shipping'
 import type { Cents } from '@shop/shared/money/cents'
 
 export interface Destination {
-  /** The server knows the address of the token's owner; null without sign-in. */
+  /** Identifies the customer, whose address the server knows; null without sign-in. */
   token: string | null
   /** Key of the country; null if it is unknown. */
   country: string | null
@@ -30,12 +30,12 @@ export function isKnown({ token, country }: Destination): boolean {
 
 /** Codes by which the server explains why it returns no cost. */
 export const NO_COST = 'NO_COST'
-/** It does not know the destination country. */
+/** The server does not know the destination country. */
 export const NO_COUNTRY = 'NO_COUNTRY'
 
 export type ShippingState =
   | { kind: 'nothingToSend' }
-  /** Requested once the address is known. */
+  /** The cost will be requested once the address is known. */
   | { kind: 'noDestination' }
   | { kind: 'asking' }
   | { kind: 'cost'; cents: Cents }

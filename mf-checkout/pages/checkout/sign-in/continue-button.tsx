@@ -41,7 +41,7 @@ export function ContinueButton() {
         {t('signIn.title')}
       </h2>
       <div role="alert" className={styles.place}>
-        {/* If wallets are offered, their section shows this error. */}
+        {/* If wallets are offered, their own section shows the server's error instead. */}
         {cart.error && wallets.length === 0 ? <p className={styles.alert}>{cart.error}</p> : null}
         {stop === 'walletIdle' ? (
           <p className={styles.alert}>{t('payment.stop.walletIdle')}</p>
@@ -61,7 +61,9 @@ export function ContinueButton() {
     continueTo({ to, checkout: payment })
   }
 
-  /** On a phone it stays in view, with the sum that is above it on wide pages. */
+  /**
+   * The button in a bar that stays in view on a phone, with the sum that wide pages show above it.
+   */
   function bar(to: string, text: string) {
     return (
       <BottomBar className={styles.bar}>

@@ -38,9 +38,9 @@ type PayWish = Omit<Attempt, 'lines'>
 
 /** The pressed button. A typed code is applied first; paying also waits for the delivery cost. */
 type Submission =
-  /** `seen` is the payable amount when they pressed the button. */
+  /** `seen` is the payable amount when the visitor pressed the button. */
   | ({ kind: 'pay'; seen: Cents } & PayWish)
-  /** They continue to `to`; if they sign in there, they come back to `checkout`. */
+  /** The visitor continues to `to`; if they sign in there, they come back to `checkout`. */
   | { kind: 'continue'; to: string; checkout: string }
 
 /** The visitor pays; the language is that of the return pages. */
@@ -61,7 +61,7 @@ const $submission = createStore<Submission | null>(null)
   .on(begun, (_, submission) => submission)
   .reset(codeRefused, codeTyped, stopped, signedOut, basketPayment.shown)
   .reset(checkoutClosed, paymentStepLeft)
-  // The visitor must not continue with a basket they have not seen; added codes are fine.
+  // The visitor must not continue with a basket they have not seen; a newly added code is fine.
   .reset(somethingAdded, lineTakenOut, lineReplaced, cleared)
 const $isCodeSettled = createStore(false)
   .on(codeSettled, () => true)
@@ -148,13 +148,14 @@ split({
     source: { cart: $cart, isAsking: $isAsking, isWatched: $isWatched },
   }),
   match: ({ cart, isAsking, isWatched }) =>
-    // If the cost is not watched, a retry sends no request, and no answer would arrive.
+    // If the page does not watch the cost, a retry would send no request, and no answer would
+    // arrive.
     cart.shippingCostsError && !isAsking && isWatched ? 'failed' : 'known',
   cases: { failed: costRetried, known: costSettled },
 })
 
 const judged = sample({
-  // The cost request may also end without an answer, if it is no longer needed.
+  // The request for the cost may also end without an answer, if it is no longer needed.
   clock: [costSettled, shippingCostChanged, $isAsking],
   source: {
     submission: $submission,

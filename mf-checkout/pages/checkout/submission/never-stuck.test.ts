@@ -124,14 +124,14 @@ const happening = fc.oneof(
   ),
 )
 
-/** A checkout with a server that sends the test's answers when the test says so. */
+/** A checkout whose server answers only when the test calls `answer`. */
 function aVisit() {
   const waiting: ((how: Answer) => void)[] = []
   const asked = (good: unknown) => () =>
     new Promise((resolve, reject) => {
       waiting.push((how) => (how === 'good' ? resolve(good) : reject(FAILURES[how])))
     })
-  /** A pause ends, and cannot fail. */
+  /** The debounce of a request: the test ends it like an answer, but it cannot fail. */
   const rests = () => new Promise<void>((resolve) => waiting.push(() => resolve()))
   const scope = fork({
     values: [

@@ -1,6 +1,7 @@
 /**
- * The ref of a section that loads late: keeps a keyboard focus below it in view, e.g. in the footer
- * (WCAG 2.2, 2.4.7 and 2.4.11). Browsers anchor the topmost visible element, not the focused one.
+ * The ref of a section that loads late: it keeps an element below it in view that has the keyboard
+ * focus, e.g. in the footer (WCAG 2.2, 2.4.7 and 2.4.11). Browsers keep only the topmost visible
+ * element in place, not the focused one.
  */
 export function keepFocusInView(section: HTMLElement | null): void {
   const focused = document.activeElement

@@ -61,7 +61,7 @@ const added = sample({
 }).filter({ fn: (taken): taken is { line: CartLine; text: string } => taken.line !== null })
 sample({ clock: added, fn: ({ line }) => line, target: lineAdded })
 sample({ clock: added, fn: ({ text }) => text, target: announceAddedFx })
-// The stock of the added line is not known yet.
+// Reads the offers of the basket, because the stock of the added line is not known yet.
 sample({ clock: added, target: basketOpened })
 
 function questionOf(lines: readonly CartLine[]) {

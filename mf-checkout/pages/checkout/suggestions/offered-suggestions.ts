@@ -30,12 +30,14 @@ export function offeredSuggestions(
   return offered.slice(0, SHOWN_AT_MOST)
 }
 
-/** Tickets, including day tickets, are suggested by their event. */
+/**
+ * A key for comparing a line with suggestions; tickets and day tickets have the key of their event.
+ */
 function keyOfLine(line: CartLine): string {
   return `${line.type === 'dayTicket' ? 'ticket' : line.type} ${lineOffer(line)?.id}`
 }
 
-/** One piece of it as a line; null if it has more choices. */
+/** One piece of the suggested product as a line; null if the visitor has more to choose. */
 export function lineOfSuggestion(suggestion: Suggestion): CartLine | null {
   const { type, id, name, price, from, vat_value } = suggestion
   if (type !== 'merchandise' || from || vat_value === null) return null

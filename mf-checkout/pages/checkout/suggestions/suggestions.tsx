@@ -86,7 +86,9 @@ export function Suggestions() {
   }
 }
 
-/** A card disappears once its product is in the basket: its focus must move on. */
+/**
+ * A card disappears once its product is in the basket: the focus in it moves to another element.
+ */
 function passOnFocus(card: HTMLElement | null): (() => void) | undefined {
   if (card === null) return undefined
   return () => {

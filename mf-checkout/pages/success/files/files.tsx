@@ -6,7 +6,7 @@ import type { Documents } from '../../../features/store-booking/booking.ts'
 import styles from '../page.module.css'
 import { $file, fileWanted } from './model.ts'
 
-/** Download buttons for the documents of the booking, as often as wanted; nothing without a key. */
+/** Download buttons for the documents of the booking, for repeated use; nothing without a key. */
 export function Files({ documents }: { documents: Documents | undefined }) {
   const { t } = useTexts('mf_checkout')
   const { wanted, want } = useUnit({ wanted: $file, want: fileWanted })

@@ -9,7 +9,10 @@ import { saveFileFx } from '../save-file.ts'
 
 type FileState =
   | { kind: 'idle' | 'preparing' | 'saved' }
-  /** `words` of the server after too many requests; null if it sent none. */
+  /**
+   * `isOver`: the key is no longer valid. `words`: the server's text after too many requests; null
+   * without one.
+   */
   | { kind: 'failed'; isOver: boolean; words: string | null }
 
 /** The visitor wants a file of the booking that the key opens. */
@@ -50,7 +53,8 @@ sample({
 function stateAfter(failure: ApiFailure): FileState {
   const isAnswer = failure.kind === 'http'
   const words = isAnswer && failure.status === 429 ? failure.message : null
-  // The key was only valid for the visit that paid; the mailed key opens the booking for longer.
+  // After a 404 the key is over: it was only valid for the visit that paid. The mailed key opens
+  // the booking for longer.
   return { kind: 'failed', isOver: isAnswer && failure.status === 404, words }
 }
 

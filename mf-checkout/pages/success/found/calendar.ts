@@ -9,7 +9,10 @@ import { CALENDAR_TYPE, saveFileFx, type WantedFile } from '../save-file.ts'
 
 interface WantedEntry {
   line: BookedLine
-  /** Stable for the line, without the host. */
+  /**
+   * Id of the line, the same each time; it becomes the id of the calendar entry with the host
+   * added.
+   */
   uid: string
   bookingText: string
   /** Fallback for the museum's own name. */

@@ -1,8 +1,9 @@
 const NAME = '#key='
 
 /**
- * The key of a mailed link. It is after the `#`, because browsers do not send that part to servers.
- * Null if the address has none; empty if nothing of it is left. A mail program may have encoded it.
+ * The key of a mailed link. It comes after the `#`, because browsers do not send that part to
+ * servers. Null if the hash has no key; empty if the key has no valid character. A mail program may
+ * have encoded the `=`.
  */
 export function keyOfHash(hash: string): string | null {
   const plain = hash.replace(/^#key%3D/i, NAME)

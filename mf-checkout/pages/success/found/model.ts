@@ -29,13 +29,16 @@ export const recallKeyFx = createEffect(() => {
   const key = readSession(STORAGE_KEYS.bookingKey)
   return typeof key === 'string' ? key : null
 })
-/** For a reload of this tab: the key is removed from the address, which other people may see. */
+/**
+ * Stores the key for a reload of this tab: it is removed from the address, which other people may
+ * see.
+ */
 export const keepKeyFx = createEffect((key: string) => {
   writeSession(STORAGE_KEYS.bookingKey, key)
 })
 export const forgetKeyFx = createEffect(() => forgetSession(STORAGE_KEYS.bookingKey))
 
-/** The key of the link that this tab has opened last; null without one. */
+/** The key of the link that this tab has opened last; null before any. */
 export const $key = createStore<string | null>(null)
   .on(linkOpened, (known, key) => key ?? known)
   .on(recallKeyFx.doneData, (known, stored) => known ?? stored)
@@ -60,7 +63,8 @@ const recallHereFx = attach({ effect: recallKeyFx })
 sample({ clock: linkOpened, filter: (key) => key === null, target: recallHereFx })
 sample({ clock: linkOpened, filter: (key): key is string => key !== null, target: keepKeyFx })
 sample({ clock: linkOpened, filter: (key): key is string => key !== null, target: asked })
-// Removing the key from the address opens the page once more, after the request was sent.
+// Requests the booking by the stored key, unless a request is pending: removing the key from the
+// address opens the page once more.
 sample({
   clock: recallHereFx.finally,
   source: { key: $key, found: $found, isAsking: answer.$isAsking },
@@ -88,7 +92,7 @@ sample({
   target: visitAsked,
 })
 
-/** Whether the server says so. Other failures do not mean that the link is invalid. */
+/** Whether the server has answered that the link is invalid. Other failures do not mean that. */
 function isInvalidLink(failure: ApiFailure): boolean {
   if (failure.kind === 'http') return failure.status === 404
   return failure.kind === 'gone' || failure.kind === 'invalid' || failure.kind === 'unauthorised'

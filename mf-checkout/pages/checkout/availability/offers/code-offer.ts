@@ -12,7 +12,9 @@ export type CodeLine = Extract<CartLine, { type: 'voucherCode' }>
 
 export type CodeChange =
   | { kind: 'codeInvalid'; error: CodeError }
-  /** Its value has changed since it was added; `current` is the line with its current value. */
+  /**
+   * The code's value has changed since it was added; `current` is the line with its current value.
+   */
   | { kind: 'codeWorth'; from: Cents; to: Cents; current: CartLine }
 
 export function codesToRead(lines: readonly CartLine[]): string[] {

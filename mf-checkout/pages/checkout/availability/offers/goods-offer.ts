@@ -4,7 +4,7 @@ import { PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
 import { type CartLine, lineOffer, recomputedLine } from '@shop/shared/cart/line'
 import type { Contingent, LineStatus } from './status.ts'
 
-/** Pictures; an answer may lack them. */
+/** Pictures of a product; an answer may lack them. */
 export type Shown = Partial<Pick<Article, 'picture' | 'picture_srcset'>>
 
 /** The current offer of a product without a date, as read from the backend. */
@@ -38,7 +38,7 @@ export function isOfferOf(line: GoodsLine, { kind, id }: Pick<GoodsOffer, 'kind'
   return kind === goods?.kind && id === goods.id
 }
 
-/** Each product without a date in the basket, once. */
+/** The products without a date in the basket, each only once. */
 export function goodsToRead(lines: readonly CartLine[]): Pick<GoodsOffer, 'kind' | 'id'>[] {
   const goods = lines.flatMap((line) => goodsOf(line) ?? [])
   return [...new Map(goods.map((one) => [`${one.kind} ${one.id}`, one])).values()]
@@ -65,7 +65,7 @@ function articleStatus(line: GoodsLine, { id, article }: ArticleOffer): LineStat
   return {
     kind: 'open',
     contingents: stock,
-    // For passes, only the visitor can decide which owner to remove.
+    // If passes must be removed, only the visitor can decide which owner loses one.
     reduced: (left) =>
       line.type === 'annualPass' ? null : recomputedLine({ ...line, count: left }),
     repriced: recomputedLine({ ...line, price: article.price, vat_value: article.vat_value }),

@@ -10,11 +10,14 @@ export interface OfferedDay {
 }
 
 export type DayToRead = OfferedDay & {
-  /** Day tickets use the day's own places, which only the calendar contains. */
+  /**
+   * Whether day tickets are in the basket: they use the day's own places, which only the calendar
+   * has.
+   */
   countsDay: boolean
 }
 
-/** Each day of each event and tour in the basket, once. */
+/** The days of the events and tours in the basket, each only once. */
 export function offersToRead(lines: readonly CartLine[], zone: string): DayToRead[] {
   const days = new Map<string, DayToRead>()
   for (const line of lines) {

@@ -30,7 +30,10 @@ function refusedCode(failure: ApiFailure): JudgedCode | Promise<never> {
     : Promise.reject(failure)
 }
 
-/** Closed if the calendar lacks the day; null if no calendar was read. */
+/**
+ * The places of the day in the calendar; closed if the calendar lacks the day, null if it was not
+ * read.
+ */
 function placesOfDay(
   calendar: Readonly<Record<string, number>> | null,
   date: string,
@@ -42,8 +45,8 @@ export const readArticleFx = createRequest(merchandiseArticle)
 export const readVoucherFx = createRequest(voucherSelectOne)
 
 /**
- * Null if unreadable, also for codes. Requests start before any await, to stay in the effector
- * scope.
+ * The offer of a product or code; null if it cannot be read. Requests start before any await, to
+ * stay in the effector scope.
  */
 export async function readGoods({
   kind,
@@ -77,7 +80,7 @@ export const readPlacesFx = createRequest({
 })
 export const readTourFx = createRequest(tourSingle)
 
-/** Null if it cannot be read. */
+/** The offer of a day; null if it cannot be read. */
 export function readDay({ countsDay, ...day }: DayToRead): Promise<DayOffer | null> {
   return day.kind === 'tour' ? readTourDay(day) : readEventDay(day, countsDay)
 }

@@ -1,4 +1,7 @@
-/** The results of all jobs in order; at most `most` jobs run at once. `begin` starts each job. */
+/**
+ * Runs all jobs with at most `most` at once; `begin` starts each job. Resolves with their results
+ * in the order of the jobs.
+ */
 export async function runLimited<Job, Result>(
   most: number,
   jobs: readonly Job[],

@@ -3,18 +3,18 @@ import type { CartLine } from '@shop/shared/cart/line'
 
 /** A number of places that several lines share. */
 export interface Contingent {
-  /** Equal for the same places, in all lines that use them. */
+  /** Names the places; all lines that use the same places have the same key. */
   key: string
   /** Places on sale, without subtracting those in the basket. */
   places: number
 }
 
-/** Places that earlier lines have taken. */
+/** Counts the places that earlier lines of the basket have taken. */
 export class Places {
   readonly #taken = new Map<string, number>()
 
   /**
-   * How many places are left in all of these at once, never negative; unlimited if the list is
+   * How many pieces all these places still allow together, never negative; unlimited if the list is
    * empty.
    */
   left(contingents: readonly Contingent[]): number {
@@ -38,13 +38,16 @@ export type LineStatus =
       kind: 'open'
       /** The stocks that the line uses; none if pieces are not counted. */
       contingents: Contingent[]
-      /** The line with only `left` pieces, at least one; null if the visitor has to choose. */
+      /**
+       * The line reduced to `left` pieces, at least one; null if the visitor has to choose which
+       * ones to keep.
+       */
       reduced: (left: number) => CartLine | null
       /** The minimum count; missing if it is one. */
       least?: number
-      /** Enough is left, but the choice breaks a current rule. */
+      /** Enough places are left, but the visitor's choice breaks a current rule of the product. */
       breaksRule?: boolean
-      /** The limits of one order for it; missing if it has no places. */
+      /** The limits of one order for the line; missing if the line has no places. */
       orderLimits?: OrderLimits | null
       repriced: CartLine
     }

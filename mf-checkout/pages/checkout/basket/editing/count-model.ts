@@ -43,7 +43,7 @@ const accepted = sample({
   fn: (lines, { line, current }) => ({ index: lines.indexOf(line), line: current }),
 }).filter({ fn: ({ index }) => index !== -1 })
 
-/** Number of lines accepted in their current state, and the index of the last one. */
+/** How many lines were accepted in their current state, and the index of the last one. */
 export const $accepted = createStore({ count: 0, index: 0 }).on(
   accepted,
   ({ count }, { index }) => ({ count: count + 1, index }),

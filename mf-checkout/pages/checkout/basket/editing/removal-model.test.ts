@@ -87,7 +87,7 @@ async function aBasket({ isPaying = false } = {}) {
     values: [[basketPayment.$state, aPaymentState(isPaying ? lines : null)]],
     handlers: [[announceRemovalFx, announce]],
   })
-  // The lines equal those of the attempt, so setting them does not end it.
+  // These lines equal those of the attempt to pay, so setting them does not end the attempt.
   await allSettled(linesAdded, { scope, params: lines })
   return { scope, announce, removal: { line, ...words } }
 }

@@ -17,7 +17,9 @@ import { $isPreparing } from '../../submission/model.ts'
 interface Removal {
   line: CartLine
   removedText: string
-  /** Shown instead while a payment is prepared, when "undo" is not possible yet. */
+  /**
+   * Shown instead of `removedText` while a payment is prepared, when "undo" is not possible yet.
+   */
   lockedText: string
   undoText: string
 }

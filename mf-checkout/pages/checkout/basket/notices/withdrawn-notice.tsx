@@ -44,7 +44,7 @@ export function WithdrawnNotice({ lockedBy }: { lockedBy: string | undefined }) 
 
   function removeAll() {
     remove()
-    // The button disappears with the removed lines.
+    // The focused button disappears with the removed lines, so the heading gets the focus.
     document.getElementById(BASKET_TITLE_ID)?.focus()
   }
 }

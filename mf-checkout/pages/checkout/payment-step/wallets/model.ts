@@ -34,7 +34,7 @@ const $browserWallets = createStore<Wallet[] | null>(null)
   .on(askBrowserFx.doneData, (_, wallets) => wallets)
   .on(askBrowserFx.fail, () => [])
 
-/** The browser will be asked, or has not answered yet; the query has a time limit. */
+/** True until the browser has answered which wallets it has; the query has a time limit. */
 export const $isPending = combine(
   {
     had: $browserWallets,
@@ -50,7 +50,7 @@ export const $isPending = combine(
     (isAsking || shipping.kind === 'asking'),
 )
 
-/** Space may be needed for wallet buttons. */
+/** Whether wallet buttons are shown or may still appear, so that the page leaves space for them. */
 export const $mayAppear = combine(
   { had: $browserWallets, canAsk: $canAsk, isReading: readTypesFx.pending, isPending: $isPending },
   ({ had, canAsk, isReading, isPending }) => isPending || (had === null && canAsk && isReading),
