@@ -3,20 +3,20 @@ import { claimCart, claimStorages, isClaimed } from './claim-cart.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('claims a cart once', () => {
+test('claims a cart only once', () => {
   const storages = [aStorage()]
   expect(claimCart(storages, 'carts', 'a')).toBe(true)
   expect(claimCart(storages, 'carts', 'a')).toBe(false)
   expect(claimCart(storages, 'carts', 'b')).toBe(true)
 })
 
-test('finds the claim of another tab that shares only one of the storages', () => {
+test('finds a claim of another tab that shares only one of the storages', () => {
   const common = aStorage()
   claimCart([aStorage(), common], 'carts', 'a')
   expect(claimCart([aStorage(), common], 'carts', 'a')).toBe(false)
 })
 
-test('claims nothing when it only looks for a claim', () => {
+test('writes no claim when it only looks for one', () => {
   const storages = [aStorage(), aStorage()]
   expect(isClaimed(storages, 'carts', 'a')).toBe(false)
   expect(claimCart(storages.slice(1), 'carts', 'a')).toBe(true)
@@ -30,13 +30,13 @@ test('skips a storage that throws, and does not trust stored content', () => {
   expect(claimCart([closed, broken], 'carts', 'a')).toBe(false)
 })
 
-test('claims cancelling and paying a cart separately', () => {
+test('keeps separate claims for cancelling and for paying a cart', () => {
   const storages = [aStorage()]
   claimCart(storages, 'canceled', 'a')
   expect(claimCart(storages, 'executed', 'a')).toBe(true)
 })
 
-test('remembers its claims in the document if storages are blocked', () => {
+test('remembers claims until the page unloads if the storages are blocked', () => {
   const closed = { getItem: throwing, setItem: throwing }
   vi.stubGlobal('sessionStorage', closed)
   vi.stubGlobal('localStorage', closed)

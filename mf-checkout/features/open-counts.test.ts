@@ -52,18 +52,18 @@ test.each([
   ['a pass', aPassLine()],
   ['whole tours', aTourLine()],
   ['places with tickets', aTourLine({ single_ticketing: true })],
-])('requires a new choice for %s, because its count is fixed', (_, line) => {
+])('leads to a new choice for %s, because its count cannot be changed in the basket', (_, line) => {
   expect(withCount(line, 0, 3)).toBe(line)
   expect(needsNewChoice(line)).toBe(true)
 })
 
-test('offers no count and no choice for a code', () => {
+test('offers no change of a voucher code', () => {
   const line = aVoucherCodeLine()
   expect(openCounts(line)).toEqual([])
   expect(needsNewChoice(line)).toBe(false)
 })
 
-test('requires a new choice for a family day ticket, and offers counts for the others', () => {
+test('leads to a new choice for a family day ticket, and lets the other counts change', () => {
   const [adult, child] = aDayTicketLine().dayTickets
   const part = { id: '1', name: 'Adult', price: 0, vat_value: 0, count: 2 }
   const family = { id: '83', name: 'Family', price: 3000, vat_value: 2.6, count: 1 }
@@ -77,12 +77,12 @@ test('requires a new choice for a family day ticket, and offers counts for the o
   expect(needsNewChoice(line)).toBe(true)
 })
 
-test.each([0, -1, 1.5, Number.NaN, COUNT_CAP + 1])('rejects %d as a count', (count) => {
+test.each([0, -1, 1.5, Number.NaN, COUNT_CAP + 1])('ignores the invalid count %d', (count) => {
   const line = aMerchandiseLine()
   expect(withCount(line, 0, count)).toBe(line)
 })
 
-test('keeps every line valid for purchase, whatever count is requested', () => {
+test('keeps every line valid for purchase, whichever count is requested', () => {
   const wanted = fc.oneof(fc.integer({ min: -2, max: COUNT_CAP + 2 }), fc.double())
   fc.assert(
     fc.property(someLines, fc.nat(4), wanted, (lines, part, count) => {

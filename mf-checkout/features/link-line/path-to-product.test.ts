@@ -18,7 +18,7 @@ test.each([
   ['an event', aTicketLine(), '/de/tickets/7', '10:00'],
   ['an event with day tickets', aDayTicketLine(), '/de/tickets/8', null],
   ['a tour', aTourLine({ time: '10:00:00' }), '/de/guided-tours/5', '10:00'],
-])('links the line of %s to its page, with its day', (_, line, path, time) => {
+])('links the basket line of %s to its product page, with its day', (_, line, path, time) => {
   const url = new URL(pathToProduct(line, shop) ?? '', 'https://shop.example')
   expect(url.pathname).toBe(path)
   expect(readChoice(url.search)).toEqual({ date: '2026-09-03', time, picked: {} })
@@ -29,7 +29,7 @@ test.each([
   [aPassLine(), '/de/passes/41'],
   [aVoucherLine(), '/de/vouchers/61'],
   [aVoucherCodeLine(), null],
-])('links a line without a day to its page, and a code to no page', (line, path) => {
+])('links a line without a day to its page, and a voucher code to no page', (line, path) => {
   expect(pathToProduct(line, shop)).toBe(path)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['hasMerchandise', aMerchandiseLine()],
   ['hasMemCard', aPassLine()],
   ['hasVouchers', aVoucherLine()],
-])('links lines to no page if %s is off', (flag, line) => {
+])('links lines to no product page if the shop has switched off %s', (flag, line) => {
   expect(
     pathToProduct(line, { ...shop, config: { ...EVERYTHING_ON_SALE, [flag]: false } }),
   ).toBeNull()
@@ -52,6 +52,6 @@ test.each([
   ['tour', aTourLine({ tourId: 'a/b' }), '/fr/guided-tours/a%2Fb'],
   ['pass', aPassLine(), '/fr/passes/41'],
   ['poster', aMerchandiseLine(), null],
-])('links a %s back to the page where it was chosen', (_, line, path) => {
+])('links a %s to the page where the visitor can choose it again', (_, line, path) => {
   expect(pathToChoice(line, 'fr')).toBe(path)
 })

@@ -20,11 +20,11 @@ import { goneCart, missingLines } from './gone-cart.ts'
 const named = { us: 'b', cartId: 'c2' }
 const lines = [aTicketLine(), aMerchandiseLine()]
 
-test('offers the lines of a payment of this session', () => {
+test('offers to put back the lines of a payment of this session', () => {
   expect(goneCart(named, known())).toEqual({ us: 'b', lines })
 })
 
-test('treats a payment of another browser as unknown', () => {
+test('offers no lines of a payment of another browser', () => {
   expect(goneCart({ us: 'x', cartId: null }, known())).toBeNull()
 })
 
@@ -33,19 +33,19 @@ test('puts lines back only once', () => {
   expect(goneCart(named, known({ payments }))).toBeNull()
 })
 
-test('offers no lines that were booked, or requested in another window', () => {
+test('offers no lines of a cart that was booked, or whose booking another window has requested', () => {
   expect(goneCart(named, known({ booking: aBooking('c2') }))).toBeNull()
   expect(goneCart(named, known({ isClaimed: true }))).toBeNull()
 })
 
-test('leaves out lines bought by a later payment', () => {
+test('leaves out lines that a later payment has bought', () => {
   const payments = [aPayment('b', 'c2'), aPayment('c', 'c3')]
   expect(goneCart(named, known({ payments, booking: aBooking('c3') }))?.lines).toEqual([
     aMerchandiseLine(),
   ])
 })
 
-test('offers lines even if the same was bought before the payment began', () => {
+test('offers lines even if the same items were bought before the payment began', () => {
   const payments = [aPayment('a', 'c1'), aPayment('b', 'c2')]
   expect(goneCart(named, known({ payments, booking: aBooking('c1') }))?.lines).toEqual(lines)
 })
@@ -79,18 +79,18 @@ const ALL = [
   aVoucherCodeLine(),
 ]
 
-test('misses everything in an empty basket, and nothing in the same basket', () => {
+test('finds all lines missing in an empty basket, and none in the same basket', () => {
   expect(missingLines(ALL, [], CLOCK)).toEqual(ALL)
   expect(missingLines(ALL, ALL.toReversed(), CLOCK)).toEqual([])
 })
 
-test('leaves out past dates', () => {
+test('leaves out lines with a past date', () => {
   const later = { ...CLOCK, now: new Date('2027-01-01T10:00:00Z') }
   const types = missingLines(ALL, [], later).map(({ type }) => type)
   expect(types).toEqual(['merchandise', 'annualPass', 'voucher', 'voucherCode'])
 })
 
-test('keeps all lines if only the visitor’s own clock is known', () => {
+test('keeps lines that are past only by the visitor’s own clock', () => {
   const later = { ...CLOCK, now: new Date('2027-01-01T10:00:00Z'), isGuess: true }
   expect(missingLines(ALL, [], later)).toEqual(ALL)
 })
@@ -99,14 +99,14 @@ test('keeps all lines if only the visitor’s own clock is known', () => {
  * Regression: after another booking of the tab, a pass without its owners and the last letters of a
  * code were offered. Neither could be paid, and after a reload they were gone again.
  */
-test('offers lines stored without personal data only if they can be paid', () => {
+test('offers lines stored without personal data only if they can still be paid', () => {
   const stored = ALL.map(anonymisedLine)
   const types = missingLines(stored, [], CLOCK).map(({ type }) => type)
   const isWhole = (type: string) => type !== 'annualPass' && type !== 'voucherCode'
   expect(types).toEqual(ALL.map(({ type }) => type).filter(isWhole))
 })
 
-test('does not miss a line that is in the basket with another count', () => {
+test('does not count a line as missing if the basket has it with another count', () => {
   const basket = [aTicketLine({ totalCount: 5 }), aMerchandiseLine({ count: 1 })]
   expect(missingLines([aTicketLine(), aMerchandiseLine()], basket, CLOCK)).toEqual([])
 })
@@ -126,7 +126,7 @@ test.each([
   expect(missingLines([line], [other], CLOCK)).toEqual([line])
 })
 
-test('misses nothing after the lines were put back once, whatever the basket contains', () => {
+test('finds no line missing after the lines were put back once', () => {
   fc.assert(
     fc.property(someLines, someLines, (paidFor, basket) => {
       const missing = missingLines(paidFor, basket, CLOCK)

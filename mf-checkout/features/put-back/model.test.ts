@@ -26,7 +26,7 @@ test('puts missing lines back into the basket, announces them, and opens the bas
   expect(scope.getState($navigationRequest)).toEqual({ to: '/de/checkout', replace: false })
 })
 
-test('puts lines back once after two requests, even if they were removed in between', async () => {
+test('puts lines back once even if requested twice and removed in between', async () => {
   const { scope } = await aGoneCart()
   await allSettled(putBackRequested, { scope, params: request })
   await allSettled(putBackRequested, { scope, params: request })
@@ -36,7 +36,7 @@ test('puts lines back once after two requests, even if they were removed in betw
   expect(scope.getState($lines)).toEqual([aMerchandiseLine()])
 })
 
-test('does nothing if the cart is unknown', async () => {
+test('puts nothing back if the cart is unknown', async () => {
   const { scope, mark } = await aGoneCart(null)
   await allSettled(putBackRequested, { scope, params: request })
   expect(scope.getState($lines)).toEqual([])

@@ -30,7 +30,7 @@ test('names a ticket by its event, with date, slot and kind of ticket', () => {
   })
 })
 
-test('lists only the chosen parts of a family ticket', () => {
+test('lists only the chosen tickets of a family ticket', () => {
   const { parts, count, base, each } = lineText(aFamilyTicketLine(), ZONE)
   expect(parts).toEqual([
     { name: 'Adult', count: 2, price: 2000 },
@@ -40,11 +40,11 @@ test('lists only the chosen parts of a family ticket', () => {
   expect(count).toBe(1)
 })
 
-test('shows a day ticket with a day and no time', () => {
+test('shows a day ticket with its day and without a time', () => {
   expect(lineText(aDayTicketLine(), ZONE)).toMatchObject({ day: '2026-09-03', time: null })
 })
 
-test('shows a datetime in another zone by the museum’s clock', () => {
+test('shows a datetime of another time zone in museum time', () => {
   const line = aTicketLine({ datetime: '2026-09-03T08:00:00Z', datetime_end: null })
   expect(lineText(line, ZONE)).toMatchObject({ day: '2026-09-03', time: '10:00' })
 })
@@ -68,11 +68,11 @@ test('names a tour by its own name, with its theme, date, time and tickets', () 
 test.each([
   ['tours', aTourLine({ tours: 2, totalCount: 0 }), 2],
   ['places', aTourLine({ single_ticketing: true, tours: 0, totalCount: 4 }), 4],
-])('counts the booked %s of a tour', (unit, line, count) => {
+])('shows the number of booked %s of a tour', (unit, line, count) => {
   expect(lineText(line, ZONE)).toMatchObject({ unit, count })
 })
 
-test.each(['', 'Highlights'])('shows the name of a tour through %j once', (eventName) => {
+test.each(['', 'Highlights'])('shows a tour’s name once for the event name %j', (eventName) => {
   expect(lineText(aTourLine({ eventName }), ZONE)).toMatchObject({
     title: 'Highlights',
     detail: null,
@@ -100,18 +100,18 @@ test.each([
   ])
 })
 
-test('shows the unit price for several pieces, and not for one or for free ones', () => {
+test('shows the unit price for several pieces, but not for one piece or free ones', () => {
   const each = [1, 2].map((count) => lineText(aMerchandiseLine({ count }), ZONE).each)
   expect(each).toEqual([undefined, 1500])
   expect(lineText(aTicketLine({ price: 0 }), ZONE).each).toBeUndefined()
 })
 
-test('shows no date for goods, and subtracts the amount that a code pays', () => {
+test('shows no date for goods, and a code as a negative amount', () => {
   expect(lineText(aMerchandiseLine(), ZONE)).toMatchObject({ title: 'Poster', day: null })
   expect(lineText(aVoucherCodeLine({ discount: 1500 }), ZONE).total).toBe(-1500)
 })
 
-test('shows the value of a voucher, and the payment and the rest of a code', () => {
+test('shows the value of a voucher, and the payment and remaining credit of a code', () => {
   expect(lineText(aVoucherLine({ count: 2 }), ZONE)).toMatchObject({
     title: 'Gift voucher',
     worth: 5000,
@@ -132,7 +132,7 @@ test('shows the value of a voucher, and the payment and the rest of a code', () 
   expect(lineText(aVoucherCodeLine(), ZONE).total).toBe(0)
 })
 
-test('shows the owner of a pass, and a different delivery address', () => {
+test('shows the owner of a pass, and the delivery address if it is different', () => {
   const address = { name: 'Ada', street: 'Weg 1', zip: '8000', city: 'Zürich', country: 'CH' }
   const owners = [
     { name: 'Ada', address, send_to_custom_addr: true },

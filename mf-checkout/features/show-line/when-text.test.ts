@@ -6,7 +6,7 @@ const words = {
   language: 'de',
 } as const
 
-test('shows a wall time with its day, and a day alone without a time', () => {
+test('shows a datetime as day and time, and a date as a day only', () => {
   expect(whenTexts('2026-03-09 18:00:00', 'Europe/Zurich', words)).toEqual([
     'Montag, 09.03.2026',
     'um 18:00',
@@ -17,7 +17,7 @@ test('shows a wall time with its day, and a day alone without a time', () => {
   ])
 })
 
-test('shows an instant with a zone in museum time, and nothing for unreadable text', () => {
+test('shows an instant with a time zone in museum time, and nothing for unreadable text', () => {
   expect(whenTexts('2026-03-09T17:00:00Z', 'Europe/Zurich', words)).toEqual([
     'Montag, 09.03.2026',
     'um 18:00',

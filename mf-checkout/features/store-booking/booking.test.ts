@@ -31,7 +31,7 @@ test('reads a stored booking back unchanged', () => {
 })
 
 // Regression: the confirmation showed "Redeemed: CHF 0.00", whatever the code had paid.
-test('reads back the amount a code paid, including delivery', () => {
+test('keeps the amount that a code paid, including delivery, when a booking is read back', () => {
   const code = aVoucherCodeLine({ totalPrice: -5000 })
   const stored = { ...booking, lines: [aTicketLine(), code], shipping: 100 }
   expect(readBooking(JSON.parse(JSON.stringify(stored)))?.lines).toMatchObject([
@@ -41,7 +41,7 @@ test('reads back the amount a code paid, including delivery', () => {
 })
 
 // Regression: the next user of the tab could read the buyer, the owners and their addresses.
-test('stores no buyer and no owners of a booking, and reads everything else back', () => {
+test('stores a booking without buyer and owners, and reads back everything else', () => {
   const owners = [aPassOwner('Ada Muster', true), aPassOwner('Ben Muster')]
   const pass = aPassLine({ count: 2, owners, totalPrice: 18000 })
   const lines = [aTicketLine(), pass, aTourLine()]
@@ -53,7 +53,7 @@ test('stores no buyer and no owners of a booking, and reads everything else back
   })
 })
 
-test('stores only that a card has a text, not the text', () => {
+test('stores only whether a voucher card has a text, not the text', () => {
   const personalisation = { to: 'Ada Muster', from: 'Ben', greeting: 'Happy birthday' }
   const stored = bookingToStore({ ...booking, lines: [aVoucherLine({ personalisation })] })
   expect(JSON.stringify(stored)).not.toMatch(/Ada|Ben|Happy/)
@@ -63,7 +63,7 @@ test('stores only that a card has a text, not the text', () => {
 })
 
 // Regression: anyone who read the storage could spend the remaining credit of a code.
-test('stores only the end of a code, and the amount it paid', () => {
+test('stores only the end of a code, and the amount that it paid', () => {
   const code = aVoucherCodeLine({ barcode: 'NACHT-50-GUELTIG', totalPrice: -5000 })
   const stored = bookingToStore({ ...booking, lines: [aTicketLine(), code] })
   expect(bookingToStore(stored)).toEqual(stored)
@@ -76,20 +76,20 @@ test('stores only the end of a code, and the amount it paid', () => {
   expect(short.lines).toMatchObject([{ barcode: '…' }])
 })
 
-test('leaves out passes that are otherwise invalid', () => {
+test('leaves out stored passes with an invalid count', () => {
   for (const count of [0, -1, 1.5, 1e9, 'x'])
     expect(
       readBooking({ ...booking, lines: [{ ...aPassLine(), count, owners: [] }] })?.lines,
     ).toEqual([])
 })
 
-test('skips only the line that cannot be read', () => {
+test('skips only the line of a booking that cannot be read', () => {
   expect(readBooking({ ...booking, lines: [{ type: 'ship' }, aTicketLine()] })?.lines).toHaveLength(
     1,
   )
 })
 
-test('rejects everything else as a booking', () => {
+test('reads no booking from other stored content', () => {
   for (const raw of [undefined, null, '4711', { bookingId: '' }])
     expect(readBooking(raw)).toBeNull()
 })

@@ -46,7 +46,7 @@ const { acceptedOpened, readReturnFx } = await import('../../../pages/accepted/m
 /** A payment that this tab began before the guest's e-mail address was known. */
 const payment = { us: 'AbCdEf123456', cartId: 'c1', lines: [], payable: 100, email: null }
 
-test('shows the address of a guest known only from the session, then forgets the guest', async () => {
+test('confirms with the e-mail address of a guest from the session, then forgets the guest', async () => {
   const href = 'https://shop.example/de/checkout/accepted?us=AbCdEf123456&cartId=c1'
   const address = { cartId: 'c1', us: 'AbCdEf123456', href }
   const exec = vi.fn(async () => ({ booking_id: '4711', has_tickets: true }))
@@ -67,7 +67,7 @@ test('shows the address of a guest known only from the session, then forgets the
   expect(storedPayments().map(({ us }) => us)).toEqual(['first1234567', 'AbCdEf123456'])
 })
 
-test('keeps a customer with an account signed in, and shows no address any more', async () => {
+test('keeps a customer with an account signed in after a booking, but shows no address any more', async () => {
   const customer = { fname: 'Cleo', email: 'cleo@example.org', isGuest: false }
   const href = 'https://shop.example/de/checkout/accepted?us=x&cartId=c2'
   const address = { cartId: 'c2', us: 'x', href }

@@ -16,16 +16,16 @@ test('leaves the payment open after 400, with the server’s text', () => {
   expect(paymentFailure(bad)).toEqual({ kind: 'unclear', text: 'other session' })
 })
 
-test('reads 410 as a cart that is gone', () => {
+test('treats 410 as a cart that the server no longer has', () => {
   expect(paymentFailure({ kind: 'gone' })).toEqual({ kind: 'gone' })
 })
 
-test('reads "not found" as gone if the cart could not be cancelled either', () => {
+test('treats 404 as a lost cart if the cart could not be cancelled either', () => {
   const notFound = { kind: 'http', status: 404, message: null } as const
   expect(paymentFailure(notFound, true)).toEqual({ kind: 'gone' })
 })
 
-test('reports an unclear payment without a readable answer', () => {
+test('treats a payment as unclear if there is no readable answer', () => {
   const unclear: ApiFailure[] = [
     { kind: 'offline' },
     { kind: 'timeout' },

@@ -32,7 +32,7 @@ function aReturn({ tracked }: { tracked: string[] }) {
   return { scope, report }
 }
 
-test('tracks a purchase once for each booking, whichever tab it returns to', async () => {
+test('tracks each booking once, even if the visitor returns to several tabs', async () => {
   const tracked: string[] = []
   for (const times of [1, 0]) {
     const { scope, report } = aReturn({ tracked })
@@ -46,7 +46,7 @@ test('tracks a purchase once for each booking, whichever tab it returns to', asy
   }
 })
 
-test('tracks nothing, and marks nothing as tracked, without consent', async () => {
+test('does not track a purchase without consent, and does not mark it as tracked', async () => {
   const tracked: string[] = []
   const { scope, report } = aReturn({ tracked })
   await allSettled(booked, { scope, params: booking })

@@ -20,7 +20,7 @@ test.each([
   expect(payTexts(payable, lines, true).button).toBe(button)
 })
 
-test('shows no amount on the button until it is final', () => {
+test('shows the amount on the button only when it is final', () => {
   expect(payTexts(100, visits, false)).toEqual({
     ...payTexts(100, visits, true),
     button: 'payment.payOpen',
@@ -33,7 +33,7 @@ test('mentions the payment service only if the visitor goes there', () => {
   expect(payTexts(0, visits, true).next).toBe('payment.nextFree')
 })
 
-test('shows the reason for waiting while a payment is under way', () => {
+test('shows the reason for waiting while a payment is prepared', () => {
   const texts = payTexts(100, visits, true)
   const waiting = { isHeld: false, isWaiting: true, isRobotCheck: true }
   expect(payUnderWay(texts, waiting)).toBe('payment.waiting')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cartIdIn, isWebAddress } from './create-provider-redirect.ts'
 
-test('accepts only web addresses', () => {
+test('redirects only to http and https addresses', () => {
   expect(['https://p.example/x', 'HTTP://p.example'].map(isWebAddress)).toEqual([true, true])
   expect(['javascript:alert(1)', 'data:text/html,x', '/x'].map(isWebAddress)).toEqual([
     false,
@@ -10,7 +10,7 @@ test('accepts only web addresses', () => {
   ])
 })
 
-test('reads the cart id from the answer, otherwise from its address, otherwise has none', () => {
+test('reads the cart id from the answer or from the provider’s address in it, and is null without both', () => {
   expect(cartIdIn({ url: 'https://p.example/?cartId=c2', cartId: 'c1' })).toBe('c1')
   expect(cartIdIn({ url: 'https://p.example/?cartId=c2', cartId: null })).toBe('c2')
   expect(cartIdIn({ url: 'https://p.example/?cartId=', cartId: null })).toBeNull()

@@ -12,7 +12,7 @@ import { noteInLog, readLog, stateInLog } from './payment-log.ts'
 const NOW = Date.parse('2026-07-01T10:00:00Z')
 const HOUR = 60 * 60_000
 
-test('finds a note in every storage, and uses the latest one', () => {
+test('finds the entry of a payment in every storage, and uses the latest one', () => {
   const [tab, browser] = [aStorage(), aStorage()]
   noteInLog([tab, browser], { us: 'a', cartId: 'c1', items: ['x'], state: 'begun' }, NOW)
   noteInLog([browser], { us: 'a', cartId: 'c1', state: 'booked' }, NOW + 5)
@@ -22,7 +22,7 @@ test('finds a note in every storage, and uses the latest one', () => {
   expect(readLog([tab], NOW + 9)).toEqual([{ ...payment, changedAt: NOW, state: 'begun' }])
 })
 
-test('keeps a cart id that arrives late, and finds the payment by it alone', () => {
+test('stores a cart id that arrives late, and finds the payment by this id alone', () => {
   const storages = [aStorage()]
   noteInLog(storages, { us: 'a', cartId: null, items: ['x'], state: 'begun' }, NOW)
   noteInLog(storages, { us: 'a', cartId: 'c1', state: 'asked' }, NOW)
@@ -35,14 +35,14 @@ test('keeps a cart id that arrives late, and finds the payment by it alone', () 
   expect(stateInLog(storages, { us: '', cartId: null }, NOW)).toBeNull()
 })
 
-test('restores no earlier entries if the clock is set back', () => {
+test('keeps the latest entry of a payment even if the device clock is set back', () => {
   const storages = [aStorage()]
   noteInLog(storages, { us: 'a', cartId: 'c1', state: 'asked' }, NOW)
   noteInLog(storages, { us: 'a', cartId: 'c1', state: 'booked' }, NOW - HOUR)
   expect(readLog(storages, NOW - HOUR)).toMatchObject([{ state: 'booked', begunAt: NOW }])
 })
 
-test('forgets entries after a day, and keeps at most the last twenty', () => {
+test('forgets payments after a day, and keeps at most the last twenty', () => {
   const storages = [aStorage()]
   for (let count = 0; count < 30; count += 1) {
     noteInLog(storages, { us: `p${count}`, cartId: null, state: 'begun' }, NOW + count)
@@ -53,7 +53,7 @@ test('forgets entries after a day, and keeps at most the last twenty', () => {
   expect(readLog(storages, NOW - 25 * HOUR)).toEqual([])
 })
 
-test('skips invalid and unreadable entries', () => {
+test('skips invalid log entries and unreadable storages', () => {
   const good = { us: 'a', cartId: 7, items: ['x', 7], begunAt: NOW, changedAt: NOW, state: 'begun' }
   const bad = [
     null,
@@ -71,7 +71,7 @@ test('skips invalid and unreadable entries', () => {
   expect(readLog([closed, storage], NOW)).toHaveLength(2)
 })
 
-test('reveals no item, no person and no count in a key', () => {
+test('makes keys of items that reveal no item, no person and no count', () => {
   const lines = [aTicketLine(), aTourLine(), aPassLine(), aVoucherCodeLine()]
   const keys = keysOfLines(lines)
   expect(keys).toHaveLength(3)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readReturnAddress } from './return-address.ts'
 
-test('reads cart and session string, and keeps the whole address', () => {
+test('reads cart and session string from the return address, and keeps the whole address', () => {
   const href = 'https://shop.example/de/checkout/accepted?us=AbC123&cartId=77&x=%20'
   expect(readReturnAddress(href)).toEqual({ cartId: '77', us: 'AbC123', href })
 })

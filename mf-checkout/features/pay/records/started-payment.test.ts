@@ -24,7 +24,7 @@ test('reads stored payments back unchanged, and skips invalid ones', () => {
   }
 })
 
-test("keeps the mark of a payment's outcome", () => {
+test("keeps what was found out about a payment", () => {
   const gone = withMark([aPayment('a'), aPayment('b')], 'b', 'isGone')
   const marked = withMark(withMark(gone, 'b', 'isPutBack'), 'a', 'isPast')
   expect(readStartedPayments(JSON.parse(JSON.stringify(marked)))).toEqual([
@@ -33,7 +33,7 @@ test("keeps the mark of a payment's outcome", () => {
   ])
 })
 
-test('keeps the list short by dropping the oldest payments', () => {
+test('keeps the list of payments short by dropping the oldest ones', () => {
   const all = Array.from({ length: 25 }, (_, index) => aPayment(String(index)))
   const stored = all.reduce<StartedPayment[]>(withStarted, [])
   expect(stored.map(({ us }) => us)).toEqual(all.slice(5).map(({ us }) => us))
@@ -49,19 +49,19 @@ test('recognises a return from an earlier payment of this session', () => {
   expect(sessionUsOf(payments, 'b')).toBe('b')
 })
 
-test('sends the latest string of this session, or an empty one, for a string of another session', () => {
+test('for the return of another session, sends the latest string of this session or an empty one', () => {
   expect(sessionUsOf([aPayment('a'), aPayment('b')], 'x')).toBe('b')
   expect(sessionUsOf([], 'x')).toBe('')
 })
 
-test('finds the purchase of a return by its string, otherwise by its cart', () => {
+test('finds the payment of a return by its session string, otherwise by its cart', () => {
   const payments = [aPayment('a', 'c1'), aPayment('b', 'c2')]
   expect(paymentOf(payments, { us: 'a', cartId: 'c2' })?.us).toBe('a')
   expect(paymentOf(payments, { us: '', cartId: 'c2' })?.us).toBe('b')
   expect(paymentOf(payments, { us: 'x', cartId: null })).toBeNull()
 })
 
-test('still recognises a return after a booking, without any personal name', () => {
+test('after a booking still recognises returns, but keeps no personal data', () => {
   const lines = [aTicketLine(), aPassLine(), aTourLine()]
   const payments = anonymisedPayments([{ ...aPayment('a', 'c1'), lines }, aPayment('b')])
   const stored = JSON.stringify(payments)

@@ -21,7 +21,7 @@ function aStorage() {
  * Regression: after a visitor requested the first tab's booking in a second tab, the second tab
  * gave no warning any more, though its basket still held the paid lines.
  */
-test('counts a shown booking as known only in the tab that began its payment', async () => {
+test('counts a confirmed booking as known only in the tab that began its payment', async () => {
   const lines = [aTicketLine()]
   const payment = { us: 'AbCdEf123456', cartId: 'c1', lines, payable: 4600, email: null }
   const booking: Booking = { bookingId: '1', hasTickets: true, ...payment }
@@ -49,7 +49,7 @@ test('counts a shown booking as known only in the tab that began its payment', a
 
 // Regression: without storage the payment just begun was taken for another tab's, and every payment
 // was blocked.
-test('recognises a payment begun here if nothing can be stored', async () => {
+test('recognises the payment that this tab began even if nothing can be stored', async () => {
   const refusing = () => {
     throw new Error('blocked')
   }

@@ -9,7 +9,7 @@ const going = new AbortController().signal
 const aChallenge = (counter: number, data = {}) =>
   createChallenge({ ...SECRET, algorithm: 'PBKDF2/SHA-256', cost: 10, counter, deriveKey, data })
 
-test('solves a challenge, and returns it unchanged with its solution', async () => {
+test('solves a robot challenge, and returns it unchanged with its solution', async () => {
   const challenge = await aChallenge(37, { for: 'this basket', until: 1 })
   const proof = JSON.parse(atob(await solve(challenge, going)))
   expect(proof.challenge).toEqual(challenge)
@@ -17,7 +17,7 @@ test('solves a challenge, and returns it unchanged with its solution', async () 
   expect(await verifySolution({ ...proof, ...SECRET, deriveKey })).toMatchObject({ verified: true })
 })
 
-test('rejects an invalid or too hard challenge at once', async () => {
+test('refuses at once a robot challenge that is invalid or too hard', async () => {
   const challenge = await aChallenge(3)
   const changed = (parameters: object) => ({
     ...challenge,
@@ -40,7 +40,7 @@ test('rejects an invalid or too hard challenge at once', async () => {
   for (const given of wrong) await expect(solve(given, going)).rejects.toThrow()
 })
 
-test('stops the work when it is aborted', async () => {
+test('stops work on a robot challenge when it is aborted', async () => {
   const controller = new AbortController()
   const solving = solve(await aChallenge(10 ** 6), controller.signal)
   controller.abort()

@@ -4,14 +4,14 @@ import { methodToStore, paymentAux } from './chosen-payment-type.ts'
 
 const account = { accountHolder: ' Ada Muster ', iban: 'ch93 0076 2011 6238 5295 7' }
 
-test('sends the account of a direct debit, and accepts an IBAN with spaces', () => {
+test('sends the bank account for a direct debit, and accepts an IBAN with spaces', () => {
   expect(paymentAux({ payart: '74', account })).toEqual({
     accountHolder: 'Ada Muster',
     IBAN: 'CH9300762011623852957',
   })
 })
 
-test('sends no further data for other payment types', () => {
+test('sends no bank account for other payment types', () => {
   expect(paymentAux({ payart: '1', account })).toBeNull()
   expect(paymentAux({ payart: null, account })).toBeNull()
 })
@@ -22,12 +22,12 @@ const types: PaymentType[] = [
 ]
 const choice = { payable: 100, payart: '1', types, language: 'de', preferred: 'en' } as const
 
-test('stores the payment method by the name that the visitor chose', () => {
+test('stores for the confirmation the name of the chosen payment type', () => {
   expect(methodToStore(choice)).toEqual({ paidBy: 'Kreditkarte' })
   expect(methodToStore({ ...choice, language: 'it' })).toEqual({ paidBy: 'Card' })
 })
 
-test('stores no payment method without a payment or a name', () => {
+test('stores no payment method if nothing is payable or the type has no name', () => {
   expect(methodToStore({ ...choice, payable: 0 })).toEqual({})
   expect(methodToStore({ ...choice, payart: '2' })).toEqual({})
   expect(methodToStore({ ...choice, payart: null })).toEqual({})

@@ -30,7 +30,7 @@ test('uses the payment types of the signed-in customer, even if a guest’s answ
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('names the order in the request for its payment types', async () => {
+test('sends the id of an order in the request for its payment types', async () => {
   const model = createPaymentForm(createStore(100), createStore<string | null>('o-1'))
   const read = vi.fn(async (_: unknown, __: Asked) => [CARD])
   const scope = fork({ handlers: [[model.readTypesFx, read]] })
@@ -38,7 +38,7 @@ test('names the order in the request for its payment types', async () => {
   expect(read.mock.calls.map(([, { query }]) => query)).toEqual([{ shop: '6', id: 'o-1' }])
 })
 
-test('shows prefetched types without a request to the same visitor, and requests them at the next opening', async () => {
+test('shows prefetched payment types to the same visitor, and requests them at the next opening', async () => {
   const model = createPaymentForm(createStore(100))
   const read = vi.fn(async (_: unknown, __: Asked) => [CARD, INVOICE])
   const ahead = { types: [CARD], token: undefined, at: performance.now() }
@@ -68,7 +68,7 @@ test('shows prefetched types without a request to the same visitor, and requests
  * sign-in redirected to the login, and the input was lost.
  */
 test.each([null, 'o-1'])(
-  'sends a token that the server refused only once, and stays on the page; order: %s',
+  'repeats a request without the refused token, and stays on the page; order: %s',
   async (orderId) => {
     const $redirects = createStore(0).on(requestFailed, (count) => count + 1)
     const model = createPaymentForm(createStore(100), createStore<string | null>(orderId))
@@ -92,7 +92,7 @@ test.each([null, 'o-1'])(
   },
 )
 
-test('reports no lost sign-in for a visitor without a token, and does not ask again', async () => {
+test('does not report a lost session for a visitor without a token, and does not repeat the request', async () => {
   const model = createPaymentForm(createStore(100))
   const $lost = createStore(0).on(model.signInLost, (count) => count + 1)
   const failure = { kind: 'unauthorised', status: 401 }

@@ -44,7 +44,7 @@ test('keeps the chosen payment type after a reload', async () => {
   expect((await aForm()).chosen()).toBe('74')
 })
 
-test('forgets the choice with the person, and ignores a stored type that is not offered', async () => {
+test('forgets the chosen type at logout, and ignores a stored type that is not offered', async () => {
   const form = await aForm()
   await form.choose('74')
   await allSettled(personForgotten, { scope: form.scope })
@@ -56,7 +56,7 @@ test('forgets the choice with the person, and ignores a stored type that is not 
   }
 })
 
-test('locks a refused payment type until the order changes, and chooses no other instead', async () => {
+test('locks a refused payment type until the order changes, and preselects no other instead', async () => {
   const form = await aForm()
   await form.choose('74')
   await form.refuse('74', typeRefusal)
@@ -74,7 +74,7 @@ test('unlocks all payment types if every one was refused', async () => {
   expect(form.open()).toEqual(['1', '74', '9'])
 })
 
-test('marks the payment type if a refusal names no field, and not if it names another field', async () => {
+test('marks the refused payment type unless the refusal names another field', async () => {
   const form = await aForm()
   await form.refuse('1', { kind: 'invalid', message: 'No', fields: {} })
   await form.refuse('74', { kind: 'invalid', message: null, fields: { 'aux.IBAN': ['wrong'] } })

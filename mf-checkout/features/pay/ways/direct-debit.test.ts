@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { isIban, needsAccount, normaliseIban } from './direct-debit.ts'
 
-test('requires an account for both kinds of direct debit, and for nothing else', () => {
+test('requires a bank account for both kinds of direct debit, and for no other type', () => {
   expect(['74', '164', '1', '740'].map(needsAccount)).toEqual([true, true, false, false])
 })
 
-test('accepts real IBANs in every usual notation', () => {
+test('accepts valid IBANs in every usual notation', () => {
   for (const iban of ['CH93 0076 2011 6238 5295 7', 'de89370400440532013000', 'NO9386011117947']) {
     expect(isIban(iban)).toBe(true)
   }
 })
 
-test('rejects a wrong digit, a swapped pair, a missing end and other text', () => {
+test('rejects an IBAN with a wrong digit, swapped digits or a missing end, and other text', () => {
   for (const iban of [
     'CH93 0076 2011 6238 5295 8',
     'CH93 0076 2011 6238 2595 7',
@@ -24,7 +24,7 @@ test('rejects a wrong digit, a swapped pair, a missing end and other text', () =
 })
 
 // Check digits alone accept numbers that no bank of the country has ever issued.
-test('rejects a wrong length for the country, even with correct check digits', () => {
+test('rejects an IBAN of a wrong length for its country, even with correct check digits', () => {
   for (const iban of [
     'DE5137040044053201300',
     'DE74370400440532013000000',
@@ -35,7 +35,7 @@ test('rejects a wrong length for the country, even with correct check digits', (
   expect(isIban('XX50 0076 2011 6238 5295 7')).toBe(false)
 })
 
-test('accepts lower case, spaces, points, hyphens and a label', () => {
+test('accepts an IBAN in lower case, with spaces, points, hyphens and a label', () => {
   for (const iban of [
     'de89-3704-0044-0532-0130-00',
     'CH93.0076.2011.6238.5295.7',
@@ -48,6 +48,6 @@ test('accepts lower case, spaces, points, hyphens and a label', () => {
   }
 })
 
-test('sends it in upper case and without spaces', () => {
+test('sends an IBAN in upper case and without spaces', () => {
   expect(normaliseIban(' ch93 0076-2011 6238 5295 7 ')).toBe('CH9300762011623852957')
 })

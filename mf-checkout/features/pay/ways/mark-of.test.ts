@@ -8,15 +8,15 @@ test.each([
   ['directDebit', 'bank'],
   ['invoice', 'letter'],
   ['twint', 'phone'],
-])('draws the backend’s %s as a %s', (method, mark) => {
+])('for the payment method %s of the backend, shows the icon %s', (method, mark) => {
   expect(markOf({ ...type, method })).toBe(mark)
 })
 
-test('otherwise recognises a direct debit by its number and TWINT by its name', () => {
+test('without a method, recognises a direct debit by its number and TWINT by its name', () => {
   expect(markOf({ ...type, payartId: '164' })).toBe('bank')
   expect(markOf({ ...type, i18n: { de: 'Mit TWINT' } })).toBe('phone')
 })
 
-test.each(['', 'cash', 'constructor'])('draws no icon for a method like "%s"', (method) => {
+test.each(['', 'cash', 'constructor'])('shows no icon for a payment type like "%s"', (method) => {
   expect(markOf({ ...type, i18n: { en: 'Postcard' }, method })).toBeNull()
 })

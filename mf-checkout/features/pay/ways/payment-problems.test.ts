@@ -8,11 +8,11 @@ const card: PaymentForm = {
   privacy: true,
 }
 
-test('begins a card payment with both boxes ticked', () => {
+test('allows a card payment with both agreements ticked', () => {
   expect(paymentProblems(card)).toEqual([])
 })
 
-test('requires both terms and privacy', () => {
+test('requires the agreement to the terms and to the privacy policy', () => {
   expect(paymentProblems({ ...card, terms: false })).toEqual(['terms'])
   expect(paymentProblems({ ...card, privacy: false })).toEqual(['privacy'])
 })
@@ -21,7 +21,7 @@ test('requires a payment type', () => {
   expect(paymentProblems({ ...card, payart: null })).toEqual(['payart'])
 })
 
-test('requires a holder and an IBAN with correct check digits for a direct debit', () => {
+test('requires an account holder and a valid IBAN for a direct debit', () => {
   const debit = { ...card, payart: '164' }
   expect(paymentProblems(debit)).toEqual(['accountHolder', 'iban'])
   const account = { accountHolder: 'Ada', iban: 'CH93 0076 2011 6238 5295 7' }

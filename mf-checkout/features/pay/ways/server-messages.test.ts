@@ -22,19 +22,19 @@ test('assigns each message to its field, and the others to the form', () => {
   })
 })
 
-test('does not repeat a message at a field', () => {
+test('shows a message at a field only once', () => {
   const fields = { payart: ['Please choose another one.'] }
   expect(serverMessages(invalid(fields, 'Please choose another one.')).general).toEqual([])
 })
 
-test('assigns messages about a wallet to no field', () => {
+test('assigns messages about a wallet payment to no field', () => {
   expect(serverMessages(invalid({ payart: ['not today'] }), false)).toEqual({
     fields: {},
     general: ['not today'],
   })
 })
 
-test('treats a single message as general, and has none for other failures', () => {
+test('treats a single message as one about the whole form, and reads none from other failures', () => {
   expect(serverMessages(invalid({}, 'Sold out'))).toEqual({ fields: {}, general: ['Sold out'] })
   expect(serverMessages({ kind: 'http', status: 500, message: 'x' }).general).toEqual([])
 })

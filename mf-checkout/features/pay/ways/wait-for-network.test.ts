@@ -29,13 +29,13 @@ function attempted(attempt: Attempt, isOnline: boolean | undefined) {
   }
 }
 
-test('does not wait with a network, or if the browser does not know', async () => {
+test('does not hold the payment if there is a network, or if the browser does not know', async () => {
   expect(await attempted(byForm, true)()).toBe('done')
   expect(await attempted(byForm, undefined)()).toBe('done')
   expect(await attempted({ ...byForm, wallet: 'APPLEPAY' }, false)()).toBe('done')
 })
 
-test('waits without a network, continues when there is one, and gives up after ten minutes', async () => {
+test('holds the payment without a network, continues with one, and gives up after ten minutes', async () => {
   const waiting = attempted(byForm, false)
   expect(await waiting(9 * 60_000)).toBe('held')
   network.dispatchEvent(new Event('online'))
