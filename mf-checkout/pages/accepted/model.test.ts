@@ -72,7 +72,7 @@ test('stores the key of the documents with the booking, and works with a backend
   expect(without.scope.getState($booking)).not.toHaveProperty('documents')
 })
 
-test('sends one request if it mounts twice in a row', async () => {
+test('requests the booking once if the page mounts twice in a row', async () => {
   let answer: (value: typeof done) => void = () => {}
   const exec = vi.fn(() => new Promise<typeof done>((resolve) => (answer = resolve)))
   const { scope, opened } = await aScope({ exec })
@@ -96,7 +96,7 @@ test('sends nothing after a reload while no result is known, and offers a retry'
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
 })
 
-test('leads to the booking at a reload after it, and keeps a newer basket', async () => {
+test('shows the booking after a reload, and keeps a newer basket', async () => {
   const exec = vi.fn(async () => done)
   const { scope, opened } = await aScope({
     exec,
@@ -118,7 +118,7 @@ test('leads to the booking at a reload after it, and keeps a newer basket', asyn
 
 // Regression: the page showed "we are checking your payment", although the first tab had the
 // booking.
-test('finds the booking of another tab without a request', async () => {
+test('shows the booking that another tab has made, without a request', async () => {
   const first = await aReturn({ exec: async () => done })
   expect(first.scope.getState($accepted)).toEqual({ kind: 'booked' })
   const { scope, exec, opened } = await aScope({
@@ -134,7 +134,7 @@ test('finds the booking of another tab without a request', async () => {
   expect(scope.getState($cart).lines).toHaveLength(1)
 })
 
-test('executes a return in another browser, without session storage', async () => {
+test('books a return in another browser, without session storage', async () => {
   const { scope, exec } = await aReturn({ exec: async () => done, payments: [], signedIn: false })
   expect(exec.mock.calls[0]?.[0]).toMatchObject({ query: { us: 'AbCdEf123456', sessionUs: '' } })
   const booking = { bookingId: '4711', email: null, lines: [], payable: 0 }
@@ -155,7 +155,7 @@ test('keeps the basket, its cart and its guest after a payment that this tab did
   expect(scope.getState($customer)).toEqual(guest)
 })
 
-test('uses the basket’s cart for a return address without names', async () => {
+test('books the cart of the basket if the return address has no names', async () => {
   const href = 'https://shop.example/de/checkout/accepted'
   const payments = [aPayment({ cartId: 'c9' })]
   const { scope, exec } = await aReturn({ exec: async () => done, href, payments, cartId: 'c9' })
@@ -191,7 +191,7 @@ test('sends a return from an earlier payment of the session with its own string'
   expect(scope.getState($booking)?.lines).toEqual([aTicketLine()])
 })
 
-test('sends the string of another session together with the latest of this one', async () => {
+test('for the return of another session, sends its string together with the latest of this session', async () => {
   const { exec } = await aReturn({ exec: async () => done, payments: [aPayment({ us: 'other' })] })
   expect(exec.mock.calls[0]?.[0].query).toMatchObject({ us: 'AbCdEf123456', sessionUs: 'other' })
 })
@@ -205,7 +205,7 @@ test('keeps the basket after a refusal, and stores the server’s text', async (
   expect(scope.getState($token)).toBe('tok')
 })
 
-test('stores a refusal without a text', async () => {
+test('stores an empty text for a refusal without a text', async () => {
   const failure = { kind: 'invalid', message: null, fields: {} }
   const { storeRefusal } = await aReturn({ exec: () => Promise.reject(failure) })
   expect(storeRefusal).toHaveBeenCalledWith('')
@@ -221,7 +221,7 @@ test('shows a return that the server cannot read as unclear, never as not paid',
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
 })
 
-test('shows the address of the payment, even if another guest is signed in by now', async () => {
+test('shows the e-mail address of the payment, even if another guest is signed in by now', async () => {
   const { scope } = await aReturn({
     exec: async () => done,
     payments: [aPayment({ email: 'first@example.org' })],
@@ -229,13 +229,13 @@ test('shows the address of the payment, even if another guest is signed in by no
   expect(scope.getState($booking)?.email).toBe('first@example.org')
 })
 
-test('shows a lost cart as gone', async () => {
+test('shows that the server no longer has the cart', async () => {
   const { scope } = await aReturn({ exec: () => Promise.reject({ kind: 'gone' }) })
   expect(scope.getState($accepted)).toEqual({ kind: 'gone' })
   expect(scope.getState($cart).lines).toHaveLength(1)
 })
 
-test('shows that the payment is being checked if there is no answer, and retries only at a press', async () => {
+test('shows that the payment is being checked if there is no answer, and retries only when asked to', async () => {
   const exec = vi.fn().mockRejectedValueOnce({ kind: 'offline' }).mockResolvedValueOnce(done)
   const { scope, opened } = await aScope({ exec })
   await opened()
@@ -246,7 +246,7 @@ test('shows that the payment is being checked if there is no answer, and retries
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
 })
 
-test('does not send a token again that the server no longer knows', async () => {
+test('after a retry does not send again a token that the server refused', async () => {
   const exec = vi
     .fn()
     .mockRejectedValueOnce({ kind: 'unauthorised', status: 401 })
@@ -257,7 +257,7 @@ test('does not send a token again that the server no longer knows', async () => 
   expect(exec.mock.calls[1]?.[0].query.token).toBeUndefined()
 })
 
-test('uses the cart stored at the start if the address has none, otherwise says so', async () => {
+test('books the cart stored in the basket if the address has none, otherwise shows that there is no cart', async () => {
   const href = 'https://shop.example/de/checkout/accepted?us=x'
   const known = await aReturn({ exec: async () => done, href, cartId: 'c9' })
   expect(known.exec.mock.calls[0]?.[0]).toMatchObject({ body: { cartId: 'c9' } })
@@ -274,7 +274,7 @@ test('looks up the lines of a cart that is gone', async () => {
   expect(other.look).not.toHaveBeenCalled()
 })
 
-test('keeps the basket and its buyer after a paid order', async () => {
+test('keeps the basket and the buyer’s sign-in after a paid order', async () => {
   const payments = [aPayment({ lines: [], payable: 12500, email: null, orderId: 'o-1' })]
   const { scope } = await aReturn({ exec: async () => done, payments, cartId: 'basket' })
   expect(scope.getState($accepted)).toEqual({ kind: 'booked' })
@@ -301,7 +301,7 @@ test('still shows a lost cart after a reload, without asking the server again', 
   expect(look).toHaveBeenCalledExactlyOnceWith({ cartId: 'c1', isCanceled: false })
 })
 
-test('keeps the basket if an order is gone or has no cart', async () => {
+test('keeps the basket if the cart of an order is gone or unknown', async () => {
   const payments = [aPayment({ lines: [], orderId: 'o-1' })]
   const exec = () => Promise.reject({ kind: 'gone' })
   const gone = await aReturn({ exec, payments, cartId: 'basket' })
@@ -313,7 +313,7 @@ test('keeps the basket if an order is gone or has no cart', async () => {
   expect(unnamed.scope.getState($accepted)).toEqual({ kind: 'noCart' })
 })
 
-test('shows no address after a wallet payment without sign-in', async () => {
+test('shows no e-mail address after a wallet payment without sign-in', async () => {
   const payments = [aPayment({ email: null, paidBy: 'Apple Pay' })]
   const { scope } = await aReturn({ exec: async () => done, payments, signedIn: false })
   expect(scope.getState($booking)).toMatchObject({ email: null, paidBy: 'Apple Pay' })

@@ -58,7 +58,7 @@ test.each<[string, Ending, GlobalMessage]>([
   expect(message()).toEqual(told)
 })
 
-test('shows the outcome only on the page to visitors who stay', async () => {
+test('shows no message about the outcome to visitors who stay on the page', async () => {
   for (const ending of [{ answer: DONE }, { failure: OFFLINE }]) {
     const { message, leave, end } = await aReturn(ending)
     await end()
@@ -67,7 +67,7 @@ test('shows the outcome only on the page to visitors who stay', async () => {
   }
 })
 
-test('leaves a later request of another page for the same cart to that page', async () => {
+test('shows no message about a later request that another page has made for the same cart', async () => {
   const { scope, message, leave, end } = await aReturn({ failure: OFFLINE })
   await end()
   leave()

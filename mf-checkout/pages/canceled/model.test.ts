@@ -42,7 +42,7 @@ test('distinguishes a lost cart from an unreachable server', async () => {
  * the next one. An answer of "not found" was treated as a network failure, and `false` as
  * cancelled.
  */
-test('stores the outcome of the cart for the next payment', async () => {
+test('stores in the payment log the outcome of a cancellation, for the next payment', async () => {
   for (const [answer, shown, noted] of [
     [async () => true, 'canceled', 'over'],
     [async () => false, 'gone', 'gone'],
@@ -89,7 +89,7 @@ test('repeats a failed cancellation after a reload, and not when the page opens 
   }
 })
 
-test('repeats a cancellation interrupted by a reload, and never shows it as done before', async () => {
+test('repeats a cancellation interrupted by a reload, and shows it as done only afterwards', async () => {
   const cutOff = new Promise<never>(() => {})
   const answer = vi.fn(async () => false).mockReturnValueOnce(cutOff)
   const { scope, cancel, reloaded } = await aReturn({ answer, log: ['c1', 'refused'] })
@@ -105,7 +105,7 @@ test('repeats a cancellation interrupted by a reload, and never shows it as done
   expect(again.getState($canceled)).toBe('gone')
 })
 
-test('shows what the log knows about a cart without a request', async () => {
+test('shows without a request the state that the log has stored for the cart', async () => {
   for (const [state, shown] of [
     ['over', 'canceled'],
     ['booked', 'gone'],
@@ -119,7 +119,7 @@ test('shows what the log knows about a cart without a request', async () => {
   }
 })
 
-test('keeps the stored cart after a failed cancellation, for an address without a cart', async () => {
+test('keeps the cart of the basket after its cancellation failed', async () => {
   const answer = () => Promise.reject({ kind: 'offline' })
   const { scope } = await aReturn({ answer, fromAddress: null })
   await allSettled(cartIdSet, { scope, params: 'c9' })
@@ -127,14 +127,14 @@ test('keeps the stored cart after a failed cancellation, for an address without 
   expect(scope.getState($cart).cartId).toBe('c9')
 })
 
-test('cancels the cart stored at the start if the address has none', async () => {
+test('cancels the cart of the basket if the address names no cart', async () => {
   const { scope, cancel } = await aReturn({ fromAddress: null })
   await allSettled(cartIdSet, { scope, params: 'c9' })
   await allSettled(canceledOpened, { scope })
   expect(cancel.mock.calls[0]?.[0].query.cartId).toBe('c9')
 })
 
-test('sends nothing without any cart', async () => {
+test('sends no request if the address and the basket have no cart', async () => {
   const { scope, cancel } = await aReturn({ fromAddress: null })
   await allSettled(canceledOpened, { scope })
   expect(cancel).not.toHaveBeenCalled()
@@ -142,7 +142,7 @@ test('sends nothing without any cart', async () => {
 })
 
 // Regression: the next press warned that an earlier payment may be open.
-test('ends a payment without a cart id after it was cancelled at the provider', async () => {
+test('ends a payment without a cart id after the visitor cancelled it at the provider', async () => {
   for (const [logged, state] of [
     [{ us: 'a', cartId: null, state: 'begun' }, 'over'],
     [{ us: 'a', cartId: null, state: 'asked' }, 'asked'],
@@ -163,7 +163,7 @@ test('ends a payment without a cart id after it was cancelled at the provider', 
   }
 })
 
-test('keeps a newer cart of the basket when an older one is cancelled', async () => {
+test('keeps a newer cart id of the basket when an older cart is cancelled', async () => {
   const { scope, cancel } = await aReturn()
   await allSettled(cartIdSet, { scope, params: 'newer' })
   await allSettled(canceledOpened, { scope })

@@ -13,7 +13,7 @@ import { aPaymentState } from '../../testing/a-payment-state.ts'
 import { basketPayment, checkoutClosed, checkoutOpened } from './payment/model.ts'
 import { restFx, suggestFx } from './suggestions/model.ts'
 
-test('reads its days again when the basket opens, and shows the changes', async () => {
+test('reads the offers for its lines again when the basket opens, and shows the changes', async () => {
   const collect = vi.fn(async () => ({ tickets: [], timeslot: [], groups: [] }))
   const { scope } = await anOpenedCheckout(collect)
   expect(collect.mock.calls).toEqual([
@@ -22,7 +22,7 @@ test('reads its days again when the basket opens, and shows the changes', async 
   expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'closed' } }])
 })
 
-test('resolves a change by removing its line', async () => {
+test('shows no change any more after its line was removed', async () => {
   const { scope } = await anOpenedCheckout(async () => ({ tickets: [], timeslot: [], groups: [] }))
   await allSettled(lineRemoved, { scope, params: 0 })
   expect(scope.getState($changes)).toEqual([])
@@ -39,7 +39,7 @@ test('reads an event that the server does not know as no longer sold', async () 
   expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'notOnSale' } }])
 })
 
-test('reads the calendar of the day of day tickets', async () => {
+test('reads the calendar for the day of a day ticket', async () => {
   const line = aDayTicketLine()
   const tickets = line.dayTickets.map((ticket) => ({ ...ticket, mode: 3, subtickets: [] }))
   const places = vi.fn(async () => ({ '2026-09-03': 0 }))
@@ -56,7 +56,7 @@ test('reads the calendar of the day of day tickets', async () => {
   expect(scope.getState($changes)).toMatchObject([{ change: { kind: 'soldOut' } }])
 })
 
-test('reads a tour for the day of its booking', async () => {
+test('reads the offer of a tour for the booked day', async () => {
   const tour = vi.fn(async () =>
     aTour({ name: 'Glanzlichter', schedule: { '10:00': { tours: 0 } } }),
   )
@@ -116,7 +116,7 @@ test('marks a ticket at once when the paid ticket that it requires is removed', 
   expect(scope.getState($changes)).toEqual([{ line: child, change: { kind: 'needsPaid' } }])
 })
 
-test('ends the payment in preparation when the page closes', async () => {
+test('ends the preparation of a payment when the page closes', async () => {
   const { scope } = await anOpenedCheckout(() => Promise.reject({ kind: 'offline' }))
   const stuck = fork({
     values: [[basketPayment.$state, aPaymentState(scope.getState($lines))]],
@@ -126,7 +126,7 @@ test('ends the payment in preparation when the page closes', async () => {
   expect(stuck.getState(basketPayment.$attempt)).toBeNull()
 })
 
-test("removes the page's listeners when it closes", async () => {
+test('removes its event listeners when the page closes', async () => {
   const { scope, stop } = await anOpenedCheckout(() => Promise.reject({ kind: 'offline' }))
   await allSettled(checkoutClosed, { scope })
   expect(stop).toHaveBeenCalledOnce()

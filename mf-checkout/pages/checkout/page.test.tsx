@@ -93,7 +93,7 @@ test('moves the focus to the heading if codes are switched off while one is type
 
 const EVERYTHING_ON_SALE_BUT_CODES = { ...EVERYTHING_ON_SALE, hasVoucherCode: false }
 
-test('leaves lines no longer sold out of the sums, and offers no payment without others', async () => {
+test('leaves lines no longer sold out of the sums, and offers no payment if only such lines are left', async () => {
   const lines = [aTicketLine(), aMerchandiseLine()]
   await open({ lines, signedIn: true, config: { hasMerchandise: false } })
   expect(sum('To pay')).toContain('CHF 46.00')
@@ -108,7 +108,7 @@ test('leaves lines no longer sold out of the sums, and offers no payment without
   ).toBeTruthy()
 })
 
-test('shows an applied code in the basket with its payment and its rest', async () => {
+test('shows an applied code in the basket with the amount it pays and its remaining credit', async () => {
   const { press } = await open({ code: async () => aCode({ available_amount: 10000 }) })
   await press('Redeem a voucher code')
   type('ABC')
@@ -184,7 +184,7 @@ test('restores a code of digits as typed, and ignores a stored value that is not
 })
 
 // Regression: "Delivery: being calculated" was shown above the old total, as if that were final.
-test('shows no total while the delivery cost is requested again, and says so if delivery is missing', async () => {
+test('shows no total while the delivery cost is requested again, and a notice if delivery is impossible', async () => {
   const answers = [async () => aCost(900), () => new Promise(() => {})]
   const { scope } = await open({
     lines: [aMerchandiseLine()],
@@ -213,7 +213,7 @@ test('includes the delivery cost in the totals, and shows 0 as free', async () =
   expect(screen.queryByText('Delivery')).toBeNull()
 })
 
-test('requests no cost without an address, and says so', async () => {
+test('requests no delivery cost without an address, and explains this', async () => {
   await open({ lines: [aMerchandiseLine()] })
   expect(sum('Delivery')).toBe('not known yet')
   expect(screen.getByText(texts.shipping.noDestination)).toBeTruthy()
@@ -244,7 +244,7 @@ test('links to the imprint if the museum names no address', async () => {
   expect(link.getAttribute('href')).toBe('/en/page/imprint')
 })
 
-test('asks for an unknown country, without a link to the museum', async () => {
+test('asks for the country if it is unknown, without a link to the museum', async () => {
   const cost = async () => ({ code: 'NO_COUNTRY' })
   const { press, init } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost })
   expect(screen.getByText(texts.shipping.noCountry)).toBeTruthy()
@@ -256,7 +256,7 @@ test('asks for an unknown country, without a link to the museum', async () => {
   expect(init).not.toHaveBeenCalled()
 })
 
-test('shows the code of any other refusal', async () => {
+test('shows the server’s code if it refuses delivery for another reason', async () => {
   await open({
     lines: [aMerchandiseLine()],
     signedIn: true,
@@ -265,7 +265,7 @@ test('shows the code of any other refusal', async () => {
   expect(screen.getByText(/reason: TOO_HEAVY/)).toBeTruthy()
 })
 
-test('retries a failed cost request in place', async () => {
+test('retries a failed request for the delivery cost on the same page', async () => {
   const cost = vi.fn(offline as () => Promise<unknown>)
   const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, cost, at: '/' })
   expect(screen.getByText(texts.shipping.unavailable)).toBeTruthy()
@@ -285,7 +285,7 @@ test('offers to reduce a line to the pieces left', async () => {
   expect(sum('To pay')).toBe('CHF 24.00')
 })
 
-test('marks a code used up since at its line, which can be removed', async () => {
+test('marks a code that was used up meanwhile at its line, which can be removed', async () => {
   const { press } = await open({
     lines: [aTicketLine(), aVoucherCodeLine()],
     code: async () => aCode({ available_amount: 0 }),
@@ -316,7 +316,7 @@ test('focuses the line that takes the place of a removed one, and announces the 
   }
 })
 
-test('focuses the heading after the basket is emptied, and the heading says so', async () => {
+test('focuses the heading after the basket is emptied, and announces that it is empty', async () => {
   const { press } = await open()
   button(/^Remove: Impressionists/).focus()
   await press(/^Remove: Impressionists/)
@@ -362,7 +362,7 @@ test('removes only one line at a double click, not the line that moves up', asyn
   expect(scope.getState($lines)).toHaveLength(1)
 })
 
-test('stops once for a changed price, with old and new amounts at the line and in the total', async () => {
+test('stops the payment once for a changed price, with old and new amounts at the line and in the total', async () => {
   const article = async () => ({ name: 'Poster', price: 1800, vat_value: 8.1, stock: null })
   const late = vi.fn(offline as () => Promise<unknown>)
   const shop = await open({ lines: [aMerchandiseLine()], signedIn: true, article: late })
@@ -391,7 +391,7 @@ test('announces a delivery that costs more than shown, with the previous total',
   expect(init).toHaveBeenCalledOnce()
 })
 
-test('shows in the totals the payment of each code and its rest', async () => {
+test('shows in the totals how much each code pays and its remaining credit', async () => {
   const code = async (barcode: string) => aCode({ barcode, available_amount: 5000 })
   const { press } = await open({ code })
   await press('Redeem a voucher code')
@@ -409,7 +409,7 @@ test('shows in the totals the payment of each code and its rest', async () => {
 })
 
 // Regression: the totals showed "CHF 0.00 credit left".
-test('shows in the totals only the payment of a code that is used up', async () => {
+test('shows in the totals no remaining credit for a code that is used up', async () => {
   await open({ lines: [aTicketLine(), aVoucherCodeLine({ barcode: 'A1', totalPrice: -2000 })] })
   const totals = plain(screen.getByRole('complementary'))
   expect(totals).toContain('Voucher A1: CHF 20.00 redeemed.')
@@ -502,7 +502,7 @@ test('folds the basket into one line at the payment, with a link back', async ()
   expect(sum('To pay')).toBe('CHF 85.00')
 })
 
-test('starts no payment at the basket, and leads a known customer to it by one press', async () => {
+test('starts no payment from the basket, and leads a known customer to the payment step', async () => {
   const { scope, press } = await open({ signedIn: true, at: '/' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your basket')
   expect(screen.queryByRole('radio')).toBeNull()
@@ -520,7 +520,7 @@ test('redeems a code typed at the basket on the way to the payment', async () =>
   expect(scope.getState($navigationRequest)?.to).toBe('/en/checkout?step=payment')
 })
 
-test('shows the basket at once instead of a step that is not possible', async () => {
+test('shows the basket if the step in the address is not possible', async () => {
   for (const step of ['payment', 'signIn']) {
     await open({ at: `/?step=${step}` })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your basket')
@@ -531,7 +531,7 @@ test('shows the basket at once instead of a step that is not possible', async ()
   expect(screen.getByRole('heading', { name: texts.empty.title })).toBeTruthy()
 })
 
-test('returns to the basket when the session ends at the payment, and says why', async () => {
+test('returns to the basket when the session ends at the payment, and explains why', async () => {
   const { scope } = await open({ signedIn: true })
   await act(() => allSettled(signInLost, { scope }))
   await act(() => allSettled(signedOut, { scope }))
@@ -541,7 +541,7 @@ test('returns to the basket when the session ends at the payment, and says why',
   expect(alerts()).toContain(texts.signIn.lost)
 })
 
-test('shows next to the button where refunds are settled, and the contact if it is known', async () => {
+test('shows next to the button the page about refunds, and the contact if the shop has one', async () => {
   await open({ signedIn: true, config: { supportEmail: 'shop@museum.example' } })
   const refunds = screen.getByRole('link', { name: texts.payment.refunds })
   expect(refunds.getAttribute('href')).toBe('/en/page/terms')
@@ -554,7 +554,7 @@ test('shows next to the button where refunds are settled, and the contact if it 
   expect(screen.queryByText(texts.orderReview.gone.ask)).toBeNull()
 })
 
-test('shows a changed line in full at the payment, where it can be corrected', async () => {
+test('shows a changed line in full at the payment step, where the visitor can correct it', async () => {
   const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock: 1 })
   const lines = [aTicketLine(), aMerchandiseLine()]
   const { press } = await open({ lines, signedIn: true, article })
@@ -600,7 +600,7 @@ function type(code: string): void {
   fireEvent.change(field(), { target: { value: code } })
 }
 
-test('leads a customer to the settings and a guest to the guest form to change their details', async () => {
+test('links to the settings for a customer and to the guest form for a guest, to change their details', async () => {
   const { scope } = await open({ signedIn: true })
   const details = () => screen.getByRole('link', { name: /Your details/ }).getAttribute('href')
   expect(details()).toBe('/en/register-guest')
@@ -611,7 +611,7 @@ test('leads a customer to the settings and a guest to the guest form to change t
   expect(change.getAttribute('href')).toBe(`/en/settings${back}`)
 })
 
-test('asks a customer with an account to log in first after losing the session', async () => {
+test('after a lost session, offers a customer with an account the login first', async () => {
   const { scope } = await open()
   const ways = () => {
     const step = within(
@@ -704,7 +704,7 @@ test('sends a payment form that was filled in without events', async () => {
   ])
 })
 
-test('shows a sentence for a code that the server answers to a payment', async () => {
+test('shows the shop’s own sentence for an error code that the server answers to a payment', async () => {
   const { init, press } = await open({ signedIn: true })
   for (const answer of [
     { message: 'VOUCHER_NO_AMOUNT_LEFT' },

@@ -22,7 +22,7 @@ test.each([
     [texts.code.error.VOUCHER_NO_AMOUNT_LEFT, kept],
   ],
   ['no reason if the provider stopped it', null, [text]],
-])('explains a basket that cannot be completed by %s', async (_, refusal, said) => {
+])('for a basket that cannot be paid, shows %s', async (_, refusal, said) => {
   const scope = fork({
     handlers: [
       [recallRefusalFx, () => refusal],

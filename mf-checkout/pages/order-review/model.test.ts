@@ -61,7 +61,7 @@ test('shows the order even without its addresses', async () => {
   expect(scope.getState($addresses)).toBeNull()
 })
 
-test('shows nothing below the addresses until they are known', async () => {
+test('shows the order only after its addresses are read or have failed', async () => {
   let answer: (value: unknown) => void = () => {}
   const addresses = () => new Promise((resolve) => (answer = resolve))
   const { scope, opened } = await aPage({ addresses, isSlow: true })
@@ -71,7 +71,7 @@ test('shows nothing below the addresses until they are known', async () => {
   expect(scope.getState($review).kind).toBe('available')
 })
 
-test('does not apply an answer about another order', async () => {
+test('ignores an answer about another order', async () => {
   const answers: ((value: unknown) => void)[] = []
   const read = (_: Request) => new Promise((resolve) => answers.push(resolve))
   const { scope, opened } = await aPage({ read, isSlow: true })
@@ -83,7 +83,7 @@ test('does not apply an answer about another order', async () => {
   expect(scope.getState($review)).toMatchObject({ order: { id: 'o-2' } })
 })
 
-test('does not offer to pay an order that vanished meanwhile', async () => {
+test('does not offer to pay an order that is no longer available', async () => {
   const { scope } = await aPage()
   await allSettled(orderVanished, { scope })
   expect(scope.getState($review)).toEqual({ kind: 'notAvailable' })

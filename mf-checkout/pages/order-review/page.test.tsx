@@ -81,7 +81,7 @@ test('lists no wallets among the payment types, and puts both agreements first',
 })
 
 // Regression: "Please choose another one" was shown twice, and the refused type was still chosen.
-test('shows the server’s objection to a payment type once, at the choice, and locks the type', async () => {
+test('shows the server’s objection to a payment type once, at the payment types, and locks the type', async () => {
   const text = 'Not for this order. Please choose another one.'
   const pay = () => Promise.reject({ kind: 'invalid', message: text, fields: { payart: [text] } })
   const { press } = await open({ pay, more: [{ payartId: '9', i18n: { en: 'Invoice' } }] })
@@ -125,7 +125,7 @@ test('moves the focus to the page’s heading when the order disappears during t
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-test('reads an order again in place after a failure', async () => {
+test('reads the order again on the same page after a failure', async () => {
   const read = vi.fn((): Promise<unknown> => Promise.reject({ kind: 'offline' }))
   const { press } = await open({ read })
   expect(screen.getByText(texts.orderReview.failed)).toBeTruthy()
@@ -134,7 +134,7 @@ test('reads an order again in place after a failure', async () => {
   expect(screen.getByText('Group tour')).toBeTruthy()
 })
 
-test('labels each address by what is sent there: the bill, and goods if there are any', async () => {
+test('labels each address of an order by its purpose: for the bill, and for goods if there are any', async () => {
   await open({ read: async () => ({ ...order, shipping: 900 }) })
   expect(screen.getByRole('heading', { name: 'Billing and delivery address' })).toBeTruthy()
   cleanup()

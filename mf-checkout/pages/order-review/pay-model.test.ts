@@ -47,7 +47,7 @@ test('pays an order without a sign-in, and stores a payment that leads back to i
   expect(scope.getState(orderPayment.$isPaying)).toBe(true)
 })
 
-test('does not change the basket', async () => {
+test('pays an order without changing the basket', async () => {
   const { scope, pay } = await anOrder()
   await allSettled(lineAdded, { scope, params: aTicketLine() })
   await allSettled(cartIdSet, { scope, params: 'basket' })
@@ -56,7 +56,7 @@ test('does not change the basket', async () => {
   expect(scope.getState($cart)).toBe(before)
 })
 
-test('names a signed-in customer, and pays without sign-in after an expired session', async () => {
+test('sends the token of a signed-in customer, and pays without sign-in after an expired session', async () => {
   const init = vi.fn()
   init.mockImplementationOnce(() => Promise.reject({ kind: 'unauthorised', status: 401 }))
   init.mockImplementation(async () => provider)
@@ -69,7 +69,7 @@ test('names a signed-in customer, and pays without sign-in after an expired sess
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('sends the account of a direct debit', async () => {
+test('sends the bank account of a direct debit for an order', async () => {
   const { scope, init, pay } = await anOrder()
   await allSettled(orderForm.payartChosen, { scope, params: '74' })
   await pay()
@@ -86,7 +86,7 @@ test('sends the account of a direct debit', async () => {
 /*
  * Regression: an order could be paid again after a lost answer, and stayed payable at the provider.
  */
-test('cancels an earlier payment of the order, and first finds out the outcome of one that may be paid', async () => {
+test('before a new payment of an order, cancels an earlier one or requests its outcome if it may be paid', async () => {
   const items = [keyOfOrder('o-1')]
   const left = await anOrder({ log: [{ items }] })
   await left.pay()
@@ -119,7 +119,7 @@ test('requires both agreements, and counts each failed attempt', async () => {
   expect(scope.getState(orderPayment.$refusals)).toBe(2)
 })
 
-test('pays once after two presses, and allows another attempt after coming back', async () => {
+test('begins one payment after two presses, and allows another after coming back', async () => {
   const { scope, init, pay } = await anOrder()
   await Promise.all([pay(), pay()])
   await pay()
@@ -129,7 +129,7 @@ test('pays once after two presses, and allows another attempt after coming back'
   expect(init).toHaveBeenCalledTimes(2)
 })
 
-test('says that an order paid meanwhile cannot be paid', async () => {
+test('shows that an order was paid meanwhile and cannot be paid again', async () => {
   for (const failure of [gone, { kind: 'gone' }]) {
     const { scope, leave, pay } = await anOrder({ init: () => Promise.reject(failure) })
     await pay()
@@ -139,7 +139,7 @@ test('says that an order paid meanwhile cannot be paid', async () => {
   }
 })
 
-test('enables the button again after any other failure', async () => {
+test('enables the button again after a failure without an answer', async () => {
   for (const failure of [{ kind: 'offline' }, { kind: 'timeout' }]) {
     const { scope, init, pay } = await anOrder({ init: () => Promise.reject(failure) })
     await pay()
@@ -149,7 +149,7 @@ test('enables the button again after any other failure', async () => {
   }
 })
 
-test('explains at the choice that a payment type is refused for this order, and locks it', async () => {
+test('explains at the payment types that one is refused for this order, and locks it', async () => {
   const fields = { payart: ['Nicht möglich'] }
   const failure = { kind: 'invalid', message: 'Nicht möglich', fields }
   const { scope, pay } = await anOrder({ init: () => Promise.reject(failure) })
@@ -159,7 +159,7 @@ test('explains at the choice that a payment type is refused for this order, and 
   expect(scope.getState(orderForm.$open)).toMatchObject([{ payartId: '74' }])
 })
 
-test('does not follow an address that is not a web address', async () => {
+test('does not redirect to an address that is not a web address', async () => {
   const answer = { url: 'javascript:alert(1)', cartId: null }
   const { scope, leave, pay } = await anOrder({ init: async () => answer })
   await pay()

@@ -38,7 +38,7 @@ function plain(element: Element | null | undefined): string {
 }
 
 // Regression: the total was the amount left to pay, and differed from the booking's e-mail.
-test('shows the sums of the mail: total before codes, each code, and the payment next to them', async () => {
+test('shows the same sums as the e-mail: total before codes, each code, and the payment', async () => {
   const lines = [
     aMerchandiseLine(),
     aTicketLine(),
@@ -120,7 +120,7 @@ test('shows no tax for delivery without a known rate', async () => {
 test.each([
   ['of only visits as a booking', [aTicketLine(), aVoucherCodeLine()], 'Your booking'],
   ['with goods as an order', [aTicketLine(), aMerchandiseLine()], 'Your order'],
-])('names a purchase %s', async (_, lines, title) => {
+])('calls a purchase %s', async (_, lines, title) => {
   await showBooked({ lines })
   expect(screen.getByRole('region', { name: title })).toBeTruthy()
 })

@@ -14,12 +14,12 @@ import { calendarFile } from './calendar-file.ts'
 const ZONE = 'Europe/Zurich'
 const utc = (wall: string, zone = ZONE) => instantOfWall(wall, zone).toISOString()
 
-test('uses different offsets in winter and summer', () => {
+test('converts wall times with different offsets in winter and summer', () => {
   expect(utc('2026-01-15 10:00:00')).toBe('2026-01-15T09:00:00.000Z')
   expect(utc('2026-07-15 10:00:00')).toBe('2026-07-15T08:00:00.000Z')
 })
 
-test('keeps the offset of each hour on the days of the change', () => {
+test('converts each hour correctly on the days when the clocks change', () => {
   expect(utc('2026-03-29 01:59:00')).toBe('2026-03-29T00:59:00.000Z')
   expect(utc('2026-03-29 03:00:00')).toBe('2026-03-29T01:00:00.000Z')
   expect(utc('2026-10-25 10:00:00')).toBe('2026-10-25T09:00:00.000Z')
@@ -30,7 +30,7 @@ test('uses the first of a repeated hour, and moves a skipped hour forward', () =
   expect(utc('2026-03-29 02:30:00')).toBe('2026-03-29T01:30:00.000Z')
 })
 
-test('supports zones west of Greenwich', () => {
+test('converts wall times of zones west of Greenwich', () => {
   expect(utc('2026-07-15 20:00:00', 'America/New_York')).toBe('2026-07-16T00:00:00.000Z')
 })
 
@@ -54,7 +54,7 @@ test('lists the parts of a family ticket in its entry', () => {
   expect(entryOf(aFamilyTicketLine())?.description).toBe('Booking 4711\n2 × Adult\n3 × Child')
 })
 
-test('uses the whole day for a day ticket, and the begin of a tour', () => {
+test('makes an all-day entry for a day ticket, and uses the begin of a tour', () => {
   expect(entryOf(aDayTicketLine())?.when).toEqual({ kind: 'day', day: '2026-09-03' })
   const begin = new Date('2026-09-03T08:00:00Z')
   expect(entryOf(aTourLine())?.when).toEqual({ kind: 'time', begin, end: null })
@@ -110,7 +110,7 @@ test('makes a readable entry for each kind of line, whatever its name', async ()
   expect(tour.description).toBe('Booking 4711\nZeile eins\nZeile zwei\n1 tour\n20 × Pupil')
 })
 
-test('gives a calendar the right instant on both days when the museum’s clock changes', async () => {
+test('writes the right instant into the calendar on both days when the museum’s clock changes', async () => {
   const at = async (datetime: string, datetime_end: string) => {
     const { begin, end } = await readByCalendar(aTicketLine({ datetime, datetime_end }))
     return [begin, end]
@@ -132,7 +132,7 @@ test('gives a calendar the right instant on both days when the museum’s clock 
   }
 })
 
-test('names the file by event and day', () => {
+test('names the calendar file by event and day', () => {
   const line = aTicketLine({ eventName: 'Führung: «Öl & Wachs»' })
   expect(calendarFileName(line, ZONE)).toBe('fuhrung-ol-wachs-2026-09-03.ics')
 })

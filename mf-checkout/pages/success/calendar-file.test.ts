@@ -40,13 +40,13 @@ test('writes a slot as an event in UTC, and ends every line with CRLF', async ()
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('writes the same event each time a booking is saved', async () => {
+test('writes the same entry each time a booking is saved', async () => {
   const [first, second] = [await eventOf({}), await eventOf({})]
   expect(first.uid).toBe('4711-0@shop.example')
   expect(second.uid).toBe(first.uid)
 })
 
-test('writes a day as a whole day, and no end for a slot without an end or with one before its begin', async () => {
+test('writes a day as a whole day, and leaves out an end that is unknown or before the begin', async () => {
   const day = await eventOf({ when: { kind: 'day', day: '2026-09-03' } })
   expect(day.startDate.isDate).toBe(true)
   expect(day.startDate.toString()).toBe('2026-09-03')
@@ -58,7 +58,7 @@ test('writes a day as a whole day, and no end for a slot without an end or with 
   }
 })
 
-test('keeps commas, semicolons, backslashes and line breaks', async () => {
+test('keeps commas, semicolons, backslashes and line breaks in the texts of an entry', async () => {
   const texts = {
     title: 'A, B; C\\D «ä ö ü» 🎨',
     description: 'one\ntwo, three; four\n\nfive \\n six',
@@ -70,7 +70,7 @@ test('keeps commas, semicolons, backslashes and line breaks', async () => {
   expect(event.location).toBe(texts.location)
 })
 
-test('leaves out unknown facts', async () => {
+test('leaves unknown facts out of the entry', async () => {
   const { component } = await eventOf({ description: '', location: '' })
   expect(component.hasProperty('description')).toBe(false)
   expect(component.hasProperty('location')).toBe(false)
@@ -85,7 +85,7 @@ test('writes no line longer than 75 bytes, and cuts none inside a character', as
 })
 
 // Browsers offer `crypto.randomUUID` only on encrypted pages.
-test('makes the file also in a shop over plain http', async () => {
+test('makes the calendar file also in a shop over plain http', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   onTestFinished(() => void vi.unstubAllGlobals())
   expect((await eventOf({})).uid).toBe('4711-0@shop.example')

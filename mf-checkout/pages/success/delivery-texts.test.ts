@@ -25,12 +25,12 @@ test('mentions the remaining credit of a code', () => {
   expect(apartOf(used, left, left)).toEqual(['success.creditLeft'])
 })
 
-test('announces nothing for unknown purchases', () => {
+test('announces no delivery if the purchase is unknown', () => {
   const mail = 'success.confirmation'
   expect(deliveryTexts({ hasTickets: false, lines: [] })).toEqual({ mail, apart: [] })
 })
 
-test('makes no statement about tickets if the server makes none', () => {
+test('does not mention tickets by e-mail if the server’s answer does not', () => {
   const { mail } = deliveryTexts({ hasTickets: null, lines: [aTicketLine()] })
   expect(mail).toBe('success.confirmation')
 })

@@ -40,13 +40,13 @@ test('restores the booking from the session after a reload', async () => {
   expect(scope.getState($booking)).toEqual(booking)
 })
 
-test('shows no booking without one', async () => {
+test('shows no booking if the session has none', async () => {
   const scope = fork({ handlers: [[recallBookingFx, () => null]] })
   await allSettled(successOpened, { scope })
   expect(scope.getState($booking)).toBeNull()
 })
 
-test('saves a dated line as a calendar file', async () => {
+test('saves a line with a date as a calendar file', async () => {
   const save = vi.fn()
   const scope = fork({ values: [[$booking, booking]], handlers: [[saveFileFx, save]] })
   const now = new Date('2026-08-01T12:00:00Z')
@@ -61,7 +61,7 @@ test('saves a dated line as a calendar file', async () => {
   expect(content).toContain('LOCATION:Shop\r\n')
 })
 
-test('reports a file that cannot be made', async () => {
+test('shows a message if the calendar file cannot be created', async () => {
   const scope = fork({
     values: [[$booking, booking]],
     handlers: [[saveFileFx, () => Promise.reject(new Error('offline'))]],
@@ -71,7 +71,7 @@ test('reports a file that cannot be made', async () => {
   expect(scope.getState($message)?.parts).toEqual([{ text: 'No file' }])
 })
 
-test('reads museum and meeting points, and visit information if something has a date', async () => {
+test('reads museum and meeting points, and visit information if a line has a date', async () => {
   const readTour = vi.fn(async () => ({ meeting_point: 'Ticket desk' }))
   const { scope, readVisit } = await opened([aTourLine(), aTourLine(), aTicketLine()], readTour)
   expect(readTour).toHaveBeenCalledOnce()
@@ -81,12 +81,12 @@ test('reads museum and meeting points, and visit information if something has a 
   expect(scope.getState($visit)).toEqual({ kind: 'text', html: { __html: '<p>Open</p>' } })
 })
 
-test('reads no visit information for a buyer of only goods', async () => {
+test('reads no visit information if only goods were bought', async () => {
   const { readVisit } = await opened([aMerchandiseLine()], vi.fn())
   expect(readVisit).not.toHaveBeenCalled()
 })
 
-test('shows no visit information if the museum has none, or none that may be shown', async () => {
+test('shows no visit information if the museum has no such page, or one without content to show', async () => {
   const missing = () => Promise.reject({ kind: 'http', status: 404, message: null })
   const scope = fork({ handlers: [[readVisitFx, missing]] })
   await allSettled(visitAsked, { scope })

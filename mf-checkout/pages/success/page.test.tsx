@@ -58,7 +58,7 @@ test('thanks for a booking, in heading and title', async () => {
  * Regression: the answer to the booking was lost, and the visitor put the same time into the basket
  * again. The confirmation did not explain which of the two was booked.
  */
-test('says which lines of the same time are still in the basket and not booked', async () => {
+test('lists lines still in the basket that equal booked ones but are not booked', async () => {
   const again = aTicketLine({ totalCount: 3 })
   const scope = fork({
     values: [

@@ -24,7 +24,7 @@ test('reads stored payments back unchanged, and skips invalid ones', () => {
   }
 })
 
-test("keeps what was found out about a payment", () => {
+test('keeps what was found out about a payment', () => {
   const gone = withMark([aPayment('a'), aPayment('b')], 'b', 'isGone')
   const marked = withMark(withMark(gone, 'b', 'isPutBack'), 'a', 'isPast')
   expect(readStartedPayments(JSON.parse(JSON.stringify(marked)))).toEqual([

@@ -22,13 +22,13 @@ function poster(stock: number | null): ArticleOffer {
 const bounds = (...args: Parameters<typeof countLimits>) =>
   countLimits(...args).map(({ least, most }) => [least, most])
 
-test('limits lines of unknown stock by the line’s own cap', () => {
+test('limits the count of lines with unknown stock by the general limit per line', () => {
   const lines = [aMerchandiseLine(), aTicketLine(), aVoucherLine(), aPassLine(), aDayTicketLine()]
   expect(bounds(lines, [], ZONE)).toEqual(lines.map(() => [1, COUNT_CAP]))
   expect(bounds([aMerchandiseLine()], [poster(null)], ZONE)).toEqual([[1, COUNT_CAP]])
 })
 
-test('leaves a line the stock that other lines of the same product do not use', () => {
+test('limits the count of a line to the stock that other lines of the product leave', () => {
   const lines = [aMerchandiseLine({ count: 2 }), aMerchandiseLine({ count: 3 })]
   expect(bounds(lines, [poster(9)], ZONE)).toEqual([
     [1, 6],
@@ -65,7 +65,7 @@ const tour = (limits: object, changes = {}) => [
   }),
 ]
 
-test('lets a line of places grow up to the limit of one order, and names that limit', () => {
+test('lets the count of places grow up to the limit of one order, and returns that limit', () => {
   const ofPlaces = { single_ticketing: 1, book_complete_tour: 0, max_participants: 90 }
   const places = (totalCount: number) =>
     aTourLine({ single_ticketing: true, tickets: [], tours: 0, totalCount })

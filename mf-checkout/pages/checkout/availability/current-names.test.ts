@@ -41,7 +41,7 @@ test('takes the names of event, ticket and sub-tickets from the answers, and kee
   })
 })
 
-test('takes pictures and categories of a tour and of goods from the answers, and otherwise keeps them', () => {
+test('takes pictures and categories of a tour and of goods from the answers, or keeps the old ones', () => {
   const book = {
     name: aMerchandiseLine().name,
     price: 1500,
@@ -66,7 +66,7 @@ test('takes pictures and categories of a tour and of goods from the answers, and
   expect(renamedLines(renamed, { offers: [aTourDay(), ...unknown], events }, ZONE)).toEqual([])
 })
 
-test('renames day tickets kind by kind, at their place in the basket', () => {
+test('renames each kind of day ticket, in its line of the basket', () => {
   const offers = [aDay('8', anOffer([{ id: '82', name: 'Kind' }]))]
   const renamed = renamedLines([aMerchandiseLine(), aDayTicketLine()], { offers, events }, ZONE)
   expect(renamed).toMatchObject([

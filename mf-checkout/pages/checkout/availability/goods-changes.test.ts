@@ -16,7 +16,7 @@ import type { Offer } from './offers/offer.ts'
 
 const ZONE = 'Europe/Zurich'
 
-test('reads everything without a date once, and distinguishes a voucher with the same id', () => {
+test('reads each product without a date once, and treats a voucher with the same id as another', () => {
   const lines = [
     aMerchandiseLine(),
     aMerchandiseLine({ count: 1 }),

@@ -13,7 +13,7 @@ import { offersToRead } from './offers/offers-to-read.ts'
 const ZONE = 'Europe/Zurich'
 const SLOT = '2026-09-03 10:00:00'
 
-test('reads every day of every event once, and no lines without an event', () => {
+test('reads each day of each event once, and reads none for lines without an event', () => {
   const lines = [aTicketLine(), aTicketLine({ id: '12' }), aDayTicketLine(), aMerchandiseLine()]
   expect(offersToRead(lines, ZONE)).toEqual([
     { kind: 'event', id: '7', date: '2026-09-03', countsDay: false },
@@ -25,14 +25,14 @@ test('reports no change for a line that is still available', () => {
   expect(changes([aTicketLine()], anOffer())).toEqual([])
 })
 
-test('closes a ticket or slot that is no longer sold', () => {
+test('reports a ticket or slot that is no longer sold as closed', () => {
   expect(changes([aTicketLine()], anOffer({ tickets: [] }))).toEqual([{ kind: 'closed' }])
   const otherSlot = { datetime: '2026-09-03 11:00:00', max_tickets: 9 }
   const offer = anOffer({ timeslot: [otherSlot], tickets: [aTicket({ schedule: [] })] })
   expect(changes([aTicketLine()], offer)).toEqual([{ kind: 'closed' }])
 })
 
-test('uses the smaller number of places of slot and ticket', () => {
+test('compares a line with the smaller number of places, of its slot or of its ticket', () => {
   const offer = anOffer({
     timeslot: [{ datetime: SLOT, max_tickets: 20 }],
     tickets: [aTicket({ schedule: [{ datetime: SLOT, datetime_end: null, max_tickets: 1 }] })],
@@ -44,7 +44,7 @@ test('uses the smaller number of places of slot and ticket', () => {
 
 // Regression: the quota of a ticket was ignored if its time was written in another format.
 test.each(['2026-09-03T10:00:00', '2026-09-03T08:00:00Z', '2026-09-03 10:00'])(
-  'finds a slot and a quota in every format of the time: %s',
+  'finds slot and places of a line whose time is written in another format: %s',
   (datetime) => {
     const offer = anOffer({
       timeslot: [{ datetime: SLOT, max_tickets: 20 }],
@@ -57,18 +57,18 @@ test.each(['2026-09-03T10:00:00', '2026-09-03T08:00:00Z', '2026-09-03 10:00'])(
   },
 )
 
-test('takes places of one slot for its lines in basket order', () => {
+test('gives the places of one slot to its lines in basket order', () => {
   const offer = anOffer({ timeslot: [{ datetime: SLOT, max_tickets: 3 }] })
   const lines = [aTicketLine(), aTicketLine(), aTicketLine()]
   expect(changes(lines, offer)).toMatchObject([{ kind: 'fewerLeft', left: 1 }, { kind: 'soldOut' }])
 })
 
-test('does not count tickets that use no places', () => {
+test('does not take places for tickets that need none', () => {
   const offer = anOffer({ timeslot: [{ datetime: SLOT, max_tickets: 0 }] })
   expect(changes([aTicketLine({ mode: 3 })], offer)).toEqual([])
 })
 
-test('reports another price with the line at that price', () => {
+test('reports a changed price with the line at the new price', () => {
   const [change] = changes([aTicketLine()], anOffer({ tickets: [aTicket({ price: 2500 })] }))
   expect(change).toMatchObject({ kind: 'priceChanged', from: 4600, to: 5000 })
   expect(change?.kind === 'priceChanged' && change.repriced).toMatchObject({ totalPrice: 5000 })
@@ -79,13 +79,13 @@ test('closes a day ticket if one of its kinds is no longer sold', () => {
   expect(changes([aDayTicketLine()], offer, '8')).toEqual([{ kind: 'closed' }])
 })
 
-test('sells out a slot without places only for tickets that need it open', () => {
+test('reports a slot without places as sold out only for tickets that need a place', () => {
   const offer = anOffer({ timeslot: [{ datetime: SLOT, max_tickets: 0 }] })
   expect(changes([aTicketLine({ mode: 5 })], offer)).toEqual([{ kind: 'soldOut' }])
   expect(changes([aTicketLine({ mode: 3 })], offer)).toEqual([])
 })
 
-test('takes the new tax rate with an accepted price', () => {
+test('takes the new tax rate into the line when the new price is accepted', () => {
   const part = { id: '122', name: 'Child', price: 900, vat_value: 2.6, stands_for: null }
   const subtickets = [{ ...part, min_quantity: null, max_quantity: null }]
   const offer = anOffer({ tickets: [aTicket({ id: '12', vat_value: 8.1, subtickets })] })

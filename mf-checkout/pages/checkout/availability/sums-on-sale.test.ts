@@ -20,14 +20,14 @@ test('keeps basket and sums while everything is on sale', () => {
   for (const [index, line] of lines.entries()) expect(line).toBe(cart.lines[index])
 })
 
-test('leaves withdrawn lines, their tax and their delivery out of the sums', () => {
+test('leaves lines no longer sold, their tax and their delivery out of the sums', () => {
   const voucher = aVoucherLine()
   const cart = { ...aCart([aMerchandiseLine(), voucher]), shippingCosts: 900, shippingVat: 8.1 }
   const { totals } = sumsOnSale(cart, { ...ON, hasMerchandise: false })
   expect(totals).toEqual(cartTotals([voucher], null))
 })
 
-test('pays by code only for what is sold, and keeps the rest on the code', () => {
+test('lets a code pay only for lines still sold, and keeps the rest as its credit', () => {
   const ticket = aTicketLine()
   const price = cartTotals([ticket], null).payable
   const cart = aCart([aMerchandiseLine(), ticket, aVoucherCodeLine({ totalPrice: -90_000 })])
@@ -38,7 +38,7 @@ test('pays by code only for what is sold, and keeps the rest on the code', () =>
   expect(totals.vouchers).toMatchObject([{ index: 2, discount: price, remaining }])
 })
 
-test('lowers no sum by a code that is not redeemed, and keeps all of its credit', () => {
+test('does not lower the sums by a code while codes are off, and keeps its whole credit', () => {
   const ticket = aTicketLine()
   const cart = aCart([ticket, aVoucherCodeLine({ totalPrice: -1200 })])
   const { lines, totals } = sumsOnSale(cart, { ...ON, hasVoucherCode: false })

@@ -87,7 +87,7 @@ test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
 })
 
 // Regression: the time was shown as sold out, though the backend had not said so.
-test('does not sell out a time without a number of tours', () => {
+test('does not report a time without a number of tours as sold out', () => {
   expect(changes([aTourLine({})], { schedule: { '10:00': {} } })).toEqual([])
 })
 
@@ -136,14 +136,14 @@ test.each<
   else expect(reduced).toMatchObject({ ...line, ...expected, totalPrice: expect.any(Number) })
 })
 
-test('charges for a reduced tour only what is left of it', () => {
+test('charges a reduced tour by the number of tours that are left', () => {
   const line = aTourLine({ tours: 3 })
   expect(changes([line], { schedule: { '10:00': { tours: 2 } } })).toMatchObject([
     { reduced: { tours: 2, totalPrice: 2 * 18000 + 20 * 500 } },
   ])
 })
 
-test('takes places of one time for its lines in basket order, and counts other times separately', () => {
+test('gives the places of one time to its lines in basket order, and each time its own places', () => {
   const schedule = { '10:00': { tours: 3 }, '14:00': { tours: 1 } }
   const lines = [
     aTourLine({ tours: 2 }),
@@ -204,7 +204,7 @@ test.each<[string, Partial<GuidedTourLine>, Record<string, unknown>]>([
   expect(changes([aTourLine(line)], offered)).toEqual([{ kind: 'otherTerms' }])
 })
 
-test('lets an answered or optional question block nothing', () => {
+test('reports no change for a question that is optional or already answered', () => {
   const questions = [
     { id: 'q1', type: 'text', text: 'Who are you?', mandatory: 1 },
     { id: 'q2', type: 'text', text: 'Anything else?' },
@@ -212,7 +212,7 @@ test('lets an answered or optional question block nothing', () => {
   expect(changes([aTourLine()], { questions })).toEqual([])
 })
 
-test('resolves every change when the offer is accepted', () => {
+test('reports no change after all changes of a tour were accepted', () => {
   const offered = {
     schedule: { '10:00': { tours: 2 } },
     priceList: [price('501', 17000)],

@@ -34,7 +34,7 @@ test.each<[keyof OnSale, CartLine[]]>([
   expect(changesOfLines(lines, [], ZONE, EVERYTHING_ON_SALE)).toEqual([])
 })
 
-test('lists codes that are no longer redeemed, and does not count them as sold', () => {
+test('reports codes while codes are off, but does not list them as lines no longer sold', () => {
   const lines = [aTicketLine(), aVoucherCodeLine()]
   const config = { ...EVERYTHING_ON_SALE, hasVoucherCode: false }
   expect(changesOfLines(lines, [], ZONE, config)).toEqual([
@@ -43,7 +43,7 @@ test('lists codes that are no longer redeemed, and does not count them as sold',
   expect(withdrawnLines(lines, config)).toEqual([])
 })
 
-test('prefers withdrawal to other changes of a line', () => {
+test('reports that a line is no longer sold rather than its other changes', () => {
   const article = { name: 'Poster', price: 1500, vat_value: 8.1, product_kind_ref: null }
   const offers: Offer[] = [{ kind: 'article', id: '31', article: { ...article, stock: 0 } }]
   const line = aMerchandiseLine()

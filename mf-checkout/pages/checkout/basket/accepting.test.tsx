@@ -59,7 +59,7 @@ const heard = () =>
 
 // Regression: the button disappeared with its notice, the focus left the page, and nothing was
 // announced.
-test('focuses the line after accepting what is left, and announces its new sum', async () => {
+test('focuses the line after its reduced count is accepted, and announces its new sum', async () => {
   const press = await open({
     lines: [aTicketLine(), aMerchandiseLine()],
     article: anArticle(1500, 1),
@@ -69,7 +69,7 @@ test('focuses the line after accepting what is left, and announces its new sum',
   expect(heard()).toEqual(['Poster: quantity 1, CHF 15.00'])
 })
 
-test('does the same after accepting a new price', async () => {
+test('focuses the line after its new price is accepted, and announces its new sum', async () => {
   const article = anArticle(1800, null)
   const press = await open({ lines: [aTicketLine(), aMerchandiseLine()], article })
   await press(texts.change.accept)
@@ -77,7 +77,7 @@ test('does the same after accepting a new price', async () => {
   expect(heard()).toEqual(['Poster: quantity 2, CHF 36.00'])
 })
 
-test('announces the remaining amount for a code, because it has no count', async () => {
+test('announces the sum of the basket after a code’s new amount is accepted', async () => {
   const limits = { valid_from: null, valid_to: null }
   const code = async () => ({
     name: 'Gift voucher',
@@ -91,7 +91,7 @@ test('announces the remaining amount for a code, because it has no count', async
   expect(heard()).toEqual(['2 items · CHF 40.00'])
 })
 
-test('focuses the folded basket at the payment, even if another line has changed', async () => {
+test('focuses the title of the folded basket at the payment, even if another line has changed', async () => {
   const lines = ['One', 'Two'].map((name) => aMerchandiseLine({ name, id: name }))
   const press = await open({ lines, isPaying: true, article: anArticle(1500, 1) })
   await press('Reduce to 1')

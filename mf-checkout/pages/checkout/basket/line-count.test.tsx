@@ -5,7 +5,7 @@ import { aCheckoutScope } from '../../../testing/a-checkout-scope.ts'
 import { show } from '../../../testing/show.tsx'
 import { CheckoutPage } from '../page.tsx'
 
-test('says that a line can be removed instead of counted down to none', async () => {
+test('shows at the lowest count that the line can be removed instead', async () => {
   const one = aMerchandiseLine({ count: 1, totalPrice: 1500 })
   const { press } = await show(<CheckoutPage />, await aCheckoutScope({ lines: [one] }))
   const told = () => screen.queryByText('At least 1, or “Remove”')

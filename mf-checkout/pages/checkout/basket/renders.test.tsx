@@ -37,7 +37,7 @@ test('renders only the line with a changed count', async () => {
   expect(await drawsOf(() => press('Article 3', /one more/))).toEqual(['Article 3', 'sums'])
 })
 
-test('renders no other line when one is removed, and only that line at undo', async () => {
+test('renders no line when another is removed, and only the restored line at undo', async () => {
   const { scope, drawsOf } = await open()
   expect(await drawsOf(() => press('Article 3', /^Remove/))).toEqual(['sums'])
   expect(shownTitles()).toEqual(TITLES.toSpliced(3, 1))
@@ -48,7 +48,7 @@ test('renders no other line when one is removed, and only that line at undo', as
   expect(document.activeElement?.textContent).toBe('Article 3')
 })
 
-test('renders only a redeemed code, and renders it again when it pays less', async () => {
+test('renders only the new code, and renders it again when it pays less', async () => {
   const { scope, drawsOf } = await open()
   const code = aVoucherCodeLine({ name: 'Gift', totalPrice: -100_000_00 })
   const redeem = () => allSettled(lineAdded, { scope, params: code })
@@ -58,7 +58,7 @@ test('renders only a redeemed code, and renders it again when it pays less', asy
   expect(await drawsOf(remove)).toEqual(['Gift', 'sums'])
 })
 
-test('renders a line with a change notice no more often', async () => {
+test('renders only the line whose count has changed, even if all lines have a notice', async () => {
   const article = async () => ({ ...ARTICLE, price: 1600 })
   const { drawsOf } = await open({ article })
   expect(screen.getAllByRole('button', { name: 'Accept the new price' })).toHaveLength(

@@ -24,7 +24,7 @@ import {
 
 const known: CodeError = { kind: 'known', code: 'VOUCHER_UNKNOWN_ERROR' }
 
-test('looks a code up without characters pasted along with it, and adds it as a line', async () => {
+test('looks up a code without characters pasted along with it, and adds it to the basket', async () => {
   const { scope, lookUp, apply } = await anEntry()
   await apply('  Code: a–bc\u200b \n')
   expect(lookUp.mock.calls).toEqual([
@@ -41,7 +41,7 @@ test('looks a code up without characters pasted along with it, and adds it as a 
   })
 })
 
-test('pays by codes in their order, and leaves more to the others when one is removed', async () => {
+test('lets codes pay in their order, and the others pay more when one is removed', async () => {
   const { scope, apply } = await anEntry({ answer: async (code) => aCode({ barcode: code }) })
   for (const code of ['A', 'B', 'C']) await apply(code)
   expect(codesIn(scope).map(({ discount }) => discount)).toEqual([2000, 2000, 600])
@@ -99,7 +99,7 @@ test.each<[string, (code: string) => Promise<unknown>, CodeError]>([
 })
 
 // Regression: the typed code paid for the next basket, filled by another person.
-test('clears a typed code that was not redeemed with the basket', async () => {
+test('when the basket is cleared, also clears a code that was typed but not redeemed', async () => {
   const { scope, apply } = await anEntry({ answer: fails({ kind: 'offline' }) })
   await apply('ABC')
   await allSettled(cleared, { scope })
@@ -130,7 +130,7 @@ test('does not look up a code in the basket again, and shows a hint', async () =
   expect(scope.getState($codeError)).toBeNull()
 })
 
-test('adds no code that is already in the basket in another spelling', async () => {
+test('does not add a code that the basket holds in another spelling', async () => {
   const { scope, apply } = await anEntry({ lines: [aTicketLine(), aVoucherCodeLine()] })
   await apply('abc')
   expect(codesIn(scope)).toHaveLength(1)
@@ -138,7 +138,7 @@ test('adds no code that is already in the basket in another spelling', async () 
   expect(scope.getState($isLookingUp)).toBe(false)
 })
 
-test('looks up once after a double click', async () => {
+test('looks up a code once after a double click', async () => {
   const { lookUp, scope } = await anEntry()
   await allSettled(codeTyped, { scope, params: 'ABC' })
   await Promise.all([allSettled(codeApplied, { scope }), allSettled(codeApplied, { scope })])
@@ -146,7 +146,7 @@ test('looks up once after a double click', async () => {
   expect(codesIn(scope)).toHaveLength(1)
 })
 
-test('uses only the last of two look-ups, whichever answers first', async () => {
+test('uses the answer for the last of two codes, whichever arrives first', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -173,7 +173,7 @@ test('cancels the look-up when typing continues, and keeps the input', async () 
   expect(scope.getState($typed)).toBe('OLDER')
 })
 
-test('applies no code while a payment is prepared', async () => {
+test('redeems no code while a payment is prepared', async () => {
   const { lookUp, apply } = await anEntry({ isPaying: true })
   await apply('ABC')
   expect(lookUp).not.toHaveBeenCalled()

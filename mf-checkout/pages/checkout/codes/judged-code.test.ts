@@ -7,7 +7,7 @@ import { type CodeError, codeErrorOf, judgedCode } from './judged-code.ts'
 
 const NOW = new Date('2026-07-01T10:00:00Z')
 
-test('turns a good code into a line that pays the available amount', () => {
+test('turns a valid code into a basket line that pays the available amount', () => {
   expect(judgedCode(aCode({ amount: 5000, used_amount: 3000 }), NOW)).toEqual({
     kind: 'good',
     line: aVoucherCodeLine(),
@@ -26,14 +26,14 @@ test.each([
     { code: 'VOUCHER_NOW_IS_AFTER_VALID_TO', day: '2026-06-30' },
   ],
   ['used up', { valid_to: '2026-08-01', available_amount: 0 }, { code: 'VOUCHER_NO_AMOUNT_LEFT' }],
-])('refuses a code that is %s, and names the day of the change', (_, changes, error) => {
+])('refuses a code that is %s, and returns the day on which that changes', (_, changes, error) => {
   expect(judgedCode(aCode(changes), NOW)).toEqual({
     kind: 'bad',
     error: { kind: 'known', ...error },
   })
 })
 
-test('keeps the line of a code after a reload, whatever its value', () => {
+test('keeps a code in the basket after a reload, whatever its value', () => {
   const judged = judgedCode(aCode({ available_amount: Number.MAX_SAFE_INTEGER }), NOW)
   expect(judged.kind === 'good' && parseLine(judged.line)).toMatchObject({ type: 'voucherCode' })
 })
@@ -46,7 +46,7 @@ test.each([
   'VOUCHER_NOW_IS_AFTER_VALID_TO',
   'VOUCHER_NO_AMOUNT_LEFT',
   'VOUCHER_UNKNOWN_ERROR',
-] as const)('reads the code %s of the server as one of the shop’s own reasons', (code) => {
+] as const)('shows the server’s error code %s as a reason of the shop', (code) => {
   const said = { kind: 'known', code }
   expect(codeErrorOf({ kind: 'invalid', message: code, fields: {} })).toEqual(said)
   expect(codeErrorOf({ kind: 'invalid', message: null, code, fields: {} })).toEqual(said)

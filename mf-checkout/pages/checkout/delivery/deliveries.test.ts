@@ -20,7 +20,7 @@ test('sends goods to the billing address, under the customer’s name', () => {
   expect(goods).toEqual({ ...home, name: 'Ada Muster' })
 })
 
-test('sends goods to another address if there is one', () => {
+test('sends goods to the delivery address if the customer has one', () => {
   const elsewhere = { ...home, id: '1', name: 'Mara Brandt', street: 'Allee 3' }
   const { goods } = deliveriesOf([aMerchandiseLine()], { ...customer, addrShipping: elsewhere })
   expect(goods).toEqual({ ...home, name: 'Mara Brandt', street: 'Allee 3' })

@@ -19,7 +19,7 @@ const TYPES = [
   { payartId: '6', i18n: { en: 'Google Pay' } },
 ]
 
-test('shows the wallets below the sign-in step without a sign-in', async () => {
+test('shows the wallets below the sign-in step to a visitor who is not signed in', async () => {
   const { press, init } = await open()
   expect(regions()).toEqual([texts.signIn.title, texts.wallet.title])
   expect(screen.getByRole('button', { name: 'Pay with Apple Pay' }).textContent).toBe('Apple Pay')
@@ -42,7 +42,7 @@ test('shows nothing about wallets without a wallet', async () => {
   expect(regions()).toEqual([texts.signIn.title])
 })
 
-test('shows the country if goods are sent, and not for visits', async () => {
+test('shows the delivery country if goods are sent, but not for visits alone', async () => {
   await open({ lines: [aMerchandiseLine()] })
   expect(screen.getByText(/deliver to this country only: Switzerland/)).toBeTruthy()
   cleanup()
@@ -86,7 +86,7 @@ test('shows the form only after the browser has named its wallets', async () => 
 })
 
 // Regression: the wallet block pushed away the button that the visitor was about to press.
-test('shows late wallets below the sign-in and above suggestions, without moving anything', async () => {
+test('shows late wallets below the sign-in and above suggestions, without moving what is already there', async () => {
   let answer: (had: string[]) => void = () => {}
   const late = new Promise<string[]>((resolve) => {
     answer = resolve
@@ -103,7 +103,7 @@ test('shows late wallets below the sign-in and above suggestions, without moving
   expect(regions()).toEqual([texts.signIn.title, texts.wallet.title, texts.suggest.title])
 })
 
-test('shows the server’s objection to the order once, at the wallets', async () => {
+test('shows the server’s objection to the order once, in the section of the wallets', async () => {
   const failure = { kind: 'invalid', message: 'Sold out', fields: {} }
   const { press } = await open({ failure })
   for (const box of boxes()) fireEvent.click(box)
@@ -113,7 +113,7 @@ test('shows the server’s objection to the order once, at the wallets', async (
   expect(screen.getAllByText('Sold out')).toHaveLength(1)
 })
 
-test('says that the server requires a sign-in, without mentioning a session', async () => {
+test('explains that the server requires a sign-in, without mentioning a session', async () => {
   const { press } = await open({ failure: { kind: 'unauthorised', status: 401 } })
   for (const box of boxes()) fireEvent.click(box)
   await press('Pay with Apple Pay')

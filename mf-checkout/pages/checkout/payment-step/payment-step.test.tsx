@@ -16,13 +16,13 @@ test('keeps a right-to-left name apart from an e-mail that begins with a number'
 })
 
 // Regression: tickets left out a name that they cannot print, without any warning.
-test('says before the payment which texts tickets and receipts cannot print', async () => {
+test('warns before the payment about texts that tickets and receipts cannot print', async () => {
   await open(aCustomer({ unprintable: ['𛁈𛀙', 'ᠮᠣᠩᠭᠣᠯ 3'] }))
   const said = screen.getByText(/^Tickets and receipts cannot show all characters of/)
   expect(said.textContent).toContain(': 𛁈𛀙, ᠮᠣᠩᠭᠣᠯ 3. Your tickets and receipts are valid')
 })
 
-test('says nothing about printing if all can be printed', async () => {
+test('shows no warning about printing if all texts can be printed', async () => {
   await open(aCustomer())
   expect(screen.queryByText(/cannot show all characters/)).toBeNull()
 })

@@ -68,7 +68,7 @@ test('cancels nothing without an earlier cart', async () => {
  * Regression: the answer to the booking was lost, and a visitor who pressed Pay in the basket again
  * paid twice without a warning.
  */
-test('requests the status of a payment that may have succeeded before it is repeated', async () => {
+test('requests the outcome of a payment that may have succeeded before the same items are paid again', async () => {
   const exec = vi.fn(no('offline'))
   const { scope, calls, pay, check } = await aVisitor({ log: [{ state: 'asked' }], exec })
   expect(scope.getState(basketPayment.earlier.$notice)).toMatchObject({
@@ -90,7 +90,7 @@ test('requests the status of a payment that may have succeeded before it is repe
   expect(calls).toEqual(['ask c1', 'ask c1'])
 })
 
-test('treats another count or person as the same items', async () => {
+test('blocks the same items also with another count or another person', async () => {
   const { scope, calls, pay } = await aVisitor({ log: [{ state: 'asked' }], lines: [] })
   await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
   await allSettled(lineAdded, { scope, params: aTicketLine({ totalCount: 7 }) })
@@ -99,14 +99,14 @@ test('treats another count or person as the same items', async () => {
   expect(scope.getState($stop)).toBe('checking')
 })
 
-test('pays another basket while an earlier one is being checked', async () => {
+test('allows the payment of another basket while an earlier one is being checked', async () => {
   const { scope, calls, pay } = await aVisitor({ log: [{ state: 'asked' }], lines: [] })
   await allSettled(lineAdded, { scope, params: aTicketLine({ datetime: '2026-09-09 10:00:00' }) })
   await pay()
   expect(calls).toEqual(['look up', 'begin'])
 })
 
-test('releases a payment that the server reports as not made, and blocks nothing', async () => {
+test('cancels a payment that the server reports as not made, and blocks no new payment', async () => {
   const { scope, calls, pay, check } = await aVisitor({
     log: [{ state: 'asked' }],
     exec: no('invalid'),
@@ -118,7 +118,7 @@ test('releases a payment that the server reports as not made, and blocks nothing
   expect(calls).toEqual(['ask c1', 'cancel c1', 'look up', 'begin'])
 })
 
-test('shows a payment unknown to the server once by its status, and blocks nothing', async () => {
+test('shows once that the server does not know a payment, and blocks no new payment', async () => {
   const { scope, calls, pay, check } = await aVisitor({
     log: [{ state: 'asked' }],
     exec: no('gone'),
@@ -132,7 +132,7 @@ test('shows a payment unknown to the server once by its status, and blocks nothi
 test.each([
   ['a server that never answers', 0],
   ['a clock that was set back', -3 * LOCKED_MS],
-])('does not lock the payment forever: %s', async (_, putBack) => {
+])('does not block a new payment forever: %s', async (_, putBack) => {
   const { scope, log, calls, pay } = await aVisitor({
     log: [{ state: 'asked' }],
     exec: no('timeout'),
@@ -152,7 +152,7 @@ test.each([
   ['404', no('http', 404)],
   ['false', async () => false],
   ['an empty answer', async () => null],
-])('asks for the outcome of a cart that cannot be cancelled: %s', async (_, cancelPayment) => {
+])('requests the outcome of a cart that cannot be cancelled: %s', async (_, cancelPayment) => {
   const paid = await aVisitor({
     cancelPayment,
     exec: async () => ({ booking_id: '7', has_tickets: null }),
@@ -190,14 +190,14 @@ test.each([
   },
 )
 
-test('asks nothing more after the notice on return from the provider', async () => {
+test('does not repeat the notice that the visitor saw on return from the provider', async () => {
   const { calls, pay } = await aVisitor({ log: [{ state: 'gone' }], exec: no('gone') })
   await pay()
   expect(calls).toEqual(['ask c1', 'look up', 'begin'])
 })
 
 test.each(['offline', 'timeout'])(
-  'begins nothing as long as the earlier cart may be paid: %s',
+  'begins no payment as long as the earlier cart may be paid: %s',
   async (kind) => {
     const cancelPayment = vi.fn((): Promise<unknown> => Promise.reject({ kind }))
     const { scope, log, calls, pay } = await aVisitor({ cancelPayment })
@@ -212,7 +212,7 @@ test.each(['offline', 'timeout'])(
   },
 )
 
-test('releases a cart again if the first release got no answer', async () => {
+test('cancels a cart again if the first request got no answer', async () => {
   const cancelPayment = vi.fn(async (): Promise<unknown> => true)
   cancelPayment.mockRejectedValueOnce({ kind: 'timeout' })
   const { calls, pay } = await aVisitor({ cancelPayment })
@@ -223,7 +223,7 @@ test('releases a cart again if the first release got no answer', async () => {
 
 // Regression: the payment was shown as paid or expired and no longer cancellable, while it was open
 // in another tab.
-test('treats a payment without a known cart as possibly open, and as expired after an hour', async () => {
+test('warns that a payment without a known cart may be open, and after an hour that it has expired', async () => {
   for (const [later, reason] of [
     [0, 'earlierOpen'],
     [LOCKED_MS, 'earlierGone'],
@@ -250,7 +250,7 @@ test('stops one press for a payment that another tab has begun, and cancels it a
 // The visitor presses the button in two tabs in the same second: neither tab finds the other's
 // payment before its own begins.
 test.each(['c2', null])(
-  'finds a payment that another tab begins meanwhile before this one leaves, own cart: %s',
+  'notices the payment that another tab begins before this tab leaves, own cart: %s',
   async (cartId) => {
     const leave = vi.fn()
     const visitor = await aVisitor({
@@ -301,7 +301,7 @@ test('does not show items in the visitor’s own cart as sold out', async () => 
   expect(other.scope.getState($changes)).toHaveLength(1)
 })
 
-test('cancels once after two presses, and begins nothing for an attempt given up meanwhile', async () => {
+test('cancels a cart once after two presses, and begins no payment after the visitor has left', async () => {
   let answer: (isBack: boolean) => void = () => {}
   const cancelPayment = () =>
     new Promise<boolean>((resolve) => {
@@ -318,7 +318,7 @@ test('cancels once after two presses, and begins nothing for an attempt given up
   expect(scope.getState($cart).cartId).toBeNull()
 })
 
-test('releases a payment begun for an abandoned attempt, if necessary at the next one', async () => {
+test('cancels a payment that begins after its attempt has ended, or cancels it at the next payment', async () => {
   let answer: (url: object) => void = () => {}
   const init = vi.fn(() => new Promise<object>((resolve) => (answer = resolve)))
   const cancelPayment = vi.fn(async (): Promise<unknown> => true)
@@ -335,7 +335,7 @@ test('releases a payment begun for an abandoned attempt, if necessary at the nex
   expect(calls).toEqual(['look up', 'begin', 'cancel c2', 'cancel c2', 'look up', 'begin'])
 })
 
-test('blocks nothing when the basket is cleared while its payment is checked', async () => {
+test('blocks no new payment when the basket is cleared while its payment is checked', async () => {
   let answer: (failure: unknown) => void = () => {}
   const exec = () => new Promise<never>((_, reject) => (answer = reject))
   const { scope, calls, check } = await aVisitor({ log: [{ state: 'asked' }], exec })

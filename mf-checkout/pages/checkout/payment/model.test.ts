@@ -116,7 +116,7 @@ test('sends nothing without the two agreements, and shows both as missing', asyn
   expect(scope.getState(basketPayment.$refusals)).toBe(1)
 })
 
-test('asks for the account of a direct debit and sends it', async () => {
+test('requires the bank account for a direct debit and sends it', async () => {
   const { scope, init, pay } = await aCheckout()
   await allSettled(basketForm.payartChosen, { scope, params: '74' })
   await pay()
@@ -153,7 +153,7 @@ test('uses the first type without required data if a voucher code pays everythin
   expect(init.mock.calls[0]?.[0].body.payart).toBe('1')
 })
 
-test('shows the server’s objection at the basket, which stays', async () => {
+test('shows the server’s objection to a basket, and keeps the basket', async () => {
   const failure = { kind: 'invalid', message: 'Ausverkauft', fields: {} }
   const { scope, pay } = await aCheckout({ init: () => Promise.reject(failure) })
   await pay()
@@ -185,7 +185,7 @@ test('shows the server’s messages at their fields, and locks the refused type 
   expect(scope.getState(basketForm.$form).payart).toBe('1')
 })
 
-test('does not apply a refusal to a basket that has changed since', async () => {
+test('does not show a refusal for a basket that has changed since', async () => {
   let refuse: (failure: unknown) => void = () => {}
   const answer = new Promise((_, reject) => {
     refuse = reject
@@ -208,7 +208,7 @@ test('signs out after an expired session and says why, and keeps the basket', as
   expect(scope.getState($cart).lines).toHaveLength(1)
 })
 
-test('says so too if only the payment types were requested, and keeps the agreements', async () => {
+test('signs out if the request for payment types finds an expired session, and keeps the agreements', async () => {
   const read = vi.fn(async (): Promise<unknown> => [{ payartId: '1', i18n: {} }])
   read.mockRejectedValueOnce({ kind: 'unauthorised', status: 401 })
   const { scope } = await aCheckout({ broken: [basketForm.readTypesFx, () => read()] })
@@ -218,7 +218,7 @@ test('says so too if only the payment types were requested, and keeps the agreem
   expect(scope.getState(basketForm.$form)).toMatchObject({ terms: true, privacy: true })
 })
 
-test('enables the button again after any other failure', async () => {
+test('enables the button again after a failure without an answer', async () => {
   const { scope, init, pay } = await aCheckout({ init: () => Promise.reject({ kind: 'timeout' }) })
   await pay()
   expect(scope.getState(basketPayment.$failure)).toEqual({ kind: 'timeout' })
@@ -226,7 +226,7 @@ test('enables the button again after any other failure', async () => {
   expect(init).toHaveBeenCalledTimes(2)
 })
 
-test('does not follow an address that is not a web address', async () => {
+test('does not redirect to an address that is not a web address', async () => {
   const answer = { url: 'javascript:alert(1)', cartId: null }
   const { scope, leave, pay } = await aCheckout({ init: async () => answer })
   await pay()
@@ -279,7 +279,7 @@ test('stops the payment for a code that expired after it was added', async () =>
   expect(init).not.toHaveBeenCalled()
 })
 
-test('pays everything by a typed code: the order needs no payment', async () => {
+test('if a typed code pays everything, orders without a payment', async () => {
   const code = async () => aCode({ available_amount: 9900 })
   const { init, store, pay, scope } = await aCheckout({ code })
   await allSettled(basketForm.payartChosen, { scope, params: '74' })
@@ -293,7 +293,7 @@ test('pays everything by a typed code: the order needs no payment', async () => 
   expect(store.mock.calls[0]?.[0]).toMatchObject({ payable: 0 })
 })
 
-test('stops for an invalid typed code before it checks the form', async () => {
+test('stops the payment for an invalid typed code before it checks the form', async () => {
   const { scope, init, pay } = await aCheckout({ code: noOffer })
   await allSettled(codeTyped, { scope, params: 'abc' })
   await allSettled(basketForm.termsToggled, { scope, params: false })
@@ -303,7 +303,7 @@ test('stops for an invalid typed code before it checks the form', async () => {
   expect(init).not.toHaveBeenCalled()
 })
 
-test('pays nothing without delivery, and says why at the basket', async () => {
+test('starts no payment if delivery is impossible, and explains why at the basket', async () => {
   const { scope, init, pay } = await aCheckout({ cost: async () => ({ code: 'NO_COST' }) })
   await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
   await allSettled(costWatched, { scope })
@@ -315,7 +315,7 @@ test('pays nothing without delivery, and says why at the basket', async () => {
   expect(init).toHaveBeenCalledOnce()
 })
 
-test('stops the payment after a change in the meantime', async () => {
+test('stops the payment if an offer has changed in the meantime', async () => {
   const empty = { tickets: [], timeslot: [], groups: [] }
   const { scope, init, pay } = await aCheckout({ collect: async () => empty })
   await pay()
@@ -395,7 +395,7 @@ test('sends a changed wish for an invoice before the payment begins', async () =
 test.each([
   ['create the session string', [prepareReturnFx]],
   ['go to the provider', [leaveShopFx]],
-])('says that a browser cannot %s, and enables the button again', async (_, [broken]) => {
+])('shows an error if the browser cannot %s, and enables the button again', async (_, [broken]) => {
   const { scope, pay } = await aCheckout({
     broken: [
       broken,
@@ -456,7 +456,7 @@ test('stores the payment for the return before the redirect', async () => {
  * Regression: the session string was overwritten before the server had started anything. A failed
  * second attempt made the first payment, still open at the provider, unrecognisable.
  */
-test('keeps the stored earlier payments if a payment did not begin', async () => {
+test('keeps the stored earlier payments if the server begins no payment', async () => {
   for (const kind of ['invalid', 'timeout', 'offline']) {
     const init = () => Promise.reject({ kind, message: null, fields: {} })
     const { store, pay } = await aCheckout({ init })
@@ -465,7 +465,7 @@ test('keeps the stored earlier payments if a payment did not begin', async () =>
   }
 })
 
-test('uses no earlier cart for this payment if the answer has none', async () => {
+test('removes an older cart id from the basket if the answer contains no cart id', async () => {
   const { scope, pay } = await aCheckout({ init: async () => ({ ...provider, cartId: null }) })
   await allSettled(cartIdSet, { scope, params: 'old' })
   await pay()
@@ -487,7 +487,7 @@ test('does not redirect a visitor who leaves the page while the payment is prepa
   })
 })
 
-test('sends nothing without network, and then sends it once by itself', async () => {
+test('sends no request without network, and then sends it once by itself', async () => {
   const { online, hold } = aLostNetwork()
   const { scope, init, pay, leave } = await aCheckout({ broken: [waitForNetworkFx, hold] })
   const paying = pay()
@@ -529,7 +529,7 @@ test('orders nothing if the visitor gives up waiting for their turn, and pays at
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('waits for its turn after a refusal and continues by the same press, once, unless the page is left', async () => {
+test('after the shop was full, continues the same attempt once, unless the visitor has left the page', async () => {
   const given = vi.fn()
   for (const leaves of [false, true]) {
     let letIn = () => {}
@@ -550,7 +550,7 @@ test('waits for its turn after a refusal and continues by the same press, once, 
   }
 })
 
-test('says so after too long without network, and needs another press', async () => {
+test('shows an error after too long without network, and needs another press', async () => {
   const failing = vi.fn(() => Promise.reject(new Error('late')))
   const { scope, init, pay } = await aCheckout({ broken: [waitForNetworkFx, failing] })
   await pay()
@@ -570,7 +570,7 @@ test('does not pay a line removed while the payment is prepared', async () => {
   expect(scope.getState(basketPayment.$isPaying)).toBe(false)
 })
 
-test('lets an abandoned cart without an id expire', async () => {
+test('sends no cancellation for a cart without an id when its attempt has ended', async () => {
   const { leave, cancelPayment } = await whilePreparing(
     (scope) => allSettled(lineAdded, { scope, params: aMerchandiseLine() }),
     { ...provider, cartId: null },
@@ -579,7 +579,7 @@ test('lets an abandoned cart without an id expire', async () => {
   expect(cancelPayment).not.toHaveBeenCalled()
 })
 
-test('does not apply the answer for an abandoned attempt to the next one', async () => {
+test('does not use the answer for an attempt that has ended in the next attempt', async () => {
   const answers: ((answer: unknown) => void)[] = []
   const init = () => new Promise((resolve) => answers.push(resolve))
   const { scope, leave, cancelPayment, pay } = await aCheckout({ init })
@@ -597,7 +597,7 @@ test('does not apply the answer for an abandoned attempt to the next one', async
   })
 })
 
-test('pays for lines that only get other names while the payment is prepared', async () => {
+test('pays for lines if only their names change while the payment is prepared', async () => {
   const line = aTicketLine({ name: 'Erwachsene' })
   const { leave } = await whilePreparing((scope) =>
     allSettled(linesRenamed, { scope, params: [{ index: 0, line }] }),
@@ -605,7 +605,7 @@ test('pays for lines that only get other names while the payment is prepared', a
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('stops the payment for a ticket that requires a paid one, whatever the check finds', async () => {
+test('stops the payment for a ticket that requires a paid one, even if the offers are unchanged', async () => {
   const { scope, init, pay } = await aCheckout()
   await allSettled(lineAdded, {
     scope,
@@ -616,7 +616,7 @@ test('stops the payment for a ticket that requires a paid one, whatever the chec
   expect(scope.getState($isStoppedByChanges)).toBe(true)
 })
 
-test('pays by wallet without a sign-in, by its own type, and stores no e-mail', async () => {
+test('pays by wallet without a sign-in, by the wallet’s own type, and stores no e-mail', async () => {
   const { init, store, leave, payByWallet } = await aCheckout({ isSignedIn: false })
   await payByWallet()
   expect(init.mock.calls).toMatchObject([[{ body: { payart: '5', aux: 'APPLEPAY' } }]])
@@ -666,7 +666,7 @@ test('applies a typed code before a wallet pays, and starts no wallet payment if
   }
 })
 
-test('loses no session without sign-in', async () => {
+test('does not report a lost session without sign-in', async () => {
   const failure = { kind: 'unauthorised', status: 401 }
   const init = () => Promise.reject(failure)
   const { scope, payByWallet } = await aCheckout({ init, isSignedIn: false })
@@ -702,7 +702,7 @@ const ROBOT_REFUSAL = {
   challenge: { parameters: {}, signature: 'abc' },
 }
 
-test('solves a challenge and begins the payment again with the proof, without another press', async () => {
+test('solves a robot challenge and begins the payment again with the proof, without another press', async () => {
   const refusals = [ROBOT_REFUSAL]
   const init = async () => refusals.pop() ?? null
   const solve = vi.fn(async (_: { challenge: object }) => 'the proof')
@@ -725,7 +725,7 @@ test('solves a challenge and begins the payment again with the proof, without an
   expect(checkout.scope.getState(basketForm.$serverMessages)).toEqual(NO_MESSAGES)
 })
 
-test('shows the refusal in the server’s words after some challenges, and allows another press', async () => {
+test('shows the server’s refusal after three robot challenges, and allows another press', async () => {
   const solve = vi.fn(async () => 'the proof')
   const { scope, init, pay } = await aCheckout({
     init: () => Promise.reject(ROBOT_REFUSAL),
@@ -742,7 +742,7 @@ test('shows the refusal in the server’s words after some challenges, and allow
   expect(init).toHaveBeenCalledTimes(8)
 })
 
-test('keeps the refusal if a challenge cannot be solved', async () => {
+test('shows the server’s refusal if the robot challenge cannot be solved', async () => {
   const unsolved = () => Promise.reject(new Error('no cryptography here'))
   const { scope, init, pay } = await aCheckout({
     init: () => Promise.reject(ROBOT_REFUSAL),
@@ -753,7 +753,7 @@ test('keeps the refusal if a challenge cannot be solved', async () => {
   expect(scope.getState(basketForm.$serverMessages).general).toEqual([ROBOT_REFUSAL.message])
 })
 
-test('stops the work when the visitor leaves, and begins nothing', async () => {
+test('stops solving a robot challenge when the visitor leaves, and begins no payment', async () => {
   let work: { controller: AbortController } | undefined
   const solve = (params: { controller: AbortController }) => {
     work = params

@@ -38,7 +38,7 @@ test.each<[string, CartLine[], number]>([
   expect(ask).toHaveBeenCalledTimes(times)
 })
 
-test('sends the whole basket, and the country without sign-in', async () => {
+test('requests the cost for the whole basket, and sends the country without sign-in', async () => {
   const { scope, ask } = await aBasket({ lines: [aMerchandiseLine(), aTicketLine()] })
   expect(ask.mock.calls).toEqual([
     [
@@ -64,7 +64,7 @@ test('sends the whole basket, and the country without sign-in', async () => {
   expect(scope.getState($shipping)).toEqual({ kind: 'cost', cents: 900 })
 })
 
-test('sends the token after sign-in, and no country', async () => {
+test('after sign-in, sends the token instead of the country', async () => {
   const { ask } = await aBasket({ token: 'tok' })
   expect(ask.mock.calls).toMatchObject([[{ query: { token: 'tok' } }]])
   expect(ask.mock.calls[0]?.[0].body).not.toHaveProperty('country')
@@ -147,7 +147,7 @@ test('repeats a failed request', async () => {
   expect(scope.getState($shipping)).toEqual({ kind: 'cost', cents: 900 })
 })
 
-test('requests again for other goods and another country, and not for a code', async () => {
+test('requests the cost again for other goods and another country, but not for a code', async () => {
   const { scope, ask } = await aBasket({ token: 'tok' })
   await allSettled(lineAdded, { scope, params: aVoucherCodeLine() })
   expect(ask).toHaveBeenCalledTimes(1)
@@ -163,7 +163,7 @@ test('requests again for other goods and another country, and not for a code', a
   expect(scope.getState($totals).shipping).toBeNull()
 })
 
-test('requests again for a pass sent to its owner, and for its country, and not for a name', async () => {
+test('requests the cost again for a pass sent to its owner and for its country, but not for a name', async () => {
   const { scope, ask } = await aBasket({ token: 'tok', lines: [aPassLine()] })
   const put = async (changes: Partial<PassOwner>) => {
     const owners = [{ ...aPassOwner(), ...changes }]
@@ -188,7 +188,7 @@ test('requests again for a pass sent to its owner, and for its country, and not 
   ])
 })
 
-test('requests at once when the page opens, and once for changes in quick succession', async () => {
+test('requests the cost at once when the page opens, and once for changes in quick succession', async () => {
   const rests: (() => void)[] = []
   const rest = () => new Promise<void>((resolve) => rests.push(resolve))
   const { scope, ask, opened } = await aScope({ rest })
@@ -206,7 +206,7 @@ test('requests at once when the page opens, and once for changes in quick succes
   expect(ask.mock.calls[1]?.[0].body.cart).toHaveLength(3)
 })
 
-test('does not apply a late answer to the current basket', async () => {
+test('does not show a late answer for an older basket', async () => {
   const answers: ((cost: unknown) => void)[] = []
   const answer = () => new Promise((resolve) => answers.push(resolve))
   const { scope, opened } = await aScope({ answer })
@@ -221,7 +221,7 @@ test('does not apply a late answer to the current basket', async () => {
   expect(scope.getState($totals).shipping).toBe(1200)
 })
 
-test('does not apply a late answer for another country', async () => {
+test('does not show a late answer for another country', async () => {
   const answers: ((cost: unknown) => void)[] = []
   const answer = () => new Promise((resolve) => answers.push(resolve))
   const { scope, opened } = await aScope({ token: 'tok', answer })
@@ -301,7 +301,7 @@ test('sends no request for goods no longer sold, clears their cost, and keeps th
 
 // Regression: the basket was restored before the checkout was loaded, so the derived request was
 // never computed.
-test('notices even the first change after loading: removed goods remove their cost', async () => {
+test('removes the cost with the goods, even if that is the first change after loading', async () => {
   const cart = withLines(emptyCart, [aMerchandiseLine()])
   const on = { ...EVERYTHING_ON_SALE, defaultCountry: 'CH' }
   const scope = fork({

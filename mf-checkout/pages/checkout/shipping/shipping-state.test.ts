@@ -22,11 +22,11 @@ test.each([
   ],
   ['the default country if the customer is unknown', null, 'AT', 'AT'],
   ['no country without a default country', null, null, null],
-])('sends goods to %s', (_, customer, defaultCountry, country) => {
+])('uses as the destination of goods %s', (_, customer, defaultCountry, country) => {
   expect(destinationOf({ token: null, customer, defaultCountry })).toEqual({ token: null, country })
 })
 
-test('uses the token as the destination, because the server knows the address of its owner', () => {
+test('needs no country with a token, because the server knows the address of its owner', () => {
   expect(isKnown({ token: 'tok', country: null })).toBe(true)
   expect(isKnown({ token: null, country: 'CH' })).toBe(true)
   expect(isKnown({ token: null, country: null })).toBe(false)

@@ -56,7 +56,7 @@ test('stops the payment for an invalid code, and keeps its text', async () => {
   expect(scope.getState($typed)).toBe('ABC')
 })
 
-test('does not stop for a code that is already in the basket', async () => {
+test('does not stop the payment for a typed code that is already in the basket', async () => {
   for (const typed of ['ABC', 'abc']) {
     const { scope, pay, type } = await aCheckout({ lines: [aTicketLine(), aVoucherCodeLine()] })
     await type(typed)
@@ -66,7 +66,7 @@ test('does not stop for a code that is already in the basket', async () => {
   }
 })
 
-test('looks nothing up if the museum accepts no codes', async () => {
+test('looks up no typed code if the museum accepts no codes', async () => {
   const { scope, lookUp, pay, type } = await aCheckout({ hasVoucherCode: false })
   await type('ABC')
   await pay()
@@ -74,7 +74,7 @@ test('looks nothing up if the museum accepts no codes', async () => {
   expect(scope.getState($ready)).toBe(1)
 })
 
-test('waits for a code that is being applied, and looks it up once', async () => {
+test('waits for a code whose look-up is pending, without looking it up again', async () => {
   const { scope, lookUp, pay, type } = await aCheckout({ lines: [aTicketLine()] })
   await type('ABC')
   await Promise.all([allSettled(codeApplied, { scope }), pay(), pay()])
@@ -82,7 +82,7 @@ test('waits for a code that is being applied, and looks it up once', async () =>
   expect(scope.getState($ready)).toBe(1)
 })
 
-test('pays nothing yet when the visitor types on or leaves the page', async () => {
+test('does not pay if the visitor types on or leaves the page during the look-up of a code', async () => {
   for (const happens of [codeTyped.prepend(() => 'ABCD'), checkoutClosed]) {
     const answers: ((answer: unknown) => void)[] = []
     const { scope, lookUp, pay, type } = await aCheckout()
@@ -99,7 +99,7 @@ test('pays nothing yet when the visitor types on or leaves the page', async () =
   }
 })
 
-test('applies a code on the way to sign in too, and returns the visitor to the checkout', async () => {
+test('applies a typed code on the way to sign in, and returns the visitor to the checkout', async () => {
   const { scope, type } = await aCheckout({ lines: [aTicketLine()] })
   await type('ABC')
   await allSettled(continueRequested, { scope, params: signIn })
@@ -109,7 +109,7 @@ test('applies a code on the way to sign in too, and returns the visitor to the c
   expect(scope.getState($isLeaving)).toBe(false)
 })
 
-test('blocks the way to sign in for an invalid code', async () => {
+test('does not lead to the sign-in if the typed code is invalid', async () => {
   const { scope, lookUp, type } = await aCheckout({ lines: [aTicketLine()] })
   lookUp.mockImplementation(() => Promise.reject({ kind: 'offline' }))
   await type('ABC')
@@ -130,7 +130,7 @@ test('does not wait for a delivery cost on the way to sign in', async () => {
   }
 })
 
-test('waits for a pending delivery cost, and shows a higher one first', async () => {
+test('waits for a pending delivery cost, and stops if the total is higher than shown', async () => {
   const answers: ((cost: unknown) => void)[] = []
   const { scope, ask, pay } = await aCheckout()
   ask.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
@@ -154,7 +154,7 @@ test('pays at once if the delivery turns out to be free', async () => {
   expect(scope.getState($ready)).toBe(1)
 })
 
-test('pays nothing without delivery to the country, but applies the typed code', async () => {
+test('does not pay without delivery to the country, but applies the typed code', async () => {
   const { scope, ask, pay, type } = await aCheckout()
   ask.mockImplementation(async () => ({ code: 'NO_COST' }))
   await allSettled(costWatched, { scope })
@@ -167,7 +167,7 @@ test('pays nothing without delivery to the country, but applies the typed code',
   expect(scope.getState($paymentBlocker)).toBeNull()
 })
 
-test('requests a failed cost again before paying', async () => {
+test('requests a failed delivery cost again before paying', async () => {
   const { scope, ask, pay } = await aCheckout()
   ask.mockImplementation(() => Promise.reject({ kind: 'offline' }))
   await allSettled(costWatched, { scope })

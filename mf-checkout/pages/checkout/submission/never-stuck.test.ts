@@ -29,7 +29,7 @@ import {
  * the button is enabled. (Regression: removing goods during the delivery cost request left it busy
  * until a reload.)
  */
-test('never leaves a submission under way while nothing is pending', async () => {
+test('never keeps the button busy while no answer is pending', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 14 }), async (happenings) => {
       const visit = aVisit()
@@ -59,7 +59,7 @@ test('ends the payment of goods that are removed while their delivery cost is re
   expect(visit.scope.getState($payments)).toBe(0)
 })
 
-test('does not wait for a failed cost that is no longer watched', async () => {
+test('stops the payment at once if the cost has failed and the page no longer watches it', async () => {
   const visit = aVisit()
   await visit.raise(lineAdded, aMerchandiseLine())
   await visit.raise(costWatched)

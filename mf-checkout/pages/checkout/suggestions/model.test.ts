@@ -54,7 +54,7 @@ test('requests suggestions when the basket opens, and again when its lines chang
   ])
 })
 
-test('requests nothing for an empty basket, or after the page is left', async () => {
+test('requests no suggestions for an empty basket, or after the page is left', async () => {
   const suggest = vi.fn(async () => [PIN])
   const { scope } = await aBasket({ suggest })
   await allSettled(cleared, { scope })
@@ -64,14 +64,14 @@ test('requests nothing for an empty basket, or after the page is left', async ()
   expect(scope.getState($suggestions)).toEqual([])
 })
 
-test('shows and reports nothing after a failure', async () => {
+test('shows no suggestions and no error after a failure', async () => {
   const failed = vi.fn()
   const { scope } = await aBasket({ suggest: () => Promise.reject({ kind: 'offline' }), failed })
   expect(scope.getState($suggestions)).toEqual([])
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('drops an answer that arrives after the basket has changed', async () => {
+test('ignores suggestions that arrive after the basket has changed', async () => {
   const answers: ((list: Suggestion[]) => void)[] = []
   const suggest = () => new Promise<Suggestion[]>((resolve) => answers.push(resolve))
   const { scope, opened } = await aBasket({ suggest, isWaiting: true })
@@ -92,7 +92,7 @@ test('adds a suggestion to the basket, announces it, and reads its stock', async
   expect(article.mock.calls.at(-1)).toMatchObject([{}, { query: { article: '32' } }])
 })
 
-test('adds nothing while a payment is prepared', async () => {
+test('adds no suggestion while a payment is prepared', async () => {
   const { scope, announce } = await aBasket({ suggest: async () => [PIN], isPaying: true })
   await allSettled(suggestionTaken, { scope, params: { suggestion: PIN, text: 'Added' } })
   expect(scope.getState($lines)).toHaveLength(1)

@@ -12,7 +12,7 @@ import { lineOfSuggestion, offeredSuggestions } from './offered-suggestions.ts'
 const config = { ...$config.defaultState, hasMerchandise: true, hasTickets: true }
 const shop = { language: 'de', config } as const
 
-test('offers the first four, each with its page, without duplicates', () => {
+test('offers the first four suggestions, each with its page, without duplicates', () => {
   const all = ['1', '1', '2', '3', '4', '5'].map((id) => aSuggestion({ id }))
   const offered = offeredSuggestions(all, [], shop)
   expect(offered.map(({ to }) => to)).toEqual([1, 2, 3, 4].map((id) => `/de/product/${id}`))

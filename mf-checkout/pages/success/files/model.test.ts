@@ -61,13 +61,13 @@ test('treats unreadable content as a failure, not as a file', async () => {
   expect(scope.getState($file).state).toMatchObject({ kind: 'failed' })
 })
 
-test('sends no request at a second press while the first is pending', async () => {
+test('sends no second request while the first one is pending', async () => {
   const { read, want } = aPage()
   await Promise.all([want('tickets'), want('tickets')])
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('clears the message about a file with the booking and with the person', async () => {
+test('clears the message about a file with the booking and at logout', async () => {
   for (const leave of [filesReset, personForgotten]) {
     const { scope, want } = aPage()
     await want('tickets')

@@ -9,6 +9,6 @@ test.each([
   ['#key=', ''],
   ['#content', null],
   ['', null],
-])('reads from %j the key %j', (hash, key) => {
+])('reads from the hash %j the key %j', (hash, key) => {
   expect(keyOfHash(hash)).toBe(key)
 })

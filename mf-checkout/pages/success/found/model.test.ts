@@ -20,7 +20,7 @@ const booking = { booking_id: 'AB12', lines: [{ name: 'Tower', datetime: '2026-0
 const notFound = { kind: 'http', status: 404, message: null }
 type Request = { body: { key: string } }
 
-test('requests the booking once, and keeps the key for a reload', async () => {
+test('requests the booking of a mailed link once, and keeps its key for a reload', async () => {
   const { scope, read, keep } = aPage()
   await allSettled(linkOpened, { scope, params: 'key-1' })
   // The page opens once more after the key is removed from the address.
@@ -30,7 +30,7 @@ test('requests the booking once, and keeps the key for a reload', async () => {
   expect(scope.getState($found)).toEqual({ kind: 'shown', booking })
 })
 
-test('uses the key of the tab after a reload, and requests nothing without one', async () => {
+test('uses the stored key after a reload, and sends no request without a stored key', async () => {
   const again = aPage({ stored: 'key-1' })
   await allSettled(linkOpened, { scope: again.scope, params: null })
   expect(again.read.mock.calls.map(([{ body }]) => body)).toEqual([{ key: 'key-1' }])
@@ -40,7 +40,7 @@ test('uses the key of the tab after a reload, and requests nothing without one',
   expect(scope.getState($hasKey)).toBe(false)
 })
 
-test('does not keep a link that opens nothing, and requests the booking of the next one', async () => {
+test('forgets a key that opens no booking, and requests the booking of the next link', async () => {
   for (const failure of [notFound, { kind: 'gone' }, { kind: 'invalid' }]) {
     const { scope, read, forget } = aPage()
     read.mockRejectedValueOnce(failure)
@@ -65,7 +65,7 @@ test('allows a retry if the server does not answer', async () => {
 })
 
 // The next user of the tab must not see the booking that was opened here.
-test('forgets key and booking with the person, and when this tab books something itself', async () => {
+test('forgets key and booking at logout, and when this tab makes a booking', async () => {
   const own = { bookingId: '1', cartId: 'c', hasTickets: true, email: null, lines: [], payable: 0 }
   for (const leave of [
     (scope: ReturnType<typeof fork>) => allSettled(personForgotten, { scope }),

@@ -43,7 +43,7 @@ test.each<[string, string, () => Promise<unknown>, () => Promise<unknown>]>([
   expect(changes()).toEqual([kind])
 })
 
-test.each(kinds)('changes nothing about %s after an error of the server', async (_, line) => {
+test.each(kinds)('keeps %s unchanged after an error of the server', async (_, line) => {
   const troubles: ApiFailure[] = [{ kind: 'http', status: 500, message: null }, { kind: 'offline' }]
   for (const failure of troubles) {
     const { changes } = await anOpenedBasket(line, fails(failure))

@@ -16,6 +16,6 @@ test('runs jobs in order, with a limit of parallel jobs, and keeps the order of 
   expect(underWay).toBe(0)
 })
 
-test('has no results without jobs', async () => {
+test('returns an empty list of results if there are no jobs', async () => {
   expect(await runLimited(3, [], async () => 1)).toEqual([])
 })

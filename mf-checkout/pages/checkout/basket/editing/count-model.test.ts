@@ -37,7 +37,7 @@ test('changes the count of the chosen kind of ticket', async () => {
   expect(scope.getState($lines)).toMatchObject([{ dayTickets: [{ count: 2 }, { count: 0 }] }])
 })
 
-test('does not change lines without a count, or lines being paid', async () => {
+test('does not change the count of lines that have none, or during a payment', async () => {
   const lines = [aMerchandiseLine(), aPassLine()]
   const { scope, want } = await aBasket(lines)
   await want(1, 0, 2)
@@ -54,7 +54,7 @@ test('changes no count of a line that has left the basket', async () => {
   expect(scope.getState($lines)).toEqual([aMerchandiseLine()])
 })
 
-test('does not announce a count again for another basket', async () => {
+test('does not repeat the announcement of a count after another change of the basket', async () => {
   const { scope, want } = await aBasket([aMerchandiseLine(), aDayTicketLine()])
   await want(0, 0, 3)
   await allSettled(lineRemoved, { scope, params: 1 })
@@ -73,7 +73,7 @@ test('announces an accepted line by its count, or by the sum of the basket if it
   expect(scope.getState($accepted)).toEqual({ count: 3, index: 2 })
 })
 
-test('accepts no line that has left the basket', async () => {
+test('accepts no change of a line that has left the basket', async () => {
   const { scope } = await aBasket([aMerchandiseLine()])
   const params = { line: aMerchandiseLine(), current: aMerchandiseLine({ count: 1 }) }
   await allSettled(lineAccepted, { scope, params })

@@ -23,7 +23,7 @@ test.each([
   expect(keyed(before, lines).keys).toEqual(keys)
 })
 
-test('never gives a used key to another line', () => {
+test('never gives the key of a removed line to a new one', () => {
   const without = keyed(before, [a, b])
   expect(keyed(without, [a, b, other]).keys).toEqual([0, 1, 3])
 })

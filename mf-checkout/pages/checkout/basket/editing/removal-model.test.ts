@@ -31,7 +31,7 @@ test('removes a line, announces it, and can restore it', async () => {
 })
 
 // Regression: a restored code came last, and the code after it was used up instead.
-test('pays by a restored code in its old place', async () => {
+test('lets a restored code pay in its old place among the codes', async () => {
   const { scope } = await aBasket()
   const codes = ['A', 'B', 'C'].map((barcode) => aVoucherCodeLine({ barcode, totalPrice: -3000 }))
   await allSettled(linesAdded, { scope, params: codes })
@@ -63,7 +63,7 @@ test('restores a line at the end of a basket that became shorter', async () => {
   expect(scope.getState($lines)).toEqual([aTicketLine()])
 })
 
-test('keeps the basket while a payment is prepared, and offers undo again', async () => {
+test('changes no line while a payment is prepared, and offers undo again', async () => {
   const { scope, announce, removal } = await aBasket({ isPaying: true })
   await allSettled(removeRequested, { scope, params: removal })
   await allSettled(clearRequested, { scope })
@@ -102,7 +102,7 @@ test('removes all lines no longer sold at once, announces each one, and keeps co
   expect(takenOut.mock.calls.map(([{ line }]) => line.type)).toEqual(['merchandise', 'annualPass'])
 })
 
-test('removes nothing else, now or later, when one of them is removed', async () => {
+test('removes lines no longer sold only when asked to, not when another line is removed later', async () => {
   const { scope } = await aBasketWithWithdrawn()
   await allSettled(withdrawnRemoved, { scope })
   await allSettled(configArrived, { scope, params: EVERYTHING_ON_SALE })
@@ -112,7 +112,7 @@ test('removes nothing else, now or later, when one of them is removed', async ()
   expect(types(scope)).toEqual(['voucherCode', 'merchandise', 'annualPass'])
 })
 
-test('keeps the basket while a payment is prepared', async () => {
+test('does not remove lines no longer sold while a payment is prepared', async () => {
   const { scope } = await aBasketWithWithdrawn({ isPaying: true })
   await allSettled(withdrawnRemoved, { scope })
   expect(types(scope)).toHaveLength(4)

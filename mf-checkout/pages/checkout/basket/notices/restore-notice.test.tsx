@@ -10,7 +10,7 @@ import { RestoreNotice } from './restore-notice.tsx'
 
 const noticeText = () => screen.getByRole('status').textContent ?? ''
 
-test('lists dropped lines and possibly past lines separately', async () => {
+test('lists lines that could not be restored, and lines whose time may be over', async () => {
   const scope = fork()
   await show(<RestoreNotice />, scope)
   const restored = (...noticed: NoticedLine[]) =>

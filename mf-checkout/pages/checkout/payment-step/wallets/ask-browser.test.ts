@@ -32,7 +32,7 @@ test('asks the browser for each wallet with the provider’s basket', async () =
   ])
 })
 
-test('does not offer a wallet that is unavailable or must not be queried', async () => {
+test('offers no wallet that the browser does not have or refuses to check', async () => {
   aBrowser(async (method) => method === 'https://apple.com/apple-pay')
   expect(await walletsOfBrowser(question)).toEqual(['APPLEPAY'])
   aBrowser(() => Promise.reject(new Error('not allowed')))
@@ -56,7 +56,7 @@ test('treats a browser that answers too late as one without wallets', async () =
   expect(await answer).toEqual(['APPLEPAY'])
 })
 
-test('does not ask a browser without the required API', () => {
+test('does not ask a browser without the required API for wallets', () => {
   expect(canAskBrowser()).toBe(false)
   aBrowser(async () => true)
   expect(canAskBrowser()).toBe(true)

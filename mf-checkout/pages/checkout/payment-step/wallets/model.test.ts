@@ -38,21 +38,21 @@ test('does not ask the browser if the museum has no wallets', async () => {
   expect(scope.getState($wallets)).toEqual([])
 })
 
-test('does not even read the types for a browser that cannot be asked', async () => {
+test('does not read the payment types if the browser cannot be asked for wallets', async () => {
   const { scope, read, ask } = await aCheckout({ canAsk: false })
   expect(read).not.toHaveBeenCalled()
   expect(ask).not.toHaveBeenCalled()
   expect(scope.getState($wallets)).toEqual([])
 })
 
-test('offers nothing if the types cannot be read or the browser fails', async () => {
+test('offers no wallet if the payment types cannot be read or the browser fails', async () => {
   const unread = await aCheckout({ types: null })
   expect(unread.scope.getState($wallets)).toEqual([])
   const failing = await aCheckout({ had: null })
   expect(failing.scope.getState($wallets)).toEqual([])
 })
 
-test('asks the browser once, however often the types are read', async () => {
+test('asks the browser for its wallets once, however often the payment types are read', async () => {
   const { scope, ask } = await aCheckout({})
   await allSettled(basketForm.paymentOpened, { scope })
   await allSettled(walletsWanted, { scope, params: 'Delivery' })

@@ -8,7 +8,7 @@ import { cartTotals } from '@shop/shared/cart/totals'
 import { expect, test } from 'vitest'
 import { providerCart } from './provider-cart.ts'
 
-test('writes the provider’s basket in its own currency, with a price for each piece and no tax', () => {
+test('writes the provider’s basket in the provider’s currency, with a price for each piece and no tax', () => {
   const lines = [aTicketLine(), aMerchandiseLine()]
   expect(providerCart(lines, cartTotals(lines, null), 'Delivery')).toEqual({
     currency: 'EUR',
@@ -20,7 +20,7 @@ test('writes the provider’s basket in its own currency, with a price for each 
   })
 })
 
-test('adds delivery as an item, and a code as an item below zero', () => {
+test('adds delivery as an item, and a code as an item with a negative price', () => {
   const lines = [aMerchandiseLine(), aVoucherCodeLine({ totalPrice: -2000 })]
   const { items, total } = providerCart(lines, cartTotals(lines, 950), 'Delivery')
   expect(items.slice(1)).toEqual([
@@ -30,7 +30,7 @@ test('adds delivery as an item, and a code as an item below zero', () => {
   expect(total).toBe('19.50')
 })
 
-test('always adds the items up to the total, with one item for an uneven split', () => {
+test('writes items that always add up to the total, with one item if a price cannot be divided evenly', () => {
   const lines = [aDayTicketLine(), aTicketLine({ price: 2333 }), aVoucherCodeLine()]
   for (const shipping of [null, 0, 905]) {
     const { items, total } = providerCart(lines, cartTotals(lines, shipping), 'Delivery')
@@ -39,7 +39,7 @@ test('always adds the items up to the total, with one item for an uneven split',
   }
 })
 
-test('writes 0 instead of -0 for a code that has nothing to pay', () => {
+test('writes the amount of a code that has nothing to pay as 0, not -0', () => {
   const lines = [
     aTicketLine(),
     aVoucherCodeLine({ totalPrice: -9900 }),
