@@ -42,10 +42,7 @@ function writeClaims(storage: ClaimStorage, key: string, claims: string[]): void
 
 const claimsOfDocument = new Map<string, string>()
 
-/**
- * A storage in the memory of the document; prevents repeated requests if no browser storage is
- * writable.
- */
+/** A storage in memory; prevents repeated requests if no browser storage is writable. */
 const documentStorage: ClaimStorage = {
   getItem: (key) => claimsOfDocument.get(key) ?? null,
   setItem: (key, text) => void claimsOfDocument.set(key, text),

@@ -46,8 +46,7 @@ export function ClearBasket({ look, lockedBy, onClear }: ClearBasketProps) {
             onConfirm={() => {
               setAsked(false)
               onClear()
-              // The focused button disappears with the basket: the focus moves to the heading of
-              // the page.
+              // The focused button disappears with the basket: the heading gets the focus.
               document.querySelector<HTMLElement>('main h1')?.focus()
             }}
           >

@@ -2,10 +2,7 @@ import { decode } from '@shop/shared/api/decode'
 import { type TourDetail, tourSingle } from '@shop/shared/api/endpoints/tours'
 import type { TourOffer } from '../pages/checkout/availability/offers/day-offer.ts'
 
-/**
- * For tests: the tour of the lines made by `aTourLine`, in the backend's format; `changes` are its
- * fields.
- */
+/** The tour of the lines made by `aTourLine`, in the backend's format; `changes` are its fields. */
 export function aTour(changes: Record<string, unknown> = {}): TourDetail {
   const decoded = decode(tourSingle.answer, {
     id: '5',

@@ -9,10 +9,7 @@ export interface Toasts {
   failed: string
   /** Replaces `failed` if the server rejected the visitor's credentials. */
   refused?: string
-  /**
-   * Replaces `failed` and `refused` while it is unknown whether the server has executed the
-   * request.
-   */
+  /** Replaces `failed` and `refused` if the server may have executed the request. */
   unsure?: string
 }
 

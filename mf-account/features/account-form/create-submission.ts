@@ -52,8 +52,7 @@ export function createSubmission<Sent, Field extends string, Problem, General>({
     hasErrors || sendable === null ? undefined : sendable,
   )
   $isSubmitting.on(accepted, () => true)
-  // If the visitor leaves the form or starts again, the request that waits in the queue is not
-  // sent.
+  // A request that waits in the queue is not sent if the visitor leaves the form or starts again.
   sample({ clock: restarted, target: turnGivenUp })
 
   /** Counts the attempts that ended in errors; each increase moves the focus to the errors. */

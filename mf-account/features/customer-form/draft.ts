@@ -34,10 +34,7 @@ export function storeDraft(key: string, form: Draft | null): void {
   else writeSession(key, form)
 }
 
-/**
- * A customer's e-mail has changed from one of `from` to `to`; their stored draft moves to the new
- * one.
- */
+/** A customer's e-mail has changed from one of `from` to `to`; their stored draft follows. */
 export interface OwnerChange {
   from: readonly string[]
   to: string
@@ -73,10 +70,7 @@ export function withoutSecrets(values: FormValues): FormValues {
   return { ...values, password: '', confirmation: '' }
 }
 
-/**
- * Whether the draft is another customer's: one customer must not see another's input in the same
- * tab.
- */
+/** Whether the draft is another customer's, whose input must not be shown in the same tab. */
 export function belongsToOther(form: Draft, email: string | null): boolean {
   return form.owner !== null && email !== null && form.owner !== email
 }

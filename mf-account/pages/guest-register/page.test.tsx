@@ -182,8 +182,7 @@ test('sends a form that was filled in without events, with the fields that it op
     'customer-elsewhere': true,
   }
   fillWithoutEvents(document.querySelector('form'), values)
-  // Sending reads the values that no event reported, and so opens the fields of the delivery
-  // address.
+  // Sending reads values that no event reported, and so opens the delivery address.
   await send()
   fillWithoutEvents(document.querySelector('form'), {
     ...values,

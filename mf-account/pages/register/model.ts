@@ -88,8 +88,7 @@ sample({
     isOutcomeUnknown(error) ? (params.body?.c.email ?? null) : before,
   target: $perhapsOpened,
 })
-// After a reload during the registration its answer never arrives, so its e-mail is read from the
-// storage.
+// After a reload the answer to a registration never arrives: its e-mail is read from the storage.
 sample({ clock: registerForm.opened, target: recallSentFx })
 sample({ clock: registerFx, fn: ({ body }) => body?.c.email ?? null, target: storeSentFx })
 sample({

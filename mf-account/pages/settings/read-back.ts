@@ -7,8 +7,7 @@ import { createEvent, merge, type Store, sample } from 'effector'
 
 /**
  * Reads the customer again after a change was saved, with the same token. If that fails, the change
- * stays saved and the customer is `$expected`. An answer is ignored if another customer has signed
- * in meanwhile.
+ * stays saved and the customer is `$expected`. Ignored if another customer has signed in meanwhile.
  */
 export function createReadBack($expected: Store<Customer | null>) {
   const readFx = createRequest(customerData)

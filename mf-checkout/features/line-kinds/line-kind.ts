@@ -53,10 +53,7 @@ export interface PlaceText {
   country: string
 }
 
-/**
- * Tickets of one kind. A ticket for several people, e.g. a family, lists its own tickets in
- * `parts`.
- */
+/** Tickets of one kind. A ticket for several people, e.g. a family, lists them in `parts`. */
 export interface LinePart {
   name: string
   count: number
@@ -110,7 +107,7 @@ export interface LineKind<Line extends CartLine> {
   /** The page where the product can be chosen again; null if only the count can change. */
   readonly choice: 'ticket' | 'guidedTour' | 'pass' | null
   /**
-   * The line's time in a calendar: a whole day, or a time with its end if known; null if it has no
+   * The line's time in a calendar: a whole day, or a begin with an end if known; null without a
    * date.
    */
   when(line: Line): { day: string } | { from: string; to: string | null } | null

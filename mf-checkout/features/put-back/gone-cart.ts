@@ -73,8 +73,7 @@ export function missingLines(
   return missing.filter(
     (line) =>
       isWhole(line) &&
-      // A time taken from the visitor's own clock may be wrong, so it removes no line: the server
-      // decides.
+      // The visitor's own clock may be wrong, so its time removes no line: the server decides.
       (clock.isGuess === true || !isLineOver(line, clock)) &&
       !(line.type === 'voucherCode' && hasVoucherCode(basket, line.barcode)),
   )

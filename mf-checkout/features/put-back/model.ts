@@ -18,10 +18,7 @@ import { type GoneCart, goneCart, missingLines } from './gone-cart.ts'
  * not requested a booking.
  */
 export const cartWasGone = createEvent<{ cartId: string; isCanceled: boolean }>()
-/**
- * The visitor wants the lines back in the basket: `to` is the basket's path, `text` the
- * announcement.
- */
+/** The visitor wants the lines back: `to` is the path of the basket, `text` is announced there. */
 export const putBackRequested = createEvent<{ to: string; text: string }>()
 
 interface ReadCart extends Omit<MuseumClock, 'zone'> {
@@ -66,6 +63,5 @@ sample({
 sample({ clock: putBack, fn: ({ us }) => us, target: markPutBackFx })
 sample({ clock: putBack, fn: ({ lines }) => lines, target: linesAdded })
 sample({ clock: putBack, fn: ({ text }) => text, target: announcePutBackFx })
-// The basket opens: it compares all its lines with the current offers and shows changes line by
-// line.
+// The basket opens: it compares its lines with the current offers and shows the changes.
 sample({ clock: putBack, fn: ({ to }) => ({ to, replace: false }), target: navigationRequested })

@@ -116,8 +116,7 @@ test('shows the booking after a reload, and keeps a newer basket', async () => {
   expect(scope.getState($cart).lines).toHaveLength(1)
 })
 
-// Regression: the page showed "we are checking your payment", although the first tab had the
-// booking.
+// Regression: the page showed "we are checking your payment" although the first tab had booked.
 test('shows the booking that another tab has made, without a request', async () => {
   const first = await aReturn({ exec: async () => done })
   expect(first.scope.getState($accepted)).toEqual({ kind: 'booked' })

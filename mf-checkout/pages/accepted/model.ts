@@ -143,8 +143,7 @@ export const bookingRequested = merge([
 ])
 sample({ clock: bookingRequested, target: bookFx })
 
-// The booking of a lost cart is not requested again: the server's answer is still true after a
-// reload.
+// The booking of a lost cart is not requested again: the answer is still true after a reload.
 sample({
   clock: merge([
     executionGone,

@@ -50,8 +50,7 @@ export const noteCanceledFx = createEffect(
     noteInLog(claimStorages(), { ...named(cartId), state }, Date.now()),
 )
 /**
- * Ends a payment without a known cart: the provider has cancelled it, and there is no cart to
- * release.
+ * Ends a payment without a known cart: the provider has cancelled it, and no cart can be released.
  */
 const noteUnnamedFx = createEffect(() => {
   const [storages, now, payment] = [claimStorages(), Date.now(), named(null)]

@@ -35,8 +35,7 @@ export function CheckoutPage() {
   const { step, isEntered } = useStep()
   const isPaying = step === 'payment'
   useOwnTitle(isPaying ? t('payment.title') : null)
-  // After "undo" of the last removed line, the focus moves to this line; until then no basket was
-  // rendered.
+  // After "undo" of the last removed line the focus moves to it; until then there was no basket.
   useFocusAtEach(returned.count, () => (isPaying ? null : lineTitle(returned.index)))
   return (
     <div key={step} className={isEntered ? styles.entered : undefined}>

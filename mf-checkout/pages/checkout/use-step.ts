@@ -43,8 +43,7 @@ function useArrival(step: PageStep): void {
     const before = last.current
     last.current = { step, key }
     if (before.step === step) return
-    // After back and forward the shell restores the scroll position, so the page does not scroll to
-    // its top.
+    // After back and forward the shell restores the scroll position, so nothing scrolls here.
     const isBack = navigation === 'POP' && before.key !== key
     if (!isBack) window.scrollTo({ top: 0, behavior: 'instant' })
     focusHeading()

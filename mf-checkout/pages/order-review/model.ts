@@ -48,8 +48,7 @@ export const $addresses = createStore<OrderAddresses | null>(null)
   .on(addresses.answered, (_, { result }) => result)
   .reset(asked)
 
-// Waits for the addresses, which are above the payment: if they loaded later, they would push it
-// down.
+// Waits for the addresses above the payment: if they loaded later, they would push it down.
 export const $review = combine(
   $state,
   addresses.$isAsking,

@@ -65,8 +65,7 @@ sample({
   target: forgetDestinationFx,
 })
 
-// A booking without lines was paid in another browser: its content is unknown, so it is not
-// tracked.
+// A booking without lines was paid in another browser and is not tracked: its content is unknown.
 sample({
   clock: booked,
   source: $trackingAllowed,

@@ -12,10 +12,7 @@ interface Question {
   isCartUnknown: boolean
 }
 
-/**
- * Builds the booking request of a payment as if the visitor had returned from its provider to this
- * browser.
- */
+/** Builds the booking request of a payment as if the visitor had returned from the provider. */
 export const makeExecutionFx = createEffect(
   ({ payment: { us, cartId }, language, isCartUnknown }: Question): Execution => {
     const href = new URL(returnUrls(language, { origin: location.origin, us }).continue)

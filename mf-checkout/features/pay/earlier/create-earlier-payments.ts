@@ -92,8 +92,7 @@ export function createEarlierPayments({ opened, closed, ...subject }: Setting) {
     reason === 'checking' ? count + 1 : count,
   )
 
-  // A booking found by these requests is shown on the success page, in the language of the last
-  // request.
+  // A booking found here is shown on the success page, in the language of the last request.
   const $language = createStore<Language>('de')
     .on(settleFx, (_, { language }) => language)
     .on(statusAsked, (_, language) => language)

@@ -47,8 +47,7 @@ export function createSettlement({ $items, $attempt, isBasket }: Subject) {
   const releasedFx = attach({ effect: noteFx, mapParams: over })
   const reportedFx = attach({
     effect: noteFx,
-    // Another tab may still pay this cart: the visitor is warned now, and the next press cancels
-    // the cart.
+    // Another tab may still pay this cart: this press only warns, the next one cancels the cart.
     mapParams: ({ payment, reason }: Report & { attempt: Attempt }): Note =>
       reason === 'earlierOpen' && payment.cartId !== null
         ? { us: payment.us, cartId: payment.cartId, state: 'left' }

@@ -9,10 +9,7 @@ import styles from './payment-box.module.css'
 
 interface PaymentBoxProps {
   model: PaymentFormModel
-  /**
-   * Id of the page's heading if this heading already names the section; otherwise the section has
-   * its own.
-   */
+  /** Id of the page's heading if it also names the section; otherwise the section has its own. */
   titledBy?: string
   /** For example the booker's name; shown from the start. */
   intro?: ReactNode

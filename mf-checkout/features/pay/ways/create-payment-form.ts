@@ -39,8 +39,7 @@ export function createPaymentForm(
   // typed data are not lost.
   const readTypesFx = createRequest(checkoutPayments, { ownsUnauthorised: true })
 
-  // The answer is used only if the visitor's sign-in is still the same, because the types depend on
-  // it.
+  // The answer is used only if the sign-in is still the same, because the types depend on it.
   const ended = sample({
     clock: readTypesFx.finally,
     source: $token,
@@ -106,8 +105,7 @@ export function createPaymentForm(
       id: $orderId,
     }),
     filter: ({ isReading }) => !isReading,
-    // Prefetched types are used only at the first opening and only for a basket: an order has its
-    // own types.
+    // Prefetched types are used only once and only for a basket: an order has its own types.
     fn: ({ types, ahead, token, id }) =>
       types === null && id === null ? typesFor(ahead, token, performance.now()) : null,
   })

@@ -12,8 +12,7 @@ export type Wallet = keyof typeof WALLETS
 export const ALL_WALLETS = Object.keys(WALLETS) as Wallet[]
 
 /**
- * Maximum number of letters apart from wallet names in the name of a wallet type: allows a word
- * like "and".
+ * Maximum number of letters beyond wallet names in a wallet type's name: allows a word like "and".
  */
 const JOINING_LETTERS = 3
 

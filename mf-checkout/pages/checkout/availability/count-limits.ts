@@ -11,10 +11,7 @@ import { Places } from './offers/status.ts'
 export interface CountLimits {
   line: CartLine
   least: number
-  /**
-   * The maximum count: never above the general limit per line, which also applies if the stock is
-   * unknown.
-   */
+  /** The maximum count; never above the general limit per line, which is used for unknown stock. */
   most: number
   /**
    * The limit of one order that sets the maximum; null if the stock sets it, or whole tours are

@@ -11,8 +11,8 @@ export type LineChange =
   | { kind: 'closed' }
   | { kind: 'soldOut' }
   /**
-   * `reduced` is the same line with only the pieces left; null if the visitor has to choose what to
-   * remove.
+   * `reduced` is the line with only the pieces left; null if the visitor has to choose which ones
+   * go.
    */
   | { kind: 'fewerLeft'; left: number; reduced: CartLine | null }
   /**
@@ -20,15 +20,9 @@ export type LineChange =
    */
   | { kind: 'otherTerms' }
   | { kind: 'priceChanged'; from: Cents; to: Cents; repriced: CartLine }
-  /**
-   * The ticket is sold only together with a paid one for the same visit, and the basket has no paid
-   * one.
-   */
+  /** The ticket is sold only with a paid one for the same visit, and the basket has no paid one. */
   | { kind: 'needsPaid' }
-  /**
-   * The product is not sold on any day or at any time any more, or the shop no longer sells this
-   * kind.
-   */
+  /** The product is no longer sold for any day or time, or the shop no longer sells this kind. */
   | { kind: 'notOnSale' }
   | { kind: 'codesOff' }
   | CodeChange

@@ -35,8 +35,7 @@ const AT_ONCE = 6
 const readOffersFx = attach({
   source: combine({ lines: combine($lines, $config, linesOnSale), zone: $timeZone }),
   effect: async ({ lines, zone }): Promise<Offer[]> => {
-    // The effector scope is lost after an await, so requests that start later run through this
-    // function.
+    // The effector scope is lost after an await; requests that start later get it back here.
     const inScope = scopeBind((read: Reading) => read(), { safe: true })
     const readings: Reading[] = [
       ...offersToRead(lines, zone).map((day) => () => readDay(day)),

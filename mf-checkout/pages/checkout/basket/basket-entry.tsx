@@ -95,8 +95,7 @@ export const BasketEntry = memo(function BasketEntry({
 }, isAsBefore)
 
 /**
- * Compares by value the two props that are recomputed at every basket change, mostly with an equal
- * result.
+ * Compares two of the props by value: each basket change recomputes them, mostly with no change.
  */
 function isAsBefore(before: BasketEntryProps, now: BasketEntryProps): boolean {
   return Object.entries(now).every(([name, value]) => {

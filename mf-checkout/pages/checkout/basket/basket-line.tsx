@@ -81,8 +81,7 @@ export function BasketLine({
           {onRemove === undefined ? null : (
             <Button
               look="quiet"
-              // A double click removes only one line, although the next line moves up under the
-              // pointer.
+              // The next line moves up under the pointer: a double click must not remove both.
               swallowsDoubleClick
               className={styles.remove}
               aria-label={t('line.removeOf', { name })}

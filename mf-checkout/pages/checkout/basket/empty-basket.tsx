@@ -17,10 +17,7 @@ const OFFERINGS = [
   { route: 'vouchers', key: 'vouchers' },
 ] as const
 
-/**
- * Id of the text that describes the page's heading, which has the focus after the basket was
- * emptied.
- */
+/** Id of the text that describes the heading, which has the focus after the basket was emptied. */
 export const EMPTY_TITLE_ID = 'empty-title'
 
 export function EmptyBasket({ title }: { title: string }) {

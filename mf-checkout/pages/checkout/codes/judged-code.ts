@@ -53,8 +53,7 @@ function limitOf(
 }
 
 /**
- * The server's text if it judged the code or asks the visitor to wait; otherwise the cause is
- * unknown.
+ * The server's text if it judged the code or asks the visitor to wait; else the cause is unknown.
  */
 export function codeErrorOf(failure: ApiFailure): CodeError {
   const text = textOf(failure)

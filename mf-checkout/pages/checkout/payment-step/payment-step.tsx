@@ -30,8 +30,7 @@ export function PaymentStep() {
       model={basketForm}
       titledBy={PAYMENT_TITLE_ID}
       intro={<BookingAs />}
-      // Waits for the wallets, which are above the form: if they appeared later, they would push it
-      // down.
+      // Waits for the wallets above the form: if they appeared later, they would push it down.
       isHeld={isPending}
       // A museum may accept wallets only.
       otherwise={wallets.length > 0 ? <ExpressPayment /> : null}

@@ -154,8 +154,7 @@ sample({
 })
 
 sample({ clock: basketPayment.started, fn: ({ cartId }) => cartId, target: cartIdSet })
-// The server holds nothing for this cart any more, whatever the outcome of the attempt: its id is
-// removed.
+// The server holds nothing for this cart any more, so its id is removed.
 sample({
   clock: basketPayment.earlier.cartClosed,
   source: $cart,

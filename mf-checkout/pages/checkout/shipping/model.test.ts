@@ -55,8 +55,7 @@ test('requests the cost for the whole basket, and sends the country without sign
     ],
   ])
   expect(scope.getState($totals)).toMatchObject({ shipping: 900, payable: 8500 })
-  // The tax on goods with delivery, and on tickets: (3000 + 900) · 8.1 / 108.1 and 4600 · 2.6 /
-  // 102.6.
+  // Tax on goods with delivery, and on tickets: (3000 + 900) · 8.1 / 108.1, and 4600 · 2.6 / 102.6.
   expect(scope.getState($totals).tax.rates).toEqual([
     { rate: 8.1, tax: 292 },
     { rate: 2.6, tax: 117 },

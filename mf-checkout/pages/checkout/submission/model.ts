@@ -148,8 +148,7 @@ split({
     source: { cart: $cart, isAsking: $isAsking, isWatched: $isWatched },
   }),
   match: ({ cart, isAsking, isWatched }) =>
-    // If the page does not watch the cost, a retry would send no request, and no answer would
-    // arrive.
+    // If the page does not watch the cost, a retry sends no request, and no answer would arrive.
     cart.shippingCostsError && !isAsking && isWatched ? 'failed' : 'known',
   cases: { failed: costRetried, known: costSettled },
 })

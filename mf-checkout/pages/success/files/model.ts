@@ -9,10 +9,7 @@ import { saveFileFx } from '../save-file.ts'
 
 type FileState =
   | { kind: 'idle' | 'preparing' | 'saved' }
-  /**
-   * `isOver`: the key is no longer valid. `words`: the server's text after too many requests; null
-   * without one.
-   */
+  /** `isOver`: the key is no longer valid. `words`: the server's text after too many requests. */
   | { kind: 'failed'; isOver: boolean; words: string | null }
 
 /** The visitor wants a file of the booking that the key opens. */

@@ -9,10 +9,7 @@ import { CALENDAR_TYPE, saveFileFx, type WantedFile } from '../save-file.ts'
 
 interface WantedEntry {
   line: BookedLine
-  /**
-   * Id of the line, the same each time; it becomes the id of the calendar entry with the host
-   * added.
-   */
+  /** Always the same for the line; with the host added it becomes the id of the calendar entry. */
   uid: string
   bookingText: string
   /** Fallback for the museum's own name. */

@@ -29,10 +29,7 @@ export const recallKeyFx = createEffect(() => {
   const key = readSession(STORAGE_KEYS.bookingKey)
   return typeof key === 'string' ? key : null
 })
-/**
- * Stores the key for a reload of this tab: it is removed from the address, which other people may
- * see.
- */
+/** Stores the key for a reload: it is removed from the address, which other people may see. */
 export const keepKeyFx = createEffect((key: string) => {
   writeSession(STORAGE_KEYS.bookingKey, key)
 })

@@ -10,10 +10,7 @@ export interface OfferedDay {
 }
 
 export type DayToRead = OfferedDay & {
-  /**
-   * Whether day tickets are in the basket: they use the day's own places, which only the calendar
-   * has.
-   */
+  /** Whether day tickets are in the basket: their places are only in the calendar. */
   countsDay: boolean
 }
 

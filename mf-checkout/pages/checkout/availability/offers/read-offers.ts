@@ -30,10 +30,7 @@ function refusedCode(failure: ApiFailure): JudgedCode | Promise<never> {
     : Promise.reject(failure)
 }
 
-/**
- * The places of the day in the calendar; closed if the calendar lacks the day, null if it was not
- * read.
- */
+/** The places of the day; closed if the calendar lacks the day, null without a calendar. */
 function placesOfDay(
   calendar: Readonly<Record<string, number>> | null,
   date: string,

@@ -5,10 +5,7 @@ import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import styles from './notice.module.css'
 
-/**
- * Lists lines of an earlier visit that could not be restored, and restored lines whose time may be
- * over.
- */
+/** Lists lines of an earlier visit that could not be restored, and those whose time may be over. */
 export function RestoreNotice() {
   const { t } = useTexts('mf_checkout')
   const { noticed, dismiss } = useUnit({ noticed: $restoreNotice, dismiss: restoreNoticeDismissed })
