@@ -13,7 +13,7 @@ export function isCartUnknown(failure: ApiFailure): boolean {
   return failure.kind === 'gone' || (failure.kind === 'http' && failure.status === 404)
 }
 
-/** It is unknown whether the cart was released; a retry may show it. */
+/** The answer does not show whether the cart was released; a retry may show it. */
 export function isUnanswered(failure: ApiFailure): boolean {
   const isSlow = failure.kind === 'http' && failure.status === 408
   return failure.kind === 'aborted' || isSlow || isPassing(failure)

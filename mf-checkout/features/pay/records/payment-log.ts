@@ -19,7 +19,7 @@ export type PaymentState = (typeof STATES)[number]
 /** A payment of this browser, in any tab. Contains no data on the items or the buyer. */
 export interface LoggedPayment {
   us: string
-  /** Null if the server has not returned the id of its cart. */
+  /** Id of the server's cart; null if the server has not returned it. */
   cartId: string | null
   items: string[]
   /** Milliseconds since 1970, by this device's clock. */

@@ -23,7 +23,7 @@ export interface StartedPayment extends StoredShipping, StoredMethod {
   isGone?: true
   /** On booking, the server no longer knew the cart. */
   isPast?: true
-  /** Its lines were put back into the basket; this happens only once. */
+  /** The lines of the payment were put back into the basket; this happens only once. */
   isPutBack?: true
   /** The museum's order that it pays; missing for a basket. */
   orderId?: string

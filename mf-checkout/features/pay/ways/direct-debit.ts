@@ -12,7 +12,7 @@ export function normaliseIban(typed: string): string {
   return cleanTyped(typed, 'iban')
 }
 
-/** Whether it is a valid IBAN: length and format of its country, and correct check digits. */
+/** Whether the text is a valid IBAN: length and format of its country, and correct check digits. */
 export function isIban(typed: string): boolean {
   return isValidIBAN(normaliseIban(typed))
 }

@@ -17,7 +17,7 @@ interface Compared {
 }
 const known = new WeakMap<readonly Offer[], Compared>()
 
-/** Null if nothing is known about the line. */
+/** The state of the line by the current offers; null if its offer is unknown. */
 export function statusOf(
   line: CartLine,
   offers: readonly Offer[],

@@ -23,7 +23,7 @@ interface BasketLineProps {
   /** Id of the text that explains why nothing can be changed now. */
   lockedBy: string | undefined
   onCount: (part: number, count: number) => void
-  /** Missing if a notice below the line already has the button for it. */
+  /** Missing if a notice below the line has the "remove" button. */
   onRemove: (() => void) | undefined
 }
 

@@ -49,7 +49,7 @@ export const $accepted = createStore({ count: 0, index: 0 }).on(
   ({ count }, { index }) => ({ count: count + 1, index }),
 )
 
-/** Null if there is nothing to announce. */
+/** The changed count to announce; null if there is none. */
 export const $counted = createStore<Counted | null>(null)
   .on(counted, (_, { line, part }) => ({ line, part }))
   .on(accepted, (_, { line }) => ({ line, part: onlyPart(line) }))
