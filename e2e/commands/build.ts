@@ -5,7 +5,10 @@ import { buildDesk } from '../delivery/build/build-desk.ts'
 import { recordServices } from '../delivery/build/third-party/record-contents.ts'
 import { exitWithError } from '../shop/process-end.ts'
 
-/** Builds every app and records the inputs of the services' builds, or builds the named apps. */
+/**
+ * Builds the named apps. Without a name, builds every app and records the inputs of the services'
+ * builds.
+ */
 try {
   const names = process.argv.slice(2)
   const say = (line: string) => console.log(line)

@@ -3,7 +3,9 @@ import { ROOT } from '../delivery/apps.ts'
 import { exitWithError } from '../shop/process-end.ts'
 import { type Answer, signaturesIn, weaknessesIn } from './checks/advisories.ts'
 
-/** A registry that does not answer within this time (ms) counts as one without this service. */
+/**
+ * In ms. A registry that does not answer within this time counts as one without security checks.
+ */
 const PATIENCE_MS = 8_000
 
 /**

@@ -91,7 +91,8 @@ async function startAsImage({ root, command: [program, ...words] }: Image): Prom
       if ((await Promise.race([ended, patience])) === 'late') {
         backend.kill('SIGKILL')
         await ended
-        // A container's supervisor would also kill it now, possibly in the middle of its work.
+        // After this time a container's supervisor would kill the command, possibly in the middle
+        // of its work: that is an error.
         console.error("The image's command did not end on SIGTERM.")
         process.exitCode = 1
       }

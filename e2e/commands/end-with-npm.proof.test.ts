@@ -16,7 +16,7 @@ interface Started {
   said: () => string
 }
 
-/** Starts a command with a folder of its own, and waits for this output. */
+/** Starts a command with a separate data folder, and waits until its output contains `until`. */
 async function start(
   [command, ...args]: [string, ...string[]],
   until: string,
@@ -29,7 +29,7 @@ async function start(
     cwd: ROOT,
     // A process group of its own, so that everything a failed test leaves can be killed.
     detached: true,
-    // The output stays open until the last process ends.
+    // The output stays open until the last process of the group ends.
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { PATH, HOME, DATA_DIR: folder, ...environment(port) },
   })

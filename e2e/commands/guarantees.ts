@@ -12,7 +12,10 @@ import { BROWSER_PROOFS, longProofs } from './checks/proofs.ts'
 import { runSteps, type StepResult } from './checks/run-steps.ts'
 import { summarize } from './checks/summary.ts'
 
-/** Written even if a run found problems; the report of a run that passed goes into the release. */
+/**
+ * Folder of the accessibility report. It is written even if a run found problems, but only the
+ * report of a run that passed goes into a release.
+ */
 const REPORT = join(ROOT, 'e2e/report')
 
 /**
@@ -50,7 +53,7 @@ async function reportScreens(
   const screens = attached.flatMap((content) => v.parse(v.array(seenScreen), content))
   const run = { on: new Date().toISOString().slice(0, 10), of: label, screens }
   await recordAccessibility(REPORT, run)
-  // A step may also fail after its tests, without a failed test.
+  // Whether only other tests failed. A step without a failed test does not count: it failed later.
   const others = counts.failures.filter((failure) => !failure.includes('/any-screen.test.ts'))
   const isOthers = others.length > 0 && others.length === counts.failures.length
   if (outcome === 'passed' || isOthers) await keepScreensRun(run)

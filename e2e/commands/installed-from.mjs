@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Its only dependency is the Node version that the project needs. */
+/** A workspace whose only dependency is the Node version that the project needs. */
 const NODE_WORKSPACE = 'e2e/commands/node'
-/** Without these, an installation takes half the time and disk space. */
+/**
+ * Commands that need no test tools: an installation without the tools takes half the time and disk
+ * space.
+ */
 const WITHOUT_TEST_TOOLS = new Set([
   'start',
   'dev',
@@ -19,7 +22,7 @@ const WITHOUT_TEST_TOOLS = new Set([
   'conflicts',
   'recount',
 ])
-/** Written after an installation without test tools. */
+/** A file that is written after an installation without test tools. */
 const RECORD = 'node_modules/.without-test-tools'
 
 export function needsTestTools(command) {
@@ -38,12 +41,12 @@ export function installedFrom(root, needsTools) {
   return !needsTools && textOf(join(root, RECORD)) === stateOf(root)
 }
 
-/** Call this right after an installation. */
+/** Records an installation without test tools. Call this right after the installation. */
 export function recordInstalled(root, needsTools) {
   if (!needsTools) writeFileSync(join(root, RECORD), stateOf(root))
 }
 
-/** Paths of the workspaces to install for a shop without test tools. */
+/** Paths of the workspaces to install for commands that need no test tools. */
 export function workspacesFor(root, bringsNode) {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return workspaces.filter((path) => bringsNode || path !== NODE_WORKSPACE)

@@ -19,24 +19,24 @@ const lock = {
   'node_modules/binary-darwin': { version: '2.0.0', optional: true },
 }
 
-test("an installation from the lock matches it, even without other platforms' binaries", () => {
+test("an installation matches its lock file, even without other platforms' binaries", () => {
   expect(matchesLock(lock, { 'node_modules/react': lock['node_modules/react'] })).toBe(true)
 })
 
-test('a missing package, another version or other content does not match', () => {
+test('an installation with a missing or changed package does not match the lock file', () => {
   expect(matchesLock(lock, {})).toBe(false)
   expect(matchesLock(lock, { 'node_modules/react': { version: '19.3.0' } })).toBe(false)
   const other = { version: '19.3.1', integrity: 'sha512-b' }
   expect(matchesLock(lock, { 'node_modules/react': other })).toBe(false)
 })
 
-test("finds a package in a workspace's own folder", () => {
+test('finds a package in the node_modules of a workspace', () => {
   const nested = { 'e2e/node_modules/ajv-formats': { version: '3.0.1' } }
   expect(matchesLock(nested, {})).toBe(false)
   expect(matchesLock(nested, nested)).toBe(true)
 })
 
-test('commands that need no test tools import none', async () => {
+test('commands that need no test tools import no test tools', async () => {
   const names = (await readdir(import.meta.dirname)).flatMap(
     (file) => /^([a-z-]+)\.ts$/.exec(file)?.[1] ?? [],
   )
@@ -58,12 +58,12 @@ test('commands that need no test tools import none', async () => {
   expect([...packages].filter((name) => !installed.has(name))).toEqual([])
 })
 
-test('installs Node only on request', () => {
+test('installs the Node package only on request', () => {
   const [without, having] = [workspacesFor(ROOT, false), workspacesFor(ROOT, true)]
   expect(having).toEqual([...without, 'e2e/commands/node'])
 })
 
-test('an installation without test tools serves only commands without them, until it changes', async () => {
+test('an installation without test tools serves only commands that need none, until it changes', async () => {
   const root = await mkdtemp(join(tmpdir(), 'installed-'))
   onTestFinished(() => rm(root, { recursive: true }))
   const write = (file: string, packages: object) =>

@@ -11,8 +11,8 @@ const say = (line: string) => console.error(line)
 
 try {
   const options = readDeployOptions(process.argv.slice(2))
-  // Ignore PUBLIC_ORIGIN: this environment may be a backend's, and does not decide about address
-  // and payments here.
+  // Ignore PUBLIC_ORIGIN, which a backend's environment has: with it, this command would also
+  // require the settings for payments.
   const settings = settingsOrThrow({ ...process.env, PUBLIC_ORIGIN: undefined })
   await buildStaleApps(say)
   const configuration = await withRegistry(settings.databaseUrl, (registry) =>

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Regression: it created an empty database and reported that nothing is stored about the person.
+// Regression: the command created an empty database and reported that nothing is stored about the
+// person.
 test('a command without a database fails and creates none', () => {
   const folder = join(tmpdir(), `no-shop-${crypto.randomUUID()}`)
   const { DATABASE_URL: _, ...others } = process.env

@@ -6,7 +6,7 @@ import type { ShopTables } from '../museum/backend/database/schema.ts'
 import { openDatabase } from '../service/database/open-database.ts'
 import { startServer } from '../service/testing/start-server.ts'
 
-test('finds a wrong counter and exits with 1, and corrects it on request', async () => {
+test('reports a wrong counter of sold places with exit code 1, and corrects it on request', async () => {
   const server = await startServer()
   onTestFinished(server.stop)
   const db = await openDatabase<ShopTables>({ url: server.url, schema: 'shop' }, shopMigrations)

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const LIMITS = {
   answer: 31 * MINUTE_MS,
   statement: 30 * MINUTE_MS,
-  // A buyer may hold the lock.
+  // A buyer may hold the lock that this command waits for.
   lock: MINUTE_MS,
   transaction: 30 * MINUTE_MS,
 }

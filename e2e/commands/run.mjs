@@ -48,7 +48,7 @@ function install(needsTools) {
   const what = needsTools ? 'all packages' : 'what the shop needs, without test tools'
   console.log(`Installing ${what} (first start, or package-lock.json has changed) …`)
   const started = Date.now()
-  // Inside an npm script, this may run on the Node that is installed here.
+  // In an npm script, this file may already run on the Node that is installed in this workspace.
   const isOwnNode = process.execPath.startsWith(modules)
   const bringsNode = isOwnNode || major(process.versions.node) < NEEDED_NODE
   const chosen = needsTools
@@ -121,8 +121,8 @@ function modulesFirst() {
 }
 
 /**
- * npm sends a signal to its shell, which ends without passing it on. A command started by npm
- * therefore ends when its parent does. On Windows it cannot notice that.
+ * npm sends a signal to its shell, which ends without passing the signal on. A command started by
+ * npm therefore ends when its parent process does. On Windows a command cannot notice that.
  */
 function endWithNpm() {
   const parent = process.ppid
@@ -140,8 +140,8 @@ async function handOver(scriptAndArgs) {
     stdio: 'inherit',
     env: { ...process.env, PATH: modulesFirst() },
   })
-  // Ctrl+C may reach the child twice, from the terminal and from here: the child handles both as
-  // one.
+  // Ctrl+C may reach the child twice, from the terminal and from this process: the child handles
+  // both as one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   process.exitCode = await new Promise((resolve) => {
     child.on('error', (error) => stop(`Node ${NEEDED_NODE} could not be started: ${error.message}`))

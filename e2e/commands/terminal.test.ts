@@ -31,7 +31,7 @@ const script = (body: string) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-test('ends without a stack when the reader stops reading', async () => {
+test('a command ends without a stack trace when the reader of its output stops', async () => {
   const child = script(
     `t.ignoreClosedReader(); for (let i = 0; i < 1e4; i++) console.log('x'.repeat(99))`,
   )
@@ -47,7 +47,7 @@ test('ends without a stack when the reader stops reading', async () => {
 test.each([
   ['silent', '', 'npm run kit is working …\n'],
   ['speaking', `process.stderr.write('done ');`, 'done '],
-])('announces a %s command only when it is silent for a while', async (_, first, said) => {
+])('a %s command announces its work only after a silence', async (_, first, said) => {
   const child = script(`t.announceIfSilent('npm run kit', 50); ${first} setTimeout(() => {}, 400)`)
   let complained = ''
   child.stderr.on('data', (chunk: Buffer) => {

@@ -12,7 +12,7 @@ export interface ComparedPage extends Omit<Watched, 'isPressed'> {
 export interface Compared {
   name: string
   pages: Partial<Record<PageName, ComparedPage>>
-  /** A move from its home page to another page; null when moves are not compared. */
+  /** How to go from the candidate's home page to another page; null when this is not compared. */
   move: MovePlan | null
   /** Set for a build of this shop: then everything specific to this shop is measured too. */
   shopOrigin: string | null
@@ -21,7 +21,7 @@ export interface Compared {
 
 const EVENT = '/de/tickets/blue-hour'
 
-/** A shop built from these sources, at any address. */
+/** A candidate: a shop built from these sources, at any address. */
 export function shopAt(
   name: string,
   origin: string,
@@ -38,7 +38,7 @@ export function shopAt(
     pages: {
       home: {
         url: `${origin}/de`,
-        // Pressing it changes nothing on the home page.
+        // A link to the home page: pressing it on the home page changes nothing.
         control: 'header a[data-part="brand"]',
         isReact: true,
       },
@@ -51,7 +51,7 @@ export function shopAt(
   }
 }
 
-/** The same shop; its service worker has cached the first visit before the second one begins. */
+/** The same shop with its service worker, which caches the first visit before the second begins. */
 export function shopWithWorker(name: string, origin: string): Compared {
   return { ...shopAt(name, origin), shopOrigin: null, move: null, worker: 'awaited' }
 }

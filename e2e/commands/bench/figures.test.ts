@@ -24,7 +24,7 @@ test('returns no ratio when one side is missing', () => {
   expect(ratio(150, 0)).toBeNull()
 })
 
-test('the table shows each other candidate and its ratio next to the shop', () => {
+test('the table shows the shop, then each other candidate with its ratio to the shop', () => {
   const lines = tableLines('home', {
     shop: { lcp: 300, cls: 0.004 },
     peer: { lcp: 1000, cls: null },

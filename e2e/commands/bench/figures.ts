@@ -1,7 +1,7 @@
 /** Measured values by name; null: not measured. */
 export type Figures = Readonly<Record<string, number | null>>
 
-/** By measurement, such as `home, cold, slow`, and then by candidate. */
+/** Figures by measurement, such as `home, cold, slow`, and then by candidate. */
 export type Results = Record<string, Record<string, Figures>>
 
 /** The medians of several runs, field by field; values that a run lacks are left out. */
@@ -22,7 +22,8 @@ export function ratio(value?: number | null, other?: number | null): number | nu
 }
 
 /**
- * A line for each figure: the value of the first candidate, then each other value with its ratio.
+ * Lines of a table, one for each figure: the value of the first candidate, then the value of each
+ * other candidate, followed by the first value divided by it.
  */
 export function tableLines(title: string, of: Record<string, Figures>): string[] {
   const [subject, ...others] = Object.values(of)

@@ -51,7 +51,7 @@ async function loadPage(
   }
 }
 
-/** Waits for marks that may be set after the last answer, on a busy machine much later. */
+/** Waits until the page has set these marks: possibly long after the last answer of the network. */
 async function waitForMarks(page: Page, wanted: (keyof PageMarks)[]): Promise<void> {
   await page
     .waitForFunction(
@@ -108,7 +108,10 @@ function fieldsOf(marks: PageMarks, requests: readonly RecordedRequest[], script
 
 export type LoadFields = ReturnType<typeof fieldsOf>
 
-/** TBT: total time of tasks beyond 50 ms each, from the first paint to the answered press. */
+/**
+ * TBT (total blocking time): the time of each task beyond its first 50 ms, summed from the first
+ * paint to the answered press.
+ */
 function blockedTime({ fcp, longTasks }: PageMarks, until: number): number | null {
   if (fcp === null) return null
   return longTasks

@@ -20,7 +20,7 @@ export type Actions = Record<
 
 const EVENT = 'blue-hour'
 const MANY = 200
-/** Slows this machine to the speed of a mid-range phone. */
+/** Factor that slows the processor of this machine to the speed of a mid-range phone. */
 const SLOWDOWN = 4
 
 /**

@@ -12,7 +12,7 @@ export interface MovePlan extends Arrival {
 
 export interface Move {
   took: number | null
-  /** Requests between the press and the arrival. */
+  /** Requests between the press of the link and the arrival on the new page. */
   requests: number
   waves: number
 }
@@ -23,8 +23,8 @@ export type Moves = Record<'first' | 'intended' | 'again', Move>
 const INTENT_MS = 600
 
 /**
- * Moves to a page whose remote is not loaded yet (`first`), after hovering over the link
- * (`intended`), and when the remote is loaded already (`again`).
+ * Measures moves to the page of a remote: when the remote is not loaded yet (`first`), when it is
+ * loaded already (`again`), and after hovering over the link (`intended`).
  */
 export async function measureMoves(
   browser: Browser,
@@ -86,7 +86,10 @@ async function inPage<Result>(
   }
 }
 
-/** Counts the press as the document (wave 1), so its requests are wave 2. */
+/**
+ * Number of waves that a press causes. The press counts as the document (wave 1), so the requests
+ * that it causes begin with wave 2.
+ */
 function wavesAfterPress(requests: readonly RecordedRequest[]): number {
   const press = {
     url: '',

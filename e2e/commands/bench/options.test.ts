@@ -17,7 +17,7 @@ test('measures only the chosen part', () => {
   expect([runs, hasMonolith]).toEqual([3, false])
 })
 
-test("reads a peer's control, and the page of ours it is compared with", () => {
+test("reads a peer's control, and which page of the shop the peer is compared with", () => {
   const { peers } = readOptions([
     '--peer=tractor=http://peer/',
     '--selector=header a',
@@ -31,7 +31,7 @@ test("reads a peer's control, and the page of ours it is compared with", () => {
   expect(tractor?.pages.event?.control).toBe('.variants a')
 })
 
-test('names the option with an invalid value', () => {
+test('an error names the option with an invalid value', () => {
   expect(() => readOptions(['--only', 'attic'])).toThrow('--only attic: choose one of home')
   expect(() => readOptions(['--runs', '0'])).toThrow('--runs')
   expect(() => readOptions(['--peer', 'tractor=http://peer/'])).toThrow('--selector')

@@ -7,10 +7,13 @@ import { measureMoves } from './measure-moves.ts'
 import type { BenchOptions } from './options.ts'
 import { type Profile, ROUND_TRIPS, SLOW } from './profiles.ts'
 
-/** Titles and figures of one run of a candidate; waves are counted in the first run only. */
+/**
+ * Measures a candidate once and returns its figures by title. Waves are counted in the first run
+ * only.
+ */
 type Measure = (candidate: Compared, isFirst: boolean) => Promise<Record<string, Figures>>
 
-/** Measures and prints the chosen parts; the first candidate is the subject. */
+/** Measures and prints the chosen parts. All others are compared with the first candidate. */
 export async function runParts(
   browser: Browser,
   compared: readonly Compared[],

@@ -1,6 +1,6 @@
 import { type Results, ratio, shown } from './figures.ts'
 
-/** Name of our own sources built without federation. */
+/** Name of the candidate that is built from our sources without federation. */
 export const ONE_APP = 'one app'
 export const WITH_WORKER = 'with its worker'
 
@@ -28,7 +28,7 @@ const OF_WORKER: readonly Line[] = [
   ['event, warm, slow', 'fcp', 1],
   ['event, warm, slow', 'used', 1],
 ]
-/** ms, bytes and counts of the shop alone. */
+/** Limits of the shop alone, compared with nothing: in ms, bytes, or as a number. */
 const OWN: readonly Line[] = [
   ['home, cold, slow', 'linkAfterLcp', 0],
   ['home, cold, slow', 'bytes', 170_000],

@@ -5,9 +5,9 @@ export interface PageMarks {
   /** Sum of all layout shifts, except those caused by a press. */
   cls: number
   longTasks: { start: number; duration: number }[]
-  /** The control is visible; from now on a link can be used. */
+  /** When the control became visible: from then on a link can be used. */
   shownAt: number | null
-  /** The page's code answered a press of the control. */
+  /** When the page's code answered a press of the control. */
   usedAt: number | null
 }
 
@@ -24,9 +24,9 @@ export interface Watched {
 }
 
 /**
- * Runs in the page before its own scripts, so it can use nothing outside of itself. The press is a
- * click that React handles like any other. Without a handler it has no effect: a link that no
- * script has taken over is not followed.
+ * Runs in the page before the page's own scripts, so it can use nothing outside of this function.
+ * It presses the control by a click event that React handles like a visitor's click. Without a
+ * handler the click has no effect, because the browser does not follow a link for it.
  */
 export function watchPage({ control, isReact, isPressed }: Watched): void {
   const marks: PageMarks = {
@@ -72,8 +72,8 @@ export function watchPage({ control, isReact, isPressed }: Watched): void {
     event.preventDefault()
   })
   /**
-   * The state before the first press. A late answer to it must not count as the answer to the next
-   * press.
+   * The state of the control before the first press. Every later state is compared with this one: a
+   * late answer to a press must not count as the answer to the next press.
    */
   let before: string | null = null
   const isToggled = () => {
@@ -105,7 +105,7 @@ export function watchPage({ control, isReact, isPressed }: Watched): void {
       return
     }
     const answered = press(element)
-    // By then React has rendered what the press changes.
+    // Wait one task: then React has rendered what the press changes.
     setTimeout(() => {
       if (answered()) marks.usedAt = performance.now()
       else setTimeout(look, 10)

@@ -17,7 +17,10 @@ export interface Arrival {
   offer: string | null
 }
 
-/** Runs in the page: ms from the next press to the frame with another page and its first offer. */
+/**
+ * Runs in the page: measures the ms from the next press to the frame that shows another page with
+ * its first offer.
+ */
 export function watchMove({ offer }: Arrival): void {
   const from = location.pathname
   const heading = () => document.querySelector('main h1, main h2, h2')?.textContent

@@ -18,11 +18,11 @@ function asked(startedAt: number, endedAt: number | null, foundIn: string | null
 
 const page: RecordedRequest = { ...asked(0, 200), url: DOCUMENT, kind: 'document' }
 
-test('everything the document names is one wave, however late the parser reaches it', () => {
+test('all files that the document names are one wave, even if the parser finds some later', () => {
   expect(wavesOf([page, asked(160, 400, DOCUMENT), asked(390, 600, DOCUMENT)])).toEqual([1, 2, 2])
 })
 
-test("a script's request follows all answers received by then, and none still under way", () => {
+test("a script's request is one wave after all answers received before it, not after pending ones", () => {
   const script = asked(160, 400, DOCUMENT)
   const slow = asked(161, 900, DOCUMENT)
   const data = asked(410, 600)
@@ -35,7 +35,7 @@ test('requests sent together are one wave, even before the document is complete'
   expect(wavesOf([page, asked(150, 500), asked(151, 300)])).toEqual([1, 2, 2])
 })
 
-test('ignores the order of the record, and requests without an answer', () => {
+test('the order of the recorded requests and requests without an answer change no wave', () => {
   expect(wavesOf([asked(700, 800), asked(160, null, DOCUMENT), page])).toEqual([2, 2, 1])
 })
 

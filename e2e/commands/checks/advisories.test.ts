@@ -4,7 +4,7 @@ import { signaturesIn, weaknessesIn } from './advisories.ts'
 const weaknesses = (found: object) =>
   weaknessesIn(JSON.stringify({ auditReportVersion: 2, vulnerabilities: found }))
 
-test('names a severe vulnerability with its package, and ignores a slight one', () => {
+test('names the package of a severe vulnerability, and ignores a slight vulnerability', () => {
   const found = {
     'left-pad': { severity: 'high', range: '<1.3.0', via: [{ url: 'https://a.example' }] },
     slight: { severity: 'low', range: '*' },
@@ -38,7 +38,7 @@ test.each([
   ['a call that was cut off', '{"auditReportVersion":2,"vulnera'],
   ['nothing', ''],
   ['a report of another shape', '{"auditReportVersion":2,"vulnerabilities":[1]}'],
-])('%s is no vulnerability, and the output contains no registry address', (_, output) => {
+])('%s counts as a missing answer, and the output contains no registry address', (_, output) => {
   for (const read of [weaknessesIn, signaturesIn]) {
     expect(read(output)).toEqual({ kind: 'notOffered' })
   }

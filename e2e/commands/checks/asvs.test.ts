@@ -24,7 +24,7 @@ test('the table lists every requirement of levels 1 and 2 once, under its chapte
   }
 })
 
-test('every row names the requirement, and an existing file or the reason for none', () => {
+test('every row names the requirement, and an existing file or the reason why it needs no file', () => {
   for (const { numbers, asked, here } of rows) {
     const files = [...here.matchAll(/`([\w@./-]+\.(?:ts|tsx|md|json))`/g)].map(
       ([, file]) => file ?? '',

@@ -125,7 +125,7 @@ test('each part of the whole verification runs every night and before a release'
   expect(await missingCommands(own)).toEqual([])
 })
 
-test('reports commands that do not exist', async () => {
+test('reports commands in a workflow that do not exist in package.json', async () => {
   const commands = ['npm run verfiy -w mf-tours', 'node e2e/commands/gone.ts', '.ci/walk']
   expect(await missingCommands(commands)).toHaveLength(3)
 })

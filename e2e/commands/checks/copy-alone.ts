@@ -5,7 +5,10 @@ import { join, relative, sep } from 'node:path'
 import { ROOT } from '../../delivery/apps.ts'
 
 const CONFIGS = ['package.json', 'tsconfig.base.json', 'vitest.config.ts']
-/** Built folders at the top level of a part; a deeper folder may have any name. */
+/**
+ * Names of build output, only at the top level of a part: a deeper source folder may have these
+ * names.
+ */
 const MADE = new Set(['dist', 'dist-server', 'releases'])
 
 /** Whether this path, relative to a part's folder, is installed or built rather than a source. */
@@ -24,7 +27,7 @@ export async function copyAlone(remote: string): Promise<string> {
     const from = join(ROOT, folder)
     const filter = (path: string) => !isMade(relative(from, path))
     await cp(from, join(place, folder), { recursive: true, filter })
-    // npm installs packages here that it cannot place at the top.
+    // Packages that npm could not install in the root's node_modules, such as another version.
     const own = join(from, 'node_modules')
     if (existsSync(own)) await symlink(own, join(place, folder, 'node_modules'))
   }

@@ -10,8 +10,8 @@ export interface Counts {
   passed: number
   failed: number
   /**
-   * Names of the failed tests, in a browser with the reason. A file that could not be loaded counts
-   * as one.
+   * Names of the failed tests; for browser tests also the reason. A file that could not be loaded
+   * counts as one test.
    */
   failures: string[]
   /**
@@ -19,7 +19,7 @@ export interface Counts {
    * includes them.
    */
   flaky: string[]
-  /** Figures that proofs have counted, such as cases, summed by file. */
+  /** Figures that proofs have counted, such as the number of cases they played, summed by file. */
   figures: Record<string, Record<string, number>>
 }
 
@@ -38,13 +38,13 @@ export const NOTHING_COUNTED: Counts = {
 
 interface Tried {
   file: string
-  /** The test's name with the reason of its failure. */
+  /** The test's name; if it failed, also the reason. */
   name: string
   outcome: 'passed' | 'failed' | 'flaky'
   figures: readonly Record<string, number>[]
 }
 
-/** Longer reasons are cut, because only the end of a long run may be left to read. */
+/** In characters. Longer reasons are cut, so that the end of the output shows all failures. */
 const LONGEST_REASON = 300
 
 export function countsOfVitest({ testResults }: JsonTestResults): Counts {
@@ -106,7 +106,7 @@ export function attachedTo({ suites }: JSONReport, name: string): unknown[] {
     .flatMap(({ tests }) => tests.flatMap(({ results }) => attached<unknown>(results, name)))
 }
 
-/** Only the last try counts. */
+/** What a test has attached under the name `wanted`, at its last try only. */
 function attached<Content>(
   results: JSONReportSpec['tests'][number]['results'],
   wanted: string,
@@ -126,7 +126,7 @@ export const ALONE_REPORT: Report = {
   read: (counts: Counts) => counts,
 }
 
-/** Zero if the report is missing or incomplete. */
+/** The counts in a report; all are zero if the report is missing or incomplete. */
 export async function countsIn({ file, read }: Report): Promise<Counts> {
   try {
     return read(JSON.parse(await readFile(file, 'utf8')) as never)

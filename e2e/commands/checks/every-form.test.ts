@@ -73,7 +73,7 @@ const FILLED: Record<string, string[]> = {
   ],
 }
 
-/** Changes in these apply at once; there is nothing to submit. */
+/** Files with fields but without a button to submit: each change applies at once. */
 const WITHOUT_SENDING = [
   'mf-merch/pages/article/gallery.tsx',
   'mf-tours/pages/tour-list/day-filter.tsx',
@@ -85,7 +85,7 @@ const WITHOUT_SENDING = [
 
 const read = (file: string) => readFileSync(join(WORKSPACE, file), 'utf8')
 
-test('a test fills each form of the shop without events', () => {
+test('each form of the shop has a test that fills it without events', () => {
   const drawing = globSync('{shared,shell,mf-*}/**/*.tsx', {
     cwd: WORKSPACE,
     exclude: (name) => ['node_modules', 'dist'].includes(name),

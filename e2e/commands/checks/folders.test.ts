@@ -3,10 +3,16 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT, remoteFolders } from '../../delivery/apps.ts'
 
-/** Lines of names from top to bottom: `http database its description`. */
+/**
+ * The names of each line of a `folders` block, from top to bottom. A line has names, two spaces and
+ * a description: `http database  its description`.
+ */
 type Levels = string[][]
 
-/** A block in a README is about the README's folder, or about one in it: "```folders backend". */
+/**
+ * All `folders` blocks of READMEs. A block is about the README's own folder, or about the folder
+ * that its first line names: "```folders backend".
+ */
 const parts = globSync('**/README.md', { cwd: ROOT, exclude: ['**/node_modules'] }).flatMap(
   (readme) =>
     [
@@ -51,7 +57,10 @@ function levelsOf(block: string): Levels {
   return lines.map((line) => (line.split('  ', 1)[0] ?? '').split(' '))
 }
 
-/** A name may import names on later lines, names to its left, and names joined to it by `+`. */
+/**
+ * What contradicts the lines. A folder may import folders on later lines, folders to its left, and
+ * folders joined to it by `+`.
+ */
 function faultsOf(part: string, levels: Levels): string[] {
   const order = levels.toReversed().flat()
   const place = new Map(order.flatMap((names, at) => names.split('+').map((name) => [name, at])))
@@ -72,7 +81,7 @@ function faultsOf(part: string, levels: Levels): string[] {
   ]
 }
 
-/** Imports from the same part, types included. */
+/** What a file imports from its own part of the shop, including types. */
 function importsOf(part: string, file: string): string[] {
   const text = readFileSync(join(ROOT, part, file), 'utf8')
   return [...text.matchAll(/(?:from|import)[ (]*'(\.{1,2}\/|@shop\/shared\/)([^']+)'/g)]

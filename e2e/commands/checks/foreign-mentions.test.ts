@@ -28,7 +28,7 @@ const OTHERS = [
   `{ "dependencies": { "@shop/mf-tours": "1.0.0" } }`,
 ]
 
-test('finds every kind of path into another part', () => {
+test('finds every kind of path into another part of the shop', () => {
   for (const way of [...IMPORTS, ...OTHERS]) expect(foreignMentions(way), way).toHaveLength(1)
 })
 
@@ -38,13 +38,13 @@ test("shared and folders outside of the shop's parts do not count as other parts
   expect(foreignMentions('{ "dependencies": { "@shop/shared": "1.0.0" } }')).toEqual([])
 })
 
-test('recognises built files at the top of a part, and installed files anywhere', () => {
+test('recognises built files only at the top level of a part, and installed files at any level', () => {
   const made = ['dist', 'dist/index.js', 'releases/1.0.0/a.js', 'pages/node_modules/x/index.js']
   const own = ['', 'remote.tsx', 'pages/releases/choose.ts', 'pages/dist', 'distance.ts']
   expect([...made, ...own].filter(isMade)).toEqual(made)
 })
 
-test('the lint refuses every kind of import, including dynamic ones and JSON', async () => {
+test('the lint refuses every kind of import from another part, including dynamic ones and JSON', async () => {
   const place = await mkdtemp(join(tmpdir(), 'walls-'))
   await cp(join(ROOT, 'biome.json'), join(place, 'biome.json'))
   await mkdir(join(place, 'mf-tours'))

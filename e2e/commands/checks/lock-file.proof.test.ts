@@ -38,7 +38,7 @@ function isOfAnotherPlatform({ optional, os, cpu, libc }: Entry): boolean {
   return optional === true && (lacks(os, 'linux') || lacks(cpu, 'x64') || lacks(libc, 'glibc'))
 }
 
-test('every package is locked by its hash, independent of the registry', async () => {
+test('every package in the lock file has a hash and no address of a registry', async () => {
   const text = await readFile(join(ROOT, 'package-lock.json'), 'utf8')
   const { packages } = JSON.parse(text)
   expect(Object.keys(packages).length).toBeGreaterThan(500)
@@ -46,7 +46,7 @@ test('every package is locked by its hash, independent of the registry', async (
   expect(text).not.toMatch(/https?:\/\/[^"]*\.tgz/)
 })
 
-test('finds a package without a hash, with an address or without a version', () => {
+test('reports a package without a hash, with an address or without a version', () => {
   const packages: Record<string, Entry> = {
     '': {},
     shared: {},

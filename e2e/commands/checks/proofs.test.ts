@@ -11,20 +11,20 @@ test.each([
   [['browsers'], ['build', 'in Firefox', 'in WebKit']],
   [['in-webkit'], ['build', 'in WebKit']],
   [[], ['build', 'guarantees without a browser', 'guarantees', 'in Firefox', 'in WebKit']],
-])('builds only for a browser in the long form of %j', (names, steps) => {
+])('the long form of %j builds the shop only if it needs a browser', (names, steps) => {
   expect(longProofs(names).map(({ name }) => name)).toEqual(steps)
   for (const { name, environment } of longProofs(names)) {
     expect(environment?.PROOF, name).toBe(name === 'build' ? undefined : 'long')
   }
 })
 
-test('random proofs get less time when all of them share an hour', () => {
+test('random proofs take less time each when all proofs run together in an hour', () => {
   expect(longProofs([])[2]?.environment?.PROOF_MINUTES).toBe('1')
   expect(longProofs(['any-visit'])[1]?.environment?.PROOF_MINUTES).toBeUndefined()
   expect(() => longProofs(['any'])).toThrow('Valid proofs: any-answer, any-visit')
 })
 
-test('each proof is a file, and the table of promises names all of them', async () => {
+test('each proof is an existing file, and the table of promises names all proofs', async () => {
   const wordsOf = (names: readonly string[]) => longProofs(names).flatMap(({ run }) => run)
   const files = wordsOf([]).filter((word) => word.endsWith('.test.ts'))
   expect(files).toHaveLength(9)

@@ -20,7 +20,9 @@ const IN_OTHER_BROWSER = { 'in-firefox': 'firefox', 'in-webkit': 'webkit' } as c
 /** Name of the step with the proofs that need a browser. */
 export const BROWSER_PROOFS = 'guarantees'
 
-/** For each random part, in minutes, so that all proofs together take an hour on two processors. */
+/**
+ * Minutes for each random part when all proofs run: together they take an hour on two processors.
+ */
 const MINUTES_SHARED = 1
 
 /** The second try of a test, and each of its parts, uses the same random seed. */
@@ -49,7 +51,7 @@ export function longProofs(names: readonly string[]): Step[] {
   const others = chosen<'firefox' | 'webkit'>(IN_OTHER_BROWSER)
   return [
     ...(seen.length + others.length > 0 ? stepsNamed([BUILD]) : []),
-    // Shards: a failure of one does not stop the others.
+    // These steps are shards (parts of one suite): a failure of one does not stop the others.
     ...(alone.length > 0 ? [unitProofs(alone)] : []),
     ...(seen.length > 0 ? [browserProofs(seen, names.length === 0)] : []),
     ...others.map((browser) => otherBrowser(browser, 'long')),
@@ -58,7 +60,7 @@ export function longProofs(names: readonly string[]): Step[] {
 
 function unitProofs(files: readonly string[]): Step {
   const step = unitTests({ PROOF: 'long' }, files)
-  // A random fault counts even if a retry does not find it again.
+  // Without retries: a random fault counts even if a second try does not find it again.
   const [script, ...args] = step.run
   const once = args.filter((arg) => arg !== '--retry=1')
   return { ...step, run: [script, ...once], name: 'guarantees without a browser', isShard: true }

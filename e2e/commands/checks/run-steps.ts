@@ -10,9 +10,12 @@ export interface Step {
   environment?: Record<string, string>
   report?: Report
   needsBuild?: boolean
-  /** Whether it is one of several parts of a suite, each with a result of its own. */
+  /** Whether the step is one of several parts of a suite, each with a separate result. */
   isShard?: boolean
-  /** What this machine lacks for it, in words; then the step is skipped, which is no failure. */
+  /**
+   * What the step needs and this machine lacks, in words; null if it lacks nothing. A step is
+   * skipped without what it needs, which is no failure.
+   */
   missing?: () => string | null
 }
 
@@ -25,7 +28,10 @@ export interface StepResult {
   counts: Counts
 }
 
-/** Runs the steps in order until one fails; the other shards of that suite still run. */
+/**
+ * Runs the steps in order until one fails. After a failed shard, the other shards of its suite
+ * still run.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   const results: StepResult[] = []
   for (const step of steps) {

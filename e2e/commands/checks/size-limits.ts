@@ -12,7 +12,7 @@ export const SIZE_LIMITS = {
  * the document; `bytes`: headers and bodies, compressed; `cls`: cumulative layout shift.
  */
 export const VIEW_LIMITS = {
-  // Today's events have one to three pictures.
+  // The home page shows today's events: on some days one picture, on others up to three.
   home: { requests: 19, scripts: 2, waves: 3, bytes: 282_000, cls: 0.02 },
   event: { requests: 20, scripts: 6, waves: 5, bytes: 307_800, cls: 0.02 },
   list: { requests: 23, scripts: 6, waves: 4, bytes: 335_000, cls: 0.02 },

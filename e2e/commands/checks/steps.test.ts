@@ -13,7 +13,7 @@ test.each([
   ['in Firefox', ['build', 'in Firefox']],
   ['in WebKit', ['build', 'in WebKit']],
   ['types', ['types']],
-])('%s runs alone, after the build if it needs that', (name, steps) => {
+])('%s runs alone, after the build if it needs the build', (name, steps) => {
   expect(namesOf(stepsNamed([name]))).toEqual(steps)
   expect(stepsNamed([name]).at(-1)?.environment?.PROOF).toBeUndefined()
 })
@@ -23,7 +23,7 @@ test('an unknown name gets a list of the valid steps or parts', () => {
   expect(() => stepsOfPart('browsers')).toThrow('Valid parts: servers, elsewhere, browsers-1')
 })
 
-test('the parts together are all steps, and each builds first if it needs the build', () => {
+test('the parts together contain all steps, and each part builds first if it needs the build', () => {
   const parts = Object.keys(PARTS).map(stepsOfPart)
   expect(new Set(parts.flat())).toEqual(new Set(ALL_STEPS))
   for (const steps of parts) {
@@ -42,7 +42,7 @@ test('the shards together are the whole suite, each with a separate report', () 
   expect(new Set(all.map(({ report }) => report?.file)).size).toBe(all.length)
 })
 
-test('the quick run leaves out proofs and the second engine, the whole run nothing', () => {
+test('the quick run leaves out proofs and the second database engine, the whole run nothing', () => {
   const environments = (steps: typeof ALL_STEPS) =>
     steps.flatMap(({ report, environment }) => (report ? [environment?.TESTS] : []))
   expect(environments(QUICK_STEPS)).toEqual(['quick', 'quick'])
@@ -63,7 +63,7 @@ test('the check of a change runs no browser, and only tests that the change affe
   expect(steps.at(-1)?.run.join(' ')).toContain('--changed main --passWithNoTests')
 })
 
-test('a failed step stops all others except shards of its suite; a missing browser is no failure', async () => {
+test('after a failed step only shards of its suite still run; a missing browser is no failure', async () => {
   const step = (name: string, code: number, more: Partial<Step> = {}): Step => ({
     name,
     run: ['--eval', `process.exit(${code})`],
@@ -87,6 +87,6 @@ test('a failed step stops all others except shards of its suite; a missing brows
   expect(results[0]).toMatchObject({ missing, counts: { passed: 0 } })
 })
 
-test('every slow file that starts first exists', () => {
+test('every test file that starts first because it is slow exists', () => {
   expect(Object.keys(slowFiles).filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })

@@ -10,7 +10,10 @@ const CACHE = join(ROOT, 'e2e/.cache')
 
 const bin = (path: string) => join(ROOT, 'node_modules', path)
 
-/** Without proofs, the second database engine, and browser tests that lack the tag `@core`. */
+/**
+ * Environment of a quick run: without proofs, without the second database engine, and only with the
+ * browser tests tagged `@core`.
+ */
 const QUICK = { TESTS: 'quick' }
 
 const lint: Step = { name: 'format and lint', run: [bin('@biomejs/biome/bin/biome'), 'check'] }
@@ -106,7 +109,8 @@ export function unitTests(
     run: [
       bin('vitest/vitest.mjs'),
       'run',
-      // Retry in CI, as browser tests do: the summary names the tests that needed it.
+      // In CI, retry failed tests once, as browser tests do: the summary names those that passed
+      // then.
       ...(process.env.CI === undefined ? [] : ['--retry=1']),
       ...options,
       '--reporter=default',

@@ -19,7 +19,7 @@ function linesOf(results: StepResult[], hasPassed: boolean): string[] {
   return verdict.text.split('\n')
 }
 
-test('the last line sums the tests of all steps and stands alone, after the names of the failed', () => {
+test('the last line is separate and sums the tests of all steps, after the names of failed tests', () => {
   const counts = { passed: 7, failed: 2, failures: ['pays', 'leaves'] }
   const results = [
     step('types', {}, { seconds: 3.21 }),
@@ -44,7 +44,7 @@ test('names up to three tests that needed a second try, and fails the run at the
   expect(failed.at(-1)).toBe('76 passed, 4 failed')
 })
 
-test('gives the reason for a skipped step, and does not count it', () => {
+test('a skipped step appears with its reason, and not among the passed steps', () => {
   const missing = 'this machine has no Firefox'
   const lines = linesOf([step('in Firefox', {}, { outcome: 'not run', missing })], true)
   expect(lines).toContain('in Firefox  not run: this machine has no Firefox')

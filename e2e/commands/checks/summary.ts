@@ -1,6 +1,6 @@
 import { runSteps, type Step, type StepResult } from './run-steps.ts'
 
-/** Maximum of tests that may need their second try: more of them hide a real problem. */
+/** Maximum of tests in one run that may pass only at their second try: more hide a real problem. */
 const MOST_FLAKY = 3
 
 /** Runs the steps, prints how they ended, and sets the exit code. */

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../../delivery/apps.ts'
 import { unitsWithoutTrigger, unreadKeys } from './unused-units.ts'
 
-/** Keys that the shop only writes, with the reason. */
+/** Storage keys that the shop only writes, each with the reason. */
 const READ_ELSEWHERE = [
-  // Read by the museum's scripts and by support staff; the shop itself never returns to it.
+  // Read by the museum's scripts and by support staff; the shop itself never uses this address.
   'lastVisitedUrl',
-  // The script in the document reads it by its name, because it imports nothing.
+  // The script in the document reads this key by its text, because that script imports nothing.
   'startTries',
 ]
 
@@ -40,7 +40,8 @@ test('every stored value is read outside of tests', () => {
   expect(unreadKeys(Object.keys(STORAGE_KEYS), sources)).toEqual(READ_ELSEWHERE)
 })
 
-// The choice of a payment method was stored, but only a test fired the event that reads it.
+// Code like a fault of the past: the choice of a payment method was stored, but only a test fired
+// the event that reads it.
 const chosenWay = `
   export function createChosenWay() {
     const recalled = createEvent()
@@ -59,7 +60,7 @@ const form = `
 const page = `
   import { chosen, recalled } from './form.ts'
   export const Page = () => <button onClick={useUnit(chosen)} />`
-/** It fires its own event of the same name, and imports nothing of the others. */
+/** A file that fires its own event of the same name, and imports nothing from the other files. */
 const other = 'const recalled = createEvent()\nsample({ clock: $a, target: recalled })'
 const files = (changed: Record<string, string> = {}) =>
   new Map(
@@ -72,11 +73,11 @@ const files = (changed: Record<string, string> = {}) =>
     }),
   )
 
-test('finds an event that is only declared, listened to and passed on', () => {
+test('reports an event that is only declared, listened to and passed on', () => {
   expect(unitsWithoutTrigger(files())).toEqual(['/shop/mf-a/chosen-way.ts: recalled'])
 })
 
-test('accepts each way to trigger it', () => {
+test('accepts an event that is triggered in any known way', () => {
   for (const trigger of [
     'sample({ clock: $a, target: recalled })',
     'sample({ clock: $a, target: [way.recalled] })',
@@ -92,13 +93,13 @@ test('accepts each way to trigger it', () => {
   }
 })
 
-test('finds units without a trigger in a model that a function returns', () => {
+test('reports units without a trigger in a model that a function returns', () => {
   const made = `${form}\nfunction createModel() { const model = { recalled }; return model }`
   const handedOn = files({ '/shop/mf-a/form.ts': made })
   expect(unitsWithoutTrigger(handedOn)).toEqual(['/shop/mf-a/chosen-way.ts: recalled'])
 })
 
-test('finds a key that is only written and removed', () => {
+test('reports a storage key that is only written and removed', () => {
   const writing = chosenWay.replace('readSession(', 'forgetSession(')
   expect(unreadKeys(['way'], files())).toEqual([])
   const written = files({

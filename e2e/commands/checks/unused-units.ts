@@ -26,7 +26,7 @@ interface Module {
 }
 
 const CREATORS = ['createEvent', 'createEffect', 'createRequest', 'attach']
-/** Members of a unit that listen to it. */
+/** Members of an event or effect that only listen to it, and do not trigger it. */
 const LISTENING = [
   'map',
   'filter',
@@ -41,7 +41,7 @@ const LISTENING = [
   'inFlight',
   'use',
 ]
-/** Functions that listen to their arguments. */
+/** Functions that only listen to the units in their arguments. */
 const LISTENERS = ['on', 'reset', 'merge', 'combine']
 const WRITERS = ['writeSession', 'forgetSession', 'writeSoon', 'setItem', 'removeItem']
 
@@ -73,7 +73,7 @@ export function unreadKeys(keys: readonly string[], sources: Sources): string[] 
 
 function isRead({ around: [member, holder] }: Mention): boolean {
   if (member?.part !== 'property' || nameOf(member.node.object) !== 'STORAGE_KEYS') return false
-  // An array lists keys that are removed together.
+  // A key in an array of keys is only removed, together with the others.
   if (holder?.node.type === 'ArrayExpression') return false
   return !(holder?.part === 'arguments' && WRITERS.includes(nameOf(holder.node.callee)))
 }
@@ -91,10 +91,11 @@ function isTrigger({ around }: Mention): boolean {
       case 'Property': {
         const [object, call, , module] = outer.slice(at + 1)
         if (part === 'key' || object?.node.type === 'ObjectPattern') return false
-        // Passed to a component of any folder, which need not import this unit.
+        // A unit passed to a component counts as triggered: that component need not import this
+        // file.
         if (call?.node.type === 'JSXExpressionContainer') return true
         if (call?.part === 'init' && module?.node.type === 'Program') return true
-        // Passed on under its own name: then uses are found by that name.
+        // A unit passed on under its own name: the search by name finds its uses.
         if (call?.part !== 'arguments') return nameOf(node.key) !== nameOf(node.value)
         const isWire = nameOf(call.node.callee) === 'sample'
         return !(isWire && ['clock', 'source'].includes(nameOf(node.key)))

@@ -9,7 +9,7 @@ const script = (gzipBytes: number): Weighed => ({
 })
 const other: Weighed = { path: '/registry.json', kind: 'other', gzipBytes: 500_000 }
 
-test('exactly at both limits is within them', () => {
+test('a page exactly at both limits is within the limits', () => {
   const files = [
     script(SIZE_LIMITS.scriptAndStyleBytes),
     ...Array(SIZE_LIMITS.requests - 1).fill(other),
@@ -17,7 +17,7 @@ test('exactly at both limits is within them', () => {
   expect(sizeVerdict(files).withinLimits).toBe(true)
 })
 
-test('one byte of code or one request more is over, and the table shows which', () => {
+test('a page with one byte of code or one request too many fails, and the table shows why', () => {
   const heavy = sizeVerdict([script(SIZE_LIMITS.scriptAndStyleBytes + 1)])
   expect(heavy.withinLimits).toBe(false)
   expect(heavy.lines.find((line) => line.includes('over the limit'))).toContain('JavaScript')

@@ -6,7 +6,7 @@ import { SIZE_LIMITS } from './size-limits.ts'
 
 interface SizeVerdict {
   withinLimits: boolean
-  /** Every file, the two sums, and which limit is exceeded. */
+  /** The lines to print: every file, the two sums, and which limit is exceeded. */
   lines: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export async function weighHome(origin: string): Promise<Weighed[]> {
   const browser = await chromium.launch(browserLaunch())
   try {
     const page = await browser.newPage()
-    // Prefetches before a click are not counted.
+    // Saves data, so that the page prefetches nothing: only what it needs itself counts.
     await saveData(page)
     const responses: Response[] = []
     page.on('response', (response) => void responses.push(response))

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { VIEW_LIMITS } from './size-limits.ts'
 import { cheapest, viewVerdict } from './weigh-views.ts'
 
-test('a page exactly at its limits is within them', () => {
+test('a page exactly at its limits is within the limits', () => {
   expect(viewVerdict('event', VIEW_LIMITS.event).withinLimits).toBe(true)
 })
 
 test.each(['requests', 'scripts', 'waves', 'bytes', 'cls'] as const)(
-  'more %s than allowed is over, and the line shows which',
+  'a page with more %s than allowed fails, and the line shows why',
   (field) => {
     const over = { ...VIEW_LIMITS.home, [field]: VIEW_LIMITS.home[field] + 0.01 }
     const { withinLimits, line } = viewVerdict('home', over)

@@ -11,7 +11,7 @@ type ViewName = keyof typeof VIEW_LIMITS
 
 interface ViewVerdict {
   withinLimits: boolean
-  /** Each cost with its limit, and which limit is exceeded. */
+  /** The line to print: each cost with its limit, and which limit is exceeded. */
   line: string
 }
 
@@ -23,7 +23,7 @@ interface WeighedPage {
   warm: ViewName | null
   url: string
   control: string
-  /** Whether the control is pressed; a press leaves the page as it is. */
+  /** Whether the control is pressed, which does not change the page. */
   isPressed: boolean
 }
 
@@ -83,7 +83,10 @@ export function viewVerdict(view: ViewName, cost: ViewCost): ViewVerdict {
   }
 }
 
-/** The minimum of each: other programs on the machine can only add to the cost of a page. */
+/**
+ * The minimum of each cost over several loads: other programs on the machine can only add to the
+ * cost of a page.
+ */
 export function cheapest(costs: readonly Record<keyof ViewCost, number | null>[]): ViewCost {
   const least = COSTS.map((field) => [field, Math.min(...costs.map((cost) => cost[field] ?? 0))])
   return Object.fromEntries(least)

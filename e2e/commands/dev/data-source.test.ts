@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDataSource } from './data-source.ts'
 
-test('reads data from any API by its address', () => {
+test('reads data from any API when its address is set', () => {
   expect(readDataSource('https://tickets.museum.example/api/')).toMatchObject({
     api: 'https://tickets.museum.example/api',
   })

@@ -6,7 +6,9 @@ import type { RegistryDocument } from '../../delivery/registry/registry-document
 export interface DeployedRemotes {
   origin: string
   releases: RegistryDocument['microFrontends']
-  /** Folders of their files on that origin; a release elsewhere is loaded from there. */
+  /**
+   * Folders of the remotes' files on this origin. Releases at other origins are not in the list.
+   */
   folders: string[]
 }
 

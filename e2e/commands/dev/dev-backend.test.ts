@@ -19,7 +19,7 @@ test('the shell gets the development servers from their registry, without hashes
 })
 
 // Regression: `dev -- --shell mf-tours` started a shop that could not show any other part.
-test('takes other remotes from the deployed registry in the settings', async () => {
+test('the shell gets remotes that are not developed here from the deployed registry', async () => {
   const listed = (remote: string, url: string) => ({
     [`@shop/${remote}`]: [{ url, metadata: { version: '1.0.0' } }],
   })
@@ -46,7 +46,7 @@ test('takes other remotes from the deployed registry in the settings', async () 
     expect(addressOf(registry, remote)).toBe(microFrontends[`@shop/${remote}`]?.[0]?.url)
 })
 
-test('has no other remotes without a registry, and reports a registry that is missing', async () => {
+test('without a deployed registry there are no other remotes, and a missing registry is an error', async () => {
   expect(await readDeployed(undefined, [])).toBeNull()
   await expect(readDeployed('http://127.0.0.1:1/registry.json', [])).rejects.toThrow(
     'cannot be reached',

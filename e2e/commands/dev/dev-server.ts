@@ -69,7 +69,8 @@ export async function startServer(
   const rsbuild = await createRsbuild({ cwd: join(ROOT, app), config })
   const before = new Set(process.listeners('SIGTERM'))
   const { server } = await rsbuild.startDevServer()
-  // Rsbuild ends the process on this signal; the backend has to close its database first.
+  // Remove Rsbuild's listeners: on SIGTERM they end the process before the backend has closed its
+  // database.
   for (const listener of process.listeners('SIGTERM')) {
     if (!before.has(listener)) process.off('SIGTERM', listener)
   }

@@ -9,8 +9,8 @@ import type { DataSource } from './data-source.ts'
 import { listenForShell } from './dev-backend.ts'
 
 /**
- * The reference backend and provider, for a page of the remote at this port of this machine. The kit has
- * another file in this place.
+ * Starts the reference backend and provider, for a page of the remote at this port of this machine.
+ * The kit for other repositories has a different file with this name.
  */
 export async function startReferenceData(
   { remote, port }: { remote: string; port: number },

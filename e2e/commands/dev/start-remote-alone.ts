@@ -15,9 +15,9 @@ const HARNESS_PAGE = fileURLToPath(
 
 export interface RemoteAlone extends Closable {
   remote: string
-  /** Origin of the harness, and of the files that a shell loads. */
+  /** Origin of the harness, and of the remote's files when a shell loads them. */
   origin: string
-  /** The source of its data, for the message. */
+  /** Where the remote's data come from, for the message. */
   data: string
 }
 

@@ -10,8 +10,8 @@ const HOURS = Array.from({ length: 12 }, (_, hour) => `${String(hour + 8).padSta
 
 /**
  * Writes the demonstration's catalogue into a folder, with one more event that has `capacity`
- * places at each of twelve times a day. Returns its file, and the event's times on the day in a
- * week.
+ * places at each of twelve times a day. Returns the catalogue's file, and the times of that event
+ * on the day one week from now.
  */
 export async function writeCatalogue(
   folder: string,
@@ -29,7 +29,7 @@ export async function writeCatalogue(
     opening: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], times: HOURS, capacity, durationMinutes: 60 }],
     tickets: [{ ...adult, id: ON_SALE_TICKET }],
   })
-  // Without limits of one order, network or site, because the run does not measure them.
+  // Without limits per order, network or site, because the run does not measure these limits.
   demo.limits = {
     linesPerOrder: 100,
     placesPerOrder: 100,
@@ -38,7 +38,7 @@ export async function writeCatalogue(
     heldPerSite: 1_000_000,
     unpaidPerNetwork: 1_000_000,
   }
-  // The visitors solve no challenges.
+  // Switches the check for robots off, because the load generator cannot solve its challenges.
   demo.config.robot_check = 'never'
   const file = join(folder, 'catalogue.json')
   await writeFile(file, JSON.stringify(demo))

@@ -3,7 +3,7 @@ import { readLoadOptions } from './options.ts'
 
 const read = (...args: string[]) => readLoadOptions(['--profile', 'on-sale', ...args])
 
-test('shows the options without a profile, and starts one process by default', () => {
+test('lists the options if there is no profile, and starts one process by default', () => {
   expect(() => readLoadOptions([])).toThrow('--profile on-sale')
   expect(read()).toMatchObject({ database: 'pglite', processes: 1, rates: [20] })
   expect(read('--database', 'postgres', '--pooler', '--rates', '5,10')).toMatchObject({

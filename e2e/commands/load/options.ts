@@ -4,7 +4,7 @@ export interface LoadOptions {
   /** The embedded database in one process, or a PostgreSQL server for `processes` behind nginx. */
   database: 'pglite' | 'postgres'
   processes: number
-  /** PgBouncer in front of the server, as in the written configuration. */
+  /** Whether PgBouncer is in front of the server, as in the example configuration. */
   pooler: boolean
   /** How many seconds each rate lasts. */
   seconds: number

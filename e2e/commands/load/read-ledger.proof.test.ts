@@ -50,13 +50,13 @@ test('reports no fault when sales, mails and counters agree', async () => {
   expect(await readLedger(db, ONE, paid)).toEqual({ ...RIGHT, bookings: 2 })
 })
 
-test("counts places sold or held beyond a time's capacity as oversold", async () => {
+test('places sold or held beyond the capacity of a time count as oversold', async () => {
   const db = await openShop()
   for (const status of ['booked', 'booked', 'booked', 'held']) await cart(db, { status })
   expect(await readLedger(db, ONE, [])).toEqual({ ...RIGHT, bookings: 3, oversold: 2 })
 })
 
-test('a paid cart is lost once it is released, unless its refund is due', async () => {
+test('a paid cart counts as lost once it is released, unless it will be refunded', async () => {
   const db = await openShop()
   const held = await cart(db, { status: 'held' })
   expect(await readLedger(db, ONE, [held, randomUUID()])).toMatchObject({ lost: 1, unsettled: 1 })
@@ -66,7 +66,7 @@ test('a paid cart is lost once it is released, unless its refund is due', async 
   expect(await readLedger(db, ONE, [held])).toMatchObject({ lost: 0 })
 })
 
-test('reports bookings without a mail, with two mails, or with other places than their lines', async () => {
+test('reports bookings without a mail or with two, and bookings with other places than their lines', async () => {
   const db = await openShop()
   await cart(db, { mails: 0 })
   const twice = await cart(db, { mails: 2 })

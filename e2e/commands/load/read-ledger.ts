@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely'
 /** Read from the database after a run. From `oversold` on, every value should be 0. */
 export interface Ledger {
   bookings: number
-  /** Confirmations that wait to be sent. */
+  /** Confirmation mails that wait to be sent. */
   queued: number
-  /** Paid carts that are not settled yet, for example after a return that failed. */
+  /** Paid carts without a booking or refund yet, for example after a failed return to the shop. */
   unsettled: number
   /** Places sold or held beyond the capacity of a time. */
   oversold: number
@@ -15,9 +15,9 @@ export interface Ledger {
    * Carts with more than one booking, and bookings whose places differ from those of their lines.
    */
   doubled: number
-  /** Bookings without a confirmation, or with more than one. */
+  /** Bookings without a confirmation mail, or with more than one. */
   unmailed: number
-  /** Counters that differ from the rows. */
+  /** Counters of sold places that differ from the places in the carts. */
   miscounted: number
 }
 

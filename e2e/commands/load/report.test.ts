@@ -23,7 +23,7 @@ test.each([
   ],
   ['a failed call and a refused buyer in a thousand', { faults: { 'pay: 500': 1 }, refused: 1 }],
   ['one call in a hundred that is told to wait', { steps: told(10) }],
-])('stays within the bounds: %s', (_, report) => {
+])('a run is within the bounds: %s', (_, report) => {
   expect(breachesOf({ ...REPORT, ...report })).toEqual([])
 })
 
@@ -34,11 +34,11 @@ test.each([
   [{ steps: told(11) }, '11 of 1000 calls told to wait'],
   [{ refused: 16 }, '16 buyers refused'],
   [{ lateP99: 51 }, 'the load generator was late: 51 ms'],
-])('exceeds the bounds: %j', (report, breach) => {
+])('a run exceeds the bounds: %j', (report, breach) => {
   expect(breachesOf({ ...REPORT, ...report })).toEqual([breach])
 })
 
-test('counts every sum of the database that is not 0 as wrong', () => {
+test('every sum of the database that should be 0 and is not counts as wrong', () => {
   const ledger = { bookings: 5, queued: 2, unsettled: 1, oversold: 0, lost: 0 }
   const right = { ...ledger, doubled: 0, unmailed: 0, miscounted: 0 }
   expect(wrongIn(right)).toEqual([])

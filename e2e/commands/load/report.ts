@@ -5,7 +5,7 @@ import type { Step } from './visit.ts'
 const READS: readonly Step[] = ['config', 'list', 'event', 'calendar']
 /** p99 limits in ms, and the maximum share of calls that may fail or be asked to wait. */
 const BOUNDS = { read: 300, write: 2000, faults: 0.001, waits: 0.01 }
-/** In ms; a load generator that starts visits later than this measures itself. */
+/** In ms. If visits start later than this, the load generator is too slow and measures itself. */
 const LATE_MS = 50
 
 /** Why a run is out of bounds; empty if it is in bounds. */

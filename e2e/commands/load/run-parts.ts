@@ -4,10 +4,11 @@ import { sendVisits, type VisitPlan } from './send-visits.ts'
 import { PLENTY, startTarget, type Target } from './start-target.ts'
 
 const BUYERS = 0.3
-/** Buyers who press at the same moment, and the fewer places of one time they compete for. */
+/** A rush: buyers who pay at the same moment, and the fewer places of one time they compete for. */
 const RUSH = { buyers: 500, places: 300 }
 /**
- * On such a day, processes have been running for hours: run once before, so that code is compiled.
+ * Visits before the measurement, so that all code is compiled: on the first day of a real sale, the
+ * processes have been running for hours.
  */
 const WARM_UP = { rate: 20, seconds: 8 }
 const LOOKING_RATE = 5
@@ -53,7 +54,7 @@ export async function runParts(
 }
 
 /**
- * Runs plans by their titles, all at the same time; returns what is wrong in the database
+ * Runs several plans of visits (by title) at the same time. Returns what is wrong in the database
  * afterwards.
  */
 export async function runPlans(

@@ -20,7 +20,7 @@ async function servedBy(listener: RequestListener): Promise<VisitPlan> {
   }
 }
 
-test('counts missing answers by step and kind, and separately the visitors told to wait', async () => {
+test('counts missing answers by step and kind, and separately the answers that ask to wait', async () => {
   const busy = await servedBy((request, response) => {
     if (request.url?.includes('config')) return response.end('{}')
     response.writeHead(503, { 'retry-after': '1' })
@@ -37,7 +37,7 @@ test('counts missing answers by step and kind, and separately the visitors told 
   expect((await sendVisits(broken)).faults).toEqual({ 'config: status 500': 6 })
 })
 
-test('a broken connection is a fault of its kind, and is retried only if the plan allows it', async () => {
+test('a broken connection is a fault, and is retried only if the plan allows retries', async () => {
   let calls = 0
   const plan = await servedBy((_, response) => {
     calls += 1
@@ -54,18 +54,18 @@ test('a broken connection is a fault of its kind, and is retried only if the pla
   expect(calls).toBe(3)
 })
 
-test('a slow answer does not delay the next visitor, and its time counts from the planned moment', async () => {
+test('a slow answer does not delay the next visitor, and its time counts from when it was due', async () => {
   const plan = await servedBy((_, response) => void setTimeout(() => response.end('{}'), 300))
   const { steps, visits, took } = await sendVisits({ ...plan, arrivals: { rate: 20, seconds: 1 } })
   expect(visits).toBeGreaterThan(5)
   expect(steps.config?.p50).toBeGreaterThan(290)
-  // One after the other, they would take visits × 4 × 300 ms.
+  // Visits one after the other would take visits × 4 × 300 ms.
   expect(took).toBeLessThan(visits * 1.2)
 })
 
 test('visits arrive at random moments, in order, at the given rate', () => {
   const moments = momentsOf({ rate: 40, seconds: 100 })
-  // Five standard deviations of a Poisson process.
+  // Five standard deviations of a Poisson process with 4000 visits.
   expect(Math.abs(moments.length - 4000)).toBeLessThan(320)
   expect(moments).toEqual(moments.toSorted((a, b) => a - b))
   expect(moments.at(-1)).toBeLessThan(100_000)

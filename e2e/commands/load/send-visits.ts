@@ -17,7 +17,7 @@ export interface VisitPlan {
 
 export interface StepReport {
   calls: number
-  /** ms, counted from the moment the call was due. */
+  /** Times in ms, each counted from the moment the call was due. */
   p50: number
   p99: number
   max: number

@@ -8,7 +8,7 @@ import { ON_SALE } from './on-sale-catalogue.ts'
 import { readLedger } from './read-ledger.ts'
 
 // Starts the servers of `npm start`, without the pages. Only this process can read the embedded
-// database, so it answers each list of paid carts with the ledger.
+// database: it receives lists of paid carts, and answers each with the ledger of the database.
 const settings = settingsOrThrow()
 const { port, host, providerPort } = settings
 const addresses = addressesOf(settings, port, providerPort)

@@ -3,7 +3,7 @@ import { runPlans } from './run-parts.ts'
 import { startTarget } from './start-target.ts'
 
 // A few seconds of `npm run load`. It checks no times, because other tests run meanwhile.
-test('visitors look, hold, pay at the provider and read their order, and the report counts this', async () => {
+test('visitors look at the event, hold places, pay and read their order, and the report counts this', async () => {
   const target = await startTarget({ database: 'pglite', processes: 1, pooler: false }, 3)
   onTestFinished(target.stop)
   const lines: string[] = []

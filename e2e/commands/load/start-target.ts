@@ -21,7 +21,7 @@ import { type Ledger, readLedger } from './read-ledger.ts'
 export interface Target {
   name: string
   origin: string
-  /** Times of that event, all of one day. */
+  /** Times of the popular event, all on one day. */
   times: readonly string[]
   /** Reads the state of the database; `paid` are carts that the provider took money for. */
   ledger: (paid: readonly string[]) => Promise<Ledger>
@@ -32,7 +32,7 @@ const LOGS = join(ROOT, 'e2e/.cache/load-logs')
 const STARTS_WITHIN_MS = 60_000
 /** Places: more than any run sells. */
 export const PLENTY = 100_000
-/** As many connections as the written configuration has. */
+/** Number of PgBouncer's connections to the server, as in its example configuration. */
 const POOLED = 16
 
 /** Starts a shop for a run: one process with the embedded database, or several with a server. */
@@ -86,7 +86,7 @@ export async function startTarget(
       }
       return { name: 'PGlite, 1 process', origin, times, ledger, stop }
     }
-    // Check this before starting processes that would have to be stopped again.
+    // Look for the programs first: later, a missing program would leave processes to be stopped.
     const nginx = NGINX.needed()
     const program = pooler ? PGBOUNCER.needed().program : null
     const server = await startServer(['max_connections=200', 'shared_buffers=256MB'])

@@ -3,10 +3,7 @@ import { SHOP_ID } from '@shop/shared/business-constants'
 import { Agent, request } from 'undici'
 import { ON_SALE, ON_SALE_TICKET } from './on-sale-catalogue.ts'
 
-/**
- * Steps of a visit, in this order; answers that ask the visitor to come again are measured
- * separately.
- */
+/** Steps of a visit, in this order. The last one counts answers that ask the visitor to wait. */
 export const STEPS = [
   'config',
   'list',
@@ -44,7 +41,7 @@ interface Visitor {
 
 interface Calls {
   origin: string
-  /** How often a visitor retries after 503, 429 or no answer. */
+  /** How often a visitor retries after an answer with status 503 or 429, or without an answer. */
   retries: number
   /** ms since the call was due. */
   answered: (step: Step, ms: number) => void
@@ -138,7 +135,7 @@ async function walk(
   const payAt = fieldOf(held.text, 'url')
   await call('payment page', payAt)
   const pay = await call('pay', payAt, CARD, [303])
-  // Refused by the provider, which redirects to its own page.
+  // The provider refused the payment if it does not redirect to the shop.
   if (!pay.location?.startsWith(calls.origin)) return { kind: 'gaveUp' }
   const cart = new URL(payAt).searchParams.get('cartId') ?? ''
   bought.cart = cart
@@ -167,7 +164,7 @@ async function ask(
     const status = typeof answer === 'string' ? 0 : answer.status
     const hasOrder = status === 429 || status === 503
     answered(hasOrder ? 'told to wait' : step, performance.now() - dueNow)
-    // 502 and 504 come from the web server.
+    // The web server in front of the shop sends 502 and 504 when no process answers.
     const isAway = [0, 502, 504].includes(status)
     if (typeof answer !== 'string' && !hasOrder && !(isAway && tries < retries)) return answer
     if (tries === retries) {
@@ -197,7 +194,7 @@ async function send({ url, body, from }: Asked) {
     status: answer.statusCode,
     text: await answer.body.text(),
     location: location?.toString(),
-    /** In ms. */
+    /** In ms; the header is in seconds. */
     retryAfter: Number(retryAfter) * 1000,
   }
 }
@@ -207,7 +204,7 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-/** Some answers are a plain value. */
+/** Some answers are a plain value instead of an object. */
 function fieldOf(text: string, field: string): string {
   const said = JSON.parse(text)
   return typeof said === 'string' ? said : said[field]

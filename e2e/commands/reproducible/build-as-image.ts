@@ -6,7 +6,7 @@ import { ROOT } from '../../delivery/apps.ts'
 import { type Instruction, instructionsIn } from '../../delivery/deployment/docker/dockerfile.ts'
 
 const DOCKERFILE = join(ROOT, 'e2e/delivery/deployment/docker/Dockerfile')
-/** In ms: a registry that does not answer must not delay everything that follows. */
+/** Maximum ms of a command: a registry that does not answer must not delay all later checks. */
 const LONGEST_RUN = 600_000
 /** Folders in the root of the image; here they are next to the project. */
 const OUTSIDE = /(?<= )\/(?=srv|var)/g

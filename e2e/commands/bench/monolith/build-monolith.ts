@@ -5,10 +5,15 @@ import { ROOT } from '../../../delivery/apps.ts'
 import { precompress } from '../../../delivery/build/precompress.ts'
 import { runRsbuild } from '../../../delivery/build/run-rsbuild.ts'
 
-/** Generated sources that link the remotes, because written code must not import another app. */
+/**
+ * Folder of generated sources that import all remotes. They are generated because written code must
+ * not import another app.
+ */
 export const LINKED = join(ROOT, 'e2e/.cache/linked')
 
-/** Replaces the code that starts releases: every remote is a chunk of the same build. */
+/**
+ * Source that replaces the code that starts releases: here every remote is a chunk of one build.
+ */
 const STARTER = `const remotes = {
 ${REMOTES.map((name) => `  '${name}': () => import('${join(ROOT, name, 'remote.ts')}'),`).join('\n')}
 }
@@ -20,7 +25,7 @@ const watchedStarter = () => ({
 })
 `
 
-/** Replaces the functions that make the page a federation host. */
+/** Source that replaces the functions that make the page a federation host. */
 const NO_FEDERATION = ['guardShares', 'provideShares', 'offerRuntime']
   .map((name) => `export function ${name}() {}\n`)
   .join('')
