@@ -3,7 +3,7 @@ import { addressesOf } from './addresses.ts'
 
 const NONE = { publicOrigin: undefined, providerPublicOrigin: undefined }
 
-test('uses any name of this machine for the shop when it listens on loopback', () => {
+test('a shop that listens on loopback can be used by any name of this machine', () => {
   for (const host of ['localhost', '127.0.0.1', '::1']) {
     const { returnOrigins } = addressesOf({ host, ...NONE }, 8080, 8081)
     expect([...returnOrigins.known].sort()).toEqual([
@@ -15,14 +15,14 @@ test('uses any name of this machine for the shop when it listens on loopback', (
   }
 })
 
-test('reaches the provider by the host name that led to the shop', () => {
+test('visitors reach the provider by the host name that led them to the shop', () => {
   const { providerFor } = addressesOf({ host: '0.0.0.0', ...NONE }, 8080, 8081)
   expect(providerFor('http://127.0.0.1:8080/de')).toBe('http://127.0.0.1:8081')
   expect(providerFor('http://[::1]:8080/de')).toBe('http://[::1]:8081')
   expect(providerFor('http://192.168.1.5:8080/de')).toBe('http://192.168.1.5:8081')
 })
 
-test("uses the machine's own names, and none in mails, when open to others without a public address", () => {
+test("a shop open to others without a public address uses the machine's names, but not in mails", () => {
   const { returnOrigins, providerInside, shop } = addressesOf(
     { host: '0.0.0.0', ...NONE },
     8080,
@@ -70,7 +70,7 @@ test("uses the proxy's address in public, and the machine's own on loopback", ()
   })
 })
 
-test('leaves out the default port', () => {
+test('addresses have no port if it is the default one', () => {
   const { returnOrigins, shop } = addressesOf({ host: 'localhost', ...NONE }, 80, 81)
   expect(shop).toBe('http://localhost')
   expect(returnOrigins.known).toContain('http://127.0.0.1')

@@ -11,9 +11,9 @@ export interface Addresses {
   shop: string
   /** Origin of the payment pages for a visitor who opens the shop at `shop`. */
   provider: string
-  /** Where the provider's server reaches the shop's server. */
+  /** Address at which the provider's server reaches the shop's server. */
   shopInside: string
-  /** Where the shop's server reaches the provider's server. */
+  /** Address at which the shop's server reaches the provider's server. */
   providerInside: string
   returnOrigins: ReturnOrigins
   /** Origin of the payment pages for a visitor who must return to this address of the shop. */
@@ -22,8 +22,8 @@ export interface Addresses {
 
 /**
  * Addresses of a shop on these ports. On loopback these are all names of the machine. If the shop
- * is open to others without a `PUBLIC_ORIGIN`, these are the names and addresses the machine knows
- * of itself. It is unknown which of them others can open, so mails must not use any.
+ * is open to others without a `PUBLIC_ORIGIN`, these are all names and addresses that the machine
+ * knows for itself. Others may be unable to open some of them, so mails must not contain any.
  */
 export function addressesOf(
   settings: Pick<Settings, 'host' | 'publicOrigin' | 'providerPublicOrigin'>,

@@ -23,7 +23,7 @@ export interface ExtraServices {
   operatorProvider?: ProviderSettings | null | undefined
   /** Whether this process has started and renders the shop's documents. */
   hasDocuments?: (() => boolean) | undefined
-  /** Folder of the page's built desk; by default the one that `npm run build` makes. */
+  /** Folder of the built operator's desk; by default the one that `npm run build` makes. */
   deskDir?: string | undefined
   /** The operator's token for the registry of remotes; without it the registry is read-only. */
   registryToken?: string | undefined

@@ -31,7 +31,7 @@ test.each(['http://[::1]:3002', 'https://my_host.example', 'https://xn--mnchen-3
   },
 )
 
-test('returns no origins without a list or without a config', async () => {
+test('without a list or a config there are no listed origins', async () => {
   expect(await listedOrigins(backendSaying({ has_tickets: 1 }))).toEqual([])
   expect(await listedOrigins(backendSaying([]))).toEqual([])
   expect(await listedOrigins(new Hono())).toEqual([])

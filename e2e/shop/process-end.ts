@@ -1,7 +1,8 @@
 import { messageOf } from '../service/http/log.ts'
 
 /**
- * Presses within this many ms count as one: Ctrl+C may arrive from the terminal and through npm.
+ * Signals within this many ms count as one press: Ctrl+C may arrive from the terminal and again
+ * through npm.
  */
 const SAME_KEY_PRESS = 500
 

@@ -39,7 +39,7 @@ test.each([
   expect(() => read(environment)).toThrow(problem)
 })
 
-test('a backend uses no pooler unless the settings name one', () => {
+test('a backend uses a connection pooler only if the settings name one', () => {
   expect(read({}).DATABASE_POOLER).toBeUndefined()
 })
 
@@ -75,7 +75,7 @@ test.each<[object, object | string]>([
 })
 
 // Regression: links in confirmations were kept for 180 days, whatever a museum had set.
-test('each process reads the retention times of the data it stores', () => {
+test('each process reads the settings for how long to keep the data that it stores', () => {
   const names = Object.keys(settingsSchema.entries).filter((name) => name.startsWith('KEEP_'))
   const days = Object.fromEntries(names.map((name, at) => [name, `${at + 300}`]))
   const { KEEP_ACCOUNTS_DAYS: accounts, ...others } = days
@@ -85,7 +85,7 @@ test('each process reads the retention times of the data it stores', () => {
 })
 
 // Regression: a museum with a payment provider of its own was asked for DEMONSTRATION=yes.
-test("accepts a backend's environment for a command on the data", () => {
+test('a command on the data accepts the environment of a backend', () => {
   const backend = { ...NEEDED, PROVIDER_PUBLIC_ORIGIN: 'https://pay.example' }
   expect(commandSettings({ ...backend, DATABASE_POOLER: 'pgbouncer' })).toMatchObject({
     databaseUrl: NEEDED.DATABASE_URL,

@@ -7,7 +7,7 @@ import { settingsSchema } from './settings-schema.ts'
 
 const { entries } = settingsSchema
 
-/** Required settings of a service, each with the text that its error message shows. */
+/** The required settings of services; each text explains the setting in the error message. */
 const NEEDED: Record<string, string> = {
   DATABASE_URL: 'the PostgreSQL server that all processes of the shop share',
   PUBLIC_ORIGIN: 'where visitors open the shop',
@@ -16,10 +16,10 @@ const NEEDED: Record<string, string> = {
   PROVIDER_SECRET: 'a secret shared only by backend and payment provider, at least 20 characters',
 }
 
-/** Differs from the shop's default port, which the web server uses. */
+/** Not the shop's default port, which the web server in front of the backends uses. */
 const DEFAULT_BACKEND_PORT = 3001
 const DEFAULT_PROVIDER_PORT = 3000
-/** By default the web server is on the same machine; otherwise HOST must be set. */
+/** By default the web server is on the same machine. If it is on another one, HOST must be set. */
 const DEFAULT_HOST = '127.0.0.1'
 /**
  * A service's log lines are collected, so it logs more than `npm start`, whose terminal people

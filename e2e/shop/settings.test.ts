@@ -150,7 +150,7 @@ test('names all wrong values in one error', () => {
   for (const name of Object.keys(wrong)) expect(problems.join()).toContain(name)
 })
 
-test('trusts no proxy by default', () => {
+test('by default no proxy is trusted', () => {
   const trusts = (TRUSTED_PROXIES: string, address: string) =>
     settingsOf({ TRUSTED_PROXIES }).trustedProxies(address)
   expect(trusts('', '127.0.0.1')).toBe(false)

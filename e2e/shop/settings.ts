@@ -39,7 +39,7 @@ export interface Settings extends ReturnType<typeof sharedSettings> {
   operatorPassword: string | undefined
   /** The operator's token for the registry; with it the operator creates the keys of teams. */
   registryToken: string | undefined
-  /** Folder of releases that were published here, as `<remote>/<version>/…`. */
+  /** Folder of the releases that were published to this shop, as `<remote>/<version>/…`. */
   releasesDir: string
   /** Values of the document's meta tags; undefined keeps the built values. */
   meta: DocumentMeta
@@ -138,9 +138,9 @@ function publicProblems({
 }
 
 /**
- * The demonstration's payment provider takes no money: orders are paid with test cards that its
+ * The demonstration's payment provider takes no money: anybody can pay with the test cards that its
  * pages show. If others can reach it, the operator must confirm this with DEMONSTRATION=yes.
- * Returns null when it may start, otherwise the reason why not.
+ * Returns the reason why the demonstration must not start; null when it may start.
  */
 export function whyNoDemonstration(
   providerPublicOrigin: string,

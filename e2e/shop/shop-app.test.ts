@@ -25,7 +25,7 @@ const REMOTE_ENTRY = `/remotes/mf-tours/1.0.0${ENTRY}`
 const PAGES = ['/', '/de', '/fr/tickets/blue-hour', '/logout', '/de/nowhere', '/product/12.5']
 const MISSING = ['/static/js/index.0.js', '/remotes/mf-tours/0.0.0/a.js', '/media/a', '/a.png']
 
-test.each(PAGES)('%s answers with the document and its policy', async (path) => {
+test.each(PAGES)('%s answers with the document and its content security policy', async (path) => {
   const answer = await app.request(path)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('<div id="shop">')
@@ -34,7 +34,7 @@ test.each(PAGES)('%s answers with the document and its policy', async (path) => 
 })
 
 // Regression: under load most answers were the plain document, in German whatever the address.
-test('a document without server-rendered content has the language of its address', async () => {
+test('a document without rendered content has the language of its address', async () => {
   const paths = ['/fr/tickets', '/en', '/da/product/1', '/tickets', '/xx/tickets', '/de']
   const languages = await Promise.all(
     paths.map(async (path) => {
@@ -55,7 +55,7 @@ test.each([...MISSING, '/api/de/nothing'])(
   },
 )
 
-test('caches hashed files for ever, and revalidates document and entry each time', async () => {
+test('files with a hash are cached forever, document and entry are revalidated each time', async () => {
   expect((await app.request(HASHED)).headers.get('cache-control')).toMatch(/immutable/)
   for (const path of ['/de', REMOTE_ENTRY]) {
     const { headers } = await app.request(path)

@@ -28,7 +28,7 @@ export interface ShopParts {
   /** Files of the shell by path, except its document. */
   shell: ReadonlyMap<string, ServedFile>
   document: PreparedDocument
-  /** Renders documents with their first view; null: all documents are sent without one. */
+  /** Renders documents with their first content (server-side); null: documents have no content. */
   documents: Documents | null
   remotes: readonly ServedRemote[]
 }

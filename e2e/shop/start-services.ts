@@ -37,7 +37,7 @@ export async function startServices(
 ): Promise<Services> {
   const { dataDir, databaseUrl, cataloguePath, smtpUrl, host, frameAncestors, trustedProxies } =
     settings
-  // Shared only by provider and backend; new in each run.
+  // A secret that only this provider and backend share; new at each start.
   const secret = randomBytes(32).toString('base64url')
   const started: Closable[] = []
   try {

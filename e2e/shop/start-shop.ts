@@ -56,7 +56,7 @@ export async function startShop(
     const { html, files: shell } = await loadShell()
     const { backend, clock } = services
     const document = prepareDocument(html, settings)
-    // Serves every request of visitors, including files of remotes.
+    // Answers requests for the rendering of documents: first only the backend, then the whole shop.
     let served: Served = backend
     const source = {
       request: (path: string, init?: RequestInit) => served.request(path, init),
@@ -74,7 +74,7 @@ export async function startShop(
     const app = await createShopApp({ backend, shell, document, documents, remotes }, settings)
     served = app
     const stop = await listen(app, port, settings.host, sharedBy(settings.trustedProxies))
-    // Warms up, so that the first visitor does not wait.
+    // Render one document now, so that the first visitor does not wait.
     void documents?.at('/')
     const { shop: origin, provider: providerOrigin } = addresses
     const parts = [{ close: stop }, ...(documents === null ? [] : [documents]), services]

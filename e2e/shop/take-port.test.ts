@@ -27,7 +27,7 @@ test('takes the wanted port silently when it is free', async () => {
 })
 
 test.each(['127.0.0.1', '::'])(
-  'takes the next free port and reports it when another program listens at %s',
+  'takes the next free port and reports it when the wanted one is in use at %s',
   async (host) => {
     const wanted = await listen(host)
     const { port, said } = await take(wanted)
@@ -44,7 +44,7 @@ test('gives each part of the shop a different port', async () => {
   expect(second.said).toEqual([taken(first.port, second.port)])
 })
 
-test('after the last port, the system chooses one', async () => {
+test('lets the system choose a port when the highest port is in use', async () => {
   await listen('127.0.0.1', 65_535)
   expect((await take(65_535)).port).not.toBe(65_535)
 })

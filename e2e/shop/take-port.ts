@@ -3,13 +3,13 @@ import getPort, { portNumbers } from 'get-port'
 /** How many higher ports are tried before the system may choose any port. */
 const NEIGHBOURS = 20
 const LAST = 65_535
-/** Lower ports may need privileges. */
+/** The first port that no system reserves for privileged programs. */
 const FIRST_FOR_EVERYBODY = 1024
 
 /**
- * Finds a free port for one part of the shop, never one that another part has just taken. Reports a
- * port other than the wanted one; 0 means any. `variable` is the setting of the wanted port, or
- * null.
+ * Finds a free port for one part of the shop, never one that another part has just taken. Reports
+ * when the port is not the wanted one; a wanted port of 0 means any port. `variable` is the name of
+ * the setting with the wanted port, or null.
  */
 export async function takePort(
   variable: string | null,
