@@ -8,9 +8,9 @@ import { waitOut, watchPending } from '../fixtures/any-answer/quiet-page.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { takeClock } from '../fixtures/take-clock.ts'
 
-/** Checks that `any-answer` can fail: serves it every kind of broken page on purpose. */
+/** This file checks that `any-answer` can fail: it serves broken pages of every kind on purpose. */
 const words = (owner: string, key: string) => readTexts(owner, 'de').get(key) ?? ''
-/** The page shows this with and without a failure. */
+/** An announcement that the page makes with and without a failure. */
 const USUAL = 'Versand: CHF 9.00'
 const WHOLE = '<title>Shop</title><main><h1>Tickets</h1><p>Nachtzug</p></main>'
 
@@ -95,7 +95,7 @@ const BROKEN: Record<string, Broken> = {
   },
 }
 
-/** The basket that must not get lost. */
+/** The basket that the shop must not lose. */
 const LINES = [
   { id: 'a', count: 2 },
   { id: 'b', count: 1, name: 'as it was called then' },
@@ -132,7 +132,7 @@ let errors: readonly string[] = []
 
 test.use({ allowedErrors: [/broken/] })
 
-test('finds each kind of broken page, reports only that kind, and accepts a sound page', async ({
+test('finds each kind of broken page, reports no other fault, and accepts a sound page', async ({
   context,
 }) => {
   for (const [name, { found: expected, ...broken }] of Object.entries(BROKEN)) {
@@ -155,7 +155,7 @@ test('finds each kind of broken page, reports only that kind, and accepts a soun
   expect(await found(page, { html, had })).toEqual([])
 })
 
-test('each status allows only the messages of its own class', () => {
+test('each status allows only the messages about its own problem', () => {
   expect([401, 403].flatMap(problemsOfStatus)).toEqual(['signedOut', 'signedOut'])
   expect(problemsOfStatus(410)).toEqual(['gone'])
   expect(problemsOfStatus(422)).toEqual(['refused'])
@@ -164,7 +164,7 @@ test('each status allows only the messages of its own class', () => {
   expect(problemsOf({ kind: 'answer', status: 204 })).toEqual(['server'])
 })
 
-/** Sends a request, times out, and retries a little later. */
+/** A page that sends a request, times out, and sends it again a little later. */
 const retrying = (givesUpAfterMs: number) => `<main><h1>Shop</h1><p id="p">Bald</p></main><script>
   const ask = async () => {
     p.ariaBusy = 'true'
@@ -175,7 +175,7 @@ const retrying = (givesUpAfterMs: number) => `<main><h1>Shop</h1><p id="p">Bald<
   ask()
 </script>`
 
-test('a page that retries is not busy forever, but one that never times out is', async ({
+test('a page that retries becomes quiet, but a page whose request never times out stays busy', async ({
   context,
 }) => {
   const origin = 'https://retrying.example'
@@ -188,7 +188,7 @@ test('a page that retries is not busy forever, but one that never times out is',
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
     )
     await page.goto(origin)
-    // The first attempt is over, and the second one is due when the clock moves.
+    // After this time the first attempt is over, and the second one begins when the clock moves.
     await page.clock.runFor(9000)
     await waitOut(page)
     const busy = await page.locator('[aria-busy=true]').count()

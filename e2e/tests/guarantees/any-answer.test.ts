@@ -16,7 +16,7 @@ import {
 import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 
-/** ms after which a page hangs, also on a busy machine. */
+/** ms after which a case fails because the page hangs, also on a busy machine. */
 const HANGS_MS = 90_000
 const LONGEST_MS = longestMs(40)
 /** ms to play all scenes once, on a busy machine. */
@@ -32,8 +32,8 @@ const NEVER_ASKED = [
   'GET /ticket/collect/event/{event}',
 ]
 
-// Recording all scenes takes as long as the few cases of the short form: there one process does
-// both.
+// In the short form one process plays all parts: recording the scenes in each process would take as
+// long as the few cases.
 test.describe.configure({ mode: isLong() ? 'parallel' : 'default' })
 
 interface Recording {
@@ -43,7 +43,10 @@ interface Recording {
 
 let recording: Promise<Recording> | undefined
 
-/** Shared by this process; only the first caller takes the places of its day. */
+/**
+ * All tests of a process share one recording; its scenes take places only on the day of the first
+ * caller.
+ */
 function recordedIn(browser: Browser, shop: Shop, info: TestInfo, day: number): Promise<Recording> {
   recording ??= recordScenes(browser, shop, info, day)
   return recording
@@ -57,13 +60,13 @@ async function recordScenes(browser: Browser, shop: Shop, info: TestInfo, day: n
     recorded.set(scene, made)
     return made
   }
-  // An unfinished payment expires after a while.
+  // Record these scenes first: they return from a payment, which expires after a while.
   for (const scene of scenes.filter(({ address }) => address.includes('cartId')))
     await recordedOf(scene)
   return { scenes, recordedOf }
 }
 
-// In the short form every part checks this.
+// Only in the short form: there all tests share one recording of all scenes.
 if (!isLong()) {
   test('the scenes request every call of the API', async ({ browser, shop }, info) => {
     info.setTimeout(RECORDING_MS)
@@ -92,7 +95,7 @@ for (const { part, numRuns } of partsOf({ short: 40, long: 2000, parts: 2 })) {
       const chosen = answers[which % answers.length]
       if (chosen === undefined) throw new Error(`${scene.name} sends no request`)
       const instead = replacementFor(chosen, fault)
-      // A fault without effect is drawn again.
+      // If the fault does not change the answer, another case is drawn.
       fc.pre(instead !== null)
       const tooLong = new Promise<never>((_, reject) => {
         setTimeout(reject, HANGS_MS, new Error('the page does not answer')).unref()
@@ -101,7 +104,7 @@ for (const { part, numRuns } of partsOf({ short: 40, long: 2000, parts: 2 })) {
       const { faults, isServed } = await Promise.race([played, tooLong])
       const said = JSON.stringify(instead).slice(0, 2000)
       expect(faults, `${scene.name}, ${chosen.call.name}, ${SEED_NOTE}: ${said}`).toEqual([])
-      // On a busy machine a late press sends no request: then nothing was tested.
+      // On a busy machine a press may come too late to send the request: such a case tests nothing.
       const counts = isServed ? ['cases', `cases: ${fault.kind}`] : ['cases without a request']
       for (const name of counts) figures[name] = (figures[name] ?? 0) + 1
     }
@@ -117,7 +120,8 @@ for (const { part, numRuns } of partsOf({ short: 40, long: 2000, parts: 2 })) {
       interruptAfterTimeLimit: LONGEST_MS,
       endOnFailure: false,
     })
-    // The case that ran when the time ended counts as well, unless it had to be drawn again.
+    // Wait for the case that ran when the time ended. It counts as well, unless it must be drawn
+    // again.
     await last.catch((error) => {
       if (!fc.PreconditionFailure.isFailure(error)) throw error
     })

@@ -15,13 +15,13 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { textsIn } from '../fixtures/texts-in.ts'
 import { NO_PASSWORD } from '../fixtures/visit-checkout.ts'
 
-/** ms a visit may take on a busy machine. */
+/** ms that a visit may take on a busy machine. */
 const VISIT_MS = 40_000
 const LINE = { event: 'night-train', ticket: 't-night-train-adult', day: 0, count: 1 }
 
 const SEED = seedOf(0)
 const FAULTS = releaseFaults(SEED)
-/** Of each part. */
+/** ms after which each part ends. */
 const LONGEST_MS = longestMs(40)
 
 for (const { part, numRuns } of partsOf({ short: 16, long: FAULTS.length, parts: 2 })) {
@@ -56,7 +56,9 @@ for (const { part, numRuns } of partsOf({ short: 16, long: FAULTS.length, parts:
   })
 }
 
-/** A run may end early by time, so each run starts at another place in the list. */
+/**
+ * Each long run begins at another fault of the list, because the time may end before the list does.
+ */
 function rotated<Item>(all: readonly Item[]): readonly Item[] {
   const first = isLong() ? SEED % all.length : 0
   return [...all.slice(first), ...all.slice(0, first)]
@@ -72,7 +74,7 @@ test.describe(() => {
         page,
         shop,
       }, info) => {
-        // The short form buys only in the browser that can store nothing at all.
+        // In the short form only the first browser buys, which can store nothing at all.
         const buys = isLong() || at === 0
         const email = emailOf(info)
         await visitHostile(page, shop, hostile, { email, day: 12 + at, buys })

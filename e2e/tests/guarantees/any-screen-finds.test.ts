@@ -3,7 +3,9 @@ import { lookAtScreen, type Way } from '../fixtures/any-screen/look-at-screen.ts
 import { NARROWEST } from '../fixtures/narrowest.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 
-/** Checks that `any-screen` can fail: serves it every kind of broken screen on purpose. */
+/**
+ * This file checks that `any-screen` can fail: it serves broken screens of every kind on purpose.
+ */
 const WHOLE = '<html lang="de"><title>Shop</title><main><h1>Karten</h1><p>Nachtzug</p></main>'
 const ORIGIN = 'https://broken.example/'
 const NO_WORDS = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="90" height="90">'
@@ -17,7 +19,7 @@ const LARGE: Way = { ...LIGHT, enlarged: true }
 
 const withStyle = (style: string) => `${WHOLE}<style>${style}</style>`
 
-/** The expected finding, a way of checking that finds it, and one that does not. */
+/** Broken screens: the fault to find, a way of checking that finds it, and one that does not. */
 const BROKEN: Record<string, { html: string; found: RegExp; way: Way; not: Way }> = {
   'a picture without a text': {
     html: WHOLE.replace('Nachtzug', NO_WORDS),
@@ -80,7 +82,7 @@ const fill = (page: Page, selector: string, html: string) =>
 
 test.beforeEach(async ({ page }) => page.clock.install())
 
-test('finds each kind of broken screen in its own way of checking, and accepts a sound screen', async ({
+test('finds each kind of broken screen only by the checks for it, and accepts a sound screen', async ({
   page,
 }) => {
   for (const [name, { html, found, way, not }] of Object.entries(BROKEN)) {
@@ -92,7 +94,7 @@ test('finds each kind of broken screen in its own way of checking, and accepts a
   for (const way of [LIGHT, DARK, FORCED, LARGE]) expect(await look(page, way)).toEqual([])
 })
 
-test('finds elements that appear after a check, in a new document and in a frame too', async ({
+test('finds faulty elements that appear after a check, in a new document, and in a frame', async ({
   page,
 }) => {
   const broken = [expect.stringMatching(NO_WORDS_FOUND)]
@@ -109,6 +111,6 @@ test('finds elements that appear after a check, in a new document and in a frame
   await serve(page, 'frame', withNoWords)
   await fill(page, 'p', '<iframe title="Bild" src="/frame"></iframe>')
   await expect(page.frameLocator('iframe').locator('img')).toBeVisible()
-  // On a busy machine axe gives up on a frame after a second.
+  // Try several times: on a busy machine axe gives up on a frame after a second.
   await expect.poll(() => look(page, LIGHT)).toContainEqual(expect.stringMatching(NO_WORDS_FOUND))
 })

@@ -19,7 +19,7 @@ import { visitIn } from '../fixtures/visit.ts'
 import { NO_PASSWORD } from '../fixtures/visit-checkout.ts'
 import { NO_SUCH_CODE } from '../fixtures/visit-codes.ts'
 
-/** The language with snapshots for screen readers. */
+/** The language in which pages are compared with snapshots for screen readers. */
 const SNAPSHOT_LANGUAGE: Language = 'de'
 /** Pages that redirect at once: visitors do not see them. */
 const REDIRECTING: readonly RouteName[] = ['logout', 'recoverAccount']
@@ -98,7 +98,7 @@ interface Seen extends Way {
 
 interface PlannedWalk {
   walk: Walk
-  /** `nth` counts screens. */
+  /** The ways to check the screen with the index `nth`. */
   ways: (screen: Screen, nth: number) => readonly Way[]
 }
 
@@ -129,15 +129,15 @@ function waysOf({ widths }: Screen, ways: readonly Way[]): readonly Way[] {
 }
 
 /**
- * Compares the main part as a screen reader reads it with its snapshot; for the home page the whole
- * page.
+ * Compares the main part of a page, as a screen reader reads it, with its snapshot; of the home
+ * page the whole page.
  */
 async function expectSnapshot(page: Page, route: RouteName, info: TestInfo): Promise<void> {
   const part = route === 'home' ? page.locator('body') : page.getByRole('main')
   const name = `${route}.yml`
   const kept = await readFile(info.snapshotPath(name), 'utf8').catch(() => null)
   let read = ''
-  // Waits for late content, such as prices; missing content appears as a difference.
+  // Try again: content such as prices may come late. Missing content ends as a difference.
   for (let tries = 0; read !== kept && tries < TRIES; tries += 1) {
     if (tries > 0) await page.waitForTimeout(BETWEEN_MS)
     read = withoutRandomParts(await part.ariaSnapshot())

@@ -8,12 +8,12 @@ import { test } from '../fixtures/shop-test.ts'
 /** ms for a visit on a busy machine, and ms to find the shortest failing visit. */
 const VISIT_MS = 40_000
 const SHRINKING_MS = 5 * 60_000
-/** Maximum number of visits to find it, more than there is time for. */
+/** Maximum number of visits to find the shortest failing visit, more than there is time for. */
 const SHRINKING_VISITS = 500
-/** Of each part; two are played at the same time. */
+/** ms after which each part ends; two parts are played at the same time. */
 const LONGEST_MS = longestMs(25)
 
-/** Steps: the short form has many short visits rather than a few long ones. */
+/** Maximum steps of a visit: the short form has many short visits rather than a few long ones. */
 const LONGEST_VISIT = isLong() ? 23 : 8
 
 /** Half of the visits use a PostgreSQL server, a quarter a browser with the service worker. */
@@ -54,14 +54,15 @@ for (const { part, numRuns } of partsOf({ short: 10, long: 500, parts: isLong() 
           examples,
           interruptAfterTimeLimit: timeLimit,
           markInterruptAsFailure: !isLong(),
-          // The short form always draws the same visits, so it needs no shorter example.
+          // The short form always draws the same visits, so it need not look for a shorter failing
+          // one.
           endOnFailure: !isLong(),
         },
       )
-      // The visit that ran when the time ended counts as well.
+      // Wait for the visit that ran when the time ended, which counts as well.
       await last
     } finally {
-      // It still runs when an earlier one has failed.
+      // The last visit may still run after an earlier one has failed: wait before closing the shop.
       await last.catch(() => {})
       await steered.close()
     }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 
-/** Until the returned function is called, the page has only its document. */
+/** Holds all scripts back until the returned function is called: the page has only its document. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {}
   const waits = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 // Regression: a list that was opened before the shop had started could not be closed any more.
-test('a list of languages opened before the shop starts stays open, and can be closed', async ({
+test('a list of languages opened before the shop starts stays open afterwards, and can be closed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -28,7 +28,7 @@ test('a list of languages opened before the shop starts stays open, and can be c
   await page.keyboard.press('Enter')
   await expect(other).toBeVisible()
   start()
-  // The remote's own page, with a search.
+  // Wait for the search, which only the remote's own page has, not the document.
   await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
   await expect(other).toBeVisible()
   await expect(title).toBeFocused()
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     const place = () => page.evaluate(() => [scrollX, scrollY])
     const before = await place()
     expect(before[1]).toBeGreaterThan(1000)
-    // The page has finished measuring the menu.
+    // This attribute shows that the page has finished measuring the menu.
     const menu = page.locator('[data-part="menu"][data-collapsed]')
     start()
     await expect(menu).toBeAttached()
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
   }
 
   // Regression: the menu was measured wider than the screen, and the page jumped up.
-  test('keeps the scroll position of a visitor who scrolls before the shop starts, and presses the right element', async ({
+  test('the page does not move under a visitor who scrolls before the shop starts, and a press hits the right link', async ({
     page,
   }) => {
     const start = await holdScripts(page)
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/de/page/visit')
   })
 
-  test('keeps a new scroll position after a reload', async ({ page }) => {
+  test('a scroll position chosen right after a reload is kept', async ({ page }) => {
     await page.goto('/de')
     await expect(page.locator('[data-part="menu"][data-collapsed]')).toBeAttached()
     await page.mouse.wheel(0, 500)

@@ -22,7 +22,7 @@ import { visitIn } from '../fixtures/visit.ts'
 import { expectConfirmed, goToPay, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
 import { payAtProvider } from '../fixtures/visit-provider.ts'
 
-// In one worker, so that nginx and the servers behind it are started only once.
+// All tests in one worker, so that nginx and the servers behind it are started only once.
 test.describe.configure({ mode: 'default' })
 
 test.use({ allowedErrors: [NO_PASSWORD] })
@@ -88,7 +88,7 @@ test('every answer, errors included, has the common headers and a policy, each o
     for (const [name, value] of Object.entries(COMMON_HEADERS)) {
       expect(answer.headers.get(name), what).toBe(value)
     }
-    // Answers that are not pages must not load anything.
+    // The policy of answers that are not pages: they must not load anything.
     const policy = what.includes('answer') ? /^default-src 'none'/ : /^default-src '(self|none)'/
     expect(answer.headers.get('content-security-policy'), what).toMatch(policy)
     expect(answer.headers.get('server'), what).toBe('nginx')
@@ -166,7 +166,7 @@ test('a release sent by a team through nginx is stored, listed and available at 
   expect((await send(2_000_000, 'a-strangers-guess-of-a-token')).status).toBe(401)
 })
 
-test('counts visitors over both processes by their real address, not by their headers', async ({
+test('counts a visitor’s attempts in both processes together, by the real address and not by headers', async ({
   deployment,
 }) => {
   const { origin } = requireDeployment(deployment)
@@ -176,11 +176,11 @@ test('counts visitors over both processes by their real address, not by their he
     const answer = await fetch(`${origin}/api/de/voucher?voucher=GUESS${at}`, { headers })
     statuses.push(answer.status)
   }
-  // The test of the log may already have used one attempt with an unknown code.
+  // The limit is 20 attempts. Another test of this file may already have used one.
   expect([19, 20]).toContain(statuses.indexOf(429))
 })
 
-test('a visitor opens, chooses, pays, comes back and is booked, in German', async ({
+test('a visitor chooses tickets, pays, comes back and has a booking, in German', async ({
   deployment,
   page,
 }, info) => {
@@ -200,7 +200,7 @@ test('a visitor opens, chooses, pays, comes back and is booked, in German', asyn
   }).toPass()
 })
 
-test('visitors do not notice when one process ends; without any, an error is shown and not cached', async ({
+test('visitors notice nothing when one process ends; without any process they get an error, which is not cached', async ({
   deployment,
 }) => {
   const { origin, backends } = requireDeployment(deployment)
@@ -210,7 +210,8 @@ test('visitors do not notice when one process ends; without any, an error is sho
   const visitor = async () => {
     while (!isOver) {
       statuses.push(await ask())
-      // The rate of a crowd behind one address, but no faster.
+      // Wait between requests: together the three visitors send no more than nginx allows one
+      // address.
       await setTimeout(30)
     }
   }
@@ -223,7 +224,7 @@ test('visitors do not notice when one process ends; without any, an error is sho
   expect((await fetch(`${origin}/health`)).status).toBe(200)
 
   await backends[1]?.stop()
-  // Public answers stay cached for a while, but requests with a token do not get them.
+  // nginx still answers public requests from its cache for a while, but not requests with a token.
   expect(await ask()).toBe(200)
   const failed = await fetch(`${origin}/api/de/event/select`, {
     headers: { authorization: 'Bearer unknown' },

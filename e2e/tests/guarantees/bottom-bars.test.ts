@@ -6,7 +6,7 @@ import { NARROWEST } from '../fixtures/narrowest.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 
-/** Meta tag of a document from the worker's cache. */
+/** Name of the meta tag that marks a document from the service worker's cache. */
 const KEPT_META = 'shop:kept-at'
 const ROOM = { room: 'r', per_minute: 60, let_in: 0, waiting: 40, poll_s: 60 }
 
@@ -15,7 +15,7 @@ test.use({
   viewport: { width: NARROWEST, height: 740 },
 })
 
-// French has the longest texts.
+// In French, whose texts are the longest.
 test('the bars of waiting room and lost network cover nothing', async ({ page, context }) => {
   const { say, nameOf } = visitIn(page, 'fr')
   await changeConfig(page, { waiting_room: 'open' })
@@ -33,7 +33,7 @@ test('the bars of waiting room and lost network cover nothing', async ({ page, c
   const room = page.getByRole('region', { name: say('room', 'title') })
   const net = page.getByRole('region', { name: say('offline', 'title') })
   await expect(room).toBeVisible({ timeout: 20_000 })
-  // Present once the first page is idle.
+  // This part of the page loads once the page is idle.
   await expect(page.locator('body > div > [role="status"]')).toBeAttached()
   await context.setOffline(true)
   await expect(net).toContainText(say('offline', 'offline'))
@@ -48,7 +48,10 @@ test('the bars of waiting room and lost network cover nothing', async ({ page, c
   await expectAccessible(page)
 })
 
-/** The bars do not overlap, all are in view, and half of the screen stays free. */
+/**
+ * Expects that the bars do not overlap, that all are in view, and that half of the screen stays
+ * free.
+ */
 async function expectStacked(bars: Locator[]): Promise<void> {
   const edges = async () => {
     const boxes = await Promise.all(bars.map((bar) => bar.boundingBox()))

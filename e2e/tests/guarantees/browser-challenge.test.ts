@@ -8,7 +8,9 @@ import { visitIn } from '../fixtures/visit.ts'
 import { expectConfirmed, goToPay, payButton } from '../fixtures/visit-checkout.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
-/** The demonstration museum with a challenge before every payment. */
+/**
+ * The demonstration museum, in which every payment first needs a challenge solved by the browser.
+ */
 const test = base.extend<{ wary: Shop }>({
   wary: async ({ ownShop }, use) => {
     await ownShop.control('config', { robot_check: 'always' })
@@ -21,7 +23,7 @@ test.use({
   baseURL: async ({ wary }, use) => use(wary.origin),
 })
 
-test('a browser solves its challenge automatically, says so, and goes on to pay', async ({
+test('a browser solves its challenge automatically while the page says so, and then goes on to pay', async ({
   page,
   wary,
 }, info) => {

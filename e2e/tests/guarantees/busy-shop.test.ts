@@ -23,7 +23,10 @@ const BUSY = 'A great many people are in the shop'
 const PHONE = { width: 360, height: 740 }
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: BUSY })
 
-/** Like a full shop that did nothing for these calls. It lets each one in at its third attempt. */
+/**
+ * Answers calls like a shop that is full and does nothing for them. The third attempt of each call
+ * succeeds.
+ */
 async function fullFor(page: Page, address: RegExp) {
   const asked = new Map<string, number>()
   await page.addInitScript(() => {
@@ -58,7 +61,7 @@ async function countAnnounced(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Object(globalThis).announced)
 }
 
-test('a guest presses twice in a full shop, and gets to the payment just by waiting', async ({
+test('in a full shop a guest presses only twice and gets to the payment by waiting', async ({
   page,
   shop,
 }, info) => {

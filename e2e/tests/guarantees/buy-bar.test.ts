@@ -27,17 +27,19 @@ for (const [route, id] of [
     const bar = bottomBar(visit)
     await expect(addButton(visit)).toBeInViewport({ ratio: 1 })
     await expect(bar).toContainText(visit.say('booking', 'summary.total'))
-    // Checks each stop on the way: nothing may cover it.
+    // `tabTo` checks every focused element on the way: nothing may cover it.
     await tabTo(page, addButton(visit))
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
   })
 }
 
-test('shows in view what is still missing, between the header and the bar', async ({ page }) => {
+test('shows the message about a missing choice in view, between the header and the bar', async ({
+  page,
+}) => {
   const visit = visitIn(page, 'de')
   await page.goto('/de/tickets/blue-hour')
-  // The heading is already in view, but the message below it would be behind the bar.
+  // Scroll so that the heading is in view, but the message below it would be behind the bar.
   const title = page.getByRole('heading', { name: visit.say('booking', 'date.title'), exact: true })
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   await title.evaluate((heading) => {
@@ -58,7 +60,9 @@ test('shows in view what is still missing, between the header and the bar', asyn
 })
 
 // Regression: the section was scrolled to its top, and the field with its error was behind the bar.
-test('shows a voucher’s text that is too long together with its error', async ({ page }) => {
+test('shows the text of a voucher that is too long in view together with its error', async ({
+  page,
+}) => {
   const visit = visitIn(page, 'de')
   await openGoods(visit, 'voucher', 'v-dome-two')
   const words = (field: string) =>
@@ -72,8 +76,8 @@ test('shows a voucher’s text that is too long together with its error', async 
   await expectUncovered(page.getByText(/Zeichen zu viel|Bitte kürzen/).last())
 })
 
-// Regression: three confirmations, and the primary button added the same again.
-test('confirms an addition once, in view, and the basket link is the primary button', async ({
+// Regression: there were three confirmations, and the primary button added the same again.
+test('confirms an added ticket once, in view, and the link to the basket is the primary button', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -104,7 +108,7 @@ test('a counter stays in place while it is pressed up to its limit', async ({ pa
   await openEvent(visit, 'night-train')
   await chooseDay(visit, 5)
   await chooseTime(visit, 0)
-  // The other tickets then have no places left and show this at the same time.
+  // Use a ticket below others: at the limit, the other tickets show that no places are left.
   const label = visit.nameOf('t-night-train-reduced')
   const more = page.getByRole('button', { name: visit.say('shared', 'quantity.more', { label }) })
   await more.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -133,8 +137,8 @@ test('without colours, bookable, sold-out and closed days look different', async
         const isFramed = borderTopColor !== getComputedStyle(document.body).backgroundColor
         return [isFramed && borderTopStyle, number.textDecorationLine, number.borderBottomStyle]
       })
-  // Today always has a solid line of its own. If the rest of its month is sold out, the next month
-  // is already shown.
+  // Today always has a solid line, so show another month. If this month is sold out from today on,
+  // the calendar already shows the next month.
   if ((await page.getByRole('grid').locator('[aria-current="date"]').count()) > 0) {
     await page.getByRole('button', { name: visit.say('shared', 'calendar.next') }).click()
     await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')

@@ -12,18 +12,18 @@ interface Report {
   visits?: { remote: string; version: string; share: number; facts: string[] }[]
 }
 
-/** Like leaving the tab: this sends the beacons. */
+/** Acts as if the visitor left the tab: then the page sends its reports. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
 }
 
-test('while a release is on trial, a visit reports how far it got with it', async ({
+test('while a release is on trial, a visit reports which steps it reached with the release', async ({
   page,
   shop,
 }) => {
   const visit = visitIn(page, 'de')
   const registry = await ownRegistry(shop.origin)
-  // A changed text in a language that this visit does not load.
+  // The release changes a text only in a language that this visit does not load.
   const { listed } = await registry.build(REMOTE, '99.6.0', { Rundvisningen: 'Rundvisning' })
   registry.edit((document) => publish(document, REMOTE, listed))
   registry.edit((document) => startAutomatic(document, REMOTE, '99.6.0', 100))

@@ -9,7 +9,7 @@ test.use({ colorScheme: 'dark' })
 test('a device in dark mode gets a dark shop, before any script, and white paper', async ({
   page,
 }) => {
-  // They never arrive.
+  // The scripts never arrive.
   await page.route(/\/static\/js\//, () => {})
   await page.goto('/de', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

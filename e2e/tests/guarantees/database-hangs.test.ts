@@ -20,7 +20,7 @@ interface OnServer {
   served: { shop: Shop; database: OwnServer }
 }
 
-/** On a PostgreSQL server of its own that the test can freeze. */
+/** A shop on a PostgreSQL server that only this test uses and can freeze. */
 const test = base.extend<object, OnServer>({
   served: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here

@@ -17,7 +17,7 @@ const MARA = { name: 'Mara Brandt', street: 'Allee 3', zip: '10115', city: 'Berl
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('delivery to another person has that address’s price, survives a reload and is in the mail @core', async ({
+test('the price of delivery to another person is that of their address, also after a reload and in the mail @core', async ({
   page,
   shop,
 }, info) => {

@@ -11,7 +11,7 @@ import type { Shop } from '../fixtures/shop.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { TEST_OPERATOR_PASSWORD } from '../fixtures/test-shop.ts'
 
-/** Only languages with longer words; all other tests use German. */
+/** The short form checks only languages with long words; all other tests use German. */
 const READ: readonly Language[] = isLong() ? LANGUAGES : ['fr', 'nl']
 const PHONE = { width: 360, height: 740 }
 
@@ -19,7 +19,7 @@ for (const language of READ) {
   test.describe(`the desk in ${language}`, () => {
     test.use({ locale: language, viewport: PHONE })
 
-    test('fits a phone and loses no word, on each page, in a preview and in its dialogs', async ({
+    test('each page, a preview and the dialogs fit a phone and show every word in full', async ({
       page,
       ownShop,
     }) => {
@@ -89,9 +89,9 @@ async function logIn(page: Page, { origin }: Shop): Promise<void> {
   await expect(page.locator('#password')).toHaveCount(0)
 }
 
-/** Nothing is cut off, overlaps or shows a text key; axe finds nothing. */
+/** Expects that no text is cut off, overlaps or is a text key, and that axe finds nothing. */
 async function expectReadable(page: Page, name: string, within = 'main'): Promise<void> {
-  // At the end of the page, so that the bottom bar covers nothing.
+  // Scroll to the end of the page, where the bottom bar covers nothing.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expectAccessible(page)
   expect(await page.evaluate(unreadableTexts, within), name).toEqual([])

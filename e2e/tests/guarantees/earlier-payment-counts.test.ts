@@ -57,7 +57,7 @@ test('a failed second attempt makes the first payment page unpayable, and the ne
   expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
 })
 
-test('a return that the server cannot read is checked, and the page does not ask to pay again @core', async ({
+test('when the server cannot read a return from the provider, it checks the payment and the page does not ask to pay again @core', async ({
   page,
   shop,
 }, info) => {

@@ -90,7 +90,7 @@ async function expectFits(page: Page): Promise<number> {
 const topOfFrame = (page: Page) =>
   frameOf(page).evaluate((frame) => Math.round(frame.getBoundingClientRect().top))
 
-test('embedded in another page, the shop is always as tall as its content', async ({
+test('when the shop is embedded in another page, its frame is always as tall as its content', async ({
   page,
   shop,
 }) => {
@@ -107,7 +107,7 @@ test('embedded in another page, the shop is always as tall as its content', asyn
   expect(await page.evaluate(() => scrollY), 'the museum’s page stays at its top').toBe(0)
   await expectAccessible(page)
 
-  // The basket and the languages are only in the shop's own bar.
+  // An embedded shop has the basket and the languages only in its own bar.
   const bar = inside.getByRole('navigation', { name: say('shell', 'nav.toggle') })
   await expect(
     bar.getByRole('link', { name: say('shell', 'nav.basket', { count: 0 }) }),
@@ -126,7 +126,7 @@ test('embedded in another page, the shop is always as tall as its content', asyn
   expect(await expectFits(page)).toBe(wide)
 })
 
-test('another page of the shop starts at its top, from any scroll position', async ({
+test('in the embedded shop the next page starts at its top, from any scroll position', async ({
   page,
   shop,
 }) => {
@@ -152,7 +152,7 @@ for (const [name, attributes] of [
   ['a frame', ''],
   ['a sandboxed frame', `sandbox="${SANDBOX}"`],
 ] as const) {
-  test(`a choice in ${name} is paid and booked in the whole window`, async ({
+  test(`tickets chosen in ${name} are paid and booked in the whole window`, async ({
     page,
     shop,
   }, info) => {
@@ -166,7 +166,7 @@ for (const [name, attributes] of [
     await chooseTime(inside, 0)
     await chooseCount(inside, 't-blue-hour-adult', 2)
     await addButton(inside).click()
-    // The message at the frame's edge may be out of view; the link in the page is not.
+    // Use the link in the page: the message at the edge of the frame may be out of view.
     await inside.page
       .getByRole('main')
       .getByRole('link', { name: say('booking', 'summary.basket') })

@@ -32,7 +32,7 @@ test.describe('before any script has loaded', () => {
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
 
-    // In some languages there is no room for the menu in the header.
+    // Open the menu where it has no room in the header, as in some languages.
     const button = page.getByRole('button', { name: say('shell', 'nav.toggle') })
     if (await button.isVisible()) await button.click()
     const tickets = say('shell', 'nav.tickets')

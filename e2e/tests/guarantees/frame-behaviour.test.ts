@@ -24,7 +24,7 @@ async function openNightTrain({ page, nameOf }: Visit): Promise<void> {
   await expect(heading({ page }, nameOf('night-train'))).toBeVisible()
 }
 
-/** Later than the first attempts to restore the scroll position, in ms. */
+/** ms, later than the first attempts of the shop to restore the scroll position. */
 const LATE = 1200
 
 test('a page opens at its top, and going back restores the scroll position', async ({ page }) => {
@@ -32,7 +32,7 @@ test('a page opens at its top, and going back restores the scroll position', asy
   await page.setViewportSize({ width: 600, height: 500 })
   await page.goto('/de/tickets')
   await expectTickets(visit)
-  // The pre-rendered offers are shown first and replaced when the page itself renders.
+  // Wait for the page itself, which replaces the offers in the document.
   await expect(page.getByRole('search')).toBeVisible()
   await page
     .getByRole('link', { name: visit.nameOf('night-train'), exact: true })
@@ -49,7 +49,7 @@ test('a page opens at its top, and going back restores the scroll position', asy
   await expectTickets(visit)
   await expect.poll(() => scrollTop(page)).toBe(left)
 
-  // This time the content that makes the page long loads late.
+  // Go forward with late data: without them the page is too short for the scroll position.
   await servePlainDocuments(page)
   await page.route(/\/api\//, async (route) => {
     await setTimeout(LATE)
@@ -77,7 +77,7 @@ test('a reload, or a return from another site, restores the scroll position', as
   await page.goto('about:blank')
   await page.goBack()
   await expect.poll(() => scrollTop(page)).toBe(700)
-  // A link to the same page in another language must not restore the scroll position.
+  // Expects that a link to the same page in another language does not restore the scroll position.
   await page.clock.install()
   await page.goto('/en/tickets/night-train')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
@@ -105,7 +105,7 @@ test('the museum’s cookie notice stays until it is accepted, and covers nothin
     await expect(notice).toBeVisible()
     // Wait until the page is complete, so that nothing moves later.
     await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
-    // Checks each stop on the way: nothing may cover it.
+    // `tabTo` checks every focused element on the way: nothing may cover it.
     await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
   }
   await scrollDown(page, 100_000)
@@ -124,7 +124,7 @@ test('the museum’s cookie notice stays until it is accepted, and covers nothin
   await expect(notice).toHaveCount(0)
 })
 
-test('cookies are as easy to refuse as to accept, and the choice can be changed at the end of a page', async ({
+test('cookies are as easy to refuse as to accept, and a link at the end of a page changes the choice', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -165,7 +165,7 @@ test('cookies are as easy to refuse as to accept, and the choice can be changed 
 
 const LONG_NAME = 'Museum für Geschichte, Naturkunde und Sternenkunde am Bielersee'
 
-test('focused elements scroll clear of the header, for any height of the header', async ({
+test('focused elements are scrolled out from under the header, for any height of the header', async ({
   page,
 }) => {
   await changeConfig(page, { ...EVERYTHING_ON, site_name: LONG_NAME, site_name_translations: {} })
@@ -175,7 +175,7 @@ test('focused elements scroll clear of the header, for any height of the header'
   await expect(page.getByRole('article').getByRole('link').first()).toBeVisible()
   const { height: tall = 0 } = (await header.boundingBox()) ?? {}
   expect(tall).toBeGreaterThan(90)
-  // Backwards, so that the sticky header could cover the focus.
+  // Move the focus backwards, so that the sticky header could cover it.
   await page.getByRole('contentinfo').getByRole('link').last().focus()
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press('Shift+Tab')
@@ -189,7 +189,9 @@ test('focused elements scroll clear of the header, for any height of the header'
   throw new Error('the header was not reached')
 })
 
-test('on a low screen the header shrinks, and all languages can be reached', async ({ page }) => {
+test('on a low screen the header shrinks, and the list of languages can be scrolled to its end', async ({
+  page,
+}) => {
   const visit = visitIn(page, 'de')
   await changeConfig(page, EVERYTHING_ON)
   await page.setViewportSize({ width: 568, height: 320 })
@@ -209,14 +211,14 @@ test('on a low screen the header shrinks, and all languages can be reached', asy
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
 
-test('Escape in the same press that opens a list of the header closes the list', async ({
+test('Escape closes a list of the header even if it comes in the same moment as the press that opens it', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
   await page.goto('/de/tickets')
   await expectTickets(visit)
   const languages = page.getByRole('banner').locator('details')
-  // Within one task the browser cannot fire the `toggle` event of the opening.
+  // Send both presses in one task: then the browser has not yet reported that the list is open.
   const isOpen = await languages.evaluate(async (details: HTMLDetailsElement) => {
     const summary = details.querySelector('summary')
     summary?.click()
@@ -245,7 +247,9 @@ test('an open menu covers the cookie notice', async ({ page }) => {
   await expectUncovered(page.getByRole('banner').locator('a[hreflang]').last())
 })
 
-test('in forced colours only the current entry of the menu is marked', async ({ page }) => {
+test('in forced colours only the entry of the current page is marked in the menu', async ({
+  page,
+}) => {
   const visit = visitIn(page, 'de')
   await changeConfig(page, EVERYTHING_ON)
   await page.emulateMedia({ forcedColors: 'active' })

@@ -67,7 +67,7 @@ test('removes a guest’s data from the browser after the purchase, and the page
   const typed = [email, 'Ladina', 'Vonmoos', 'Laternenquai', OWNER, 'Via Maistra', ANSWER]
   expect(await kept(page)).toContain(OWNER)
 
-  // A direct debit is collected later, so it is not offered to guests.
+  // Guests are not offered direct debit, because it is collected later.
   const directDebit = page.getByRole('radio', { name: say('server', 'payment.directDebit') })
   await expect(page.getByRole('radio')).not.toHaveCount(0)
   await expect(directDebit).toHaveCount(0)

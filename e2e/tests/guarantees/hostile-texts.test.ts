@@ -18,18 +18,18 @@ import { expectConfirmed, goToPay, guestField, openPayment } from '../fixtures/v
 import { payAtProvider } from '../fixtures/visit-provider.ts'
 import { writeOrder } from '../fixtures/write-order.ts'
 
-// The catalogue is replaced only once.
+// One worker, so that the catalogue is replaced only once.
 test.describe.configure({ mode: 'default' })
 
 /** The long form checks some hundred pages, twice. */
 const PATIENCE_MS = (isLong() ? 20 : 3) * 60_000
 
-/** Elements that no page of ours has: they would come from a text. */
+/** Elements that no page of the shop has: if there is one, it comes from a hostile text. */
 const INJECTED = [
   ...['onerror', 'onload', 'onclick', 'onmouseover'].map((name) => `[${name}]`),
   'img[src="x"]',
   'a[href^="javascript:" i]',
-  // The desk shows the shop in a frame with an origin of its own.
+  // The only frame of the desk: it shows the shop isolated from the desk.
   'iframe:not([sandbox="allow-scripts allow-forms"][title="Der Shop mit Ihrer Änderung"])',
   'object',
   'base',
@@ -54,14 +54,14 @@ async function expectHostile(page: Page): Promise<void> {
 }
 
 /**
- * Nothing was run or inserted. A policy that had to block something would be an error in the
- * console.
+ * Expects that nothing was run or inserted. If the content security policy had blocked something,
+ * this would be an error in the console.
  */
 async function expectText(page: Page): Promise<void> {
   expect(await page.evaluate(badAddresses, UNNAMED_HOST)).toEqual([])
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
   await expect(page.locator(INJECTED)).toHaveCount(0)
-  // A text that tries to hide the page has not done so.
+  // Some hostile texts try to hide the page: it must still be visible.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
@@ -116,7 +116,7 @@ const PAGES = isLong()
 // handlers in it.
 test.use({ allowedErrors: [/Blocked script execution|Executing inline event handler/] })
 
-test('a museum’s texts are shown and never executed, from list to confirmation @core', async ({
+test('hostile texts of the museum are shown and never executed, from list to confirmation @core', async ({
   page,
   hostileShop,
 }, info) => {
@@ -192,7 +192,7 @@ test.describe(() => {
   // them.
   test.use({ allowedErrors: [/Executing inline event handler|img-src|net::ERR|404 .*\/media\//] })
 
-  test('no answer of another backend creates an address that runs code or misleads', async ({
+  test('no answer of another backend becomes an address that runs code or leads to a wrong host', async ({
     page,
   }, info) => {
     test.setTimeout(PATIENCE_MS)
@@ -208,7 +208,9 @@ test.describe(() => {
   })
 })
 
-test('a museum’s own page keeps its text and loses everything executable', async ({ page }) => {
+test('a page written by the museum keeps its text and loses everything executable', async ({
+  page,
+}) => {
   for (const path of ['imprint', 'data_protection']) {
     await page.goto(`/de/page/${path}`)
     await expect(page.getByRole('main').getByText('said', { exact: true })).toBeVisible()
@@ -223,7 +225,7 @@ test.describe('at the desk', () => {
     allowedErrors: [/Blocked script execution|Executing inline event handler/],
   })
 
-  test('an operator’s input is text on their page and on the shop’s', async ({
+  test('an operator’s input is shown as text at the desk and in the shop', async ({
     page,
     hostileShop,
   }) => {

@@ -42,7 +42,7 @@ test('an edit in a remote appears in the shell under development, and typed text
   await expect(heading(title)).toBeVisible()
   await markDocument(visit)
   const day = page.locator('main input[type=date]')
-  // The typed text is not yet a complete date, so only the field itself stores it.
+  // An unfinished date exists only in the field itself, not in the model of the page.
   await day.pressSequentially('24')
   await day.evaluate((field) => field.setAttribute('data-typed', ''))
   await edit('mf-tours/pages/tour-list/page.tsx', "title={t('title.list')}", 'title="Nachts"')

@@ -17,7 +17,7 @@ import { CODES } from '../fixtures/visit-codes.ts'
 const BUYERS = 100
 const PLACES = 12
 const PIECES = 10
-/** Cents on the single code that half of the buyers share. */
+/** Cents left on the single code that half of the buyers share. */
 const ON_CODE = 10_000
 
 const ARTICLE = 'star-chart'
@@ -39,7 +39,7 @@ test('a hundred simultaneous buyers pay at the real provider, and each gets only
   await shop.control('take-stock', { article: ARTICLE, leave: PIECES })
   await shop.control('spend-code', { barcode: CODES.large, leave: ON_CODE })
   const baskets = basketsOf({ ...line, totalCount: 1 })
-  // The process's shop may have sold to visitors of another file.
+  // Do not count bookings that tests of another file have made in the same shop.
   const earlier = new Set((await storedBookings(shop)).map(({ booking_id }) => booking_id))
 
   const began = Date.now()
@@ -47,11 +47,11 @@ test('a hundred simultaneous buyers pay at the real provider, and each gets only
     Array.from({ length: BUYERS }, (_, turn) => buy(shop, baskets, turn, behaviourOf(turn))),
   )
   const seconds = (Date.now() - began) / 1000
-  // The server does this itself some minutes later, for buyers who never returned.
+  // Book for buyers who never returned; the server does this by itself some minutes later.
   for (const { cartId, outcome } of first) {
     if (outcome === 'left') await shop.control('settle', { cartId })
   }
-  // Later buyers get exactly what was released, and no more.
+  // More buyers come later: they get exactly the places and pieces that were released.
   const late: Bought[] = []
   for (let turn = 0; turn < PLACES + PIECES + 2; turn++) {
     late.push(await buy(shop, baskets, BUYERS + turn, 'pays'))
@@ -81,7 +81,7 @@ test('a hundred simultaneous buyers pay at the real provider, and each gets only
   expect(byCode + byCard).toBe(worth + delivery)
   expect(byCode + (await leftOnCode(shop))).toBe(ON_CODE)
   expect(count('refused', first)).toBeGreaterThan(0)
-  // Every buyer with a confirmation has a booking, and there are no other bookings.
+  // Every buyer who paid has a booking, and there are no other bookings.
   const told = [...first, ...late].filter(({ outcome }) => ['booked', 'left'].includes(outcome))
   expect(bookings).toHaveLength(told.length)
 })

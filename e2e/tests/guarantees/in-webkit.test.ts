@@ -14,7 +14,9 @@ import { test, visitInWebKit, type WebKitVisit } from '../fixtures/webkit.ts'
 const OWNER = { name: 'Nino Vonmoos', street: 'Gasse 3', zip: '7000', city: 'Chur' }
 const PUZZLE = { id: 'puzzle-roofs', price: 'CHF 24.00', withDelivery: 'CHF 33.00' }
 
-/** A visitor's steps on the page of each offering before adding it, and the amount to pay. */
+/**
+ * For each offering, what a visitor does on its page before adding it; returns the amount to pay.
+ */
 const OFFERINGS = {
   async ticket(visit: WebKitVisit): Promise<string> {
     await visit.open(pathTo('ticket', visit.language, { id: 'blue-hour' }))
@@ -56,7 +58,7 @@ test.slow()
 
 for (const width of WIDTHS) {
   for (const offering of BOUGHT) {
-    test(`a guest buys a ${offering} on ${width} pixels and finds the booking again`, async ({
+    test(`a guest buys a ${offering} in a window ${width} pixels wide and opens the booking again`, async ({
       driver,
       shop,
     }, info) => {

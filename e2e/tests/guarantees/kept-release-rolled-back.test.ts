@@ -14,7 +14,9 @@ test.use({
   allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
 })
 
-/** Each new tab is a new visit, which is not bound to the release of the one before. */
+/**
+ * Opens the tours in a new tab, which is a new visit: it does not keep the release of another tab.
+ */
 async function visitTours(context: BrowserContext, title: string) {
   const page = await context.newPage()
   await page.goto(PAGE)
@@ -22,7 +24,7 @@ async function visitTours(context: BrowserContext, title: string) {
   return page
 }
 
-test('a release that was rolled back never comes back from a cache, and a retired one is removed', async ({
+test('a release that was rolled back never comes back from the cache, and a retired release is removed from it', async ({
   context,
   publishing,
 }) => {
@@ -39,8 +41,8 @@ test('a release that was rolled back never comes back from a cache, and a retire
   await expect(next.locator('meta[name="shop:kept-at"]')).toBeAttached()
   await untilCached(next, `${REMOTE}.list`)
   await early.close()
-  // Both are cached now, and the rolled-back one is still listed. Without a network only the order
-  // of caching shows which one is current.
+  // The cache now has both releases. Without a network only the order in which they were cached
+  // shows the current one.
   await context.setOffline(true)
   const away = await visitTours(context, TITLE)
   await away.reload()

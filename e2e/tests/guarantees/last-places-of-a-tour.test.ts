@@ -23,7 +23,7 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 
 test.use({ allowedErrors: [/422 .*\/initPayment/] })
 
-test('reports places that others took meanwhile, line by line, before the payment @core', async ({
+test('before the payment the basket reports, for each line, places that others took meanwhile @core', async ({
   page,
   shop,
 }, info) => {
@@ -68,14 +68,15 @@ test('reports places that others took meanwhile, line by line, before the paymen
     .press('Enter')
   await expect(basketLines(visit)).toHaveCount(0)
   await expectFolded(visit, 1)
-  // The button disappeared with the line; the heading shows the basket's current total.
+  // The focus is on the heading with the new total, because the pressed button disappeared with its
+  // line.
   const basket = page.getByRole('region', { name: say('mf-checkout', 'basket.title') })
   await expect(basket.getByRole('heading', { level: 2 })).toBeFocused()
   await payButton(visit, 'CHF 36.00').click()
   await atProvider(visit, shop)
 })
 
-test('when two visitors pay at once for the last tour of a time, one of them gets it @core', async ({
+test('when two visitors pay at once for the last tour of a time, only one of them gets it @core', async ({
   page,
   browser,
   shop,
@@ -93,7 +94,8 @@ test('when two visitors pay at once for the last tour of a time, one of them get
     await openPayment(visit)
     await expect(payButton(visit, 'CHF 320.00')).toBeVisible()
   }
-  // Both still see free places that evening; only the server decides who is first.
+  // Both visitors still see free places at this time; only the server decides which of them gets
+  // the places.
   const asked = Promise.all(visits.map(({ page }) => page.waitForRequest(INIT_PAYMENT)))
   for (const visit of visits) {
     await visit.page.route(INIT_PAYMENT, async (route) => {
@@ -112,7 +114,7 @@ test('when two visitors pay at once for the last tour of a time, one of them get
   expect(mails.flat()).toHaveLength(1)
 })
 
-/** First the visitor who has reached the provider, then the other one. */
+/** The two visitors in order: first the one who has reached the provider. */
 async function winnerFirst(visits: Visit[], shop: Shop): Promise<[Visit, Visit]> {
   const isPaying = ({ page }: Visit) => page.url().startsWith(shop.providerOrigin)
   await expect.poll(() => visits.filter(isPaying).length).toBe(1)

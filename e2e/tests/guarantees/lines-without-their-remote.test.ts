@@ -24,14 +24,14 @@ import {
   retryButton,
 } from '../fixtures/visit-pages.ts'
 
-/** The deployed files were modified, so their integrity check fails. */
+/** Serves modified files, so that their integrity check fails. */
 const tamper = (page: Page) =>
   page.route(/\/remotes\/mf-tours\/[^/]+\/.*\.js/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${await response.text()};globalThis.tampered = true` })
   })
 
-/** All its releases require a model version that this shell does not have. */
+/** Serves a registry in which all releases of a remote need a model that this shell lacks. */
 const outdate = (page: Page) =>
   changeAnswer(page, REGISTRY, (registry) =>
     JSON.parse(
@@ -43,7 +43,7 @@ const outdate = (page: Page) =>
     ),
   )
 
-/** Each remote's basket line, its pages by address, and its fault. */
+/** For each remote: a line that it sells, one of its pages, and a fault that stops it. */
 const LINES: readonly {
   remote: RemoteName
   page: string
@@ -91,7 +91,7 @@ const GIVEN_UP_MS = 15_000
 
 test.use({ allowedErrors: [/\/remotes\//] })
 
-test('lines of a missing, a tampered, an outdated and a hanging remote can be counted, removed and paid @core', async ({
+test('lines of remotes that are missing, tampered with, outdated or hanging can be changed, removed and paid @core', async ({
   page,
   shop,
 }, info) => {
@@ -138,7 +138,7 @@ for (const [remote, address] of [
   ['mf-checkout', '/de/checkout'],
   ['mf-account', '/de/login'],
 ] as const) {
-  test(`with ${remote} down the rest of the shop works, and says what the visitor can do @core`, async ({
+  test(`while ${remote} cannot be loaded the rest of the shop works, and the page says what to do @core`, async ({
     page,
     shop,
   }) => {

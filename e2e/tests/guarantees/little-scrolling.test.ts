@@ -21,13 +21,13 @@ const DAY_OF_EVENT = /\/ticket\/collect\/event\//
 
 const THURSDAY = 4
 
-/** A third less than a shop of this kind needed: 10, 12 and 17 screens. */
+/** Maximum number of scrolls, a third less than comparable shops need: 10, 12 and 17. */
 const MOST_SCROLLS: Record<Way, number> = { ticket: 6, tour: 8, article: 11 }
 
 /**
- * The middle of a coming month: in a month's last days the first free day is on the calendar's next
- * page. The chosen last day of the month must have the usual hours: a Thursday has another screen
- * of times.
+ * The middle of a coming month: at the end of a month the first free day is on the next page of the
+ * calendar. The guest chooses the last day of this month, which must not be a Thursday: that has
+ * another number of times.
  */
 function midMonth(): Date {
   const now = new Date()
@@ -52,7 +52,7 @@ for (const [way, most] of Object.entries(MOST_SCROLLS) as [Way, number][]) {
   })
 }
 
-test('pressing a day scrolls to its times, and a time to its tickets, unless they are in view', async ({
+test('a press on a day scrolls to its times, and a press on a time to its tickets, unless they are in view', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -64,14 +64,14 @@ test('pressing a day scrolls to its times, and a time to its tickets, unless the
   const tickets = page.getByRole('heading', { name: visit.say('mf-tickets', 'tickets.title') })
   await openTimes(visit).nth(1).tap()
   await expectUncovered(tickets)
-  // Elements in view stay in place.
+  // Elements that are already in view stay in place.
   const before = await scrolled(page)
   await openTimes(visit).nth(2).tap()
   await restingPlace(tickets)
   expect(await scrolled(page)).toBe(before)
 })
 
-test('with the keyboard the focused element stays in view', async ({ page }) => {
+test('with the keyboard the focused element always stays in view', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await openEvent(visit, 'night-train')
   const day = bookableDays(visit).first()
@@ -83,7 +83,9 @@ test('with the keyboard the focused element stays in view', async ({ page }) => 
   expect(await scrolled(page)).toBe(before)
 })
 
-test('scrolling while the times are loading is not undone when they arrive', async ({ page }) => {
+test('the page does not scroll back when the times arrive after the visitor has scrolled', async ({
+  page,
+}) => {
   const visit = visitIn(page, 'de')
   await delayDays(page, 1500)
   await openEvent(visit, 'night-train')
@@ -95,7 +97,7 @@ test('scrolling while the times are loading is not undone when they arrive', asy
   expect(await scrolled(page)).toBe(0)
 })
 
-test('nothing moves when the times of a day come late', async ({ page }) => {
+test('nothing on the page moves when the times of a day come late', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await delayDays(page, 1500)
   await page.addInitScript(() => {

@@ -60,7 +60,7 @@ function passFor({ id, price, vat_value }: { id: string; price: number; vat_valu
   return { type: 'annualPass', id, name: WORD, owners, ...sums }
 }
 
-/** No sideways scrolling, and no text is cut off. */
+/** Expects no sideways scrolling and no text that is cut off. */
 async function expectFits(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', PHONE.width)
 }

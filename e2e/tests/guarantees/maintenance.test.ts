@@ -14,7 +14,7 @@ const ACCURACY = 100
 const maintenance = ({ page, say }: Visit) =>
   page.getByRole('alert').filter({ hasText: say('shell', 'message.maintenance') })
 
-test('does not reload while waiting for the answer to a payment @core', async ({
+test('maintenance does not reload a page that waits for the answer to a payment @core', async ({
   page,
   shop,
 }, info) => {

@@ -8,9 +8,9 @@ import { searchField } from '../fixtures/visit-goods.ts'
 const ARTICLES = /\/merchandise\/select/
 const CATEGORIES = /\/merchandise\/attr/
 const ALL = 10_000
-/** Count of the numbers below 10000 that contain "99". */
+/** How many of the numbers below 10000 contain "99". */
 const WITH_99 = 280
-/** The page prefetches a card under the pointer, but the museum has no such article: 404. */
+/** The page prefetches the article under the pointer, which this museum does not have: 404. */
 const NO_SUCH_ARTICLE = /404.*article-\d+/
 
 const WARM_UP = 10
@@ -23,7 +23,7 @@ const MOST_BYTES_EACH = 25_000
 
 test.use({ allowedErrors: [NO_SUCH_ARTICLE] })
 
-test('narrowing ten thousand articles any number of times leaks no memory', async ({ page }) => {
+test('filtering ten thousand articles again and again does not leak memory', async ({ page }) => {
   // The test limits memory, not time.
   test.slow()
   const { say } = visitIn(page, 'de')
@@ -43,7 +43,7 @@ test('narrowing ten thousand articles any number of times leaks no memory', asyn
   await offerTenThousand(page)
   await page.goto('/de/merchandise')
   await expect(found(ALL)).toBeVisible()
-  // After the warm-up, so that one-time memory such as compiled code and caches does not count.
+  // Measure after a warm-up, so that compiled code and caches do not count.
   await narrowAndWiden(WARM_UP)
   const before = await heapInUse(page)
   await narrowAndWiden(TIMES)

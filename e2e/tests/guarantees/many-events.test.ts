@@ -4,14 +4,14 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 
 const EVENTS = /\/event\/select/
-/** Number of cards rendered first, based on measurements of list length. */
+/** Number of cards that a list shows first. */
 const AT_ONCE = 48
-/** The page prefetches a card under the pointer, but the museum has no such event: 404. */
+/** The page prefetches the event under the pointer, which this museum does not have: 404. */
 const NO_SUCH_EVENT = /404.*event-\d+/
 
 test.use({ allowedErrors: [NO_SUCH_EVENT] })
 
-test('shows 48 of a thousand events, searches all of them, and limits the page size @core', async ({
+test('a list of a thousand events shows 48, searches all, and limits the number of elements @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -42,7 +42,9 @@ test('shows 48 of a thousand events, searches all of them, and limits the page s
 })
 
 // Regression: the button disappeared with the last step, and the focus was lost.
-test('after the last step of a list the focus is on its first new entry', async ({ page }) => {
+test('when a list shows its last entries, the focus is on the first of the new ones', async ({
+  page,
+}) => {
   await offer(page, AT_ONCE + 2)
   await page.goto('/de/tickets')
   const cards = page.getByRole('main').getByRole('listitem')

@@ -10,14 +10,14 @@ import { openGoods } from '../fixtures/visit-goods.ts'
 import { badge, openBasketByBadge } from '../fixtures/visit-pages.ts'
 
 declare global {
-  /** Tag names of everything that has moved so far. */
+  /** Tag names of the elements that have moved so far. */
   var moved: string[]
 }
 
 test.describe('without a preference for reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('shows where an addition goes, and closes the gap of a removed line', async ({
+  test('an animation shows where an added article goes, and closes the gap of a removed line', async ({
     page,
     shop,
   }) => {
@@ -29,7 +29,7 @@ test.describe('without a preference for reduced motion', () => {
     await page.evaluate(() => moved.splice(0))
     await removeFirst(visit)
     expect(await movementsUntilRest(page)).toEqual(expect.arrayContaining(['UL', 'LI']))
-    // The focus is on the line that has moved into the gap, not in the moving copy.
+    // The focus must be on the line that has moved into the gap, not on the copy that is animated.
     await expect(basketLines(visit).locator(':focus')).toHaveCount(1)
   })
 })

@@ -46,7 +46,7 @@ async function breakScripts(page: Page, fault: Fault) {
   await page.route(SCRIPTS, handler)
   return {
     asked: () => asked,
-    /** Releases hanging requests too. */
+    /** Answers new requests normally, and no longer holds those that hang. */
     repair: () => page.unroute(SCRIPTS, handler),
   }
 }
@@ -60,7 +60,7 @@ async function expectContacts(said: Locator): Promise<void> {
   await expect(links.last()).toHaveText('+41 44 555 01 20')
 }
 
-/** Stops the clock until the test moves it, and removes the random part of each wait. */
+/** Stops the clock until the test moves it, and makes all waits equally long. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.addInitScript(() => {
@@ -72,7 +72,7 @@ for (const [fault, kind, language, width] of [
   ['missing', 'with its view', 'sv', 360],
   ['truncated', 'plain', 'fr', 1280],
 ] as const) {
-  test(`main scripts ${fault}: the document, ${kind}, says so in ${language} and reloads once they arrive, ${width} px wide`, async ({
+  test(`main scripts ${fault}: the document, ${kind}, shows a message in ${language} and reloads once they arrive, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 })
@@ -88,11 +88,12 @@ for (const [fault, kind, language, width] of [
     await expect(said).toBeVisible()
     await expect(said).toBeInViewport({ ratio: 0.99 })
     await expect(said).toContainText(say(language, 'kept'))
-    // A document without a view has no data of the museum yet, so it has no contact details.
+    // A document without rendered content has no contact details, because it has no data of the
+    // museum.
     if (kind === 'with its view') await expectContacts(said)
     await expect(said.locator('..')).toHaveAttribute('lang', language)
 
-    // Still broken: it checks, does not reload the page, and waits longer.
+    // The scripts are still missing: the page only checks for them, and waits longer each time.
     if (fault === 'missing') {
       await page.clock.fastForward(FIRST_WAIT)
       await expect.poll(scripts.asked).toBe(4)
@@ -114,7 +115,7 @@ for (const [fault, kind, language, width] of [
   })
 }
 
-test('scripts that are only late open the shop without another load', async ({ page }) => {
+test('scripts that are only late start the shop without a reload', async ({ page }) => {
   await stopTime(page)
   const visit = visitIn(page, 'de')
   const scripts = await breakScripts(page, 'hanging')
@@ -131,9 +132,7 @@ test('scripts that are only late open the shop without another load', async ({ p
   await expectSameDocument(visit)
 })
 
-test('while a script stays broken, each reload waits longer than the one before', async ({
-  page,
-}) => {
+test('while a script stays broken, the time between two reloads grows', async ({ page }) => {
   await stopTime(page)
   await breakScripts(page, 'truncated')
   let documents = 0
@@ -183,7 +182,7 @@ async function openHome(visit: Visit, shop: Parameters<typeof offeredLine>[0]): 
   await markDocument(visit)
 }
 
-test('offline, a link to another document waits for the connection', async ({
+test('offline, a link to another document opens once there is a connection', async ({
   page,
   context,
   shop,
@@ -196,7 +195,7 @@ test('offline, a link to another document waits for the connection', async ({
   const said = bar(page, say('de', 'offline'))
   await expect(said).toBeInViewport({ ratio: 0.99 })
   await expectSameDocument(visit)
-  // A visitor who has navigated within the shop is not moved away later.
+  // After a move within the shop, the first link must not take the visitor away later.
   await openTickets(visit)
   await expect(said).toHaveCount(0)
   await expect(remoteProblem(visit)).toBeVisible()
@@ -242,7 +241,7 @@ test.describe(() => {
     page,
   }) => {
     for (const path of ['tickets/blue-hour', 'product/b-blue-hour', 'checkout', 'login']) {
-      // A busy server sends the document without a view.
+      // Try again: a busy server sends the document without rendered content.
       await expect(async () => {
         await page.goto(`/de/${path}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1000 })

@@ -27,7 +27,7 @@ function watchSecrets(context: BrowserContext): Set<string> {
   return secrets
 }
 
-test('caches nothing personal during a whole purchase @core', async ({
+test('the service worker caches nothing personal during a whole purchase @core', async ({
   page,
   context,
   shop,
@@ -63,7 +63,9 @@ test('caches nothing personal during a whole purchase @core', async ({
   }
 })
 
-test('one line of the config switches the worker off and removes the caches', async ({ page }) => {
+test('one line of the config switches the service worker off and removes its caches', async ({
+  page,
+}) => {
   await page.clock.install()
   const config = await steerConfig(page)
   await page.goto('/de')
@@ -80,14 +82,17 @@ test('one line of the config switches the worker off and removes the caches', as
   await expect.poll(async () => (await cachedEntries(page)).length).toBe(0)
 })
 
-test('works with a full storage, on the first visit and on the next', async ({ page, context }) => {
+test('the shop works when the storage is full, on the first visit and on the next one', async ({
+  page,
+  context,
+}) => {
   const session = await context.newCDPSession(page)
   await page.goto('/de')
   const { origin } = new URL(page.url())
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60_000 })
   await expect.poll(() => registrations(page), { timeout: 20_000 }).toBe(1)
-  // The worker's timers are out of the test's control, and it does not report when it has tried to
-  // cache everything.
+  // Wait in real time: the test does not control the worker's clock, and the worker does not report
+  // when it has tried to cache everything.
   await page.waitForTimeout(3000)
   const kept = await cachedEntries(page)
   expect(kept.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(120_000)

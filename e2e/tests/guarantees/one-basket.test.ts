@@ -46,7 +46,7 @@ test('all remotes have one basket together and one copy of all shared modules @c
   for (const [index] of OFFERINGS.entries()) {
     const link = menu.getByRole('link').nth(index)
     await link.click()
-    // On a slow machine the next press could come before this page renders and requests its remote.
+    // Wait for the page: on a slow machine the next press could come before it requests its remote.
     await expect(link).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
   }
@@ -69,7 +69,7 @@ test('all remotes have one basket together and one copy of all shared modules @c
   expect(requests.count(/\/copies\./), 'and no remote loads a copy of its own').toBe(0)
 })
 
-test('the shell counts, the checkout shows and a reload keeps the lines added by a remote @core', async ({
+test('lines added by a remote are in the header, in the checkout and, after a reload, still in the basket @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -91,8 +91,11 @@ test('the shell counts, the checkout shows and a reload keeps the lines added by
   await expect(basketLines(visit)).toContainText('CHF 44.00')
 })
 
-// Regression: the page read its choice from the basket's address, then wrote it back there.
-test('a press on the basket link works while another page is opening @core', async ({ page }) => {
+// Regression: the page that was opening read its choice from the address of the basket, then wrote
+// it back there.
+test('the basket opens when its link is pressed while another page is opening @core', async ({
+  page,
+}) => {
   const visit = visitIn(page, 'de')
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { customerSession } from '../fixtures/sign-in-customer.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
-/** In widths of the digit zero. */
+/** Length of the longest allowed line, in widths of the digit zero. */
 const LONGEST_LINE = 70
 
 const PAGES = [
@@ -65,7 +65,10 @@ async function expectOnGrid(page: Page): Promise<void> {
   }
 }
 
-/** The space inside the paddings of each part, in px, and lines of text that are too long. */
+/**
+ * For each part, its left and right edge without padding, in px, and the lines of text that are too
+ * long.
+ */
 function measure(longest: number) {
   const room = (element: Element | null | undefined) => {
     if (!element) throw new Error('a part of the frame is missing')

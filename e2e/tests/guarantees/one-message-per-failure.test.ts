@@ -28,7 +28,7 @@ function failures({ page }: Visit) {
   return page.getByRole('alert').filter({ hasText: /\S/ })
 }
 
-/** Exactly one place reports it: the one with the missing content. */
+/** Expects exactly one message, at the place of the missing content. */
 async function expectOneMessage(visit: Visit): Promise<void> {
   const inPlace = visit.page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
   await expect(inPlace).toHaveCount(1)
@@ -38,7 +38,7 @@ async function expectOneMessage(visit: Visit): Promise<void> {
   await expect(visit.page.locator('[data-problem]'), 'toasts').toHaveCount(0)
 }
 
-test('when the server fails, each page says so once', async ({ page }) => {
+test('when the server fails, each page shows one message about it', async ({ page }) => {
   const visit = visitIn(page, 'de')
   for (const [name, path, address] of PAGES) {
     await test.step(name, async () => {
@@ -51,7 +51,7 @@ test('when the server fails, each page says so once', async ({ page }) => {
   }
 })
 
-test('shows one message when the server fails for a basket or its payment', async ({
+test('when the server fails for the basket or the payment, the page shows one message', async ({
   page,
   shop,
 }, info) => {

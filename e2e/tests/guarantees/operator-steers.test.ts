@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Gespeichert' })
 
-/** The menu that a new visitor sees now. */
+/** Expects that the menu has, or lacks, an entry for a visitor who comes now. */
 async function expectInMenu(visitor: Page, { origin }: Shop, isThere: boolean): Promise<void> {
   await visitor.goto(`${origin}/de`)
   const menu = mainMenu(visitIn(visitor, 'de'))
@@ -26,13 +26,15 @@ async function expectInMenu(visitor: Page, { origin }: Shop, isThere: boolean): 
   expect(written.includes('href="/de/guided-tours"')).toBe(isThere)
 }
 
-/** Backwards from the start of the drawer: forwards, the whole shop in the preview comes first. */
+/**
+ * Tab backwards from the start of the dialog: forwards, the whole shop in the preview comes first.
+ */
 async function saveByKeyboard(page: Page) {
   await tabTo(page, button(page, 'Speichern'), 'Shift+Tab')
   await page.keyboard.press('Enter')
 }
 
-test('by keyboard, the operator switches tours off, previews it first, and undoes it @core', async ({
+test('by keyboard, the operator previews that tours are switched off, saves this and undoes it @core', async ({
   page,
   context,
   ownShop,
@@ -95,7 +97,7 @@ test('by keyboard, the operator switches tours off, previews it first, and undoe
   await expect(page).toHaveURL(new RegExp(`#${await undoing.getAttribute('id')}$`))
 })
 
-test('keeps the operator’s input over a reload, an expired session and another operator’s changes', async ({
+test('keeps what the operator typed over a reload, an expired session and another operator’s changes', async ({
   page,
   browser,
   ownShop,
@@ -107,7 +109,7 @@ test('keeps the operator’s input over a reload, an expired session and another
   await page.reload()
   await expect(email).toHaveValue('neu@museum.example')
 
-  // Two sides of a border draw the tick of a box.
+  // The tick of a checkbox is drawn by two sides of a border.
   const tick = await page
     .getByRole('checkbox', { name: 'Deutsch' })
     .evaluate(({ parentElement }) =>
@@ -146,7 +148,7 @@ test('keeps the operator’s input over a reload, an expired session and another
     support_email: 'neu@museum.example',
     operating_company: 'Stiftung Turm',
   })
-  // An undone change has no undo button any more.
+  // A change that was undone has no button to undo it any more.
   for (const place of [0, 1]) {
     await page.goto(`${ownShop.origin}/operator/history`)
     await page.getByRole('button', { name: 'Rückgängig machen' }).nth(place).click()
@@ -155,7 +157,7 @@ test('keeps the operator’s input over a reload, an expired session and another
   }
 })
 
-test('on a phone, a long page keeps its button and messages in view, and loses nothing', async ({
+test('on a phone, the button and messages of a long page stay in view, and no input is lost', async ({
   page,
   ownShop,
 }) => {
@@ -202,7 +204,8 @@ test('on a phone, a long page keeps its button and messages in view, and loses n
   await expect(undo).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Tab')
   await expect(undo).toBeFocused()
-  // Other tests need the texts of the catalogue. The button ignores presses while it is loading.
+  // Undo the change, because other tests need the original texts. The button ignores presses while
+  // it is loading.
   await expect(undo).not.toHaveClass(/loading/)
   await page.keyboard.press('Enter')
   await button(page, 'Speichern').click()

@@ -80,7 +80,8 @@ test('after signing in at the museum’s provider, operators arrive at the page 
   await button(elsewhere, 'Sign in').click()
   await expect(heading(elsewhere, 'Overview')).toBeVisible()
 
-  // After a logout from the desk alone, the next person would get in without a password.
+  // The page warns: after a logout from the desk alone, the next person could log in without a
+  // password.
   await button(page, 'Log out').click()
   await expect(page.getByRole('status')).toContainText('At Museum account you may still be')
   await expectAccessible(page)
@@ -88,7 +89,8 @@ test('after signing in at the museum’s provider, operators arrive at the page 
   await button(page, 'Sign out').click()
   await expect(heading(page, 'Log in')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/operator/log-in')
-  // The provider has informed the shop, from server to server.
+  // The other window is logged out too, because the provider informs the shop from server to
+  // server.
   await elsewhere.reload()
   await expect(heading(elsewhere, 'Log in')).toBeVisible()
   await elsewhere.context().close()
@@ -96,7 +98,7 @@ test('after signing in at the museum’s provider, operators arrive at the page 
   await expect(page.getByLabel('Account')).toBeVisible()
 })
 
-test('an added operator chooses a password, gets access by role, and loses it when removed', async ({
+test('an operator added by another chooses a password, gets the pages of their role, and is out once their session is ended', async ({
   page,
   browser,
   museum,
@@ -158,14 +160,14 @@ async function enterAs(browser: Browser, { origin, identities }: Museum['museum'
   return page
 }
 
-/** Pages of other roles are not offered, and opening their address shows a refusal. */
+/** Expects that a page of other roles has no link, and that its address shows a refusal. */
 async function expectRefused(page: Page, offered: string, path: string): Promise<void> {
   await expect(entry(page, offered)).toHaveCount(0)
   await page.goto(`/operator/${path}`)
   await expect(page.getByText(/^You need the role “.+” for this\./)).toBeVisible()
 }
 
-test('each role can do its own work, and is offered no other @core', async ({
+test('each role can do its own work, and has no links to other work @core', async ({
   browser,
   museum,
 }) => {

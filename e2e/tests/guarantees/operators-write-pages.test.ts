@@ -6,7 +6,8 @@ import { test } from '../fixtures/own-shop.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { enter, tabTo } from '../fixtures/visit-by-keyboard.ts'
 
-// The frame of a preview runs nothing, and the sanitizer reports everything executable.
+// Expected errors: the preview's frame runs nothing, and the sanitizer reports everything
+// executable.
 test.use({
   locale: 'de-CH',
   allowedErrors: [/Blocked script execution|Executing inline event handler/],
@@ -40,7 +41,7 @@ async function undoLast(page: Page, { origin }: { origin: string }) {
   await expect(saved(page)).toBeVisible()
 }
 
-test('by keyboard on a phone, an operator writes a headline and a second banner, both visible at once in both languages', async ({
+test('by keyboard on a phone, an operator writes a headline and a second banner, and visitors see both at once in two languages', async ({
   page,
   context,
   ownShop,
@@ -88,14 +89,14 @@ test('by keyboard on a phone, an operator writes a headline and a second banner,
   await expectAccessible(page)
   await save(page, /Schlagzeile · Deutsch Kommen Sie, es wird dunkel\. Es wird hell\./)
 
-  // New documents have it at once; an open page when the visitor returns to it.
+  // New documents have the change at once; an open page when the visitor returns to it.
   for (const [language, words] of [
     ['de', 'Es wird hell.'],
     ['en', 'Day breaks.'],
   ]) {
     const written = await (await fetch(`${origin}/${language}`)).text()
     expect(written).toContain(words)
-    // A title that was not changed is the museum's.
+    // A title that the operator did not change is still the museum's.
     expect(written).toContain('Durch den Morgen')
   }
   await lookAway(visitor)

@@ -26,10 +26,10 @@ test.beforeAll(async ({ ownShop }) => {
   developed = await developTours(ownShop)
 })
 
-// Undefined if it did not start.
+// `developed` is undefined if the server did not start.
 test.afterAll(() => developed?.stop())
 
-test('a developer’s build replaces a remote for one visit, and every edit appears in place', async ({
+test('for one visit a developer’s build replaces a remote, and every edit appears in the open page', async ({
   page,
   ownShop: shop,
 }) => {
@@ -76,7 +76,7 @@ test('a developer’s build replaces a remote for one visit, and every edit appe
   await expect(badge(visit, 1)).toBeVisible()
 })
 
-test('refuses an origin that the operator has not listed, says so, and does not contact it', async ({
+test('a developer’s build from an unlisted origin is refused with a message and not contacted', async ({
   page,
 }) => {
   const visit = visitIn(page, 'fr')

@@ -15,13 +15,13 @@ import { NO_PASSWORD, openBasket } from '../fixtures/visit-checkout.ts'
 import { mainMenu, openMenu } from '../fixtures/visit-pages.ts'
 
 const ORDER = ['mf-audio', '--path', 'audio-guides', '--title', 'Audio guides']
-/** From the cache if possible; other packages are requested from npm's registry. */
+/** Installs packages from npm's cache if possible, the others from npm's registry. */
 const INSTALL = ['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund'] as const
 /** ms to download and install the packages of a remote. */
 const INSTALLING_MS = 300_000
 
 interface Team {
-  /** Output of a command in the team's repository. */
+  /** Runs a command in the team's repository and returns its output. */
   run: (...words: [string, ...string[]]) => Promise<string>
   started: TestShop
 }
@@ -53,7 +53,10 @@ const test = base.extend<object, { team: Team }>({
   baseURL: async ({ team }, use) => use(team.started.origin),
 })
 
-/** Without npm's variables for this workspace: they do not apply to the repository. */
+/**
+ * Unsets the variables that npm sets for this workspace: they would be wrong in the team's
+ * repository.
+ */
 const OWN_NPM = Object.fromEntries(
   Object.keys(process.env)
     .filter((name) => /^npm_/i.test(name))
@@ -62,13 +65,13 @@ const OWN_NPM = Object.fromEntries(
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('a remote in its own repository is installed, checked, released and published with the kit alone, and sells', async ({
+test('a remote in its own repository can be installed, checked and published with the kit alone, and its goods are sold', async ({
   page,
   team: { run, started },
 }) => {
   test.setTimeout(INSTALLING_MS)
   await run(...INSTALL)
-  // Types, tests and a release.
+  // `verify` checks types, runs tests and makes a release.
   expect(await run('npm', 'run', 'verify')).toContain('mf-audio 0.1.0 is released')
   await run('npm', 'run', 'publish')
   expect(await run('npm', 'run', 'registry', '--', 'status')).toContain('mf-audio')
@@ -84,7 +87,7 @@ test('a remote in its own repository is installed, checked, released and publish
   await expect(page.getByRole('heading', { level: 1, name: 'Audio guides' })).toBeVisible()
   const said = page.getByRole('main').getByRole('status')
   await expect(said).toHaveText('Im Warenkorb liegt 1 Position. Das sind 2 Stück.')
-  // The team's page adds to the shop's basket, and its line is paid with the others.
+  // The button of the team's page adds a line to the shop's basket, which is paid with the others.
   await page.getByRole('button', { name: 'In den Warenkorb: ', exact: false }).first().click()
   await expect(said).toHaveText('Im Warenkorb liegen 2 Positionen. Das sind 3 Stück.')
   expect(await basketCopies(page)).toBe(1)

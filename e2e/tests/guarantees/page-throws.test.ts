@@ -16,12 +16,16 @@ import { badge, expectSameDocument, markDocument, remoteProblem } from '../fixtu
 const REMOTE = 'mf-account'
 const ADDRESS = '/de/login'
 const THROWN = 'thrown by the release'
-/** Replaces a text's key in the page's code: it throws when that text is rendered. */
+/**
+ * Code that replaces the key of a text in the page's script: it throws when this text is rendered.
+ */
 const THROWS = `(()=>{throw new Error("${THROWN}")})()`
 
 test.use({ allowedErrors: [new RegExp(`${THROWN}|401 .*/auth`)] })
 
-/** Visitors get the last of these releases, each made with other texts. */
+/**
+ * Publishes these releases one after the other, each with other texts: visitors get the last one.
+ */
 async function openWith(
   page: Page,
   shop: Shop,
@@ -46,7 +50,9 @@ async function openWith(
   return { visit: visitIn(page, 'de'), before, reports }
 }
 
-/** Tags of a release in the document, and shared modules that it provided. */
+/**
+ * What is left of a release in the page: tags in the document, and shared modules that it provided.
+ */
 async function tracesOf(page: Page, version: string): Promise<unknown[]> {
   const tags = await page.evaluate(
     (folder) =>
@@ -59,7 +65,7 @@ async function tracesOf(page: Page, version: string): Promise<unknown[]> {
   return [...tags, ...modules.filter(({ loadedFrom }) => loadedFrom === 'mf_account')]
 }
 
-test('a page that throws at first render comes from the previous release, without traces of the broken one @core', async ({
+test('when a page throws at its first render, the previous release shows it, without traces of the broken one @core', async ({
   page,
   shop,
 }) => {
@@ -80,7 +86,7 @@ test('a page that throws at first render comes from the previous release, withou
   expect(reports).toHaveLength(1)
 })
 
-test('a page that throws after a press keeps basket and typed fields, and the visit continues', async ({
+test('when a page throws after a press, the basket and typed fields are kept and the visit continues', async ({
   page,
   shop,
 }, info) => {

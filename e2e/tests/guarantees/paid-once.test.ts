@@ -64,7 +64,8 @@ test('a checkout restored from the back/forward cache does not pay a booked bask
   shop,
 }, info) => {
   const visit = visitIn(page, 'de')
-  // The code that detects this starts once the page is idle.
+  // Wait until the page is idle: only then does the code start that notices the return from the
+  // cache.
   const isIdle = page.waitForEvent('console', (said) => /Service Worker/.test(said.text()))
   await readyToPay(visit, shop, info, { day: 9 })
   await isIdle
@@ -77,7 +78,7 @@ test('a checkout restored from the back/forward cache does not pay a booked bask
     async (keys) => {
       for (const key of keys) sessionStorage.removeItem(key)
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-      // The earliest moment for a press.
+      // Press at the earliest possible moment.
       await new Promise((resolve) => setTimeout(resolve))
       document.querySelector<HTMLElement>('main form [type="submit"]')?.click()
     },
@@ -85,7 +86,7 @@ test('a checkout restored from the back/forward cache does not pay a booked bask
   )
   await expect(badge(visit, 0)).toBeVisible()
   await expect(payButton(visit, AMOUNT)).toHaveCount(0)
-  // The page was reloaded, without anything else of that visit.
+  // The mark is gone because the page was reloaded; nothing of the paid visit is left.
   await expect(page.locator('html[data-marked]')).toHaveCount(0)
   await expect(page.getByText(visit.say('mf-checkout', 'empty.title'))).toBeVisible()
   await expect(badge(visit, 0)).toBeVisible()
@@ -100,7 +101,7 @@ test('a reload while the booking is made does not request it again automatically
   const { email } = await readyToPay(visit, shop, info, { day: 5 })
   const { address } = await payWithoutReturn(visit, shop)
   const requests = watchRequests(page)
-  // The server books, but its answer is lost.
+  // The server makes the booking, but its answer gets lost.
   const booked = new Promise<void>((resolve) => {
     void page.route(
       EXEC_PAYMENT,
@@ -131,7 +132,7 @@ test.describe('on a phone', () => {
   /*
    * Regression: after a lost answer a visitor could pay the same basket again without a warning.
    */
-  test('after a lost answer the visitor learns in any tab whether they have paid, before paying again @core', async ({
+  test('after a lost answer any tab shows whether the visitor has paid, before another payment @core', async ({
     page,
     context,
     shop,
@@ -141,7 +142,7 @@ test.describe('on a phone', () => {
     const { email, line } = await readyToPay(visit, shop, info, { day: 14 })
     const { address } = await payWithoutReturn(visit, shop)
     const requests = watchRequests(context)
-    // The server books, but its answer is lost.
+    // The server makes the booking, but its answer gets lost.
     await page.route(
       EXEC_PAYMENT,
       async (route) => {
@@ -166,7 +167,7 @@ test.describe('on a phone', () => {
       new RegExp(say('mf-checkout', 'earlier.checking')),
     )
 
-    // Another tab with the same basket, and a guest unknown when the payment started.
+    // Another tab with the same basket, and with a guest who is not the one of the started payment.
     const other = visitIn(await context.newPage(), 'de')
     await putIntoSession(other.page, {
       cart: storedBasket([line]),
@@ -221,7 +222,7 @@ test('a visitor who returns in another browser gets the booking there @core', as
   expect((await mailsTo(shop, email)).map(({ bookingId }) => bookingId)).toEqual([number])
 })
 
-/** The request that checks the available places, the first one when paying. */
+/** The request that checks which places are left: the first request of a payment. */
 const COLLECT = /\/ticket\/collect\//
 
 test('two clicks on the button, and a third one later, start one payment @core', async ({
@@ -244,7 +245,7 @@ test('two clicks on the button, and a third one later, start one payment @core',
   await expect.poll(() => requests.count(INIT_PAYMENT)).toBe(1)
   const checks = requests.count(COLLECT)
   await payButton(visit, AMOUNT).dispatchEvent('click')
-  // Requests triggered by a click are sent at once, so before this one.
+  // Wait for a later request: a request triggered by the click would be sent before it.
   await page.evaluate(() => fetch('/registry.json').then(({ status }) => status))
   expect(requests.count(COLLECT)).toBe(checks)
   letGo()

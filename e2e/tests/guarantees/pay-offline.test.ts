@@ -4,7 +4,7 @@ import { visitIn } from '../fixtures/visit.ts'
 import { expectConfirmed, goToPay, payButton } from '../fixtures/visit-checkout.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
-/** ms in the page: after this time all automatic retries have happened. */
+/** ms of the page's clock after which all automatic retries have happened. */
 const LATER_MS = 5000
 
 test.use({

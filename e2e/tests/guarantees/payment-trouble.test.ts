@@ -39,7 +39,7 @@ test('when the server fails while the booking is made, the payment can be checke
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })
 
-test('the server reports places that were taken unnoticed, with the number left', async ({
+test('the server reports places that were taken meanwhile, with the number that is left', async ({
   page,
   shop,
 }, info) => {

@@ -14,7 +14,9 @@ function merchandiseLink(visit: Visit) {
 /** Requests of the list of articles; its pictures load only when they are shown. */
 const REMOTE_REQUESTS = /\/remotes\/mf-merch\/|\/api\/en\/merchandise/
 
-test('a remote under the pointer opens by a click without another request', async ({ page }) => {
+test('a click opens a remote whose link was under the pointer without another request', async ({
+  page,
+}) => {
   const visit = visitIn(page, 'en')
   const requests = watchRequests(page)
   await page.goto('/en')

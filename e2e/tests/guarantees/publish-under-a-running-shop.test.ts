@@ -12,7 +12,7 @@ import { mainMenu, openMenu, remoteProblem } from '../fixtures/visit-pages.ts'
 import { atProvider, payDeclined } from '../fixtures/visit-provider.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
-// One shop and its registry for all tests; each command of the registry is a process of its own.
+// In one worker: all tests use one shop and its registry, whose commands are separate processes.
 test.describe.configure({ mode: 'default' })
 
 test.slow()
@@ -25,7 +25,7 @@ const NEW_TITLE = 'Alle Führungen des Hauses'
 const inNewWords = (_: string, text: string) =>
   text.replaceAll(JSON.stringify(TITLE), JSON.stringify(NEW_TITLE))
 
-/** Passes every integrity check, but crashes when run. */
+/** Breaks a script so that it passes every integrity check, but throws when it runs. */
 const broken = (path: string, text: string) =>
   path === ENTRY ? `throw new Error('broken');${text}` : text
 
@@ -43,7 +43,10 @@ async function expectTitle(page: Page, title: string): Promise<void> {
   await expect(remoteProblem(visitIn(page, 'de'))).toHaveCount(0)
 }
 
-/** A new visitor in a new context, or a known one in another tab. */
+/**
+ * Expects a title in a new visit: of a new visitor (browser), or of a known one in another tab
+ * (context).
+ */
 async function expectInNewVisit(by: Browser | BrowserContext, title: string): Promise<Page> {
   const visitor = 'newContext' in by ? await by.newContext({ locale: 'de-CH' }) : by
   const page = await visitor.newPage()
@@ -52,7 +55,7 @@ async function expectInNewVisit(by: Browser | BrowserContext, title: string): Pr
   return page
 }
 
-test('a release published by its team reaches new visits, without a restart or any other file', async ({
+test('new visits get a release published by its team, without a restart and without changes to other files', async ({
   browser,
   page,
   publishing,
@@ -65,33 +68,33 @@ test('a release published by its team reaches new visits, without a restart or a
 
   const version = await publish(REMOTE, inNewWords)
   await registry('promote', REMOTE, version)
-  await test.step('new visits get it, the open one keeps its own', async () => {
+  await test.step('new visits get the new release, the open visit keeps its own', async () => {
     await expectInNewVisit(browser, NEW_TITLE)
     await page.reload()
     await expectTitle(page, TITLE)
   })
 
-  await test.step('through a declined and a successful payment', async () => {
+  await test.step('the open visit keeps its release through a declined and a successful payment', async () => {
     await readyToPay(visit, shop, info, { day: 3 })
     await goToPay(visit, AMOUNT)
     await atProvider(visit, shop)
     await payDeclined(visit)
     await page.goto(PAGE)
     await expectTitle(page, TITLE)
-    // Its files may be preloaded, because the document names the release for new visits; none of
-    // them runs.
+    // The document names the new release for new visits, so the browser may preload its files, but
+    // must run none of them.
     await expect(page.locator(`script[src*="/${REMOTE}/${version}/"]`)).toHaveCount(0)
     await openBasket(visit)
     await payByCard(visit, shop, AMOUNT)
   })
 
-  await test.step('the open visit is finished: the next part it loads is from the new release', async () => {
+  await test.step('after its payment the open visit gets the new release with the next part it loads', async () => {
     await openMenu(visit)
     await mainMenu(visit).getByRole('link', { name: TITLE, exact: true }).click()
     await expectTitle(page, NEW_TITLE)
   })
 
-  await test.step('after a rollback, new visits get the previous one', async () => {
+  await test.step('after a rollback, new visits get the previous release', async () => {
     await registry('rollback', REMOTE)
     await expectInNewVisit(browser, TITLE)
     await page.reload()
@@ -101,7 +104,7 @@ test('a release published by its team reaches new visits, without a restart or a
   expect(publishing.isRunning()).toBe(true)
 })
 
-test('an unassigned release is visible only to visitors with its link', async ({
+test('a release without visits is visible only to visitors with its preview link', async ({
   browser,
   page,
   publishing: { shop, registry, publish },
@@ -121,7 +124,7 @@ test('an unassigned release is visible only to visitors with its link', async ({
   await expectTitle(page, TITLE)
   await expect(strip(page)).toHaveCount(0)
 
-  await test.step('a stranger who knows the version gets the public release', async () => {
+  await test.step('a stranger who knows only the version gets the public release', async () => {
     const stranger = await (await browser.newContext({ locale: 'de-CH' })).newPage()
     for (const search of [`?release.mf_tours=${version}`, `${link.search}x`]) {
       await stranger.goto(`${shop.origin}${PAGE}${search}`)
@@ -136,7 +139,7 @@ test('an unassigned release is visible only to visitors with its link', async ({
 test.describe(() => {
   test.use({ allowedErrors: [/broken/] })
 
-  test('a release that does not run is replaced by its fallback, and the operator sees it', async ({
+  test('a release that throws is replaced by its fallback, and the operator sees this', async ({
     browser,
     page,
     context,

@@ -21,7 +21,7 @@ test.use({ allowedErrors: [/registry\.json/] })
 const PATIENCE = 10_000
 const LINE = { event: 'night-train', ticket: 't-night-train-adult', day: 1, count: 1 }
 
-test('while the registry hangs the rest of the shop works, and a retry works in place @core', async ({
+test('while the registry hangs the rest of the shop works, and retrying needs no reload @core', async ({
   page,
   shop,
 }) => {
@@ -35,23 +35,26 @@ test('while the registry hangs the rest of the shop works, and a retry works in 
     let forwards = 0
     await expect(async () => {
       forwards += 1
-      // The timeout may have started only after the page opened: a second step may be needed.
+      // Move the clock up to twice: the timeout may have started only after the page opened.
       await page.clock.fastForward(PATIENCE)
       await expect(remoteProblem(visit)).toBeVisible({ timeout: 5000 })
     }).toPass()
     expect(forwards).toBeLessThanOrEqual(2)
   }
-  // Before the shop has started, a link opens a new document, which requests the registry itself.
+  // Wait for the shop to start: before, a link opens a new document, which requests the registry
+  // itself.
   await expect(badge(visit, 1)).toBeVisible()
   await openTickets(visit)
-  // The code that shows the problem has a timeout of its own, which the clock must not reach.
+  // Wait for the code that shows the problem: it has a timeout, which the moved clock must not
+  // reach.
   await code
   await expect(page.locator('script[src*="/async/remotes."]')).toHaveCount(0)
   await expectProblem()
   await expect(badge(visit, 1)).toBeVisible()
   await page.getByRole('link', { name: visit.say('shell', 'page.imprint') }).click()
   await expect(page).toHaveURL(/\/de\/page\/imprint$/)
-  // The address changes before the page does; going back too early would not remount the page.
+  // Wait for the imprint itself: its address comes earlier, and going back too early would not open
+  // the page again.
   await expect(remoteProblem(visit)).toBeHidden()
 
   const asked = broken.asked()
@@ -65,7 +68,10 @@ test('while the registry hangs the rest of the shop works, and a retry works in 
   await expect(basketLines(visit)).toHaveCount(1)
 })
 
-test('a registry without one remote removes only that remote @core', async ({ page, shop }) => {
+test('if the registry lacks one remote, only this remote is missing in the shop @core', async ({
+  page,
+  shop,
+}) => {
   const visit = visitIn(page, 'de')
   await putBasket(page, [await offeredLine(shop, LINE)])
   await changeAnswer(page, REGISTRY, ({ microFrontends }) => ({
@@ -82,7 +88,9 @@ test('a registry without one remote removes only that remote @core', async ({ pa
   await expectTickets(visit)
 })
 
-test('a returning visitor continues with the last registry answer @core', async ({ page }) => {
+test('for a returning visitor the last answer of the registry replaces a failing one @core', async ({
+  page,
+}) => {
   const visit = visitIn(page, 'de')
   const warnings: string[] = []
   page.on('console', (message) => {
@@ -91,11 +99,11 @@ test('a returning visitor continues with the last registry answer @core', async 
   await page.goto('/de/tickets')
   await expectTickets(visit)
   await breakAddress(page, REGISTRY, HTML_ERROR)
-  // Like a new visit: no release is pinned any more.
+  // Forget the release that this visit uses, as in a new visit.
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await expectTickets(visit)
-  // The document shows the tickets before its scripts have requested anything.
+  // Wait for the warning: the tickets may come from the document, before any script has run.
   await expect
     .poll(() => warnings)
     .toContainEqual(expect.stringContaining('the stored one is used'))

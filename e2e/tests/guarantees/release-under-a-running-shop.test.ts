@@ -24,7 +24,7 @@ async function aRegistry(origin: string, title: string) {
 
 type Registry = Awaited<ReturnType<typeof aRegistry>>['registry']
 
-/** A new visitor at the list of tours. */
+/** Opens the list of tours as a new visitor. */
 async function newVisit(browser: Browser, registry: Registry): Promise<Page> {
   const context = await browser.newContext({ locale: 'de-CH' })
   await registry.serve(context)
@@ -38,7 +38,7 @@ async function expectTitle(page: Page, title: string): Promise<void> {
   await expect(remoteProblem(visitIn(page, 'de'))).toHaveCount(0)
 }
 
-test('a visit keeps its release, over reloads and on the way to the payment; new visits get the new one @core', async ({
+test('a visit keeps its release over reloads until the payment; new visits get the new release @core', async ({
   browser,
   baseURL,
   shop,

@@ -29,7 +29,7 @@ async function inUse({ origin }: Shop): Promise<string> {
   return defaultOf(releasesOf(read.document, REMOTE))?.metadata.version ?? ''
 }
 
-test('by keyboard, an operator rolls back a release in one press with a preview, and undoes it', async ({
+test('by keyboard, an operator previews the rollback of a release, makes it in one press, and undoes it', async ({
   page,
   publishing: { shop, registry, publish },
 }) => {
@@ -68,10 +68,10 @@ test('by keyboard, an operator rolls back a release in one press with a preview,
 })
 
 test.describe('in English, on a phone', () => {
-  // Another operator was faster, and the session has expired.
+  // Expected errors: another operator was faster (409), and the session has expired (401).
   test.use({ locale: 'en-GB', allowedErrors: [/status of (409|401)/] })
 
-  test('by keyboard on a phone, a share rises automatically, its steps and figures are visible, and it can be paused', async ({
+  test('by keyboard on a phone, an operator starts the automatic rise of a release’s share, sees its steps and figures, and pauses it', async ({
     page,
     publishing: { shop, registry, publish },
   }) => {
@@ -99,7 +99,7 @@ test.describe('in English, on a phone', () => {
     const failed = tours.getByRole('img', { name: /^Visits with an error: / })
     await expect(failed).toHaveAccessibleName(new RegExp(`${version} 100% \\(1 of 1\\)`))
     await expectAccessible(page)
-    // antd hides the input itself: its label is visible.
+    // Use the keyboard: antd hides the input itself and shows only its label.
     await tours.getByRole('radio', { name: 'Charts' }).focus()
     await page.keyboard.press('ArrowRight')
     const table = tours.getByRole('table', { name: 'Visits with an error' })
@@ -119,7 +119,7 @@ async function choose(page: Page, version: string, edit: string): Promise<void> 
   await enter(page, page.getByRole('button', { name: `${edit}: ${version}`, exact: true }))
 }
 
-/** The reports of a visit with this version, while another version has 1 % of visits. */
+/** Sends the reports of a visit that uses this version, which gets 1 % of visits. */
 async function reportVisit({ origin }: Shop, version: string, facts: string[]): Promise<void> {
   const visits = [{ remote: REMOTE, version, share: 1, facts }]
   const answer = await fetch(`${origin}/reports/remotes`, {

@@ -28,10 +28,12 @@ const test = base.extend<object, { alone: Alone }>({
   baseURL: async ({ alone }, use) => use(alone.origin),
 })
 
-// The copy is made and its server started only once.
+// In one worker, so that the copy is made and its server started only once.
 test.describe.configure({ mode: 'default' })
 
-test('one remote runs alone, with data, the shared basket, and all languages', async ({ page }) => {
+test('one remote runs without the shell, with data, the shared basket, and all languages', async ({
+  page,
+}) => {
   const visit = visitIn(page, 'de')
   const bar = page.locator('header')
   await page.goto('/')
@@ -50,7 +52,7 @@ test('one remote runs alone, with data, the shared basket, and all languages', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not a page of mf-merch')
 })
 
-test('its development server answers only shells on this machine', async ({
+test('the development server of a remote answers only shells on this machine', async ({
   request,
   alone: { origin },
 }) => {

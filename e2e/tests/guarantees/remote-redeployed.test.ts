@@ -16,14 +16,14 @@ import {
 
 test.use({ allowedErrors: [/\/remotes\/mf-tickets\//] })
 
-/** How a server answers requests for removed files, and how soon. */
+/** Delays of the server's 404 answers for removed files, in ms, each with words for the title. */
 const GONE: [how: string, goneAfter: number][] = [
   ['', 0],
   [', while files of the old one are still waited for', 600],
 ]
 
 for (const [how, goneAfter] of GONE) {
-  test(`a page left open during a release continues with the new one, without a reload${how} @core`, async ({
+  test(`a page that is open while a remote is released again continues with the new release, without a reload${how} @core`, async ({
     page,
     shop,
   }) => {

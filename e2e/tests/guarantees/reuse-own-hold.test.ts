@@ -21,7 +21,7 @@ import { withWallets } from '../fixtures/wallets.ts'
 /** Price 89, delivery 9. */
 const LAMP = 'moon-lamp'
 
-test('a visitor who goes back from the provider still has the last piece and the code, and pays once @core', async ({
+test('going back from the provider leaves the last piece and the code to the visitor, who pays once @core', async ({
   page,
   shop,
 }, info) => {
@@ -47,7 +47,7 @@ test('a visitor who goes back from the provider still has the last piece and the
   await openBasket(visit)
   await expect(basketLines(visit)).toHaveCount(2)
   await expect(page.getByText(say('mf-checkout', 'article.soldOut'))).toHaveCount(0)
-  // The code is looked up again too, as if it had never been typed.
+  // Remove the code and enter it again: the server must accept it although a payment holds it.
   await basketLines(visit).last().getByRole('button').last().click()
   await expect(basketSum(visit, 'payable')).toContainText('CHF 98.00')
   await openCodeEntry(visit)

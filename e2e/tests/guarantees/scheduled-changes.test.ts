@@ -12,7 +12,7 @@ import { addButton } from '../fixtures/visit-event.ts'
 import { offerLink, openOffering } from '../fixtures/visit-goods.ts'
 import { badge, mainMenu, openBasketByBadge } from '../fixtures/visit-pages.ts'
 
-// On the day when New York skips an hour, Zurich, the museum's time zone, does not.
+// The browser is in New York: on the day when New York skips an hour, the museum's Zurich does not.
 test.use({
   locale: 'de-CH',
   timezoneId: 'America/New_York',
@@ -22,7 +22,7 @@ test.use({
 const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
-/** The nth Sunday of the next March, or the last one: `14.03.2027`. */
+/** The second or last Sunday of the next March, such as `14.03.2027`. */
 function sundayInMarch(nth: 2 | 'last'): string {
   const now = new Date()
   const isOver = now.getUTCMonth() > 1
@@ -34,7 +34,7 @@ function sundayInMarch(nth: 2 | 'last'): string {
   return `${String(day).padStart(2, '0')}.03.${year}`
 }
 
-/** On the museum's clock, in the format of the input. */
+/** The time on the museum's clock after this many minutes, in the format of the input. */
 function inMinutes(minutes: number): string {
   const at = new Date(Date.now() + minutes * 60_000)
   const format = new Intl.DateTimeFormat('de-CH', {
@@ -55,7 +55,10 @@ async function typeTime(page: Page, field: Locator, time: string): Promise<void>
   await page.keyboard.press('Tab')
 }
 
-/** The server checks every few seconds, and the desk renders slowly on a busy machine. */
+/**
+ * Try for a while: the server checks only every few seconds, and the desk renders slowly on a busy
+ * machine.
+ */
 async function expectOverview(page: Page, shop: Shop, text: string | RegExp): Promise<void> {
   await expect(async () => {
     await openDesk(page, shop)
@@ -63,7 +66,7 @@ async function expectOverview(page: Page, shop: Shop, text: string | RegExp): Pr
   }).toPass({ timeout: 60_000 })
 }
 
-test('by keyboard on a phone, an operator switches vouchers off for a time, and visitors see them disappear', async ({
+test('by keyboard on a phone, an operator plans when vouchers are off sale, and visitors see them disappear', async ({
   page,
   browser,
   ownShop,

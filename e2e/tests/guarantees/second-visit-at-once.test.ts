@@ -7,7 +7,7 @@ const AT_ONCE_MS = 5000
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the second visit shows its frame at once, before the server has answered anything', async ({
+test('the second visit shows header and footer at once, before the server has answered anything', async ({
   page,
   context,
   ownShop: shop,
@@ -35,7 +35,7 @@ test('the second visit shows its frame at once, before the server has answered a
     await next.getByRole('banner').getByRole('link', { name: 'Tickets', exact: true }).click()
     await expect(next).toHaveURL(/\/de\/tickets$/)
     await expect(next.getByRole('main').getByRole('listitem').first()).toBeVisible()
-    // Waits for the answers of this visit before the next test.
+    // Wait for the answers to this visit, so that they do not reach the next test.
     await next.waitForLoadState('networkidle')
     await next.close()
   } finally {

@@ -10,7 +10,7 @@ test.use({ allowedErrors: [/500 .*\/api\//] })
 
 const SUPPORT = 'billette@museum-der-nacht.example'
 const PHONE = '+41 44 555 01 20'
-/** More than one step of the timer, in ms. */
+/** ms, more than one step of the message's timer. */
 const A_WHILE = 600
 const STATIC_PAGE = /\/static\/page\//
 
@@ -76,7 +76,9 @@ test('a server error is shown with contact details, and disappears after 15 seco
   await expect(heading(visit, visit.say('shell', 'page.imprint'))).toBeVisible()
 })
 
-test('the keyboard reaches and closes it, and nothing on the page moves', async ({ page }) => {
+test('the keyboard reaches and closes the message about a server error, and nothing on the page moves', async ({
+  page,
+}) => {
   const visit = visitIn(page, 'de')
   await openWithError(visit)
   await page.clock.resume()

@@ -14,7 +14,7 @@ const CALLS = /\/api\/\w+\/(ticket|customer)\//
 /** Delay in ms, so that all calls of a page are sent before the first answer. */
 const TOGETHER = 500
 
-/** The visited addresses of the shop in order, with repetitions. */
+/** Collects the addresses of the shop that the visit has opened, in order and with repetitions. */
 function watchPlaces({ page }: Visit): string[] {
   const places: string[] = []
   page.on('framenavigated', (frame) => {
@@ -33,7 +33,7 @@ async function expectForgotten({ page }: Visit): Promise<void> {
   expect(await storedLines(page)).toHaveLength(1)
 }
 
-test('a shop with accounts asks visitors to log in, and reloads nothing @core', async ({
+test('when the server has lost the session, the shop asks the visitor to log in, without a reload @core', async ({
   page,
   shop,
 }, info) => {
@@ -56,7 +56,7 @@ test('a shop with accounts asks visitors to log in, and reloads nothing @core', 
   await expectSameDocument(visit)
 })
 
-test('an expired session is reported before the payment, not by its failure @core', async ({
+test('the page reports an expired session before the payment fails because of it @core', async ({
   page,
   shop,
 }, info) => {

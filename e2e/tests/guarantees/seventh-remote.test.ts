@@ -29,7 +29,7 @@ const test = base.extend({
   baseURL: async ({ ownShop }, use) => use(ownShop.origin),
 })
 
-// The remote is made, built and published only once.
+// In one worker, so that the remote is made, built and published only once.
 test.describe.configure({ mode: 'default' })
 
 let workspace: WorkspaceCopy
@@ -50,12 +50,12 @@ test.beforeAll(async ({ ownShop }) => {
   await run('registry', 'publish', 'mf-audio', '0.1.0', ...folder, ...registry)
 })
 
-// Undefined if it could not be made.
+// `workspace` is undefined if making the remote failed.
 test.afterAll(() => workspace?.remove())
 
 /**
- * Opens the home page in a window in which the menu is just too wide, with any fonts: by less than
- * the width of the new remote's entry, which comes last.
+ * Opens the home page in a window in which the menu is just too wide, with any font: it lacks less
+ * than the width of its last entry, which is the new remote's.
  */
 async function openWithTooLittleRoom(visit: Visit): Promise<void> {
   const { page } = visit

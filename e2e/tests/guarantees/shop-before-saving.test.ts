@@ -17,7 +17,7 @@ const shopIn = (page: Page, title: string) => page.frameLocator(`iframe[title="$
 const choice = (page: Page, name: string) =>
   preview(page).locator('.ant-segmented-item', { hasText: new RegExp(`^${name}$`) })
 
-test('an operator uses the real shop with an unsaved change, and visitors do not see the change', async ({
+test('an operator uses the real shop with an unsaved change, which visitors do not see', async ({
   page,
   ownShop,
 }) => {
@@ -28,11 +28,12 @@ test('an operator uses the real shop with an unsaved change, and visitors do not
   const shop = shopIn(page, AFTER)
   const root = shop.locator('body')
   await expect(root).toHaveCSS('--accent', new RegExp(`^ ?${ACCENT}`))
-  // In the new colour, from a file of its own.
+  // The scene shows the new colour; it is loaded from a separate file.
   await expect(shop.locator('#scene').first()).toBeVisible()
   await expectAccessible(page)
 
-  // Any page works, including browser-only content, and the basket lasts as long as the frame.
+  // In the preview any page opens, even one that needs the browser, and the basket lasts as long as
+  // the frame.
   await shop.getByRole('navigation').getByRole('link', { name: 'Tickets' }).first().click()
   await shop.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor()
   await shop.getByRole('main').getByRole('link').first().click()
@@ -46,7 +47,7 @@ test('an operator uses the real shop with an unsaved change, and visitors do not
   await shop.getByRole('link', { name: 'Warenkorb, 1 Artikel', exact: true }).click()
   await expect(shop.getByRole('main')).toContainText('CHF 57.00')
 
-  // Another language is another document.
+  // A link to another language opens a new document in the preview.
   await shop.getByLabel(/^DE, /).click()
   await shop.getByRole('link', { name: 'English', exact: true }).click()
   await expect(shop.locator('html')).toHaveAttribute('lang', 'en')
@@ -113,8 +114,7 @@ test.describe('with a hostile remote', () => {
     })
     await expect(preview(page)).toBeVisible()
 
-    // A page of the shop that embeds the preview itself, without the sandbox attribute, reaches
-    // nothing either.
+    // A page of the shop also cannot reach anything by embedding the preview without the sandbox.
     const shop = await page.context().newPage()
     await shop.goto(`${ownShop.origin}/de`)
     const seen = await shop.evaluate(async (src) => {

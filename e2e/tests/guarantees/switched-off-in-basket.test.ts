@@ -24,7 +24,7 @@ const TOUR = 'lantern-walk'
 /** Price 24, delivery 9. */
 const BOOK = 'b-night-train'
 
-test('a basket names a line that is switched off, removes it at once, and the rest can be booked @core', async ({
+test('the basket names a line that is no longer sold, removes it in one press, and the rest can be booked @core', async ({
   page,
   shop,
 }, info) => {
@@ -66,13 +66,13 @@ test('a basket names a line that is switched off, removes it at once, and the re
   await expect(page.locator(':focus')).toContainText(
     say('mf-checkout', 'basket.items', { count: 2 }),
   )
-  // Only the code is left to correct.
+  // Only the code is left, which must be removed too.
   await expect(basketLines(visit)).toHaveCount(1)
   await basketLines(visit).getByRole('button').click()
   await expectFolded(visit, 1)
   await goToPay(visit, 'CHF 22.00')
   await atProvider(visit, shop)
-  // A held cart can still be paid, after any change by the operator.
+  // A cart that was sent to the provider can still be paid, whatever the operator changes.
   config.become({ has_tickets: 0, languages: ['fr'], prefered_language: 'fr' })
   await payAtProvider(visit)
   await expectConfirmed(visit)

@@ -14,7 +14,7 @@ const OFFERS = OFFERINGS.map(({ key, route }) => ({
   path: `/de/${ROUTES[route].path}`,
 }))
 
-test('an offer that is switched off has no link, its addresses say so, and none of it is loaded @core', async ({
+test('an offer that is off sale has no link, its addresses say so, and nothing of it is loaded @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -36,7 +36,7 @@ test('an offer that is switched off has no link, its addresses say so, and none 
   expect(remotes.filter((url) => !url.includes('/remotes/mf-checkout/'))).toEqual([])
 })
 
-test('with only passes on sale, their link opens their page and loads only their remote @core', async ({
+test('when only passes are on sale, the link to them opens their page and loads only their remote @core', async ({
   page,
 }) => {
   const { say } = visitIn(page, 'de')

@@ -14,7 +14,7 @@ test('a buyer who closes the tab after paying gets the booking by mail, once, an
   const { address, cartId } = await payWithoutReturn(visit, shop)
   await page.close()
   expect(await mailsTo(shop, email)).toEqual([])
-  // The server does this itself some minutes later.
+  // Make the booking now; the server does this by itself some minutes later.
   await shop.control('settle', { cartId })
   const [mail] = await mailsTo(shop, email)
   expect(mail).toBeDefined()

@@ -11,14 +11,14 @@ import { visitIn } from '../fixtures/visit.ts'
 import { enter, tabTo } from '../fixtures/visit-by-keyboard.ts'
 import { expectSameDocument, markDocument } from '../fixtures/visit-pages.ts'
 
-// The preview shows the shop in a frame without scripts.
+// Expected errors: the preview shows the shop in a frame without scripts.
 test.use({ locale: 'de-CH', allowedErrors: [/Blocked script execution/] })
 
 const search = (page: Page) => page.getByLabel('Text oder Schlüssel suchen')
 const addressOf = ({ origin }: Shop, language: 'de' | 'fr') =>
   origin + pathTo('product', language, { id: 'b-blue-hour' })
 
-/** Opens a text by its key, with the keyboard only. */
+/** Finds a text by its key and opens its fields, with the keyboard only. */
 async function edit(page: Page, key: string): Promise<void> {
   await tabTo(page, search(page))
   await page.keyboard.press('ControlOrMeta+A')
@@ -50,7 +50,7 @@ async function undoLast(page: Page, { origin }: Shop): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Gespeichert' })).toBeVisible()
 }
 
-test('an operator’s text change is visible in the document, in a remote, in each language and on an open page', async ({
+test('a text changed by an operator appears in documents, in a remote, in each language and on an open page', async ({
   page,
   browser,
   context,
@@ -72,7 +72,7 @@ test('an operator’s text change is visible in the document, in a remote, in ea
   await edit(page, 'nav.basket_other')
   await expectAccessible(page)
   await write(page, 'Deutsch', 'Tasche ({{count}})')
-  // French has no singular for this text.
+  // Change the singular form too: French uses it for the number 0.
   await edit(page, 'nav.basket_one')
   await write(page, 'Français', 'Sac ({{count}})')
   await search(page).fill('')
@@ -102,7 +102,7 @@ test('an operator’s text change is visible in the document, in a remote, in ea
 
   await lookAway(visitor)
   await undoLast(page, ownShop)
-  // Within a second of the change, the shop may still send its cached answer.
+  // Try again: for a second after the change, the shop may still send its cached answer.
   await expect(async () => {
     await lookAway(visitor)
     await lookBack(visitor)
@@ -110,7 +110,7 @@ test('an operator’s text change is visible in the document, in a remote, in ea
   }).toPass({ timeout: 40_000 })
 })
 
-test('markup stays text, and an expression is refused at its input', async ({
+test('markup in a changed text stays text, and the field refuses an expression', async ({
   page,
   context,
   ownShop,
@@ -124,7 +124,8 @@ test('markup stays text, and an expression is refused at its input', async ({
     ['Kaufen $t(nav.home)', /Ein Text kann keinen anderen enthalten/],
   ] as const) {
     await german.fill(payload)
-    // If its input is not rendered, the error brings it back.
+    // Search for something else, so that the field is not on the page: the error must bring it
+    // back.
     await search(page).fill('nichts dergleichen')
     await page.getByRole('button', { name: 'Prüfen und speichern', exact: true }).click()
     await expect(summary).toBeFocused()
@@ -142,7 +143,7 @@ test('markup stays text, and an expression is refused at its input', async ({
   expect(await visitor.evaluate(() => 'attacked' in window)).toBe(false)
   expect(await visitor.locator('main b').count()).toBe(0)
 
-  // The text is reset at its input.
+  // Reset the text to the shop's own, by the button at its field.
   await page.reload()
   await edit(page, 'summary.add')
   await page.getByRole('button', { name: 'Text des Shops wiederherstellen' }).click()

@@ -8,7 +8,7 @@ import { takeClock } from '../fixtures/take-clock.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { basketLines, openBasket } from '../fixtures/visit-checkout.ts'
 
-/** Longer than the display time of any toast without focus or pointer, in ms. */
+/** ms, longer than any toast (short message) is shown without focus or pointer. */
 const LONG = 30_000
 
 test('a toast stays while it has the pointer or the focus, and its link works by keyboard', async ({

@@ -10,11 +10,11 @@ import { visitIn } from '../fixtures/visit.ts'
 import { openBasket } from '../fixtures/visit-checkout.ts'
 import { badge, remoteProblem } from '../fixtures/visit-pages.ts'
 
-/** Prefix of each text that a translation has replaced. */
+/** Mark at the beginning of each text that the simulated translation has replaced. */
 const MARK = '≈'
 const BOOK = 'b-night-train'
 
-/** The guard against this is loaded once the first page is idle. */
+/** Waits for the code that protects React from translations; it is loaded once the page is idle. */
 async function waitForGuard(page: Page): Promise<void> {
   await page.waitForFunction(() => !String(Node.prototype.removeChild).includes('[native code]'))
 }
@@ -25,7 +25,7 @@ const translate = (page: Page) => page.evaluate(translateTexts, MARK)
  * Regression: when the browser translated the page, a raised count did not change the amount to
  * pay, or React threw, and a sound release was reported as broken.
  */
-test('a basket translated by the browser counts, adds up and removes lines as usual', async ({
+test('while the browser translates the basket, counts, sums and the removal of lines work as usual', async ({
   page,
   shop,
 }, info) => {
@@ -42,7 +42,7 @@ test('a basket translated by the browser counts, adds up and removes lines as us
   await putIntoSession(page, { cart: storedBasket(lines), ...session })
   await openBasket(visit)
   const sums = page.getByRole('complementary')
-  // The book, its delivery and a place.
+  // The sum of the book, its delivery and a place.
   await expect(sums).toContainText('CHF 55.00')
   await waitForGuard(page)
   await translate(page)

@@ -10,7 +10,7 @@ test.use({
   allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
 })
 
-/** The hashes of all entries of the shell that the tab has run. */
+/** The hashes in the names of all shell entries that the tab has run. */
 function entriesOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
@@ -33,7 +33,7 @@ async function goToTickets(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-test('tabs of two builds work next to each other, and the old build leaves nothing behind', async ({
+test('tabs of two builds of the shell work at the same time, and nothing of the old build remains', async ({
   context,
   shop,
 }) => {
@@ -66,7 +66,8 @@ test('tabs of two builds work next to each other, and the old build leaves nothi
   await early.close()
   await late.close()
   let next = await context.newPage()
-  // The old worker ends once none of its pages is open; a page opened too early keeps it alive.
+  // The old worker ends once all its pages are closed. A page opened too early keeps it alive, so
+  // close this page and try again.
   await expect
     .poll(
       async () => {

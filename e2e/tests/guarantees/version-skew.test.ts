@@ -10,14 +10,17 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 const REMOTE = 'mf-tours'
 const NEXT = '99.3.0'
 
-/** A newer minor version of the shell's own model, and another major version. */
+/**
+ * Versions of the model that a release needs: a newer minor version than the shell has, and another
+ * major version.
+ */
 const NEEDED = [
   { needed: (live: string) => live.replace(/\.\d+/, '.99'), standsIn: true },
   { needed: () => '99.0.0', standsIn: false },
 ]
 
 for (const { needed, standsIn } of NEEDED) {
-  test(`a release built against another model is not loaded, with a fallback: ${standsIn} @core`, async ({
+  test(`a release that needs another version of the shared model is not loaded, with a fallback: ${standsIn} @core`, async ({
     page,
     shop,
   }) => {
