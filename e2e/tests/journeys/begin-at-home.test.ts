@@ -11,7 +11,9 @@ import { heading } from '../fixtures/visit-checkout.ts'
 const STATIC_CONTENT = /\/static\/content/
 const EVENTS = /\/event\/select/
 
-test('an event of today on the home page links to its page @core', async ({ page }) => {
+test('an event of today on the home page links to the page of this event @core', async ({
+  page,
+}) => {
   const visit = visitIn(page, 'en')
   await openToday(page)
   await page.goto('/en')
@@ -28,7 +30,7 @@ test('an event of today on the home page links to its page @core', async ({ page
   await expect(page).toHaveURL(/\/en\/tickets\/[\w-]+/)
 })
 
-test('every offering on sale has its picture and links to its page @both', async ({
+test('the home page shows a picture and links to every offering on sale @both', async ({
   page,
   isMobile,
 }) => {
@@ -82,7 +84,10 @@ test('the home page does not move when texts and pictures load late @both', asyn
   expect(await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved)).toEqual([])
 })
 
-/** Late in the evening the museum's day is nearly over; this museum always has events today. */
+/**
+ * Serves a museum that has events today at any time: late in the evening the real one may have none
+ * left.
+ */
 function openToday(page: Page): Promise<void> {
   return changeAnswer(page, EVENTS, (answer) =>
     (Array.isArray(answer) ? answer : []).map((event) => ({

@@ -24,7 +24,11 @@ const TOTAL = 'CHF 390.00'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('a school books two tours @core @both', async ({ page, shop, isMobile }, info) => {
+test('a school books two guided tours for a class @core @both', async ({
+  page,
+  shop,
+  isMobile,
+}, info) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
   const answer = (id: string) => page.getByLabel(nameOf(id))
@@ -36,7 +40,7 @@ test('a school books two tours @core @both', async ({ page, shop, isMobile }, in
   await tourLink(visit, 'night-school').click()
   await expect(heading(visit, nameOf('night-school'))).toBeFocused()
 
-  // The desktop and mobile runs both book; a time has three tours.
+  // Different days: the desktop and mobile runs both book two tours, and a time has only three.
   await chooseDay(visit, isMobile ? 3 : 2)
   await chooseTime(visit, 1)
   await chooseUnits(visit, 'tours', 2)
@@ -50,7 +54,8 @@ test('a school books two tours @core @both', async ({ page, shop, isMobile }, in
   await chooseUnits(visit, 'tours', 1)
   await pupils.fill('90')
   await pupils.press('Enter')
-  // As many people as the two tours that one order may have; too many for the one tour chosen.
+  // The field accepts as many people as fit into two tours, the maximum of one order. They are too
+  // many for the one tour chosen so far.
   await expect(pupils).toHaveValue('48')
   const tooMany = page.getByText(say('mf-tours', 'size.addTour', { count: 24 }))
   await expect(tooMany).toBeVisible()

@@ -40,7 +40,7 @@ const SNOWLIGHT = 's-star-counters-choice-snowlight'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('places in a tour, each with its admission, are paid together with other tickets @core', async ({
+test('places in a guided tour, each with an admission ticket, are paid together with other tickets @core', async ({
   page,
   context,
   shop,
@@ -66,7 +66,7 @@ test('places in a tour, each with its admission, are paid together with other ti
   await page.getByRole('button', { name: choose }).click()
   await chooseCount(visit, SNOWLIGHT, 1, CHOICE)
   await expect(unequal(3, 2)).toHaveCount(0)
-  // 3 places at 10, 2 adults at 12, and one for the observatory at 12 with the exhibition at 8.
+  // 3 places at 10, 2 adults at 12, and one combined ticket: observatory 12, exhibition 8.
   await expect(summary(visit)).toContainText('CHF 74.00')
 
   const shared = visitIn(await context.newPage(), 'en')
@@ -110,7 +110,7 @@ test('places in a tour, each with its admission, are paid together with other ti
   expect(mail.text).toContain('CHF 92.00')
 })
 
-test('a sold-out day of a free tour leads to the next day, and the booking is valid after a confirmation by mail @core', async ({
+test('a sold-out day of a free tour leads to the next day, and the booking is valid once it is confirmed by mail @core', async ({
   page,
   shop,
 }, info) => {
@@ -142,7 +142,7 @@ test('a sold-out day of a free tour leads to the next day, and the booking is va
   await agree(visit)
   await page.getByRole('button', { name: say('mf-checkout', 'payment.book') }).click()
 
-  // The address is unconfirmed: the order is valid once the mail's link is opened.
+  // The buyer must first confirm the address by the link in a mail; then the order is valid.
   await expect(
     page.getByRole('heading', { name: visit.say('server', 'confirm.sent.title') }),
   ).toBeVisible()
@@ -162,7 +162,7 @@ test('a sold-out day of a free tour leads to the next day, and the booking is va
   expect((await mailsTo(shop, emailOf(info))).map(({ bookingId }) => bookingId)).toEqual([number])
 })
 
-/** One of the next days on which a tour is sold out, and the first bookable day. */
+/** The last day on which the tour is sold out, and the first day on which it can be booked. */
 async function daysOf(shop: Shop, tour: string): Promise<{ soldOut: string; next: string }> {
   const settings = apiOf(shop)
   const { answer } = await callEndpoint(settings, tourSingle, { query: { tour } })

@@ -10,7 +10,7 @@ const YOUTH = 't-moon-garden-youth'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('a ticket for a day needs no time, and its kinds are one line of the basket @core', async ({
+test('a ticket for a day is bought without a time, and its kinds are one line of the basket @core', async ({
   page,
   shop,
 }, info) => {

@@ -11,7 +11,7 @@ const CHILDREN = 's-blue-hour-family-children'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('a family ticket sets its fixed part itself and costs the sum of its parts @core', async ({
+test('a family ticket sets the number of its fixed part and costs the sum of its parts @core', async ({
   page,
   shop,
 }, info) => {
@@ -26,7 +26,7 @@ test('a family ticket sets its fixed part itself and costs the sum of its parts 
   await chooseCount(visit, CHILDREN, 3, FAMILY)
   const adults = page.getByRole('listitem').filter({ hasText: nameOf(ADULTS) })
   await expect(adults.last()).toContainText(say('booking', 'tickets.fixed', { count: 2 }))
-  // 6 for the ticket, 2 adults at 12, 3 children at 3.
+  // 6 for the family ticket itself, 2 adults at 12, 3 children at 3.
   await expect(summary(visit)).toContainText('CHF 39.00')
 
   await addAndOpenBasket(visit, 1)

@@ -28,7 +28,10 @@ const MADLAINA = {
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('two passes are issued to their owners @core @both', async ({ page, shop }, info) => {
+test('two annual passes are bought for two owners, and each is issued to its owner @core @both', async ({
+  page,
+  shop,
+}, info) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
   await page.goto('/de')

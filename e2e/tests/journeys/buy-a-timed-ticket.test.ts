@@ -27,7 +27,7 @@ for (const [language, tag] of [
   ['en', '@phone'],
 ] as const) {
   test(
-    `tickets for a time are booked in ${language} @core`,
+    `tickets for an event at a time are bought in ${language} @core`,
     { tag },
     async ({ page, shop }, info) => {
       const visit = visitIn(page, language)

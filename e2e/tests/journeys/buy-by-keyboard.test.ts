@@ -20,18 +20,18 @@ import { tourLink } from '../fixtures/visit-tour.ts'
 
 const ADULT = 't-lamplighters-adult'
 const ADDRESS = { street: 'Gasse 1', zip: '3011', city: 'Bern' }
-/** In the order of the form; the country is preselected. */
+/** Fields to type into, in the order of the form; the country is preselected. */
 const TYPED = ['fname', 'lname', 'street', 'zip', 'city', 'email', 'emailConfirmation'] as const
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-/** The steps from the home page to the button that adds, and the amount to pay. */
+/** What a visitor does from the home page to the button that adds, and the amount to pay. */
 interface Offering {
   choose: (visit: Visit, go: (target: Locator) => Promise<void>) => Promise<void>
   amount: string
-  /** A purchase without a visit is an order. */
+  /** The heading of the confirmation: a purchase without a visit is an order, not a booking. */
   title: 'title.success' | 'title.successOrder'
-  /** The same choice can be added again, so the focus stays on the button. */
+  /** The focus stays on the button, because the same choice can be added again. */
   staysOnAdd?: true
   atBasket?: (visit: Visit, go: (target: Locator) => Promise<void>) => Promise<void>
 }
@@ -93,7 +93,7 @@ const OFFERINGS: Record<string, Offering> = {
     amount: 'CHF 78.00',
     title: 'title.successOrder',
     staysOnAdd: true,
-    // Redeems a code and removes it, on the way.
+    // In the basket, redeems a code and removes it again.
     async atBasket(visit, go) {
       const { page, say } = visit
       await expect(basketLines(visit)).toContainText('Nino Semadeni')
@@ -135,7 +135,7 @@ for (const [name, offering] of Object.entries(OFFERINGS)) {
       browserName === 'firefox' && offering.staysOnAdd === true,
       'past its last control, Tab leaves the page for good there',
     )
-    // More than a hundred key presses, each followed by a check.
+    // This test is slow: it presses more than a hundred keys and checks the page after each.
     test.slow()
     const visit = visitIn(page, 'en')
     const { say } = visit
@@ -158,7 +158,7 @@ for (const [name, offering] of Object.entries(OFFERINGS)) {
     await expectFocusOnHeading(page, say('mf-checkout', offering.title))
     await expect(page.getByRole('main')).toContainText(emailOf(info))
     await tabTo(page, page.getByRole('main').getByRole('link').first())
-    // Gift vouchers arrive in a mail of their own.
+    // There may be a second mail, because gift vouchers arrive in a separate one.
     expect((await mailsTo(shop, emailOf(info))).length).toBeGreaterThan(0)
   })
 }

@@ -9,7 +9,9 @@ import { typeCount } from '../fixtures/visit-event.ts'
 import { offerLink, openOffering, searchField } from '../fixtures/visit-goods.ts'
 import { openFilters } from '../fixtures/visit-pages.ts'
 
-/** Both cost 24; the desktop and mobile runs buy different articles and check their stock. */
+/**
+ * Two articles at 24: the desktop and mobile runs check the stock, so each buys another article.
+ */
 const TORCH = { id: 'red-torch', category: 'light' }
 const PUZZLE = { id: 'puzzle-roofs', category: 'children' }
 /** Two pieces and 9 francs for delivery. */
@@ -17,7 +19,11 @@ const TOTAL = 'CHF 57.00'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('two pieces are sent @core @both', async ({ page, shop, isMobile }, info) => {
+test('a guest buys two pieces of an article for delivery @core @both', async ({
+  page,
+  shop,
+  isMobile,
+}, info) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
   const { id, category } = isMobile ? PUZZLE : TORCH

@@ -19,7 +19,7 @@ const ADULT = 't-night-train-adult'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-/** A day on which no other test of the run takes places. */
+/** Three tickets for a day on which no other test takes places. */
 const wishOn = (day: number) => ({ event: 'night-train', day, time: 0, counts: { [ADULT]: 3 } })
 
 test('after cancelling at the provider a visitor can keep the basket and pay later @core', async ({
@@ -40,7 +40,7 @@ test('after cancelling at the provider a visitor can keep the basket and pay lat
   await expect(payButton(visit, 'CHF 66.00')).toBeEnabled()
 })
 
-test('cancelling and clearing the basket releases the places @core', async ({
+test('cancelling the payment and clearing the basket releases the places @core', async ({
   page,
   context,
   shop,
@@ -77,7 +77,7 @@ async function slotInBasket(visit: Visit): Promise<Slot> {
   return { date: `${year}-${month}-${day}`, time }
 }
 
-/** The places that another visitor, with a separate basket, is offered at that time. */
+/** Expects how many places at this time another visitor is offered, who has a separate basket. */
 async function expectPlacesLeft(
   context: BrowserContext,
   { language, say }: Visit,
@@ -87,7 +87,7 @@ async function expectPlacesLeft(
   const other = await context.newPage()
   const words = say('mf-tickets', 'time.left', { count })
   const slot = other.getByRole('radio', { name: `${time} · ${words}`, exact: true })
-  // A busy server may answer with the number of places of a few seconds ago.
+  // Try again: a busy server may answer with the number of places a few seconds ago.
   await expect(async () => {
     await other.goto(`/${language}/tickets/night-train?date=${date}`)
     await expect(slot).toBeVisible({ timeout: 3000 })

@@ -8,7 +8,10 @@ import { visitIn } from '../fixtures/visit.ts'
 import { basketLines, openBasket } from '../fixtures/visit-checkout.ts'
 import { badge } from '../fixtures/visit-pages.ts'
 
-test('a link at the foot stays in view @phone', async ({ page, shop }, info) => {
+test('a focused link at the foot of the basket stays in view when suggestions load late @phone', async ({
+  page,
+  shop,
+}, info) => {
   const visit = visitIn(page, 'de')
   let arrive = () => {}
   const isDue = new Promise<void>((resolve) => {
@@ -34,10 +37,13 @@ test('a link at the foot stays in view @phone', async ({ page, shop }, info) => 
   await expect(link).toBeInViewport({ ratio: 1 })
 })
 
-test.describe('an expired cart', () => {
+test.describe('a paid cart whose places have expired', () => {
   test.use({ allowedErrors: [EXEC_PAYMENT] })
 
-  test('restores its content in one click, and only once', async ({ page, shop }, info) => {
+  test('puts its content back into the basket in one click, and only once', async ({
+    page,
+    shop,
+  }, info) => {
     const visit = visitIn(page, 'de')
     const { say } = visit
     const { line } = await readyToPay(visit, shop, info, { day: 17 })

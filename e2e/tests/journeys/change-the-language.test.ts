@@ -6,7 +6,7 @@ import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { basketLines, heading } from '../fixtures/visit-checkout.ts'
 import { chooseDay, openEvent } from '../fixtures/visit-event.ts'
 
-test('the chosen date of an event stays @core', async ({ page }) => {
+test('a change of language keeps the chosen date of an event @core', async ({ page }) => {
   const german = visitIn(page, 'de')
   const danish = visitIn(page, 'da')
   await openEvent(german, 'lullabies')
@@ -30,7 +30,7 @@ test('the chosen date of an event stays @core', async ({ page }) => {
   )
 })
 
-test('the choices in the basket stay @core', async ({ page }) => {
+test('a change of language keeps the lines in the basket @core', async ({ page }) => {
   const english = visitIn(page, 'en')
   const french = visitIn(page, 'fr')
   const counts = { 't-deckchairs-chair': 2 }

@@ -26,7 +26,7 @@ function offer({ page, say }: Visit) {
   return { button, note: page.getByRole('status').filter({ has: button }) }
 }
 
-test('a family is offered the cheaper ticket and accepts it with one press @phone', async ({
+test('a family sees that a family ticket is cheaper, and takes it with one press @phone', async ({
   page,
 }) => {
   const visit = visitIn(page, 'en')
@@ -40,21 +40,20 @@ test('a family is offered the cheaper ticket and accepts it with one press @phon
   await expect(button).toHaveCount(0)
 
   await chooseCount(visit, CHILD, 1)
-  // A child with free admission still makes them a family: 6, 2 × 12 and 3.
+  // A child whose admission is free counts as a child of the family: 6, 2 × 12 and 3.
   await expect(note).toContainText('CHF 3.00')
   await chooseCount(visit, YOUTH, 2)
-  // 36 and 16 for the single tickets; 6, 2 × 12 and 2 × 3 for the family, the small child free as
-  // before.
+  // Separately 36 and 16; as a family 6, 2 × 12 and 2 × 3. The small child is free in both cases.
   await expect(note).toContainText('CHF 16.00')
   await expect(note).toContainText(
     `1 × ${nameOf(FAMILY)} (2 × ${nameOf(ADULTS)}, 2 × ${nameOf(CHILDREN)})`,
   )
   await expect(note).toContainText(`1 × ${nameOf(CHILD)}`)
-  // The suggestion alone changes nothing.
+  // Showing the cheaper ticket does not change what the visitor has chosen.
   await expect(summary(visit)).toContainText('CHF 52.00')
   await expectAccessible(page)
 
-  // Playwright counts an element behind the bottom bar as in view.
+  // Scroll to the middle: Playwright counts an element behind the bottom bar as in view.
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectUncovered(button)
   const before = await restingPlace(note)
@@ -64,7 +63,7 @@ test('a family is offered the cheaper ticket and accepts it with one press @phon
   const taken = say('mf-tickets', 'tickets.cheaper.taken', { amount: 'CHF 16.00' })
   const saved = page.getByRole('status').filter({ hasText: taken })
   await expect(saved).toBeFocused()
-  // The note stays under the pointer when content above it opens.
+  // The note must stay under the pointer when the content above it grows.
   await expect.poll(async () => (await saved.boundingBox())?.y).toBeCloseTo(before.y, 0)
   for (const id of [ADULT, YOUTH]) {
     await expect(countField(visit, nameOf(id))).toHaveValue('0')

@@ -12,7 +12,7 @@ const NOT_PAID = /422.*\/checkout\/execPayment/
 
 test.use({ allowedErrors: [[NO_PASSWORD, NOT_PAID], { scope: 'test' }] })
 
-test('a declined payment keeps the basket, and the next attempt books once @core', async ({
+test('a declined payment keeps the basket, and the next payment makes one booking @core', async ({
   page,
   shop,
 }, info) => {

@@ -6,7 +6,7 @@ import { heading } from '../fixtures/visit-checkout.ts'
 import { openFilters } from '../fixtures/visit-pages.ts'
 import { expectTours, tourLink } from '../fixtures/visit-tour.ts'
 
-test('the filter of the tours stays in the address and after a visit @core @phone', async ({
+test('the filter of the tours is in the address, and is kept after a reload and a visit to a tour @core @phone', async ({
   page,
 }) => {
   const visit = visitIn(page, 'en')
@@ -16,7 +16,7 @@ test('the filter of the tours stays in the address and after a visit @core @phon
   const filter = (key: string) => page.getByLabel(say('mf-tours', `list.${key}`), { exact: true })
   const language = filter('language')
   const category = filter('category')
-  // This museum wants visitors to see first the tours in English.
+  // This museum wants the list to show tours in English at first.
   await changeConfig(page, { guided_tour_default_language: 'en' })
   await page.goto('/en/guided-tours')
   await expectTours(visit)
@@ -41,7 +41,8 @@ test('the filter of the tours stays in the address and after a visit @core @phon
   await page.goBack()
   await expect(found(4)).toBeVisible()
   await expect(page).toHaveURL(address)
-  // The folded filters show their number, and each is named.
+  // The button of the closed filters shows how many are set, and each filter has a button to remove
+  // it.
   const count = say('shared', 'list.filtersOn', { count: 2 })
   await expect(page.getByRole('button', { name: count, exact: true })).toBeVisible()
   const name = say('shared', 'list.remove', { name: nameOf('quay') })
@@ -51,7 +52,7 @@ test('the filter of the tours stays in the address and after a visit @core @phon
   await expect(found(1)).toBeVisible()
   await category.selectOption(nameOf('schools'))
   await expect(page.getByText(say('mf-tours', 'list.noMatch.title'))).toBeVisible()
-  // A filter without results is named once, with a way to remove it.
+  // When no tour matches, each filter still has only one button to remove it.
   const schools = say('shared', 'list.remove', { name: nameOf('schools') })
   await expect(page.getByRole('button', { name: schools, exact: true })).toHaveCount(1)
   await page.getByRole('button', { name: say('mf-tours', 'list.clear') }).click()
@@ -78,7 +79,7 @@ for (const path of ['tickets', 'guided-tours', 'merchandise', 'vouchers', 'passe
       await scripts
       await route.fallback()
     })
-    // On a busy machine the first request may get a document without its first view.
+    // Wait: on a busy machine the first document may come without its rendered content.
     const sent = async () => (await page.request.get(`/de/${path}`)).text()
     await expect.poll(sent).toMatch(/<main.*<li/s)
     await page.goto(`/de/${path}`, { waitUntil: 'commit' })

@@ -19,7 +19,7 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name })
 }
 
-test('a booking opens by its mailed link in another browser, with tickets, calendar and receipt @core', async ({
+test('in another browser the mailed link opens the booking with tickets, calendar and receipt @core', async ({
   page,
   shop,
   browser,
@@ -45,7 +45,7 @@ test('a booking opens by its mailed link in another browser, with tickets, calen
   await expect(main).toContainText(`${email[0]}…@${domain}`)
   await expect(main).not.toContainText(email)
 
-  // The key stays secret: it is not in the address, in the address of another page or in a report.
+  // The secret key must not be in the page's address, in the address of a request, or in a report.
   await expect(visit.page).toHaveURL(/\/de\/checkout\/success$/)
   expect(requests.addresses().filter((url) => url.includes(key) && !url.startsWith(link))).toEqual(
     [],
@@ -82,8 +82,8 @@ test('a booking opens by its mailed link in another browser, with tickets, calen
   expect(await bookingNumber(buyer)).toBe(number)
 })
 
-// Regression: the page after paying had neither, and buyers had to wait for the mail.
-test('right after paying, tickets and receipt are available, and their key stays secret', async ({
+// Regression: the page after paying had no tickets or receipt, and buyers had to wait for the mail.
+test('right after paying, the page offers tickets and receipt, and their key stays secret', async ({
   page,
   shop,
 }, info) => {

@@ -28,7 +28,10 @@ const DOME = 'v-dome-two'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('a voucher is paid and its code pays @core @both', async ({ page, shop }, info) => {
+test('a guest buys a gift voucher and pays with its code @core @both', async ({
+  page,
+  shop,
+}, info) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
   await page.goto('/de')
@@ -61,7 +64,7 @@ test('a voucher is paid and its code pays @core @both', async ({ page, shop }, i
     vouchers: [{ amount: 3750 }],
   })
   const mail = await onlyMail(voucherMailsTo(shop, emailOf(info)))
-  // The code is in this mail and nowhere else.
+  // Only this mail contains the code; the stored booking and the confirmation do not.
   const code = mail.text.match(/\b[3-9A-Y]{4}(?:-[3-9A-Y]{4}){3}\b/)?.[0] ?? 'none'
   expect(first.vouchers[0]?.barcode).not.toContain(code)
   const [confirmation] = await mailsTo(shop, emailOf(info))
@@ -90,7 +93,7 @@ test('a voucher is paid and its code pays @core @both', async ({ page, shop }, i
   })
 })
 
-test('the delivered card matches the preview, with its picture and text', async ({
+test('the voucher that is mailed has the same picture and text as the preview', async ({
   page,
   shop,
 }, info) => {
@@ -126,7 +129,7 @@ test('the delivered card matches the preview, with its picture and text', async 
   expect(pages).toHaveLength(1)
   for (const part of ['CHF 56.00', ...card]) expect(pages[0]?.text).toContain(part)
   expect(pages[0]?.structure).toContain(alt)
-  // The mail has the page's picture, rendered again.
+  // The mail contains the picture that the preview shows.
   const preview = await page.request.get(`${source}/preview.jpg`)
   expect(picture?.content.equals(await preview.body())).toBe(true)
 })

@@ -12,7 +12,7 @@ import { mainMenu, menuButton, openMenu } from '../fixtures/visit-pages.ts'
 const WIDTHS = [360, 768, 1280]
 const ENTRIES = ['tickets', 'guided_tours', 'merchandise', 'passes', 'vouchers']
 
-test('header and footer fit every width', async ({ page }) => {
+test('header and footer fit windows of every width', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await changeConfig(page, EVERYTHING_ON)
   for (const width of WIDTHS) {
@@ -25,7 +25,7 @@ test('header and footer fit every width', async ({ page }) => {
   }
 })
 
-/** All entries in one row, or behind a button that works by keyboard. */
+/** Expects all entries of the menu in one row, or behind a button that works by keyboard. */
 async function expectMenu(visit: Visit): Promise<void> {
   const { page, say } = visit
   const menu = mainMenu(visit)
@@ -70,7 +70,7 @@ test('the menu moves behind its button when the window is too narrow, and comes 
 }) => {
   const visit = visitIn(page, 'de')
   await changeConfig(page, EVERYTHING_ON)
-  // Wide and narrow enough for any font.
+  // 1600 px has room for the menu and 600 px has not, with any font.
   await page.setViewportSize({ width: 1600, height: 800 })
   await page.goto('/de')
   await expect(menuButton(visit)).toBeHidden()
@@ -81,7 +81,7 @@ test('the menu moves behind its button when the window is too narrow, and comes 
   await expect(mainMenu(visit)).toBeVisible()
 })
 
-test('breaks words too long for a line, in the museum’s name and in its menu', async ({ page }) => {
+test('the name and menu of a museum break words that are too long for a line', async ({ page }) => {
   const visit = visitIn(page, 'de')
   const word = 'Donaudampfschifffahrtsgesellschaftsmuseum'
   await changeConfig(page, {
@@ -115,7 +115,7 @@ test('breaks words too long for a line, in the museum’s name and in its menu',
   }
 })
 
-/** Like a browser whose user has doubled the text size. */
+/** Doubles the text size, as a user can do in the browser. */
 async function enlargeText(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -124,7 +124,7 @@ async function enlargeText(page: Page): Promise<void> {
   })
 }
 
-test('in right-to-left writing the frame would be its own mirror image', async ({ page }) => {
+test('in right-to-left writing the header is its own mirror image', async ({ page }) => {
   await changeConfig(page, EVERYTHING_ON)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })

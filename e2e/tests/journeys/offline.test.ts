@@ -4,12 +4,12 @@ import { visitIn } from '../fixtures/visit.ts'
 import { basketLines } from '../fixtures/visit-checkout.ts'
 import { cachedEntries, untilCached } from '../fixtures/worker-cache.ts'
 
-/** The browser's errors for requests without a network. */
+/** Console errors of the browser for requests without a network. */
 const NO_NET = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/]
 
 test.use({ serviceWorkers: 'allow', savesData: false, allowedErrors: NO_NET })
 
-test('home, a list, an event and the basket open without network on the second visit', async ({
+test('on the second visit home, a list, an event and the basket open without a network', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('home, a list, an event and the basket open without network on the second v
   await expect(offline).toContainText('bezahlen können Sie, sobald die Verbindung wieder besteht')
   await page.goto('/de')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The events on the home page depend on the day.
+  // Go by the list: the events on the home page depend on the day.
   const content = page.getByRole('main')
   await content.getByRole('link', { name: say('mf-tickets', 'title.tickets'), exact: true }).click()
   await content.getByRole('link', { name: nameOf('moon-garden') }).click()

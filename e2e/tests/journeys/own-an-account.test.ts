@@ -41,7 +41,7 @@ test.use({
   allowedErrors: [[NO_PASSWORD, /401 .*\/api\//, /422 .*\/pwdconfirm/], { scope: 'test' }],
 })
 
-test('a customer buys, leaves, recovers the account by mail, moves, and buys again @core', async ({
+test('a customer buys, logs out, recovers the account by mail, changes the address, and buys again @core', async ({
   page,
   shop,
 }, info) => {
@@ -88,7 +88,7 @@ test('a customer buys, leaves, recovers the account by mail, moves, and buys aga
   await setPassword(visit, PASSWORD)
   await expect(page.getByText(say('mf-account', 'recover.linkRefused'))).toBeVisible()
 
-  // This browser has signed in before, so this account is its own.
+  // The settings show the new account's data: this browser was signed in to this account before.
   await followAccountLink(visit, 'settings', NAME)
   await expect(guestField(visit, 'street')).toHaveValue(GUEST.street)
   for (const [field, value] of Object.entries({ ...GUEST, street: 'Seevorstadt 52' })) {
@@ -108,7 +108,10 @@ test('a customer buys, leaves, recovers the account by mail, moves, and buys aga
   })
 })
 
-test('a guest opens an account before paying @core @phone', async ({ page, shop }, info) => {
+test('a guest opens an account on the way to the payment @core @phone', async ({
+  page,
+  shop,
+}, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   const email = emailOf(info)
@@ -129,7 +132,7 @@ test('a guest opens an account before paying @core @phone', async ({ page, shop 
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })
 
-test('keeps basket and page when the session expires before the payment @core', async ({
+test('when the session expires before the payment, basket and page are kept @core', async ({
   page,
   shop,
 }, info) => {
@@ -142,8 +145,8 @@ test('keeps basket and page when the session expires before the payment @core', 
     heading(visit, say('mf-account', 'registerSuccess.welcome', { name: NAME })),
   ).toBeVisible()
   await putIntoBasket(visit)
-  // A signed-in visitor's session is checked soon after the start; the press must come right after
-  // that.
+  // Wait until the page has checked the session, as it does soon after its start: the session must
+  // expire after this check.
   const sessionChecked = page.waitForResponse(/\/customer\?_=/)
   await openPayment(visit)
   await expect(payButton(visit, TOTAL)).toBeVisible()
@@ -169,7 +172,10 @@ async function putIntoBasket(visit: Visit): Promise<void> {
   await addToBasket(visit, 1)
 }
 
-/** From any page, pays for the basket as a known buyer; returns the booking number. */
+/**
+ * Pays for the basket from any page, as a buyer whose data the shop has; returns the booking
+ * number.
+ */
 async function pay(visit: Visit, shop: Shop): Promise<string> {
   await openBasket(visit)
   await payByCard(visit, shop, TOTAL)
@@ -185,7 +191,7 @@ async function setPassword(visit: Visit, password: string): Promise<void> {
     .click()
 }
 
-/** Like another device; it ends every other session. */
+/** Changes the password as another device would, which ends every other session. */
 async function changePasswordElsewhere(shop: Shop, email: string): Promise<void> {
   const credentials = { _u: email, _p: md5(PASSWORD) }
   const { answer: token } = await callEndpoint(apiOf(shop), authLogin, { body: credentials })

@@ -31,7 +31,7 @@ const MUG = 'enamel-mug'
 /** Status of the answer when a payment was not made. */
 test.use({ allowedErrors: [[/422.*\/checkout\/execPayment/], { scope: 'test' }] })
 
-test('a wallet pays without a sign-in @core @phone', async ({ page, shop }, info) => {
+test('a visitor pays by a wallet without signing in @core @phone', async ({ page, shop }, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   const email = emailOf(info)
@@ -71,7 +71,7 @@ test('a wallet pays without a sign-in @core @phone', async ({ page, shop }, info
   ])
 })
 
-test('after a cancelled and a failed payment the wallet still pays @core', async ({
+test('after a cancelled and a failed payment the visitor can still pay by the wallet @core', async ({
   page,
   shop,
 }, info) => {
@@ -121,7 +121,7 @@ test('after a cancelled and a failed payment the wallet still pays @core', async
   }
 })
 
-test('without an answer about wallets none is shown, and nothing moves @phone', async ({
+test('no wallets are shown if the browser does not answer about them, and nothing moves @phone', async ({
   page,
   shop,
 }) => {

@@ -27,7 +27,9 @@ const PRICE = 'CHF 22.00'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-/** Heading, title, list and focus show the step, and it starts at its top. */
+/**
+ * Expects a step: heading, title, list of steps and address show it, and the heading has the focus.
+ */
 async function expectStep(visit: Visit, step: 'cart' | 'payment'): Promise<void> {
   const { page, say } = visit
   const title = say('mf-checkout', step === 'cart' ? 'title.checkout' : 'payment.title')
@@ -49,7 +51,10 @@ function scrolled({ page }: Visit): Promise<number> {
  * Regression: basket and payment were one page. After the guest form it looked like the basket
  * again, and on a phone the button to pay was on its third screen.
  */
-test('basket and payment are steps both ways @core @both', async ({ page, shop }, info) => {
+test('visitors can go from the basket to the payment and back @core @both', async ({
+  page,
+  shop,
+}, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   await putBasket(page, [await offeredLine(shop, { ...ONE_ADULT, day: 22 })])
@@ -75,14 +80,17 @@ test('basket and payment are steps both ways @core @both', async ({ page, shop }
   await expectStep(visit, 'payment')
   await page.goForward()
   await expectStep(visit, 'cart')
-  // A known buyer does not get the guest form again.
+  // The guest form does not appear again once the shop has the buyer's data.
   await continueToPayment(visit)
   await expectStep(visit, 'payment')
   expect(await scrolled(visit)).toBe(0)
 })
 
 // Regression: the only link on from the settings led to the basket.
-test('an account changes before paying @phone', async ({ page, shop }, info) => {
+test('before paying a customer can change the account and come back to the payment @phone', async ({
+  page,
+  shop,
+}, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   const session = await customerSession(shop, emailOf(info))
@@ -102,7 +110,10 @@ test('an account changes before paying @phone', async ({ page, shop }, info) => 
   await expectStep(visit, 'payment')
 })
 
-test('the button to go on stays in view @core @phone', async ({ page, shop }, info) => {
+test('the button that leads to the payment stays in view @core @phone', async ({
+  page,
+  shop,
+}, info) => {
   const visit = visitIn(page, 'de')
   const { say } = visit
   await putBasket(page, [await offeredLine(shop, { ...ONE_ADULT, day: 23 })])
@@ -112,11 +123,12 @@ test('the button to go on stays in view @core @phone', async ({ page, shop }, in
   await expect(way).toBeInViewport({ ratio: 1 })
   await expect(bar).toContainText(PRICE)
   await openCodeEntry(visit)
-  // They load late; if something below them had the focus, it would leave the view with the footer.
+  // Wait for the suggestions, which load late: they move content below them, and a focused element
+  // there would leave the view.
   await expect(
     page.getByRole('heading', { name: say('mf-checkout', 'suggest.title') }),
   ).toBeVisible()
-  // Checks each stop on the way: nothing may cover it.
+  // `tabTo` checks every focused element on the way: nothing may cover it.
   await tabTo(page, codeField(visit))
   await tabTo(page, page.getByRole('link', { name: say('mf-checkout', 'signIn.login') }))
   await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())

@@ -66,7 +66,7 @@ test('an order written by the museum is paid once @core @both', async ({ page, s
   await expectGone(visit)
 })
 
-test('after a cancellation, a failure or going back from the provider, the order is still there and is paid once', async ({
+test('after a cancellation, a failure or going back from the provider, the order can still be paid, but only once', async ({
   page,
   shop,
   browserName,

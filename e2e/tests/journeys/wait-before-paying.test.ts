@@ -19,7 +19,10 @@ test.use({ allowedErrors: [/status of 422|Blocked script execution/] })
 
 const AMOUNT = 'CHF 44.00'
 
-/** The operator's setting is in force once the page says that it is saved. */
+/**
+ * Sets the waiting room as the operator does; the setting is in force once the page reports that it
+ * is saved.
+ */
 async function steerRoom(operator: Page, mode: string, perMinute: number): Promise<void> {
   await openDesk(operator, { origin: '' }, '/waiting-room')
   await operator.getByRole('radio', { name: new RegExp(`^${mode}:`) }).check()
@@ -36,14 +39,22 @@ async function othersJoin({ origin }: Shop, many: number): Promise<void> {
 
 const room = (page: Page): Locator => page.getByRole('region', { name: 'Warteraum' })
 
-/** In the config of the page: each process checks it once a second. */
+/**
+ * Waits until the config shows the waiting room as open or closed: each process checks once a
+ * second.
+ */
 async function expectOpen({ origin }: Shop, isOpen: boolean): Promise<void> {
   const read = async () =>
     (await (await fetch(`${origin}/api/de/shopinfo/config?shop=6`)).json()).waiting_room
   await expect.poll(read).toBe(isOpen ? 'open' : 'closed')
 }
 
-test('waits, then pays @phone', async ({ page, context, browser, ownShop }, info) => {
+test('a visitor waits in the waiting room, then pays @phone', async ({
+  page,
+  context,
+  browser,
+  ownShop,
+}, info) => {
   test.slow()
   const visit: Visit = visitIn(page, 'de')
   const desk = await browser.newContext({ baseURL: ownShop.origin, locale: 'de-CH' })
