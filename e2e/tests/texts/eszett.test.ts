@@ -5,8 +5,8 @@ import { ROOT } from '../../delivery/apps.ts'
 import { onlyWithEszett, undecidedWords, withEszett } from './german-with-eszett.ts'
 
 /**
- * Without the payment provider, which does not know the museum's country, and without scaffolds,
- * which are not texts of the shop.
+ * Files of German texts, except those of the payment provider, which does not know the museum's
+ * country, and of scaffolds, which the shop does not show.
  */
 const GERMAN = globSync('{e2e,mf-*,shared,shell}/**/de.json', {
   cwd: ROOT,
@@ -21,11 +21,11 @@ test.each([
   ['Schliessen Sie den Museumsshop, {{gross}}', 'Schließen Sie den Museumsshop, {{gross}}'],
   ['Den Code «{{code}}» kennen wir nicht.', 'Den Code „{{code}}“ kennen wir nicht.'],
   ['Die Adresse muss passen.', 'Die Adresse muss passen.'],
-])('outside Switzerland %j is written %j', (swiss, german) => {
+])('the Swiss text %j is written %j in Germany and Austria', (swiss, german) => {
   expect(withEszett(swiss)).toBe(german)
 })
 
-test('every word with ss is listed with its spelling outside Switzerland', () => {
+test('every German word with ss is in the list of spellings outside Switzerland', () => {
   expect(undecidedWords('Das ist eine Massnahme für {{mass}}, <a class="x">sie</a> muss')).toEqual([
     'Massnahme',
   ])
@@ -41,7 +41,7 @@ test('every word with ss is listed with its spelling outside Switzerland', () =>
   expect(undecided, 'add them to e2e/tests/texts/german-words.json').toEqual([])
 })
 
-// After a change of a German text: npx vitest run e2e/tests/texts/eszett -u
+// To update the files after a change of a German text: npx vitest run e2e/tests/texts/eszett -u
 test.each(GERMAN)(
   'the texts of %s with another spelling in Germany and Austria have their own file',
   async (file) => {

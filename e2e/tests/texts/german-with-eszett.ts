@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Messages } from '@shop/shared/i18n/texts'
 
 /**
- * Every word with `ss` in the German texts (Swiss spelling), in lower case: those that other
- * countries write with ß, and those with the same spelling.
+ * Every word with `ss` in the German texts (Swiss spelling), in lower case, in two lists: words
+ * that Germany and Austria write with ß, and words that they write with `ss`.
  */
 const WORDS: Record<'ß' | 'ss', string[]> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'german-words.json'), 'utf8'),
 )
 const WITH_ESZETT = new Map(WORDS.ß.map((word) => [word.replaceAll('ß', 'ss'), word]))
 
-/** Words with `ss` in neither list: somebody has to decide. */
+/** Words with `ss` that are in neither list: a developer must add them. */
 export function undecidedWords(text: string): string[] {
   const words = plain(text).match(/\p{L}+/gu) ?? []
   const known = (word: string) => WITH_ESZETT.has(word) || WORDS.ss.includes(word)
@@ -26,7 +26,7 @@ export function withEszett(text: string): string {
   })
 }
 
-/** From a tree of Swiss texts, only those with another spelling there. */
+/** From a tree of Swiss texts, only those with another spelling in Germany and Austria. */
 export function onlyWithEszett(texts: Messages): Messages {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]): [string, string | Messages][] => {

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../../delivery/apps.ts'
 import { readTexts, textOwners } from '../../delivery/texts/read-texts.ts'
 
-/** For each term the one word that texts use, and words that they must not use for it. */
+/**
+ * For each term and language, the word that texts use (`say`), and words that they must not use.
+ */
 type Glossary = Record<string, Record<Language, { say: string; not: string[] }>>
 
 const readRoot = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -27,12 +29,12 @@ function usesWord(text: string, word: string): boolean {
   return new RegExp(`(?<!\\p{L})${word.replaceAll('.', '\\.')}(?!\\p{L})`, 'iu').test(text)
 }
 
-test('every term has one word in every language', () => {
+test('the glossary has a word for every term in every language', () => {
   expect(TERMS.length).toBeGreaterThanOrEqual(30)
   for (const [term, words] of TERMS) expect(Object.keys(words), term).toEqual([...LANGUAGES])
 })
 
-test.each(LANGUAGES)('in %s each thing has one name', (language) => {
+test.each(LANGUAGES)('no text in %s uses a word that the glossary replaces', (language) => {
   const texts = textsIn(language)
   expect(texts.length).toBeGreaterThan(500)
   const wrong = TERMS.flatMap(([, words]) =>
@@ -43,7 +45,7 @@ test.each(LANGUAGES)('in %s each thing has one name', (language) => {
   expect(wrong).toEqual([])
 })
 
-test.each(LANGUAGES)('the texts use the words of the glossary in %s', (language) => {
+test.each(LANGUAGES)('every word of the glossary in %s occurs in a text', (language) => {
   const all = textsIn(language).join('\n').toLocaleLowerCase(language)
   const unused = TERMS.map(([, words]) => words[language].say).filter(
     (word) => !all.includes(word.toLocaleLowerCase(language)),

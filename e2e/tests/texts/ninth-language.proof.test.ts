@@ -8,7 +8,7 @@ import { copyWorkspace } from '../fixtures/workspace-copy.ts'
 
 const run = promisify(execFile)
 
-/** Prints some Polish texts of the services, in Node. */
+/** A program that prints some Polish texts of the services, in Node. */
 const SERVICES = `
 import { serverTexts } from './e2e/museum/backend/texts.ts'
 import { providerTexts } from './e2e/museum/provider/texts.ts'
@@ -20,7 +20,7 @@ console.log(JSON.stringify([
   operatorTexts('pl')('preview.orders', { count: 2 }),
 ]))`
 
-/** The same for code in browsers, through the bundler's imports. */
+/** A test that reads Polish texts of the browser's code, through the bundler's imports. */
 const APPS = `
 import { expect, test } from 'vitest'
 import { createTexts } from '../shell/texts/create-texts.ts'
@@ -60,7 +60,7 @@ test('a ninth language needs only a file in each folder with texts, and a code i
     expect.stringMatching(/^PL .*5 €/),
     expect.stringMatching(/^PL 2 /),
   ])
-  // The tests that compare all languages include the new one.
+  // Run the tests that compare all languages too: they must accept Polish.
   const vitest = join(copy.root, 'node_modules/vitest/vitest.mjs')
   const files = ['mf-tickets/polish', 'e2e/tests/texts/texts']
   await run(process.execPath, [vitest, 'run', ...files], { cwd: copy.root })

@@ -3,10 +3,10 @@ import { join, relative } from 'node:path'
 import { ROOT } from '../../delivery/apps.ts'
 import { roomOf } from '../../delivery/texts/read-texts.ts'
 
-/** Sources in `shared` that use the texts of booking. */
+/** Sources in `shared` whose texts are in the namespace `booking`. */
 const BOOKING_SOURCES = /^shared\/(?:ui\/)?booking\//
 
-/** Source files of an owner without its tests. */
+/** Source files that use the texts of this owner, without tests. */
 export function readSources(owner: string): string[] {
   const room = relative(ROOT, roomOf(owner))
   const folder = room.startsWith('shared/') ? 'shared' : room

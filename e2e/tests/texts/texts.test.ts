@@ -15,37 +15,40 @@ test('every language has every text', () => {
 })
 
 test.each(PAIRS)(
-  '%s has a text everywhere in %s, with the same placeholders',
+  'each text of %s in %s has content and the same placeholders as in German',
   (owner, language) => {
     const german = readTexts(owner, 'de')
     for (const [key, text] of readTexts(owner, language)) {
       expect(text.trim(), `${key} is empty`).not.toBe('')
       const original = german.get(key) ?? german.get(`${askedName(key)}_other`) ?? ''
       const missing = placeholders(original).filter((name) => !placeholders(text).includes(name))
-      // Every plural form may use the number, even if the German form does not.
+      // Every plural form may contain the number, even if the German form does not.
       const known = [...placeholders(original), ...(isPlural(key) ? ['count'] : [])]
       const unknown = placeholders(text).filter((name) => !known.includes(name))
-      // A singular may say "one" in words.
+      // A singular form needs no number: it may be the word "one".
       expect(key.endsWith('_one') ? [] : missing, `${key} lost placeholders`).toEqual([])
       expect(unknown, `${key} has placeholders that the German text does not have`).toEqual([])
     }
   },
 )
 
-test.each(PAIRS)('%s has the plural forms that %s needs', (owner, language) => {
-  const texts = readTexts(owner, language)
-  // Counts never reach a million, the only use of "many" in French, Italian and Spanish.
-  const forms = new Intl.PluralRules(language)
-    .resolvedOptions()
-    .pluralCategories.filter((form) => form !== 'many')
-  for (const key of [...texts.keys()].filter(isPlural)) {
-    for (const form of forms) expect([...texts.keys()]).toContain(`${askedName(key)}_${form}`)
-  }
-})
+test.each(PAIRS)(
+  'the texts of %s have all plural forms that the language %s needs',
+  (owner, language) => {
+    const texts = readTexts(owner, language)
+    // Leave out the plural form "many": French, Italian and Spanish use it only from a million on.
+    const forms = new Intl.PluralRules(language)
+      .resolvedOptions()
+      .pluralCategories.filter((form) => form !== 'many')
+    for (const key of [...texts.keys()].filter(isPlural)) {
+      for (const form of forms) expect([...texts.keys()]).toContain(`${askedName(key)}_${form}`)
+    }
+  },
+)
 
-test.each(OWNERS)('every text that %s uses exists', (owner) => {
-  // A key missing in its own namespace is looked up in `booking` and `shared`. The parts of the
-  // shell with their own texts also use the shell's texts, so both are read.
+test.each(OWNERS)('every text that the code of %s uses exists', (owner) => {
+  // Keys missing in an owner's texts are looked up in `booking` and `shared`. Parts of the shell
+  // with separate texts also use the shell's, and the shell's sources include these parts.
   const room = roomOf(owner).includes('/shell/') ? ['shell'] : []
   const parts = OWNERS.filter((part) => roomOf(part).startsWith(`${roomOf(owner)}/`))
   const known = [owner, ...room, ...parts, 'booking', 'shared']
@@ -72,7 +75,7 @@ test.each(OWNERS)('every text of %s is used', (owner) => {
   expect(unused).toEqual([])
 })
 
-test.each(OWNERS)('the code passes every placeholder of the texts of %s', (owner) => {
+test.each(OWNERS)('the code passes a value for every placeholder in the texts of %s', (owner) => {
   for (const { key, given } of callsOf(owner)) {
     const text = [owner, 'booking', 'shared']
       .map((place) => readTexts(place, 'de'))
@@ -84,7 +87,7 @@ test.each(OWNERS)('the code passes every placeholder of the texts of %s', (owner
   }
 })
 
-/** Calls of `t` with a literal key and a literal object; `given`: the names in the object. */
+/** Calls of `t` with a literal key and a literal object; `given` are the names in the object. */
 function callsOf(owner: string): { key: string; given: string[] }[] {
   return readSources(owner).flatMap((source) =>
     [...source.matchAll(/\bt\(\s*'([\w.-]+)',?\s*([{)])/g)].flatMap((call) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readTexts } from '../../delivery/texts/read-texts.ts'
 import { readSources } from './read-sources.ts'
 
-/** Menu keys of lists with another name than their route. */
+/** Keys in the menu of lists whose key is not the name of their route. */
 const MENU_KEYS: Partial<Record<RouteName, string>> = {
   guidedTours: 'guided_tours',
   merchandiseCategory: 'merchandise',
@@ -22,7 +22,7 @@ function titleKeysOf(remote: (typeof REMOTES)[number]): Map<RouteName, string> {
 
 // Regression: the tab's title was "Online Shop" while the remote was loading.
 test.each(REMOTES)(
-  'the shell has the titles of %s in every language, equal to the remote’s own',
+  'the shell has the same page titles in every language as the remote %s',
   (remote) => {
     const keys = titleKeysOf(remote)
     for (const language of LANGUAGES) {
@@ -38,7 +38,7 @@ test.each(REMOTES)(
   },
 )
 
-test('the shell names the checkout’s steps like the checkout does, and the payment like its step', () => {
+test('the shell names the steps of the checkout, and the payment, as the checkout does', () => {
   for (const language of LANGUAGES) {
     const shell = readTexts('shell', language)
     const checkout = readTexts('mf-checkout', language)
