@@ -28,7 +28,7 @@ export interface ShopParts {
   /** Files of the shell by path, except its document. */
   shell: ReadonlyMap<string, ServedFile>
   document: PreparedDocument
-  /** Renders documents with their first content (server-side); null: documents have no content. */
+  /** Renders the content of documents on the server; null: documents are sent without content. */
   documents: Documents | null
   remotes: readonly ServedRemote[]
 }

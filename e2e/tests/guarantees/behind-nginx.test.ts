@@ -210,7 +210,7 @@ test('visitors notice nothing when one process ends; without any process they ge
   const visitor = async () => {
     while (!isOver) {
       statuses.push(await ask())
-      // Wait between requests: together the three visitors send no more than nginx allows one
+      // Wait between requests: the three visitors together send as many as a crowd behind one
       // address.
       await setTimeout(30)
     }

@@ -108,7 +108,7 @@ test('a counter stays in place while it is pressed up to its limit', async ({ pa
   await openEvent(visit, 'night-train')
   await chooseDay(visit, 5)
   await chooseTime(visit, 0)
-  // Use a ticket below others: at the limit, the other tickets show that no places are left.
+  // At this ticket's limit the other tickets have no places left, and show this at the same time.
   const label = visit.nameOf('t-night-train-reduced')
   const more = page.getByRole('button', { name: visit.say('shared', 'quantity.more', { label }) })
   await more.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))

@@ -73,7 +73,7 @@ test('when the server cannot read a return from the provider, it checks the paym
   await payAtProvider(visit)
   await expect(page.getByText(say('mf-checkout', 'accepted.unclearTitle'))).toBeVisible()
   await expect(page.getByText(message)).toBeVisible()
-  // Apart from the links to the museum, no link leads to another payment.
+  // Only the link to the home page is left, apart from contacts: no link leads to a new payment.
   const leading = page.getByRole('main').locator('a:not([href^="mailto:"], [href^="tel:"])')
   await expect(leading).toHaveText([say('mf-checkout', 'action.toHome')])
   await page.getByRole('button', { name: say('mf-checkout', 'accepted.repeat') }).click()

@@ -21,7 +21,7 @@ const DAY_OF_EVENT = /\/ticket\/collect\/event\//
 
 const THURSDAY = 4
 
-/** Maximum number of scrolls, a third less than comparable shops need: 10, 12 and 17. */
+/** Maximum number of scrolls: a third less than a similar shop needed (10, 12 and 17). */
 const MOST_SCROLLS: Record<Way, number> = { ticket: 6, tour: 8, article: 11 }
 
 /**

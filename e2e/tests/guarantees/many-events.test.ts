@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 
 const EVENTS = /\/event\/select/
-/** Number of cards that a list shows first. */
+/** Number of cards that a list shows first, chosen by measurements of long lists. */
 const AT_ONCE = 48
 /** The page prefetches the event under the pointer, which this museum does not have: 404. */
 const NO_SUCH_EVENT = /404.*event-\d+/

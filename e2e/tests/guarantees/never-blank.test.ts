@@ -60,7 +60,7 @@ async function expectContacts(said: Locator): Promise<void> {
   await expect(links.last()).toHaveText('+41 44 555 01 20')
 }
 
-/** Stops the clock until the test moves it, and makes all waits equally long. */
+/** Stops the clock until the test moves it, and removes the random part of every wait. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.addInitScript(() => {

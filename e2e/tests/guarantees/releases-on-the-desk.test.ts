@@ -119,7 +119,7 @@ async function choose(page: Page, version: string, edit: string): Promise<void> 
   await enter(page, page.getByRole('button', { name: `${edit}: ${version}`, exact: true }))
 }
 
-/** Sends the reports of a visit that uses this version, which gets 1 % of visits. */
+/** Sends the reports of a visit with this version, while another version has 1 % of the visits. */
 async function reportVisit({ origin }: Shop, version: string, facts: string[]): Promise<void> {
   const visits = [{ remote: REMOTE, version, share: 1, facts }]
   const answer = await fetch(`${origin}/reports/remotes`, {

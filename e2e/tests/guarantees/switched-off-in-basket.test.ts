@@ -66,7 +66,7 @@ test('the basket names a line that is no longer sold, removes it in one press, a
   await expect(page.locator(':focus')).toContainText(
     say('mf-checkout', 'basket.items', { count: 2 }),
   )
-  // Only the code is left, which must be removed too.
+  // Only the code must still be corrected: remove it.
   await expect(basketLines(visit)).toHaveCount(1)
   await basketLines(visit).getByRole('button').click()
   await expectFolded(visit, 1)

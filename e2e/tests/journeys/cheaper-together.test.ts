@@ -40,7 +40,7 @@ test('a family sees that a family ticket is cheaper, and takes it with one press
   await expect(button).toHaveCount(0)
 
   await chooseCount(visit, CHILD, 1)
-  // A child whose admission is free counts as a child of the family: 6, 2 × 12 and 3.
+  // With a child, even one with free admission, a family ticket is 3 cheaper: 6, 2 × 12 and 3.
   await expect(note).toContainText('CHF 3.00')
   await chooseCount(visit, YOUTH, 2)
   // Separately 36 and 16; as a family 6, 2 × 12 and 2 × 3. The small child is free in both cases.
