@@ -21,12 +21,14 @@ export function appsNamed(names: readonly string[]): readonly AppName[] {
   return names.length === 0 ? APPS : APPS.filter((app) => names.includes(app))
 }
 
-/** Folder of an app's build; `SHELL_DIST` replaces the shell's by another one. */
+/**
+ * Folder of an app's build. The environment variable `SHELL_DIST` names another one for the shell.
+ */
 export function distOf(app: AppName): string {
   return (app === 'shell' && process.env.SHELL_DIST) || join(ROOT, app, 'dist')
 }
 
-/** The shell's build that renders its first view on the server. */
+/** The shell's build for Node, which draws a page on the server. */
 export const SHELL_FOR_SERVER = join(ROOT, 'shell/dist-server')
 export const SERVER_BUNDLE = join(SHELL_FOR_SERVER, 'server.mjs')
 

@@ -10,7 +10,7 @@ import { recordRelease, recordShell } from './record-release.ts'
 import { releaseIn, sourcesOf, versionOf, writeRelease } from './release.ts'
 import { runRsbuild } from './run-rsbuild.ts'
 
-/** Rspack uses every core by itself, but not during the whole build. */
+/** Number of apps built at the same time: Rspack uses all cores, but not during the whole build. */
 const AT_A_TIME = 3
 
 /**

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testFolder } from '../../service/testing/test-folder.ts'
 import { writeChangelog } from './changelog.ts'
 
-test('lists every version once in the changes of its remote, the newest first', async () => {
+test('the changelog of a remote lists each version once, the newest first', async () => {
   const file = join(await testFolder(), 'CHANGELOG.md')
   const first = { remote: 'mf-tours', version: '1.4.0', day: '2026-11-20' }
   await writeChangelog(file, { ...first, note: 'Tours show their language.' })

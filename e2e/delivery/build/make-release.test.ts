@@ -40,7 +40,7 @@ test('a release has a folder of its own, with a record of all its files', async 
   expect(await readdir(join(releases, '1.4.2'))).toContain('shared.0123abcd.js.br')
 })
 
-test('the same release again changes nothing, and other content is refused', async () => {
+test('making the same release again changes nothing, and a release with other content is refused', async () => {
   const releases = await testFolder()
   await makeRelease(NAME, releases, build('code'))
   expect((await makeRelease(NAME, releases, build('code'))).kind).toBe('unchanged')
@@ -55,7 +55,7 @@ test('the same release again changes nothing, and other content is refused', asy
   expect((await makeRelease(NAME, releases, build('code'))).kind).toBe('refused')
 })
 
-test('refuses own code above the budget, however large the shared code is', async () => {
+test('refuses a release whose own code is above the budget, but ignores the size of shared code', async () => {
   const releases = await testFolder()
   const outcome = await makeRelease({ ...NAME, budget: 23 }, releases, build('code'))
   expect(outcome).toMatchObject({ kind: 'refused', why: expect.stringContaining('1 more than') })
@@ -72,7 +72,7 @@ test('a failed build leaves nothing behind, and its reason is reported', async (
   expect(await readdir(releases)).toEqual([])
 })
 
-test('refuses a version that leads to another folder', async () => {
+test('refuses a version that is a path to another folder', async () => {
   const releases = await testFolder()
   for (const version of ['../1.0.0', '.hidden', '']) {
     expect((await makeRelease({ ...NAME, version }, releases, build('code'))).kind).toBe('refused')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testFolder } from '../../service/testing/test-folder.ts'
 import { putWorker } from './put-worker.ts'
 
-/** The build of the worker and that of the shell. */
+/** Two folders: `from` has a built service worker with this code, `to` has a build of the shell. */
 async function builds(worker: string): Promise<[from: string, to: string]> {
   const to = {
     'static/js/a.1a2b3c4d.js': 'a()',
@@ -15,7 +15,7 @@ async function builds(worker: string): Promise<[from: string, to: string]> {
   return [await testFolder({ 'sw.js': worker }), await testFolder(to)]
 }
 
-test('the worker in the build contains the hash of each file of the shell, and nothing else', async () => {
+test('the service worker in the build lists each file of the shell with its hash, and nothing else', async () => {
   const [from, to] = await builds('const files=JSON.parse("__OWN_FILES__")')
   await putWorker(from, to)
   const code = await readFile(join(to, 'sw.js'), 'utf8')
@@ -24,6 +24,6 @@ test('the worker in the build contains the hash of each file of the shell, and n
   expect(written).toEqual({ '/static/js/a.1a2b3c4d.js': hash })
 })
 
-test('refuses a worker without a place for the list', async () => {
+test('refuses a service worker without the placeholder for the list of files', async () => {
   await expect(putWorker(...(await builds('const files={}')))).rejects.toThrow('has no place')
 })

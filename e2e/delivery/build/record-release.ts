@@ -53,8 +53,8 @@ function pickLoaded(files: Record<string, string>): Record<string, string> {
 }
 
 /**
- * Writes the shell's record and its build for Node. Remotes that were built against another
- * contract do not fit it.
+ * Writes the record of the shell's build, with the contract that remotes must fit. Its list of
+ * packages also covers the builds in `others`, such as the one for Node.
  */
 export async function recordShell(
   folder: string,

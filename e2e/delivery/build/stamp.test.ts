@@ -6,7 +6,7 @@ import { isSource, stampOf } from './stamp.ts'
 
 const workspace = () => testFolder({ 'app/pages/page.tsx': 'page', 'lock.json': '{}' })
 
-test('the stamp changes only with content and names', async () => {
+test('the stamp of the sources changes only when a name or a content changes', async () => {
   const root = await workspace()
   const stamp = () => stampOf(root, ['app', 'lock.json', 'absent'])
   const first = await stamp()
@@ -28,7 +28,7 @@ test('tests, notes and hidden files do not count as sources', () => {
   expect(names.filter(isSource)).toEqual(['a.ts', 'x/a.module.css'])
 })
 
-test('a deeper folder counts as a source, even if it has the name of a build folder', async () => {
+test('a folder named like a build folder counts as a source if it is deeper inside an app', async () => {
   const root = await workspace()
   const before = await stampOf(root, ['app'])
   await mkdir(join(root, 'app/pages/releases'))

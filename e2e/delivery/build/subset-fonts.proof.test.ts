@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { readTexts, TEXT_OWNERS, type TextOwner } from '../texts/read-texts.ts'
 import { FONTS_FOLDER, LETTERS, subsetFonts } from './subset-fonts.ts'
 
-/** Drawn with a system font, which has all of them. */
+/** Signs in texts that the shop's fonts lack: a system font draws them. */
 const SIGNS = '→←✓'
 
 /** In ms: cutting a font takes some seconds of processor time. */
 const PATIENCE = 60_000
 
 test(
-  'the font files match what the command cuts from their packages, and are small',
+  'the committed font files are what the command cuts from their packages, and they are small',
   async () => {
     const fonts = await subsetFonts()
     for (const [name, content] of fonts)

@@ -9,7 +9,7 @@ type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
 
 /** Only the parts of each font that the shop shows: its letters, at its weights. */
 const FONTS: { name: string; axes: string; variationAxes: Axes }[] = [
-  // For headings, drawn for their size.
+  // Only for headings, so its letters have the shapes made for large text (`opsz`).
   { name: 'newsreader', axes: 'opsz', variationAxes: { wght: 550, opsz: 36 } },
   { name: 'hanken-grotesk', axes: 'wght', variationAxes: { wght: { min: 400, max: 700 } } },
 ]

@@ -131,7 +131,7 @@ function fakeShared({ chunkId, chunkMapping, webpackRequire }: Consuming): void 
   }
 }
 
-/** It has no `then`: an `await` of it would never end. */
+/** A value without `then`, because an `await` of it would never end. */
 const ANYTHING: unknown = new Proxy(() => {}, {
   get: (_, key) => (key === 'then' ? undefined : ANYTHING),
   apply: () => ANYTHING,

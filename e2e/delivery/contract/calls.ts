@@ -17,7 +17,7 @@ export const FAILURES = {
   },
   Gone: { status: 410, description: 'The basket is paid, cancelled or expired.' },
   Refused: { status: 422, description: 'Refused, with a message for the visitor.' },
-  /** Its body has messages by field instead. */
+  /** Unlike the other failures, its body has a message for each field. */
   InvalidForm: { status: 422, description: 'Messages by field of the form.' },
   TooManyTries: { status: 429, description: 'Tried too often.' },
   ProviderUnreachable: {
@@ -42,9 +42,9 @@ export interface Request {
 export interface Refusal {
   what: string
   request: Request
-  /** Any of these failures is right. */
+  /** The backend must answer with one of these failures. */
   expected: readonly FailureName[]
-  /** The text to report if the call itself may be missing. */
+  /** What to report if the backend may not have this call at all. */
   absent?: string
   inLanguage?: string
 }
@@ -62,11 +62,11 @@ export interface Asking {
 }
 
 export interface Call {
-  /** In addition to the failures of all calls: an unknown language, no service. */
+  /** How this call can fail, besides the failures of every call: unknown language, no service. */
   fails: readonly FailureName[]
   /** Why a museum with this config does not offer it; true if it does. */
   offered?: (config: ShopConfig) => true | string
-  /** What is missing if no check reads its answer. */
+  /** What a check needs to read its answer; reported if the answer was never read. */
   otherwise?: string
   refused?: Refusal | ((asking: Asking) => Refusal)
 }
@@ -137,7 +137,8 @@ const noBasket = { query: { noRedirect: '1', cartId: NO_CART } }
 export const CALLS: Record<EndpointName, Call> = {
   shopinfoConfig: {
     ...READ,
-    // This failure makes the shop try the next language; any other answer ends the search.
+    // The shop tries the next language only after one of these failures; after any other answer, it
+    // stops.
     refused: ({ shop }) => ({
       ...tried('an unknown language', { query: { shop } }, 'NotFound', 'Unreadable'),
       inLanguage: 'xx',
@@ -301,7 +302,7 @@ export function paymentOf(asking: Asking, payart: number | string, token: string
   return { payart, aux: null, partner: null, cart, url: returnUrls(asking), token }
 }
 
-/** The call after a return from the provider. */
+/** The call that the shop sends when a buyer comes back from the payment provider. */
 export function returned(asking: Asking, cartId: string): Request {
   const us = 'conformance'
   return {

@@ -13,9 +13,9 @@ const ODD: readonly unknown[] = [undefined, null, '', ...NUMBERS, 'x', true, [],
 const document = await readInterface()
 
 /**
- * Lists without which the shop would sell something else for less: a family ticket without its
- * components, a tour without its tickets, an evening at the prices of the day. If they are
- * unreadable, the whole entry is left out.
+ * Whether the field is a list without which the shop would sell for a wrong, lower price: the
+ * tickets inside a family ticket, the tickets of a tour, the evening prices of a day. If such a
+ * list is unreadable, the shop leaves out the whole entry.
  */
 function isCostly(path: FieldPath): boolean {
   const place = placeOf(path)
@@ -41,10 +41,10 @@ function readAs(decoded: Decoded<unknown>, of: string): unknown {
   return decoded.value
 }
 
-/** The shop's config has its own names; these fields change with other fields. */
+/** These fields of the decoded config have their own names, and change with other fields. */
 const FOLLOWS = ['flags', 'preferredLanguage']
 
-/** Whether the rest of the answer is read as before when the field is written like that. */
+/** Whether all other fields are still read as before when this field has this value. */
 function costsOnlyItself({ name, answer, was, path, read }: Field, value: unknown): boolean {
   const decoded = read(withValue(answer, path, value))
   if (!decoded.ok) return false
@@ -70,8 +70,9 @@ test('reads an answer that matches its description without a loss', () => {
   }
 })
 
-// Regression: a null next to the salutations once lost the form, and one translation a way to pay.
-test('an optional field never costs more than itself, however it is written', () => {
+// Regression: a null in the field next to the salutations once made the whole form unreadable, and
+// a single translation made a way to pay unreadable.
+test('an optional field with an unusual value never makes the shop lose another field', () => {
   const costly = FIELDS.flatMap((field) =>
     ODD.filter((value) => !costsOnlyItself(field, value)).map((value) => [
       field.name,
@@ -82,7 +83,7 @@ test('an optional field never costs more than itself, however it is written', ()
   expect(costly).toEqual([])
 })
 
-test('reads all other fields as before, whatever such a field contains', () => {
+test('reads all other fields as before, whatever an optional field contains', () => {
   fc.assert(
     fc.property(fc.constantFrom(...FIELDS), fc.jsonValue(), (field, value) => {
       expect(costsOnlyItself(field, value)).toBe(true)

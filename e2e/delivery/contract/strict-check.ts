@@ -23,7 +23,10 @@ export function createStrictCheck(document: InterfaceDocument): StrictCheck {
   }
 }
 
-/** One for each place. If no form of several fits, the message lists what each form lacks. */
+/**
+ * One deviation for each path. If the value fits none of several allowed forms, the reason lists
+ * what it lacks for each form.
+ */
 function deviations(errors: readonly ErrorObject[]): Deviation[] {
   const found = new Map<string, Set<string>>()
   for (const error of errors) {
@@ -38,8 +41,8 @@ function deviations(errors: readonly ErrorObject[]): Deviation[] {
 }
 
 /**
- * Of several forms, the intended one is the form that fails inside; messages about others do not
- * help.
+ * A value may have one of several forms. If an error lies deeper inside the value, that form is the
+ * intended one, and messages about the other forms do not help.
  */
 function isOfAnotherForm(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   const { instancePath } = error

@@ -8,7 +8,10 @@ const REPORT = 'accessibility-report.html'
 /** A separate file: the shop's policy allows only inline styles with known hashes. */
 const STYLE = 'accessibility-report.css'
 
-/** Writes the results of a run over all screens into a folder, or a report that no run exists. */
+/**
+ * Writes a page with the results of the last accessibility check of all screens into a folder.
+ * Without a result, the page explains that there was no check.
+ */
 export async function recordAccessibility(folder: string, run: ScreensRun | null): Promise<void> {
   await writeFile(join(folder, REPORT), accessibilityReport(run, STYLE))
   await writeFile(join(folder, STYLE), REPORT_STYLE)

@@ -21,7 +21,7 @@ const RUN = {
   screens: [one, { ...one, width: 1280, found }, { ...one, enlarged: true, language: 'fr' }],
 }
 
-test('the report names every screen and way, and the findings as text', () => {
+test('the report lists every screen with every way it was checked, and shows problems as plain text', () => {
   const page = accessibilityReport(RUN, 'style.css')
   expect(page).toContain('1 screens, 2 languages, checked in 3 ways; problems were found in 1.')
   expect(page).toContain('<code>target-size: &lt;a href=&quot;/de&quot;&gt;Tickets &amp; more')
@@ -32,13 +32,13 @@ test('the report names every screen and way, and the findings as text', () => {
   expect(accessibilityReport({ ...RUN, screens: [one] }, 'style.css')).toContain('None.')
 })
 
-test('a release without a run says so, and looks the same', () => {
+test('without stored results, the report explains that there was no check', () => {
   const page = accessibilityReport(null, 'style.css')
   expect(page).toContain('No run over all screens is stored with this release')
   expect(page).not.toMatch(/<table|None\./)
 })
 
-test('reads a stored run back unchanged, and the file is small', async () => {
+test('stored results are the same when they are read again', async () => {
   const folder = await testFolder()
   const file = join(folder, 'run.json')
   expect(await readScreensRun(file)).toBeNull()
@@ -46,7 +46,7 @@ test('reads a stored run back unchanged, and the file is small', async () => {
   expect(await readScreensRun(file)).toEqual(RUN)
 })
 
-test('page and style are files of a release, and the page may use the style', async () => {
+test('the report and its style sheet are written into the folder of the release', async () => {
   const folder = await testFolder()
   await recordAccessibility(folder, RUN)
   const page = await readFile(join(folder, 'accessibility-report.html'), 'utf8')

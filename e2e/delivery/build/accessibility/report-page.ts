@@ -11,8 +11,8 @@ li { overflow-wrap: anywhere }
 `
 
 /**
- * A complete page: one table for each language, every screen in every way, and the findings.
- * `style` is the address of `REPORT_STYLE`.
+ * The complete HTML page of a check: for each language a table of all screens and the ways in which
+ * they were checked, and then the problems. `style` is the address of `REPORT_STYLE`.
  */
 export function accessibilityReport(run: ScreensRun | null, style: string): string {
   return `<!doctype html>

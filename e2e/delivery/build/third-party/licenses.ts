@@ -25,7 +25,7 @@ export const LICENSE_RULES: LicenseRules = v.parse(
 export interface Licensed {
   name: string
   version: string
-  /** From the manifest: an SPDX expression, other words, or nothing. */
+  /** Any value of the package's manifest: an SPDX expression, other words, or nothing. */
   license?: unknown
 }
 

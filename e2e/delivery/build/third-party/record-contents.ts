@@ -30,8 +30,8 @@ export async function recordContents(
 }
 
 /**
- * The same for the services (backend, provider, web server), which are not bundled: they run from
- * their sources with the packages installed next to them.
+ * Writes the same two files for the services (backend, provider, web server), which are not
+ * bundled: they run from their sources with the packages installed next to them.
  */
 export async function recordServices(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })

@@ -42,7 +42,7 @@ export async function checkConformance(settings: ConformanceSettings): Promise<C
 async function visitAll(probe: Probe, isFirst: boolean): Promise<ShopConfig | null> {
   const config = await readConfig(probe)
   if (config === null) {
-    // Without a config it is unknown what is offered, and the shop does not start.
+    // Without a config, it is unknown which calls the museum offers, and the shop does not start.
     probe.skip(
       ENDPOINTS.map(({ name }) => name),
       'notReached',
@@ -61,7 +61,7 @@ async function visitAll(probe: Probe, isFirst: boolean): Promise<ShopConfig | nu
   const { account, order, booked, write } = probe.settings
   if (order !== null) await readOrder(probe, order)
   if (booked !== null) await readBooking(visit, booked)
-  // Calls that leave data behind run only once.
+  // These steps run only once, in the first language, because some of them leave data behind.
   if (!isFirst) return config
   await readLanguages(probe, config)
   if (account !== null && config.hasUserRegistration) await readAccount(probe, account, write)

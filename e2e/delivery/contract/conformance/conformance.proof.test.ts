@@ -61,7 +61,7 @@ test('the reference backend conforms, as far as a guest can go without paying', 
   ])
 })
 
-test('asks an open waiting room for a place', async () => {
+test('checks the calls of an open waiting room', async () => {
   onTestFinished(() => overrideConfig(database.db, {}))
   await overrideConfig(database.db, { waiting_room: 'open' })
   const looked = await conformanceOf(database.db)
@@ -82,7 +82,7 @@ test('asks an open waiting room for a place', async () => {
   expect(of('waitingRoomPass').verdict).toBe('ok')
 })
 
-test('without permission to write, makes no guest and holds nothing', async () => {
+test('without --write, the check creates no guest, basket or mail', async () => {
   const rows = async () => [
     await database.db.selectFrom('customer').selectAll().execute(),
     await database.db.selectFrom('cart').selectAll().execute(),
@@ -104,7 +104,7 @@ test('without permission to write, makes no guest and holds nothing', async () =
   })
 })
 
-test('does not call what is switched off, and reports that', async () => {
+test('does not send calls that the config switches off, and reports the switch', async () => {
   const off = Object.fromEntries(
     [...SALE_SWITCHES.map(({ wireFlag }) => wireFlag), 'has_user_registration'].map((flag) => [
       flag,
@@ -124,12 +124,12 @@ test('does not call what is switched off, and reports that', async () => {
   ] as const) {
     expect(of(name)).toMatchObject({ verdict: 'notOffered', reason, tried: [], slowestMs: null })
   }
-  // It signs in as a guest anyway, but has nothing to buy.
+  // The check still signs in as a guest, but the museum sells nothing that the guest could buy.
   expect(of('authGuest').verdict).toBe('ok')
   expect(of('checkoutInitPayment').reason).toBe('found nothing to buy without a choice')
 })
 
-test('reports each difference at its call, with its place and reason', async () => {
+test('reports each difference at its call, with the path in the answer and the reason', async () => {
   const { found, of } = await conformanceOf(database.db, [
     { path: 'event/select', answers: firstChanged({ name: undefined }, 1) },
     {
@@ -188,7 +188,7 @@ test('reports each difference at its call, with its place and reason', async () 
   expect(of('customerData').verdict).toBe('ok')
 })
 
-test('reports a payment that cannot be cancelled, and one that cannot be started', async () => {
+test('reports a payment whose basket cannot be cancelled, and a payment that cannot be started', async () => {
   const nameless = await conformanceOf(
     database.db,
     [
@@ -217,7 +217,7 @@ test('reports a payment that cannot be cancelled, and one that cannot be started
   expect(elsewhere.of('checkoutCancel').reason).toMatch(/is http:\/\/127.+ the shop\? --origin$/)
 })
 
-test('reports a basket that cannot be cancelled a second time, and an unknown one', async () => {
+test('reports a second cancellation that fails, and a wrong answer for an unknown basket', async () => {
   let times = 0
   const once: Fault = {
     path: 'checkout/cancel',

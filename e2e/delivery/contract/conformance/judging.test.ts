@@ -59,7 +59,7 @@ test('a field counts as never sent only if no entry has it', () => {
   expect(neverSent(document, 'eventSelect', [])).toEqual([])
 })
 
-test('puts equal findings of many entries into one line', () => {
+test('equal findings of many list entries become one line', () => {
   const at = (path: string) => ({ path, reason: 'must be integer' })
   expect(gathered([at('[0].price'), at('[7].price'), at('[7].count'), at('')])).toEqual([
     '[0].price: must be integer (and 1 more like it)',
@@ -68,7 +68,7 @@ test('puts equal findings of many entries into one line', () => {
   ])
 })
 
-test('a refusal that the description does not contain is an error of the check itself', () => {
+test('throws if a refusal is expected that the description of the call does not contain', () => {
   const received = { kind: 'noAnswer', reason: 'none', ms: 1 } as const
   expect(() => judgeRefusal('authLogin', refused('x', 'Gone'), received)).toThrow(
     'authLogin is not described to fail Gone',
@@ -79,7 +79,7 @@ test('a refusal that the description does not contain is an error of the check i
   })
 })
 
-test('reports a refusal in HTML, but not as a fault if no visitor reads it', () => {
+test('notes a refusal sent as HTML, but reports no difference if visitors never read it', () => {
   const received = {
     kind: 'answered',
     status: 401,

@@ -48,7 +48,7 @@ function fromTime(first: number, answers: (c: Context) => Response): Fault['answ
   }
 }
 
-test('with an account and an order, reads their answers and keeps the password', async () => {
+test('with a known account and order, reads their answers and leaves the password unchanged', async () => {
   const means = await servedWithMeans('whole')
   const { found, of } = await checked({ ...means, write: true })
   expect(found.endpoints.flatMap(({ differences }) => differences)).toEqual([])
@@ -67,7 +67,7 @@ test('with an account and an order, reads their answers and keeps the password',
   expect((await mails.execute()).map(({ recipient }) => recipient)).toContain(means.account.email)
 })
 
-test('without permission to write, reads the account and changes nothing', async () => {
+test('without --write, reads the account and changes nothing', async () => {
   const means = await servedWithMeans('read')
   const rows = async () => await database.db.selectFrom('account').selectAll().execute()
   const before = await rows()
@@ -93,7 +93,7 @@ test('reports a backend that returns another person or another order', async () 
   expect(of('orderReview').differences).toEqual([`id is "another" for the order ${means.order}`])
 })
 
-test('reports a lost answer, and checks that the password is unchanged', async () => {
+test('reports a lost answer to a password change, and checks that the password is unchanged', async () => {
   const means = await servedWithMeans('lost', [
     { path: 'customer/pwdchange', answers: fromTime(2, (c) => c.json({ error: 'no' }, 500)) },
   ])
@@ -114,7 +114,7 @@ test('reports an account that can no longer sign in', async () => {
   ])
 })
 
-test('a wrong password is one difference, and later steps are not tried', async () => {
+test('reports a wrong password once, and skips the calls that need a sign-in', async () => {
   const means = await servedWithMeans('wrong')
   const account = { ...means.account, password: 'another-one' }
   const { of } = await checked({ ...means, account, write: true })

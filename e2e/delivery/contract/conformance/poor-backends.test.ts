@@ -27,7 +27,7 @@ async function poor(calls: Record<string, unknown>, given: Partial<ConformanceSe
   return { ...(await checked({ api: await served(app), ...given })), asked }
 }
 
-test('reports a missing answer with the time waited', async () => {
+test('reports a call that gets no answer, with the time waited', async () => {
   const never = () => new Promise<Response>(() => {})
   const calls = { [CONFIG]: { site_name: 'Museum' }, 'static/content': never }
   const { of } = await poor(calls, { timeoutMs: 300 })
@@ -83,12 +83,13 @@ test('reports missing CORS headers, also of the preflight request', async () => 
   ])
 })
 
-// Regression: the shop began to search for a language, but the check did not cover that.
+// Regression: if a language is unknown, the shop tries the next one. The check did not test how a
+// backend refuses an unknown language.
 test.each([
   [404, []],
   [400, []],
   [500, ['an unknown language: status 500 instead of 404 or 400']],
-] as const)('an unknown language refused with %i: %j', async (status, differences) => {
+] as const)('an unknown language: refusal %i is reported as %j', async (status, differences) => {
   const unknown = (c: Context) => c.json({ error: 'no such language' }, status)
   const { of } = await poor({ [CONFIG]: { languages: ['de'] }, [`/api/xx/${CONFIG}`]: unknown })
   expect(of('shopinfoConfig').differences).toEqual(differences)
@@ -103,7 +104,7 @@ test('reports a language that the config names but the backend does not know', a
   ])
 })
 
-test('events without a next day conform, and the report explains the effect', async () => {
+test('accepts events without a next day, and notes what the shop then leaves out', async () => {
   const events = [{ id: 1, name: 'Tower', sold_out: 0 }]
   const config = { languages: ['de'], has_tickets: 1 }
   const { of } = await poor({ [CONFIG]: config, 'event/select': events })
@@ -124,7 +125,7 @@ test.each([
     [],
   ],
 ] as const)(
-  'checks a booked basket: its answer %s',
+  'asks twice for the booking of a booked basket, when the answer %s',
   async (_, answer, next, differences, notes) => {
     let times = 0
     const execPayment = async (c: Context) => {
@@ -142,63 +143,64 @@ test.each([
 )
 
 // Regression: the backend conformed, and the shop sold the ticket for 13 cents.
-test.each(['12.5', '"12.00"', '12.0', '"12.5"'])('reports a price of %s', async (price) => {
-  const json = (text: string) => (c: Context) =>
-    c.body(text, 200, { 'content-type': 'application/json' })
-  const event = `{"id":1,"name":"Tower","next_date":"2026-09-03","from_price":${price}}`
-  const ticket = `{"id":1,"name":"Adult","price":2300,"mode":1}`
-  const tickets = `{"tickets":[${ticket},{"id":2,"name":"Child","price":${price},"mode":1}]}`
-  const day = `{"left":3,"from_price":${price}}`
-  const { found, of } = await poor({
-    [CONFIG]: { has_tickets: 1, currency_symbol: 'EUR' },
-    'event/select': json(`[${event},${event.replace('1', '2')}]`),
-    'ticket/collect/event/:event/date/:date': json(tickets),
-    'ticket/calendar/event/:event/range/:range': json(`{"2026-09-03":${day}}`),
-    'shipping/costs': json(`{"data":${price}}`),
-  })
-  const said = `${price.replaceAll('"', '')} is a decimal; amounts are whole cents, 12.50 is 1250`
-  expect(of('eventSelect').differences).toEqual([`[0].from_price: ${said} (and 1 more like it)`])
-  expect(of('ticketCollect').differences).toEqual([`tickets[1].price: ${said}`])
-  expect(of('ticketCalendar').differences).toEqual([`2026-09-03.from_price: ${said}`])
-  expect(of('shippingCosts').differences).toEqual([`(answer): ${said}`])
-  expect(of('ticketCollect').amounts?.highest).toBe(2300)
-  expect(found.currency).toBe('EUR')
-})
+test.each(['12.5', '"12.00"', '12.0', '"12.5"'])(
+  'reports the price %s as a decimal',
+  async (price) => {
+    const json = (text: string) => (c: Context) =>
+      c.body(text, 200, { 'content-type': 'application/json' })
+    const event = `{"id":1,"name":"Tower","next_date":"2026-09-03","from_price":${price}}`
+    const ticket = `{"id":1,"name":"Adult","price":2300,"mode":1}`
+    const tickets = `{"tickets":[${ticket},{"id":2,"name":"Child","price":${price},"mode":1}]}`
+    const day = `{"left":3,"from_price":${price}}`
+    const { found, of } = await poor({
+      [CONFIG]: { has_tickets: 1, currency_symbol: 'EUR' },
+      'event/select': json(`[${event},${event.replace('1', '2')}]`),
+      'ticket/collect/event/:event/date/:date': json(tickets),
+      'ticket/calendar/event/:event/range/:range': json(`{"2026-09-03":${day}}`),
+      'shipping/costs': json(`{"data":${price}}`),
+    })
+    const said = `${price.replaceAll('"', '')} is a decimal; amounts are whole cents, 12.50 is 1250`
+    expect(of('eventSelect').differences).toEqual([`[0].from_price: ${said} (and 1 more like it)`])
+    expect(of('ticketCollect').differences).toEqual([`tickets[1].price: ${said}`])
+    expect(of('ticketCalendar').differences).toEqual([`2026-09-03.from_price: ${said}`])
+    expect(of('shippingCosts').differences).toEqual([`(answer): ${said}`])
+    expect(of('ticketCollect').amounts?.highest).toBe(2300)
+    expect(found.currency).toBe('EUR')
+  },
+)
 
-// Regression: this answer comes for any path, so missing calls counted as conforming.
+// Regression: a server gives this answer for any unknown path. The check took it for a refusal, so
+// it did not notice that calls were missing.
 test.each([
   ['text', '404 Not Found', 'text/plain'],
   ['JSON that names the path', '{"message":"Cannot %m %p","at":1}', 'application/json'],
   ['a page', '<html><p>%p was not found</p></html>', 'text/html'],
-])(
-  'does not take a missing call for a refusal when unknown paths are answered by %s',
-  async (_, body, type) => {
-    let times = 0
-    const { of } = await poor({
-      [CONFIG]: { has_tickets: 1, has_guided_tours: 1 },
-      'ticket/lifetime': (c: Context) => c.json({ error: 'no such event' }, 404),
-      'event/select': [{ id: 1, name: 'Tower' }],
-      'ticket/collect/event/:event': (c: Context) =>
-        c.req.param('event') === '1' ? c.json({ tickets: [] }) : c.notFound(),
-      '*': (c: Context) => {
-        times += 1
-        const text = body.replace('%m', c.req.method).replace('%p', c.req.path)
-        return c.body(text.replace('1', String(1000 + times)), 404, { 'content-type': type })
-      },
-    })
-    const said = 'status 404, as for an invented path: the call seems to be missing'
-    expect(of('customerFromOrder').differences).toEqual([`an unknown order: ${said}`])
-    expect(of('tourSingle').differences).toEqual([`an unknown tour: ${said}`])
-    expect(of('checkoutExecPayment').differences).toEqual([`an unknown basket: ${said}`])
-    // These calls explain in words what is missing, or exist for known ids.
-    expect(of('ticketLifetime').differences).not.toContainEqual(expect.stringContaining('invented'))
-    expect(of('ticketCollectAny').differences).toEqual([])
-    expect(of('shopinfoConfig').differences).toEqual([])
-    expect(of('staticPage')).toMatchObject({ verdict: 'notOffered', differences: [] })
-  },
-)
+])('reports a missing call if the backend answers unknown paths with %s', async (_, body, type) => {
+  let times = 0
+  const { of } = await poor({
+    [CONFIG]: { has_tickets: 1, has_guided_tours: 1 },
+    'ticket/lifetime': (c: Context) => c.json({ error: 'no such event' }, 404),
+    'event/select': [{ id: 1, name: 'Tower' }],
+    'ticket/collect/event/:event': (c: Context) =>
+      c.req.param('event') === '1' ? c.json({ tickets: [] }) : c.notFound(),
+    '*': (c: Context) => {
+      times += 1
+      const text = body.replace('%m', c.req.method).replace('%p', c.req.path)
+      return c.body(text.replace('1', String(1000 + times)), 404, { 'content-type': type })
+    },
+  })
+  const said = 'status 404, as for an invented path: the call seems to be missing'
+  expect(of('customerFromOrder').differences).toEqual([`an unknown order: ${said}`])
+  expect(of('tourSingle').differences).toEqual([`an unknown tour: ${said}`])
+  expect(of('checkoutExecPayment').differences).toEqual([`an unknown basket: ${said}`])
+  // The backend has these calls: they refuse with a text, or answer a known id.
+  expect(of('ticketLifetime').differences).not.toContainEqual(expect.stringContaining('invented'))
+  expect(of('ticketCollectAny').differences).toEqual([])
+  expect(of('shopinfoConfig').differences).toEqual([])
+  expect(of('staticPage')).toMatchObject({ verdict: 'notOffered', differences: [] })
+})
 
-// Regression: these were reported as differences, although the shop reads them without a loss.
+// Regression: the check reported these answers, although the shop reads them without a loss.
 test.each<[string, object | number | string, 200 | 422 | 500]>([
   ['a number', 900, 200],
   ['a number as text', '900', 200],

@@ -16,7 +16,7 @@ async function run(...words: string[]): Promise<{ code: number; out: string; err
   return { code, out: said.out.join('\n'), err: said.err.join('\n') }
 }
 
-test('exits with 0 if everything conforms, and writes that as JSON', {
+test('exits with 0 if everything conforms, and prints the report as JSON', {
   timeout: 20_000,
 }, async () => {
   const { code, out } = await run('--api', await serveMuseum(database.db), '--lang=de', '--json')
@@ -26,7 +26,7 @@ test('exits with 0 if everything conforms, and writes that as JSON', {
   expect(code).toBe(0)
 })
 
-test('exits with 1 if something differs, with a table for people', async () => {
+test('exits with 1 if something differs, and prints a table for people', async () => {
   const app = new Hono()
   app.get('/api/de/shopinfo/config', (c) => c.json([]))
   const { code, out } = await run('--api', await served(app))
@@ -48,7 +48,7 @@ test('exits with 2 if the backend cannot be reached, and gives the reason', asyn
   })
 })
 
-test('refuses options that it does not know', async () => {
+test('refuses unknown options', async () => {
   expect(await run('--lang', 'de')).toMatchObject({
     code: 2,
     err: expect.stringMatching(/missing.*--?api/i),

@@ -10,7 +10,9 @@ export interface CliContext {
   password?: string | undefined
 }
 
-/** Exit codes: everything is right, something differs, the backend could not be checked. */
+/**
+ * Exit codes of the command: everything is right, something differs, the backend cannot be checked.
+ */
 const HOLDS = 0
 const DIFFERS = 1
 const NOT_REACHED = 2

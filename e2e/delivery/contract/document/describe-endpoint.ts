@@ -11,7 +11,7 @@ const EVERY_CALL: FailureName[] = ['NotFound', 'Unavailable']
 /** Names of query values that identify the caller: they are security, not parameters. */
 const TOKENS: Record<string, string> = { token: 'customerToken', _: 'customerTokenOfRecord' }
 
-/** Further reads whose answers may identify the caller. */
+/** Other calls that read data for one caller, whose token may be in a header. */
 const NAMED_BY_HEADER: string[] = ['customerFromOrder']
 
 /** Path of the document, such as `/ticket/lifetime`, and the content below it. */

@@ -5,7 +5,7 @@ import { type Expression, parseSync, type Span, Visitor } from 'oxc-parser'
 const FOLDER = join(import.meta.dirname, '../../../../shared/api/endpoints')
 
 export interface Docstrings {
-  /** By the name of the constant. */
+  /** Docstrings of constants, by the name of the constant. */
   constants: Record<string, string>
   objects: DocumentedObject[]
 }
@@ -13,7 +13,7 @@ export interface Docstrings {
 /** An object literal of the source. */
 interface DocumentedObject {
   doc: string | undefined
-  /** In order, including those without a docstring. */
+  /** Names of all its fields in order, including fields without a docstring. */
   fields: string[]
   docs: [field: string, doc: string][]
 }

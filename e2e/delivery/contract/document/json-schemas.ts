@@ -17,7 +17,7 @@ export function jsonSchemas(
     target: 'draft-2020-12',
     typeMode: 'input',
     ignoreActions: unsaid,
-    // Patterns of JSON Schema are Unicode patterns anyway.
+    // Allows the flag `u`: patterns in JSON Schema are always Unicode patterns.
     overrideAction: ({ valibotAction: action, jsonSchema }) =>
       'requirement' in action && String(action.requirement).endsWith('/u') ? jsonSchema : undefined,
     overrideRef: ({ referenceId }) => schemaRef(referenceId),

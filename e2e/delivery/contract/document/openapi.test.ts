@@ -54,7 +54,7 @@ const OF_SEVERAL_CALLS = [
   'order-limits.ts',
 ]
 
-test('describes every call of every file once, in words', () => {
+test('describes every call of every file once, each with a text', () => {
   const calls = endpointFiles().filter((file) => !OF_SEVERAL_CALLS.includes(file))
   expect(
     Object.keys(MODULES)
@@ -104,7 +104,7 @@ test('the shop reads shipping costs as they are described', () => {
   })
 })
 
-test('the items of a basket are described as the lines make them', () => {
+test("the description of basket items matches the items that the shop's lines make", () => {
   const samples = [
     lines.aTicketLine(),
     lines.aFamilyTicketLine(),
@@ -120,7 +120,7 @@ test('the items of a basket are described as the lines make them', () => {
     const kind = LINE_KINDS.find(({ type }) => type === line.type) as unknown as LineKind<
       typeof line
     >
-    // Parsing leaves out fields without a description.
+    // Parsing removes fields that are not described, so the result would differ.
     for (const item of kind.toItems(line)) expect(v.parse(wireItem, item)).toEqual(item)
   }
 })
@@ -131,7 +131,7 @@ test('throws for a schema that cannot be described completely', () => {
   expect(() => parameterText('query', 'colour')).toThrow('query.colour')
 })
 
-test('finds docstrings of fields and constants, wherever the formatter puts them', () => {
+test('finds docstrings of fields and constants in any layout that the formatter may choose', () => {
   const docstrings = docstringsIn(`
     /** A thing
      * of use. */

@@ -57,7 +57,7 @@ const partnerGroup = v.object({
   ),
 })
 
-/** Fields whose kind is not a complete description. */
+/** Fields whose kind does not describe them completely, so each has its own description here. */
 const OWN: Record<Exclude<FieldName, PlainField>, v.GenericSchema> &
   Partial<Record<string, v.GenericSchema>> = {
   site_name_translations: v.record(v.string(), Text),
@@ -66,7 +66,7 @@ const OWN: Record<Exclude<FieldName, PlainField>, v.GenericSchema> &
   languages: v.pipe(v.array(v.picklist(LANGUAGES)), v.minLength(1)),
   prefered_language: v.nullable(v.picklist([...LANGUAGES, 'browser'])),
   title_separator: v.nullable(v.picklist(TITLE_SEPARATORS)),
-  // `automatic` is only for the backend.
+  // Without the mode `automatic`, which the backend never sends to the shop.
   waiting_room: v.picklist(ROOM_MODES.slice(0, 2)),
   partner_logos: v.array(partnerGroup),
   custom_terms_links: v.record(v.string(), v.union([termsLinks, v.literal(false)])),

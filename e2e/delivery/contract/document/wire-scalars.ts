@@ -66,7 +66,10 @@ const READ_BY_THE_SHOP: [v.GenericSchema, keyof typeof WIRE_SCALARS][] = [
 
 const BY_PIPE = new Map(READ_BY_THE_SHOP.map(([schema, name]) => [pipeOf(schema), name]))
 
-/** The strict form of a scalar, also of one with additions; undefined for any other schema. */
+/**
+ * The strict form of a scalar, even if the schema adds a fallback to it; undefined for any other
+ * schema.
+ */
 export function wireScalar(schema: v.GenericSchema): v.GenericSchema | undefined {
   const name = BY_PIPE.get(pipeOf(schema))
   return name === undefined ? undefined : WIRE_SCALARS[name]

@@ -19,7 +19,7 @@ export function amountsOf(
   answer: unknown,
 ): Amount[] {
   const whole = unwrap(answer)
-  // One of the forms that the shop reads is only the cost.
+  // The shop also reads shipping costs that are only a number, without an object around it.
   const isBareCost = name === 'shippingCosts' && Object(whole) !== whole
   return [...walkAnswer(document, name, isBareCost ? { cost: whole } : whole)]
     .filter(({ schema, value }) => isAmount(schema) && typeof value === 'string')

@@ -15,12 +15,12 @@ interface Placed {
   reason: string
 }
 
-/** The shop would round it to whole cents, and sell an item of 12.50 for 13 cents. */
+/** The shop would round a decimal to whole cents, and sell an item of 12.50 for 13 cents. */
 const DECIMAL = 'is a decimal; amounts are whole cents, 12.50 is 1250'
 
 interface Judgement {
   isUsable: boolean
-  /** As the shop reads it; null if it could not use it, and if the answer has no content. */
+  /** The answer as the shop reads it; null if it cannot use it, or if the answer has no content. */
   answer: unknown
   differences: string[]
   notes: string[]
@@ -54,8 +54,8 @@ export function judgeAnswer(
     ({ path }) =>
       !isReportedBy(decoded.drops, path) && !decimals.some((amount) => amount.path === path),
   )
-  // The decoder reports what it drops; everything else was read, except a list in place of an
-  // object. PHP backends write an empty object as `[]`.
+  // The decoder reports each value that the shop does not read, with one exception: a filled list
+  // in place of an object. (PHP backends write an empty object as `[]`.)
   const whole = unwrap(body)
   const isFilledList = Array.isArray(whole) && whole.length > 0
   const isLost = ({ path }: Deviation) => path === '' && isFilledList
@@ -86,7 +86,8 @@ export function formDifferences({
 }
 
 /**
- * Left-out values are reported once. The list at the top has a name in drops, and none in paths.
+ * Whether the shop's decoder has reported this path already. The decoder gives a list at the top of
+ * the answer a name; paths here begin without it.
  */
 function isReportedBy(drops: readonly Placed[], path: string): boolean {
   return drops.some((drop) => {

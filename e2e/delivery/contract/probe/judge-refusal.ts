@@ -37,10 +37,13 @@ function readAs(status: number): number {
   return status === 403 ? FAILURES.Unauthorised.status : status
 }
 
-/** Names in the failures of every kind. */
+/** Fields that every failure may have, so they are not the names of fields of a form. */
 const NO_FIELDS = ['error', 'message', 'code']
 
-/** Equal, except for the path and for varying values: numbers, times, ids of requests. */
+/**
+ * Whether two answers are equal, ignoring the path and varying values: numbers, times, ids of
+ * requests.
+ */
 export function isAlike(one: Received, other: Received): boolean {
   if (one.kind === 'noAnswer' || other.kind === 'noAnswer') return false
   return one.status === other.status && withoutOwn(one) === withoutOwn(other)

@@ -19,7 +19,7 @@ const MISSING = 'status 404, as for an invented path: the call seems to be missi
 const SLOW_MS = 3000
 
 export interface AskOptions {
-  /** A 404 is no fault; this is the text to report. */
+  /** The text to report for a 404, which then counts as allowed. */
   absent?: string
   /** A refusal with a code counts as an answer too: the shop shows it. */
   orCode?: boolean
@@ -92,7 +92,10 @@ export function createProbe(tools: {
     return { answer: judged.answer as AnswerOf<Name> }
   }
 
-  /** Whether the 404 equals that of any path, so that the call itself may be missing. */
+  /**
+   * Whether the backend answers this call with the same 404 as any unknown path, so that it seems
+   * to lack the call.
+   */
   async function isMissing(
     name: EndpointName,
     received: Received,
@@ -128,7 +131,7 @@ export function createProbe(tools: {
       return (await asked(name, request, options))?.answer ?? null
     },
 
-    /** Whether it was done, for calls whose answer has no content. */
+    /** For calls whose answer has no content: whether the call succeeded. */
     async succeeds(name: EndpointName, request: Request): Promise<boolean> {
       return (await asked(name, request, {})) !== null
     },

@@ -64,7 +64,7 @@ const settings = v.pipe(
       LANGUAGES[0],
     ),
     shop: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('--shop is empty.')), SHOP_ID),
-    /** Null if it may be the origin of the API. */
+    /** Origin of the shop's pages; null if they may be on the origin of the API. */
     origin: v.nullish(
       v.pipe(
         v.string(),

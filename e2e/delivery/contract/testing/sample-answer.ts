@@ -73,7 +73,7 @@ function plain({ type, format }: JsonSchema): unknown {
   return type === 'boolean' ? true : 'words'
 }
 
-/** The same with another value at the place; undefined removes the field. */
+/** A copy of the answer with another value at this path; undefined removes the field. */
 export function withValue(answer: unknown, path: FieldPath, value: unknown): unknown {
   const [key, ...further] = path
   if (key === undefined) return value

@@ -31,7 +31,7 @@ const UNLESS_GIVEN = {
 /** A fault in front of the backend, for paths below the language. */
 export interface Fault {
   path: string
-  /** Status of the answers that are changed, 200 by default. */
+  /** Only answers with this status are changed; 200 by default. */
   when?: number
   /** Replaces the real answer, or changes it. */
   answers: (c: Context, answer: unknown) => Response | Promise<Response>
@@ -51,7 +51,7 @@ export async function serveMuseum(
     catalogue: { ...catalogue, config: { ...catalogue.config, ...config } },
     payments: {
       ...payments,
-      // Behaves like the provider of the demonstration.
+      // As in the demonstration, the address of the payment page contains the cart.
       register: async (...payment: Parameters<typeof payments.register>) => {
         const registered = await payments.register(...payment)
         return { ...registered, url: `${registered.url}?cartId=${payment[0].reference}` }

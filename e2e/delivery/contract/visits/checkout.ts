@@ -34,7 +34,9 @@ export async function readWaitingRoom({ probe, config }: Visit): Promise<void> {
   await probe.ask('waitingRoomPass', { body }, { allOptional: true })
 }
 
-/** A basket that is booked already: a second request must return the same booking. */
+/**
+ * Repeats the booking request for a basket that is booked already: it must return the same booking.
+ */
 export async function readBooking(visit: Visit, cartId: string): Promise<void> {
   const { probe } = visit
   const request = returned(askingOf(visit), cartId)
@@ -57,7 +59,7 @@ export async function readBooking(visit: Visit, cartId: string): Promise<void> {
   }
 }
 
-/** An existing order: the amount to pay, and who pays it. Nothing is paid. */
+/** Reads an existing order: the amount to pay, and who pays it. Pays nothing. */
 export async function readOrder(probe: Probe, id: string): Promise<void> {
   const order = await probe.ask('orderReview', { query: { id } })
   if (order !== null && order.id !== id) {

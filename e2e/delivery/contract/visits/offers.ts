@@ -119,7 +119,7 @@ function isPlainArticle({ product_kind_ref, price, stock }: ListedArticle): bool
   return product_kind_ref !== PASS_PRODUCT_KIND && price > 0 && (stock === null || stock > 0)
 }
 
-/** A ticket that costs something and needs no further choice. */
+/** A ticket that costs something and that can be bought without a further choice. */
 function ticketToBuy({ tickets, timeslot }: TicketsOfDate, day: string): Findings['ticket'] {
   const ticket = tickets.find(isPlainTicket)
   if (ticket === undefined) return undefined

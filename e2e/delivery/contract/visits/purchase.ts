@@ -58,7 +58,7 @@ async function beginAndCancel(means: PurchaseMeans, token: string): Promise<void
   if (cancelled === false) {
     probe.differs('checkoutCancel', '(answer): false for a basket that was just begun')
   }
-  // After a lost answer the shop asks again, and cancelling a basket twice must work.
+  // After a lost answer, the shop sends a cancellation again, so the second one must work too.
   const what = 'a second cancellation of the basket'
   const again = await probe.ask('checkoutCancel', cancel, { what })
   if (again === false) probe.differs('checkoutCancel', `${what}: false`)

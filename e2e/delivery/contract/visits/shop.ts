@@ -5,7 +5,7 @@ import type { Probe } from '../probe/probe.ts'
 import { send } from '../probe/send.ts'
 import { unwrap } from '../strict-check.ts'
 
-/** Seconds; operators' changes should be visible sooner. */
+/** In seconds: with a longer cache time, an operator's change is visible too late. */
 const LONG_SECONDS = 300
 
 const PAGES = [
@@ -52,7 +52,7 @@ export async function readPages(probe: Probe): Promise<void> {
   }
 }
 
-/** How browsers cache the config, if an operator might be surprised. */
+/** Notes how long browsers cache the config, if that may surprise an operator. */
 function cacheNotes(headers: Headers): string[] {
   const control = headers.get('cache-control')
   if (control === null) return ['no cache-control: browsers guess how long the config is valid']

@@ -3,7 +3,7 @@ import { type Asking, CALLS } from '../calls.ts'
 import type { EndpointName } from '../endpoints.ts'
 import type { Probe } from '../probe/probe.ts'
 
-/** One check in one language. */
+/** A check of one backend in one language. */
 export interface Visit {
   probe: Probe
   config: ShopConfig
@@ -19,14 +19,14 @@ export interface Findings {
 
 export function askingOf({ probe, findings }: Visit): Asking {
   const { article, ticket, voucher } = findings
-  // Goods first, because they take no place from visitors.
+  // An article if there is one, because buying an article takes no place from visitors.
   const item = article ?? ticket ?? voucher
   return { ...probe.asking, items: item === undefined ? [] : [item] }
 }
 
 const NAMES = Object.keys(CALLS) as EndpointName[]
 
-/** Notes why some calls may not be read. */
+/** Notes for each call why the check will perhaps not read its answer. */
 export function skipCalls({ probe, config }: Visit): void {
   for (const name of NAMES) {
     const { offered, otherwise } = CALLS[name]
