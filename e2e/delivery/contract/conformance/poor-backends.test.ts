@@ -143,31 +143,28 @@ test.each([
 )
 
 // Regression: the backend conformed, and the shop sold the ticket for 13 cents.
-test.each(['12.5', '"12.00"', '12.0', '"12.5"'])(
-  'reports the price %s as a decimal',
-  async (price) => {
-    const json = (text: string) => (c: Context) =>
-      c.body(text, 200, { 'content-type': 'application/json' })
-    const event = `{"id":1,"name":"Tower","next_date":"2026-09-03","from_price":${price}}`
-    const ticket = `{"id":1,"name":"Adult","price":2300,"mode":1}`
-    const tickets = `{"tickets":[${ticket},{"id":2,"name":"Child","price":${price},"mode":1}]}`
-    const day = `{"left":3,"from_price":${price}}`
-    const { found, of } = await poor({
-      [CONFIG]: { has_tickets: 1, currency_symbol: 'EUR' },
-      'event/select': json(`[${event},${event.replace('1', '2')}]`),
-      'ticket/collect/event/:event/date/:date': json(tickets),
-      'ticket/calendar/event/:event/range/:range': json(`{"2026-09-03":${day}}`),
-      'shipping/costs': json(`{"data":${price}}`),
-    })
-    const said = `${price.replaceAll('"', '')} is a decimal; amounts are whole cents, 12.50 is 1250`
-    expect(of('eventSelect').differences).toEqual([`[0].from_price: ${said} (and 1 more like it)`])
-    expect(of('ticketCollect').differences).toEqual([`tickets[1].price: ${said}`])
-    expect(of('ticketCalendar').differences).toEqual([`2026-09-03.from_price: ${said}`])
-    expect(of('shippingCosts').differences).toEqual([`(answer): ${said}`])
-    expect(of('ticketCollect').amounts?.highest).toBe(2300)
-    expect(found.currency).toBe('EUR')
-  },
-)
+test.each(['12.5', '"12.00"', '12.0', '"12.5"'])('reports the decimal price %s', async (price) => {
+  const json = (text: string) => (c: Context) =>
+    c.body(text, 200, { 'content-type': 'application/json' })
+  const event = `{"id":1,"name":"Tower","next_date":"2026-09-03","from_price":${price}}`
+  const ticket = `{"id":1,"name":"Adult","price":2300,"mode":1}`
+  const tickets = `{"tickets":[${ticket},{"id":2,"name":"Child","price":${price},"mode":1}]}`
+  const day = `{"left":3,"from_price":${price}}`
+  const { found, of } = await poor({
+    [CONFIG]: { has_tickets: 1, currency_symbol: 'EUR' },
+    'event/select': json(`[${event},${event.replace('1', '2')}]`),
+    'ticket/collect/event/:event/date/:date': json(tickets),
+    'ticket/calendar/event/:event/range/:range': json(`{"2026-09-03":${day}}`),
+    'shipping/costs': json(`{"data":${price}}`),
+  })
+  const said = `${price.replaceAll('"', '')} is a decimal; amounts are whole cents, 12.50 is 1250`
+  expect(of('eventSelect').differences).toEqual([`[0].from_price: ${said} (and 1 more like it)`])
+  expect(of('ticketCollect').differences).toEqual([`tickets[1].price: ${said}`])
+  expect(of('ticketCalendar').differences).toEqual([`2026-09-03.from_price: ${said}`])
+  expect(of('shippingCosts').differences).toEqual([`(answer): ${said}`])
+  expect(of('ticketCollect').amounts?.highest).toBe(2300)
+  expect(found.currency).toBe('EUR')
+})
 
 // Regression: a server gives this answer for any unknown path. The check took it for a refusal, so
 // it did not notice that calls were missing.
