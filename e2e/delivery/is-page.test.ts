@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isPage } from './is-page.ts'
 
-test('the shell shows every address below the shop, also one with a dot in an id', () => {
+test('addresses in the shop are pages of the shell, even with a dot in an id', () => {
   const pages = ['/', '/en', '/en/tickets/7', '/recover/a1b2', '/product/12.5', '/apiary']
   expect(pages.filter(isPage)).toEqual(pages)
 })
 
-test('never answers a missing file with the document', () => {
+test('an address of a file, the API or the desk is not a page', () => {
   const files = [
     '/static/js/old.js',
     '/static',

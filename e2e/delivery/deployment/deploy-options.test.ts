@@ -4,7 +4,7 @@ import { readDeployOptions } from './deploy-options.ts'
 const GIVEN = ['--root', '/srv/shop', '--origin', 'https://shop.example']
 const BACKENDS = ['--backend', 'http://127.0.0.1:3001,http://127.0.0.1:3002']
 
-test('root, origin and backends are enough', () => {
+test('root folder, origin and backends are enough options', () => {
   expect(readDeployOptions([...GIVEN, ...BACKENDS])).toEqual({
     root: '/srv/shop',
     origin: 'https://shop.example',
@@ -39,7 +39,7 @@ test.each([
   expect(() => readDeployOptions(args)).toThrow('npm run nginx -- --root /srv/shop')
 })
 
-test('https needs a certificate and its key, for an address that begins with https', () => {
+test('--tls needs a certificate, a key, and an origin that begins with https', () => {
   const tls = ['--tls', '/etc/ssl/shop.pem,/etc/ssl/shop.key']
   expect(readDeployOptions([...GIVEN, ...BACKENDS, ...tls]).tls).toEqual({
     certificate: '/etc/ssl/shop.pem',
@@ -51,7 +51,7 @@ test('https needs a certificate and its key, for an address that begins with htt
   expect(() => readDeployOptions(one)).toThrow('--tls')
 })
 
-test("redirects browsers to https for names below the shop's only with a certificate", () => {
+test('--hsts-subdomains, which makes browsers use https for subdomains too, is refused without --tls', () => {
   const wished = [...GIVEN, ...BACKENDS, '--hsts-subdomains']
   expect(() => readDeployOptions(wished)).toThrow('--hsts-subdomains needs --tls')
   const tls = ['--tls', '/etc/ssl/shop.pem,/etc/ssl/shop.key']

@@ -9,7 +9,7 @@ import type { ServedRemote } from '../web-server/served-remote.ts'
 import { documentFile, documentIn } from '../web-server/shop-document.ts'
 import { UNAVAILABLE_FILES } from './unavailable-files.ts'
 
-/** The built document. It names the shell's files, so it must be replaced last. */
+/** The built `index.html`. It names the shell's files, so it must be replaced last. */
 export async function readBuiltDocument(): Promise<string> {
   return await readFile(join(distOf('shell'), 'index.html'), 'utf8')
 }
@@ -41,7 +41,7 @@ export async function writeServedRoot(
   await putDocument(join(root, 'index.html'), html)
 }
 
-/** Its precompressed copies are written first. */
+/** The compressed copies are written before the document itself. */
 async function putDocument(file: string, html: string): Promise<void> {
   const { body, brotli, gzip } = await documentFile(html)
   if (brotli !== undefined) await replaceIfOther(`${file}.br`, brotli)
@@ -49,7 +49,7 @@ async function putDocument(file: string, html: string): Promise<void> {
   await replaceIfOther(file, body)
 }
 
-/** Atomic: readers never see a partial release. */
+/** The release is renamed into its place, so that readers never see a part of it. */
 async function putRelease(from: string, to: string): Promise<void> {
   if (await exists(to)) return
   await withTemporaryFolder(dirname(to), async (aside) => {

@@ -7,9 +7,9 @@ import { nginxConfig } from './nginx/nginx-config.ts'
 import { readBuiltDocument, writeServedRoot } from './served-root.ts'
 
 /**
- * Writes the files that a web server serves, then lists the releases among them in the backend's
- * registry if there is one, and returns nginx's configuration. In this order, no entry names a file
- * that does not exist yet.
+ * Writes the files that a web server serves, then lists their releases in the backend's registry if
+ * there is one, and returns nginx's configuration. The files come first, so that the registry never
+ * names a file that does not exist yet.
  */
 export async function writeDeployment(
   options: DeployOptions,

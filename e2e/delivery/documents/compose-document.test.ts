@@ -55,7 +55,7 @@ function compose(view: Partial<View> = {}, parts: Partial<DocumentParts> = {}) {
   })
 }
 
-test('the view is in its place, in its language, under its title', () => {
+test('the document contains the drawn page, with its language, title and description', () => {
   const { html } = compose({ title: 'A <b> & "c"', description: 'Says "more"' })
   expect(html).toContain('<html lang="fr">')
   expect(html).toContain('<title>A &lt;b> &amp; &quot;c&quot;</title>')
@@ -64,7 +64,7 @@ test('the view is in its place, in its language, under its title', () => {
   expect(html).not.toContain('Online Shop')
 })
 
-test('with a dark scheme allowed, the document says so before anything is drawn', () => {
+test('if the museum allows a dark scheme, the document names it before anything is drawn', () => {
   const { html } = compose({ scheme: 'auto' })
   expect(html).toContain('<html lang="fr" data-scheme="auto">')
   expect(html.match(/<meta name="theme-color"[^>]* media="[^>]*>/g)).toHaveLength(2)
@@ -80,7 +80,7 @@ test('the page of a remote contains the script that loads remotes, before the sc
   expect(compose({}, { shell, isOfRemote: true }).html).not.toContain('remotes')
 })
 
-test('style sheets are in the document in their order, and the policy contains their hashes', () => {
+test('style sheets are written into the document in their order, and their hashes are for the policy', () => {
   const { html, styleHashes } = compose({ css: ':root{--accent:#123}' })
   expect(html).not.toContain('rel="stylesheet"')
   expect(html).toContain(
@@ -91,11 +91,11 @@ test('style sheets are in the document in their order, and the policy contains t
   expect(compose().styleHashes).toEqual(styleHashes.slice(0, 1))
 })
 
-test('a missing style sheet stops the document instead of changing its look', () => {
+test('throws if a style sheet is missing, because the page would look different', () => {
   expect(() => styledShell(BUILT, new Map())).toThrow('/a.css')
 })
 
-test("the museum's texts cannot end an element or a replacement", () => {
+test("the museum's texts cannot end an HTML element, and `$&` in a text stays", () => {
   const written = '</script><!-- <script> \u2028 $& $1'
   const { html } = compose({ markup: '<p>$&</p>' }, { data: someData({ answers: { a: written } }) })
   const [, json = ''] =
@@ -103,7 +103,7 @@ test("the museum's texts cannot end an element or a replacement", () => {
   expect(JSON.parse(json).answers.a).toBe(written)
   expect(json).not.toContain('\u2028')
   expect(html).toContain('<p>$&</p>')
-  // Only the document's own script.
+  // No text has become a script: the document has only the scripts of the build.
   expect(inlineScriptHashes(html)).toEqual(inlineScriptHashes(BUILT))
 })
 
@@ -126,29 +126,32 @@ test.each([
   ['CH', 'fr_CH', ['de_CH', 'nl_NL', 'en_CH']],
   [null, 'fr_CH', ['de_CH', 'nl_NL', 'en_CH']],
   ['DE', 'fr_FR', ['de_DE', 'nl_NL', 'en_GB']],
-])('a preview of a museum in %s has the language with a country', (country, own, others) => {
-  const alternates = (['de', 'fr', 'nl', 'en'] as const).map((language) => ({
-    language,
-    path: `/${language}/tickets`,
-  }))
-  const addresses = { origin: null, preferredLanguage: 'de', country } as const
-  const { html } = compose({ alternates }, { addresses })
-  const named = (property: string) =>
-    [...html.matchAll(new RegExp(`<meta property="${property}" content="([^"]*)">`, 'g'))].map(
-      ([, content]) => content,
-    )
-  expect(named('og:locale')).toEqual([own])
-  expect(named('og:locale:alternate')).toEqual(others)
-})
+])(
+  'for a museum in %s, link previews name each language with a country',
+  (country, own, others) => {
+    const alternates = (['de', 'fr', 'nl', 'en'] as const).map((language) => ({
+      language,
+      path: `/${language}/tickets`,
+    }))
+    const addresses = { origin: null, preferredLanguage: 'de', country } as const
+    const { html } = compose({ alternates }, { addresses })
+    const named = (property: string) =>
+      [...html.matchAll(new RegExp(`<meta property="${property}" content="([^"]*)">`, 'g'))].map(
+        ([, content]) => content,
+      )
+    expect(named('og:locale')).toEqual([own])
+    expect(named('og:locale:alternate')).toEqual(others)
+  },
+)
 
-test('an unlisted page says so, and has no canonical address', () => {
+test('a page that search engines must not list has `noindex` and no canonical address', () => {
   const { html } = compose({ isIndexed: false })
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toMatch(/canonical|hreflang/)
   expect(compose().html).not.toContain('robots')
 })
 
-test('names the files that a page needs next after the scripts of the shell', () => {
+test('preloads the files that a page needs, after the scripts of the shell', () => {
   const preloads = [
     { href: '/remotes/a.js', as: 'script', integrity: 'sha384-x', priority: 'low' } as const,
     {

@@ -21,7 +21,7 @@ export interface DocumentParts {
   view: View
   data: DocumentData
   preloads: readonly Preload[]
-  /** Whether it is the page of a remote, which needs the script that loads remotes. */
+  /** Whether a remote draws this page: then the document needs the script that loads remotes. */
   isOfRemote: boolean
   addresses: Addresses
   /** The structured data of the page for search engines; null without any. */
@@ -31,13 +31,13 @@ export interface DocumentParts {
 
 export interface ComposedDocument {
   html: string
-  /** Hashes by which the policy allows the styles in it. */
+  /** Hashes by which the security policy allows the styles in the document. */
   styleHashes: readonly string[]
 }
 
 /**
- * The document with a page's first view, and the data with which the browser continues. The shell's
- * own scripts are requested first; all other preloads come after them.
+ * The document with the page already drawn on the server, and the data with which the browser
+ * continues. The shell's own scripts are requested first; all other preloads come after them.
  */
 export function composeDocument(parts: DocumentParts): ComposedDocument {
   const { shell, view, data, preloads, isOfRemote, addresses, structured, contacts } = parts
@@ -59,7 +59,7 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
   return { html, styleHashes: styles.map(hashSource) }
 }
 
-/** Without the attribute, the shop is light. */
+/** The value of the attribute `data-scheme`. Without this attribute, the shop is light. */
 function schemeOf({ scheme }: View): string | undefined {
   return scheme === 'light' ? undefined : scheme
 }
@@ -67,7 +67,7 @@ function schemeOf({ scheme }: View): string | undefined {
 /** The last of the shell's own scripts, which starts all the others. */
 const SHELL_START = /<script defer[^>]*><\/script>(?!<script defer)/
 
-/** Placed before the script that needs it, so that it is loaded by then. */
+/** The script must stand before the script that needs it, so that it is loaded by then. */
 function scriptFor(address: string | null): string {
   return address === null ? '' : `${tag('script', { defer: '', src: address })}</script>`
 }
@@ -89,8 +89,8 @@ function preloading({ href, as, integrity, priority, srcset, sizes }: Preload): 
     rel: 'preload',
     as,
     href,
-    // The same mode as in the later request, otherwise the file is loaded twice: pictures are
-    // requested without CORS, all other preloads (by federation and fetch) with it.
+    // A preload must use the mode of the later request, otherwise the file is loaded twice:
+    // pictures are requested without CORS, all other files (by federation and fetch) with it.
     crossorigin: as === 'image' ? undefined : 'anonymous',
     integrity,
     imagesrcset: srcset,

@@ -25,17 +25,17 @@ function aCache(limits: Partial<CacheLimits> = {}) {
   }
 }
 
-/** Waits until documents written in the background are done. */
+/** Waits until all documents written in the background are ready. */
 const behind = () => new Promise((resolve) => setImmediate(resolve))
 
-test('writes once for all concurrent readers, and not again while the document is fresh', async () => {
+test('concurrent readers share one writing, and a fresh document is not written again', async () => {
   const { find, written } = aCache()
   expect(await Promise.all([find('a'), find('a', 'other')])).toEqual(['a', 'a'])
   expect(await find('a', 'later')).toBe('a')
   expect(written()).toBe(1)
 })
 
-test('serves an old document at once while a newer one is written', async () => {
+test('serves an old document at once, and writes a newer one in the background', async () => {
   const { find, pass, written } = aCache()
   await find('a', 'old')
   pass(11)
@@ -45,7 +45,7 @@ test('serves an old document at once while a newer one is written', async () => 
   expect(written()).toBe(2)
 })
 
-test('waits when the document is too old, or the clock was set back', async () => {
+test('a reader waits for a new document if the old one is too old or the clock was set back', async () => {
   const { find, pass } = aCache()
   await find('a', 'old')
   pass(101)
@@ -58,7 +58,7 @@ test('never serves a document of another config, even while the next one is writ
   const { find, cache } = aCache()
   await find('a', 'old')
   expect(await find('a', 'new', '2')).toBe('new')
-  // Started before the change and finished after it.
+  // This writer starts before the config changes, and ends after the change.
   let resolve: (written: Written<string>) => void = () => {}
   const promise = new Promise<Written<string>>((done) => {
     resolve = done
@@ -93,7 +93,7 @@ test('serves the plain document when too many writers are busy', async () => {
   expect(await find('c')).toBeNull()
 })
 
-test('does not cache an unknown page, but caches one with the plain document', async () => {
+test('does not cache an unknown page, but caches that a page has only the plain document', async () => {
   const { cache, find } = aCache({ documents: 1 })
   await find('a')
   let asked = 0
@@ -109,7 +109,7 @@ test('does not cache an unknown page, but caches one with the plain document', a
   expect(await find('plain', 'not written')).toBeNull()
 })
 
-test('tries a failed writer again for the next visitor', async () => {
+test("if writing fails, the next visitor's request tries again", async () => {
   const { cache, find } = aCache()
   await expect(cache.find('a', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await find('a')).toBe('a')

@@ -31,13 +31,14 @@ interface Entry<Document> {
 
 /**
  * Caches documents for later visitors (stale-while-revalidate). A document of another revision
- * (config, registry, build, day) is never served; a stale one is, until the next one is written.
+ * (other config, registry, build or day) is never served. An old document of the same revision is
+ * served until the next one is written.
  */
 export function createDocumentCache<Document>(limits: CacheLimits, now: () => number) {
   const entries = new LRUCache<string, Entry<Document>>({
     max: limits.documents,
     maxSize: limits.bytes,
-    // An entry without a document is small, but not free.
+    // An entry without a document counts as 200 bytes, because it needs some memory too.
     sizeCalculation: ({ written }) => (written.kind === 'document' ? written.bytes : 200),
   })
   const writing = new Map<string, Promise<Document | null>>()
@@ -65,8 +66,8 @@ export function createDocumentCache<Document>(limits: CacheLimits, now: () => nu
 
   return {
     /**
-     * The document, or null for the plain one. Rejects when `writer` does and there is no usable
-     * cached document.
+     * The document; null if visitors get the plain one. Rejects when `writer` rejects and there is
+     * no cached document that may still be served.
      */
     async find(
       key: string,

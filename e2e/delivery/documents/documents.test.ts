@@ -14,7 +14,7 @@ const SHELL = {
   remotes: null,
 }
 
-/** Far more than needed, because test machines may be busy. */
+/** Long timeouts in ms, because test machines may be busy. */
 const PATIENT = { patienceMs: 10_000, answersMs: 10_000 }
 
 function aShop(answers: Record<string, unknown> = {}, patience = PATIENT) {
@@ -104,7 +104,7 @@ test("a document has config, registry, texts and the museum's answers for the pa
   })
 })
 
-// Regression: the operator removed Spanish, and links to Spanish pages ended on "not found".
+// Regression: after the operator removed Spanish, links to Spanish pages led to "not found".
 test('redirects an address in a language that is not offered to the same page, with its query', async () => {
   const { get, told } = aShop({ 'shopinfo/config': { ...CONFIG, prefered_language: 'fr' } })
   const led = await get('/es/product/a%2Fb?date=2027-01-04&x=%C3%A9')
@@ -121,13 +121,13 @@ test('redirects an address in a language that is not offered to the same page, w
   expect((await get('/es/tickets')).status).toBe(404)
 })
 
-test('also redirects if the museum does not answer in a language that it does not offer', async () => {
+test('redirects even if the backend refuses calls in a language that it does not offer', async () => {
   const { get, refuse } = aShop()
   refuse('es')
   expect((await get('/es/tickets')).headers.get('location')).toBe('/de/tickets')
 })
 
-test('each step of the checkout has a document of its own, other queries have none', async () => {
+test('each step of the checkout has its own document, and any other query has no effect', async () => {
   const { at, drawn } = aShop()
   expect(dataOf(await at('/de/checkout'))).not.toHaveProperty('step')
   expect(dataOf(await at('/de/checkout', 'step=payment'))).toMatchObject({ step: 'payment' })
@@ -139,7 +139,7 @@ test('each step of the checkout has a document of its own, other queries have no
   expect(drawn.map(({ request }) => request.data.step)).toEqual([undefined, 'payment', undefined])
 })
 
-test('a document has structured data for search engines, which no text can end', async () => {
+test('structured data for search engines are in the document, and no text can end their element', async () => {
   const hostile = '</script><script>alert(1)</script>'
   const { at, drawAs } = aShop({
     shopinfo: { name: 'M', address: 'Quay 7' },
@@ -155,7 +155,7 @@ test('a document has structured data for search engines, which no text can end',
   expect(html).not.toContain(hostile)
 })
 
-test('reads the backend like a stranger, without calls that are counted', async () => {
+test('reads only public answers for a document, and sends nothing about a visitor', async () => {
   const { at, asked } = aShop()
   await at('/de/tickets/tower')
   expect(new Set(asked.map(({ path }) => path))).toEqual(
@@ -164,7 +164,7 @@ test('reads the backend like a stranger, without calls that are counted', async 
   for (const { headers } of asked) expect([...headers.keys()]).toEqual(['accept'])
 })
 
-test('renders a page once for all visitors, and again with another config', async () => {
+test('draws a page once for all visitors, and again when the config has changed', async () => {
   const { at, told, drawn } = aShop()
   await Promise.all([at('/de/tickets'), at('/de/tickets/'), at('/de/tickets')])
   expect(drawn).toHaveLength(1)
@@ -189,7 +189,7 @@ test('writes new documents on the next day', async () => {
   expect(drawn).toHaveLength(2)
 })
 
-test('draws no document for a missing page or an unknown id', async () => {
+test('there is no document for a page that does not exist or an id that is unknown', async () => {
   const { at, drawn } = aShop()
   for (const path of ['/de/nowhere', '/de/tickets/made-up', '/en', '/de/order-review/secret'])
     expect(await at(path), path).toBeNull()
@@ -205,12 +205,12 @@ test('leaves out an answer that fails or is too long, and draws the page without
   expect(dataOf(html).answers).toEqual({})
 })
 
-test('leaves out a late answer', async () => {
+test('draws the page without an answer that is late', async () => {
   const { at } = aShop({ 'static/content': new Promise(() => {}) }, { ...PATIENT, answersMs: 300 })
   expect(dataOf(await at('/de/tickets'))?.answers).toEqual({ 'event/select': EVENTS })
 })
 
-test('sends the plain document without a config or when drawing fails, and logs it', async () => {
+test('without a config, or when drawing fails, visitors get the plain document, and the reason is logged', async () => {
   const { at, told, drawAs, failures } = aShop()
   drawAs(() => {
     throw new Error('cannot draw')
@@ -221,7 +221,7 @@ test('sends the plain document without a config or when drawing fails, and logs 
   expect(await at('/de/tickets')).toBeNull()
 })
 
-test('no visitor waits for long', async () => {
+test('visitors get the plain document if the backend does not answer in time', async () => {
   const { at } = aShop({ 'shopinfo/config': new Promise(() => {}) }, { ...PATIENT, patienceMs: 10 })
   expect(await at('/de')).toBeNull()
 })

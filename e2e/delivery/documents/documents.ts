@@ -22,19 +22,19 @@ export interface DocumentsOptions extends Omit<WriteOptions, 'ask'> {
 
 export interface Documents {
   /**
-   * The document of the page at this path and query, with its first view; null when the plain one
-   * must be sent. Never rejects, and takes at most `patienceMs`.
+   * The document of the page at this path and query, already drawn; null when visitors must get the
+   * plain document. Never rejects, and takes at most `patienceMs`.
    */
   at: (path: string, query?: URLSearchParams) => Promise<PageDocument | null>
   /**
-   * Where to redirect an address in a language that is not offered, without its query; null if the
-   * address stays, or if the visitor's own language decides. Never rejects. `path` is unchanged
-   * from the request.
+   * For an address in a language that the museum does not offer: the path in an offered language,
+   * without the query. Null if there is nothing to redirect, or if the visitor's own language
+   * decides. Never rejects. `path` must be exactly the path of the request.
    */
   redirectFor: (path: string) => Promise<string | null>
   /**
-   * For the operator's desk: a page at this path with the unsaved change of this key. Null as in
-   * `at`.
+   * For the operator's desk: the page at this path as it would be with an unsaved change, which
+   * `key` identifies. Null when visitors would get the plain document.
    */
   preview: (path: string, key: string) => Promise<PreviewDocument | null>
   /**

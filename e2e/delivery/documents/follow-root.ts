@@ -15,8 +15,8 @@ import { readServedShell } from './served-shell.ts'
 const LOOK_EVERY_MS = 2000
 
 /**
- * Documents of the shell that is currently in a folder. A deployment replaces the shell without
- * notifying this process, so the folder is polled.
+ * Documents of the shell in a folder. A deployment replaces the shell without notifying this
+ * process, so the folder is checked again and again.
  */
 export function followRoot(root: string, source: DocumentSource): Documents & Closable {
   const say = throttled(source.log)
@@ -47,7 +47,7 @@ export function followRoot(root: string, source: DocumentSource): Documents & Cl
         looking = null
       })
     }
-    // Only the first visitors wait: there is nothing else to serve yet.
+    // Only the first visitors wait for the shell: until then, there is no document to serve.
     if (opened === null) await looking
     return opened
   }

@@ -28,7 +28,7 @@ function following(pauseMs: number) {
 
 const behind = () => new Promise((resolve) => setImmediate(resolve))
 
-test('without a pause, each reader gets the current text, and concurrent readers share one request', async () => {
+test('without a pause, each read gets the current text, and concurrent reads share one request', async () => {
   const { read, tags, say } = following(0)
   expect(await Promise.all([read(), read()])).toEqual(['one', 'one'])
   expect(tags).toHaveLength(1)
@@ -55,8 +55,9 @@ test('with a pause, the text is revalidated by its tag in the background, withou
   expect(tags).toEqual([undefined, '"1"', '"1"'])
 })
 
-// Regression: the first visitor after a quiet hour saw an offering that had been switched off.
-test('after two pauses a reader waits for the text, but not for a slow server', async () => {
+// Regression: when no visitor had come for an hour, the next one still saw offers that were
+// switched off.
+test('after two pauses without reads, a reader waits for the new text, but not for a slow server', async () => {
   let time = 0
   let answer = Promise.resolve<Answered>({ kind: 'text', text: 'on', etag: null })
   const { read } = follow('/config', { ask: () => answer, pauseMs: 2000, now: () => time })
@@ -69,7 +70,7 @@ test('after two pauses a reader waits for the text, but not for a slow server', 
   expect(await read()).toBe('off')
 })
 
-test('uses the last text of a server that stops answering for a minute', async () => {
+test('uses the last text for one minute when a server stops answering', async () => {
   const { read, say, pass } = following(5000)
   await read()
   say({ kind: 'none', status: null })
@@ -84,7 +85,7 @@ test('uses the last text of a server that stops answering for a minute', async (
   expect(await read()).toBeNull()
 })
 
-test('asks a failing server less and less often, at most half a minute apart', async () => {
+test('requests to a failing server become less frequent, with pauses of at most half a minute', async () => {
   const { read, tags, say, pass } = following(5000)
   say({ kind: 'none', status: 503 })
   const askedAt: number[] = []

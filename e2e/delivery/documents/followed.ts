@@ -21,14 +21,14 @@ interface FollowOptions {
 const STALE_MS = 60_000
 /** Longest wait for a newer text while there is an old one, in ms. */
 const PATIENCE_MS = 300
-/** Longest wait between two requests that fail, in ms; each failure doubles the pause up to it. */
+/** While requests fail, each failure doubles the pause before the next one, up to this many ms. */
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Caches the text at an address. Concurrent reads share one request (single flight). With a pause,
- * readers never wait long once there is an answer: after the pause it is refreshed in the
- * background. After two pauses without reads, readers wait a moment for the new text. While
- * requests fail, the pauses get longer, and readers in between do not wait.
+ * Caches the text at an address. Concurrent reads share one request. With a pause, a reader gets
+ * the cached text at once; after the pause, the text is also refreshed in the background. If the
+ * text is older than two pauses, a reader waits a moment for the new one. While requests fail, the
+ * pauses get longer, and readers do not wait.
  */
 export function follow(
   address: string,

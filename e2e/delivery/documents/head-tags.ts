@@ -5,7 +5,8 @@ import { escapeHtml } from '../web-server/shop-document.ts'
 
 export interface Addresses {
   /**
-   * Where visitors open the shop; null when unknown, because a request's host cannot be trusted.
+   * The origin at which visitors open the shop. Null when no setting names it: the host in a
+   * request cannot be trusted.
    */
   origin: string | null
   /** The museum's choice for visitors who read none of its languages. */
@@ -37,8 +38,8 @@ export function headTags(view: View, { origin, preferredLanguage, country }: Add
 }
 
 /**
- * Makes an absolute address from a path if the shop's origin is known; unreadable ones stay
- * unchanged.
+ * Returns a function that makes an absolute address from a path if the shop's origin is known. It
+ * returns unreadable addresses unchanged.
  */
 export function absoluteBy(origin: string | null): (address: string) => string {
   return (address) =>
@@ -79,7 +80,8 @@ function localeTags({ lang, alternates }: View, country: string | null): string[
 }
 
 /**
- * `de_CH`: Open Graph always names a country, so a language without one here gets its usual one.
+ * Language and country, such as `de_CH`, because Open Graph requires a country. If `localeOf`
+ * gives no country, it is the usual country of the language.
  */
 function territoryOf(language: Language, country: string | null): string {
   return `${language}_${new Intl.Locale(localeOf(language, country)).maximize().region}`

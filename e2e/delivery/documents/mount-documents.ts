@@ -16,7 +16,7 @@ export function mountCrawlerFiles(app: Hono, documents: Pick<Documents, 'sitemap
     return context.text(documents.robots)
   })
   app.get('/sitemap.xml', async (context) => {
-    // Its addresses are absolute, and the host of a request cannot be trusted.
+    // A sitemap needs absolute addresses, and the host in a request cannot be trusted.
     if (documents.sitemap === null) {
       return context.text('The public address of this shop is not known.', 404)
     }
@@ -64,8 +64,8 @@ export async function answerPreview(
 }
 
 /**
- * Answers addresses of pages with their documents. Without one, the web server in front sends the
- * plain document.
+ * Answers requests for pages with their documents. If there is no document for a page, the web
+ * server in front of this process sends the plain one.
  */
 export function mountDocuments(app: Hono, documents: Documents): void {
   mountCrawlerFiles(app, documents)

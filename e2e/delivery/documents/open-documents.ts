@@ -12,7 +12,7 @@ import { type ShellFiles, styledShell } from './served-shell.ts'
 const SAY_AGAIN_MS = 60_000
 
 export interface DocumentSource {
-  /** Answers requests whose address is a path. */
+  /** Answers requests for paths; absolute addresses are requested over the network. */
   backend: Served
   /** Where visitors open the shop; null when unknown. */
   origin: string | null
@@ -21,7 +21,10 @@ export interface DocumentSource {
   log: Log
 }
 
-/** Documents of a built shell; null (and a log entry) when its server bundle is missing. */
+/**
+ * Documents of a built shell; null (and a log entry) when the bundle that draws pages on the server
+ * is missing.
+ */
 export async function openDocuments(
   { html, files, bundle }: ShellFiles,
   { backend, origin, remoteOrigins, clock, log }: DocumentSource,

@@ -12,7 +12,7 @@ function config(fields: Record<string, unknown> = {}) {
   })
 }
 
-test('different spellings of an address are one page', () => {
+test('an address in any spelling leads to the same page and canonical path', () => {
   const expected = { name: 'ticket', params: { id: 'blue-hour' }, language: 'fr' }
   for (const path of [
     '/fr/tickets/blue-hour',
@@ -21,7 +21,7 @@ test('different spellings of an address are one page', () => {
   ]) {
     expect(pageOf(path, config())).toEqual({ ...expected, path: '/fr/tickets/blue-hour' })
   }
-  // Decoded, as the function receives it.
+  // This path is already decoded, as `pageOf` always receives it.
   expect(pageOf('/de/tickets/größe', config())).toMatchObject({
     path: '/de/tickets/gr%C3%B6%C3%9Fe',
   })
@@ -29,7 +29,7 @@ test('different spellings of an address are one page', () => {
   expect(pageOf('/tickets', config())).toMatchObject({ language: 'de', path: '/tickets' })
 })
 
-test('ignores addresses that give access', () => {
+test('there is no document for a page of one visitor, such as an order', () => {
   for (const path of [
     '/de/order-review/secret',
     '/recover/secret',
@@ -39,7 +39,7 @@ test('ignores addresses that give access', () => {
     expect(pageOf(path, config()), path).toBeNull()
 })
 
-test('an unknown page has no document of its own', () => {
+test('there is no page at a path that is unknown, switched off or too long', () => {
   const paths = ['/de/nowhere', '/en/tickets', '/de/guided-tours', `/de/tickets/${'x'.repeat(200)}`]
   for (const path of paths) expect(pageOf(path, config()), path).toBeNull()
 })
@@ -51,7 +51,7 @@ test('if visitors choose the language, only an address with a language has a doc
   expect(pageOf('/fr/tickets', theirs)).toMatchObject({ language: 'fr' })
 })
 
-test('uses only the step of the checkout from a query, up to the last step that an address may name', () => {
+test('ignores a query, except for a step of the checkout that an address may name', () => {
   const at = (path: string, query: string) => pageOf(path, config(), new URLSearchParams(query))
   expect(at('/de/checkout', 'step=payment')).toMatchObject({
     path: '/de/checkout',

@@ -10,15 +10,15 @@ export interface Page {
   name: RouteName
   params: Readonly<Record<string, string>>
   language: Language
-  /** Canonical, independent of the request's spelling. */
+  /** The canonical path of the page: the same for all spellings in requests. */
   path: string
   /** The step of the checkout, if it is not the first. */
   step?: PageStep
 }
 
 /**
- * Pages for one visitor only: their address gives access to anyone who knows it, or they depend on
- * a query. They have no documents.
+ * Pages without documents, because they are for one visitor only: a secret in their address gives
+ * access, or they depend on the query.
  */
 const PERSONAL: readonly RouteName[] = [
   'orderReview',
@@ -33,9 +33,9 @@ const PERSONAL: readonly RouteName[] = [
 const LONGEST_PATH = 200
 
 /**
- * The page at a path if it is the same for all visitors; null if there is none, or if it depends on
- * the visitor. `path` is decoded. Of a query, only a step of the checkout has an effect on a
- * document: at most the furthest one that an address may name for any visitor.
+ * The page at a decoded path, if the page is the same for all visitors; null if there is no page,
+ * or if it depends on the visitor. The query has an effect only if it names a step of the checkout
+ * that any visitor may open.
  */
 export function pageOf(
   path: string,

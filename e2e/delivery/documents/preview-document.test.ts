@@ -18,7 +18,7 @@ mountDocuments(app, {
 })
 app.get('*', (context) => context.text('no preview'))
 
-test('a preview calls the API with its key, reports nothing and is never cached', async () => {
+test('a preview sends calls with its key, sends no reports and is never cached', async () => {
   const answer = await app.request(`/fr/tickets?preview=${KEY}`)
   const html = await answer.text()
   expect(html).toContain(`<meta name="shop:api-base" content="/api/preview/${KEY}">`)
@@ -27,7 +27,7 @@ test('a preview calls the API with its key, reports nothing and is never cached'
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test("the policy of a preview removes the shop's origin, wherever the preview is opened", async () => {
+test("the policy of a preview takes away the shop's origin, even if it is opened outside of the desk", async () => {
   const { headers } = await app.request(`/?preview=${KEY}`)
   const policy = headers.get('Content-Security-Policy')?.split('; ') ?? []
   expect(policy).toContain('sandbox allow-scripts allow-forms')
@@ -42,6 +42,6 @@ test.each([
   '/de?preview=short',
   `/de?previews=${KEY}`,
   `/static/a.js?preview=${KEY}`,
-])('does not treat %s as a preview', async (address) => {
+])('does not answer %s with a preview', async (address) => {
   expect(await (await app.request(address)).text()).toBe('no preview')
 })

@@ -2,7 +2,8 @@ import { languagePrefix } from '@shop/shared/i18n/language-of-path'
 import { documentIn, prepareDocument } from '../web-server/shop-document.ts'
 
 /**
- * Comes before the key and a call: there the API answers as if a change of the config were saved.
+ * A call of a preview begins with this path and the key: the API then answers as if the change of
+ * the config were saved.
  */
 export const PREVIEW_API = '/api/preview'
 
@@ -11,8 +12,9 @@ const QUERY = 'preview'
 const KEY = /^[\w-]{43}$/
 
 /**
- * Links that load another document, such as those to other languages, keep the key. In a document
- * without an origin, browsers show no drawing from another file, so each drawing is copied into it.
+ * A link to a page in another language loads a new document, so the key is added to the link. The
+ * document has no origin, so browsers do not show drawings from other files in it: each drawing is
+ * copied into the document.
  */
 const SCRIPT = `addEventListener('click', ({ target }) => {
   const link = target.closest('a')

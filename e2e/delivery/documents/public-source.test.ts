@@ -12,7 +12,7 @@ function aBackend() {
   return app
 }
 
-/** Within this process, or over the network. */
+/** The same backend as two sources: within this process, and over the network. */
 async function sources() {
   const server = serve({ fetch: aBackend().fetch, port: 0, hostname: '127.0.0.1' })
   onTestFinished(() => void server.close())
@@ -27,7 +27,7 @@ async function sources() {
   }))
 }
 
-test('reads answers completely, revalidates them by tag, and limits time and size', async () => {
+test('reads whole answers, revalidates them by their tag, and limits their time and size', async () => {
   for (const { ask, askHastily } of await sources()) {
     expect(await ask('/said')).toEqual({ kind: 'text', text: 'yes', etag: '"1"' })
     expect(await ask('/same', '"1"')).toEqual({ kind: 'same' })
@@ -37,7 +37,7 @@ test('reads answers completely, revalidates them by tag, and limits time and siz
   }
 })
 
-test('returns no answer from a server that is gone', async () => {
+test('returns no answer if the server cannot be reached', async () => {
   expect(await publicSource(aBackend())('http://127.0.0.1:1/')).toEqual({
     kind: 'none',
     status: null,

@@ -3,9 +3,9 @@ import { withinPatience } from '@shop/shared/async/within-patience'
 /** Answer to an anonymous request. */
 export type Answered =
   | { kind: 'text'; text: string; etag: string | null }
-  /** Not modified: the text of the given tag is still current. */
+  /** Not modified: the text with the tag in the request is still current. */
   | { kind: 'same' }
-  /** Unusable: refused, too large or too late. */
+  /** There is no usable answer: it was refused, too large or too late. */
   | { kind: 'none'; status: number | null }
 
 /** Requests an address anonymously. Never rejects. */

@@ -31,11 +31,11 @@ test('reads the file list of the release that every visit gets', async () => {
   expect(release).toMatchObject({ remote: 'mf-tickets', url: URL_OF_IT, list: LIST })
 })
 
-test('ignores a release that was changed on disk', async () => {
+test('returns null if the file list does not match the hash in the registry', async () => {
   expect((await read(registryOf(), `${TEXT} `)).release).toBeNull()
 })
 
-test('reads nothing if visits are divided, from other origins, or without a registry', async () => {
+test('returns null if releases share the visits, if files are on another origin, or without a registry', async () => {
   const other = { url: '/other', metadata: { version: '2' }, deployment: { traffic: 5 } }
   for (const registry of [
     registryOf(URL_OF_IT, [other]),
@@ -47,7 +47,7 @@ test('reads nothing if visits are divided, from other origins, or without a regi
     expect(await read(registry)).toEqual({ release: null, asked: [] })
 })
 
-test('a document names the texts of only its own language, and all other files', () => {
+test('a document names the files of the release, but texts only in its own language', () => {
   const paths = ['remoteEntry.js', 'page.js', 'shared.js', 'de.js', 'en.js', 'copies.js']
   const list = {
     entry: 'remoteEntry.js',

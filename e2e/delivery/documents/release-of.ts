@@ -15,17 +15,17 @@ import { readJson } from './site.ts'
 
 export interface Release {
   remote: RemoteName
-  /** Address of its manifest. */
+  /** Address of the release's manifest. */
   url: string
-  /** Hash of the whole list. */
+  /** Hash of the whole list of files. */
   integrity: string
   list: LoadedFiles
 }
 
 /**
- * The files of the release that every visit gets. Null when releases share the visits (only a
- * browser knows which one it has), when the files are on another origin, or when they do not match
- * the hash in the registry.
+ * The files of the release that every visit gets. Null if several releases share the visits,
+ * because only a browser knows which release it has; if the files are on another origin; or if they
+ * do not match the hash in the registry.
  */
 export async function releaseOf(
   remote: RemoteName,
@@ -49,8 +49,8 @@ export async function releaseOf(
 }
 
 /**
- * The release as the document of a page names it. Another language loads another document, so texts
- * of other languages are left out, with their hashes.
+ * The release as it is named in a document. The document has one language, so texts of other
+ * languages and their hashes are left out.
  */
 export function writtenRelease(
   { remote, url, integrity, list }: Release,

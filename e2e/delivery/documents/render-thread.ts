@@ -8,7 +8,7 @@ import type {
 } from '@shop/shared/document/document-data'
 
 export interface Job {
-  /** Without texts: the thread adds them from the shell's bundle. */
+  /** What to draw, without texts: this thread adds them from the shell's bundle. */
   request: RenderRequest
   /** The museum's country, from the config. */
   country: string | null

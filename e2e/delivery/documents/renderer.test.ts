@@ -8,7 +8,7 @@ import { NO_DEPLOYMENT, someData } from './testing/drawn.ts'
 // A worker thread starts slowly when all cores are busy.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Renders pages by running `code`, which can use the address. */
+/** A renderer of a bundle with this code, which can use its own address. */
 async function rendererOf(code: string, renderMs = 20_000) {
   const folder = await mkdtemp(join(tmpdir(), 'renderer-'))
   const bundle = join(folder, 'server.mjs')
@@ -34,7 +34,7 @@ export async function renderView({ address, data }) { ${code} }`,
   }
 }
 
-test("draws pages with the shell's own texts, in the requested order", async () => {
+test("draws pages with the shell's own texts, in the order of the requests", async () => {
   const { render } = await rendererOf('return { markup: address + data.texts.shell.language }')
   const texts = { shell: { language: 'fr', country: 'AT', key: 'own' } }
   expect(await Promise.all([render('/a'), render('/b')])).toMatchObject([
@@ -43,7 +43,7 @@ test("draws pages with the shell's own texts, in the requested order", async () 
   ])
 })
 
-test('stops a page that never ends, and draws the next one', async () => {
+test('stops a page that takes too long, and then draws the next one', async () => {
   const { render } = await rendererOf(`while (address === '/endless') {}; return null`, 1000)
   const endless = render('/endless')
   const next = render('/next')
@@ -51,7 +51,7 @@ test('stops a page that never ends, and draws the next one', async () => {
   expect((await next).view).toBeNull()
 })
 
-test('reports an error of a bundle, and draws the next page', async () => {
+test('rejects with the error of a page, and then draws the next page', async () => {
   const { render, warnings } = await rendererOf(
     `if (address === '/broken') throw new Error('no'); return null`,
   )
@@ -60,7 +60,7 @@ test('reports an error of a bundle, and draws the next page', async () => {
   expect(warnings.join('')).toBe('')
 })
 
-test('reports warnings of a bundle', async () => {
+test('reports warnings that a bundle prints', async () => {
   const { render, warnings } = await rendererOf(`console.warn('odd'); return null`)
   await render('/odd')
   await expect.poll(() => warnings).toEqual(['odd\n'])

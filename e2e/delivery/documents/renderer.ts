@@ -16,8 +16,8 @@ const RENDER_MS = 3000
 const MEMORY_MB = 256
 
 /**
- * Runs the shell's bundle in a worker thread: a slow page does not delay purchases, and one that
- * never ends is terminated.
+ * Runs the shell's bundle in a worker thread: a page that is drawn slowly does not delay purchases,
+ * and a page that never ends is stopped.
  */
 export function createRenderer(
   bundle: string,

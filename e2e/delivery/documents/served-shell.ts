@@ -11,7 +11,7 @@ export interface ShellFiles {
   html: string
   /** Files that the document names. */
   files: ReadonlyMap<string, Pick<ServedFile, 'body'>>
-  /** Path of the bundle that renders the shell's first view. */
+  /** Path of the bundle that draws pages on the server. */
   bundle: string
 }
 
@@ -59,8 +59,8 @@ function remotesIn(record: Pick<ServedFile, 'body'> | undefined): string | null 
 }
 
 /**
- * Path of the server bundle; each document has its own. Its folder is hidden, so no web server
- * serves it.
+ * Path of the bundle that draws the pages of this document on the server: each deployed document
+ * has its own. The folder is hidden, so that no web server serves it.
  */
 export function bundleIn(root: string, html: string): string {
   const name = createHash('sha256').update(html).digest('hex').slice(0, 16)

@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@shop/shared/i18n/languages'
 import { type Followed, follow } from './followed.ts'
 import type { Ask } from './public-source.ts'
 
-/** Config and registry that all pages share at a moment, as browsers get them. */
+/** The current config and registry, which all pages share, as browsers get them. */
 export interface Site {
   askedIn: Language
   /** The config as received, and decoded. */
@@ -49,7 +49,10 @@ export function followSite({ ask, apiBase, registryAddress }: SiteOptions) {
     return config
   }
 
-  /** `prefix`: the language with which an address begins. Null without a valid config in it. */
+  /**
+   * `prefix` is the language with which an address begins. Returns null if there is no valid config
+   * in this language.
+   */
   return async (prefix: Language | null): Promise<Site | null> => {
     const askedIn = prefix ?? DEFAULT_LANGUAGE
     const [text, listed] = await Promise.all([configIn(askedIn).read(), registry.read()])

@@ -39,15 +39,21 @@ export interface WriteOptions {
 }
 
 const ANSWERS_MS = 300
-/** Longest answer embedded in a document, in characters; the page requests longer ones itself. */
+/**
+ * Maximum length of an answer embedded in a document, in characters. A longer answer is requested
+ * by the page itself.
+ */
 const LONGEST_ANSWER = 64 * 1024
 
-/** Time is rounded to the minute, so that an unchanged document has one tag in all processes. */
+/**
+ * The time in a document is rounded to the minute, so that all processes give an unchanged document
+ * the same tag.
+ */
 const MINUTE_MS = 60_000
 
 /**
- * Of 11 levels, one that takes only milliseconds, because many documents are rewritten every
- * minute.
+ * The level from 0 to 11. This one takes only milliseconds, because many documents are written
+ * again every minute.
  */
 const BROTLI_QUALITY = 6
 
@@ -126,7 +132,7 @@ export async function writePage(
     return answers
   }
 
-  /** Undefined when it is missing, late or too long. */
+  /** The museum's answer to a call; undefined when it is missing, late or too long. */
   async function readAnswer({ path, query }: Pick<FirstRead, 'path' | 'query'>): Promise<unknown> {
     const base = { base: deployment.apiBase, language }
     const answer = await withinPatience(ask(endpointUrl(base, path, query)), answersMs)
@@ -145,7 +151,7 @@ function pictureOf({ picture }: View): Preload[] {
  */
 function isKnown({ name, params }: Pick<Page, 'name' | 'params'>, answers: object): boolean {
   const given = Object.entries(answers)
-  // The text of a static page need not contain its id.
+  // A static page is known if it has an answer, because the text need not contain the id.
   if (name === 'staticPage') return given.some(([path]) => path.startsWith('static/page/'))
   return Object.values(params).every((id) => given.some(([, answer]) => names(answer, id)))
 }

@@ -21,8 +21,8 @@ const order: RemoteOrder = {
   untranslated: [],
 }
 
-// Packing starts npm.
-test('a separate repository depends only on the kit and test tools, and on nothing of the workspace', async () => {
+// This test takes long, because packing the kit starts npm.
+test('a separate repository needs only the kit and test tools, and nothing of the workspace', async () => {
   const folder = join(await testFolder(), 'our-remote')
   expect(await makeRepository(folder, order)).toMatchObject({ kind: 'made' })
   const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'))
@@ -34,7 +34,7 @@ test('a separate repository depends only on the kit and test tools, and on nothi
     dependencies: { '@shop/shared': `file:kit/${kit}` },
   })
   const { version } = JSON.parse(await readFile(join(ROOT, 'shared/package.json'), 'utf8'))
-  // Otherwise npm would look for the old kit in a registry that does not have it.
+  // With a version here, npm would look in a registry for the old kit, which is not there.
   expect(own.dependencies['@shop/shared']).toBe('*')
   expect(kit).toBe(`shop-shared-${version}.tgz`)
   const versions = Object.values({ ...root.devDependencies, ...own.devDependencies })
@@ -42,7 +42,7 @@ test('a separate repository depends only on the kit and test tools, and on nothi
   const scripts = JSON.stringify({ ...root.scripts, ...own.scripts })
   expect(scripts).not.toMatch(/e2e|\.\.\//)
 
-  // Its workflow runs for each change, when nothing else is installed yet.
+  // The repository's workflow runs for each change, on a machine where nothing is installed yet.
   const workflow = parse(await readFile(join(folder, '.github/workflows/check.yml'), 'utf8'))
   const steps: { run?: string }[] = workflow.jobs.verify.steps
   expect(steps.flatMap(({ run = [] }) => run)).toEqual(['npm ci', 'npm run verify'])
@@ -57,7 +57,7 @@ test('a separate repository depends only on the kit and test tools, and on nothi
   expect(
     names.filter((name) => /\.test\.tsx?$|decisions\/README|node_modules|e2e\/museum/.test(name)),
   ).toEqual([])
-  // Regression: documents of the kit linked to documents that it did not contain.
+  // Regression: documents of the kit linked to documents that were missing in the kit.
   const links = entries
     .filter(({ header }) => header.name.endsWith('.md'))
     .flatMap(({ header, data }) =>
@@ -92,7 +92,7 @@ test.each([
   expect(existsSync(folder)).toBe(before)
 })
 
-test('refuses the name and page of an existing remote of the shop', async () => {
+test('refuses to create a remote with the name or page of an existing remote', async () => {
   const folder = join(await testFolder(), 'our-remote')
   const taken = { ...order, remote: 'mf-tours', path: 'guided-tours' }
   const outcome = await makeRepository(folder, taken)

@@ -16,7 +16,7 @@ import { readWorkspace } from '../scaffold/workspace.ts'
 import { type Manifest, packKit, readManifest } from './pack-kit.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'repository')
-/** The first port of a remote when nothing else is developed. */
+/** The port of the first remote, if no other remote is being developed. */
 const DEV_PORT = 3001
 const KIT = 'kit'
 /** The tools that test and check a remote, as in this workspace. */
@@ -89,7 +89,7 @@ async function filesOf(
   return files
 }
 
-/** Format and rules of this workspace, without those about its own folders. */
+/** The format and lint rules of this workspace, without the rules about its own folders. */
 async function lintConfig(): Promise<string> {
   const whole = JSON.parse(await readFile(join(ROOT, 'biome.json'), 'utf8'))
   const includes = [
@@ -147,7 +147,8 @@ async function rootManifest(repository: { name: string; remote: string; kit: str
     },
     dependencies: { '@shop/shared': `file:${KIT}/${kit}` },
     devDependencies: Object.fromEntries(tools.map((tool) => [tool, known[tool]])),
-    // Since npm 11, an install script runs only if it is allowed: this one puts Node in place.
+    // Since npm 11, an install script runs only if it is allowed. The script of `node` installs
+    // Node.
     allowScripts: { node: true },
   }
   return `${JSON.stringify(manifest, null, 2)}\n`

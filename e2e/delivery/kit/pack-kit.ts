@@ -13,12 +13,12 @@ const OWN_FILES = join(import.meta.dirname, 'files')
 
 /** The commands that a team runs in its own repository. */
 const COMMANDS = ['dev', 'release', 'registry'].map((name) => join(ROOT, `e2e/commands/${name}.ts`))
-/** Read by them, not imported. */
+/** Files that the commands read but do not import. */
 const READ = [join(ROOT, 'e2e/delivery/build/third-party/licenses.json')]
-/** A file that a team lacks, and its replacement. */
+/** A file that a team's repository lacks; the kit has a replacement for it. */
 const REFERENCE_DATA = join(ROOT, 'e2e/commands/dev/reference-data.ts')
 
-/** Parts of `shared` that no remote is built with. */
+/** Parts of `shared` that are never built into a remote. */
 const LEFT_OUT = /(?:^|\/)(?:node_modules|decisions)(?:\/|$)|\.test\.tsx?$|^tsconfig\.json$/
 
 const versions = v.optional(v.record(v.string(), v.string()), {})

@@ -4,12 +4,15 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 
 /** A link to a file, with its text and perhaps an anchor; not a link to an address or a heading. */
 const LINK = /\[([^\]]*)\]\(([^)#:\s]+)(#[^)\s]*)?\)/g
-/** Its list links to all decisions, and most are about the shop. */
+/**
+ * The index of all decisions is never copied: it links to all of them, and most are about the shop.
+ */
 const INDEX = /decisions[\\/]README\.md$/
 
 /**
- * Copies the documents that are linked from a kit's documents, and adapts the links. `sourceOf`:
- * where a file of the kit comes from; `placeOf`: where it is put. Other links become plain text.
+ * Copies the documents to which a kit's documents link, and adapts these links. `sourceOf`: where a
+ * file of the kit comes from; `placeOf`: where it is copied to. A link to a file that is not copied
+ * becomes plain text.
  */
 export async function putDocuments(
   kit: string,

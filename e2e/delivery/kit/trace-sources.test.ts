@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testFolder } from '../../service/testing/test-folder.ts'
 import { traceSources } from './trace-sources.ts'
 
-test('follows imports, except of types, dynamic ones, and files with a replacement', async () => {
+test('follows imports, but not imports of types, dynamic imports, or files that are replaced', async () => {
   const folder = await testFolder({
     'first.ts': `import { a } from './second.ts'
 import type { T } from './types.ts'
@@ -25,7 +25,7 @@ export const a = [join, x, y, z]`,
   expect([...packages].sort()).toEqual(['@scope/name', 'p-map'])
 })
 
-test('names a missing file', async () => {
+test('throws an error that names a missing file', async () => {
   const folder = await testFolder({ 'first.ts': `import './missing.ts'` })
   await expect(traceSources([join(folder, 'first.ts')], new Set())).rejects.toThrow('missing.ts')
 })

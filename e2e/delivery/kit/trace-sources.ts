@@ -6,7 +6,7 @@ import { init, parse } from 'es-module-lexer'
 export interface Traced {
   /** Absolute paths of their source files. */
   files: Set<string>
-  /** Names of the packages that those import, without parts of Node and without `@shop/…`. */
+  /** Names of the packages that these files import, without parts of Node and without `@shop/…`. */
   packages: Set<string>
 }
 
@@ -26,7 +26,7 @@ export async function traceSources(
   const follow = async (file: string): Promise<void> => {
     if (traced.files.has(file) || insteadOf.has(file)) return
     traced.files.add(file)
-    // Data files are imported too.
+    // An imported data file has no imports of its own.
     if (!file.endsWith('.ts')) return
     const { code } = transformSync(await readFile(file, 'utf8'), { mode: 'strip-only' })
     const [imports] = parse(code, file)

@@ -54,7 +54,7 @@ interface Named {
   labels: string[]
 }
 
-/** The metrics in an expression; throws if Prometheus could not read it. */
+/** The metrics that an expression names; throws if Prometheus could not read the expression. */
 function metricsIn(expression: string): Named[] {
   const found: Named[] = []
   const grouping: string[] = []
@@ -76,7 +76,7 @@ function metricsIn(expression: string): Named[] {
   return found.map(({ metric, labels }) => ({ metric, labels: [...labels, ...grouping] }))
 }
 
-/** Names and labels that a running process returns for a scrape. */
+/** Names and labels of all metrics that a running process returns to Prometheus. */
 async function exported(): Promise<Map<string, readonly string[]>> {
   const served = await serveMetrics({ port: await findFreePort(), host: '127.0.0.1' })
   onTestFinished(served.close)
@@ -99,15 +99,18 @@ async function exported(): Promise<Map<string, readonly string[]>> {
   return names
 }
 
-test.each(expressions)('%s uses exported metrics with existing labels', async (_, expr) => {
-  const names = await exported()
-  const asked = metricsIn(expr)
-  expect(asked.length).toBeGreaterThan(0)
-  for (const { metric, labels } of asked) {
-    expect(names.has(metric), `${metric} is not exported`).toBe(true)
-    expect(names.get(metric)).toEqual(expect.arrayContaining(labels))
-  }
-})
+test.each(expressions)(
+  '%s: the expression uses only exported metrics and their labels',
+  async (_, expr) => {
+    const names = await exported()
+    const asked = metricsIn(expr)
+    expect(asked.length).toBeGreaterThan(0)
+    for (const { metric, labels } of asked) {
+      expect(names.has(metric), `${metric} is not exported`).toBe(true)
+      expect(names.get(metric)).toEqual(expect.arrayContaining(labels))
+    }
+  },
+)
 
 test.each(['rate(shop_x[5m]', 'sum by (shop_x)', 'shop_x{a=}', ''])(
   'finds an error in an expression like %j',
@@ -118,7 +121,7 @@ test.each(['rate(shop_x[5m]', 'sum by (shop_x)', 'shop_x{a=}', ''])(
   },
 )
 
-test('every alert has its own page with instructions, and every page its alert', async () => {
+test('every alert has a runbook page, and every runbook page has an alert', async () => {
   const pages = alerts.map(({ annotations }) => annotations.runbook)
   expect(new Set(pages).size).toBe(alerts.length)
   const there = (await readdir(RUNBOOK)).map((name) => `e2e/delivery/monitoring/runbook/${name}`)

@@ -45,13 +45,13 @@ const instructions = (dockerfile: string, wanted: string) =>
 const LINTING = 60_000
 
 test(
-  'linters find nothing to say about the Dockerfile and the services',
+  'linters report nothing about the Dockerfile and the file of services',
   async () => {
     expect(validate(await read('Dockerfile'))).toEqual([])
     expect(validate('FROM debian\nRUM true')).not.toEqual([])
     const rules: ConstructorParameters<typeof DCLinter>[0]['rules'] = {
-      // They are in the order of reading and starting; built images have names because services
-      // share them.
+      // Rules that are switched off: the files keep the order in which services start and people
+      // read, and a built image has a name because several services use it.
       'service-keys-order': 0,
       'services-alphabetical-order': 0,
       'top-level-properties-order': 0,
@@ -94,7 +94,7 @@ test('packages are installed by the manifest of each workspace, and every stage 
   expect(version).toBe(devDependencies.node)
 })
 
-test("the pooler's stage changes only its address and its server in the example", async () => {
+test("the pooler's image changes only addresses and one path in the example's settings", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pooler-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'etc'))
@@ -120,7 +120,7 @@ test("the pooler's stage changes only its address and its server in the example"
   ])
 })
 
-test('each service accepts its settings and reads all its secrets', async () => {
+test('each service accepts the settings in its environment, and reads all its secrets from files', async () => {
   const started = await services()
   const folder = await mkdtemp(join(tmpdir(), 'secrets-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -143,7 +143,7 @@ test('each service accepts its settings and reads all its secrets', async () => 
     )
   }
   for (const name of ['backend-1', 'backend-2']) {
-    // The folder exists in the image.
+    // `DOCUMENT_ROOT` exists only in the image, so this test gives another folder.
     const settings = backendSettings({ ...environment(name), DOCUMENT_ROOT: folder })
     expect(settings).toMatchObject({ port: 3001, host: '0.0.0.0', DATABASE_POOLER: 'pgbouncer' })
     expect(settings.DATABASE_URL).toBe(values['backend-database'])
@@ -164,9 +164,9 @@ test('each service accepts its settings and reads all its secrets', async () => 
   })
 })
 
-// Regression: the backends could not store any release, because they may not write to any folder
+// Regression: the backends could not store any release, because they could not write to the folder
 // that nginx serves.
-test('backends write releases to the folder from which nginx serves them, and nowhere else there', async () => {
+test('backends may write releases to the folder from which nginx serves them, and to no other served folder', async () => {
   const started = await services()
   const dockerfile = await read('Dockerfile')
   const mounted = (name: string) =>
@@ -177,7 +177,7 @@ test('backends write releases to the folder from which nginx serves them, and no
   }
   expect(mounted('web')).toEqual(['files:/srv/shop:ro', 'releases:/srv/shop/remotes:ro'])
   expect(mounted('deploy')).toEqual(['files:/srv/shop', 'releases:/srv/shop/remotes'])
-  // A new volume has the owner of the folder in the image.
+  // A new volume gets the owner that its folder has in the image.
   const owned = instructions(dockerfile, 'RUN').find(({ words }) => words.includes('install -d'))
   expect(owned?.words).toMatch(/ -o node -g node .* \/srv\/shop\/remotes /)
 })

@@ -14,7 +14,7 @@ const NO_WAIT = 'public, max-age=0, s-maxage=1, stale-if-error=30, stale-while-r
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** nginx in front of a backend with this answer; counts the requests to the backend. */
+/** nginx in front of a backend that answers like this; `asked` has all requests to the backend. */
 async function served(first: Answer) {
   const asked: IncomingMessage[] = []
   let answer = first
@@ -53,7 +53,7 @@ const saying =
     for (const [name, value] of Object.entries(more)) response.setHeader(name, value)
   }
 
-test('caches exactly the calls that may be cached', () => {
+test('nginx caches the answers of all public calls, and of no other calls', () => {
   const written = nginxConfig(optionsIn('/srv', 'http://127.0.0.1:3001', 'http://127.0.0.1:8080'))
   const [, pattern = ''] = /location ~ "(\^\/api\/\[.*)" \{/.exec(written) ?? []
   const kept = new RegExp(pattern)
@@ -144,8 +144,8 @@ behindNginx(
     const told = (answers: Awaited<ReturnType<typeof crowd>>) => [
       ...new Set(answers.map(({ status, body }) => (status === 200 ? body : String(status)))),
     ]
-    // In whole seconds: valid for 1, then for 4 more while the next answer is fetched, or for 8
-    // while there is none.
+    // In whole seconds: an answer is valid for 1, may be used for 4 more while the next one is
+    // fetched, and for 8 if the backend answers 503.
     await setTimeout(2100)
     expect(told(await crowd(20))).toEqual(['1'])
     expect(asked).toHaveLength(2)
@@ -190,7 +190,7 @@ behindNginx('requests with an identity bypass the cache', async () => {
   from(saying('no-store'))
   expect((await ask('/api/de/merchandise')).body).toBe('7')
   expect((await ask('/api/de/merchandise')).body).toBe('8')
-  // Not one of the public calls: never cached, whatever its headers say.
+  // Calls that are not public are never cached, whatever their headers allow.
   from(saying(SHORT))
   for (const path of ['/api/de/customer?_=x', '/api/de/order/review?id=1', '/operator']) {
     expect((await ask(path)).said, path).toBe('')
@@ -275,7 +275,7 @@ behindNginx.each([
     expect(await told()).toEqual([200, '1'])
     from(answering(503))
     await setTimeout(2100)
-    // Once more, while the next answer is on its way.
+    // The first request still gets the old answer while nginx asks the backend for the next one.
     await told()
     await expect.poll(told).toEqual(without)
     for (let times = 0; times < 30; times += 1) {

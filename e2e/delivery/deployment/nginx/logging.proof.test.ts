@@ -65,7 +65,7 @@ behindNginx(
     expect(lines[0]).toMatchObject({ method: 'GET', status: '200', upstreamStatus: '200' })
     expect(Number(lines[0]?.bytes)).toBeGreaterThan(0)
     expect(Number(lines[0]?.seconds)).toBeGreaterThanOrEqual(0)
-    // A cache folder that cannot be written to: then nginx logs the whole request.
+    // If nginx cannot write to its cache folder, it logs the whole request.
     await breakCache()
     await ask('/api/de/event/select?token=s3cret', '203.0.113.77').catch(() => {})
     const all = written + (await read('museum-shop-error.log'))

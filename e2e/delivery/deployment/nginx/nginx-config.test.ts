@@ -18,7 +18,7 @@ const OPTIONS: NginxOptions = {
   policyWith: (styleHashes) => policyWith([], styleHashes),
 }
 
-test('every header of the shop’s own server is in the template', () => {
+test("nginx's template has every header that the shop’s own server sends", () => {
   const written = nginxConfig(OPTIONS)
   for (const [name, value] of Object.entries(COMMON_HEADERS)) {
     expect(written).toContain(`  add_header ${name} "${value}" always;\n`)
@@ -40,7 +40,7 @@ test('every header of the shop’s own server is in the template', () => {
   expect(written).toContain('  add_header Access-Control-Allow-Origin $shop_open always;\n')
 })
 
-test('each backend is in each list, and each placeholder is filled', () => {
+test('each list of servers has every backend, and no placeholder is left', () => {
   for (const options of [OPTIONS, { ...OPTIONS, tls: TLS }]) {
     const written = nginxConfig(options)
     expect(written.match(/^ {2}server 127\.0\.0\.1:300[12] /gm)).toHaveLength(6)
@@ -48,7 +48,7 @@ test('each backend is in each list, and each placeholder is filled', () => {
   }
 })
 
-test('https redirects plain http, unless an address to listen on is set', () => {
+test('with https, nginx redirects plain http, unless an address to listen on is given', () => {
   const listening = (options: NginxOptions) => nginxConfig(options).match(/^ +listen .*$/gm)
   expect(listening(OPTIONS)).toEqual(['  listen 80;', '  listen [::]:80;'])
   const secure = ['  listen 443 ssl http2;', '  listen [::]:443 ssl http2;']
@@ -59,19 +59,19 @@ test('https redirects plain http, unless an address to listen on is set', () => 
   expect(listening(elsewhere)).toEqual(['  listen 127.0.0.1:8443 ssl http2;'])
 })
 
-test('an address or a folder cannot end the directive it is in', () => {
+test('escapes a quote in the name of a folder, and refuses a variable', () => {
   expect(nginxConfig({ ...OPTIONS, root: '/srv/"; return 200 "' })).toContain(
     'root "/srv/\\"; return 200 \\"";',
   )
   expect(() => nginxConfig({ ...OPTIONS, root: '/srv/$host' })).toThrow('variable')
 })
 
-test('leaves out brotli without its module', () => {
+test('does not switch on brotli if nginx has no module for it', () => {
   expect(nginxConfig({ ...OPTIONS, brotli: false })).not.toContain('brotli')
 })
 
-// Regression: a release that waited for its turn was answered with 503 after 15 s.
-test('nginx waits for a release in the queue as long as the command line does', () => {
+// Regression: nginx answered 503 after 15 s to a release that waited for other uploads to end.
+test('nginx waits as long as the command line for a release that is in the queue', () => {
   const [, place = ''] =
     /location \^~ \/registry\/releases\/ \{(.*?)\}/s.exec(nginxConfig(OPTIONS)) ?? []
   expect(place).toContain('proxy_send_timeout 60s;')

@@ -26,8 +26,8 @@ export interface NginxOptions extends Omit<DeployOptions, 'conf' | 'development'
 }
 
 /**
- * A complete file for nginx's `http` context, such as `/etc/nginx/conf.d/shop.conf`: `shop.conf`
- * with its values.
+ * A complete configuration file for nginx's `http` context, such as `/etc/nginx/conf.d/shop.conf`:
+ * the template `shop.conf` with these values.
  */
 export function nginxConfig(options: NginxOptions): string {
   const { root, backend, origin, listen, tls, brotli, logs, cache } = options

@@ -30,7 +30,8 @@ function ask(url: string): Promise<{ status: number | undefined; hsts: unknown }
 }
 
 /**
- * What a client with only these options agrees on with the server, or the reason for the failure.
+ * The TLS version and cipher on which the server and a client with these options agree, or the
+ * reason why they do not.
  */
 function agreed(port: number, only: ConnectionOptions): Promise<string | null> {
   return new Promise((resolve) => {
@@ -104,7 +105,8 @@ testNginx('accepts only TLS 1.2 and 1.3, with forward secrecy', async () => {
   expect(await version('TLSv1.3')).toBe('TLSv1.3')
   expect(await version('TLSv1.2')).toBe('TLSv1.2')
   expect(await version('TLSv1.1')).toBe('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION')
-  // Without forward secrecy, and with a mode that was broken several times.
+  // The first cipher has no forward secrecy, the second one uses a mode (CBC) that was broken
+  // several times.
   for (const ciphers of ['AES128-GCM-SHA256', 'ECDHE-RSA-AES128-SHA'])
     expect(await version('TLSv1.2', ciphers), ciphers).toMatch(/ALERT_HANDSHAKE_FAILURE$/)
 })

@@ -31,7 +31,7 @@ async function open(url: string) {
 }
 
 test.skipIf(program === null)(
-  'two processes behind a pooler in transaction mode sell each piece once, also after broken connections',
+  'two processes behind a pooler sell no piece twice, even after all connections were closed',
   async () => {
     const { pooler, server } = await start()
     const url = pooler.urlOf('shop')
@@ -63,13 +63,15 @@ test.skipIf(program === null)(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
     )
     await admin.end()
-    // The pooler opens new connections with the same settings.
+    // The test closed all connections of the pooler, which now opens new ones with the same
+    // settings.
     await expect.poll(() => stockOf(shop, id).catch(() => null), { timeout: 10_000 }).not.toBeNull()
     await rush(16)
 
     const { booked, held, byProvider, worth } = await settleAll(shop, id)
     expect(held).toBe(0)
-    // Not all of them pay: when one gives a piece back at the end, no buyer may be left.
+    // Some buyers give their piece back. If that happens after all others have given up, the piece
+    // stays unsold.
     expect(booked).toBeGreaterThan(0)
     expect(await stockOf(shop, id)).toBe(10 - booked)
     expect(byProvider).toBe(worth)
@@ -78,14 +80,14 @@ test.skipIf(program === null)(
 )
 
 test.skipIf(program === null)(
-  'refuses at the start a pooler that sets no schema and no time limits, and says so',
+  'a process does not start behind a pooler that sets no schema and no time limits',
   async () => {
     const { pooler } = await start()
     const place = { url: pooler.urlOf('bare'), isPooled: true, schema: 'shop', limits: PATIENT }
     await expect(openLanes<ShopTables>(place, shopMigrations)).rejects.toThrow(
       /set search_path to shop.*connect_query/,
     )
-    // The schema of another service is wrong too.
+    // A pooler that sets the schema of another service is refused too.
     const provider = { ...place, url: pooler.urlOf('provider') }
     await expect(openLanes<ShopTables>(provider, shopMigrations)).rejects.toThrow(/connect_query/)
   },

@@ -54,7 +54,7 @@ bySystemd('systemd finds nothing to say about the units', async () => {
     })
   const { status, stderr } = verify(files)
   expect([status, stderr]).toEqual([0, ''])
-  // Check the check itself: it finds a misspelt name.
+  // A misspelt name is found, so the check above really checks the files.
   const [first = ''] = files.filter((file) => file.includes('provider'))
   await writeFile(first, (await readFile(first, 'utf8')).replace('MemoryMax=', 'MemoryMaximum='))
   expect(verify([first]).stderr).toMatch(/Unknown key .*'MemoryMaximum'/)
@@ -74,7 +74,7 @@ bySystemd('long-running services have few rights beyond those they need', async 
   }
 })
 
-test('each service starts an existing command, with secrets by the names that it reads', async () => {
+test('each service starts an existing command, and gets its secrets by the names that it reads', async () => {
   for (const [name, unit] of await units()) {
     const [start = ''] = valuesOf(unit, 'ExecStart')
     const [, script] = /node (e2e\/\S+)$/.exec(start) ?? []
@@ -86,7 +86,7 @@ test('each service starts an existing command, with secrets by the names that it
     expect(files.map((value) => value.split('%d/')[1])).toEqual(credentials)
     const names = files.map((value) => value.split('_FILE=')[0] ?? '')
     expect(SECRETS).toEqual(expect.arrayContaining(names))
-    // All other settings of a service are no secrets, and are in its file of settings.
+    // All settings of a service that are no secrets are in its file of settings.
     const read = script.includes('backend') ? backendSettings : providerSettings
     const rest = {
       PUBLIC_ORIGIN: 'https://shop.example',

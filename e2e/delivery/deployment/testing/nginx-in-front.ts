@@ -17,7 +17,7 @@ interface Given {
   files?: Record<string, string>
   options?: Partial<NginxOptions>
   change?: (configuration: string) => string
-  /** An address that nginx answers without the backend, once it runs. */
+  /** A path that nginx answers without the backend: it answers as soon as nginx runs. */
   ready?: string
 }
 

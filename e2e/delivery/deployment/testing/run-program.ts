@@ -6,7 +6,10 @@ import { setTimeout } from 'node:timers/promises'
 const PATIENCE_MS = 40_000
 const ASK_EVERY_MS = 50
 
-/** Stops a process like a service manager, and removes its folder. */
+/**
+ * Returns a function that stops a process with SIGTERM, like a service manager, and removes its
+ * folder.
+ */
 export function stopping(child: ChildProcess, folder?: string): () => Promise<void> {
   const ended = once(child, 'exit')
   return async () => {
@@ -48,7 +51,7 @@ export async function started(
   return stop
 }
 
-/** Whether it answers with a status below 500. */
+/** Whether a server answers at this address, with a status below 500. */
 export async function isAnswered(url: string): Promise<boolean> {
   return await fetch(url).then(
     ({ status }) => status < 500,

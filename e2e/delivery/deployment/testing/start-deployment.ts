@@ -60,7 +60,7 @@ export async function startDeployment(nginx: InstalledNginx): Promise<Deployment
       return service
     }
 
-    // All processes start at once, on an empty database.
+    // All processes start at the same time, and the database is still empty.
     const root = join(folder, 'root')
     const logs = await mkdtemp(join(folder, 'logs-'))
     const given = {

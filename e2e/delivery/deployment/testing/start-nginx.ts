@@ -32,7 +32,9 @@ export async function startNginx(
   return await started(start(), prefix, isUp, () => `nginx does not answer at ${origin}.`)
 }
 
-/** A single process, with its own temporary files. */
+/**
+ * The part of nginx's configuration around the servers: one process, with its own temporary files.
+ */
 function around(brotliModule: string): string {
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `load_module ${brotliModule};

@@ -14,8 +14,9 @@ export interface RunningPgbouncer {
 }
 
 /**
- * The example's pooler in front of this server. By default it has so few connections that clients
- * share them. It adds the database `bare`, with no settings, to the example's databases.
+ * PgBouncer with the settings of the example, in front of this database server. By default it has
+ * so few connections that clients share them. In addition to the example, it has the database
+ * `bare`, which sets nothing.
  */
 export async function startPgbouncer(
   program: string,
@@ -36,7 +37,7 @@ export async function startPgbouncer(
   await writeFile(users, `"${username}" "${password}"\n`)
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(file, settings)
-  // It refuses to run as root, so it must read its files as another user.
+  // PgBouncer refuses to run as root, so it must read its files as another user.
   const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   await chmod(folder, 0o755)
   const pooler = spawn(program, ['-q', ...asOther, file], { stdio: ['ignore', 'ignore', 'pipe'] })

@@ -30,7 +30,7 @@ export function isOf(
   return (product_kind_ref === PASS_PRODUCT_KIND) === (route === 'passes')
 }
 
-/** An id with half a surrogate pair has no address. */
+/** Whether the offer's id can be part of an address: not if it has half a surrogate pair. */
 export function hasAddress({ id }: Pick<Listed, 'id'>): boolean {
   return !/\p{Surrogate}/u.test(id)
 }

@@ -7,12 +7,13 @@ const PERSONAL = Object.values(ROUTES).filter(
 )
 
 /**
- * Keeps crawlers away from baskets, orders and accounts, with and without a language in front (RFC
- * 9309). The API stays open to them, because the pages they run read it.
+ * The text of `robots.txt` (RFC 9309). It keeps crawlers away from baskets, orders and accounts,
+ * with and without a language in the address. The API stays open, because the pages that crawlers
+ * run read it.
  */
 export function robotsText(origin: string | null): string {
   const paths = PERSONAL.map(({ path }) => path.split('/:', 1)[0] ?? '')
-  // A rule applies to all addresses that begin with it.
+  // A rule applies to all addresses that begin with its path, so a longer path needs no rule.
   const begins = paths.filter((path) => !paths.some((at) => at !== path && path.startsWith(at)))
   // Each language by its code: `/*/login` would also match an offer with such an id.
   const prefixes = ['', ...LANGUAGES.map((language) => `/${language}`)]

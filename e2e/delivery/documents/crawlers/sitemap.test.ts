@@ -65,7 +65,7 @@ function aMuseum(origin: string | null = ORIGIN) {
 
 const HOUR = 60 * 60_000
 
-test('the sitemap has every public page in every language, each with its alternatives', async () => {
+test('the sitemap has every public page in every language, with links to its other languages', async () => {
   const { urls } = aMuseum()
   const items = (await urls()) ?? []
   expect(
@@ -87,7 +87,7 @@ test('the sitemap has every public page in every language, each with its alterna
   ])
 })
 
-test('does not load or list sections that are switched off', async () => {
+test('does not request or list pages of sections that are switched off', async () => {
   const { urls, answers, asked } = aMuseum()
   answers['shopinfo/config'] = { ...CONFIG, has_tickets: 0, has_merchandise: 0 }
   const items = (await urls()) ?? []
@@ -102,13 +102,13 @@ test('does not load or list sections that are switched off', async () => {
   expect(asked).toEqual(['merchandise/select'])
 })
 
-test('dates a change at the time it is seen; pages from the start have no date', async () => {
+test('an offer gets the date when its change is noticed, and no date before a change', async () => {
   const { urls, answers, pass } = aMuseum()
   const datesOf = async () =>
     Object.fromEntries(((await urls()) ?? []).map(({ url, lastmod }) => [url, lastmod]))
   const first = await datesOf()
   expect(Object.values(first).filter(Boolean)).toEqual([])
-  // Free places do not count as a change of the page.
+  // A new `next_date` does not count as a change of the page, but a new name does.
   answers['event/select'] = [{ id: 'a&b', name: 'A & B', next_date: '2026-03-10' }]
   answers['merchandise/select'] = [{ id: 1, name: 'Better book' }]
   pass(HOUR)
@@ -119,7 +119,7 @@ test('dates a change at the time it is seen; pages from the start have no date',
   expect((await datesOf())[`${ORIGIN}/de/tickets/a%26b`]).toBeUndefined()
 })
 
-test('writes the sitemap once for all readers, and again only after ten minutes', async () => {
+test('writes one sitemap for all readers, and a new one only after ten minutes', async () => {
   const { urls, asked, pass } = aMuseum()
   await Promise.all([urls(), urls(), urls()])
   pass(9 * 60_000)
@@ -130,7 +130,7 @@ test('writes the sitemap once for all readers, and again only after ten minutes'
   await expect.poll(() => asked.length).toBe(4)
 })
 
-test('serves the earlier sitemap while a list cannot be read, or none without one', async () => {
+test('while a list cannot be read, serves the previous sitemap, or 503 before the first one', async () => {
   const { app, urls, answers, pass, failures } = aMuseum()
   const list = answers['event/select']
   delete answers['event/select']
@@ -150,7 +150,7 @@ test('serves the earlier sitemap while a list cannot be read, or none without on
   expect(served.headers.get('Content-Type')).toBe('application/xml')
 })
 
-test('leaves out only an offer without a valid address', async () => {
+test('leaves an offer without a valid address out, and keeps all others', async () => {
   const { urls, answers } = aMuseum()
   answers['event/select'] = [
     { id: '\ud800', name: 'Odd' },
@@ -162,7 +162,7 @@ test('leaves out only an offer without a valid address', async () => {
   ])
 })
 
-test('keeps robots away from baskets, orders and accounts in every language, and from nothing else', async () => {
+test('robots.txt excludes only baskets, orders and accounts, in every language', async () => {
   const { app } = aMuseum()
   const robots = await (await app.request('/robots.txt')).text()
   for (const path of [
@@ -178,7 +178,7 @@ test('keeps robots away from baskets, orders and accounts in every language, and
   expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
 })
 
-test('a shop without a known public address has no sitemap, and says so', async () => {
+test('if the public address of the shop is unknown, a sitemap is answered with 404', async () => {
   const { app } = aMuseum(null)
   expect((await app.request('/sitemap.xml')).status).toBe(404)
   expect(await (await app.request('/robots.txt')).text()).not.toContain('Sitemap')

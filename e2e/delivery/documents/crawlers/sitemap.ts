@@ -39,17 +39,20 @@ const LIMITS: CacheLimits = {
   freshMs: 10 * 60_000,
   staleMs: Number.POSITIVE_INFINITY,
 }
-/** More than an address with its tags needs. */
+/** Estimated bytes of one address with its tags; a real one needs less. */
 const ADDRESS_BYTES = 250
 
 interface PublicPage {
   name: RouteName
   params: { id?: string }
-  /** The content that shows a change; null for lists. */
+  /** The offer on the page, to notice a change of it; null for pages with lists. */
   content: Listed | null
 }
 
-/** An offer, and the time when a change was seen; null if it has not changed since the start. */
+/**
+ * An offer, and when this process noticed a change of it; null if it has not changed since the
+ * start.
+ */
 interface Seen {
   content: Listed
   changedAt: Date | null
@@ -105,11 +108,14 @@ export function createSitemap(options: SitemapOptions) {
     }
   }
 
-  /** Null before the first sitemap. Never rejects. */
+  /** Returns null until the first sitemap is complete. Never rejects. */
   return () => cache.find('', '', writeOrPause).catch(() => null)
 }
 
-/** Each page has an address in each language, and each of these names all the others. */
+/**
+ * How many pages fit into one sitemap. Each page has an address in each language, and each address
+ * names the addresses in all other languages.
+ */
 function mostPages(languages: number): number {
   const bytes = languages * (languages + 2) * ADDRESS_BYTES
   return Math.floor(Math.min(MOST_ADDRESSES / languages, MOST_BYTES / bytes))
@@ -117,7 +123,7 @@ function mostPages(languages: number): number {
 
 const NAMESPACES = { news: false, video: false, image: false, xhtml: true }
 
-/** Leaves out ids from which no address can be made. */
+/** The addresses of a page, without ids that cannot be part of an address. */
 function itemsOf(
   page: PublicPage,
   { languages, preferredLanguage }: ShopConfig,

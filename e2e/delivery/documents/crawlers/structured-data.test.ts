@@ -32,7 +32,7 @@ function structured(changes: Partial<Described>) {
   })
 }
 
-/** The first item of a page, or undefined if it only has breadcrumbs. */
+/** What the page is about: the first item, or undefined if the page has only breadcrumbs. */
 function subject(changes: Partial<Described>): unknown {
   const [first] = structured(changes)?.['@graph'] ?? []
   return JSON.stringify(first).includes('BreadcrumbList') ? undefined : first
@@ -65,7 +65,7 @@ async function errorsIn(changes: Partial<Described>) {
   return issues.filter(({ severity }) => severity === 'ERROR')
 }
 
-test('an event has its days, house, price and availability', () => {
+test('the data of an event have its days, house, price and availability', () => {
   const event = {
     venue: 'Observatory',
     venue_address: 'Hill 1, 2533 Evilard',
@@ -85,7 +85,7 @@ test('an event has its days, house, price and availability', () => {
   })
 })
 
-test('leaves out what the museum does not say about an event', () => {
+test('the data of an event leave out facts that the museum does not give', () => {
   const bare = anEvent({ next_date: '2026-11-24' })
   expect(bare).toMatchObject({
     startDate: '2026-11-24',
@@ -100,7 +100,7 @@ test('leaves out what the museum does not say about an event', () => {
   expect(soldOut).toMatchObject({ offers: { availability: 'SoldOut' } })
 })
 
-test('leaves out an event without a day or an address', () => {
+test('there are no data for an event without a day or without an address', () => {
   expect(anEvent({})).toBeUndefined()
   expect(anEvent({ next_date: '2026-11-24', venue: 'Elsewhere' })).toBeUndefined()
   expect(anEvent({ id: 8, next_date: '2026-11-24' })).toBeUndefined()
@@ -108,7 +108,7 @@ test('leaves out an event without a day or an address', () => {
   expect(subject({ answers })).toBeUndefined()
 })
 
-test('a tour is an event with its length and its language', () => {
+test('the data of a tour are an event with its length and its language', () => {
   const tour = { id: 7, name: 'Walk', next_date: '2026-11-24', duration: 60, langIdentifier: 'fr' }
   const described = subject({
     page: { name: 'guidedTour', params: { id: '7' } },
@@ -117,7 +117,7 @@ test('a tour is an event with its length and its language', () => {
   expect(described).toMatchObject({ '@type': 'Event', duration: 'PT60M', inLanguage: 'fr' })
 })
 
-test('an article has its price, and its stock if that is counted', () => {
+test('the data of an article have its price, and its stock if the museum counts it', () => {
   expect(aThing('product', { price: '2950', stock: 3 })).toMatchObject({
     '@type': 'Product',
     sku: '7',
@@ -131,7 +131,7 @@ test('an article has its price, and its stock if that is counted', () => {
   })
 })
 
-test('a voucher costs its amount, or its lowest amount', () => {
+test('the data of a voucher have its amount, or its lowest amount', () => {
   expect(aThing('voucher', { price: 5000 })).toMatchObject({ offers: { price: '50.00' } })
   const free = { variable_amount: 1, min_amount: 1000, max_amount: 50000 }
   expect(aThing('voucher', free)).toMatchObject({
@@ -141,7 +141,7 @@ test('a voucher costs its amount, or its lowest amount', () => {
   expect(aThing('voucher', {}), 'no price is said').toBeUndefined()
 })
 
-test('the home page is the museum, with its address if that is known', () => {
+test('the data of the home page are the museum, with its address if that is known', () => {
   const home = { page: { name: 'home' as const, params: {} } }
   expect(subject(home)).toMatchObject({
     '@type': 'TouristAttraction',
@@ -159,7 +159,7 @@ const LISTED = [
 const aList = (name: 'tickets' | 'merchandise' | 'passes' | 'guidedTours', answers: object) =>
   subject({ page: { name, params: {} }, answers: { ...answers } })
 
-test('a list names its offers with their addresses, and keeps articles and passes apart', () => {
+test('the data of a list name each offer with its address; articles and passes are not mixed', () => {
   const answers = {
     'merchandise/select': LISTED,
     'merchandise/select?product_kind=13': LISTED,
@@ -181,7 +181,7 @@ test('a list names its offers with their addresses, and keeps articles and passe
   })
 })
 
-test('leaves out an empty list, and one that could not be read', () => {
+test('there are no data for a list that is empty or could not be read', () => {
   const bad = { 'event/select': { data: [] }, 'tour/select/event': '<!doctype html>' }
   expect(aList('tickets', bad)).toBeUndefined()
   expect(aList('guidedTours', bad)).toBeUndefined()
@@ -192,7 +192,7 @@ test('a page that search engines must not list has no structured data', () => {
   expect(structured({ view: { ...VIEW, isIndexed: false } })).toBeNull()
 })
 
-test('search engines accept the data of all pages, and would report a product without a price', async () => {
+test('a validator for search engines accepts the data of all pages, and reports a product without a price', async () => {
   const product = { page: { name: 'product' as const, params: { id: '7' } } }
   const answers = { 'merchandise?article=7': { id: 7, name: 'Book', price: 2950, stock: 3 } }
   expect(await errorsIn({ ...product, answers })).toEqual([])

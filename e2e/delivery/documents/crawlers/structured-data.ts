@@ -43,7 +43,7 @@ export interface Described {
   addressOf: (path: string) => string
 }
 
-/** Pages about something with a place, for which the museum's address may be needed. */
+/** Routes of pages about something that happens at a place, which may be the museum's address. */
 export const PLACED: readonly RouteName[] = ['home', 'ticket', 'guidedTour']
 
 type Thing = BreadcrumbList | Event | ItemList | Product | TouristAttraction
@@ -159,7 +159,7 @@ function eventOf(
   }
 }
 
-/** The house where it takes place; null without an address. */
+/** The house where the event takes place; null without an address. */
 function placeOf({ venue, venue_address }: EventOnSale | ListedTour, museum: Museum): Place | null {
   // A named house may be elsewhere than the museum: only its own address counts.
   const [name, address] = venue === '' ? [museum.name, museum.address] : [venue, venue_address]
@@ -221,7 +221,7 @@ function itemListOf(described: Described): ItemList | null {
   return {
     '@type': 'ItemList',
     numberOfItems: listed.length,
-    // Filters and searches change their order.
+    // The order has no meaning: filters and searches change it.
     itemListOrder: 'ItemListUnordered',
     itemListElement: listed.map(({ id, name }, index) => ({
       '@type': 'ListItem',
