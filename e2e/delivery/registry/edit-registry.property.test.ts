@@ -6,7 +6,7 @@ import { exampleRelease } from './testing/example-releases.ts'
 
 const REMOTES = ['mf-tours', 'mf-merch']
 
-/** A registry as several teams and tools may have left it. */
+/** A registry with fields and remotes of other teams and tools. */
 const FOREIGN = {
   schema: 'v1-pre',
   owner: { team: 'platform' },
@@ -45,7 +45,10 @@ const anyEdit = fc
     }
   })
 
-/** True after every edit: one default, shares with a sum of 100, and listed fallbacks. */
+/**
+ * Expects what is true after every edit: one default, shares with a sum of 100, and listed
+ * fallbacks.
+ */
 function expectSound(document: RegistryDocument) {
   expect(readDocument(document)).toMatchObject({ kind: 'document' })
   for (const remote of REMOTES) {
@@ -62,7 +65,7 @@ function expectSound(document: RegistryDocument) {
   }
 }
 
-test('after any edit the registry is sound, and unknown fields stay', () => {
+test('after any edits the registry is valid, and unknown fields are unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyEdit, { maxLength: 25 }), (edits) => {
       let document: RegistryDocument = FOREIGN
@@ -77,7 +80,7 @@ test('after any edit the registry is sound, and unknown fields stay', () => {
       const first = microFrontends['@shop/mf-tours']?.find(
         ({ metadata }) => metadata.version === '0.9.0',
       )
-      // The reviewed release may have been retired, and another one listed under its version.
+      // This release may have been retired, and another one listed with the same version.
       if (first?.reviewed !== true) return
       expect(first.extras).toMatchObject({ ticket: 'T-1' })
       expect(first.deployment).toMatchObject({ region: 'eu' })

@@ -5,7 +5,9 @@ import { MAX_FILLED_BYTES } from './registry-size.ts'
 import { registryStatus } from './registry-status.ts'
 import { documentOf, exampleRelease, registryWith } from './testing/example-releases.ts'
 
-/** `1.0.0* 100, 1.1.0 0 → 1.0.0`: versions (`*` marks the default), shares and fallbacks. */
+/**
+ * Versions with shares and fallbacks, such as `1.0.0* 100, 1.1.0 0 → 1.0.0`; `*` marks the default.
+ */
 function told(document: RegistryDocument): string {
   return registryStatus(document)
     .map(({ version, isDefault, share, fallback, rolledBack }) =>
@@ -37,7 +39,7 @@ test('does not roll back to a release without hashes, because no browser would l
   })
 })
 
-test('does not publish a release that makes the registry too large, and names the largest one', () => {
+test('refuses a release that makes the registry too large, and names the largest release', () => {
   const { extras, ...rest } = exampleRelease('1.1.0')
   const large = { ...rest, extras: { ...extras, more: 'x'.repeat(MAX_FILLED_BYTES) } }
   expect(publish(registryWith('1.0.0'), 'mf-tours', large)).toEqual({
@@ -46,7 +48,7 @@ test('does not publish a release that makes the registry too large, and names th
   })
 })
 
-test('the first release of a remote is its default, and a later one waits', () => {
+test('the first release of a remote is its default, and a later one gets no visits yet', () => {
   expect(told(registryWith('1.0.0'))).toBe('1.0.0* 100')
   expect(told(registryWith('1.0.0', '1.1.0'))).toBe('1.0.0* 100, 1.1.0 0 → 1.0.0')
 })
@@ -68,13 +70,13 @@ test('refuses another release with the same version or the same address', () => 
   expect(publish(document, 'mf-tours', renamed).kind).toBe('refused')
 })
 
-test('the previous release is the fallback of a promoted one', () => {
+test('when a release is promoted, the previous default becomes its fallback', () => {
   const document = documentOf(promote(registryWith('1.0.0', '1.1.0'), 'mf-tours', '1.1.0'))
   expect(told(document)).toBe('1.0.0 0, 1.1.0* 100 → 1.0.0')
   expect(documentOf(promote(document, 'mf-tours', '1.1.0'))).toBe(document)
 })
 
-test('a rolled-back release stays listed, but cannot be a rollback target or a fallback', () => {
+test('a rolled-back release stays listed, but no later rollback or fallback leads to it', () => {
   let document = registryWith('1.0.0', '1.1.0')
   document = documentOf(promote(document, 'mf-tours', '1.1.0'))
   document = documentOf(publish(document, 'mf-tours', exampleRelease('1.2.0')))
@@ -86,7 +88,7 @@ test('a rolled-back release stays listed, but cannot be a rollback target or a f
   expect(told(document)).toBe('1.0.0 0, 1.1.0! 0 → 1.0.0, 1.2.0* 100 → 1.0.0')
 })
 
-test('without a fallback, the history gives the previous release', () => {
+test('if the default has no fallback, a rollback finds the previous default in the history', () => {
   const before = registryWith('1.0.0', '1.1.0')
   const promoted = documentOf(promote(before, 'mf-tours', '1.1.0'))
   const list = promoted.microFrontends['@shop/mf-tours'] ?? []
@@ -98,7 +100,7 @@ test('without a fallback, the history gives the previous release', () => {
   )
 })
 
-test('a retired release leaves the list, and releases that fall back to it get another fallback', () => {
+test('a retired release is removed, and releases with it as fallback get another one', () => {
   let document = documentOf(promote(registryWith('1.0.0', '1.1.0', '1.2.0'), 'mf-tours', '1.1.0'))
   document = documentOf(promote(document, 'mf-tours', '1.2.0'))
   expect(told(documentOf(retire(document, 'mf-tours', '1.1.0')))).toBe(
@@ -110,7 +112,7 @@ test('a retired release leaves the list, and releases that fall back to it get a
   })
 })
 
-test('shares are taken from the default, and never more than it has', () => {
+test('shares are taken from the default, which cannot give more than it has', () => {
   let document = documentOf(
     canary(registryWith('1.0.0', '1.1.0', '1.2.0'), 'mf-tours', '1.1.0', 60),
   )
@@ -125,12 +127,12 @@ test('shares are taken from the default, and never more than it has', () => {
   expect(told(document)).toBe('1.0.0 0, 1.1.0* 60 → 1.0.0, 1.2.0 40 → 1.0.0')
 })
 
-test.each([-1, 101, 0.5, Number.NaN])('%d is not a share', (share) => {
+test.each([-1, 101, 0.5, Number.NaN])('refuses the share %d', (share) => {
   const document = registryWith('1.0.0', '1.1.0')
   expect(canary(document, 'mf-tours', '1.1.0', share).kind).toBe('refused')
 })
 
-test('an unlisted release is named together with the listed ones', () => {
+test('the refusal for an unlisted release names the listed ones', () => {
   const document = registryWith('1.0.0')
   for (const outcome of [
     promote(document, 'mf-tours', '9.9.9'),

@@ -22,9 +22,12 @@ export type EditOutcome = Edited | { kind: 'refused'; why: string }
 /** Reason of a refused edit, for callers that show their own text instead of `why`. */
 export type SplitRefusal =
   | { because: 'notListed' | 'noHashes' | 'isDefault' | 'noEarlier' | 'noShare' }
-  /** `left`: percent of visits that other releases leave. */
+  /** `left`: how many percent of the visits are left, because other releases have the rest. */
   | { because: 'shareTaken'; left: number }
-  /** `version` has a share already, and one of the two should rise automatically. */
+  /**
+   * The release `version` has a share already. An automatic canary must be the only release with a
+   * share.
+   */
   | { because: 'otherTried'; version: string }
 export type SplitOutcome = Edited | ({ kind: 'refused'; why: string } & SplitRefusal)
 
@@ -182,7 +185,7 @@ export function canary(
   }
 }
 
-/** Refuses a share while another release of the remote has one. */
+/** Refusal for an automatic canary, because another release of the remote has a share. */
 export function otherTried(remote: string, { metadata }: ListedRelease): SplitOutcome {
   const { version } = metadata
   const why = `${remote} ${version} has a share of visits: an automatic canary must be the only release with a share.
@@ -191,8 +194,8 @@ End it first: npm run registry -- canary ${remote} ${version} 0`
 }
 
 /**
- * After an edit by hand: the release may be a fallback again, and its share no longer rises
- * automatically.
+ * The release after an edit has given it visits: a later rollback may choose it again, and its
+ * share no longer rises automatically.
  */
 function taken(release: ListedRelease, current: ListedRelease): ListedRelease {
   return withAutomatic(markRolledBack(withFallback(release, current.url), false), undefined)

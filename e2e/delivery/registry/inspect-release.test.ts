@@ -39,7 +39,7 @@ const recorded = (more: object) => (files: Files) => {
 const leading = (path: string) => recorded({ files: { [path]: integrityOf('') } })
 const PAGE = { name: 'audioGuides', path: 'audio-guides' }
 
-test('a release that fits the shell is sound, and its size is reported', async () => {
+test('accepts a release that fits the shell, and reports its size', async () => {
   const taken = { react: '19.3.1', '@shop/shared/cart/model': '1.2.0' }
   const inspection = await inspectRelease(memorySource(await filesOf({ shared: taken })), EXPECTED)
   const size = { gzipBytes: expect.any(Number), budget: 500 }
@@ -96,7 +96,7 @@ test.each<[what: string, problem: string, spoil: (files: Files) => unknown]>([
   expect(JSON.stringify(inspection)).toContain(problem)
 })
 
-test('the budget counts the files with which a page starts, whatever the record lists as own', async () => {
+test('the budget counts all files with which a page starts, even if the record does not list them as own', async () => {
   const numbers = Array.from({ length: 300 }, (_, at) => at ** 3).join()
   const files = await filesOf({ code: numbers })
   recorded({ own: [], budget: 9000 })(files)
@@ -104,12 +104,12 @@ test('the budget counts the files with which a page starts, whatever the record 
   expect(await inspectRelease(memorySource(files), EXPECTED)).toMatchObject({ problems: [problem] })
 })
 
-test('a future shell has only a contract, and budgets also apply to remotes that the shop does not know', () => {
+test('for a future shell, only the contract is compared, and an unknown remote has the budget of others', () => {
   const wanted = { contract: '2.0.0', provides: null, budget: 30 }
   expect(expectedBy(SHELL, 'mf-audio', '2.0.0')).toEqual(wanted)
 })
 
-test('compares the modules that the release takes from the page, if the shell lists its own', async () => {
+test("compares the modules that a release takes from the page, if the shell's modules are known", async () => {
   const source = memorySource(await filesOf({ shared: { react: '20.0.0' } }))
   const problem = expect.stringContaining('built against react 20.0.0')
   expect(await inspectRelease(source, EXPECTED)).toMatchObject({ problems: [problem] })

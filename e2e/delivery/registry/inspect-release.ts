@@ -25,7 +25,10 @@ export interface Expected {
   budget: number | null
 }
 
-/** The live shell's requirements for a remote; a `given` contract is that of a future shell. */
+/**
+ * What a release must fit: the requirements of the live shell. If `given` is set, it is the
+ * contract of a future shell, whose modules are unknown.
+ */
 export function expectedBy(
   shell: ShellRecord,
   remote: string,
@@ -42,7 +45,7 @@ export type Inspection =
       manifest: Uint8Array
       record: Uint8Array
       size: { gzipBytes: number; budget?: number }
-      /** Harmless differences from the modules that the shell provides. */
+      /** Differences between the release's modules and the shell's that do no harm. */
       notes: readonly string[]
     }
   | { kind: 'unsound' | 'not there'; problems: readonly string[] }
@@ -114,7 +117,10 @@ function compare(manifest: Uint8Array, provides: Expected['provides']): Compared
   return { problems: [], notes: [NOT_COMPARED] }
 }
 
-/** Own code: the files in the record, and always the files with which pages start. */
+/**
+ * Paths of the remote's own code: the files that the record lists as its own, and in any case the
+ * files with which pages start.
+ */
 function ownFiles(content: Uint8Array | undefined, { own = [] }: FullRecord): string[] {
   const list = content && readJson(loadedFiles, content)
   return [...new Set([...own, ...(list ? neededFiles(list) : [])])]
@@ -158,7 +164,8 @@ function misfits(record: FullRecord, { remote, version, contract }: Expected): s
 }
 
 /**
- * Problems of the short list of files (`LOADED_FILES`) that would make browsers reject the release.
+ * Problems of the release's short list of files (`LOADED_FILES`), for which browsers would refuse
+ * the release.
  */
 function loadedFilesProblems(content: Uint8Array | undefined, { files }: FullRecord): string[] {
   if (content === undefined) return []

@@ -28,7 +28,7 @@ export function listRelease(url: string, manifest: Uint8Array, record: Uint8Arra
   }
 }
 
-/** The same for an inspected release, with the size of its own code. */
+/** The registry entry of a release that was inspected, with the size of its own code. */
 export function listInspected(
   url: string,
   { manifest, record, size }: Extract<Inspection, { kind: 'sound' }>,

@@ -25,7 +25,7 @@ test('refuses a page at the address of another remote, and names that remote', (
   expect(publishPage(guides, 'mf-guides', '1.1.0', 'guides').kind).toBe('edited')
 })
 
-test('a remote may publish a repair of a page that already shares an address', () => {
+test('a remote may publish a new release with a page whose address it shares already', () => {
   const both = documentOf(publishPage(guides, 'mf-audio', '1.0.0', 'audio'))
   const shared = JSON.parse(JSON.stringify(both).replaceAll('"audio"', '"guides"'))
   expect(publishPage(shared, 'mf-audio', '1.0.1', 'guides').kind).toBe('edited')
@@ -52,7 +52,7 @@ test.each([
   ['fr', 'would be read as a language'],
   ['fr/guides', 'would be read as a language'],
   ['api/guides', "belongs to the shop's server"],
-])('publishes no page at /%s, which %s', (path, why) => {
+])('refuses a page at /%s, which %s', (path, why) => {
   const outcome = publishPage(emptyDocument(), 'mf-guides', '1.0.0', path)
   expect(outcome).toMatchObject({ kind: 'refused', why: expect.stringContaining(why) })
 })
@@ -65,6 +65,6 @@ test.each([
   ['guides/:id', 'guides/:name', true],
   ['guides/:id', 'tapes/:id', false],
   ['guides/:id/kids', 'guides/1/:part', true],
-])('%s and %s share an address: %s', (one, other, share) => {
+])('%s and %s can be the same address: %s', (one, other, share) => {
   expect(overlap(one, other)).toBe(share)
 })

@@ -4,11 +4,15 @@ import { ROUTES } from '@shop/shared/routing/routes'
 import { isPage } from '../is-page.ts'
 import type { ListedRelease, RegistryDocument } from './registry-document.ts'
 
-/** Remotes of other shops may be listed too; the shell shows no pages of those. */
+/**
+ * Prefix of this shop's remotes in the registry. Remotes of other shops may be listed too, but the
+ * shell shows no pages of them.
+ */
 const SHOPS = registryKey('')
 
 /**
- * Answered by the server without a language in front, in addition to the paths that `isPage` knows.
+ * Addresses that the server answers itself, if they have no language in front. `isPage` knows the
+ * others.
  */
 const HEALTH = /^health(\/(live|ready))?$/
 
@@ -37,8 +41,9 @@ function isParameter(part: string | undefined): boolean {
 }
 
 /**
- * Why pages of this release cannot have their address, in words; null if they can. Pages that the
- * remote already has stay: its repair must not wait for others.
+ * Why a page of this release cannot have its address, in words; null if all pages can. A page that
+ * an earlier release of the remote has already is allowed, so that a repair of the remote is never
+ * refused.
  */
 export function pageConflict(
   document: RegistryDocument,

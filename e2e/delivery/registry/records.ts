@@ -5,14 +5,17 @@ import * as v from 'valibot'
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * Maximum size of a remote's own code, with each file compressed by gzip: by remote, and for all
- * `others`. The shop sets it, in the shell's package.json.
+ * Maximum bytes of own code, as the sum of the files compressed with gzip: by remote, and for all
+ * `others`. The shop sets them in the shell's package.json.
  */
 export const budgets = v.record(v.string(), bytes)
 
 export const MAX_CONTRACT_LENGTH = 50
 
-/** A complete version without further text, because the registry stores it unchanged. */
+/**
+ * The version of the contract. Nothing may follow it, because the registry stores this text
+ * unchanged.
+ */
 const contract = v.pipe(
   v.string(),
   v.maxLength(MAX_CONTRACT_LENGTH, `is longer than ${MAX_CONTRACT_LENGTH} characters`),

@@ -8,7 +8,7 @@ const other = exampleRelease('1.1.0')
 
 const PAGE = { name: 'audioGuides', path: 'audio-guides', nav: { en: 'Audio guides' } }
 
-test('reads a valid registry completely', () => {
+test('reads a valid registry without losing any field', () => {
   const document = { ...registryWith('1.0.0', '1.1.0'), note: 'by hand' }
   expect(readDocument(document)).toEqual({ kind: 'document', document })
 })
@@ -56,7 +56,7 @@ test.each([
   if (reading.kind === 'unreadable') expect(reading.problems.join()).toContain(where)
 })
 
-test('the reasons stay short, however long the refused text is', () => {
+test('the problems of a registry stay short, even if its texts are very long', () => {
   const long = 'x'.repeat(100_000)
   const reading = readDocument(listing(...Array(1000).fill({ ...one, url: long, [long]: long })))
   if (reading.kind !== 'unreadable') throw new Error('it is read')

@@ -14,10 +14,13 @@ export const address = v.pipe(
 /** In percent of visits. */
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
-/** A release whose share of visits rises automatically, or did so. */
+/** State of an automatic canary: its share of visits rises automatically, or rose before. */
 const automatic = v.object({
   state: v.picklist(['running', 'paused', 'back']),
-  /** Percent of visits. If the release has another share now, it was set by hand. */
+  /**
+   * Percent of visits that this step gives. If the release has another share, an operator set it by
+   * hand.
+   */
   share: v.number(),
   /**
    * When this step began or was resumed, by the server's clock: an instant in ISO 8601. The server
@@ -83,7 +86,9 @@ export type RegistryDocument = v.InferOutput<typeof registryDocument>
 
 export type DocumentReading =
   | { kind: 'document'; document: RegistryDocument }
-  /** Each with its path, `microFrontends.@shop/mf-tours.0.url: …`. */
+  /**
+   * Each problem begins with its path in the document: `microFrontends.@shop/mf-tours.0.url: …`.
+   */
   | { kind: 'unreadable'; problems: readonly string[] }
 
 /** Validates the complete registry: one invalid remote rejects all of it. */
@@ -106,8 +111,8 @@ export function defaultIndex(list: readonly ListedRelease[]): number {
 }
 
 /**
- * Whether this is a safe address. Parses paths as browsers do: `//`, `/\` and `/`, a tab, `/` would
- * name another host.
+ * Whether this is a safe address. A path is parsed as browsers do it: `//`, `/\`, and a tab between
+ * two slashes would all name another host.
  */
 function isAddress(text: string): boolean {
   const shop = 'https://shop.invalid'

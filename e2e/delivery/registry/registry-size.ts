@@ -12,7 +12,10 @@ export const MAX_FILLED_BYTES = MAX_REGISTRY_BYTES - STEERING_BYTES
 
 interface Bound {
   most: number
-  /** Bytes of the replaced document: one that is too large may become smaller step by step. */
+  /**
+   * Bytes of the registry before the edit. If it was too large already, the edit may make it
+   * smaller.
+   */
   before: number
 }
 

@@ -57,7 +57,10 @@ The registry was not changed.`)
   return requireDocument(given, place)
 }
 
-/** The same for a document that is about to be written there. */
+/**
+ * Checks a document that will be stored at `place`; throws `RegistryTrouble` if it is no valid
+ * registry.
+ */
 export function requireDocument(given: unknown, place: string): RegistryDocument {
   const reading = readDocument(given)
   if (reading.kind === 'document') return reading.document

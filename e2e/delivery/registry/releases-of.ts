@@ -11,7 +11,7 @@ export function releasesOf(document: RegistryDocument, remote: string): readonly
   return document.microFrontends[registryKey(remote)] ?? []
 }
 
-/** The release that visits get unless they are in a canary; undefined without releases. */
+/** The release of every visit that does not get a canary; undefined without releases. */
 export function defaultOf(list: readonly ListedRelease[]): ListedRelease | undefined {
   return list[defaultIndex(list)]
 }
@@ -23,7 +23,9 @@ export function findVersion(
   return list.find(({ metadata }) => metadata.version === version)
 }
 
-/** Whether it has hashes: browsers could not check a release without them, and load none. */
+/**
+ * Whether the release has hashes. Browsers check files by them, and load no release without hashes.
+ */
 export function hasHashes({ metadata, extras }: ListedRelease): boolean {
   return metadata.integrity !== undefined && extras?.release !== undefined
 }
@@ -40,7 +42,9 @@ export function withReleases(
   return { ...document, microFrontends: { ...document.microFrontends, [key]: settled } }
 }
 
-/** Makes the shares add up to 100: the default gets the rest. */
+/**
+ * The releases with shares whose sum is 100: the default gets the percent that the others leave.
+ */
 function settle(list: readonly ListedRelease[], defaultUrl: string): ListedRelease[] {
   const share = (release: ListedRelease) => release.deployment?.traffic ?? 0
   const given = list
@@ -57,13 +61,16 @@ export function withShare(release: ListedRelease, traffic: number): ListedReleas
   return { ...release, deployment: { ...release.deployment, traffic } }
 }
 
-/** The release with another fallback; no release is its own fallback. */
+/** The release with this fallback, or without one if the address is its own or undefined. */
 export function withFallback(release: ListedRelease, url: string | undefined): ListedRelease {
   const { fallbackUrl: _, ...rest } = release
   return url === undefined || url === release.url ? rest : { ...rest, fallbackUrl: url }
 }
 
-/** The state of its automatic canary; null without one, or if its share was set by hand since. */
+/**
+ * The state of the release's automatic canary; null without a canary, or if an operator has set the
+ * share by hand.
+ */
 export function automaticOf({ extras, deployment }: ListedRelease): Automatic | null {
   const automatic = extras?.automatic
   if (automatic === undefined || deployment?.default === true) return null

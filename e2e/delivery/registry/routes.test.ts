@@ -22,7 +22,7 @@ async function openRegistry() {
   return { app, ask, get, put }
 }
 
-test('revalidates the registry each time, and answers 304 while it is unchanged', async () => {
+test('answers 304 while the registry is unchanged, and caches must ask each time', async () => {
   const { app, get, put } = await openRegistry()
   const { etag } = await get()
   const ask = (tag: string) =>
@@ -36,7 +36,7 @@ test('revalidates the registry each time, and answers 304 while it is unchanged'
   expect(await changed.json()).toEqual(registryWith('1.0.0'))
 })
 
-test('an edit names the revision it is based on, and is refused if that is outdated', async () => {
+test('a whole registry must name the revision on which it is based, and an outdated one is refused', async () => {
   const { get, put } = await openRegistry()
   const { etag } = await get()
   expect((await put(registryWith('1.0.0'), {})).status).toBe(428)
@@ -48,7 +48,7 @@ test('an edit names the revision it is based on, and is refused if that is outda
   expect((await get()).document).toEqual(registryWith('1.0.0'))
 })
 
-test('refuses an invalid registry with all reasons', async () => {
+test('refuses an invalid registry, with all its problems', async () => {
   const { get, put } = await openRegistry()
   const { etag, document } = await get()
   const broken = { microFrontends: { '@shop/mf-tours': [{ url: 7, metadata: {} }] } }
@@ -64,7 +64,7 @@ test('refuses an invalid registry with all reasons', async () => {
   expect((await get()).document).toEqual(document)
 })
 
-test('the history contains authors and actions', async () => {
+test('the history has the author and the action of each edit', async () => {
   const { ask, get, put } = await openRegistry()
   const { etag } = await get()
   await put(registryWith('1.0.0'), {
@@ -80,7 +80,7 @@ test('the history contains authors and actions', async () => {
   })
 })
 
-test('a server without a token in its settings accepts no edits', async () => {
+test('a server without a registry token accepts no edits', async () => {
   const { app } = createRegistryShop(place.db)
   const answer = await app.request('/registry.json', { method: 'PUT', body: '{}' })
   expect(answer.status).toBe(404)

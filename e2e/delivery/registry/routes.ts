@@ -26,12 +26,12 @@ import { createDatabaseRegistry, latestText } from './service/database-registry.
 import { recentHealth } from './service/remote-health.ts'
 import type { RegistryTables } from './service/tables.ts'
 
-/** For all releases together, in ms: the command line waits for it. */
+/** In ms, to check all releases: the command line waits for the result. */
 const LOOKING_MS = 10_000
 const AT_A_TIME = 8
 
 interface EditedRegistry extends CanaryWatch {
-  /** The lane for callers who may turn out to be strangers. */
+  /** Database lane `holds`, for requests whose sender is not known yet. */
   holds: Kysely<RegistryTables & TryTables>
   trustedProxies: TrustedProxies
   returnOrigins: { known: readonly [string, ...string[]] }
@@ -43,7 +43,10 @@ interface EditedRegistry extends CanaryWatch {
   unhealthyRelease: Parameters<typeof mountEdits>[1]['unhealthyRelease']
 }
 
-/** The registry as the shell reads it: revalidated each time, answered with 304 while unchanged. */
+/**
+ * `/registry.json`, as the shell reads it. Caches must ask again each time, and get 304 while it is
+ * unchanged.
+ */
 export function mountRegistry(app: Hono, { db }: { db: Kysely<RegistryTables> }): void {
   app.get('/registry.json', async (c) => {
     const { text } = await latestText(db)
@@ -56,8 +59,9 @@ export function mountRegistry(app: Hono, { db }: { db: Kysely<RegistryTables> })
 }
 
 /**
- * Routes to edit the registry, to read its history and visitors' reports, and to make keys of
- * teams: for holders of the token, and for teams within the rights of their keys.
+ * Routes to edit the registry, to read its history and visitors' reports, and to make keys for
+ * teams. The holder of the operator's token may use all of them; a team's key limits what the team
+ * can do.
  */
 export function mountRegistryEdits(
   app: Hono,

@@ -2,8 +2,8 @@ const SEGMENT = /^[\w@~+-][\w@~+.-]*$/
 const LONGEST = 300
 
 /**
- * Whether a file of a release can be requested by this path below its version: not if it is hidden
- * or leads elsewhere.
+ * Whether this path of a file in a release can be requested: not if the file is hidden or the path
+ * leads out of the release.
  */
 export function isServedPath(path: string): boolean {
   return path.length <= LONGEST && path.split('/').every((segment) => SEGMENT.test(segment))

@@ -25,7 +25,7 @@ const place = useRegistryDatabase()
 interface Sent {
   token?: string
   query?: string
-  /** Replaces the files of the release. */
+  /** The request body to send instead of the release's own archive. */
   body?: Uint8Array<ArrayBuffer>
 }
 
@@ -78,7 +78,7 @@ async function tarOf(files: ReadonlyMap<string, Uint8Array>) {
   return await packTar(entries)
 }
 
-test('a team publishes with its key, and again after a lost answer', async () => {
+test('a team publishes with its key, and may send the same release again after a lost answer', async () => {
   const { origin, send, listed, lies, release } = await open()
   const first = await send('1.0.0')
   expect(first).toMatchObject({ status: 201, told: expect.stringContaining('all visits get it') })
@@ -108,7 +108,7 @@ test('two concurrent uploads of the same release both succeed', async () => {
   expect(await lies()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'])
 })
 
-test('never changes an existing version', async () => {
+test('never changes a version that is published already', async () => {
   const { folder, send, release, listed } = await open()
   await send('1.0.0')
   await rm(join(folder, 'releases/1.0.0'), { recursive: true })
@@ -137,7 +137,7 @@ test('refuses to publish for another team, or without a key', async () => {
   expect(await send('1.0.0', { token: REGISTRY_TOKEN })).toMatchObject({ status: 201 })
 })
 
-test('a refused release leaves nothing behind', async () => {
+test('a refused release is not listed, and its files are not stored', async () => {
   const { send, release, listed, lies } = await open()
   const whole = await release('1.0.0')
   for (const [path, told] of [
@@ -154,7 +154,7 @@ test('a refused release leaves nothing behind', async () => {
   expect([await listed(), await lies()]).toEqual([[], []])
 })
 
-test('accepts a folder packed by an archiver, with correct compressed copies', async () => {
+test('accepts a tar archive with folders and compressed copies', async () => {
   const { send, release, listed, folder } = await open()
   const files = await release('1.0.0')
   files.set('remoteEntry.js.br', brotliCompressSync(files.get('remoteEntry.js') ?? ''))
@@ -170,12 +170,13 @@ test('accepts a folder packed by an archiver, with correct compressed copies', a
   expect(await readdir(join(folder, 'served/mf-tours/1.0.0'))).toContain('remoteEntry.js.br')
 })
 
-test('the shop decides, and a dry run reports its decision without a change', async () => {
+test('the shop checks the contract of a release, and a dry run changes nothing', async () => {
   const { send, release, listed, lies } = await open()
   const body = await tarOf(await release('2.0.0', { contract: '2.0.0' }))
   const told = expect.stringContaining('built against contract 2.0.0')
   expect(await send('2.0.0', { body })).toMatchObject({ status: 422, told })
-  // For a future shell; its provided modules are compared at promotion.
+  // With this contract, the release is for a future shell. The shared modules of that shell are
+  // compared later, when the release is promoted.
   const query = '?contract=2.0.0'
   expect(await send('2.0.0', { body, query: `${query}&dry-run` })).toMatchObject({
     status: 200,
@@ -185,7 +186,7 @@ test('the shop decides, and a dry run reports its decision without a change', as
   expect((await send('2.0.0', { body, query })).status).toBe(201)
 })
 
-test('does not read a release that is too large, with or without a stated length', async () => {
+test('refuses a release that is too large, with or without a length in the request', async () => {
   const { origin, key, send, release, listed, lies } = await open()
   const unsaid = async (body: Uint8Array<ArrayBuffer>) => {
     const request: RequestInit & { duplex: 'half' } = {
@@ -203,13 +204,13 @@ test('does not read a release that is too large, with or without a stated length
   expect((await unsaid(await tarOf(await release('1.0.0')))).status).toBe(201)
 })
 
-test('ignores a release that is cut off at any point', async () => {
+test('does not store a release if the upload ends too early', async () => {
   const { origin, key, send, release, listed, lies } = await open()
   const whole = await tarOf(await release('1.0.0'))
   for (const bytes of [0, 100, 512, 700, whole.length - 1500]) {
     expect((await send('1.0.0', { body: whole.slice(0, bytes) })).status, `${bytes}`).toBe(422)
   }
-  // The connection ends before the announced length has arrived.
+  // A client whose connection ends before it has sent as many bytes as it announced.
   const socket = connect(Number(new URL(origin).port), 'localhost')
   await once(socket, 'connect')
   socket.write(headOf('1.0.0', key, whole.length))
@@ -221,7 +222,7 @@ test('ignores a release that is cut off at any point', async () => {
   expect((await send('1.0.0')).status).toBe(201)
 })
 
-test('a shop that cannot store an uploaded release gives the reason', async () => {
+test('the shop gives the reason when it cannot write the release into its folder', async () => {
   const dir = join(await testFolder({ file: 'no folder' }), 'file')
   const { folder, send, listed } = await open({ dir })
   expect(await send('1.0.0')).toEqual({
@@ -245,7 +246,7 @@ test.each([
   expect([answer.status, await answer.json()]).toEqual([status, { error }])
 })
 
-test('a process accepts a few uploads at a time, and asks others to come again', async () => {
+test('a process accepts a few uploads at a time, and asks further senders to try again later', async () => {
   const { origin, key, send, listed } = await open()
   const socket = async () => {
     const one = connect(Number(new URL(origin).port), 'localhost')
@@ -264,7 +265,7 @@ test('a process accepts a few uploads at a time, and asks others to come again',
   expect(await listed()).toEqual(['1.1.0'])
 })
 
-test('does not list a release that is not served from that folder', async () => {
+test('does not list a release if the shop serves releases from another folder', async () => {
   const { send, listed } = await open({ serves: 'elsewhere' })
   expect(await send('1.0.0')).toMatchObject({
     status: 503,

@@ -18,7 +18,8 @@ async function placed() {
   return { from, again, remotes: join(folder, 'served/mf-tours') }
 }
 
-// Regression: only the record was read, so the release was listed but no browser could load it.
+// Regression: only `release.json` was compared, so a damaged release was listed but no browser
+// could load it.
 test.each([
   ['a file is missing', (there: string) => rm(join(there, 'remoteEntry.js'))],
   ['a file was changed', (there: string) => writeFile(join(there, 'remoteEntry.js'), 'cut o')],
@@ -49,7 +50,7 @@ test.each([
   expect(await again()).toBe('there already')
 })
 
-test('several processes that repair a damaged release at once leave it complete', async () => {
+test('several processes that repair a damaged release at the same time leave it complete', async () => {
   const { again, remotes } = await placed()
   await rm(join(remotes, '1.0.0/remoteEntry.js'))
   await Promise.all(Array.from({ length: 4 }, again))
@@ -57,7 +58,7 @@ test('several processes that repair a damaged release at once leave it complete'
   expect(await readdir(remotes)).toEqual(['1.0.0'])
 })
 
-test('another release of this version stays unchanged', async () => {
+test('does not change a release of the same version with other content', async () => {
   const { again, remotes } = await placed()
   const record = join(remotes, '1.0.0/release.json')
   await writeFile(record, '{}')

@@ -18,14 +18,18 @@ export type Placed = 'placed' | 'mended' | 'there already' | 'other content'
 interface ReleaseToPlace {
   remote: string
   version: string
-  /** Content of its `release.json`, which identifies it: it has the hash of every file. */
+  /**
+   * Content of the release's `release.json`. It identifies the release, because it has the hash of
+   * every file.
+   */
   record: Uint8Array
 }
 
 /**
  * Puts a release into `<releases>/<remote>/<version>`, completely or not at all: `write` fills a
- * hidden folder next to it, which is then renamed. Of several concurrent calls, one places it. An
- * existing release is checked too: missing or changed files are written again.
+ * hidden folder in the same place, which is then renamed. If several processes place the same
+ * release at once, one of them does it. A release that is there already is checked: missing or
+ * changed files are written again.
  */
 export async function placeRelease(
   releases: string,
@@ -52,7 +56,10 @@ export async function placeRelease(
   })
 }
 
-/** Null if there is no release. */
+/**
+ * How the release in this folder differs from the release with this record; null if there is no
+ * release.
+ */
 async function compareWith(
   folder: string,
   record: Uint8Array,
@@ -77,7 +84,10 @@ async function isWhole(folder: string, record: Uint8Array): Promise<boolean> {
   return (await wrongCopies(new Map(await Promise.all(paths.map(read))))).length === 0
 }
 
-/** File by file: if the folder were moved away, browsers would get nothing for a moment. */
+/**
+ * Replaces the files one by one: if the folder were moved away, browsers would get nothing for a
+ * moment.
+ */
 async function repairFiles(folder: string, whole: string): Promise<void> {
   const paths = await allFiles(whole)
   for (const path of paths) {
@@ -86,7 +96,7 @@ async function repairFiles(folder: string, whole: string): Promise<void> {
       await mkdir(dirname(target), { recursive: true })
       await rename(join(whole, path), target)
     } catch {
-      // A file is in the place of a folder, or a folder in the place of a file.
+      // Also removes a file that is in the place of a folder, or a folder in the place of a file.
       await clearPath(folder, path)
       await mkdir(dirname(target), { recursive: true })
       await rename(join(whole, path), target)

@@ -37,8 +37,9 @@ interface PublishPlace extends UploadContext {
 }
 
 /**
- * `PUT` of a release as a tar archive, or `POST` of the address where it is served, for those who
- * may edit its remote. `?contract=` is that of a future shell, and `?dry-run` changes nothing.
+ * Publishing a release: `PUT` with a tar archive, or `POST` with the address where the release is
+ * served. The caller needs a key for the remote. With `?contract=`, the release is for a future
+ * shell with that contract; `?dry-run` changes nothing.
  */
 export function mountPublishing(app: Hono<EditorEnv>, place: PublishPlace): void {
   const { releases } = place
@@ -85,7 +86,7 @@ function namesIn(c: Context): { remote: string; version: string } {
   return { remote: c.req.param('remote') ?? '', version: c.req.param('version') ?? '' }
 }
 
-/** Runs before the body is read, to limit the memory of a process. */
+/** Runs before the body of a request is read, so that few bodies are in memory at the same time. */
 function limitUploads() {
   const limit = pLimit(AT_A_TIME)
   return createMiddleware(async (c, next) => {

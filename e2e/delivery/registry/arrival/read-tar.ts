@@ -3,20 +3,25 @@ import { messageOf } from '../../../service/http/log.ts'
 import { isServedPath } from '../safe-names.ts'
 
 /**
- * Each file with two compressed copies, and the record; the number of files of a release is checked
- * later.
+ * In an archive: each file with two compressed copies, and the record. The number of files without
+ * their copies is checked later.
  */
 const MAX_FILES = 3_001
-/** Each file with its description, and folders. */
+/** Each file can have one more entry with its description and one for its folder. */
 const MOST_ENTRIES = 3 * MAX_FILES
 const BLOCK = 512
-/** Maximum for one entry that describes another, as archivers make them for long paths. */
+/**
+ * Maximum bytes of one entry that describes the next one, as archivers make them for long paths.
+ */
 const MAX_META_BYTES = 2 * 1024
-/** Maximum for all of them: more than this many files with the longest paths need. */
+/** Maximum bytes of all such entries together; the longest paths in a release need less. */
 const MAX_META_BYTES_IN_ALL = 1024 * 1024
-/** Extended headers (POSIX), and long names and links (GNU). */
+/** Types of such entries: extended headers (POSIX), and long names and links (GNU). */
 const META = 'xgLK'
-/** Links, devices, folders and pipes: no content follows their header, whatever size it gives. */
+/**
+ * Types of links, devices, folders and pipes: no content follows their header, even if it gives a
+ * size.
+ */
 const WITHOUT_CONTENT = '123456'
 
 /** Files of a release by their paths below its folder. */
@@ -59,9 +64,10 @@ function foldersOf(path: string): string[] {
 }
 
 /**
- * Why an archive must not be unpacked, from its headers; null if it may be. Unpacking time grows
- * with the square of the size of descriptions, and blocks all other requests. Unreadable headers
- * are left to the unpacker, which stops there too.
+ * The reason why an archive must not be unpacked, found in its headers; null if it may be unpacked.
+ * Long descriptions make the unpacker slow (its time grows with the square of their size), and
+ * meanwhile it blocks all other requests. Headers that cannot be read are no reason, because the
+ * unpacker stops there too.
  */
 function refusedHeaders(archive: Uint8Array): string | null {
   let [entries, metaBytes] = [0, 0]
@@ -81,7 +87,8 @@ function refusedHeaders(archive: Uint8Array): string | null {
       if (metaBytes > MAX_META_BYTES_IN_ALL) {
         return `the descriptions of its entries have more than ${MAX_META_BYTES_IN_ALL} bytes`
       }
-      // Otherwise the unpacker would continue at another place than this loop.
+      // If a description gave another size, the unpacker would look for the next header at another
+      // place than this loop.
       const body = Buffer.from(archive.subarray(at, at + size))
       if (body.includes(' size=')) return 'it gives the size of a file outside of its header'
     }

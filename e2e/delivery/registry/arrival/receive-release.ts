@@ -15,7 +15,10 @@ import { memorySource, wrongCopies } from './release-in-memory.ts'
 
 export interface UploadContext {
   store: RegistryStore
-  /** Origin of the shop, where it loads its own shell and files like a visitor. */
+  /**
+   * Origin of the shop, from which this process loads the shell's record and releases, like a
+   * visitor.
+   */
   shop: string
   /** Origins from which releases may be fetched, including the shop's own. */
   origins: readonly string[]
@@ -29,9 +32,9 @@ interface Sent {
 }
 
 interface Served {
-  /** Address of the manifest; a path for the shop's own. */
+  /** Address of the manifest, or a path if the shop itself serves the release. */
   url: string
-  /** Expected hash of its record, if known. */
+  /** Expected hash of the release's record, if the sender gave it. */
   release?: string | undefined
 }
 
@@ -40,7 +43,9 @@ export interface IncomingRelease {
   version: string
   from: Sent | Served
   author: string
-  /** The contract of a future shell. */
+  /**
+   * The contract of a future shell for which the release was built; undefined for the live shell.
+   */
   contract: string | undefined
   isDryRun: boolean
 }
@@ -54,8 +59,9 @@ export type Received =
   | { kind: 'unsound' | 'taken' | 'not ready'; problems: readonly string[] }
 
 /**
- * Checks a release, stores a sent one in the served folder, and lists it. A failure leaves nothing
- * half done. Sending it again does not repeat finished steps.
+ * Checks a release, stores an uploaded one in the served folder, and lists it in the registry.
+ * After a failure, nothing is half done. If the same release is sent again, finished steps are not
+ * repeated.
  */
 export async function receiveRelease(
   incoming: IncomingRelease,
@@ -96,7 +102,8 @@ export async function receiveRelease(
   if ('files' in from) {
     const why = await place({ remote, version, record }, from, context)
     if (why !== null) return why
-    // The folder may not be the served one, or not on every machine.
+    // The folder may be the wrong one, or not shared by all machines: check that the shop serves
+    // the release.
     const health = await releaseHealth(release, { shop, origins: [shop] })
     if (health !== 'good') {
       return refuse(
@@ -113,12 +120,12 @@ export async function receiveRelease(
 }
 
 /**
- * For all files of a release together, in ms; the release occupies one of few slots during this
- * time.
+ * In ms, to fetch all files of a release. Meanwhile, the release uses one of the few places for
+ * uploads.
  */
 const SERVED_MS = 100_000
 
-/** Null for an origin from which the shop loads nothing. */
+/** The release at this address; null if the shop loads nothing from its origin. */
 function servedAt(url: string, { shop, origins }: UploadContext): ReleaseSource | null {
   const { href, origin } = new URL(url, shop)
   if (!origins.includes(origin)) return null

@@ -23,8 +23,8 @@ export function memorySource(files: FilesInMemory): ReleaseSource {
 }
 
 /**
- * Compressed copies that differ from their file. They have no hash, and browsers get them instead
- * of the files.
+ * Paths of compressed copies that differ from their file. A copy has no hash in the record, but
+ * browsers get it instead of the file.
  */
 export async function wrongCopies(files: FilesInMemory): Promise<string[]> {
   const look = async ([path, copy]: [string, Uint8Array]) => {
@@ -42,7 +42,7 @@ async function isCopy(
   content: Uint8Array,
   ending: keyof typeof UNPACK,
 ): Promise<boolean> {
-  // One extra byte is enough to know that it differs.
+  // If a copy has one byte more than its file, unpacking can stop: it is wrong.
   const maxOutputLength = content.length + 1
   return await UNPACK[ending](copy, { maxOutputLength }).then(
     (unpacked) => unpacked.equals(content),

@@ -9,7 +9,7 @@ const builtIn = (version: string) => [{ remote: 'mf-tours', release: exampleRele
 
 const start = (document: RegistryDocument, built: BuiltInRelease[]) =>
   seedRegistry(document, built, { keepsFiles: false })
-/** Deployed to a web server's folder, which still has the files of the previous build. */
+/** Starts a server whose folder still has the files of the previous build. */
 const deploy = (document: RegistryDocument, built: BuiltInRelease[]) =>
   seedRegistry(document, built, { keepsFiles: true })
 
@@ -20,7 +20,7 @@ function told(document: RegistryDocument): string[] {
   )
 }
 
-test('a first start lists the built releases, and a second start changes nothing', () => {
+test('the first start lists the built-in releases, and a second start changes nothing', () => {
   const first = start(emptyDocument(), builtIn('1.0.0-a'))
   expect(told(first)).toEqual(['1.0.0-a* built in 100 -'])
   expect(start(first, builtIn('1.0.0-a'))).toBe(first)
@@ -31,7 +31,7 @@ test('a new build replaces the previous one', () => {
   expect(told(start(before, builtIn('1.0.0-b')))).toEqual(['1.0.0-b* built in 100 -'])
 })
 
-test('a published release waits next to a new build, and a promoted one stays the default', () => {
+test('a new build is the default before a published release, but not before a promoted one', () => {
   const before = start(emptyDocument(), builtIn('1.0.0-a'))
   const published = documentOf(publish(before, 'mf-tours', exampleRelease('1.4.2')))
   expect(told(start(published, builtIn('1.0.0-b')))).toEqual([
@@ -45,7 +45,7 @@ test('a published release waits next to a new build, and a promoted one stays th
   ])
 })
 
-test('entries of other remotes stay', () => {
+test('entries of other remotes stay unchanged when built-in releases are entered', () => {
   const other = documentOf(
     publish(emptyDocument(), 'mf-guides', exampleRelease('3.0.0', 'mf-guides')),
   )
@@ -53,7 +53,7 @@ test('entries of other remotes stay', () => {
   expect(seeded.microFrontends['@shop/mf-guides']).toEqual(other.microFrontends['@shop/mf-guides'])
 })
 
-test('while old files are served, the previous build stays for open visits and is the fallback', () => {
+test('if old files are still served, the previous build stays listed as fallback of the new one', () => {
   const first = deploy(emptyDocument(), builtIn('1.0.0-a'))
   const second = deploy(first, builtIn('1.0.0-b'))
   expect(told(second)).toEqual(['1.0.0-a built in 0 1.0.0-b', '1.0.0-b* built in 100 1.0.0-a'])
@@ -64,13 +64,13 @@ test('while old files are served, the previous build stays for open visits and i
   ])
 })
 
-test('visits get a build that is deployed again', () => {
+test('an older build that is deployed again becomes the default', () => {
   const [first, second] = [builtIn('1.0.0-a'), builtIn('1.0.0-b')]
   const again = deploy(deploy(deploy(emptyDocument(), first), second), first)
   expect(told(again)).toEqual(['1.0.0-b built in 0 1.0.0-a', '1.0.0-a* built in 100 1.0.0-b'])
 })
 
-test('a rolled-back build stays rolled back when it is deployed again, until another build', () => {
+test('a rolled-back build is not the default when it is deployed again, but a newer build is', () => {
   const [first, second] = [builtIn('1.0.0-a'), builtIn('1.0.0-b')]
   const back = documentOf(rollback(deploy(deploy(emptyDocument(), first), second), 'mf-tours'))
   expect(deploy(back, second)).toBe(back)
@@ -81,7 +81,7 @@ test('a rolled-back build stays rolled back when it is deployed again, until ano
   ])
 })
 
-test('a promoted release stays the default, and the previous build is no longer its fallback', () => {
+test('a promoted release stays the default, and a new build replaces the old one as its fallback', () => {
   const before = deploy(emptyDocument(), builtIn('1.0.0-a'))
   const published = documentOf(publish(before, 'mf-tours', exampleRelease('1.4.2')))
   const promoted = documentOf(promote(published, 'mf-tours', '1.4.2'))

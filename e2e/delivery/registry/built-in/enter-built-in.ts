@@ -8,7 +8,7 @@ export interface BuiltInRelease {
 }
 
 export interface Deployment {
-  /** Whether the files of earlier builds are still served. */
+  /** Whether files of earlier builds are still served after the start. */
   keepsFiles: boolean
 }
 
@@ -18,8 +18,8 @@ export const BUILT_IN_ENTERED: RegistryNote = {
 }
 
 /**
- * Enters the releases with which this server was built into the registry; `deployment` decides what
- * happens to those of earlier builds. Rejects when the registry cannot be written.
+ * Enters the releases that were built with this server into the registry. `deployment` decides
+ * whether releases of earlier builds stay. Rejects when the registry cannot be written.
  */
 export async function enterBuiltIn(
   registry: RegistryStore,
@@ -68,7 +68,8 @@ function seedOne(
     ? outdated.find((one) => one === current || one.url === listed?.fallbackUrl)
     : undefined
   const lost = outdated.filter((one) => one !== former)
-  // A rollback of this build stays in force; only a newer build becomes the default again.
+  // If this build was rolled back, it stays so after a restart; only a newer build becomes the
+  // default again.
   const isTakenBack = former !== undefined && listed?.extras?.rolledBack === true
   const stays = current !== undefined && (isTakenBack || !outdated.includes(current))
   if (listed !== undefined && stays && lost.length === 0) return document

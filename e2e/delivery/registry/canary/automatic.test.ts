@@ -32,7 +32,7 @@ function shares(document: RegistryDocument): string {
     .join(', ')
 }
 
-test('a share rises step by step, and the release is the default after the last one', () => {
+test('the share rises step by step, and after the last step the release is the default', () => {
   let document = begun()
   const seen = [shares(document)]
   for (let step = 0; step < 3; step += 1) {
@@ -49,7 +49,7 @@ test('a share rises step by step, and the release is the default after the last 
   expect(rise(document).kind).toBe('refused')
 })
 
-test('a release that goes back stays listed without visits, with the reason', () => {
+test('a release that is sent back stays listed without visits, with the reason', () => {
   const document = documentOf(sendBack(begun()))
   expect(shares(document)).toBe('1.0.0* 100, 1.1.0 0, 1.2.0 0')
   const [, release] = registryStatus(document)
@@ -58,7 +58,7 @@ test('a release that goes back stays listed without visits, with the reason', ()
   expect(sendBack(document).kind).toBe('refused')
 })
 
-test('a pause keeps the share, and resuming restarts the step', () => {
+test('a pause keeps the share, and resuming starts the step again', () => {
   const paused = documentOf(pauseAutomatic(begun(), ...TOURS))
   expect(shares(paused)).toBe('1.0.0* 99, 1.1.0 1, 1.2.0 0')
   expect(automaticCanaries(paused)).toMatchObject([{ state: 'paused', since: LATER }])
@@ -68,7 +68,7 @@ test('a pause keeps the share, and resuming restarts the step', () => {
   expect([goingOn?.state, goingOn?.since]).toEqual(['running', undefined])
 })
 
-test('setting a share by hand stops the automatic canary', () => {
+test('an operator who sets a share by hand ends the automatic canary', () => {
   for (const document of [
     documentOf(canary(begun(), ...TOURS, 25)),
     documentOf(canary(begun(), ...TOURS, 1)),
@@ -79,14 +79,14 @@ test('setting a share by hand stops the automatic canary', () => {
   }
 })
 
-test('only one release of a remote rises at a time', () => {
+test('only one release of a remote can be an automatic canary', () => {
   const second = startAutomatic(begun(), 'mf-tours', '1.2.0', 100)
   expect(second).toMatchObject({ kind: 'refused', why: expect.stringContaining('1.1.0 has a') })
   const unknown = startAutomatic(begun(), 'mf-tours', '9.9.9', 100)
   expect(unknown.kind).toBe('refused')
 })
 
-/** Written without the checks of an edit. */
+/** Gives a second release a share directly, because an edit would refuse it. */
 function withOther(document: RegistryDocument, share: number): RegistryDocument {
   const list = releasesOf(document, 'mf-tours').map((release) =>
     release.metadata.version === '1.2.0' ? withShare(release, share) : release,
@@ -94,7 +94,7 @@ function withOther(document: RegistryDocument, share: number): RegistryDocument 
   return withReleases(document, 'mf-tours', list, list[0]?.url ?? '')
 }
 
-test('while a release rises automatically, no other gets a share by hand', () => {
+test('during an automatic canary, no other release gets a share by hand', () => {
   const give = (document: RegistryDocument, share: number) =>
     canary(document, 'mf-tours', '1.2.0', share)
   const refused = { kind: 'refused', because: 'otherTried', version: '1.1.0' }
@@ -105,7 +105,7 @@ test('while a release rises automatically, no other gets a share by hand', () =>
   expect(give(documentOf(canary(begun(), ...TOURS, 10)), 5).kind).toBe('edited')
 })
 
-test('refuses to resume while another release has a share', () => {
+test('refuses to resume a canary while another release has a share', () => {
   const paused = documentOf(pauseAutomatic(begun(), ...TOURS))
   expect(resumeAutomatic(withOther(paused, 5), ...TOURS)).toMatchObject({
     kind: 'refused',

@@ -77,8 +77,8 @@ export function pauseAutomatic(
 }
 
 /**
- * Restarts the step: earlier counts are ignored. Refused while another release of the remote has a
- * share.
+ * Starts the current step again, without the visits counted before. Refused while another release
+ * of the remote has a share.
  */
 export function resumeAutomatic(
   document: RegistryDocument,
@@ -96,7 +96,7 @@ export function resumeAutomatic(
   return { kind: 'edited', document: edited, said }
 }
 
-/** `now`: an instant in ISO 8601; the next share is judged from then on. */
+/** Takes the next step at the instant `now` (ISO 8601), from which the next share is judged. */
 export function takeStep(
   document: RegistryDocument,
   { remote, version }: Pick<AutomaticCanary, 'remote' | 'version'>,

@@ -43,7 +43,7 @@ async function openTrial() {
     unhealthyRelease: async () => state.unhealthy,
   }
   await driveCanaries(driver)
-  /** Each report comes from a different network. */
+  /** Reports a visit with this release. Each report comes from another network. */
   const tell = async (version: string, facts: readonly string[], share: number) => {
     state.visits += 1
     const from = `10.${state.visits >> 16}.${(state.visits >> 8) & 255}.${state.visits & 255}`
@@ -53,7 +53,7 @@ async function openTrial() {
     return answer.status
   }
   const under = async () => automaticCanaries((await registry.read()).document)[0]
-  /** Visits arrive until the trial is over; two processes check every minute. */
+  /** Simulates visits until the trial ends, while two processes check the release every minute. */
   const play = async (canary: Rates, seed: number) => {
     const random = randomOf(seed)
     for (let one = await under(); one !== undefined; one = await under()) {
@@ -76,7 +76,7 @@ async function openTrial() {
 }
 
 test(
-  'a good release rises step by step to all visits, with one history entry for each step',
+  'a good release gets all visits step by step, and the history has an entry for each step',
   async () => {
     const { play, ending } = await openTrial()
     await play(SHOP, 1)
@@ -99,7 +99,7 @@ test(
 
 // Other ways to be worse are in `judge.proof.test.ts`.
 test(
-  'a release that sells worse goes back automatically, with the reason',
+  'a release that sells less is sent back automatically, with the reason',
   async () => {
     const { play, ending } = await openTrial()
     await play({ ...SHOP, paid: 8 }, 2)
@@ -111,7 +111,7 @@ test(
   PATIENCE_MS,
 )
 
-test('a pause holds the step whatever visits report, and resuming ignores earlier reports', async () => {
+test('a paused release stays at its step, and resuming ignores earlier reports', async () => {
   const { registry, driver, tell, under, minutesPass } = await openTrial()
   const note = { author: 'Ada', action: 'pause' }
   await applyEdit(registry, (document) => pauseAutomatic(document, ...TOURS), note)
@@ -124,9 +124,9 @@ test('a pause holds the step whatever visits report, and resuming ignores earlie
   expect(await under()).toMatchObject({ share: 1, state: 'running' })
 })
 
-// Regression: visits with the third release counted for the default, so a release that sold as well
-// as the third one was sent back.
-test('judges nothing while a third release has visits, and waits for an operator', async () => {
+// Regression: visits with a third release counted as visits with the default. So a canary that sold
+// as well as the third release was sent back.
+test('pauses the canary while a third release has visits', async () => {
   const { registry, driver, tell, under, ending, minutesPass } = await openTrial()
   const { document, tag } = await registry.read()
   const third = releasesOf(registryWith('1.0.0', '1.1.0', '1.2.0'), 'mf-tours').slice(2)
@@ -142,7 +142,7 @@ test('judges nothing while a third release has visits, and waits for an operator
   expect(actions.at(-1)).toBe('canary mf-tours 1.1.0 --pause: 1.2.0 has a share of visits too')
 })
 
-test('sends back a release that no longer fits the shell, and one that was overtaken', async () => {
+test('sends back a release that no longer fits the shell, or if the default has changed', async () => {
   for (const because of ['broken', 'overtaken'] as const) {
     const { registry, driver, state, tell, ending, minutesPass } = await openTrial()
     for (let visit = 0; visit < 220; visit += 1) {
@@ -174,9 +174,9 @@ test('sends back a release that no longer fits the shell, and one that was overt
   }
 })
 
-// A stranger invents visits; decision 90 describes the possible effects.
+// Somebody outside invents visits; decision 90 describes what this can do.
 test(
-  'counts only releases on trial, and invented sales take no step',
+  'counts only visits with a canary or the default, and invented sales cause no step',
   async () => {
     const { shop, state, status, tell, under, minutesPass } = await openTrial()
     const chore = extraServices({ unhealthyRelease: async () => null }).chores.at(-1)

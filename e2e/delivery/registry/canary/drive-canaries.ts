@@ -20,8 +20,8 @@ type Decision = CanaryStep & { words: string }
 
 /**
  * Judges every automatic canary, and takes its next step or sends it back. All processes may do
- * this at the same time: a step is an edit of the registry revision that was judged, so it happens
- * once.
+ * this at the same time: a step is stored only if the registry has not changed since the canary was
+ * judged, so it happens once.
  */
 export async function driveCanaries(driver: CanaryDriver): Promise<void> {
   const registry = createDatabaseRegistry(driver.db, driver.clock)
@@ -53,8 +53,8 @@ async function decide(
   if (current !== one.against) {
     return { kind: 'back', because: 'overtaken', words: `${current} has become the default` }
   }
-  // Its share of the reporting visits is known only while the default has all other visits. A
-  // restored or completely rewritten registry may differ.
+  // The counts can be compared only while the default gets all other visits. In a registry that was
+  // restored or completely rewritten, a third release may have visits too.
   const other = otherWithShare(list, one.version)
   if (other !== undefined) {
     return { kind: 'pause', words: `${other.metadata.version} has a share of visits too` }
@@ -73,7 +73,7 @@ async function decide(
   }
 }
 
-/** Whether it is still at the same step, with the same default. */
+/** Whether the canary is still at the same step, and the default is the same. */
 function isUnchanged(
   current: RegistryDocument,
   judged: RegistryDocument,
@@ -90,7 +90,7 @@ function isUnchanged(
   return isThere && now?.url === then?.url
 }
 
-/** The step as a command line. */
+/** The step as a command line, for the history. */
 function stepInWords({ remote, version, share }: AutomaticCanary, { kind }: Decision): string {
   if (kind === 'pause') return `canary ${remote} ${version} --pause`
   if (kind !== 'rise') return `canary ${remote} ${version} ${kind === 'begin' ? share : 0}`

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 export interface CanaryWatch {
   db: Kysely<RegistryTables>
   clock: () => Date
-  /** The number of paid baskets in the whole shop among those begun since then. */
+  /** How many baskets in the whole shop were begun after this time and then paid. */
   bookings: (since: Date) => Promise<number>
 }
 

@@ -6,8 +6,8 @@ const RUNS = 500
 const PATIENCE_MS = 60_000
 
 /**
- * Counts how many of these simulated canaries end with each result; the simulation is always the
- * same.
+ * Simulates many canaries and counts how often each result occurs. The random numbers are always
+ * the same.
  */
 function endings(canary: Rates, runs = RUNS) {
   const random = randomOf(20261126)
@@ -29,7 +29,7 @@ test.each([
   ['like the default', 1, 1],
   ['at its bounds', 1.25, 0.9],
 ])(
-  'sends a release %s back in fewer than 5 of 100 canaries',
+  'a release %s is sent back in fewer than 5 of 100 canaries',
   (_, worse, fewer) => {
     const { failed, slow, list, choice, basket, paid } = USUAL
     const bad = { failed: failed * worse, slow: slow * worse }
@@ -44,7 +44,7 @@ test.each([
   ['slow', 'is slow twice as often', { ...USUAL, slow: 40 }, 0.95],
   ['paid', 'sells half as much', { ...USUAL, paid: 1.5 }, 0.85],
   ['basket', 'has a broken button', { ...USUAL, basket: 0, paid: 0 }, 0.99],
-] as const)('%s: sends a release back that %s', (because, _, rates, least) => {
+] as const)('the fact "%s" sends back a release that %s', (because, _, rates, least) => {
   const { back, ends } = endings(rates, 300)
   expect(back).toBeGreaterThan(least)
   const reasons = ends.flatMap((end) => (end.kind === 'back' ? [end.because] : []))
@@ -57,7 +57,7 @@ test('sends a release back after a handful of visits if it throws at every visit
   expect(Math.max(...visits)).toBeLessThan(40)
 })
 
-test('the next step waits for visits and minutes, and the last one for sales', () => {
+test('a step ends only after enough visits and minutes, and the last step also after enough sales', () => {
   expect(judge(LOOK).kind).toBe('rise')
   const waits = { kind: 'wait', for: 'visits' }
   expect(judge({ ...LOOK, visits: 101 })).toEqual(waits)
@@ -69,7 +69,7 @@ test('the next step waits for visits and minutes, and the last one for sales', (
   expect(judge({ ...last, canary: sold, standard: sold }).kind).toBe('rise')
 })
 
-test('invented good visits hide no failure and take no step', () => {
+test('invented good visits do not hide failures and cause no step', () => {
   const failing = {
     ...LOOK,
     canary: { ...LOOK.canary, failed: 20 },
@@ -84,7 +84,7 @@ test('invented good visits hide no failure and take no step', () => {
   expect(judge({ ...LOOK, canary: paid, bookings: 49 })).toEqual(doubt)
 })
 
-test('the reason contains the counts', () => {
+test('the reason of a verdict contains the counts', () => {
   const verdict = judge({ ...LOOK, canary: { ...LOOK.canary, failed: 30 } })
   expect(verdict).toMatchObject({
     words: '30 of 100 visits failed, and 0 of 900 with the default',

@@ -11,7 +11,7 @@ const ALPHA = 0.05
  * last step.
  */
 const BETA = 0.1
-/** Share of the visits. */
+/** A failure or slowness that happens in at most this share of the visits is rare. */
 const SELDOM = 0.02
 const SHORTEST_MINUTES = 10
 
@@ -41,9 +41,9 @@ export interface Evidence {
   /** Percent of all visits that the release gets in this step. */
   share: number
   canary: VisitCounts
-  /** The counts of the default, also since the step began. */
+  /** The counts of the default in the same step. */
   standard: VisitCounts
-  /** Duration of the step so far. */
+  /** Minutes since the step began. */
   minutes: number
   /** Number of visits with the release before the next step. */
   visits: number
@@ -54,20 +54,20 @@ export interface Evidence {
 export type Verdict =
   | { kind: 'back'; because: JudgedFact; words: string }
   | { kind: 'rise'; words: string }
-  /** `doubt`: these counts cannot come from the shop's own visitors. */
+  /** `doubt`: the counts cannot come only from the shop's own visitors. */
   | { kind: 'wait'; for: 'visits' | 'sales' | 'doubt' }
 
 /**
  * Judges a release on trial against the default; it may be called at any time and any number of
  * times. The release of each visit is drawn at random. So of the visits that fail (or are slow, or
- * pay …), the share θ(r) = rq / (rq + 1 − q) has the release on trial, where q is its share of
- * visits and r says how many times as often it fails. Each such visit is one throw of a coin.
- * Wald's sequential probability ratio test (Ann. Math. Statist. 16, 1945) compares θ at the bound
- * with θ beyond it; the ratio is a mixture of several θ beyond (Robbins, Ann. Math. Statist. 41,
- * 1970; on the web Johari et al., Oper. Res. 70, 2022). At the bound it is a nonnegative
- * martingale, so it ever reaches k with a probability of at most 1 / k (Ville), however often it is
- * checked. All facts and steps share `ALPHA` (Bonferroni). q is the configured share and not the
- * reported one, so invented good visits hide nothing.
+ * pay …), the release on trial has the share θ(r) = rq / (rq + 1 − q). Here q is its share of all
+ * visits, and r is how many times as often it fails as the default. Each visit that fails is one
+ * throw of a coin. Wald's sequential probability ratio test (Ann. Math. Statist. 16, 1945) compares
+ * θ at the bound with θ beyond it; the ratio is a mixture of several θ beyond (Robbins, Ann. Math.
+ * Statist. 41, 1970; on the web Johari et al., Oper. Res. 70, 2022). At the bound it is a
+ * nonnegative martingale, so it ever reaches k with a probability of at most 1 / k (Ville), however
+ * often it is checked. All facts and steps share `ALPHA` (Bonferroni). q is the configured share
+ * and not the reported one, so invented good visits hide nothing.
  */
 export function judge(evidence: Evidence): Verdict {
   const { share, canary, standard, minutes, visits } = evidence
@@ -97,9 +97,9 @@ function logRatio(fact: JudgedFact, { share, canary, standard }: Evidence): numb
 }
 
 /**
- * Wald's lower boundary: whether the counts show that the release sells as much, rather than half,
- * and that failures and slow visits are not twice as frequent. Very rare ones may be twice as
- * frequent, because it would take forever to prove the opposite.
+ * Wald's lower boundary: whether the counts show that the release sells more than half as much as
+ * the default, and that its failures and slow visits are less than twice as frequent. If they are
+ * rare, they may be twice as frequent, because proving the opposite would take too long.
  */
 function isShown({ share, canary, standard }: Evidence): boolean {
   const q = shareOfReports(share)
@@ -114,18 +114,24 @@ function logLikelihoodRatio(ours: number, others: number, one: number, other: nu
   return ours * Math.log(one / other) + others * Math.log((1 - one) / (1 - other))
 }
 
-/** The release's share of all visits with a fact, if it has the fact this many times as often. */
+/**
+ * The share that the release has of all visits with a fact, if the fact is this many times as
+ * frequent as with the default.
+ */
 function partAt(ratio: number, q: number): number {
   return (ratio * q) / (ratio * q + 1 - q)
 }
 
-/** Standard deviations. The difference must exceed these and the relative limit below. */
+/**
+ * Visits are divided wrongly if the difference is more than 4 standard deviations and more than 20
+ * % of the expected number.
+ */
 const FAR = 4
 const FAR_PART = 0.2
 
 /**
- * The visits are not divided as they were drawn, or more of them paid than the shop sold: somebody
- * invents visits, or a release keeps browsers from reporting.
+ * Whether the counts cannot be right: visits are not divided as they were drawn, or more of them
+ * paid than the shop sold. Somebody invents visits, or a release keeps browsers from reporting.
  */
 function isDoubtful({ share, canary, standard, bookings }: Evidence): boolean {
   const q = shareOfReports(share)

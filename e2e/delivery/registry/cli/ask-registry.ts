@@ -11,10 +11,10 @@ const LOCAL_REGISTRY = 'http://localhost:8080/registry.json'
 const TIMEOUT_MS = 15_000
 
 export interface CliContext extends Terminal {
-  /** Prints lines that are not part of the result. */
+  /** Prints remarks that are not part of the command's result. */
   note: (line: string) => void
   env: Record<string, string | undefined>
-  /** Folder for relative paths. */
+  /** The folder in which relative paths begin. */
   folder: string
 }
 
@@ -61,7 +61,7 @@ The registry of npm start: ${LOCAL_REGISTRY}`)
   )
 }
 
-/** Refuses names that are not safe in an address and in a file path. */
+/** Refuses names that cannot be used in an address and in a file path. */
 export function requireNames(remote: string, version: string): void {
   if (isReleaseName(remote, version)) return
   throw new CommandRefused(
@@ -81,8 +81,9 @@ interface Asked extends RequestInit {
 }
 
 /**
- * Sends a request to the shop's server, below the registry's address, and reads JSON of this form
- * (or none). Rejects for every answer that is not a success.
+ * Sends a request to the shop's server, at a path below the registry's address, and reads a JSON
+ * answer of this form. With null as form, it reads nothing. Rejects for every answer that is not a
+ * success.
  */
 export async function ask<Answer>(
   args: CommonArgs,
@@ -99,8 +100,8 @@ export async function ask<Answer>(
 }
 
 /**
- * The registry at its address. Caches on the way serve only requests without a token, so with a
- * token it is always current.
+ * The registry at its address. With a token it is always the current one, because caches answer
+ * only requests without a token.
  */
 export async function readRegistry(address: string, token?: string): Promise<RegistryDocument> {
   const answer = await askRegistry(address, token)

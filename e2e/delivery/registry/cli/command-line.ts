@@ -29,8 +29,8 @@ export function command<Args extends ArgsDef>(
 }
 
 /**
- * Runs the command named by the words, or prints the list of commands. Errors are printed as
- * messages without a stack; the result is the exit code. `name`: of the npm script.
+ * Runs the command that the words name, or prints the list of commands. Errors become messages
+ * without a stack; the result is the exit code. `name` is the name of the npm script.
  */
 export async function runWords(
   words: readonly string[],
@@ -61,7 +61,9 @@ function named(name: string, { meta }: CommandDef) {
   return { ...meta, name }
 }
 
-/** Adds two facts to citty's own errors: which commands exist, and what to do next. */
+/**
+ * The message of an error. To an error of citty, it adds which commands exist and how to get help.
+ */
 function complaintOf(error: unknown, begun: string | undefined, verbs: string[]): string {
   const message = error instanceof Error ? error.message : String(error)
   if (!(error instanceof Error) || error.name !== 'CLIError') return message

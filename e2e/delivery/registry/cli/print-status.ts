@@ -42,8 +42,8 @@ export async function printStatus(cli: CliContext, args: CommonArgs): Promise<vo
 }
 
 /**
- * Null if the server answers nothing: the token is missing or wrong, or the server is older or
- * down.
+ * What the server knows about its releases. Null without a valid token, or if the server is older
+ * or does not answer.
  */
 async function readTold(args: CommonArgs, cli: CliContext): Promise<Told | null> {
   if (tokenOf(args, cli) === undefined) return null
@@ -57,7 +57,10 @@ function stateOf({ isDefault, rolledBack, automatic }: ReleaseStatus): string {
   return rolledBack ? 'rolled back' : ''
 }
 
-/** Correct files do not show whether browsers could use them, so reports are included. */
+/**
+ * Health of a release in words: of its files, and what browsers reported, because files can be
+ * correct and still useless to browsers.
+ */
 function healthOf({ health, reports }: Told, { remote, version }: ReleaseStatus): string {
   const isIt = (other: { remote: string; version: string }) =>
     other.remote === remote && other.version === version

@@ -32,7 +32,7 @@ export const PUBLISH_ARGS = {
   ...COMMON_ARGS,
 } as const
 
-/** In ms. If the body arrives slowly, the server gives up sooner. */
+/** In ms. The server gives up earlier if the release arrives slowly. */
 const TIMEOUT_MS = 120_000
 const FILES_AT_A_TIME = 8
 
@@ -85,7 +85,10 @@ async function sent(dir: string, remote: string) {
   return { method: 'PUT', body, headers: { 'content-type': 'application/x-tar' } }
 }
 
-/** With a release in `dir` too, its hash is sent, so that the shop checks for the same release. */
+/**
+ * The request to publish the release at an address. If `dir` has a release too, its hash is sent,
+ * so that the shop can check that both are the same.
+ */
 async function named(url: string, dir: string | undefined, remote: string) {
   const record =
     dir &&
@@ -97,9 +100,9 @@ async function named(url: string, dir: string | undefined, remote: string) {
 }
 
 /**
- * The release made by `npm run release` in the folder of the remote, which is this folder or one
- * below it: the given version, or the last one. `dir` is undefined if the given version is not
- * there.
+ * The release that `npm run release` made for this remote: the given version, or the last one. The
+ * remote's folder is the current folder or a folder in it. `dir` is undefined if the given version
+ * is not there.
  */
 async function releaseHere(
   remote: string,

@@ -16,7 +16,7 @@ import { runRegistry } from './run-registry.ts'
 
 const place = useRegistryDatabase()
 
-/** A running shop, a folder for releases, and a terminal. */
+/** A running shop, a folder for releases, and a function that runs commands. */
 async function open(remoteOrigins: string[] = []) {
   await emptyRegistry(place.db)
   const folder = await testFolder()
@@ -52,8 +52,9 @@ async function runIn(command: string, env: Record<string, string>, folder: strin
   return { code, said: said.join('\n'), complained: complained.join('\n'), noted }
 }
 
-// Regression: the version was searched at the shop's address, or the shop's own machine was asked.
-test('finds a release in the folder of npm run release, and sends the last one by default', async () => {
+// Regression: `publish` looked for the version at the shop's address, or on the shop's own machine,
+// instead of the team's folder.
+test('publishes the last release in the folder of npm run release, or the given version', async () => {
   const { run, release, folder, listed } = await open()
   expect(await run('publish mf-tours')).toMatchObject({
     code: 1,
@@ -69,7 +70,7 @@ test('finds a release in the folder of npm run release, and sends the last one b
   for (const version of ['1.3.0', '1.4.0', '1.5.0']) expect(await listed()).toContain(version)
 })
 
-test('each command prints its registry, and has no default registry', async () => {
+test('each command prints the address of its registry, and refuses to run without one', async () => {
   const { run, origin, serve } = await open()
   await serve('1.0.0')
   const registry = `${origin}/registry.json`
@@ -84,7 +85,7 @@ test('each command prints its registry, and has no default registry', async () =
     })
 })
 
-test('a team publishes, promotes, tries, rolls back and retires releases on its own', async () => {
+test('a team can publish, promote, try, roll back and retire its releases', async () => {
   const { run, release, publish, folder } = await open()
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
     await release(version)
@@ -115,7 +116,7 @@ test('a team publishes, promotes, tries, rolls back and retires releases on its 
   expect(said).toContain('Ada')
 })
 
-test('an automatic canary is started, paused, resumed and ended', async () => {
+test('commands start, pause, resume and end an automatic canary', async () => {
   const { run, release, publish } = await open()
   for (const version of ['1.0.0', '1.1.0']) {
     await release(version)
@@ -134,7 +135,7 @@ test('an automatic canary is started, paused, resumed and ended', async () => {
 })
 
 // Regression: a release that browsers could not use was shown as "good", because its files were.
-test("the status includes visitors' reports, or says that they are not available", async () => {
+test("the status shows visitors' reports, or explains that they are not available", async () => {
   const { run, release, publish, origin, folder } = await open()
   await release('1.0.0')
   await publish('1.0.0')
@@ -156,7 +157,7 @@ test("the status includes visitors' reports, or says that they are not available
   }
 })
 
-test('a team with a key sends its releases, and edits only its own remote', async () => {
+test('a team with a key publishes its releases, and cannot edit other remotes', async () => {
   const { run, release, listed, folder } = await open()
   await release('1.0.0', { shared: { react: '19.3.0' } })
   const made = await run('keys create tours-ci mf-tours')
@@ -198,7 +199,7 @@ mf-tours 1.0.0 is listed. It is the first release of mf-tours: all visits get it
   expect((await run('keys revoke tours-ci')).complained).toContain('no valid key')
 })
 
-test("reports the problems of a sent release in the shop's words", async () => {
+test("prints the shop's reasons why it refuses a release", async () => {
   const { run, release, listed } = await open()
   await release('1.0.0', { contract: '2.0.0' })
   expect(await run('publish mf-tours 1.0.0 --dir releases/1.0.0')).toMatchObject({
@@ -235,13 +236,13 @@ test.each([
   ['valid commands: publish, promote, canary', 'demote mf-tours 1.0.0'],
   ['npm run registry -- promote --help', 'promote mf-tours'],
   ['cannot be reached', 'status'],
-])('%s: sends no request for %s', async (words, command) => {
+])('prints "%s" and sends no request for the command: %s', async (words, command) => {
   const away = { SHOP_REGISTRY: 'http://localhost:9/registry.json' }
   const { code, complained } = await runIn(command, away, await testFolder())
   expect([code, complained]).toEqual([1, expect.stringContaining(words)])
 })
 
-test("a remote on another origin must be allowed by the shop's policy, and readable by its pages", async () => {
+test('a release on another origin needs an allowed origin and CORS headers', async () => {
   const from = await fakeRelease(await testFolder(), { version: '1.0.0' })
   let headers = {}
   const cdn = createServer(async (request, response) => {

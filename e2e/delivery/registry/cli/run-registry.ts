@@ -18,7 +18,7 @@ import { CommandRefused, command, runWords, table } from './command-line.ts'
 import { printStatus } from './print-status.ts'
 import { PUBLISH_ARGS, publish } from './publish-command.ts'
 
-/** In ms: the server first checks the release at its address. */
+/** In ms. Before an edit, the server checks the release at its address, which takes time. */
 const EDIT_MS = 60_000
 
 const ONE = {

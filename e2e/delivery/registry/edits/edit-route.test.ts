@@ -12,7 +12,8 @@ const promoted = documentOf(promote(listed, 'mf-tours', '1.1.0'))
 const ONE = { remote: 'mf-tours', version: '1.1.0' }
 
 /**
- * Edits by a team that owns the tours; the edit is stored, and checks find the release as given.
+ * A server for edits by a team whose key is for the tours. `unhealthy` is the result of each check
+ * of a release; `written` has the stored edits.
  */
 function open(document: RegistryDocument, unhealthy: Unhealthy | null = null) {
   const written: { document: RegistryDocument; by: string }[] = []
@@ -49,7 +50,7 @@ test.each([
   [{ action: 'canary', ...ONE, share: 5 }, 'canary mf-tours 1.1.0 5'],
   [{ action: 'auto', ...ONE }, 'canary mf-tours 1.1.0 --auto'],
   [{ action: 'auto', ...ONE, visits: 50 }, 'canary mf-tours 1.1.0 --auto --visits 50'],
-])('writes %j as the command line does', async (wanted, action) => {
+])('stores the edit %j in the history as a command line', async (wanted, action) => {
   const { edit, written } = open(listed)
   expect((await edit(wanted)).status).toBe(200)
   expect(written).toMatchObject([{ by: `key tours-ci: ${action}` }])
@@ -75,12 +76,12 @@ test.each<[Unhealthy, string]>([
       told: expect.stringContaining(told),
     })
   expect(written).toEqual([])
-  // Without visits, the release may stay like this.
+  // A release that gets no visits may stay unhealthy.
   expect((await edit({ action: 'canary', ...ONE, share: 0 })).status).toBe(200)
   expect((await edit({ action: 'retire', ...ONE })).status).toBe(200)
 })
 
-test('a rollback may go to a release that is only unreachable from here, but not to a broken one', async () => {
+test('a rollback may return to a release that cannot be reached, but not to a broken one', async () => {
   const rollback = { action: 'rollback', remote: 'mf-tours' }
   const reached = open(promoted, { reason: 'unreachable' })
   expect((await reached.edit(rollback)).told).toContain('is back at 1.0.0')
@@ -90,7 +91,7 @@ test('a rollback may go to a release that is only unreachable from here, but not
   expect(broken.written).toEqual([])
 })
 
-test('a dry run reports everything and changes nothing', async () => {
+test('a dry run reports the planned edit or its problems, and changes nothing', async () => {
   const { edit, written } = open(listed)
   const planned = await edit({ action: 'promote', ...ONE }, '?dry-run')
   expect(planned).toMatchObject({ status: 200, told: expect.stringContaining('Dry run, nothing') })

@@ -25,8 +25,8 @@ interface EditContext {
 }
 
 /**
- * `POST` of one edit, for those who may edit its remote. `?dry-run` changes nothing. A release that
- * gets visits is first checked at its address.
+ * `POST` of one edit; the caller needs a key for the remote. `?dry-run` changes nothing. A release
+ * that gets visits by the edit is first checked at its address.
  */
 export function mountEdits(app: Hono<EditorEnv>, context: EditContext): void {
   const { store } = context
@@ -49,7 +49,10 @@ export function mountEdits(app: Hono<EditorEnv>, context: EditContext): void {
   })
 }
 
-/** Reads the history only if the registry itself does not contain the previous default. */
+/**
+ * The registry after the edit. For a rollback it reads the history, but only if the registry itself
+ * does not name the previous default.
+ */
 async function changed(document: RegistryDocument, edit: WantedEdit, store: RegistryStore) {
   const outcome = makeEdit(document, edit)
   if (outcome.kind === 'edited' || edit.action !== 'rollback') return outcome
@@ -58,9 +61,9 @@ async function changed(document: RegistryDocument, edit: WantedEdit, store: Regi
 }
 
 /**
- * Refuses, with the reason, to give visits to a release that was changed, or cannot run with the
- * live shell. A rollback names no release, so it may also go to one that is only unreachable from
- * here.
+ * The registry after the edit, or a refusal with its reason if the edit gives visits to a release
+ * that was changed or cannot run with the live shell. A rollback does not choose its release, so it
+ * may also return to a release that cannot be reached from this machine.
  */
 async function changeIfFit(
   document: RegistryDocument,

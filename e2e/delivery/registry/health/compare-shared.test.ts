@@ -22,13 +22,13 @@ test('finds no difference in a release built against the modules that the shell 
   expect(compare(SHELL)).toEqual({ problems: [], notes: [] })
 })
 
-// Regression: only the major version of the model was compared, so the release was published and
-// never ran.
+// Regression: only the major version of the shared model was compared. So a release that needs a
+// newer minor version was published, and never ran.
 test.each([
   ['2.2.0', 'a newer minor'],
   ['2.1.4', 'a newer patch'],
   ['3.0.0', 'another major'],
-])('refuses the shared model %s, %s, and names its modules', (version) => {
+])('refuses a release that needs the shared model %s, %s, and names its modules', (version) => {
   const { problems, notes } = compare({
     '@shop/shared/cart/model': version,
     '@shop/shared/config/model': version,
@@ -39,7 +39,7 @@ test.each([
   ])
 })
 
-test('an older version of the shared model runs, and is named', () => {
+test('accepts a release for an older shared model, with a note', () => {
   expect(compare({ '@shop/shared/cart/model': '2.0.0' })).toEqual({
     problems: [],
     notes: ['@shop/shared 2.0.0 (cart/model): the page runs the shell’s 2.1.3'],
@@ -55,7 +55,7 @@ test('refuses a shared module that the shell lacks, whatever its version', () =>
 })
 
 test.each([['19.3.0'], ['19.3.7'], ['19.0.0']])(
-  "React %s runs as the shell's copy, with one note",
+  "accepts a release for React %s, with a note that the page runs the shell's copy",
   (version) => {
     expect(compare({ react: version, 'react/jsx-runtime': version })).toEqual({
       problems: [],
@@ -64,13 +64,13 @@ test.each([['19.3.0'], ['19.3.7'], ['19.0.0']])(
   },
 )
 
-test.each([['19.4.0'], ['20.0.0'], ['18.3.1']])('refuses React %s', (version) => {
+test.each([['19.4.0'], ['20.0.0'], ['18.3.1']])('refuses a release for React %s', (version) => {
   const { problems, notes } = compare({ react: version })
   expect(notes).toEqual([])
   expect(problems.join()).toContain(`built against react ${version}, but the page would run the`)
 })
 
-test('a package that only the remote shares is its own copy', () => {
+test('a package that the shell lacks is loaded from the remote, with a note', () => {
   expect(compare({ '@other/chart': '1.0.0', constructor: '1.0.0' }).notes).toEqual([
     '@other/chart 1.0.0: the shell provides none, so the page loads the remote’s own copy',
     'constructor 1.0.0: the shell provides none, so the page loads the remote’s own copy',

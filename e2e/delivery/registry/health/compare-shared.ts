@@ -2,7 +2,7 @@ import { type Distance, distanceOf } from '@shop/shared/federation/versions'
 import * as v from 'valibot'
 
 const MODEL = '@shop/shared'
-/** How many modules of a package a line names. */
+/** How many modules of a package are named in one line of the result. */
 const NAMED = 3
 
 /** Modules that a release takes from the page, with the versions it was built against. */
@@ -81,8 +81,9 @@ function tell({ pack, version, live, names }: Group, { problems, notes }: Compar
 }
 
 /**
- * Whether the page runs it. Federation refuses a shared model that is older than the release needs.
- * For packages it runs the shell's copy whatever its version, so a newer patch may pass here.
+ * Whether the page runs the release's modules of this package with the shell's version. Federation
+ * refuses a shared model that is older than the release needs. For other packages it runs the
+ * shell's copy in any version, so here a release may need a newer patch.
  */
 function isRun(pack: string, distance: Distance): boolean {
   return distance === 'older' || (pack !== MODEL && distance === 'newer patch')

@@ -5,7 +5,7 @@ import { exampleRelease } from '../testing/example-releases.ts'
 import { readBounded } from './read-bounded.ts'
 import { unhealthyRelease } from './unhealthy-release.ts'
 
-/** A server in this machine's own network, and the requests it received. */
+/** A server in the network of this machine, and the requests that it received. */
 async function inside(answer: RequestListener = (_, response) => void response.end('secret')) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -26,7 +26,7 @@ const within = (origins: string[], ms = 5_000) => ({
   signal: AbortSignal.timeout(ms),
 })
 
-test('an author of the registry cannot make the server request an unlisted address', async () => {
+test('requests no address from the registry whose origin is not allowed', async () => {
   const { asked, origin } = await inside()
   const looking = { shop: 'https://shop.example', origins: ['https://shop.example'] }
   const own = [`${origin}/latest/meta-data`, origin.replace('127.0.0.1', '2130706433')]
@@ -37,7 +37,7 @@ test('an author of the registry cannot make the server request an unlisted addre
   expect(asked).toEqual([])
 })
 
-test('does not follow redirects from a listed address', async () => {
+test('does not follow a redirect from an allowed address', async () => {
   const target = await inside()
   const { origin } = await inside((_, response) => {
     response.writeHead(302, { location: `${target.origin}/admin` }).end()
@@ -59,7 +59,7 @@ test('reads no more than the limit, however long the answer is', async () => {
   expect(read).toEqual({ kind: 'missing', why: `${origin}/a is larger than 1000 bytes` })
 })
 
-test('does not wait for an answer that arrives in drips', async () => {
+test('stops reading after a while if an answer arrives byte by byte', async () => {
   const { origin } = await inside((_, response) => {
     const timer = setInterval(() => response.write('x'), 20)
     response.on('close', () => clearInterval(timer))

@@ -6,8 +6,8 @@ export interface LookingAt {
   /** Origin of the shop, for relative addresses. */
   shop: string
   /**
-   * Origins that may be requested: the shop's own, and those of its remotes. A registry may name
-   * any other, because teams write it.
+   * Origins from which files may be requested: the shop's own, and those of its remotes. Teams
+   * write the registry, so it may name other origins too.
    */
   origins: readonly string[]
   signal?: AbortSignal | undefined
@@ -40,7 +40,7 @@ export async function readBounded(
     const answer = await request(url, {
       signal,
       headers: { 'accept-encoding': 'identity', ...headers },
-      // No connection is reused, because its server may be about to close it.
+      // A connection is never used twice, because the server may be about to close it.
       reset: true,
     })
     const { statusCode, body } = answer

@@ -2,18 +2,18 @@ import { MANIFEST } from '@shop/shared/federation/release-record'
 import { type LookingAt, readBounded } from './read-bounded.ts'
 
 const TIMEOUT_MS = 20_000
-/** Maximum for one file. The largest file of this shop has 0.5 MB. */
+/** Maximum bytes of one file; the largest file of this shop has 0.5 MB. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024
 
 export type ReadOutcome =
   | { kind: 'content'; content: Uint8Array }
-  /** `isListed`: the origin of the file is allowed, so the server has requested it. */
+  /** `isListed`: whether the origin of the file is allowed, so that the file was requested. */
   | { kind: 'missing'; why: string; isListed: boolean }
 
 /** Where the files of a release are read from, by their path below it. */
 export interface ReleaseSource {
   read: (path: string) => Promise<ReadOutcome>
-  /** All its files; undefined for a web server, which lists none. */
+  /** Paths of all its files; undefined for a web server, which cannot list them. */
   list?: () => readonly string[]
 }
 

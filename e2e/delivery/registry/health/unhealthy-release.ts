@@ -7,7 +7,7 @@ import type { LookingAt } from './read-bounded.ts'
 import { releaseHealth } from './release-health.ts'
 import { servedSource } from './release-source.ts'
 
-/** Why visits must not get a release now; it may have been fine when it was published. */
+/** Why a release must not get visits now, even if it was right when it was published. */
 export type Unhealthy =
   | { reason: 'unreachable' }
   /** It was not requested: the shop loads no remotes from its origin. */
@@ -19,7 +19,7 @@ export type Unhealthy =
   /** It takes modules from the page that the live shell lacks, or has in another version. */
   | { reason: 'shared'; problems: readonly string[] }
 
-/** Checks a release at its address. Null when no problem can be found from here. */
+/** Checks a release at its address. Null if this machine finds no problem. */
 export async function unhealthyRelease(
   release: ListedRelease,
   looking: LookingAt,
@@ -38,14 +38,16 @@ export async function unhealthyRelease(
 }
 
 /**
- * Whether a release is broken for every browser, so that it must get no visits. One that is
- * unreachable or not listed may get some: browsers may have access where this machine has none.
+ * Whether the release is broken in every browser, so that it must get no visits. A release that
+ * this machine cannot reach, or whose origin is not allowed, may still work in browsers.
  */
 export function isSurelyBroken({ reason }: Pick<Unhealthy, 'reason'>): boolean {
   return reason !== 'unreachable' && reason !== 'notListed'
 }
 
-/** Checked again, because the shell may have changed since it was published. */
+/**
+ * Compares the release with the live shell again, because the shell may be newer than the release.
+ */
 async function whyItCannotRun(
   { url }: ListedRelease,
   provides: Readonly<Record<string, string>> | undefined,

@@ -24,7 +24,7 @@ async function told(answer: Response): Promise<[number, string]> {
   return [answer.status, ((await answer.json()) as { error: string }).error]
 }
 
-test('a key edits its own remotes, and the history names the key, whatever name the request gives', async () => {
+test('a key edits its own remotes, and the history names the key instead of the name in the request', async () => {
   const { registry, createKey, retire } = await open()
   const key = await createKey('tours-ci', 'mf-tours')
   const { tag } = await registry.read()
@@ -41,8 +41,8 @@ test('a key edits its own remotes, and the history names the key, whatever name 
   expect(last).toMatchObject({ author: 'key tours-ci', action: 'retire mf-tours 1.1.0' })
 })
 
-// Otherwise it could list other content, other addresses, or other teams' releases without any
-// check.
+// A whole registry could list other content, other addresses, or releases of other teams without
+// any check.
 test('a key cannot write a whole registry', async () => {
   const { ask, registry, createKey } = await open()
   const token = await createKey('tours-ci', 'mf-tours')
@@ -55,7 +55,7 @@ test('a key cannot write a whole registry', async () => {
   expect(await registry.history()).toHaveLength(1)
 })
 
-test('a revoked key gives no access, and the answer says so', async () => {
+test('a revoked key is refused, and the answer gives this reason', async () => {
   const { ask, createKey, retire, revoke } = await open()
   const key = await createKey('tours-ci', 'mf-tours')
   expect((await revoke('tours-ci')).status).toBe(204)
@@ -100,16 +100,16 @@ test.each([
   ['a name with a space', { name: 'tours ci', remotes: ['mf-tours'] }],
   ['no remote', { name: 'tours-ci', remotes: [] }],
   ['a path as remote', { name: 'tours-ci', remotes: ['../mf-tours'] }],
-])('makes no key from %s', async (_, wanted) => {
+])('refuses to make a key from %s', async (_, wanted) => {
   const { ask } = await open()
   const body = JSON.stringify(wanted)
   expect((await ask('POST', '/registry/keys', { body, token: REGISTRY_TOKEN })).status).toBe(422)
 })
 
-test('limits wrong keys from one network, also concurrent ones, and locks out no other network', async () => {
+test('limits wrong keys from one network, also concurrent ones, without effect on other networks', async () => {
   const { ask, createKey, minutesPass } = await open()
   const key = await createKey('tours-ci', 'mf-tours')
-  // Correct keys are never counted.
+  // Requests with a correct key do not count for the limit of wrong keys.
   for (let at = 0; at < 35; at += 1)
     expect((await ask('GET', '/registry/history', { token: key })).status).toBe(200)
   const token = `${key.slice(0, -4)}AAAA`

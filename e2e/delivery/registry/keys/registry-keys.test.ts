@@ -16,7 +16,7 @@ for (const [name, place] of databases.each) {
     return { time, keys: createRegistryKeys(place.db, () => time.now) }
   }
 
-  test(`in ${name} finds a key by its value, and stores no value`, async () => {
+  test(`in ${name} finds a key by its value, but stores only a hash of it`, async () => {
     const { keys, time } = await open()
     const key = (await keys.create('tours-ci', ['mf-tours', 'mf-merch'])) ?? ''
     expect(key).toMatch(/^tours-ci\.[\w-]{43}$/)
@@ -42,7 +42,7 @@ for (const [name, place] of databases.each) {
     ])
   })
 
-  test(`in ${name} recognises a revoked key, and frees its name`, async () => {
+  test(`in ${name} recognises a revoked key, and allows a new key with its name`, async () => {
     const { keys, time } = await open()
     const first = (await keys.create('tours-ci', ['mf-tours'])) ?? ''
     expect(await keys.create('tours-ci', ['mf-merch'])).toBeNull()
@@ -53,7 +53,7 @@ for (const [name, place] of databases.each) {
     time.now = LATER
     expect(await keys.find(first)).toMatchObject({ remotes: ['mf-tours'], revokedAt: USED })
     expect(await keys.find(next)).toMatchObject({ remotes: ['mf-merch'], revokedAt: null })
-    // Trying a revoked key does not count as use.
+    // An attempt with a revoked key does not count as use of the key.
     expect((await keys.list()).map(({ usedAt, revokedAt }) => [usedAt, revokedAt])).toEqual([
       [LATER, null],
       [null, USED],

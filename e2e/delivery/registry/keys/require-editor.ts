@@ -7,7 +7,10 @@ import type { RegistryTables } from '../service/tables.ts'
 import { createRegistryKeys, isSameSecret } from './registry-keys.ts'
 
 const PERIOD_MS = 10 * 60_000
-/** Wrong keys of one network; correct keys in use at the same time are always fewer. */
+/**
+ * Limit of wrong keys from one network in the period. It is higher than the number of correct keys
+ * that are used at the same time, because each counts until it is checked.
+ */
 const MOST_WRONG = 30
 const LONGEST_NOTE = 200
 
@@ -76,7 +79,10 @@ export function whyForbidden(key: EditorEnv['Variables']['key'], remote: string)
   return `the key ${key.name} is only for ${key.remotes.join(', ')}`
 }
 
-/** Headers carry ASCII only, so other characters arrive percent-encoded. */
+/**
+ * The decoded header, without control characters. Headers contain only ASCII, so other characters
+ * are sent percent-encoded.
+ */
 export function noteIn(header = ''): string {
   try {
     return decodeURIComponent(header)

@@ -22,7 +22,7 @@ async function open() {
   return { give, check, post, minutesPass }
 }
 
-test('a team makes a link that shows one of its own releases for some days', async () => {
+test('a team makes a link to one of its own releases, and the link is valid for seven days', async () => {
   const { give, check, minutesPass } = await open()
   const { status, body } = await give('mf-tours', '1.1.0')
   const { right = '' } = body
@@ -46,7 +46,7 @@ test('a team makes a link that shows one of its own releases for some days', asy
   expect((await check('mf-tours', '1.1.0', right)).status).toBe(403)
 })
 
-test("refuses links to another team's release or an unlisted one", async () => {
+test('refuses a link to a release of another team or to an unlisted release', async () => {
   const { give, post } = await open()
   expect(await give('mf-merch', '1.0.0')).toMatchObject({
     status: 403,

@@ -3,7 +3,10 @@ import { networkOf, siteOf } from '../../../service/http/addresses.ts'
 
 /** Number of networks and sites to remember; the oldest are forgotten. */
 const REMEMBERED = 5000
-/** A site has many networks, and one machine can have all of them. */
+/**
+ * The limit of a site is this many times the limit of a network: a site has many networks, and one
+ * machine can have all of them.
+ */
 const NETWORKS_OF_SITE = 4
 
 interface NetworkCounter {

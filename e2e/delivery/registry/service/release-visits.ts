@@ -7,14 +7,17 @@ import type { RegistryTables } from './tables.ts'
 
 const RETENTION_DAYS = 30
 const MINUTE_MS = 60_000
-/** Maximum for one release, so that a million invented visits count for no more than this. */
+/**
+ * Maximum counted for one release, so that a million invented visits have no more effect than
+ * these.
+ */
 const MOST_A_MINUTE = 1000
 
 export type VisitCounts = Readonly<Record<VisitFact, number>>
 
 /**
- * Whether a release of the remote is on trial with this share, and the visit had that release or
- * the default.
+ * Whether a visit counts: a release of the remote is an automatic canary with this share, and the
+ * visitor had this release or the default.
  */
 export function isWanted(
   document: RegistryDocument,
@@ -49,7 +52,7 @@ export async function recordVisit(
     .execute()
 }
 
-/** The counts of visits with the release since then, in whole minutes. */
+/** The counts of visits with the release since this time, in whole minutes. */
 export async function visitsOf(
   db: Kysely<RegistryTables>,
   remote: string,

@@ -4,7 +4,7 @@ import type { RegistryTables } from './tables.ts'
 
 const RETENTION_DAYS = 30
 const MINUTE_MS = 60_000
-/** Older reports do not show the current state of a release. */
+/** A report older than this is ignored, because the release may work again. */
 const RECENT_MS = 24 * 60 * MINUTE_MS
 
 export interface RemoteHealth {
@@ -14,7 +14,10 @@ export interface RemoteHealth {
   reports: number
   /** Minute of the latest report. */
   last: Date
-  /** For each minute, the page of its latest report that names one; each page once. */
+  /**
+   * Pages on which the release failed, each once. Of each minute, only the page in the latest
+   * report that names one is known.
+   */
   pages: readonly string[]
 }
 
@@ -40,7 +43,7 @@ export function recentHealth(db: Kysely<RegistryTables>, now: Date): Promise<Rem
   return remoteHealth(db, new Date(now.getTime() - RECENT_MS))
 }
 
-/** Reports since then by remote, version and reason, the most frequent first. */
+/** Reports since this time, by remote, version and reason; the most frequent first. */
 export async function remoteHealth(
   db: Kysely<RegistryTables>,
   since: Date,

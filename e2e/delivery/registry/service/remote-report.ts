@@ -37,7 +37,7 @@ export const visitReport = v.object({
       v.object({
         remote,
         version,
-        /** Percent of all visits that the release on trial had when this visit began. */
+        /** Share of the canary, in percent of all visits, when this visit began. */
         share: v.number(),
         facts: v.pipe(v.array(v.picklist(VISIT_FACTS)), v.maxLength(VISIT_FACTS.length)),
         vitals: v.optional(v.pipe(v.array(v.picklist(VITALS)), v.maxLength(VITALS.length)), []),
@@ -45,7 +45,7 @@ export const visitReport = v.object({
     ),
     v.minLength(1),
     v.maxLength(MOST_REMOTES),
-    // A visit uses one release of each remote.
+    // A visit has only one release of each remote.
     v.check(
       (visits) => new Set(visits.map((one) => one.remote)).size === visits.length,
       'reports one remote twice',

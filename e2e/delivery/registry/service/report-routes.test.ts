@@ -15,7 +15,10 @@ const REPORT = {
 } as const
 const LONG_AGO = new Date(0)
 
-/** A beacon's body is text, and the proxy adds its sender's address. */
+/**
+ * A shop with a function that sends reports like a browser: as text, through a proxy that adds the
+ * sender's address.
+ */
 async function openShop() {
   const shop = await openRegistryShop(embedded.db, '1.4.1', '1.4.2')
   const tell = async (told: unknown, from = '10.0.0.1') => {
@@ -27,8 +30,9 @@ async function openShop() {
   return { ...shop, tell }
 }
 
-// Regression: a release that was promoted by hand failed for all visitors without an alert.
-test('counts failures of the release in use for the alert, and not those of others', async () => {
+// Regression: a default that an operator had promoted by hand failed for all visitors, and no alert
+// was raised.
+test('the metric for the alert counts failures of the default only', async () => {
   const { tell } = await openShop()
   const counted = async () => {
     const metric = await metrics.getSingleMetric('shop_release_failures_total')?.get()
@@ -42,7 +46,7 @@ test('counts failures of the release in use for the alert, and not those of othe
   expect(await counted()).toBe(before + 1)
 })
 
-test('counts reports by release and reason, with the pages on which it failed', async () => {
+test('counts reports by release and reason, with the pages on which the release failed', async () => {
   const { tell, minutesPass } = await openShop()
   expect(await tell({ ...REPORT, page: 'guidedTour' })).toBe(204)
   expect(await tell({ ...REPORT, fallback: null })).toBe(204)
@@ -87,7 +91,7 @@ test.each<[string, unknown]>([
   expect(await counted()).toEqual([])
 })
 
-test('never stores invented reports, however often they are sent', async () => {
+test('stores no report about a release that is not listed', async () => {
   const { tell } = await openShop()
   for (const made of [{ version: '6.6.6' }, { remote: 'mf-nothing' }])
     expect(await tell({ ...REPORT, ...made })).toBe(204)
@@ -96,12 +100,12 @@ test('never stores invented reports, however often they are sent', async () => {
   expect(rows).toEqual([expect.objectContaining({ version: '1.4.2', fallback: '', reports: 3 })])
 })
 
-test('does not read a report that is too large', async () => {
+test('refuses a report that is too large', async () => {
   const { tell } = await openShop()
   expect(await tell({ ...REPORT, stack: 'x'.repeat(4000) })).toBe(413)
 })
 
-test('limits the reports of one network, and still accepts those of others', async () => {
+test('limits the reports of one network without an effect on other networks', async () => {
   const { tell, minutesPass } = await openShop()
   const statuses = await Promise.all(Array.from({ length: 130 }, () => tell(REPORT)))
   expect(statuses.filter((status) => status === 204)).toHaveLength(120)
@@ -131,7 +135,7 @@ async function openTrial() {
   return { ...shop, counted }
 }
 
-test('counts visits only for the release on trial and the default', async () => {
+test('counts only visits with the canary and the default', async () => {
   const { tell, counted } = await openTrial()
   expect(await tell({ visits: [{ ...VISIT, remote: 'mf-nothing' }, VISIT] })).toBe(204)
   const others = [
@@ -146,7 +150,7 @@ test('counts visits only for the release on trial and the default', async () => 
   ])
 })
 
-test('limits the visits of one network, and all visits together to what the database can handle', async () => {
+test('limits the visits of one network, and the visits of all networks per second', async () => {
   const { tell, counted, minutesPass } = await openTrial()
   const seconds = async (count: number) => minutesPass(count / 60)
   for (let second = 0; second < 4; second += 1) {
@@ -161,8 +165,8 @@ test('limits the visits of one network, and all visits together to what the data
   expect(await tell(REPORT, '10.0.1.1')).toBe(204)
 })
 
-// Regression: with 20 beacons a second, one network stopped the counts of all other visits.
-test('a network above its own limit does not use up the common limit', async () => {
+// Regression: one network sent 20 reports a second, and no visit of any other network was counted.
+test('visits above the limit of one network do not use up the limit of all', async () => {
   const { tell, counted, minutesPass } = await openTrial()
   for (const beacons of [20, 10]) {
     for (let one = 0; one < beacons; one += 1) await tell({ visits: [VISIT] })
@@ -176,7 +180,7 @@ test('a network above its own limit does not use up the common limit', async () 
   expect(await tell({ visits: [VISIT] })).toBe(204)
 })
 
-test('a machine with many networks of one site does not use up the common limit', async () => {
+test('many networks of one site do not use up the limit of all', async () => {
   const { tell, minutesPass } = await openTrial()
   const fromSite = (network: number) =>
     tell({ visits: [VISIT] }, `2001:db8:1:${network.toString(16)}::1`)

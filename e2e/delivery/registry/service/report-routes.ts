@@ -24,11 +24,19 @@ const failures = counter(
 const PATH = '/reports/remotes'
 const MAX_BODY_BYTES = 2048
 const PERIOD_MS = 10 * 60_000
-/** A school behind one address has many browsers, and each reports a release once. */
+/**
+ * Reports of one network in a period: a school may have many browsers behind one address, and each
+ * browser reports a release once.
+ */
 const MOST_OF_NETWORK = 120
-/** A sample of visits is enough, and no single network should decide how a release does. */
+/**
+ * Reported visits of one network in a period: some visits are enough to judge a release, and no
+ * single network should decide alone.
+ */
 const MOST_VISITS_OF_NETWORK = 30
-/** Limit of one process: on busy days, the database has other work. */
+/**
+ * Reported visits that one process stores in a second: on busy days, the database has other work.
+ */
 const MOST_VISITS_A_SECOND = 20
 
 interface ReportOptions {
@@ -58,7 +66,7 @@ export function mountReports(app: Hono, { db, clock, trustedProxies }: ReportOpt
     const told = v.safeParse(visitReport, given)
     const address = c.get('clientAddress')
     if (told.success) {
-      // Check a network's own limit first, so that it does not use up the common limit.
+      // The limit of the network comes first, so that one network does not use up the limit of all.
       if (heard.isOver(address) || !isInTime()) return c.body(null, 429)
       heard.count(address)
     }
@@ -104,8 +112,8 @@ function createPace(clock: () => Date, most: number): () => boolean {
 }
 
 /**
- * Only reports on listed releases are stored: strangers could invent any number of names and fill
- * the database. Null for a release that is not listed (or no longer).
+ * The report without a fallback that is not listed; null if the release itself is not listed (or no
+ * longer). Others are not stored, because strangers could fill the database with invented names.
  */
 function ofListed(document: RegistryDocument, report: RemoteReport): RemoteReport | null {
   const list = releasesOf(document, report.remote)

@@ -4,8 +4,8 @@ import type { ReportReason } from './remote-report.ts'
 /** One row for each edit; the row with the highest id is the current registry. */
 interface RegistryRevisionTable {
   /**
-   * One more than the revision on which it is based, so that only one of two concurrent writes
-   * succeeds.
+   * The id of the previous revision plus one. So if two writes start from the same revision, only
+   * one succeeds.
    */
   id: number
   /** The served text. */
@@ -15,7 +15,7 @@ interface RegistryRevisionTable {
   created_at: Date
 }
 
-/** How many browsers reported the same in one minute. */
+/** Equal reports of browsers in one minute, with their number. */
 interface RemoteReportTable {
   minute: Date
   remote: string
@@ -24,7 +24,7 @@ interface RemoteReportTable {
   /** Version of the fallback; empty without one. */
   fallback: string
   reports: number
-  /** Page of the latest report that names one. */
+  /** The page in the latest report that names one. */
   page: string | null
 }
 
@@ -32,7 +32,7 @@ interface RegistryKeyTable {
   /** SHA-256, in base64url; only the team has the key. */
   key_hash: string
   name: string
-  /** Null once it is revoked: names of valid keys are unique. */
+  /** True while the key is valid, null once it is revoked. Only valid keys need different names. */
   in_force: true | null
   remotes: string[]
   created_at: Date
@@ -40,14 +40,17 @@ interface RegistryKeyTable {
   revoked_at: Date | null
 }
 
-/** How many visits reported each fact in one minute, while a release of the remote was on trial. */
+/**
+ * Visits in one minute while a release of the remote was an automatic canary: for each fact, how
+ * many visits reported it.
+ */
 interface ReleaseVisitTable extends Record<VisitFact | Vital, number> {
   minute: Date
   remote: string
   version: string
 }
 
-/** Tables of a registry in the museum's database, whose migrations create them. */
+/** Tables of the registry in the museum's database; the museum's migrations create them. */
 export type RegistryTables = {
   registry_revision: RegistryRevisionTable
   remote_report: RemoteReportTable

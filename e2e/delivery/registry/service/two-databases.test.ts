@@ -23,13 +23,13 @@ const REPORT = {
 } as const
 const NOTE = { author: 'Ada', action: 'edit' }
 
-/** Tests share one database in order: each starts with the state that the previous one left. */
+/** All tests use one database, in order: each begins with the data that the previous one left. */
 const databases = useEachDatabase<RegistryTables>()
 
 for (const [name, place] of databases.each) {
   const open = () => createDatabaseRegistry(place.db, () => NOW)
 
-  test(`in ${name} a registry starts empty and contains the last written text`, async () => {
+  test(`in ${name} a registry is empty at first, and then contains the last written text`, async () => {
     const { document, tag } = await open().read()
     expect(document).toEqual(emptyDocument())
     const written = await open().write(registryWith('1.0.0'), tag, NOTE)
@@ -43,7 +43,7 @@ for (const [name, place] of databases.each) {
     expect(await open().history()).toHaveLength(1)
   })
 
-  test(`in ${name} concurrent writes of several servers lose nothing`, async () => {
+  test(`in ${name} no write is lost if several servers write at the same time`, async () => {
     const publishOne = (version: string) =>
       applyEdit(open(), (document) => publish(document, 'mf-tours', exampleRelease(version)), {
         author: version,
@@ -61,7 +61,7 @@ for (const [name, place] of databases.each) {
     expect(history[0]?.document).toEqual(document)
   })
 
-  test(`in ${name} no registry grows too large, and an oversized one may become smaller`, async () => {
+  test(`in ${name} no registry becomes too large, but a too large one may become smaller`, async () => {
     const { document, tag } = await open().read()
     const filled = (bytes: number) => ({ ...document, more: 'x'.repeat(bytes) })
     expect(await open().write(filled(MAX_REGISTRY_BYTES), tag, NOTE)).toMatchObject({

@@ -4,7 +4,7 @@ import { BUNDLED_PACKAGES, OWN_FILES } from '@shop/shared/federation/emitted-rec
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { makeRelease } from '../../build/make-release.ts'
 
-/** Exposes a module without pages. */
+/** A container that exposes a module without pages. */
 const CONTAINER = `var mf_tours = { get: async () => () => ({ routes: {}, translations: {
   ${LANGUAGES.map((language) => `${language}: async () => ({})`).join(', ')}
 } }) }`

@@ -55,7 +55,10 @@ export async function emptyRegistry(db: RegistryDatabase): Promise<void> {
     await db.deleteFrom(table).execute()
 }
 
-/** A shop with only these versions of the tours in its registry, and requests to it. */
+/**
+ * A shop whose registry has only these versions of the tours, and functions that send requests to
+ * it.
+ */
 export async function openRegistryShop(db: RegistryDatabase, ...versions: string[]) {
   await emptyRegistry(db)
   const shop = createRegistryShop(db, REGISTRY_TOKEN)
@@ -82,9 +85,9 @@ export async function openRegistryShop(db: RegistryDatabase, ...versions: string
 }
 
 /**
- * A shop that listens on a port: registry, published releases and the shell's record, with the
- * content of `shell` at the time of the request. It stores releases in `releasesDir`, and serves
- * those in `releases`.
+ * A shop on a port, with the registry, the published releases and the shell's record, which is the
+ * current content of `shell`. It stores releases in `releasesDir`, and serves releases from
+ * `releases`.
  */
 export async function serveShop(
   db: ShopDatabase,
