@@ -7,11 +7,11 @@ const workspace = {
   pages: [{ name: 'podcasts', path: 'podcasts' }],
 }
 
-test('accepts a free name and path', () => {
+test('accepts a new remote with a free name and path', () => {
   expect(collisionsOf({ remote: 'mf-audio', path: 'audio-guides' }, workspace)).toEqual([])
 })
 
-// The shop's other addresses are in `registry/page-conflicts.test.ts`.
+// Addresses that belong to the shop are tested in `registry/page-conflicts.test.ts`.
 test.each([
   ['mf-tours', 'audio', 'mf-tours exists already'],
   ['mf-attic', 'audio', 'mf-attic exists already'],
@@ -19,6 +19,6 @@ test.each([
   ['mf-audio', 'podcasts', 'page of another remote'],
   ['mf-audio', 'fr', 'read as a language'],
   ['mf-audio', 'guided/tours', 'The shop has a page named guidedTours'],
-])('refuses %s at %s', (remote, path, why) => {
+])('refuses a new remote %s with a page at %s', (remote, path, why) => {
   expect(collisionsOf({ remote, path }, workspace).join()).toContain(why)
 })

@@ -3,7 +3,7 @@ import { readOrder } from './read-order.ts'
 
 const whole = ['mf-audio', '--path', 'audio-guides', '--title', 'Audio guides']
 
-test('uses one title in every language without a title of its own', () => {
+test('uses the general title in each language without a title of its own', () => {
   const reading = readOrder([...whole, '--title-de', 'Audioführer'])
   expect(reading).toMatchObject({
     kind: 'order',
@@ -22,13 +22,13 @@ test.each([
   [['mf-Audio'], '"mf-Audio" is not the name of a remote'],
   [['../mf-audio'], '"../mf-audio" is not the name of a remote'],
   [[], '"" is not the name of a remote'],
-])('refuses %j by its name', (names, why) => {
+])('refuses %j as the name of a remote', (names, why) => {
   const reading = readOrder([...names, ...whole.slice(1)])
   expect(reading.kind === 'refused' && reading.problems.join()).toContain(why)
 })
 
 test.each(['', '/audio', 'audio/', 'Audio', '7-nights', 'audio/:id', 'a b', '../audio'])(
-  'refuses the path %j',
+  'refuses %j as the path of a page',
   (path) => {
     const reading = readOrder(['mf-audio', '--path', path, '--title', 'Audio'])
     expect(reading.kind === 'refused' && reading.problems.join()).toContain(

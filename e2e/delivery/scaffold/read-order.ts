@@ -10,7 +10,7 @@ export interface RemoteOrder {
   titles: Record<Language, string>
   /** Languages without their own title; they use `--title`. */
   untranslated: readonly Language[]
-  /** Folder of a separate repository; undefined: it is a part of this workspace. */
+  /** Folder for a separate repository; undefined if the remote becomes a part of this workspace. */
   standalone?: string | undefined
 }
 

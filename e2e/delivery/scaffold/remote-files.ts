@@ -7,7 +7,7 @@ import { componentName, pageName } from './read-order.ts'
 import { readJson } from './workspace.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'template')
-/** Files that are the same in all remotes are copied from this one. */
+/** The remote from which files are copied that are the same in all remotes. */
 export const MODEL = 'mf-vouchers'
 
 /** Contents of all files of the new remote by their paths below its folder. */
@@ -72,7 +72,7 @@ function filled(text: string, { remote, path }: RemoteOrder, title: string): str
     FOLDER: path.replaceAll('/', '-'),
     PAGE: pageName(path),
     COMPONENT: componentName(path),
-    // Escaped for use between quotes, in JSON and in Markdown.
+    // The title escaped for JSON; templates use it between quotes and in Markdown.
     TITLE: JSON.stringify(title).slice(1, -1),
   }
   return text.replace(/__([A-Z]+)__/g, (whole, word: string) => words[word] ?? whole)

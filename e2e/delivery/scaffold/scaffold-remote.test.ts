@@ -21,7 +21,7 @@ const order: RemoteOrder = {
 
 const DOCKER = 'e2e/delivery/deployment/docker'
 
-/** The parts of a workspace that the generator reads. */
+/** A workspace that has only the files that the generator reads. */
 async function workspace(): Promise<string> {
   const root = await testFolder({
     'package.json': '{"name":"shop","workspaces":["shared","mf-vouchers","e2e"]}',
@@ -39,7 +39,7 @@ async function workspace(): Promise<string> {
   return root
 }
 
-test('a new remote has the same files as the others, and the workspace lists it', async () => {
+test('a new remote gets the same files as other remotes, and is listed in the workspace', async () => {
   const root = await workspace()
   const outcome = await scaffoldRemote(root, order)
   expect(outcome).toMatchObject({ kind: 'made', said: expect.stringContaining('into fr too') })
@@ -70,7 +70,7 @@ test('a new remote has the same files as the others, and the workspace lists it'
   expect(checks).toContain('mf-audio/**')
   expect(checks).not.toContain('vouchers')
   expect(await read('.github/CODEOWNERS')).toMatch(/\n\/mf-audio\/ @museum-shop\/audio\n$/)
-  // Regression: the image was built without its packages.
+  // Regression: Docker built the image without the packages of the new remote.
   const before = await readFile(join(ROOT, DOCKER, 'Dockerfile'), 'utf8')
   const lines = (await read(`${DOCKER}/Dockerfile`)).split('\n')
   const place = lines.indexOf('COPY mf-audio/package.json mf-audio/')
@@ -89,7 +89,7 @@ test('a new remote has the same files as the others, and the workspace lists it'
   })
 })
 
-test('a refused order leaves the workspace unchanged', async () => {
+test('a refused remote leaves the workspace unchanged', async () => {
   const root = await workspace()
   const before = await contentsOf(root)
   for (const changes of [{ remote: 'mf-vouchers' }, { path: 'tickets' }]) {
@@ -98,7 +98,7 @@ test('a refused order leaves the workspace unchanged', async () => {
   expect(await contentsOf(root)).toEqual(before)
 })
 
-test('an unreadable workspace prevents the new folder', async () => {
+test('creates no folder if a file of the workspace cannot be read', async () => {
   const root = await workspace()
   await writeFile(join(root, 'tsconfig.json'), '{')
   await expect(scaffoldRemote(root, order)).rejects.toThrow()

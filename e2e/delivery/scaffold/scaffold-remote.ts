@@ -58,8 +58,8 @@ async function editsOf(root: string, remote: string, ownPackage: string) {
     ['.github/CODEOWNERS', (text) => withOwner(text, remote)],
     ['e2e/delivery/deployment/docker/Dockerfile', (text) => withManifest(text, remote)],
     ['package-lock.json', (text) => withLocked(text, remote, ownPackage)],
-    // npm's record of what is installed; without this entry the next start would reinstall
-    // everything.
+    // npm's record of the installed packages. Without an entry for the remote, the next start would
+    // install everything again.
     ['node_modules/.package-lock.json', (text) => withLocked(text, remote, ownPackage)],
   ]
   const edits: [string, string][] = []
@@ -81,7 +81,10 @@ export async function writeFiles(folder: string, files: ReadonlyMap<string, stri
   }
 }
 
-/** Links the remote as npm links workspaces. Before the first installation, npm will do it. */
+/**
+ * Links the remote in `node_modules`, as npm links workspaces. Before the first installation there
+ * is no such folder, and npm will make the link.
+ */
 async function link(root: string, remote: string): Promise<void> {
   const place = join(root, 'node_modules/@shop', remote)
   await symlink(join('../..', remote), place, 'junction').catch(() => {})

@@ -16,7 +16,7 @@ function linesChanged(before: string, after: string) {
 
 // Regression: "workspaces" moved to the top of package.json, and short lists were spread over
 // lines.
-test('files of the workspace keep order and layout, except for the additions', async () => {
+test("additions do not change order and layout of the workspace's files", async () => {
   const read = (name: string) => readFile(join(ROOT, name), 'utf8')
   const [root, references, lock] = await Promise.all(
     ['package.json', 'tsconfig.json', 'package-lock.json'].map(read),

@@ -47,7 +47,7 @@ export function withWorkspace(text: string, remote: string): string {
   return edited<{ workspaces: string[] }>(text, ({ workspaces }) => insert(workspaces, remote))
 }
 
-/** The root's tsconfig.json with a reference to it. */
+/** The root's tsconfig.json with a reference to the remote. */
 export function withReference(text: string, remote: string): string {
   return edited<{ references: { path: string }[] }>(text, ({ references }) =>
     insert(references, { path: remote }, ({ path }) => path),
@@ -59,8 +59,9 @@ interface Lock {
 }
 
 /**
- * npm's lock file with the new workspace, as `npm install` would write it: it already has all
- * dependencies of the remote. `ownPackage` is the text of its package.json.
+ * npm's lock file with the new workspace, as `npm install` would write it. No package is added,
+ * because the lock file already has all dependencies of the remote. `ownPackage` is the text of the
+ * remote's package.json.
  */
 export function withLocked(text: string, remote: string, ownPackage: string): string {
   const { name, version, dependencies, devDependencies } = JSON.parse(ownPackage)
@@ -75,7 +76,7 @@ export function withLocked(text: string, remote: string, ownPackage: string): st
   })
 }
 
-/** JSON after a change, in the layout of npm and the formatter. */
+/** The text of a JSON file after a change, in the layout of npm and the formatter. */
 function edited<Json>(text: string, change: (json: Json) => void): string {
   const json: Json = JSON.parse(text)
   change(json)
@@ -87,7 +88,7 @@ function insert<Item>(list: Item[], item: Item, folderOf = (one: Item) => String
   list.splice(last + 1, 0, item)
 }
 
-/** The owners of folders, with a team for the remote. */
+/** The file of code owners, with a team as owner of the remote's folder. */
 export function withOwner(text: string, remote: string): string {
   return `${text.trimEnd()}\n/${remote}/ @museum-shop/${remote.replace('mf-', '')}\n`
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { missingIn, readLocale } from '@shop/shared/federation/missing-texts'
 import { ROOT, remoteFolders } from '../apps.ts'
 
-/** Every part with its own texts, in one file for each language in `locales/`. */
+/**
+ * Parts of the shop with texts: for each, the folder with a file for each language in `locales/`.
+ */
 export const TEXT_OWNERS = {
   shared: 'shared/i18n',
   booking: 'shared/booking',
@@ -29,8 +31,8 @@ export const TEXT_OWNERS = {
 export type TextOwner = keyof typeof TEXT_OWNERS
 
 /**
- * These parts, and every other remote of the workspace; in a team's own repository only its
- * remotes.
+ * Names of all parts with texts: those above and all other remotes. A team's own repository has
+ * only its remotes.
  */
 export function textOwners(): string[] {
   const ofTheShop = existsSync(join(ROOT, 'shell')) ? Object.keys(TEXT_OWNERS) : []

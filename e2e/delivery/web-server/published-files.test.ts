@@ -19,7 +19,7 @@ async function releasesFolder(): Promise<string> {
   return folder
 }
 
-test('serves a published file like a built one', async () => {
+test('serves a file of a published release like a file of a built one', async () => {
   const folder = await releasesFolder()
   const manifest = await publishedFile(folder, 'mf-tours/1.4.2/mf-manifest.json')
   expect(manifest).toMatchObject({ immutable: false, type: expect.stringContaining('json') })
@@ -29,7 +29,7 @@ test('serves a published file like a built one', async () => {
   expect(chunk?.gzip).toBeUndefined()
 })
 
-test('does not serve a compressed copy that is a link out of the folder', async () => {
+test('does not serve a compressed copy that is a link to a file outside of the folder', async () => {
   const folder = await releasesFolder()
   const script = join(folder, 'mf-tours/1.4.2/static/js/a.0123abcd.js')
   await symlink(join(folder, '../secret.txt'), `${script}.gz`)
@@ -46,8 +46,8 @@ test('serves a release as soon as it is in the folder', async () => {
   expect(await publishedFile(folder, 'mf-tours/1.5.0/mf-manifest.json')).not.toBeNull()
 })
 
-// Regression: the length limit of a release's paths counts below its version, and paths just below
-// it were never served.
+// Regression: the maximum length of a path counts without remote and version. Files whose paths
+// were only a little shorter were never served.
 test('serves a file at the longest path that a release may have', async () => {
   const folder = await releasesFolder()
   const below = `${'a'.repeat(200)}/${'b'.repeat(99)}`
@@ -70,6 +70,6 @@ test.each([
   'mf-tours/1.4.2/static',
   'mf-tours/1.4.2/mf-manifest.json/x',
   'mf-tours',
-])('does not serve %s', async (path) => {
+])('does not serve the path %s', async (path) => {
   expect(await publishedFile(await releasesFolder(), path)).toBeNull()
 })

@@ -22,7 +22,10 @@ export async function publishedFile(folder: string, path: string): Promise<Serve
   return body === undefined ? null : { ...servedFile(`/${path}`, body), brotli, gzip }
 }
 
-/** `root` is a real path. Symbolic links may lead out of it, also those of compressed copies. */
+/**
+ * Reads the file if it really is inside `root`, because links in a release, also those in place of
+ * compressed copies, may lead out. `root` must be a path without links.
+ */
 async function readIfInside(
   root: string,
   file: string,

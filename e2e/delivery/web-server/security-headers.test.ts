@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, type PolicySources } from './security-headers.ts'
 
-/** Addresses that browsers request to find out whether they have a wallet. */
+/** Addresses to which browsers send requests to find out whether they have a wallet. */
 const WALLETS = 'https://apple.com/apple-pay https://google.com/pay https://pay.google.com'
 
 function policyOf(sources: Partial<PolicySources>): string {
@@ -17,14 +17,14 @@ function policyOf(sources: Partial<PolicySources>): string {
   return `${contentSecurityPolicy({ ...none, ...sources })};`
 }
 
-test('a document on one origin allows its own files and the wallets, and nothing else', () => {
+test('the policy of a shop on one origin allows its own files and the wallets, and nothing else', () => {
   const policy = policyOf({ serviceAddresses: ['/registry.json', '/api', ''] })
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain(`connect-src 'self' ${WALLETS};`)
   expect(policy).toContain("frame-ancestors 'self';")
 })
 
-test("allows remotes on other origins by name, in addition to the document's own scripts", () => {
+test("the policy allows remotes on other origins by name, and the document's own scripts", () => {
   const policy = policyOf({
     scriptHashes: ["'sha256-x'"],
     remoteOrigins: ['https://remotes.example'],
@@ -33,7 +33,7 @@ test("allows remotes on other origins by name, in addition to the document's own
   expect(policy).toContain(`connect-src 'self' https://remotes.example ${WALLETS};`)
 })
 
-test('registry and API on other origins are allowed without listing them twice', () => {
+test('the policy allows registry and API on other origins, and lists each origin once', () => {
   const policy = policyOf({
     remoteOrigins: ['https://remotes.example'],
     serviceAddresses: ['https://remotes.example/registry.json', 'https://api.example/v1'],
@@ -44,17 +44,17 @@ test('registry and API on other origins are allowed without listing them twice',
   )
 })
 
-test('reports may be sent to another origin, but nothing is loaded from there', () => {
+test('the policy allows reports to another origin, but loads nothing from there', () => {
   const policy = policyOf({ reportsAddress: 'https://reports.example/remotes' })
   expect(policy).toContain(`connect-src 'self' https://reports.example ${WALLETS};`)
   expect(policy).toContain("script-src 'self';")
 })
 
-test('pictures come from any https host or are embedded in the page', () => {
+test('the policy allows pictures from any https host and pictures in the page itself', () => {
   expect(policyOf({})).toContain("img-src 'self' data: blob: https:;")
 })
 
-test('a listed site of the museum may show the shop in a frame', () => {
+test('the policy allows a listed site of the museum to show the shop in a frame', () => {
   expect(policyOf({ frameAncestors: ['https://museum.example'] })).toContain(
     "frame-ancestors 'self' https://museum.example;",
   )
@@ -70,7 +70,7 @@ test("a developer's own build may be loaded, styled and updated from the origin 
   )
 })
 
-test('no text becomes a style or an element, no form sends to another origin, and no base address changes', () => {
+test('the policy forbids styles and elements from text, forms to other origins, and a base address', () => {
   const policy = policyOf({ remoteOrigins: ['https://remotes.example'] })
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain("object-src 'none';")

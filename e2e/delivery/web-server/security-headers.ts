@@ -3,12 +3,17 @@ import { WALLETS } from '@shop/shared/checkout/wallets'
 export interface PolicySources {
   /** Hashes of the document's inline scripts, quoted as the policy needs them. */
   scriptHashes: readonly string[]
-  /** The same for its inline styles. */
+  /** Hashes of the document's inline styles, quoted in the same way. */
   styleHashes: readonly string[]
   remoteOrigins: readonly string[]
-  /** Addresses of registry and API; a path is on the shop's own origin and adds nothing. */
+  /**
+   * Addresses of registry and API. A path adds nothing to the policy, because it is on the shop's
+   * own origin.
+   */
   serviceAddresses: readonly string[]
-  /** Where browsers report remotes they could not load; nothing is loaded from there. */
+  /**
+   * Address to which browsers report remotes they could not load; nothing may be loaded from there.
+   */
   reportsAddress: string
   /**
    * Origins of developers' own builds of remotes; these also notify the page of each change
@@ -49,16 +54,16 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...others],
     'font-src': ["'self'", 'data:', ...others],
     'connect-src': [...new Set(["'self'", ...others, ...updates, ...reports, ...WALLET_SOURCES])],
-    // The service worker, and the checkout's own thread, whose source is in a chunk: a file could
-    // not come from another origin.
+    // `'self'` is for the service worker, `blob:` for a worker of the checkout: its source is in a
+    // script, because a worker's file could not come from another origin.
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'", ...sources.frameAncestors],
     'require-trusted-types-for': ["'script'"],
-    // Every remote that shows a museum's text bundles DOMPurify, which registers the same name
-    // again.
+    // Each remote that shows texts of the museum contains its own DOMPurify, and all of them
+    // register the same name.
     'trusted-types': ['default', 'dompurify', "'allow-duplicates'"],
   }
   return Object.entries(directives)
@@ -66,7 +71,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     .join('; ')
 }
 
-/** A path is on the shop's own origin. */
+/** Origins of these addresses. A path is left out, because it is on the shop's own origin. */
 function originsOf(addresses: readonly string[]): string[] {
   return addresses
     .filter((address) => URL.canParse(address))
@@ -76,15 +81,16 @@ function originsOf(addresses: readonly string[]): string[] {
 /** Sent with every answer of the shop's origin. */
 export const COMMON_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
-  // Addresses of orders and of password links give access to anyone who knows them.
+  // Only the origin is sent, because the address of an order or a password link gives access to
+  // anyone who knows it.
   'Referrer-Policy': 'strict-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 }
 
 /**
- * Also sent with every answer, unless the backend sets them itself: a page that opened the shop
- * gets no access to its window, and no other site can embed its answers. Other origins read remotes
- * and the API through CORS, which these headers do not affect.
+ * Headers of every answer, unless the backend sets them itself: a page that opened the shop gets no
+ * access to its window, and no other site can embed its answers. Other origins may still read
+ * remotes and the API by CORS, which these headers do not affect.
  */
 export const ISOLATING_HEADERS: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -92,8 +98,8 @@ export const ISOLATING_HEADERS: Record<string, string> = {
 }
 
 /**
- * Paths of public content: files of shell and remotes, and their list. A preview of the desk has an
- * origin of its own and loads them from there.
+ * Paths of content that is open to all origins: files of the shell, remotes, and the registry. A
+ * preview on the operator's desk has an origin of its own, and loads them from there.
  */
 export const OPEN_FILES = /^\/(?:(?:static|remotes)\/|registry\.json$)/
 

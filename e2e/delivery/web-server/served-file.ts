@@ -6,7 +6,7 @@ import { extname, join, relative, sep } from 'node:path'
 export interface ServedFile {
   type: string
   etag: string
-  /** Its name contains a hash of its content, so it never changes. */
+  /** Whether the file's name contains a hash of its content, so that the file never changes. */
   immutable: boolean
   body: Uint8Array<ArrayBuffer>
   brotli?: Uint8Array<ArrayBuffer> | undefined
@@ -47,7 +47,7 @@ export async function loadFiles(folder: string): Promise<ReadonlyMap<string, Ser
 export function servedFile(path: string, body: Uint8Array<ArrayBuffer>): ServedFile {
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    // Weak, because all encodings of the file share one tag.
+    // The tag is weak, because all encodings of the file share it.
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     immutable: HASHED_NAME.test(path),
     body,

@@ -19,7 +19,7 @@ export function addressIn({ remote, version }: ServedRemote, file: string): stri
   return `${REMOTES_PATH}${remote}/${version}${file}`
 }
 
-/** Its entry in the registry. Throws when the build is incomplete. */
+/** The registry entry of the release. Throws when the build is incomplete. */
 export function listedAs(served: ServedRemote): BuiltInRelease {
   const [manifest, record] = [MANIFEST, RELEASE_RECORD].map((name) => {
     const file = served.files.get(`/${name}`)

@@ -67,7 +67,9 @@ export function fillMeta(html: string, meta: DocumentMeta): string {
   return filled
 }
 
-/** The document for an address in this language, for answers without a first view. */
+/**
+ * The document with this language in its `lang`, for visitors who get no page drawn on the server.
+ */
 export function documentIn(html: string, language: Language): string {
   return html.replace(/<html([^>]*) lang="[^"]*"/, `<html$1 lang="${language}"`)
 }
@@ -103,7 +105,10 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** `quality` 11 is brotli's best, and costs a hundred times more than 6. */
+/**
+ * The document with its compressed copies. `quality` is brotli's: 11 is the best, and takes a
+ * hundred times longer than 6.
+ */
 export async function documentFile(html: string, quality = 11): Promise<ServedFile> {
   const body = new Uint8Array(Buffer.from(html))
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
