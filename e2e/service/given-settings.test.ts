@@ -15,7 +15,7 @@ async function fileWith(text: string): Promise<string> {
   return file
 }
 
-test.each(SECRETS)('reads %s from a file, with or without a line end', async (name) => {
+test.each(SECRETS)('reads the secret %s from a file, with or without a line end', async (name) => {
   for (const [text, secret] of [
     ['a secret of  many words', 'a secret of  many words'],
     ['a secret\n', 'a secret'],
@@ -27,7 +27,7 @@ test.each(SECRETS)('reads %s from a file, with or without a line end', async (na
   expect(givenSettings({ [`${name}_FILE`]: '', [name]: 'x' }).given).toEqual({ [name]: 'x' })
 })
 
-test('names a file that is missing, empty, not a file or far too large, and a secret that is set twice', async () => {
+test('reports a file that is missing, empty, too large or no file, and a secret that is set twice', async () => {
   const problem = (file: string, more = {}) =>
     givenSettings({ REGISTRY_TOKEN_FILE: file, ...more }).problems.get('REGISTRY_TOKEN')
   expect(problem('/nowhere/token')).toMatch(
@@ -43,7 +43,7 @@ test('names a file that is missing, empty, not a file or far too large, and a se
   )
 })
 
-test('shop, backend and provider read secrets from files, and report each problem once', async () => {
+test('shop, backend and provider read secrets from files, and report all problems of their settings', async () => {
   const [PROVIDER_SECRET, DATABASE_URL] = [
     'shared by both of the services',
     'postgres://u:p@h/shop',

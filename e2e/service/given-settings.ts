@@ -1,7 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { messageOf } from './http/log.ts'
 
-/** Secret settings. Each may also be given as `<name>_FILE`, a path. */
+/**
+ * Names of secret settings. The value of `<name>_FILE` may be the path of a file that contains the
+ * secret.
+ */
 export const SECRETS = [
   'DATABASE_URL',
   'PROVIDER_SECRET',
@@ -12,13 +15,13 @@ export const SECRETS = [
   'REGISTRY_TOKEN',
 ] as const
 
-/** In bytes: more than any secret, less than a file that a wrong path may name. */
+/** Maximum bytes of a file with a secret. A larger file is probably the wrong one. */
 const LONGEST = 16 * 1024
 
 export interface GivenSettings {
   /** Settings by name. An empty variable counts as not set. */
   given: Record<string, string>
-  /** By name of the secret: why its file cannot be used. */
+  /** By name of the secret: the reason why its file cannot be used. */
   problems: ReadonlyMap<string, string>
 }
 
@@ -38,13 +41,13 @@ export function givenSettings(environment: Record<string, string | undefined>): 
 }
 
 /**
- * Returns the content without the line end that editors and `echo` add, or the problem as text to
- * append to the setting's name.
+ * Returns the content of the file without the line end that editors and `echo` add. If there is a
+ * problem, returns a text that continues the setting's name.
  */
 function readSecret(file: string): { secret: string } | string {
   try {
     const found = statSync(file)
-    // A pipe or a device may never end.
+    // Reading a pipe or a device may never end.
     if (!found.isFile()) return `=${file} is not a file.`
     if (found.size > LONGEST) return `=${file} is too large for a secret.`
     const secret = readFileSync(file, 'utf8').replace(/(\r?\n)+$/, '')

@@ -3,7 +3,10 @@ import * as v from 'valibot'
 
 const WEB = ['http:', 'https:']
 
-/** Digits that match the pattern; `wanted` describes the number in the message. */
+/**
+ * A schema for digits that match the pattern. `wanted` describes the number in the message, `most`
+ * is its maximum.
+ */
 const number = (name: string, pattern: RegExp, wanted: string, most = Number.POSITIVE_INFINITY) =>
   v.pipe(
     v.string(),
@@ -79,7 +82,10 @@ export const bearerSecret = (name: string) =>
     ),
   )
 
-/** Relative paths start in the folder where the command was typed, which npm stores in INIT_CWD. */
+/**
+ * The absolute path of a setting. A relative path begins in the folder where the user started the
+ * command, which npm stores in INIT_CWD.
+ */
 export function absolutePath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path)
 }

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** The result of `work`. Rejects with the message `why` if that takes longer than this many ms. */
+/**
+ * The result of `work`. Rejects with the message `why` if `work` takes longer than this many ms.
+ */
 export async function withTimeout<Result>(
   ms: number,
   work: Promise<Result>,

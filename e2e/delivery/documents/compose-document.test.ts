@@ -126,23 +126,20 @@ test.each([
   ['CH', 'fr_CH', ['de_CH', 'nl_NL', 'en_CH']],
   [null, 'fr_CH', ['de_CH', 'nl_NL', 'en_CH']],
   ['DE', 'fr_FR', ['de_DE', 'nl_NL', 'en_GB']],
-])(
-  'for a museum in %s, link previews name each language with a country',
-  (country, own, others) => {
-    const alternates = (['de', 'fr', 'nl', 'en'] as const).map((language) => ({
-      language,
-      path: `/${language}/tickets`,
-    }))
-    const addresses = { origin: null, preferredLanguage: 'de', country } as const
-    const { html } = compose({ alternates }, { addresses })
-    const named = (property: string) =>
-      [...html.matchAll(new RegExp(`<meta property="${property}" content="([^"]*)">`, 'g'))].map(
-        ([, content]) => content,
-      )
-    expect(named('og:locale')).toEqual([own])
-    expect(named('og:locale:alternate')).toEqual(others)
-  },
-)
+])('link previews of a museum in %s name languages with a country', (country, own, others) => {
+  const alternates = (['de', 'fr', 'nl', 'en'] as const).map((language) => ({
+    language,
+    path: `/${language}/tickets`,
+  }))
+  const addresses = { origin: null, preferredLanguage: 'de', country } as const
+  const { html } = compose({ alternates }, { addresses })
+  const named = (property: string) =>
+    [...html.matchAll(new RegExp(`<meta property="${property}" content="([^"]*)">`, 'g'))].map(
+      ([, content]) => content,
+    )
+  expect(named('og:locale')).toEqual([own])
+  expect(named('og:locale:alternate')).toEqual(others)
+})
 
 test('a page that search engines must not list has `noindex` and no canonical address', () => {
   const { html } = compose({ isIndexed: false })

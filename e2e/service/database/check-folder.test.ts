@@ -12,7 +12,7 @@ async function aDataFolder(): Promise<string> {
   return data
 }
 
-test('accepts a new folder and leaves nothing in it', async () => {
+test('accepts a new folder for the database, and writes no file into it', async () => {
   const data = await aDataFolder()
   expect(await checkFolder(join(data, 'new/shop'), plenty)).toBe(false)
   await mkdir(join(data, 'shop'))
@@ -26,7 +26,7 @@ test('accepts a new folder and leaves nothing in it', async () => {
   ])
 })
 
-// Regression: the start ended after 69 s with [object Object].
+// Regression: with a full disk, the start failed after 69 s with the message [object Object].
 test('reports a full disk with its folder and the free space', async () => {
   const data = await aDataFolder()
   const full = async () => 10 * 1024 * 1024
@@ -38,7 +38,7 @@ test('reports a full disk with its folder and the free space', async () => {
   await expect(checkFolder(join(data, 'shop'), full)).rejects.toThrow('needs 16 MB there')
 })
 
-test('names a folder that cannot be written to, with the reason', async () => {
+test('reports a folder that cannot be written to, with the reason', async () => {
   const data = await aDataFolder()
   await writeFile(join(data, 'file'), '')
   await expect(checkFolder(join(data, 'file/shop'), plenty)).rejects.toThrow(
@@ -46,8 +46,8 @@ test('names a folder that cannot be written to, with the reason', async () => {
   )
 })
 
-// Regression: an empty database was created over the remains of the old one.
-test('leaves a folder alone that has files but no complete database', async () => {
+// Regression: if a database was incomplete, a new empty one was created in its folder.
+test('refuses a folder with files but without a complete database, and changes nothing in it', async () => {
   const data = await aDataFolder()
   await mkdir(join(data, 'shop/base'), { recursive: true })
   await expect(checkFolder(join(data, 'shop'), plenty)).rejects.toThrow(

@@ -4,7 +4,8 @@ import { messageOf } from '../http/log.ts'
 
 const MB = 1024 * 1024
 /**
- * A new database takes 40 MB, and some space for its log; an existing one needs space for its log.
+ * Free bytes that a database needs: a new one takes 40 MB and some space for its log, an existing
+ * one needs only space for its log.
  */
 const NEW_BYTES = 64 * MB
 const LOG_BYTES = 16 * MB

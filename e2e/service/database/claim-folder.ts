@@ -20,7 +20,10 @@ Stop that one, or set another folder for this one: DATA_DIR=…`)
   return () => new Promise((done) => server.close(() => done()))
 }
 
-/** A socket that carries no data: a lock file could be left behind, a listener cannot. */
+/**
+ * Address of a socket that only shows that the folder is in use and carries no data. A killed
+ * process would leave a lock file behind, but its socket stops listening.
+ */
 function addressFor(folder: string): string {
   const name = `museum-shop-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
@@ -36,7 +39,10 @@ function listen(address: string): Promise<Server | undefined> {
   })
 }
 
-/** Reuses an address that a killed process left behind. */
+/**
+ * Listens on an address that a killed process left behind; undefined if another process still
+ * listens there.
+ */
 async function takeOver(address: string): Promise<Server | undefined> {
   if (await answers(address)) return undefined
   await unlink(address).catch(() => {})

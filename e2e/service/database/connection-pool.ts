@@ -7,7 +7,10 @@ import { createStatementNames } from './statement-names.ts'
 import { trackStatement } from './track-writes.ts'
 import { DatabaseUnavailable, isConflict, isUnavailable, sqlState } from './unavailable.ts'
 
-/** In ms. `connection` and `answer` together stay below the 15 s of the shop's own timeout. */
+/**
+ * All values are in ms. The sum of `connection` and `answer` is less than 15 s, after which the
+ * shop's pages give up a call.
+ */
 export interface DatabaseLimits {
   /** Time to get a connection, either a new one or one released by another request. */
   connection: number
@@ -16,7 +19,10 @@ export interface DatabaseLimits {
    * itself.
    */
   answer: number
-  /** Enforced by the server: for one statement, for a lock, and for a whole transaction. */
+  /**
+   * Time limits that the server enforces: for one statement, for the wait for a lock, and for a
+   * whole transaction.
+   */
   statement: number
   lock: number
   transaction: number
@@ -31,7 +37,7 @@ const LIMITS: DatabaseLimits = {
 }
 
 const ONE_LANE = { connections: 10, waiting: 1000, patience: LIMITS.connection }
-/** A frozen server does not answer when we close the connection. */
+/** In ms, to close a connection: a frozen server does not answer then. */
 const LEAVE_MS = 2000
 
 export function oneLane(
@@ -47,7 +53,7 @@ interface PoolSettings {
   schema: string
   limits?: Partial<DatabaseLimits> | undefined
   lane?: Lane | undefined
-  /** Maximum number of connections; see `ONE_LANE` for the default. */
+  /** Maximum number of connections; the default is in `ONE_LANE`. */
   connections?: number | undefined
   /** A pooler is in front of the server: each transaction may run on another of its connections. */
   isPooled?: boolean | undefined
@@ -112,7 +118,7 @@ export function createConnectionPool({
   }
 }
 
-/** An older server may lack one of these settings; it is skipped. */
+/** An older server may lack one of these settings, so only settings that exist are changed. */
 const SET_LIMITS = `select set_config(name, case name
     when 'statement_timeout' then $1::text when 'lock_timeout' then $2::text else $3::text end, false)
   from pg_settings
@@ -120,8 +126,8 @@ const SET_LIMITS = `select set_config(name, case name
     'idle_in_transaction_session_timeout')`
 
 /**
- * Settings made here would also apply to other clients, so the pooler must make them on each of its
- * connections.
+ * Checks that a pooler sets schema and time limits. This process cannot set them itself, because
+ * the connections of the pooler are also used for other clients.
  */
 async function checkPooler(client: ClientBase, schema: string): Promise<void> {
   const { rows } = await client.query<{ path: string; statement: string; lock: string }>(
@@ -136,7 +142,10 @@ async function checkPooler(client: ClientBase, schema: string): Promise<void> {
   )
 }
 
-/** Limits the total of the pool's own timeouts for queueing, connecting and `onConnect`. */
+/**
+ * The connection, or an error after this many ms. The pool's own timeouts are separate for the
+ * queue, for connecting and for `onConnect`; this one is for all of them.
+ */
 async function inTime(coming: Promise<PoolClient>, ms: number): Promise<PoolClient> {
   let isLate = false
   coming.then(
@@ -152,8 +161,9 @@ async function inTime(coming: Promise<PoolClient>, ms: number): Promise<PoolClie
 }
 
 /**
- * On release, a broken connection is closed, so that the next request does not get it. `nameOf`
- * returns the name under which the connection keeps a statement.
+ * The client with errors and write tracking as this service needs them. If its connection is
+ * broken, it is closed on release, so that no other request gets it. `nameOf` returns the name
+ * under which the connection keeps a statement.
  */
 export function usable(
   client: PoolClient,
@@ -162,7 +172,8 @@ export function usable(
   let isBroken = false
   const guarded = {
     query: async (statement: string, parameters: unknown[]) => {
-      // After a timeout, the rollback on this connection would wait just as long again.
+      // Once a statement has timed out, another one on this connection, such as a rollback, would
+      // wait just as long.
       if (isBroken) throw new DatabaseUnavailable('the connection is lost')
       trackStatement(statement)
       // Without parameters, the text may contain several statements, which cannot have a name.
@@ -181,14 +192,14 @@ export function usable(
   })
 }
 
-/** Every connection failure has the same remedy: retry the request. */
+/** Throws the error for every failed connection: the request can be tried again later. */
 function unreachable(error: unknown): never {
   throw new DatabaseUnavailable(messageOf(error) || codeOf(error), { cause: error })
 }
 
 /**
- * An error without a SQLSTATE comes from the connection. A conflict passes through, because it may
- * be retried.
+ * Throws the error of a statement. Without a SQLSTATE, the connection failed. A conflict is thrown
+ * unchanged, because the transaction may be retried.
  */
 function refuse(error: unknown): never {
   const isAway = sqlState(error) === '' || isUnavailable(error) || isForgotten(error)
@@ -197,15 +208,19 @@ function refuse(error: unknown): never {
 }
 
 /**
- * The server has lost a kept statement, or has it for older tables. Its message may be in any
- * language, but the name of the source routine is never translated.
+ * Whether the server no longer has a prepared statement, or has it for tables that were changed
+ * since. The message may be in any language, but the name of the routine in the server's source is
+ * always the same.
  */
 function isForgotten(error: unknown): boolean {
   if (sqlState(error) === '26000') return true
   return error instanceof DatabaseError && error.routine === 'RevalidateCachedQuery'
 }
 
-/** If a host has several addresses and none answers, the error has no message of its own. */
+/**
+ * The code of an error without a message: that is how a host with several addresses fails if none
+ * of them answers.
+ */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

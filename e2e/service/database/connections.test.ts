@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../testing/postgres-server.ts'
 import { createConnectionPool } from './connection-pool.ts'
 
-test('opens at most the configured number of connections, and 10 by default', async () => {
+test('opens at most as many connections as the setting allows, and 10 by default', async () => {
   const { url, stop } = await createDatabase()
   onTestFinished(stop)
   const { pool, fill } = createConnectionPool({ url, schema: 'public', connections: 2 })

@@ -6,7 +6,7 @@ const server = useDatabase('PostgreSQL', {})
 const HOUR_MS = 60 * 60_000
 
 test.each([-HOUR_MS, HOUR_MS])(
-  "uses the time of the database, also when the machine's clock is off by %d ms",
+  "the clock follows the time of the database, even if the machine's clock is wrong by %d ms",
   async (off) => {
     const real = Date.now()
     onTestFinished(() => void vi.useRealTimers())

@@ -1,7 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { logToConsole, messageOf } from '../http/log.ts'
 
-/** A clock drifts by a few milliseconds a minute at most, but the machine may have been asleep. */
+/**
+ * In ms: how often the time is read from the database. Clocks drift only some milliseconds a
+ * minute, but the machine may have been asleep.
+ */
 const SYNC_MS = 10_000
 
 /**
@@ -9,14 +12,17 @@ const SYNC_MS = 10_000
  * with a fast clock once sold places that others still held.
  */
 export interface DatabaseClock {
-  /** Estimated locally, accurate to some milliseconds. */
+  /** Estimated by this process, accurate to some milliseconds. */
   now: () => Date
   /** Reads the time from the database now, for decisions made under a lock. */
   read: <Tables>(db: Kysely<Tables> | Transaction<Tables>) => Promise<Date>
   stop: () => void
 }
 
-/** Rejects if the first query fails; later failures do not stop the clock. */
+/**
+ * Follows the time of a database. Rejects if the first query fails; later failures do not stop the
+ * clock.
+ */
 export async function followDatabaseClock<Tables>(db: Kysely<Tables>): Promise<DatabaseClock> {
   let offset = 0
   const read: DatabaseClock['read'] = async (asked) => {

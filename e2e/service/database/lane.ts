@@ -1,18 +1,27 @@
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Refused before any work was done: a lane to the database is full, or the process is too slow. */
+/**
+ * Thrown when a request is refused before any work was done: a lane to the database is full, or the
+ * process is too slow.
+ */
 export class Overloaded extends DatabaseUnavailable {
   override name = 'Overloaded'
 }
 
 export interface LaneSettings {
-  /** Connections on PostgreSQL. The embedded database has one for all lanes, which take turns. */
+  /**
+   * Number of connections to PostgreSQL. The embedded database has a single connection, which the
+   * lanes use in turn.
+   */
   connections: number
-  /** Requests that may wait; further ones are refused at once. */
+  /** How many requests may wait for a connection; any further request is refused at once. */
   waiting: number
-  /** In ms; a request that has waited longer is refused. */
+  /** In ms: a request that has waited longer for a connection is refused. */
   patience: number
-  /** In ms: refuse while the process runs its timers later than this. Undefined: never. */
+  /**
+   * In ms: while the timers of the process run later than this, requests are refused. Undefined:
+   * they are never refused for this reason.
+   */
   lag?: number
 }
 
@@ -27,7 +36,10 @@ export interface LaneFill {
 /** Counts the requests of one lane, for any kind of database. */
 export interface Lane {
   settings: LaneSettings
-  /** Throws `Overloaded` if one more request must not wait. */
+  /**
+   * Throws `Overloaded` if the lane must refuse a further request. `waiting`: how many requests
+   * wait already.
+   */
   admit: (waiting: number) => void
   /** Makes the error for a request that has waited too long, and counts it. */
   refuse: (why: string) => Overloaded

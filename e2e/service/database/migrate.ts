@@ -1,12 +1,15 @@
 import { type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
-/** Kysely's own lock number: the previous release also waits for it. */
+/**
+ * The number of the lock that Kysely itself uses for migrations, so that processes of the previous
+ * release also wait for it.
+ */
 const LOCK = '3853314791062309107'
 
 /**
- * Takes the migration lock for the transaction of the migrations; Kysely would take it for the
- * session. Behind a pooler the session goes to the next client, and the lock would never be
+ * Takes the lock for migrations until the end of their transaction; Kysely would take it until the
+ * end of the session. A pooler gives the session to the next client, so the lock would never be
  * released. The time limit of statements also limits the wait for the lock.
  */
 class LockedByTransaction extends PostgresAdapter {
@@ -26,9 +29,9 @@ export class ServerDialect extends PostgresDialect {
 
 /**
  * A change of the tables that the previous release can ignore: new tables, optional columns,
- * indexes. Removing or tightening something comes a release later. Such a migration names in
- * `needs` the migration of the release that stopped depending on it; releases without that
- * migration then refuse to start.
+ * indexes. A migration that removes something or makes a rule stricter comes one release later. It
+ * names in `needs` the migration of the first release that does not depend on the old form; older
+ * releases then refuse to start.
  */
 export interface SchemaMigration extends Migration {
   needs?: string
@@ -36,7 +39,10 @@ export interface SchemaMigration extends Migration {
 
 export type SchemaMigrations = Readonly<Record<string, SchemaMigration>>
 
-/** Created by the first migration that has `needs`, in the same transaction. */
+/**
+ * Name of the table with all `needs`. The first migration with `needs` creates it in the same
+ * transaction.
+ */
 const MARK = 'schema_mark'
 
 /**
@@ -51,7 +57,7 @@ export async function migrate<Tables>(
 ): Promise<void> {
   const executed = await readExecuted(db, schema)
   const [baseline] = Object.keys(migrations).sort()
-  // All releases begin with the same migration.
+  // The first migration is the same in all releases.
   if (baseline !== undefined && executed.length > 0 && !executed.includes(baseline)) {
     throw new Error(unreleased(schema, executed.sort()[0] ?? ''))
   }
@@ -60,13 +66,14 @@ export async function migrate<Tables>(
   const missing = needed.find((name) => !(name in migrations))
   if (missing !== undefined) throw new Error(tooNew(schema, missing, migrations))
 
-  // The migrator must see migrations of a newer release as known and already applied.
+  // The migrator must accept migrations of a newer release that are applied already.
   const done = Object.fromEntries(unknown.map((name) => [name, { up: async () => {} }]))
   const provider = {
     getMigrations: async () => ({ ...done, ...markedAll(migrations) }),
   }
   await db.transaction().execute(async (trx) => {
-    // Lock before the migrator checks for its own tables: two processes may be creating them.
+    // Take the lock before the migrator looks for its own tables, because another process may be
+    // creating them.
     await new LockedByTransaction().acquireMigrationLock(trx)
     const migrator = new Migrator({ db: trx, provider, migrationTableSchema: schema })
     const { error } = await migrator.migrateToLatest()
@@ -109,7 +116,10 @@ function markedAll(migrations: SchemaMigrations): Record<string, Migration> {
   )
 }
 
-/** Runs under the migrator's lock, because two processes may start together. */
+/**
+ * The migration, which also stores its `needs`. It runs under the migrator's lock, because two
+ * processes may start at the same time.
+ */
 function marked({ up, needs }: SchemaMigration): Migration {
   return {
     up: async (db) => {

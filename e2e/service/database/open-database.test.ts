@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from './open-database.ts'
 
-test('names a server that cannot be reached, without its password', async () => {
+test('the error for a server that cannot be reached has its address without the password', async () => {
   const url = 'postgres://museum:secret@127.0.0.1:9/shop'
   const opening = openDatabase({ url, schema: 'shop' }, {})
   await expect(opening).rejects.toThrow(

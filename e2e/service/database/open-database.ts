@@ -17,9 +17,9 @@ export interface DatabasePlace {
   isPooled?: boolean | undefined
   /** Schema that holds the tables, so that several services can share one server. */
   schema: string
-  /** Content of a new embedded database, if the caller has it in a cache. */
+  /** Makes the content of a new embedded database, if the caller has it in a cache. */
   cluster?: (() => Promise<EmptyCluster>) | undefined
-  /** Timeouts for the server, where they differ from the defaults. */
+  /** Timeouts for the server that differ from the defaults. */
   limits?: Partial<DatabaseLimits> | undefined
 }
 
@@ -42,7 +42,10 @@ export async function openDatabase<Tables>(
   return db
 }
 
-/** Adds the server's address, because the driver's own message names at most a port. */
+/**
+ * The error with the address of the server, because the driver's own message names at most its
+ * port.
+ */
 export function unusable(url: string | undefined, cause: unknown): unknown {
   if (url === undefined) return cause
   const { host, pathname } = new URL(url)

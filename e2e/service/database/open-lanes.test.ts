@@ -26,7 +26,7 @@ type Lanes = Awaited<ReturnType<typeof open>>
 
 const ask = (db: Lanes['reads']) => sql`select 1`.execute(db)
 
-/** Keeps a connection of the lane until `leave` is called. */
+/** Uses a connection of the lane until `leave` is called. */
 async function occupy(db: Lanes['reads']): Promise<{ leave: () => Promise<void> }> {
   const [entered, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const work = db.connection().execute(async () => {
@@ -49,7 +49,7 @@ const took = async (work: Promise<unknown>) => {
 }
 
 for (const kind of ['embedded database', 'PostgreSQL'] as const) {
-  test(`${kind}: refuses reads above the queue limit at once, without delaying bookings or health`, async () => {
+  test(`${kind}: when the queue for reads is full, refuses reads at once and answers in other lanes`, async () => {
     const lanes = await open(kind)
     const inside = await Promise.all([
       occupy(lanes.reads),
@@ -83,7 +83,7 @@ for (const kind of ['embedded database', 'PostgreSQL'] as const) {
     expect(lanes.fill().reads).toMatchObject({ used: 0, waiting: 0, shed: 1 })
   })
 
-  test(`${kind}: a slow process refuses reads first, then holds, and never bookings`, async () => {
+  test(`${kind}: if the process is slow, refuses reads first, then holds, and never bookings`, async () => {
     let lag = 0
     const lanes = await open(kind, { lag: () => lag })
     const refused = async () => {
@@ -105,12 +105,12 @@ for (const kind of ['embedded database', 'PostgreSQL'] as const) {
     const waiting = Promise.allSettled([ask(lanes.reads), ask(lanes.reads)])
     expect(await took(lanes.close())).toBeLessThan(6000)
     await inside.leave().catch(() => {})
-    // None of them waits for ever.
+    // Every waiting request gets an answer or an error.
     await waiting
   })
 }
 
-test('a failed transaction frees its place in the lane', async () => {
+test('a transaction that fails leaves its lane, so that another request can enter', async () => {
   const lanes = await open('embedded database')
   const failing = () =>
     lanes.holds.transaction().execute(async (trx) => await sql`select nonsense`.execute(trx))
@@ -119,8 +119,9 @@ test('a failed transaction frees its place in the lane', async () => {
   expect(lanes.fill().holds).toMatchObject({ used: 0, waiting: 0 })
 })
 
-// Regression: behind 500 buyers, timers and other requests were blocked for 15 s.
-test('embedded database: other work runs while a lane serves a crowd', async () => {
+// Regression: while 500 buyers waited for the database, timers and other requests were blocked for
+// 15 s.
+test('embedded database: while many requests wait in a lane, other work continues', async () => {
   const lanes = await open('embedded database')
   let turns = 0
   let isOver = false

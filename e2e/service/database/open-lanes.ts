@@ -13,7 +13,10 @@ import { createPGliteLane, openPGliteSession } from './pglite-lane.ts'
  */
 export type LaneName = 'reads' | 'holds' | 'bookings' | 'health'
 
-/** The same database through separate connections, so that the lanes do not wait for each other. */
+/**
+ * Several groups of connections (lanes) to the same database, so that one kind of work never waits
+ * for another.
+ */
 export type Lanes<Tables> = Readonly<Record<LaneName, Kysely<Tables>>> & {
   fill: () => Record<LaneName, LaneFill>
   /** Whether a request was refused within the last seconds. */
@@ -28,12 +31,12 @@ const LANES: Readonly<Record<LaneName, LaneSettings>> = {
   health: { connections: 1, waiting: 10, patience: 2000 },
 }
 
-/** Connections of a process by lane, where they differ from the defaults. */
+/** Connections of a process in each lane, if they differ from the defaults. */
 export type LaneConnections = Partial<Record<Exclude<LaneName, 'health'>, number | undefined>>
 
 export interface LanesPlace extends Omit<DatabasePlace, 'connections'> {
   connections?: LaneConnections | undefined
-  /** By how many ms the process is late. */
+  /** By how many ms the timers of the process are late now. */
   lag?: (() => number) | undefined
 }
 

@@ -7,7 +7,7 @@ import { cachedCluster } from '../testing/cached-cluster.ts'
 import { claimFolder } from './claim-folder.ts'
 import { openPGlite } from './open-pglite.ts'
 
-test('a folder in use cannot be opened again until it is closed', async () => {
+test('a folder in use cannot be opened again until its database is closed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-claim-'))
   const first = await openPGlite(join(folder, 'shop'), cachedCluster)
   await expect(openPGlite(join(folder, 'shop'), cachedCluster)).rejects.toThrow('DATA_DIR=')
@@ -21,7 +21,7 @@ test('a folder in use cannot be opened again until it is closed', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a killed process leaves no claim behind', async () => {
+test('the folder of a killed process can be used again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-claim-'))
   const script = join(folder, 'claim.ts')
   const module = join(import.meta.dirname, 'claim-folder.ts')
@@ -45,7 +45,7 @@ setInterval(() => {}, 1000)`,
 test.each([
   ['an empty file of control data', 'global/pg_control', ''],
   ['another version', 'PG_VERSION', '12'],
-])('names the folder of a damaged database and how to go on: %s', async (_, file, content) => {
+])('the error for a damaged database names folder and remedy: %s', async (_, file, content) => {
   const data = await mkdtemp(join(tmpdir(), 'shop-claim-'))
   const folder = join(data, 'shop')
   await (await openPGlite(folder, cachedCluster)).close()
@@ -53,7 +53,7 @@ test.each([
   await expect(openPGlite(folder, cachedCluster)).rejects.toThrow(
     new RegExp(`The database in ${folder} cannot be opened: [^]*Move this folder away`),
   )
-  // The folder is free for the next attempt.
+  // After the failure, the folder can be used again.
   await (await claimFolder(folder))()
   await rm(data, { recursive: true })
 })

@@ -3,12 +3,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { checkFolder, damaged } from './check-folder.ts'
 import { claimFolder } from './claim-folder.ts'
 
-/** An empty database cluster; creating one takes seconds, unpacking one is quick. */
+/** Files of a new, empty database. Creating them takes seconds, unpacking them is quick. */
 export type EmptyCluster = Blob
 
 let shared: Promise<EmptyCluster> | undefined
 
-/** Created once, and shared by all databases of this process. */
+/** Files of an empty database, created once and shared by all databases of this process. */
 export function emptyCluster(): Promise<EmptyCluster> {
   shared ??= makeEmptyCluster()
   return shared
@@ -58,8 +58,8 @@ function releasedOnClose(pglite: PGlite, release: () => Promise<void>): PGlite {
 }
 
 /**
- * Unpacks into another folder and renames it: an interrupted start leaves no incomplete database
- * behind.
+ * Unpacks the files into another folder, which is then renamed, so that an interrupted start leaves
+ * no incomplete database behind.
  */
 async function unpackInto(folder: string, cluster: () => Promise<EmptyCluster>): Promise<void> {
   const aside = `${folder}.new`

@@ -9,7 +9,10 @@ import { createPGlitePool } from './pglite-wire.ts'
 import { createStatementNames } from './statement-names.ts'
 import { createTurnstile } from './turnstile.ts'
 
-/** Prepared statements cached for all lanes together; with a database server, each lane has 100. */
+/**
+ * Maximum number of prepared statements in the single session, which all lanes share. With a
+ * database server, each lane has 100.
+ */
 const KEPT = 300
 
 export interface PGliteSession {
@@ -77,6 +80,6 @@ function connectionOf({ pool, nameOf }: PGliteSession, leave: () => void): Postg
     giveBack(isDiscarded)
     leave()
   }
-  // Kysely uses cursors of a connection only if it has some.
+  // The type has more than these two functions, but Kysely needs the others only for cursors.
   return { query, release } as unknown as PostgresPoolClient
 }

@@ -18,7 +18,7 @@ async function open() {
 
 const divide = (by: number) => ({ name: 'kept', text: 'select 4 / $1::int as is', values: [by] })
 
-test('a statement keeps its plan, and after an error the connection still works', async () => {
+test('a named statement is kept, even if it fails once in between', async () => {
   const { pool } = await open()
   expect((await pool.query(divide(2))).rows).toEqual([{ is: 2 }])
   await expect(pool.query(divide(0))).rejects.toMatchObject({ code: '22012', severity: 'ERROR' })
@@ -28,13 +28,13 @@ test('a statement keeps its plan, and after an error the connection still works'
   ])
 })
 
-test('receives the complete answer to many writes', async () => {
+test('receives a long answer that the database writes in many parts', async () => {
   const { pool } = await open()
   const { rows } = await pool.query(`select repeat('é', 300000) as long, $1::text as short`, ['ü'])
   expect(rows).toEqual([{ long: 'é'.repeat(300_000), short: 'ü' }])
 })
 
-test('clears the state that a connection left behind for the next one', async () => {
+test('a new connection gets no open transaction and no settings of the previous one', async () => {
   const { pool } = await open()
   const first = await pool.connect()
   await first.query(divide(2))
@@ -48,10 +48,10 @@ test('clears the state that a connection left behind for the next one', async ()
   expect((await pool.query(divide(4))).rows).toEqual([{ is: 1 }])
 })
 
-test('refuses queries after the database is closed, and leaves none waiting', async () => {
+test('after the database is closed, queries are rejected and none waits', async () => {
   const { pool, pglite } = await open()
   await pool.query('select 1')
-  // The current connection gets the error too.
+  // The idle connection emits the error too; without a listener, it would end the process.
   pool.on('error', () => {})
   await pglite.close()
   await expect(pool.query('select 1')).rejects.toThrow('closed')

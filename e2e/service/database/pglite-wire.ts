@@ -3,8 +3,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { Client, Pool } from 'pg'
 
 /**
- * Replaces pg's socket, with an embedded database at the other end. It speaks PostgreSQL's protocol
- * in both directions, and answers everything written at once at once.
+ * In place of pg's network socket: a stream to an embedded database, which speaks PostgreSQL's
+ * protocol in both directions. Messages that are written together are answered together.
  */
 class PGliteWire extends Duplex {
   readonly #pglite: PGlite
@@ -59,7 +59,8 @@ export function createPGlitePool(pglite: PGlite, schema: string): Pool {
     },
     max: 1,
     idleTimeoutMillis: 0,
-    // An earlier connection may have left state in the same session.
+    // An earlier connection may have left settings or an open transaction in the session, which all
+    // connections share.
     onConnect: async (client) => {
       await client.query('rollback')
       await client.query('discard all')

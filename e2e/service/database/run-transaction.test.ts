@@ -19,9 +19,9 @@ function lockRow(name: string) {
   return sql`select from "row" where name = ${name} for update`
 }
 
-// Regression: a visitor saw "an unexpected error occurred" because of a conflict with another
-// visitor's basket.
-test('two transactions that wait for each other both succeed in the end', async () => {
+// Regression: when two visitors changed their baskets at once, one of them saw "an unexpected error
+// occurred".
+test('two transactions that wait for each other both succeed after a retry', async () => {
   await addRows(['one', 'other'])
   let begun = 0
   const bothBegan = Promise.withResolvers<void>()
@@ -51,7 +51,7 @@ test('gives up after a few conflicts, with an error that allows a later retry', 
   expect(tries).toBe(5)
 })
 
-test('does not retry after a mistake in the statement', async () => {
+test('does not retry a transaction with a wrong statement', async () => {
   let tries = 0
   const work = runTransaction(server.db, async (trx) => {
     tries += 1

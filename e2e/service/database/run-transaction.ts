@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { isConflict } from './unavailable.ts'
 
-/** More conflicts than this in a row are no coincidence. */
+/** Maximum number of tries: if a transaction conflicts so often, this is no coincidence. */
 const TRIES = 5
 const LONGEST_PAUSE_MS = 40
 

@@ -23,7 +23,7 @@ async function kept(): Promise<string[]> {
   return (await asked.execute(server.db)).rows.map(({ name }) => name)
 }
 
-/** `($1), ($2), …` */
+/** Values of an insert: `($1), ($2), …`. */
 function list(values: number): string {
   return Array.from({ length: values }, (_, at) => `($${at + 1})`).join(', ')
 }
@@ -31,11 +31,11 @@ function list(values: number): string {
 const look = (id: number) =>
   server.db.selectFrom('row').select('id').where('id', '=', id).executeTakeFirst()
 
-/** The name of a statement that is sent many times. */
+/** The name that a statement has when it was sent four times. */
 const often = (nameOf: (statement: string) => string | undefined, statement: string) =>
   [1, 2, 3, 4].map(() => nameOf(statement)).at(-1)
 
-test('a statement gets a fixed name at its third use, as long as names are left', () => {
+test('a statement gets a name at its third use, and keeps it, as long as there are names left', () => {
   const nameOf = createStatementNames(2)
   const names = [1, 2, 3, 4].map(() => nameOf('one'))
   expect(names).toEqual([undefined, undefined, 'kept0', 'kept0'])
@@ -52,11 +52,11 @@ test.each([
   ['select count(*) from "row" where $1', 'kept0'],
   ['select 2 * $1', 'kept0'],
   [`insert into "row" values ${list(64)}`, 'kept0'],
-])('gives no name to statements with all columns or long lists: %.40s', (statement, name) => {
+])('only statements without a star or a long list get a name: %.40s', (statement, name) => {
   expect(often(createStatementNames(), statement)).toBe(name)
 })
 
-test('the server keeps frequent statements and answers each correctly', async () => {
+test('the server keeps statements that are sent often, and answers each correctly', async () => {
   await server.db.insertInto('row').values({ id: 7 }).execute()
   const found = [await look(7), await look(8), await look(7), await look(8), await look(7)]
   expect(found).toEqual([{ id: 7 }, undefined, { id: 7 }, undefined, { id: 7 }])
@@ -67,7 +67,7 @@ test.each([
   ['has forgotten', sql`deallocate all`],
   ['cannot keep for a changed table', sql`alter table "row" alter column id type bigint`],
 ])(
-  'a statement that the server %s fails once, and then runs on another connection',
+  'a statement that the server %s fails once, and then works on another connection',
   async (_, happen) => {
     for (const id of [1, 2, 3, 4]) await look(id)
     expect(await kept()).toEqual(['kept0'])

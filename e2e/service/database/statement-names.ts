@@ -1,21 +1,30 @@
 import { LRUCache } from 'lru-cache'
 
-/** After this many uses, the server keeps a statement; the first ones to get there win. */
+/** A statement gets a name when it is sent for the third time, as long as there are names left. */
 const OFTEN = 3
-/** Each connection of the server keeps a plan of each statement, which takes tens of kilobytes. */
+/**
+ * Maximum number of names: each connection of the server keeps a plan of each named statement,
+ * which takes tens of kilobytes.
+ */
 const MOST = 100
-/** Statements that are counted; lists of many lengths produce many of them. */
+/**
+ * How many statements are counted at the same time; lists of different lengths produce many
+ * statements.
+ */
 const COUNTED = 1000
-/** The `$65` of a long list: baskets with a hundred different lengths would use up all names. */
+/**
+ * Matches a statement with 65 values or more: baskets with a hundred different lengths would use up
+ * all names.
+ */
 const LONG_LIST = /\$65\b/
 /** `select *`, `returning *` and `"cart".*`, but not `count(*)`. */
 const ALL_COLUMNS = /(?:\b(?:select|returning)\s+|[,.]\s*)\*/i
 
 /**
- * Gives a name to the first hundred frequent statements. Under this name, a connection parses and
- * plans a statement only once: for the statements of a checkout, that takes the server longer than
- * running them. Statements without named columns get no name, because their answer changes when the
- * tables change under a running process. Long lists get none either.
+ * Gives a name to the first hundred statements that are sent often. Each connection of the server
+ * parses and plans a named statement only once; for the statements of a checkout, this takes longer
+ * than running them. A statement with `*` instead of column names gets no name, because its answer
+ * changes when the tables change. A statement with a long list gets no name either.
  */
 export function createStatementNames(most = MOST): (statement: string) => string | undefined {
   const names = new Map<string, string>()

@@ -8,13 +8,17 @@ export function trackWrites<Result>(work: () => Result): Result {
 }
 
 /**
- * Runs `work` without tracking its writes: they are undone by `undoUntracked` if the request fails.
+ * Runs `work` without counting its writes as writes of the request: if the request fails,
+ * `undoUntracked` undoes them.
  */
 export function untracked<Result>(work: () => Result): Result {
   return trackWrites(work)
 }
 
-/** Undoes untracked writes. Never rejects: if it fails, the writes are tracked after all. */
+/**
+ * Undoes untracked writes. If this fails, they count as writes of the request after all. Never
+ * rejects.
+ */
 export async function undoUntracked(
   work: () => Promise<unknown>,
   onFailure: (error: unknown) => void,
@@ -25,7 +29,10 @@ export async function undoUntracked(
   })
 }
 
-/** Runs `work`; if it throws, calls `takeBack` of what was counted for it. */
+/**
+ * Runs `work`. If it throws, `takeBack` removes what was counted for it, and the error is thrown
+ * again.
+ */
 export async function undoOnError<Result>(
   counted: { takeBack: () => Promise<unknown> },
   work: () => Promise<Result>,
@@ -43,17 +50,18 @@ function trackWrite(): void {
   if (request !== undefined) request.hasWritten = true
 }
 
-/** The only database function that writes. */
+/** A select that calls this database function writes; no other function does. */
 const WRITES = /\bbegin_try\(/
 
 /**
- * Every statement other than a plain read is a write; a transaction counts from its beginning on.
+ * Notes that the request writes, unless the statement only reads. A transaction counts as a write
+ * from its beginning.
  */
 export function trackStatement(statement: string): void {
   if (!statement.startsWith('select') || WRITES.test(statement)) trackWrite()
 }
 
-/** Whether this work may have left changes; true if nothing tracked its writes. */
+/** Whether the current request may have changed data; also true outside of a request. */
 export function hasWritten(): boolean {
   return inRequest.getStore()?.hasWritten ?? true
 }

@@ -3,10 +3,10 @@ import { type Generated, type Kysely, type RawBuilder, sql } from 'kysely'
 /** One counted attempt at something that is limited. */
 interface AttemptTable {
   id: Generated<number>
-  /** Identifies the caller or the target. */
+  /** The attempts with this key are limited: it names the caller or the target. */
   key: string
   at: Date
-  /** Still running, so it is not yet decided whether it counts. */
+  /** True while the attempt runs: it is not decided yet whether it counts. */
   under_way: boolean
 }
 
@@ -25,26 +25,34 @@ interface Wanted {
   keys: readonly TryKey[]
   now: Date
   periodMs: number
-  /** The attempt is still running; `settleTry` decides whether it counts. */
+  /**
+   * True if the attempt is not over when it is counted; `settleTry` decides later whether it
+   * counts.
+   */
   underWay?: boolean | undefined
 }
 
 export type Begun =
   | { kind: 'begun'; ids: readonly number[] }
   | { kind: 'tooMany' }
-  /** The limit is reached only if all running attempts turn out to count. */
+  /**
+   * The attempt must wait until running attempts end: the limit is reached only if they all count.
+   */
   | { kind: 'wait' }
 
-/** The result of `begin_try`; `ids` only for attempts that have begun. */
+/**
+ * The row that the database function `begin_try` returns. `ids` is null unless the attempt has
+ * begun.
+ */
 export interface CalledTry {
   outcome: Begun['kind']
   ids: number[] | null
 }
 
 /**
- * Counts an attempt for all of its keys, unless one of them has reached its limit within the
- * period. The database counts for all server processes together, and before the attempt runs, so
- * that parallel attempts cannot pass the limit.
+ * Counts an attempt for all of its keys, unless one of the keys has reached its limit in the
+ * period. The database counts the attempts of all server processes together. It counts an attempt
+ * before it runs, so that parallel attempts cannot exceed the limit.
  */
 export async function beginTry(db: Kysely<TryTables>, wanted: Wanted): Promise<Begun> {
   const { rows } = await sql<CalledTry>`select outcome, ids from ${callTry(wanted)}`.execute(db)
@@ -53,8 +61,9 @@ export async function beginTry(db: Kysely<TryTables>, wanted: Wanted): Promise<B
 }
 
 /**
- * The same as a source for a statement, with one row of type `CalledTry`: it stores data only if
- * the attempt has begun. Attempts with the same keys wait for the end of that statement.
+ * Like `beginTry`, but as a part of a larger statement: a source with one row of type `CalledTry`.
+ * The statement can store data only if the attempt has begun. Other attempts with the same keys
+ * wait until the statement ends.
  */
 export function callTry({ keys, now, periodMs, underWay = false }: Wanted): RawBuilder<CalledTry> {
   // Always in the same order, to prevent a deadlock of two attempts with the same two keys.
@@ -89,16 +98,17 @@ export async function takeBackTry(db: Kysely<TryTables>, ids: readonly number[])
   await db.deleteFrom('attempt').where('id', 'in', ids).execute()
 }
 
-/** The longest period of all limits. */
+/** In ms: the longest period of all limits, after which an attempt can be deleted. */
 const LONGEST_MS = 60 * 60_000
-/** Attempts deleted by one statement. */
+/** How many attempts one statement deletes. */
 const BATCH = 5000
-/** Batches in one run; the next run deletes the rest. */
+/** How many such statements one run sends; the next run deletes the rest. */
 const BATCHES = 20
 
 /**
- * Deletes attempts older than the longest period, in batches by their number, which is nearly the
- * order of their times: no index is needed. Skips rows that other processes are deleting.
+ * Deletes attempts that are older than the longest period. It deletes them in the order of their
+ * ids, which is nearly the order of their times, so the table needs no index by time. Skips rows
+ * that other processes are deleting.
  */
 export async function forgetTries(db: Kysely<TryTables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LONGEST_MS)
@@ -114,11 +124,11 @@ export async function forgetTries(db: Kysely<TryTables>, now: Date): Promise<voi
   }
 }
 
-/** Limits guesses of passwords, of links, and of addresses that have an account. */
+/** Limits how often somebody may guess: a password, a link, or an address that has an account. */
 export interface TryLimit {
   /**
-   * Call it before an attempt; returns null after too many. Call `takeBack` after a correct
-   * attempt.
+   * Call this before an attempt; returns null if there were too many. If the attempt was correct,
+   * call `takeBack`, so that it does not count.
    */
   begin: (keys: readonly TryKey[]) => Promise<{ takeBack: () => Promise<void> } | null>
 }

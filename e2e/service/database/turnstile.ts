@@ -1,23 +1,27 @@
 import pLimit from 'p-limit'
 import type { Lane, LaneFill } from './lane.ts'
 
-/** Lets in as many callers as the lane has connections; the others wait in order. */
+/** Lets in as many callers of a lane as it has connections; the others wait in order. */
 export interface Turnstile {
-  /** Rejects with `Overloaded`; returns the function that the caller must call when leaving. */
+  /**
+   * Waits until the caller may enter; returns a function that the caller must call when leaving.
+   * Rejects with `Overloaded`.
+   */
   enter: () => Promise<() => void>
-  /** Calls `enter`, runs `work`, and leaves. */
+  /** Enters, runs `work`, and leaves. */
   through: <Result>(work: () => Promise<Result>) => Promise<Result>
   fill: () => LaneFill
   isShedding: () => boolean
 }
 
-/** `before` runs first in each turn. */
+/** Makes the turnstile of a lane. `before` runs first whenever a caller enters. */
 export function createTurnstile(lane: Lane, before = async () => {}): Turnstile {
   const { connections: most, patience } = lane.settings
   const turns = pLimit(most)
   const enter = () =>
     new Promise<() => void>((resolve, reject) => {
-      // Callers that gave up still count until their turn comes, so a blocked lane fills up.
+      // A caller that has given up counts as waiting until its turn would come, so a blocked lane
+      // becomes full and refuses further callers.
       lane.admit(turns.pendingCount)
       let isLate = false
       const timer = setTimeout(() => {

@@ -1,21 +1,36 @@
-/** The database did not answer, or not in time; the change may or may not have happened. */
+/**
+ * The database did not answer, or not in time. If a change was requested, it is unknown whether it
+ * was made.
+ */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
 export const RETRY_AFTER_S = 5
 
-/** A random `Retry-After` for a crowd, so that visitors refused together do not return together. */
+/**
+ * Seconds for the header `Retry-After`. They are random, so that visitors who are refused together
+ * do not come back together.
+ */
 export function spreadRetryAfter(random = Math.random): number {
   return 2 + Math.floor(random() * (2 * RETRY_AFTER_S - 3))
 }
 
-/** Connection errors, too few resources, shutdown, startup, and timeouts. */
+/**
+ * SQLSTATE codes of failures that pass: connection errors, too few resources, shutdown, startup,
+ * timeouts.
+ */
 const PASSING = /^(08|53|57P0|57014$|55P03$|25P0[34]$|40001$|40P01$)/
-/** A conflict of two transactions; this one was rolled back completely. */
+/**
+ * SQLSTATE codes of a conflict between two transactions: the server has rolled this one back
+ * completely.
+ */
 const CONFLICT = /^(40001|40P01)$/
 
-/** Whether the request can simply be retried later: then neither side made a mistake. */
+/**
+ * Whether the request can be retried later. Then the error is no mistake in the request or in this
+ * program.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   return PASSING.test(sqlState(error))

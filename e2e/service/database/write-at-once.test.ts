@@ -35,7 +35,7 @@ for (const [kind, server] of Object.entries(databases)) {
     children: await server.db.selectFrom('child').select('parent_id').execute(),
   })
 
-  test(`${kind}: writes rows that refer to each other in any order, and leaves out undefined`, async () => {
+  test(`${kind}: writes rows that refer to each other in any order, and skips undefined writes`, async () => {
     await server.db.insertInto('parent').values({ id: 'old', count: 1 }).execute()
     await server.db
       .transaction()
@@ -56,7 +56,7 @@ for (const [kind, server] of Object.entries(databases)) {
     })
   })
 
-  test(`${kind}: writes none if one cannot be written`, async () => {
+  test(`${kind}: stores nothing if one of the writes fails`, async () => {
     const before = await stored()
     const writing = server.db
       .transaction()

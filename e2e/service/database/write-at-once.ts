@@ -4,8 +4,9 @@ import { type OperationNodeSource, type RawBuilder, sql, type Transaction } from
 export type Write = OperationNodeSource | undefined
 
 /**
- * Runs these writes in one statement. No write sees the result of another, and two must not write
- * the same row. References to rows of other writes are checked after all of them.
+ * Runs these writes in one statement. A write does not see the results of the others, and two
+ * writes must not change the same row. Rows may refer to rows of other writes, because references
+ * are checked at the end.
  */
 export async function writeAtOnce<Tables>(
   trx: Transaction<Tables>,

@@ -15,12 +15,12 @@ const networks: [string, string][] = [
 ]
 
 for (const [address, network] of networks) {
-  test(`"${address}" counts as "${network}"`, () => {
+  test(`"${address}" belongs to the network "${network}"`, () => {
     expect(networkOf(address)).toBe(network)
   })
 }
 
-test('private addresses are distinguished from public ones', () => {
+test('distinguishes private addresses from public ones, in any notation', () => {
   for (const address of [
     '10.1.2.3',
     '169.254.169.254',

@@ -1,13 +1,16 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Null for a host name; an IPv4 address written as an IPv6 one counts as IPv4. */
+/** The address in a text; null for a host name. An IPv4 address written as IPv6 counts as IPv4. */
 function readAddress(text: string) {
   // Node appends the interface of a link-local address, in any characters: `fe80::1%br-1`.
   return isIP(text) === 0 ? null : ipaddr.process(text.replace(/%.*$/, ''))
 }
 
-/** An IPv6 household has billions of addresses, all with the same first half. */
+/**
+ * The network of an address: for IPv6 its first half, because one household has billions of
+ * addresses with the same first half.
+ */
 export function networkOf(address: string): string {
   const read = readAddress(address)
   if (read === null) return address
@@ -16,14 +19,17 @@ export function networkOf(address: string): string {
   return groups.map((group) => group.toString(16)).join(':')
 }
 
-/** A whole IPv6 site has up to 65,536 networks, and one machine can be given all of them. */
+/**
+ * The site of an address: for IPv6 a whole site has up to 65,536 networks, and one machine can have
+ * all of them.
+ */
 export function siteOf(address: string): string {
   return networkOf(address).split(':').slice(0, 3).join(':')
 }
 
 /**
- * Whether the address is unreachable from outside, in any notation (RFC 6890). False for host
- * names: see DNS.
+ * Whether the address is private and cannot be reached from outside (RFC 6890), in any notation.
+ * False for host names, which DNS must resolve first.
  */
 export function isPrivateAddress(host: string): boolean {
   const range = readAddress(host)?.range() ?? 'unicast'
@@ -46,14 +52,17 @@ export function readTrustedProxies(list: readonly string[]): TrustedProxies | nu
   }
 }
 
-/** Read like client addresses: IPv4 written as IPv6 counts as IPv4. */
+/**
+ * The network in a text. An IPv4 network written as IPv6 counts as IPv4, like the addresses of
+ * clients.
+ */
 function readNetwork(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   const [address, bits] = ipaddr.parseCIDR(withBits(text))
   const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96
   return isMapped ? [address.toIPv4Address(), bits - 96] : [address, bits]
 }
 
-/** The library would accept the shorthand `10.0.0` as an address. */
+/** Refuse the short form `10.0.0`, which the library would accept as an address. */
 function isNetwork(text: string): boolean {
   const [address = ''] = text.split('/')
   return isIP(address) !== 0 && ipaddr.isValidCIDR(withBits(text))

@@ -5,7 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { bodyBound } from './body-bound.ts'
 import { createServer } from './create-server.ts'
 
-/** Returns how much it has read of a body of at most ten bytes. */
+/**
+ * An app that accepts bodies of at most ten bytes, and answers with the number of bytes that it has
+ * read.
+ */
 function reading() {
   const app = new Hono()
   app.use(bodyBound({ maxSize: 10 }))
@@ -20,7 +23,10 @@ async function served(): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** As bytes on the wire: with a length header, or in chunks. */
+/**
+ * Sends a body over the network: with its length in a header, or in chunks. Returns the status of
+ * the answer.
+ */
 function send(port: number, body: string, isChunked: boolean): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = isChunked ? {} : { 'content-length': body.length }
@@ -29,7 +35,7 @@ function send(port: number, body: string, isChunked: boolean): Promise<number | 
       resolve(answer.statusCode)
     })
     sent.on('error', reject)
-    // Written before the end, so that Node does not set the length itself.
+    // The first byte is written separately, so that Node does not set a length header itself.
     if (isChunked) sent.write(body.slice(0, 1))
     sent.end(isChunked ? body.slice(1) : body)
   })
@@ -38,13 +44,13 @@ function send(port: number, body: string, isChunked: boolean): Promise<number | 
 test.each([
   ['with a known length', false],
   ['in chunks', true],
-])('reads a body %s up to the limit, and refuses it above', async (_, isChunked) => {
+])('reads a body %s up to the limit, and refuses a larger one', async (_, isChunked) => {
   const port = await served()
   expect(await send(port, 'x'.repeat(10), isChunked)).toBe(200)
   expect(await send(port, 'x'.repeat(11), isChunked)).toBe(413)
 })
 
-test('without a server in between, also counts a body, and accepts a request without one', async () => {
+test('also limits bodies when the app is called without a server', async () => {
   const post = (length: number) =>
     reading().request('/', { method: 'POST', body: 'x'.repeat(length) })
   expect([(await post(10)).status, (await post(11)).status]).toEqual([200, 413])

@@ -8,14 +8,15 @@ interface Bound {
 }
 
 /**
- * Refuses bodies that are too large (413). Hono's `bodyLimit` makes a stream of the body even if
- * its length is given. That takes longer than reading what callers of an API send.
+ * Refuses bodies that are too large (413). Hono's `bodyLimit` reads every body as a stream, which
+ * takes longer than reading the short bodies that callers of an API send. So it is used only if the
+ * length is unknown.
  */
 export function bodyBound(bound: Bound): MiddlewareHandler {
   const counted = bodyLimit(bound)
   const tooLarge = bound.onError ?? ((c: Context) => c.text('Payload Too Large', 413))
   return async (c, next) => {
-    // A request read by a server has a body only if one of these two headers is there (RFC 9112,
+    // Over the network, a request has a body only if it has one of these two headers (RFC 9112,
     // section 6.3).
     const isServed = 'incoming' in (c.env ?? {})
     const length = c.req.header('content-length')

@@ -35,23 +35,23 @@ const found: [string, string, string | undefined, string][] = [
 ]
 
 for (const [what, from, header, address] of found) {
-  test(`finds the sender: ${what}`, async () => {
+  test(`finds the client's address: ${what}`, async () => {
     expect(await addressOf(from, header, PROXIES)).toBe(address)
   })
 }
 
-test('accepts a proxy given as IPv4 written as IPv6, as the log prints it', async () => {
+test('trusts a proxy whose IPv4 address is written as IPv6 in the setting, as logs print it', async () => {
   const trusted = ['::ffff:10.0.0.1', '::ffff:172.16.0.0/108']
   expect(await addressOf('::ffff:10.0.0.1', '192.0.2.1', trusted)).toBe('192.0.2.1')
   expect(await addressOf('172.16.9.9', '192.0.2.1', trusted)).toBe('192.0.2.1')
   expect(await addressOf('10.0.0.2', '192.0.2.1', trusted)).toBe('10.0.0.2')
 })
 
-test('ignores the header without a trusted proxy', async () => {
+test('ignores the header X-Forwarded-For without a trusted proxy', async () => {
   expect(await addressOf('10.0.0.1', '192.0.2.1', [])).toBe('10.0.0.1')
 })
 
-test('reports an ignored header once, and never for a trusted proxy', async () => {
+test('reports once that the header of an unknown proxy is ignored, and never for a trusted proxy', async () => {
   const reported: string[] = []
   const app = new Hono()
   app.use(
@@ -72,7 +72,7 @@ test('reports an ignored header once, and never for a trusted proxy', async () =
   expect(reported).toEqual(['10.0.0.2'])
 })
 
-test('a header of any length costs no more than a short one', async () => {
+test('reads only the end of a very long header', async () => {
   const header = `${'10.0.0.1,'.repeat(100_000)}192.0.2.1`
   expect(await addressOf('10.0.0.1', header, PROXIES)).toBe('192.0.2.1')
 })
@@ -80,7 +80,7 @@ test('a header of any length costs no more than a short one', async () => {
 const wrong = ['proxy', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '::1/129', '/8']
 
 for (const text of wrong) {
-  test(`rejects "${text}" as an address or network`, () => {
+  test(`refuses "${text}" as the address or network of a trusted proxy`, () => {
     expect(readTrustedProxies(['127.0.0.1', text])).toBeNull()
   })
 }

@@ -45,10 +45,13 @@ function connectedFrom(c: Context): string {
   return served?.incoming === undefined ? '' : (getConnInfo(c).remote.address ?? '')
 }
 
-/** More proxies in a row than in any real network. */
+/** How many proxies are looked at; in no real network are there more in a row. */
 const MOST_FORWARDED = 20
 
-/** Oldest first, without ports; of a long list only the end, which the nearest proxies wrote. */
+/**
+ * The addresses in the header without ports, the oldest first. Of a long list, only the end is
+ * read, which the nearest proxies wrote.
+ */
 function forwardedFor(header = ''): string[] {
   return header
     .split(',')

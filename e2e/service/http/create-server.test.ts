@@ -6,14 +6,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type ConnectionLimits, createServer } from './create-server.ts'
 
 const SHORT = { headersMs: 200, requestMs: 500, everyMs: 50 }
-/** Far below Node's own timeouts, and long enough for a busy machine. */
+/** In ms: much shorter than Node's own timeouts, but long enough for a busy machine. */
 const SOON_MS = 5000
 
 async function serve(limits: Partial<ConnectionLimits>) {
   const app = new Hono()
     .all('/', async (c) => c.text(`read ${(await c.req.text()).length}`))
     .get('/long', (c) => c.body('long '.repeat(10_000_000)))
-  // A request whose body never ends gets no answer.
+  // If the server closes the connection before a body has ended, reading the body throws.
   app.onError((_, c) => c.body(null, 400))
   const server = createServer(app, limits)
   server.listen(0, '127.0.0.1')
@@ -58,7 +58,7 @@ test.each([
   expect(said()).toMatch(/^(HTTP\/1\.1 408 |$)/)
 })
 
-test('keeps a connection that waits for its next request, and gives an answer enough time', async () => {
+test('keeps an idle connection open for the next request, and waits for a slow answer', async () => {
   const open = await serve(SHORT)
   const { socket, said, isClosed } = open()
   const post = 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 3\r\n\r\nabc'
@@ -71,7 +71,7 @@ test('keeps a connection that waits for its next request, and gives an answer en
 })
 
 // Regression: unread answers stayed in memory as long as their connection was open.
-test('closes a connection that never reads its answer', async () => {
+test('closes a connection whose client never reads the answer', async () => {
   const open = await serve({ ...SHORT, idleMs: 300 })
   const { socket } = open()
   const pausing = socket.pause()
@@ -85,7 +85,7 @@ test('closes a connection that never reads its answer', async () => {
   expect(read).toBeLessThan(50_000_000)
 })
 
-test('sends the complete answer over a connection that reads slowly', async () => {
+test('sends the complete answer to a client that reads slowly', async () => {
   const open = await serve({ ...SHORT, idleMs: 300 })
   const { socket } = open()
   let read = 0
@@ -100,7 +100,7 @@ test('sends the complete answer over a connection that reads slowly', async () =
   expect(read).toBeGreaterThan(50_000_000)
 }, 30_000)
 
-test('refuses a request with two hosts, and accepts one with one host', async () => {
+test('refuses a request with two Host headers, and accepts a request with one', async () => {
   const open = await serve({})
   const ask = async (hosts: string) => {
     const { socket, said, closed } = open()
@@ -123,7 +123,7 @@ async function expectAnswered({ socket, said }: ReturnType<Open>): Promise<void>
 test.each([
   ['above the total limit', { most: 2 }],
   ['above the limit of one network', { mostOfNetwork: 2, isShared: () => false }],
-])('closes connections %s at once, until one is free', async (_, limits) => {
+])('closes new connections %s at once, until one of the open ones ends', async (_, limits) => {
   const open = await serve(limits)
   const two = [open(), open()]
   await Promise.all(two.map(({ socket }) => once(socket, 'connect')))
@@ -134,7 +134,7 @@ test.each([
   await expectAnswered(open())
 })
 
-test('accepts more connections from a proxy than from one network', async () => {
+test('accepts more connections from a proxy than from one network of visitors', async () => {
   const open = await serve({ mostOfNetwork: 2 })
   for (const one of [open(), open(), open()]) await expectAnswered(one)
 })

@@ -5,8 +5,8 @@ import type { Hono } from 'hono'
 import { isPrivateAddress, networkOf, type TrustedProxies } from './addresses.ts'
 
 /**
- * Longer than a proxy keeps idle connections open (nginx: 60 s). If this side closed first, the
- * proxy might be sending the next request at that moment.
+ * In ms: longer than a proxy keeps idle connections open (nginx: 60 s). If this server closed a
+ * connection first, the proxy might be sending the next request over it.
  */
 const KEEP_ALIVE_MS = 65_000
 
@@ -16,23 +16,28 @@ export interface ConnectionLimits {
   /** Time for the whole request with its body, in ms. Not less than `headersMs`. */
   requestMs: number
   /**
-   * Time without a byte in either direction, for example when the client does not read the answer;
-   * in ms.
+   * In ms: time without a byte in either direction. A client that does not read the answer reaches
+   * it too.
    */
   idleMs: number
-  /** How often the first two limits are checked; in ms. */
+  /** In ms: how often `headersMs` and `requestMs` are checked. */
   everyMs: number
-  /** Connections at the same time; further ones are closed at once. */
+  /** Maximum number of connections; further ones are closed at once. */
   most: number
-  /** The same for one network, so that no single machine can take all of them. */
+  /**
+   * Maximum number of connections from one network, so that no single machine can use all of them.
+   */
   mostOfNetwork: number
-  /** Whether many people come from this address, as from a proxy: it may use all connections. */
+  /**
+   * Whether many people have this address, such as the address of a proxy: then it may use all
+   * connections.
+   */
   isShared: (address: string) => boolean
 }
 
 /**
- * The same limits as nginx has in front. Browsers give up unused connections sooner. Private
- * addresses are proxies or machines of the museum.
+ * The same limits as in the nginx in front. Browsers close unused connections sooner. A private
+ * address is a proxy or a machine of the museum.
  */
 const LIMITS: ConnectionLimits = {
   headersMs: 15_000,
@@ -44,16 +49,16 @@ const LIMITS: ConnectionLimits = {
   isShared: isPrivateAddress,
 }
 
-/** Proxies may use all connections. */
+/** Trusted proxies and private addresses may use all connections. */
 export function sharedBy(proxies: TrustedProxies): Pick<ConnectionLimits, 'isShared'> {
   return { isShared: (address) => isPrivateAddress(address) || proxies(address) }
 }
 
 /**
- * Makes a server for an app, not listening yet. A connection that sends nothing, or sends too
- * slowly, gets 408 and is closed. A client that never reads is cut off, and so is an answer without
- * data for as long. Node alone would wait for a minute and a half or for ever, and accept any
- * number of connections.
+ * Makes a server for an app, which does not listen yet. A connection that sends nothing, or sends
+ * too slowly, gets 408 and is closed. A connection over which no byte moves for `idleMs` is closed
+ * too. Node alone would wait for 90 seconds or for ever, and would accept any number of
+ * connections.
  */
 export function createServer(app: Hono, limits: Partial<ConnectionLimits> = {}): Server {
   const bounds = { ...LIMITS, ...limits }
@@ -76,7 +81,7 @@ export function createServer(app: Hono, limits: Partial<ConnectionLimits> = {}):
 }
 
 /**
- * Whether the request names two hosts: a proxy and this server might each use another one (RFC
+ * Whether a request has two `Host` headers: a proxy and this server could each use another one (RFC
  * 9112, 3.2).
  */
 function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {

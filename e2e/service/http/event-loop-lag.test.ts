@@ -7,10 +7,10 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-test('a process counts as late only when it stays late', async () => {
+test('a process is late only if several pieces of work in a row delay its timers', async () => {
   const loop = watchEventLoop()
   onTestFinished(loop.stop)
-  // One long piece of work, such as drawing a file.
+  // One long piece of work, such as drawing a file, does not count.
   block(700)
   await setTimeout(50)
   expect(loop.lag()).toBe(0)
@@ -22,7 +22,7 @@ test('a process counts as late only when it stays late', async () => {
   await expect.poll(loop.lag, { timeout: 5000 }).toBeLessThan(100)
 })
 
-test('a process is busy while it works, but not while it waits for others', async () => {
+test('a process is busy while it works for most of its time, but not while it waits', async () => {
   const loop = watchEventLoop()
   onTestFinished(loop.stop)
   await setTimeout(1200)

@@ -1,17 +1,20 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 
-/** Share of its time: above it, work that can wait makes other work wait. */
+/**
+ * The process is busy if it works for more than this share of its time: work that is not urgent
+ * should then wait.
+ */
 const BUSY = 0.5
 const RESOLUTION_MS = 20
 const LOOK_EVERY_MS = 500
 
 export interface EventLoop {
   /**
-   * Delay of timers in ms, seen in at least two checks in a row: one long piece of work does not
-   * count.
+   * By how many ms timers are late, if they were late in at least two checks in a row: one long
+   * piece of work does not count.
    */
   lag: () => number
-  /** Whether it works more than it waits for work, at the last check. */
+  /** Whether the process was busy when it was last checked. */
   isBusy: () => boolean
   stop: () => void
 }

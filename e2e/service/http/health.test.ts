@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { mountHealth } from './health.ts'
 
-/** A check that passes until it is broken. */
+/** A health check that passes until `isBroken` is set, and counts its runs. */
 function checked() {
   const state = { isBroken: false, count: 0 }
   const check = async () => {
@@ -13,7 +13,7 @@ function checked() {
   return { state, check, freshMs: 0 }
 }
 
-test('a process is well while its check passes, and logs the reason when it fails', async () => {
+test('/health answers ok while the check passes; when it fails, the reason is logged', async () => {
   const { state, ...how } = checked()
   const logged: unknown[] = []
   const app = new Hono()
@@ -27,7 +27,7 @@ test('a process is well while its check passes, and logs the reason when it fail
   expect(logged).toEqual([['not ready to sell', { error: 'relation "hold" does not exist' }]])
 })
 
-test('a live process need not be ready, and an overloaded one is ready', async () => {
+test('a process that is not ready is still live, and an overloaded process is still ready', async () => {
   const { state, ...how } = checked()
   const app = new Hono()
   let isOverloaded = false
@@ -49,7 +49,7 @@ test('a live process need not be ready, and an overloaded one is ready', async (
   expect(await ask('/health/live')).toEqual([200, { status: 'ok' }])
 })
 
-test('runs one health check at a time and at most one a second, however many requests arrive', async () => {
+test('many requests for health cause only one check at a time, and at most one a second', async () => {
   const { state, check } = checked()
   const app = new Hono()
   mountHealth(app, { check, log: () => {} })

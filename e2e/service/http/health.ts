@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { withTimeout } from '../with-timeout.ts'
 import { type Log, messageOf } from './log.ts'
 
-/** A slower database does not answer visitors in time either. */
+/** Longest wait for the check, in ms: a slower database does not answer visitors in time either. */
 const PATIENCE_MS = 2_000
 
 /** Ms for which an answer is reused, so that frequent requests cost nothing. */
@@ -10,8 +10,8 @@ const FRESH_MS = 1_000
 
 interface Health {
   /**
-   * Rejects if visitors could not be served. Uses a connection of its own, because buyers who wait
-   * for each other must not make a process look ill.
+   * Rejects if the process could not serve visitors. Needs its own connection to the database,
+   * because waiting for a connection that buyers use does not mean that the process is broken.
    */
   check: () => Promise<unknown>
   log: Log
@@ -21,15 +21,15 @@ interface Health {
 }
 
 /**
- * `GET /health/live`: this process answers. `GET /health/ready`, for a load balancer: 200 while
- * `check` resolves, else 503. `GET /health`, for people and monitors: the same status, with `ok`,
- * `overloaded` or `not ready`; the reason is in the log. An overloaded process counts as ready:
- * without it, the others would have even more to do. The payment provider and the mail server are
- * not checked, because visitors can browse without them.
+ * Answers three requests. `GET /health/live`: this process answers. `GET /health/ready`, for a load
+ * balancer: 200 while `check` resolves, otherwise 503. `GET /health`, for people and monitors: the
+ * same status, with `ok`, `overloaded` or `not ready`; the reason is in the log. An overloaded
+ * process is ready, because without it the other processes would have even more to do. The payment
+ * provider and the mail server are not checked, because visitors can browse without them.
  */
 export function mountHealth(app: Hono, { check, log, load, freshMs = FRESH_MS }: Health): void {
   let asked: { answer: Promise<boolean>; until: number } | undefined
-  /** Runs one check at a time, for any number of requests. */
+  /** However many requests arrive, only one check runs at a time. */
   const isReady = () => {
     if (asked !== undefined && performance.now() < asked.until) return asked.answer
     const answer = withTimeout(PATIENCE_MS, check()).then(

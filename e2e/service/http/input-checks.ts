@@ -20,7 +20,10 @@ export function holdsCleanText(value: unknown): boolean {
   return true
 }
 
-/** Far deeper than any form or registry; recursive code can handle thousands of levels. */
+/**
+ * Maximum depth of a value. No form and no registry is nearly so deep, and recursive code can
+ * handle thousands of levels.
+ */
 const MOST_LEVELS = 100
 
 /** Whether a value is shallow enough to compare, show and serialize recursively. */

@@ -17,14 +17,14 @@ async function serve(app: Hono, limits?: Partial<ConnectionLimits>) {
   return { port, stop }
 }
 
-test("reports a taken port, without the system's error message", async () => {
+test('reports a taken port with a message that people can read', async () => {
   const { port } = await serve(new Hono())
   await expect(listen(new Hono(), port, 'localhost')).rejects.toThrow(
     `Port ${port} is taken by another program: choose another.`,
   )
 })
 
-test('keeps an idle connection open longer than a proxy uses it', async () => {
+test('keeps an idle connection open for longer than a proxy may use it', async () => {
   const { port } = await serve(new Hono().get('/', (c) => c.text('done')))
   const kept = await new Promise<unknown>((resolve, reject) => {
     get({ port, host: 'localhost', headers: { connection: 'keep-alive' } }, (response) => {
@@ -34,7 +34,7 @@ test('keeps an idle connection open longer than a proxy uses it', async () => {
   expect(Number(String(kept).replace('timeout=', ''))).toBeGreaterThan(PROXY_KEEPS_S)
 })
 
-test('closes silent connections, and lets proxies take all connections', async () => {
+test('closes connections that send nothing, and lets proxies use all connections', async () => {
   const { port } = await serve(new Hono(), { headersMs: 100, requestMs: 100, everyMs: 50 })
   const silent = connect(port, '127.0.0.1')
   onTestFinished(() => void silent.destroy())
@@ -45,8 +45,8 @@ test('closes silent connections, and lets proxies take all connections', async (
   expect(addresses.map(isShared)).toEqual([true, false, true, true])
 }, 5_000)
 
-// Regression: the answer was cut off.
-test('a stopping server finishes the current request, and waits for no connection afterwards', async () => {
+// Regression: when the server was stopped, it cut off an answer.
+test('a stopping server finishes the current request, and then closes its connection', async () => {
   const [begun, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const app = new Hono().get('/', async (c) => {
     begun.resolve()

@@ -2,17 +2,17 @@ import type { Server } from 'node:http'
 import type { Hono } from 'hono'
 import { type ConnectionLimits, createServer } from './create-server.ts'
 
-/** Largest request body of the API, in bytes; a proxy in front should not allow more either. */
+/** Maximum bytes of a request body for the API. A proxy in front should not allow more. */
 export const MAX_BODY_BYTES = 256 * 1024
 /** Largest form of the operator's page, in bytes. */
 export const MAX_FORM_BYTES = 512 * 1024
 /** Largest change of the museum's pages, in bytes: one page of maximum length in all languages. */
 export const MAX_PAGES_BYTES = 2 * 1024 * 1024
 
-/** How long a stopping server waits for answers, in ms: a client may read none. */
+/** In ms: how long a stopping server waits for clients to read their answers. */
 const LONGEST_MS = 20_000
 
-/** `localhost` listens on both loopback addresses, so that no browser needs a second attempt. */
+/** `localhost` means both of these addresses, so that a browser reaches the server at once. */
 const LOOPBACKS = ['127.0.0.1', '::1']
 
 /**
@@ -49,7 +49,8 @@ export async function listen(
 }
 
 function stopOf(server: Server): () => Promise<void> {
-  // While stopping, a keep-alive connection would delay the end until its idle timeout.
+  // If the server is stopping, close the connection after its answer; otherwise it would stay open
+  // for the next request.
   server.on('request', (_, response) => {
     response.once('close', () => {
       if (!server.listening) server.closeIdleConnections()

@@ -10,7 +10,7 @@ function logging() {
   return { log, lines }
 }
 
-test('writes the first line of a kind at once, and the next after a while with the count in between', () => {
+test('writes the first line of a kind at once, and a later one with the number of lines left out', () => {
   const { log, lines } = logging()
   const say = logThrottled(log, 1000)
   say('refused', { n: 1 })
@@ -27,7 +27,7 @@ test('writes the first line of a kind at once, and the next after a while with t
   expect(lines.slice(2)).toEqual([['refused', {}]])
 })
 
-test('limits each kind separately, however many lines another kind has', () => {
+test('the limit of one kind of line does not affect other kinds', () => {
   const { log, lines } = logging()
   const say = logThrottled(log, 60_000)
   for (let n = 0; n < 50; n += 1) say('refused', {}, 'refused nonsense')
@@ -40,7 +40,7 @@ test('limits each kind separately, however many lines another kind has', () => {
   ])
 })
 
-test('parts that write to the same log share the limit, and another log has a separate one', () => {
+test('callers that use the same log share the limit, and another log has its own', () => {
   const { log, lines } = logging()
   logThrottled(log, 1000)('away')
   logThrottled(log, 1000)('away')

@@ -5,15 +5,15 @@ interface Seen {
   since: number
 }
 
-/** The lines of each log, kept as long as the log exists. */
+/** For each log, the lines that were written to it; forgotten together with the log. */
 const seenBy = new WeakMap<Log, Map<string, Seen>>()
 
 /**
- * For events that strangers can cause as often as they like. The first line of each kind is written
- * at once, and the next after `everyMs` at the earliest, with the number of lines left out in
- * between (`othersSince`). All calls for the same log share this limit. The kind (by default the
- * event) must consist of fixed texts, without any part of a request, because all kinds are
- * remembered.
+ * Returns a log function for events that strangers can cause as often as they like. It writes the
+ * first line of each kind at once, and the next line at the earliest after `everyMs`, with the
+ * number of lines left out since (`othersSince`). All calls for the same log share this limit. The
+ * kind is by default the event. It must consist of fixed texts, without any part of a request,
+ * because all kinds are remembered.
  */
 export function logThrottled(log: Log, everyMs: number) {
   const seen = seenBy.get(log) ?? new Map<string, Seen>()

@@ -20,7 +20,7 @@ test.each([
   ['/de/checkout/success#key=abc', '/de/checkout/success#key=…'],
   [`{"cart":"${CART}"}`, `{"cart":"${markOf(CART)}"}`],
   ['smtps://shop:s3cret@mail.example:465 refused', 'smtps://shop:…@…:465 refused'],
-])('logs %s as %s', (line, logged) => {
+])('removes secrets: %s is logged as %s', (line, logged) => {
   expect(withoutSecrets(line)).toBe(logged)
 })
 
@@ -28,7 +28,7 @@ test.each([
   '{"event":"mail not sent","booking":"7QK2MX","attempts":2}',
   'at next (/app/node_modules/hono@4/index.js:12:3)',
   '{"known":["https://shop.example"],"asked":["none"]}',
-])('keeps %s unchanged', (line) => {
+])('logs the line %s unchanged', (line) => {
   expect(withoutSecrets(line)).toBe(line)
 })
 
@@ -40,7 +40,7 @@ function logInto(level: LogLevel = 'warn') {
   return { log, lines, read }
 }
 
-test('a line is one JSON object with time, level and event', () => {
+test('a log line is one JSON object with time, level, process id and event', () => {
   const { log, lines, read } = logInto()
   log('mail not sent', { booking: '7QK2MX', attempts: 2 })
   expect(lines[0]).toMatch(/^[^\n]+\n$/)
@@ -64,7 +64,7 @@ test('an event during a request has the ids of that request', () => {
   expect(read()[2]).not.toHaveProperty('requestId')
 })
 
-test('a level logs its own events and worse ones, and nothing else', () => {
+test('a log with the level warn contains only warnings and errors', () => {
   const { log, read } = logInto('warn')
   log('reading', {}, 'debug')
   log('request', {}, 'info')
@@ -73,7 +73,7 @@ test('a level logs its own events and worse ones, and nothing else', () => {
   expect(read().map(({ event }) => event)).toEqual(['odd', 'failed'])
 })
 
-test('cuts values from strangers before reading or writing them', () => {
+test('cuts long values from strangers, and does so quickly', () => {
   const { log, lines, read } = logInto()
   const long = `${'a@'.repeat(500_000)}/x?token=`
   const begun = performance.now()
@@ -85,7 +85,7 @@ test('cuts values from strangers before reading or writing them', () => {
   expect(read()).toHaveLength(3)
 })
 
-test('leaves out values with names like a secret, at any place', () => {
+test('leaves out values whose names suggest a secret, even in nested objects', () => {
   const { log, lines } = logInto()
   const nested = {
     customer: { fname: 'Ada', lname: 'Meier', email: 'ada at home', street: 'Weg 1' },
@@ -96,7 +96,7 @@ test('leaves out values with names like a secret, at any place', () => {
   }
 })
 
-test('a value that cannot be written as JSON loses only itself', () => {
+test('if one value cannot become JSON, the line still contains the others', () => {
   const { log, read } = logInto()
   const round: Record<string, unknown> = {}
   round.again = round
@@ -111,7 +111,7 @@ test('a value that cannot be written as JSON loses only itself', () => {
   expect(read()[0]).toMatchObject({ big: '10', at: '1970-01-01T00:00:00.000Z', nothing: null })
 })
 
-test('a cart can be found by its mark', () => {
+test('the mark of a cart replaces its id in a log line', () => {
   expect(markOf(CART)).toMatch(/^[\da-f]{12}$/)
   expect(withoutSecrets(`x ${CART.toUpperCase()} y`)).toBe(`x ${markOf(CART)} y`)
 })

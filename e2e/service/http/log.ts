@@ -7,10 +7,15 @@ const LONGEST_STACK = 4_000
 const MOST_ITEMS = 20
 const DEEPEST = 5
 const LONGEST_LINE = 16_000
-/** Bytes that may wait for a reader that has stopped reading; later lines are dropped. */
+/**
+ * Maximum bytes that wait if the program that reads the log has stopped; further lines are dropped.
+ */
 const MOST_WAITING = 4 * 1024 * 1024
 
-/** From the most detailed to silent; each level includes the ones after it. */
+/**
+ * Levels from the most detailed to silent. A log with one of these levels also contains the lines
+ * of all levels after it.
+ */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -30,8 +35,8 @@ export interface LevelledLog {
 }
 
 /**
- * One JSON object a line: `time`, `level`, `pid`, the ids of the current request, if any, `event`
- * and its details.
+ * Writes one JSON object a line: `time`, `level`, `pid`, the ids of the current request (if any),
+ * `event` and its details.
  */
 export function createLog(lines: { write: (line: string) => unknown }): LevelledLog {
   const written = pino(
@@ -41,7 +46,7 @@ export function createLog(lines: { write: (line: string) => unknown }): Levelled
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      // A copy: pino adds the details of a line to it.
+      // Copy the ids, because pino adds the details of the line to this object.
       mixin: () => ({ ...requestNow() }),
     },
     { write: (line: string) => lines.write(readable(withoutSecrets(line))) },
@@ -58,7 +63,7 @@ export function createLog(lines: { write: (line: string) => unknown }): Levelled
 }
 
 const standardError = pino.destination({ dest: 2, sync: false, maxLength: MOST_WAITING })
-// With a full disk or without a reader, lines are lost, but the shop keeps running.
+// If the disk is full or the reader has stopped, lines are lost, but the shop keeps running.
 standardError.on('error', () => {})
 const toConsole = createLog(standardError)
 
@@ -66,7 +71,10 @@ const toConsole = createLog(standardError)
 export const logToConsole: Log = toConsole.log
 export const setLogLevel = toConsole.setLevel
 
-/** Strangers control the length of many values: cut the text before doing anything else with it. */
+/**
+ * The value, cut to a limited length. Strangers control many values, so they are cut before
+ * anything else.
+ */
 function bounded(key: string, value: unknown, depth = 0): unknown {
   if (value instanceof Date || value === null) return value
   if (typeof value === 'string') return cut(value, key === 'stack' ? LONGEST_STACK : LONGEST_TEXT)
@@ -95,7 +103,10 @@ function cutToLine(details: Record<string, unknown>): object {
     : { cut: text.slice(0, LONGEST_LINE / 2).replaceAll('"', "'") }
 }
 
-/** Characters that JSON keeps and terminals act on: they end a line, or colour, move or turn it. */
+/**
+ * Characters that JSON leaves unchanged but that have an effect in terminals: they end a line,
+ * colour it, or change its direction.
+ */
 const ACTING = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
 function readable(line: string): string {
@@ -107,22 +118,24 @@ function cut(text: string, longest: number): string {
 }
 
 /**
- * Some software throws objects that are no errors; without this they would be `[object Object]`.
+ * The message of an error. Some software throws objects that are no errors, which would become
+ * `[object Object]`.
  */
 export function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message
   try {
     return typeof error === 'object' ? JSON.stringify(error) : String(error)
   } catch {
-    // An object that contains itself.
+    // An object that contains itself cannot become JSON.
     return String(error)
   }
 }
 
 /**
- * Removes secrets from errors of other software, which are logged unchanged: a mail server's error
- * contains the recipient, a failed call its URL with the token. Anyone with the id of a cart can
- * act on it, so the log contains a mark that leads to the cart only in the database, see `markOf`.
+ * The line without secrets, which errors of other software may contain: a mail server's error names
+ * the recipient, a failed call its URL with the token. With the id of a cart, anyone can act on the
+ * cart. So the log has a mark instead, with which the cart can be found only in the database, see
+ * `markOf`.
  */
 export function withoutSecrets(line: string): string {
   return line
@@ -134,7 +147,7 @@ export function withoutSecrets(line: string): string {
     .replace(/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi, (id) => markOf(id.toLowerCase()))
 }
 
-/** The first twelve digits of the id's SHA-256. */
+/** The mark of a cart in the log: the first twelve digits of the SHA-256 of its id. */
 export function markOf(id: string): string {
   return createHash('sha256').update(id).digest('hex').slice(0, 12)
 }

@@ -52,14 +52,14 @@ test.each([
   ['a read of one customer', '/api/de/order/1', { authorization: 'Bearer x' }, 'info'],
   ['a missing address', '/nowhere', {}, 'info'],
   ['a server error', '/broken', {}, 'warn'],
-])('gives %s its level', async (_, path, headers, level) => {
+])('logs %s at its level', async (_, path, headers, level) => {
   const { app, lines } = createApp()
   await app.request(path, { headers })
   await settled()
   expect(lines.map((line) => line.level)).toEqual([level])
 })
 
-test('the answer, the work and the log have the same id, and a well-formed trace is passed on', async () => {
+test('the ids in the headers of a request are in its answer, its log line and its work', async () => {
   const { app, lines } = createApp()
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   const requestId = 'a'.repeat(32)
@@ -75,7 +75,7 @@ test('the answer, the work and the log have the same id, and a well-formed trace
 })
 
 test.each(['x', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, '<script>', 'x'.repeat(9_000)])(
-  'replaces ids like %.40s in the answer and in the log',
+  'replaces invalid ids like %.40s in the answer and in the log',
   async (given) => {
     const { app, lines } = createApp()
     const headers = { 'x-request-id': given, traceparent: given }
@@ -86,7 +86,7 @@ test.each(['x', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, '<script>', 'x'.repe
   },
 )
 
-test('counts the bytes sent through a server, and marks visitors who left', async () => {
+test('logs the number of bytes of an answer, and 499 for visitors who left before it', async () => {
   const { app, lines } = createApp()
   const port = await findFreePort()
   onTestFinished(await listen(app, port, '127.0.0.1'))

@@ -16,17 +16,20 @@ const seconds = histogram(
   ['service', 'method', 'route', 'status'],
 )
 
-/** Labels for metrics: only these, because anyone can send any method. */
+/**
+ * Methods that are labels of metrics; any other method gets a common label, because anyone can send
+ * any text.
+ */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Slower requests are logged; in ms. */
+/** In ms: a slower request is logged at a higher level. */
 const SLOW_MS = 1_000
 /** Status that nginx logs for a visitor who left before the answer. */
 const LEFT = 499
 
 /**
- * Gives each request its ids and returns one of them in the answer. Logs each request once it is
- * answered, by the mounted route, because the path may contain secrets.
+ * Gives each request its ids, and returns the request id in the answer. Logs each request after its
+ * answer, with the route instead of the path, because the path may contain secrets.
  */
 export function observeRequests(log: Log, service: Service): MiddlewareHandler {
   return async (c, next) => {
@@ -60,16 +63,19 @@ export function observeRequests(log: Log, service: Service): MiddlewareHandler {
   }
 }
 
-/** Reads that a cache may answer are frequent and all alike, so their level is low. */
+/**
+ * Level of the line about a request. Reads that a cache may answer are frequent and all alike, so
+ * they get `debug`.
+ */
 function levelOf(answered: { status: number; ms: number; isOpenRead: boolean }) {
   const { status, ms, isOpenRead } = answered
-  // 503 is sent once a second, and on a busy day to many.
+  // 503 is no warning: it may be sent every second, and on a busy day to many visitors.
   if (status >= 500 && status !== 503) return 'warn'
   return isOpenRead && status < 400 && ms < SLOW_MS ? 'debug' : 'info'
 }
 
 interface Sent {
-  /** Including headers; absent without a server in between. */
+  /** Bytes of the answer with its headers; missing if the app is called without a server. */
   bytes: { bytes?: number }
   /** The visitor closed the connection before the answer was complete. */
   hasLeft: boolean

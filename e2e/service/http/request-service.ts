@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici'
 
-/** Answers between services of the shop are short; a longer one is an error. */
+/** Answers between services of the shop are short, so a longer one is rejected. */
 const MOST_BYTES = 256 * 1024
 
 /** The parts of `fetch` that services need. */
@@ -20,9 +20,9 @@ export type RequestService = (
 const agent = new Agent({ maxResponseSize: MOST_BYTES })
 
 /**
- * Sends a request to another service, like `fetch` but without its streams, which take longer than
- * the rest of such a call. Does not follow redirects. Rejects if there is no answer or it is too
- * long.
+ * Sends a request to another service. Unlike `fetch` it does not use streams, which would take
+ * longer than the rest of such a call. Does not follow redirects. Rejects if there is no answer or
+ * the answer is too long.
  */
 export const requestService: RequestService = async (url, { method, headers, body, signal }) => {
   const answer = await request(url, {

@@ -14,7 +14,7 @@ async function serve() {
   return { origin: `http://127.0.0.1:${port}`, port }
 }
 
-test('serves metrics of the process and its requests at one address only', async () => {
+test('serves the metrics of the process at /metrics, and nothing at other paths', async () => {
   const { origin } = await serve()
   const answer = await fetch(`${origin}/metrics`)
   expect(answer.headers.get('content-type')).toContain('version=0.0.4')
@@ -28,14 +28,14 @@ test('serves metrics of the process and its requests at one address only', async
   expect((await fetch(`${origin}/metrics`, { method: 'POST', body: 'x' })).status).toBe(404)
 })
 
-test('names the setting of a port that is taken', async () => {
+test('the error for a taken port names the setting METRICS_PORT', async () => {
   const { port } = await serve()
   await expect(serveMetrics({ port, host: '127.0.0.1' })).rejects.toThrow(
     `METRICS_PORT=${port} is taken by another program: choose another.`,
   )
 })
 
-test('a scrape ends in time, even if its values hang or throw', async () => {
+test('a scrape ends in time even if a collector hangs or throws', async () => {
   onTestFinished(onScrape(() => new Promise(() => {})))
   onTestFinished(
     onScrape(() => {
@@ -55,13 +55,13 @@ test('a scrape ends in time, even if its values hang or throw', async () => {
   expect(asked).toBe(1)
 })
 
-test('ten thousand addresses and any method produce only a handful of series', async () => {
+test('requests to ten thousand paths with any method make only a few series', async () => {
   const app = new Hono()
   app.use(observeRequests(() => {}, 'shop'))
   app.get('/bounded/:id', (c) => c.text('x'))
   const port = await findFreePort()
   onTestFinished(await listen(app, port, '127.0.0.1'))
-  // Earlier test files have sent many other requests in the same process.
+  // Remove the counts of other test files, which run in the same process.
   registry.resetMetrics()
   for (let n = 0; n < 5_000; n += 1) {
     await app.request(`/bounded/${n}?token=${n}`)
@@ -78,7 +78,7 @@ test('ten thousand addresses and any method produce only a handful of series', a
   expect(series.join()).not.toMatch(/probe|token|M1/)
 })
 
-test('measures the time of work, counts a failure and passes it on', async () => {
+test('measures how long work takes, counts a failure, and passes it on to the caller', async () => {
   const seconds = histogram('test_seconds', 'Of a test.', ['outcome'])
   expect(await timed(seconds, {}, async () => 7)).toBe(7)
   const broken = timed(seconds, {}, async () => {
@@ -95,7 +95,7 @@ test('throws for a metric name that is already in use', () => {
   expect(() => counter('test_once_total', 'Of a test.')).toThrow('already been registered')
 })
 
-test('reads values at intervals, one reading at a time, and drops old ones', async () => {
+test('reads values only at intervals and once at a time, and returns null for old values', async () => {
   let [reads, fails] = [0, 0]
   let isBroken = false
   const snapshot = createSnapshot({

@@ -35,7 +35,7 @@ export function histogram<Label extends string>(
   return new Histogram({ name: PREFIX + name, help, labelNames, buckets, registers: [registry] })
 }
 
-/** Runs `work`, and records how long it took and whether it failed. */
+/** Runs `work`, and records in a histogram how long it took and whether it failed. */
 export async function timed<Label extends string, Result>(
   seconds: Histogram<Label | 'outcome'>,
   labels: Partial<Record<Label, string>>,
@@ -58,16 +58,18 @@ type Collect = () => void | Promise<void>
 
 const collectors = new Set<Collect>()
 
-/** Calls `collect` to set gauges before each scrape; the returned function removes it. */
+/**
+ * Calls `collect` before each scrape, so that it can set gauges. The returned function ends this.
+ */
 export function onScrape(collect: Collect): () => void {
   collectors.add(collect)
   return () => void collectors.delete(collect)
 }
 
-/** In ms: a slower collector keeps its previous values, or has none. */
+/** In ms: if a collector takes longer, its metrics keep their previous values or are missing. */
 const PATIENCE_MS = 1_500
 
-/** The metrics as text, always in time for the scrape. */
+/** The metrics as text, always in time for the request of Prometheus. */
 export async function scrape(): Promise<string> {
   const all = [...collectors].map(async (collect) => collect())
   await withTimeout(PATIENCE_MS, Promise.allSettled(all)).catch(() => {})

@@ -5,15 +5,15 @@ import { registry, scrape } from './registry.ts'
 
 export interface MetricsPlace {
   port: number
-  /** Its readers see how much is sold, so it must not be public. */
+  /** The address to listen on. It must not be public, because the metrics show how much is sold. */
   host: string
 }
 
 let isCollecting = false
 
 /**
- * Serves `GET /metrics` on a port of its own; rejects if the port is taken. From then on, metrics
- * of the process (memory, processor, event loop) are measured.
+ * Serves `GET /metrics` on its own port; rejects if the port is taken. The first call also starts
+ * to measure the process (memory, processor, event loop).
  */
 export async function serveMetrics({ port, host }: MetricsPlace): Promise<Closable> {
   if (!isCollecting) collectDefaultMetrics({ register: registry })

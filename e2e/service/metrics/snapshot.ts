@@ -1,6 +1,6 @@
 interface Reading<Figures> {
   read: () => Promise<Figures>
-  /** In ms: the minimum time between two readings. */
+  /** In ms: how long a value is reused before it is read again. */
   everyMs: number
   onFailure: (error: unknown) => void
 }
@@ -9,8 +9,9 @@ interface Reading<Figures> {
 const STALE = 3
 
 /**
- * Values that are expensive to read: read at most every `everyMs`, one reading at a time. Null if
- * the last reading is too old: missing values are better than outdated ones that look right.
+ * Caches values that take long to read: they are read at most every `everyMs`, and only once at a
+ * time. `figures` is null if the last reading is too old, because missing values are better than
+ * old ones that look current.
  */
 export function createSnapshot<Figures>({ read, everyMs, onFailure }: Reading<Figures>) {
   let last: { figures: Figures; at: number } | undefined
@@ -28,7 +29,10 @@ export function createSnapshot<Figures>({ read, everyMs, onFailure }: Reading<Fi
       })
   }
   return {
-    /** Resolves when a due reading is over; the caller decides how long to wait. */
+    /**
+     * Reads the values if they are due, and waits for the reading. The caller decides how long to
+     * wait.
+     */
     refresh: async (): Promise<void> => {
       if (reading === undefined && performance.now() - begun >= everyMs) begin()
       await reading

@@ -11,12 +11,18 @@ import { hashMigrations } from './hash-migrations.ts'
 const PREFIX = 'museum-shop-cluster-'
 const LONGEST_AGE_MS = 7 * 24 * 3_600_000
 
-/** An empty cluster, created by the first test run and cached for all others on this machine. */
+/**
+ * Files of an empty embedded database, created by the first test run and cached for all others on
+ * this machine.
+ */
 export async function cachedCluster(): Promise<EmptyCluster> {
   return await cached('empty', emptyCluster)
 }
 
-/** A cluster with the tables of these migrations in the schema `shop`, cached in the same way. */
+/**
+ * Files of an embedded database with the tables of these migrations in the schema `shop`, cached in
+ * the same way.
+ */
 export async function migratedCluster(migrations: SchemaMigrations): Promise<EmptyCluster> {
   return await cached(await hashMigrations(migrations), () => makeMigrated(migrations))
 }
@@ -42,14 +48,17 @@ async function cached(what: string, make: () => Promise<EmptyCluster>): Promise<
   if (kept !== undefined) return new Blob([kept], { type: 'application/x-tar' })
   await removeOld()
   const made = await make()
-  // Several test files may do this at once: the last rename wins, and all files are equal.
+  // Several test files may write this file at once. The last one wins, which does no harm, because
+  // all contents are equal.
   const aside = `${file}.${process.pid}`
   await writeFile(aside, made.stream())
   await rename(aside, file)
   return made
 }
 
-/** Part of the name, because clusters of another version may differ. */
+/**
+ * The version is part of the file's name, because files of another version of PGlite may differ.
+ */
 async function pgliteVersion(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const text = await readFile(join(dirname(entry), '../package.json'), 'utf8')

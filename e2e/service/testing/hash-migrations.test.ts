@@ -23,7 +23,7 @@ test.each([
   expect(await hashMigrations(changed)).not.toBe(await hashMigrations(FIRST))
 })
 
-test('gives databases another name for another value in a migration', async () => {
+test('databases get another name if a migration contains another value', async () => {
   const one = { up: async (db: Kysely<unknown>) => void (await sql`select ${1}`.execute(db)) }
   const two = { up: async (db: Kysely<unknown>) => void (await sql`select ${2}`.execute(db)) }
   expect(await hashMigrations({ one })).not.toBe(await hashMigrations({ one: two }))

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { SchemaMigrations } from '../database/migrate.ts'
 
-/** The statements that migrations send to an empty database, in order, by migration. */
+/** By migration: the statements that it sends to an empty database, in order. */
 export async function recordStatements(
   migrations: SchemaMigrations,
 ): Promise<{ name: string; statement: string }[]> {
@@ -33,9 +33,9 @@ export async function recordStatements(
 const MIGRATOR = join(import.meta.dirname, '../database/migrate.ts')
 
 /**
- * A different text for each set of tables, to name cached databases of tests. It covers the source
- * of the migrations and the statements they send, and so also changes in imported code. Values in
- * the statements are left out, because secrets are random.
+ * A name for the tables that these migrations make, for cached databases of tests. Different
+ * migrations get different names: the name covers their source and the statements they send, and so
+ * also changes in imported code. Values in the statements are left out, because secrets are random.
  */
 export async function hashMigrations(migrations: SchemaMigrations): Promise<string> {
   const written = Object.entries(migrations).map(([name, { needs, up }]) => [

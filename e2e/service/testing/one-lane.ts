@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Lanes } from '../database/open-lanes.ts'
 
-/** One connection or pool for all lanes, for tests of other things. */
+/** Lanes that all use the same connections, for tests that are not about lanes. */
 export function oneLane<Tables>(db: Kysely<Tables>): Lanes<Tables> {
   const none = { used: 0, most: 1, waiting: 0, shed: 0 }
   return {

@@ -15,7 +15,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const given = process.env.DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startServer()
   provide('postgres', server.url)
-  // The server's library ends the process with exit code 0, even after failed tests.
+  // Otherwise the server's library would end the process with exit code 0, even after failed tests.
   process.prependListener('beforeExit', (code) => {
     process.once('exit', () => {
       process.exitCode = code

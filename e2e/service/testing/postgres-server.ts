@@ -7,8 +7,8 @@ import { hashMigrations } from './hash-migrations.ts'
 import type { PostgresServer } from './start-server.ts'
 
 /**
- * An empty database on a real PostgreSQL server: that of `DATABASE_URL`, or the one started for the
- * run. Only the caller knows its name.
+ * Creates an empty database on a real PostgreSQL server: that of `DATABASE_URL`, or the one that
+ * was started for this test run. No other test knows the database's name.
  */
 export async function createDatabase(template = 'template1'): Promise<PostgresServer> {
   const name = `shop_test_${randomUUID()}`
@@ -18,7 +18,7 @@ export async function createDatabase(template = 'template1'): Promise<PostgresSe
   return { url: addressOf(name), stop: drop }
 }
 
-/** The same with the tables of these migrations in the schema `shop`. */
+/** Creates a database with the tables of these migrations in the schema `shop`. */
 export async function createMigratedDatabase(
   migrations: SchemaMigrations,
 ): Promise<PostgresServer> {
@@ -32,14 +32,17 @@ export async function createMigratedDatabase(
   return await createDatabase(template)
 }
 
-/** By name; the templates that this process has created or found. */
+/** By name: the template databases that this process has created or found. */
 const templates = new Map<string, Promise<void>>()
 
-/** Migrated under another name and then renamed, so that others never copy an incomplete one. */
+/**
+ * Creates a template database. Its migrations run under another name, so that no other process
+ * copies it before it is complete.
+ */
 async function createTemplate(name: string, migrations: SchemaMigrations): Promise<void> {
   const aside = `${name}_new`
   await onServer(async (server) => {
-    // Held until this connection ends.
+    // The lock ends with this connection.
     await server.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await server.query('select from pg_database where datname = $1', [name])
     if (rowCount !== 0) return

@@ -14,22 +14,19 @@ export interface PostgresServer {
 }
 
 export interface OwnServer extends PostgresServer {
-  /** Shuts it down as a system update would, closing all connections. */
+  /** Shuts the server down as a system update would, which closes all connections. */
   shutDown: () => Promise<void>
-  /**
-   * Kills all its processes at once (SIGKILL), whatever they are doing, and waits until they have
-   * ended.
-   */
+  /** Kills all processes of the server at once (SIGKILL), and waits until they have ended. */
   crash: () => Promise<void>
-  /** Starts it again on the same port, with the same data. */
+  /** Starts the server again on the same port, with the same data. */
   startAgain: () => Promise<void>
-  /** Stops all its processes (SIGSTOP) until it is thawed. */
+  /** Stops all processes of the server (SIGSTOP) until `thaw` is called. */
   freeze: () => Promise<void>
   thaw: () => Promise<void>
   processes: () => Promise<number[]>
 }
 
-/** A server on a free port; its data are deleted when it stops. */
+/** Starts a PostgreSQL server on a free port; its data are deleted when it stops. */
 export async function startServer(settings: readonly string[] = []): Promise<OwnServer> {
   await completeLibraries()
   const databaseDir = await mkdtemp(join(tmpdir(), 'shop-postgres-'))
@@ -37,7 +34,7 @@ export async function startServer(settings: readonly string[] = []): Promise<Own
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
-    // Without this, a shutdown would delete its data.
+    // Otherwise the data would be deleted at each shutdown.
     persistent: true,
     // PostgreSQL refuses to run as root, which containers often are.
     createPostgresUser: process.getuid?.() === 0,
@@ -76,7 +73,10 @@ export async function startServer(settings: readonly string[] = []): Promise<Own
   }
 }
 
-/** False if the process does not exist: a connection may have ended since the count. */
+/**
+ * Sends a signal. Returns false if the process does not exist, because a connection may have ended
+ * since the processes were listed.
+ */
 function sendTo(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name)
@@ -86,7 +86,7 @@ function sendTo(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** The server's first process, and one for each connection and task. */
+/** Ids of the server's first process and of its children: one for each connection and task. */
 async function processesOf(databaseDir: string): Promise<number[]> {
   const [first] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
@@ -99,8 +99,8 @@ async function processesOf(databaseDir: string): Promise<number[]> {
 }
 
 /**
- * npm packages cannot contain symbolic links; the install script creates them, but scripts may be
- * turned off.
+ * Creates the symbolic links between the server's libraries. An npm package cannot contain them,
+ * and its install script, which creates them, may be turned off.
  */
 async function completeLibraries(): Promise<void> {
   const folder = join(

@@ -8,7 +8,7 @@ import { createMigratedDatabase } from './postgres-server.ts'
 
 const START_MS = 60_000
 
-/** Long timeouts in ms, for tests of other things on busy machines. */
+/** Long timeouts in ms, because test machines may be busy. Not for tests of timeouts. */
 export const PATIENT: Partial<DatabaseLimits> = {
   connection: 60_000,
   answer: 60_000,

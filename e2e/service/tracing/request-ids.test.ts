@@ -9,7 +9,7 @@ test.each([
   `00-${TRACE}-${SPAN}-00`,
   `cc-${TRACE}-${SPAN}-01`,
   `cc-${TRACE}-${SPAN}-01-what-a-later-version-says`,
-])('%s gives the trace and the caller', (header) => {
+])('reads trace and span from the header %s', (header) => {
   expect(readTraceparent(header)).toEqual({ traceId: TRACE, spanId: SPAN })
 })
 
@@ -26,12 +26,12 @@ test.each([
   `00-${TRACE}${SPAN}-01`,
   `00-${'../../etc/passwd'.padEnd(32, 'a')}-${SPAN}-01`,
   `cc-${TRACE}-${SPAN}-01-${'x'.repeat(1_000_000)}`,
-])('ignores a header like %.60s', (header) => {
+])('ignores an invalid header like %.60s', (header) => {
   expect(readTraceparent(header)).toBeNull()
 })
 
 test.each([undefined, '', 'short', TRACE.slice(1), `${TRACE}0`, `${TRACE}\n`, '0'.repeat(32)])(
-  'replaces the request id %j by a new one',
+  'replaces an invalid request id such as %j by a new one',
   (given) => {
     const { requestId, traceId } = idsOf(given, null)
     expect(requestId).toMatch(/^[\da-f]{32}$/)
@@ -40,12 +40,12 @@ test.each([undefined, '', 'short', TRACE.slice(1), `${TRACE}0`, `${TRACE}\n`, '0
   },
 )
 
-test('keeps the id of the web server, and the trace of the caller', () => {
+test('keeps the request id of the web server, and the trace id of the caller', () => {
   const own = 'a'.repeat(32)
   expect(idsOf(own, { traceId: TRACE, spanId: SPAN })).toEqual({ requestId: own, traceId: TRACE })
 })
 
-test('a call during a request passes its ids on, and a call outside of one passes none', async () => {
+test('a call to another service passes on the ids of the current request, if there is one', async () => {
   expect(traceHeaders()).toEqual({})
   const ids = { requestId: 'b'.repeat(32), traceId: TRACE }
   await duringRequest(ids, async () => {

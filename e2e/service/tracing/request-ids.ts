@@ -4,9 +4,9 @@ import { trace } from '@opentelemetry/api'
 
 /** The ids of a request, as they are logged and passed on. */
 export interface RequestIds {
-  /** 32 hex digits: from the web server in front, or made here. */
+  /** 32 hex digits: the id that the web server in front has sent, or a new one. */
   requestId: string
-  /** The same as `requestId`, or the trace id of a caller who traces. */
+  /** The trace id that the caller has sent; otherwise the same as `requestId`. */
   traceId: string
 }
 
@@ -21,31 +21,39 @@ export function duringRequest<Result>(ids: RequestIds, work: () => Result): Resu
   return inRequest.run(ids, work)
 }
 
-/** The trace that a request says it belongs to. */
+/** Trace and span that the headers of a request name. */
 export interface Remote {
   traceId: string
   spanId: string
 }
 
-/** W3C Trace Context; a newer version may have more after a further hyphen. */
+/**
+ * Format of the header in W3C Trace Context; a newer version may have more after a further hyphen.
+ */
 const TRACEPARENT =
   /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(-.{0,100})?$/
 const REQUEST_ID = /^(?!0{32})[\da-f]{32}$/
 
-/** Null unless it is well-formed: anyone can write this header. */
+/**
+ * The trace in the header `traceparent`; null if the header has another format, because anyone can
+ * write it.
+ */
 export function readTraceparent(header: string | undefined): Remote | null {
   const [, version, traceId, spanId, more] = TRACEPARENT.exec(header ?? '') ?? []
   if (traceId === undefined || spanId === undefined) return null
   return version === '00' && more !== undefined ? null : { traceId, spanId }
 }
 
-/** The ids of a request, from its headers `X-Request-Id` and `traceparent`. */
+/** Ids for a request, from its headers `X-Request-Id` and `traceparent` if they are valid. */
 export function idsOf(requestId: string | undefined, remote: Remote | null): RequestIds {
   const own = REQUEST_ID.test(requestId ?? '') ? String(requestId) : randomId(16)
   return { requestId: own, traceId: remote?.traceId ?? own }
 }
 
-/** The header for a call made during a request; empty outside of one. */
+/**
+ * Headers that pass the ids of the current request on to another service; empty outside of a
+ * request.
+ */
 export function traceHeaders(): Record<string, string> {
   const ids = requestNow()
   if (ids === undefined) return {}

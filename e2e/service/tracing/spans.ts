@@ -22,8 +22,8 @@ interface Work {
 }
 
 /**
- * Runs `work` as a span of the current trace. Attributes come only from this program. Of a failure
- * only the class is recorded, because its message may name a customer.
+ * Runs `work` as a span of the current trace. Attributes have only values from this program. Of an
+ * error, only the class is recorded, because its message may name a customer.
  */
 export async function inSpan<Result>(
   name: string,
@@ -42,18 +42,22 @@ export async function inSpan<Result>(
   })
 }
 
-/** The same for a request, which may belong to its caller's trace. */
+/** Runs `work` as the span of a request, which belongs to its caller's trace if there is one. */
 export async function inRequestSpan<Result>(
   remote: Remote | null,
   work: (span: Span) => Promise<Result>,
 ): Promise<Result> {
-  // Whether to sample is decided here: strangers could otherwise have all of their requests kept.
+  // The caller's flag is ignored: otherwise strangers could make the shop record all of their
+  // requests.
   const caller = remote && { ...remote, traceFlags: TraceFlags.NONE, isRemote: true }
   const from = caller === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, caller)
   return await context.with(from, () => inSpan('request', { kind: 'SERVER' }, work))
 }
 
-/** A span for each statement: its text with numbered parameters, and never their values. */
+/**
+ * Adds a span for each statement. It contains the text with numbered parameters, and never their
+ * values.
+ */
 export const traceStatement: Logger = ({ level, query, queryDurationMillis, ...event }) => {
   if (trace.getActiveSpan() === undefined) return
   const [verb = ''] = query.sql.trimStart().split(/\s/, 1)

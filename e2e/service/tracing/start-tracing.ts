@@ -5,19 +5,23 @@ import { traceStatement } from './spans.ts'
 
 /** Share of requests that are traced, from 0 to 1; all by default. */
 const ALL = 1
-/** In ms: a collector that is down must not keep a process from ending. */
+/** In ms, to send the last spans: a process must end even if the collector does not answer. */
 const LEAVE_MS = 2_000
 
 let isOn = false
 
-/** The logger for databases that are opened afterwards; empty without tracing. */
+/**
+ * Options for databases that are opened from now on: a logger that adds spans, or none without
+ * tracing.
+ */
 export function statementLog(): { log?: Logger } {
   return isOn ? { log: traceStatement } : {}
 }
 
 /**
- * Sends traces to the collector named by OpenTelemetry's own settings; without one, nothing of it
- * is loaded. Spans wait in a queue of limited size, and are dropped if the collector is down.
+ * Sends traces to the collector that OpenTelemetry's own settings name. Without a collector, no
+ * library of OpenTelemetry is loaded. Spans wait in a queue of limited size, and are dropped if the
+ * collector does not answer.
  */
 export async function startTracing(
   service: string,
@@ -37,7 +41,7 @@ export async function startTracing(
   const named = { 'service.name': environment.OTEL_SERVICE_NAME ?? service }
   const url = traces ?? `${endpoint?.replace(/\/$/, '')}/v1/traces`
   const provider = new sdk.TracerProvider({
-    // Sample by our own ratio: the caller's flag could be set by anyone.
+    // The share of recorded traces is decided here, because anyone could set the caller's flag.
     sampler: new sdk.TraceIdRatioBasedSampler(ratio >= 0 && ratio <= 1 ? ratio : ALL),
     resource: resources.resourceFromAttributes(named),
     spanLimits: { attributeCountLimit: 16, attributeValueLengthLimit: 2_000 },

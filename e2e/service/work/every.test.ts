@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { every, repeat } from './every.ts'
 
-/** Runs that last until a test ends them. */
+/** A function `run` that lasts until the test calls the next function in `ends`. */
 function slowRuns() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -10,9 +10,9 @@ function slowRuns() {
   return { ends, run }
 }
 
-// Regression: ten minutes of a frozen database left a queue of a hundred runs; all of them ran
-// afterwards, and a stopping shop waited for them until it was killed.
-test('a slow run does not build up a queue', async () => {
+// Regression: while the database was frozen for ten minutes, a hundred runs were queued. All of
+// them ran afterwards, and a stopping shop waited for them until it was killed.
+test('while a run lasts, no further runs are started or queued', async () => {
   const { ends, run } = slowRuns()
   const repeated = every(1000, run)
   expect(ends).toHaveLength(1)
@@ -27,7 +27,7 @@ test('a slow run does not build up a queue', async () => {
   await repeated.stop()
 })
 
-test('stopping waits for the current run, and starts none after it', async () => {
+test('stop waits for the current run, and no run is started afterwards', async () => {
   const { ends, run } = slowRuns()
   const repeated = every(1000, run)
   await vi.advanceTimersByTimeAsync(5000)
@@ -43,7 +43,7 @@ test('stopping waits for the current run, and starts none after it', async () =>
   expect(ends).toHaveLength(1)
 })
 
-test('starts no further chore once stopped, and continues after a chore that fails', async () => {
+test('a failed task does not prevent the next one, and after stop no further task is started', async () => {
   const { ends, run } = slowRuns()
   const logged: unknown[] = []
   const given = { log: (...line: unknown[]) => void logged.push(line) }

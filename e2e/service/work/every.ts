@@ -1,20 +1,20 @@
 import { type Log, messageOf } from '../http/log.ts'
 
 export interface Repeated {
-  /** Starts nothing more, and resolves once the current run is done. */
+  /** Starts no further run, and resolves when the current run has ended. */
   stop: () => Promise<void>
 }
 
-/** A repeated task; `failure` is logged when it fails. */
+/** A repeated task. If it fails, `failure` is logged with the error. */
 export interface Chore<Given> {
   failure: string
   run: (given: Given) => Promise<unknown>
 }
 
 /**
- * Runs at once, for work that an earlier run left open, and then at this interval in ms. Skips a
- * run while the previous one is still under way, so that after minutes without a database the
- * missed runs do not pile up. `run` must not reject; a long one must check whether to continue.
+ * Calls `run` at once, because an earlier process may have left work, and then at this interval in
+ * ms. While a run lasts, no other one is started, so that runs do not pile up during minutes
+ * without a database. `run` must not reject; a long run must check whether it should continue.
  */
 export function every(
   interval: number,
@@ -39,7 +39,7 @@ export function every(
   }
 }
 
-/** Runs chores at this interval in ms, one after the other. */
+/** Runs these tasks one after the other, at this interval in ms. */
 export function repeat<Given extends { log: Log }>(
   given: Given,
   interval: number,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Overloaded } from '../database/lane.ts'
 import { createTurns } from './take-turns.ts'
 
-test('starts callers that arrive together one by one in order, each in its own turn, the first at once', async () => {
+test('starts callers in order, the first one at once and each other one in its own turn', async () => {
   const turns = createTurns()
   const begun: string[] = []
   let isOver = false
@@ -20,7 +20,7 @@ test('starts callers that arrive together one by one in order, each in its own t
   expect(between).toMatch(/^a \| b \| c \| d/)
 })
 
-test('a single caller does not wait', async () => {
+test('a caller does not wait if no other one is waiting', async () => {
   const turns = createTurns()
   await turns.take()
   await new Promise(setImmediate)
@@ -34,7 +34,7 @@ test('a single caller does not wait', async () => {
   expect(hasBegun).toBe(true)
 })
 
-test('refuses callers above the limit at once, and starts those before them', async () => {
+test('refuses callers above the limit at once, and starts the callers before them', async () => {
   const turns = createTurns({ most: 2 })
   const taken = Array.from({ length: 5 }, () => turns.take())
   expect(turns.fill()).toEqual({ used: 1, most: 1, waiting: 2, shed: 2 })
@@ -48,7 +48,7 @@ test('refuses callers above the limit at once, and starts those before them', as
   expect(turns.fill()).toMatchObject({ waiting: 0, shed: 2 })
 })
 
-test('starts requests of paying customers first, but one ordinary request after three of them', async () => {
+test('paying customers go first, but after three of them one ordinary request runs', async () => {
   const turns = createTurns()
   const begun: string[] = []
   const come = (name: string, goesFirst = false) =>
@@ -59,12 +59,12 @@ test('starts requests of paying customers first, but one ordinary request after 
   expect(begun.join(', ')).toBe('first, paid 1, paid 2, paid 3, buyer, paid 4, paid 5, another')
 })
 
-test('refuses all callers that have waited too long, and starts the next one', async () => {
+test('refuses all callers that have waited too long, and then starts a new caller', async () => {
   const turns = createTurns({ patience: 50 })
   await turns.take()
   const late = [turns.take(), turns.take()].map((turn) => turn.catch((error: unknown) => error))
   const until = performance.now() + 80
-  // Blocks the thread, as long work would.
+  // Work that blocks the thread until the callers are late.
   while (performance.now() < until);
   const next = turns.take()
   expect(await Promise.all(late)).toEqual([expect.any(Overloaded), expect.any(Overloaded)])

@@ -1,19 +1,20 @@
 import { createLane, type LaneFill, type Overloaded } from '../database/lane.ts'
 
-/** Further callers are refused at once. */
+/** Maximum number of waiting callers; any further caller is refused at once. */
 const MOST_WAITING = 2000
 /**
- * In ms; a caller that waited longer is refused: a retry succeeds sooner than its turn would come.
+ * In ms: a caller that has waited longer is refused, because a retry succeeds sooner than its turn
+ * would come.
  */
 const PATIENCE_MS = 1500
 
 /**
- * After three priority requests, run one ordinary one, so that nothing starves: anyone can claim to
- * have paid.
+ * After so many requests with priority, one ordinary request runs. Anyone can claim to have paid,
+ * so ordinary requests must not wait for ever.
  */
 const MOST_IN_ROW = 3
 
-/** In ms: how long nothing starts while requests keep arriving. */
+/** In ms: while requests keep arriving, the next caller waits at most so long. */
 const ARRIVING_MS = 50
 
 interface Waiting {
@@ -25,9 +26,9 @@ interface Waiting {
 export type Turns = ReturnType<typeof createTurns>
 
 /**
- * Starts callers one after the other, each in its own turn of the event loop. Otherwise all
- * requests that arrive together would start together and block timers and other requests. Node
- * accepts one new connection in each turn, so turns are kept short while a crowd arrives.
+ * Starts callers one after the other, each in its own turn of the event loop. If all requests that
+ * arrive together started together, they would block timers and other requests. Node accepts only
+ * one new connection in each turn of the event loop, so turns are short while a crowd arrives.
  */
 export function createTurns({ most = MOST_WAITING, patience = PATIENCE_MS } = {}) {
   const lane = createLane('turns', { connections: 1, waiting: most, patience })
@@ -66,7 +67,7 @@ export function createTurns({ most = MOST_WAITING, patience = PATIENCE_MS } = {}
       waiting: first.length + others.length,
       shed: lane.shed(),
     }),
-    /** Notes the arrival of a request that does not wait. */
+    /** Notes that a request has arrived which does not wait for a turn. */
     passing: () => {
       arrived += 1
     },

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createWorkQueue, type Work } from './work-queue.ts'
 
-/** Numbered jobs, each claimed once, whose end a test decides. */
+/** A queue with numbered jobs; each job can be claimed once, and `done` has the finished ones. */
 function workOn(count: number, changes: Partial<Work<number>> = {}) {
   const due = Array.from({ length: count }, (_, i) => i)
   const done: number[] = []
@@ -27,7 +27,7 @@ function withFakeTimers(): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('does every due job once, and claims them in batches', async () => {
+test('does every due job once, and claims jobs in batches', async () => {
   const { queue, done, claims } = workOn(30)
   queue.soon()
   queue.soon()
@@ -37,7 +37,7 @@ test('does every due job once, and claims them in batches', async () => {
   expect(claims).toEqual([12, 12, 6])
 })
 
-test('runs up to the allowed number of jobs at once', async () => {
+test('runs as many jobs at the same time as allowed, but no more', async () => {
   let busy = 0
   let most = 0
   const { queue } = workOn(20, {
@@ -53,7 +53,7 @@ test('runs up to the allowed number of jobs at once', async () => {
   expect(most).toBe(3)
 })
 
-test('a job that hangs blocks only one worker, and the others also do jobs added later', async () => {
+test('a job that hangs blocks only one worker, and the others do all other jobs', async () => {
   const hangs = Promise.withResolvers<void>()
   const done: number[] = []
   const { queue, due } = workOn(20, {
@@ -72,7 +72,7 @@ test('a job that hangs blocks only one worker, and the others also do jobs added
   expect(done).toHaveLength(21)
 })
 
-test('finds a job that was added too late for the current claim', async () => {
+test('does a job that is added while others are being claimed', async () => {
   const added = [1]
   const done: number[] = []
   const queue = createWorkQueue<number>({
@@ -95,7 +95,7 @@ test('finds a job that was added too late for the current claim', async () => {
   expect(done).toEqual([1, 2])
 })
 
-test('starts no job when its claim is nearly over', async () => {
+test('starts no job whose claim is nearly over', async () => {
   const { queue, done, claims } = workOn(3, { goodForMs: -1 })
   queue.soon()
   await queue.idle()
@@ -103,7 +103,7 @@ test('starts no job when its claim is nearly over', async () => {
   expect(claims).toEqual([3])
 })
 
-test('stops and reports a missing database, and continues on the next request', async () => {
+test('without a database, stops and reports the error, and does all jobs after the next call of soon', async () => {
   let isAway = true
   const done: number[] = []
   const { queue, due, claims, failed } = workOn(40, {
@@ -143,7 +143,7 @@ test.each([
   expect(due).toHaveLength(12)
 })
 
-test('while customers wait, each worker starts one job every few seconds, and none waits afterwards', async () => {
+test('while customers wait, each worker starts only one job every few seconds', async () => {
   withFakeTimers()
   let isBusy = true
   const { queue, done } = workOn(30, { isBusy: () => isBusy })
@@ -157,8 +157,9 @@ test('while customers wait, each worker starts one job every few seconds, and no
   expect(done).toHaveLength(30)
 })
 
-// Regression: during a rush of hours, thousands of mails waited for its end.
-test('a job yields less the longer it has waited, and not at all after ten minutes', async () => {
+// Regression: mails yielded to visitors as long as visitors came. During a rush of hours, thousands
+// of mails were sent only at its end.
+test('the longer a job has waited, the less it yields to customers, and after ten minutes it does not', async () => {
   withFakeTimers()
   let minutes = 5
   const { queue, due, done } = workOn(3, { isBusy: () => true, waited: () => minutes * 60_000 })
@@ -175,7 +176,7 @@ test('a job yields less the longer it has waited, and not at all after ten minut
 })
 
 test.each(['idle', 'finish'] as const)(
-  'does not yield to customers while a caller waits for %s',
+  'does not yield to customers while a caller of %s waits',
   async (end) => {
     const { queue, done } = workOn(6, { isBusy: () => true })
     queue.soon()

@@ -1,36 +1,45 @@
-/** Jobs in a table, done by several processes at once. */
+/** Works on jobs in a database table, together with other processes. */
 export interface WorkQueue {
-  /** Does due jobs in the background; a call during a run is never lost. */
+  /**
+   * Does due jobs in the background. If it is called during a run, jobs that were just added are
+   * done too.
+   */
   soon: () => void
   idle: () => Promise<void>
-  /** Claims nothing more, and resolves once all claimed jobs are done. */
+  /** Claims no more jobs, and resolves when all claimed jobs are done. */
   finish: () => Promise<void>
-  /** Starts nothing more, and resolves once the running jobs are done. */
+  /** Starts no more jobs, and resolves when the running jobs are done. */
   stop: () => Promise<void>
 }
 
 export interface Work<Job> {
   parallel: number
   /**
-   * Claims up to this many due jobs in the database, for longer than `goodForMs` plus the time of a
-   * job.
+   * Claims up to `most` due jobs in the database. A claim must last longer than `goodForMs` plus
+   * the time of a job.
    */
   claim: (most: number) => Promise<readonly Job[]>
-  /** In ms: a job may start within this time after its claim. */
+  /** In ms: how long after its claim a job may still be started. */
   goodForMs: number
-  /** Does the job and stores the result in the database. Rejects only if that is impossible. */
+  /**
+   * Does the job and stores its result in the database. Rejects only if the result cannot be
+   * stored.
+   */
   work: (job: Job) => Promise<void>
-  /** Claiming or a job was impossible: nothing more starts until the next `soon`. */
+  /**
+   * Called if jobs cannot be claimed or a result cannot be stored: nothing more is started until
+   * the next `soon`.
+   */
   failed: (error: unknown) => void
   /** Whether visitors wait for this process now; by default never. */
   isBusy?: (() => boolean) | undefined
-  /** How long a job has been due, in ms. The longer, the less its worker yields. */
+  /** For how many ms a job has been due. The longer, the less its worker waits for visitors. */
   waited?: ((job: Job) => number) | undefined
 }
 
 /**
- * How long a worker waits before each job while the process is busy. A caller that waits for the
- * queue itself ends this: the queue must get done too.
+ * In ms: how long a worker waits before each job while the process is busy with visitors. If a
+ * caller waits for the queue, workers do not wait.
  */
 const YIELD_MS = 5000
 const LOOK_AGAIN_MS = 250
@@ -58,7 +67,7 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
   let claiming: Promise<void> | undefined
 
   const claimMore = async () => {
-    // A call of `soon` from here on may have added jobs that this claim does not see.
+    // If `soon` is called from now on, it may be for jobs that this claim does not find.
     mayHaveMore = false
     const from = performance.now()
     const most = parallel * CLAIMED_AHEAD
@@ -68,12 +77,12 @@ export function createWorkQueue<Job>(jobs: Work<Job>): WorkQueue {
     })
     goodUntil = from + goodForMs
     claimed = [...found]
-    // With fewer jobs than requested, all due jobs are claimed.
+    // If there are fewer jobs than requested, no more jobs are due.
     if (found.length >= most) mayHaveMore = !isEnding
   }
   const next = async (): Promise<Job | undefined> => {
     for (;;) {
-      // The claim may have expired: other processes can claim these jobs again.
+      // If the claim has expired, other processes may claim these jobs, so they are dropped here.
       if (isStopped || performance.now() > goodUntil) claimed = []
       const job = claimed.shift()
       if (job !== undefined) return job
