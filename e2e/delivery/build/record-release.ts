@@ -22,7 +22,7 @@ export async function recordRelease(
   { remote, version, contract, shop }: ReleaseName,
 ): Promise<FullRecord> {
   const own = await readFile(join(folder, OWN_FILES), 'utf8')
-  // Written by the federation plugin for its own tools.
+  // The federation plugin writes this file for its own tools.
   await rm(join(folder, 'mf-stats.json'), { force: true })
   await recordContents({ name: remote, version }, [folder])
   const files = await listLoaded(folder, remote, await hashRelease(folder))

@@ -64,7 +64,7 @@ export interface Asking {
 export interface Call {
   /** How this call can fail, besides the failures of every call: unknown language, no service. */
   fails: readonly FailureName[]
-  /** Why a museum with this config does not offer it; true if it does. */
+  /** True if a museum with this config offers the call; otherwise the reason why not. */
   offered?: (config: ShopConfig) => true | string
   /** What a check needs to read its answer; reported if the answer was never read. */
   otherwise?: string
@@ -283,7 +283,7 @@ export const CALLS: Record<EndpointName, Call> = {
   bookingFile: booking,
 }
 
-/** The address to which the shop has the token of a mailed link appended. */
+/** The address in mailed links; the backend appends a token to it. */
 export function backlink({ home, language }: Asking): string {
   return `${home}${pathTo('recoverAccountByHash', language)}#`
 }

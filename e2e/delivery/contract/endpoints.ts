@@ -20,7 +20,10 @@ export type AnyEndpoint = Endpoint<
   unknown
 >
 
-/** By the name of their file in `shared/api/endpoints`; a test finds missing files. */
+/**
+ * Modules with calls, by the name of their file in `shared/api/endpoints`; a test finds missing
+ * files.
+ */
 export const MODULES = {
   shop,
   shopinfo,

@@ -11,7 +11,7 @@ export type Answered =
 /** Requests an address anonymously. Never rejects. */
 export type Ask = (address: string, etag?: string | null) => Promise<Answered>
 
-/** Answers paths in this process. */
+/** An app in this process that answers requests for paths. */
 export interface Served {
   request: (path: string, init?: RequestInit) => Response | Promise<Response>
 }

@@ -83,7 +83,7 @@ test('a separate repository needs only the kit and test tools, and nothing of th
 test.each([
   ['an existing folder', () => testFolder(), 'exists already'],
   ['a folder of the workspace', async () => join(ROOT, 'our-remote'), 'leave out --standalone'],
-])('refuses %s and writes nothing', async (_, folderOf, why) => {
+])('refuses %s for a new repository, and writes nothing', async (_, folderOf, why) => {
   const folder = await folderOf()
   const before = existsSync(folder)
   const outcome = await makeRepository(folder, order)

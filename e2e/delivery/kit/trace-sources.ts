@@ -4,7 +4,7 @@ import { transformSync } from 'amaro'
 import { init, parse } from 'es-module-lexer'
 
 export interface Traced {
-  /** Absolute paths of their source files. */
+  /** Absolute paths of the given files and of all files that they import. */
   files: Set<string>
   /** Names of the packages that these files import, without parts of Node and without `@shop/…`. */
   packages: Set<string>

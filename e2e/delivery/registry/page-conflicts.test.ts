@@ -14,7 +14,8 @@ const publishPage = (document: RegistryDocument, remote: string, version: string
 
 const guides = documentOf(publishPage(emptyDocument(), 'mf-guides', '1.0.0', 'guides'))
 
-// Regression: both were listed, and the registry's order decided which of them a visitor saw.
+// Regression: two remotes with a page at the same address were listed, and the registry's order
+// decided which page a visitor saw.
 test('refuses a page at the address of another remote, and names that remote', () => {
   const outcome = publishPage(guides, 'mf-audio', '2.0.0', 'guides')
   expect(outcome).toMatchObject({

@@ -1,6 +1,6 @@
 import { type Generated, type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** One counted attempt at something that is limited. */
+/** One attempt at something limited, such as guessing a password. */
 interface AttemptTable {
   id: Generated<number>
   /** The attempts with this key are limited: it names the caller or the target. */

@@ -37,7 +37,7 @@ export async function listen(
       stops.push(stopOf(server))
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : ''
-      // This machine has no IPv6.
+      // Ignore this error: the machine has no IPv6.
       if (stops.length > 0 && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue
       await stop()
       if (code !== 'EADDRINUSE') throw error

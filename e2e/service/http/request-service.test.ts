@@ -46,14 +46,14 @@ test('sends the whole request, and returns status, headers and text of the answe
   expect(JSON.parse(await text())).toEqual({ method: 'POST', who: 'Bearer s', body: '{"a":1}' })
 })
 
-test('does not follow redirects', async () => {
+test('a request to another service follows no redirect', async () => {
   expect(await requestService(`${await echoService()}/away`, asked())).toMatchObject({
     status: 307,
     ok: false,
   })
 })
 
-test('rejects an answer that is too long, and a missing one', async () => {
+test('rejects if the answer of a service is too long or missing', async () => {
   const origin = await echoService()
   const long = requestService(`${origin}/long`, asked()).then(({ text }) => text())
   await expect(long).rejects.toThrow()

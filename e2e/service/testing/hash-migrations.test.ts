@@ -8,12 +8,12 @@ const sending = (statement: string) => ({
 
 const FIRST = { '0001-baseline': sending('create table cart (id text)') }
 
-test('the same migrations get the same name', async () => {
+test('databases with the same migrations get the same name', async () => {
   const again = { '0001-baseline': sending('create table cart (id text)') }
   expect(await hashMigrations(again)).toBe(await hashMigrations(FIRST))
 })
 
-// The text of `up` is the same in all of these.
+// In all of these migrations, the source text of `up` is the same.
 test.each([
   ['another statement', { '0001-baseline': sending('create table cart (id integer)') }],
   ['one more migration', { ...FIRST, '0002-next': sending('create table hold (id text)') }],

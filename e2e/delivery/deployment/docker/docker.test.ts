@@ -76,7 +76,7 @@ test(
   LINTING,
 )
 
-test('packages are installed by the manifest of each workspace, and every stage has its files', async () => {
+test('the image copies the manifest of each workspace, and each stage is used by a service', async () => {
   const dockerfile = await read('Dockerfile')
   const { workspaces } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const copied = instructions(dockerfile, 'COPY').filter(({ stage }) => stage === 'packages')

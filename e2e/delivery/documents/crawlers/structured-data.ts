@@ -133,7 +133,7 @@ function eventOf(
   const location = placeOf(offer, museumOf(museum))
   if (startDate === null || location === null) return null
   const cost = offer.from_price
-  // Omit availability unless the next date, or its absence, is known.
+  // If the event is not sold out and has no next date, it is unknown whether it is available.
   const availability = offer.sold_out ? 'SoldOut' : offer.next_date !== null && 'InStock'
   return {
     '@type': 'Event',

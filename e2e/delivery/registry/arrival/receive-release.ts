@@ -149,7 +149,7 @@ async function place(
     const placed = await placeRelease(releases, release, async (folder) => {
       for (const [path, content] of files) {
         await mkdir(dirname(join(folder, path)), { recursive: true })
-        // Flushed to the disk before the registry names it.
+        // Flush the file to the disk, because the registry will name this release.
         await writeFile(join(folder, path), content, { flush: true })
       }
     })

@@ -134,7 +134,8 @@ test('commands start, pause, resume and end an automatic canary', async () => {
   expect((await canary('--pause')).complained).toContain('no automatic canary')
 })
 
-// Regression: a release that browsers could not use was shown as "good", because its files were.
+// Regression: a release that browsers could not use was shown as "good", because its files were
+// correct.
 test("the status shows visitors' reports, or explains that they are not available", async () => {
   const { run, release, publish, origin, folder } = await open()
   await release('1.0.0')
