@@ -33,7 +33,7 @@ test('answers conflict with a new plan after another operator saved, and keeps b
   })
 })
 
-test('keeps another operator’s change when an older form is saved', async () => {
+test('saving an older form keeps another operator’s change', async () => {
   const { base, current } = (await session.preview({})).answer
   await (await logIn(shop)).change({ has_memcard: true })
   // The desk sends every field of its form.
@@ -59,7 +59,7 @@ test('keeps both renamed menu entries when two operators edit different ones', a
   expect(await config()).toMatchObject({ nav_translations: both })
 })
 
-test('keeps another operator’s change in a form with problems', async () => {
+test('a form with problems still includes what another operator saved meanwhile', async () => {
   const { base } = (await session.preview({})).answer
   const link = (page: string, url: string) => ({
     custom_terms_links: { de: { [page]: { url, title: '' } } },
@@ -85,7 +85,7 @@ test('names a field that both operators changed', async () => {
   expect(wordsOf(answer.plan)).toEqual(['Name: Theirs → Mine'])
 })
 
-test('says which fields changed again since the undone revision', async () => {
+test('an undo lists the fields that changed again after the undone revision', async () => {
   for (const name of ['First', 'Second']) await session.change({ site_name: name })
   const { answer } = await session.call('config/undo', { revision: 1 })
   expect(answer).toMatchObject({ kind: 'preview', changedSince: ['site_name'], undoneOf: 1 })
@@ -96,7 +96,7 @@ test('says which fields changed again since the undone revision', async () => {
   expect((await session.save(again.answer)).answer).toEqual({ kind: 'same' })
 })
 
-test('keeps later names of other entries when one name is undone', async () => {
+test('undoing one menu name keeps names that other entries got later', async () => {
   const rename = async (entry: string, name: string) => {
     const { current } = (await session.preview({})).answer
     const nav_translations = { ...current.nav_translations, [entry]: { de: name } }
@@ -115,8 +115,8 @@ test('keeps later names of other entries when one name is undone', async () => {
   expect(again.answer.changedSince).toEqual(['nav_translations'])
 })
 
-// Could regress: JSON drops undefined fields, so such an undo would change nothing.
-test('removes the field when the first name of all is undone', async () => {
+// JSON drops undefined fields; an undo that sent undefined for the field would change nothing.
+test('undoing the only menu name removes the field', async () => {
   await session.change({ nav_translations: { tickets: { de: 'Eintritt' } } })
   expect((await session.undo(1)).answer).toEqual({ kind: 'saved', revision: 2 })
   expect(await config()).not.toHaveProperty('nav_translations.tickets')
@@ -135,14 +135,14 @@ test('refuses an undo that conflicts with later changes', async () => {
   expect((await session.save(answer)).status).toBe(422)
 })
 
-test('names languages that vanish and rejects one of them as preferred', async () => {
+test('lists the languages that a change removes, and rejects one of them as preferred language', async () => {
   const { answer } = await session.preview(GERMAN_AND_ENGLISH)
   expect(answer.effect.languages.vanish).toEqual(expect.arrayContaining(['fr', 'it', 'nl', 'es']))
   const wrong = await session.preview({ ...GERMAN_AND_ENGLISH, prefered_language: 'fr' })
   expect(wrong.answer.problems).toEqual([{ path: 'prefered_language', kind: 'preferred' }])
 })
 
-test('previews the menu in the language that visitors read', async () => {
+test('previews the menu in a language of the shop when the operator’s language is not offered', async () => {
   await session.change({ languages: ['de'], prefered_language: 'de' })
   const { answer } = await session.preview({ has_guided_tours: true })
   const labels = answer.effect.menu.after.map(({ label }: { label: string }) => label)
@@ -150,7 +150,7 @@ test('previews the menu in the language that visitors read', async () => {
   expect(labels).not.toContain('Guided tours')
 })
 
-test('refuses a manipulated change and fields without a page', async () => {
+test('refuses a manipulated change, and fields that no page of the desk has', async () => {
   const before = await config()
   const sent = { base: 0, undoneOf: null }
   for (const wanted of [[], { currency_symbol: 'EUR' }, { site_name: '\u0000' }, 'x', null])

@@ -28,7 +28,8 @@ test('shows home page texts at once, with the museum’s language as fallback', 
     home_banners: banners,
   })
   expect(await home('en')).toMatchObject({ headline: 'Good evening', intro: 'Welcome' })
-  // The example museum prefers German.
+  // French has no headline, so French visitors read the preferred language of the museum, which is
+  // German.
   expect(await home('fr')).toMatchObject({ headline: 'Guten Abend', intro: 'Welcome' })
   const { banners: shown } = await home('fr')
   expect(shown.flat()).toMatchObject([
@@ -39,7 +40,7 @@ test('shows home page texts at once, with the museum’s language as fallback', 
   expect(Object.keys(await config()).filter((name) => CONTENT_FIELDS.includes(name))).toEqual([])
 })
 
-test('tells visitors in the config that texts changed, but not which', async () => {
+test('the config shows visitors that texts changed, but not which texts', async () => {
   expect(await config()).not.toHaveProperty('content_revision')
   await session.change({ home_intro: { de: 'Willkommen' } })
   const { content_revision: first, ...others } = await config()

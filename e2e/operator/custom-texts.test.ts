@@ -18,7 +18,7 @@ test('previews, saves and undoes a text, and sends it in the languages of the vi
     'Texts · Date, time and number · summary.add · Deutsch: Shop’s own wording → Jetzt reservieren',
   )
   await session.save(answer)
-  // The request was for English; an address without a language is in German.
+  // This is the config of a request for English; an address without a language is in German.
   expect((await config()).custom_texts).toEqual({ booking: { [ADD]: { de: 'Jetzt reservieren' } } })
   const french = await shop.app.request('/api/fr/shopinfo/config?shop=6')
   expect((await french.json()).custom_texts).toEqual({
@@ -50,7 +50,7 @@ test('refuses more texts than visitors can load quickly', async () => {
   expect(await planOf(many(16, 'é'.repeat(500)))).toMatchObject(tooMany)
 })
 
-test('ignores an invalid custom text of the catalogue and keeps all others', async () => {
+test('ignores an invalid custom text in the catalogue, and shows the valid ones', async () => {
   const { catalogue } = shop.backend
   catalogue.config.custom_texts = {
     shell: { 'nav.tickets': { en: 'Admission', de: 7 }, 'nav.menu': 'x' },

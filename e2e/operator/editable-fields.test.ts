@@ -40,7 +40,7 @@ test('accepts a light accent and removes an accent', async () => {
   expect((await config()).accent || null).toBeNull()
 })
 
-test('sets, describes and undoes when and how much browsers calculate', async () => {
+test('sets, describes and undoes when browsers solve a task, and how large the task is', async () => {
   const settings = async () => robotSettings(await currentWireConfig(shop.backend))
   expect(await settings()).toEqual({ when: 'pressure', least: 1 })
   const { answer } = await session.preview({ robot_check: 'always', robot_effort: '3' })
@@ -50,7 +50,7 @@ test('sets, describes and undoes when and how much browsers calculate', async ()
   ])
   await session.save(answer)
   expect(await settings()).toEqual({ when: 'always', least: 3 })
-  // The config does not reveal this to visitors’ browsers in advance.
+  // The config for visitors contains neither setting, so that bots cannot prepare for the task.
   expect(await config()).not.toHaveProperty('robot_check')
   expect(await config()).not.toHaveProperty('robot_effort')
   const { current } = (await session.call('config')).answer
@@ -93,6 +93,6 @@ test('opens a waiting room for an event, names it in preview and history, and cl
   const history = await session.call('history')
   expect(wordsOf(history.answer.revisions[0])).toEqual(words)
   await session.undo(1)
-  // After several changes within a second, the last one appears a little later.
+  // When several changes are saved within a second, visitors get the last one a little later.
   await expect.poll(config, { timeout: 3000 }).toMatchObject({ waiting_room: 'closed' })
 })

@@ -13,7 +13,7 @@ const { db, shop } = useOperatorShop()
 
 const LOG_IN = { password: OPERATOR_PASSWORD }
 
-test.each(LANGUAGES)('shows failures as a page in %s', async (language) => {
+test.each(LANGUAGES)('shows failures as a page in the language %s', async (language) => {
   const t = operatorTexts(language)
   const address = `/operator/log-in?lang=${language}`
   const foreign = await sendForm(shop, address, LOG_IN, { origin: 'https://evil.example' })

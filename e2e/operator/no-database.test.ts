@@ -32,7 +32,8 @@ test('answers 503 with Retry-After in the language of the request when the datab
   expect(shop.logged).not.toContain('request failed')
   expect(await ask('/health')).toMatchObject({ status: 503 })
 
-  // Closing the earlier payment needs the database, so the error must not blame the provider.
+  // A payment first closes the customer's earlier payment, which needs the database; the error must
+  // not blame the payment provider.
   const paying = await app.request('/api/sv/checkout/initPayment', {
     method: 'POST',
     body: JSON.stringify({

@@ -35,7 +35,7 @@ interface OperatorSessionTable {
   /** Null for the built-in operator. */
   operator_id: number | null
   expires_at: Date
-  /** Accurate to a few minutes. */
+  /** Time of the last use, accurate to a few minutes. */
   used_at: Date
   opened_at: Date
   network: Generated<string>
@@ -44,7 +44,7 @@ interface OperatorSessionTable {
 interface OperatorEventTable {
   id: Generated<number>
   action: string
-  /** The subject, as shown to operators. */
+  /** What the action was about, in the words that operators see. */
   detail: string
   network: string
   /** Name of the operator, or the known name that a password was tried for; null if unknown. */
@@ -103,7 +103,7 @@ export interface ProviderSettings {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Shown to people on the button. */
+  /** The provider's name on the button of the login page. */
   name: string
   scope: string
   /** The claim that lists a person's groups. */
@@ -127,7 +127,7 @@ export interface Operator extends Omit<Backend, 'db'> {
    * Further origins of remotes: releases are only checked on these and on the shop's own origins.
    */
   remoteOrigins: readonly string[]
-  /** Number of paid baskets among those started since then, for judging canaries. */
+  /** Number of baskets that were started since a time and are paid, for judging canaries. */
   bookings: CanaryWatch['bookings']
   /** Checks a release at its address before it gets visits. */
   unhealthyRelease: typeof unhealthyRelease
@@ -165,7 +165,7 @@ export interface OperatorEnv {
     sessionKey: string | undefined
     session: Session | undefined
     language: string
-    /** The answer is the desk's document, which runs scripts. */
+    /** The answer is the desk's document, so its policy must allow the desk's scripts. */
     isDesk?: true
   }
 }

@@ -20,7 +20,7 @@ const post = (body: object) => ({
   headers: { 'Content-Type': 'application/json' },
 })
 
-test('shows the plan or the current config by key, and neither to visitors', async () => {
+test('the preview keys show the plan and the current config, and visitors see no change', async () => {
   const before = await config()
   const wanted = {
     accent: ACCENT,
@@ -71,7 +71,7 @@ test('sends preview answers uncached, without cookies, and readable for opaque o
     },
   })
   expect(asked.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type')
-  // Other calls of the shop stay closed to pages of other origins.
+  // Other calls of the shop give no access to pages of other origins.
   const own = await shop.app.request(`/api/en/${CONFIG}`, { headers: { Origin: 'null' } })
   expect(own.headers.has('Access-Control-Allow-Origin')).toBe(false)
 })
@@ -104,7 +104,7 @@ test('rejects keys that are wrong, expired or replaced by newer ones', async () 
   expect(Number(count)).toBe(40)
 })
 
-test('refuses to buy, send or open anything with a preview key', async () => {
+test('refuses to buy, send or open anything for a request with a preview key', async () => {
   const { keys } = (await session.preview({ accent: ACCENT, waiting_room: 'open' })).answer
   const refused = { message: 'This is a preview: nothing is bought or sent here.' }
   const calls = ['checkout/initPayment', 'checkout/execPayment', 'auth/guest', 'customer/pwdreset']

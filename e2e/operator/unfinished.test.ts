@@ -98,7 +98,7 @@ test('lists failed refunds, payments and carts separately and retries them', asy
   }
 })
 
-test('changes nothing for other items and unreadable requests', async () => {
+test('a retry of an unknown item, or an unreadable request, retries nothing', async () => {
   await giveUpMails(1)
   for (const id of ['0', 'x', "1' or '1'='1"]) {
     expect((await session.call(RETRY, { kind: 'mail', id })).answer).toEqual({ count: 0 })
@@ -111,7 +111,7 @@ test('changes nothing for other items and unreadable requests', async () => {
   expect((await session.call(LIST)).answer.lists).toMatchObject([{ kind: 'mail', count: 1 }])
 })
 
-test('lists sold slots that left the catalogue without people, and catalogue errors with their lines', async () => {
+test('lists sold slots missing from the catalogue, without customers, and catalogue errors with lines', async () => {
   const day = freshDay()
   const cart = await shop.hold([ticket('adult', `${day} 10:00:00`)])
   shop.payments.settle(cart, 'paid')

@@ -80,7 +80,7 @@ test('limits the session cookie to this host; pages are not cached or framed', a
   }
 })
 
-test('keeps the session in a cookie without https too, also after an update', async () => {
+test('keeps the session over plain http, and reads cookies of earlier releases', async () => {
   const home = 'http://localhost:8080'
   const local = createOperatedShop(db, {}, { known: [home], mailed: home })
   const answer = await sendForm(local, '/operator/log-in', RIGHT_PASSWORD, { origin: home })
@@ -89,7 +89,7 @@ test('keeps the session in a cookie without https too, also after an update', as
     /^operator_session=[\w-]{43}; .*Path=\/operator; HttpOnly; SameSite=Strict$/,
   )
   const headers = { Cookie: cookie.split(';')[0] ?? '' }
-  // Earlier releases used no prefix with https.
+  // Earlier releases used the cookie's name without a prefix, also with https.
   for (const { app } of [local, shop])
     expect((await app.request('/operator', { headers })).status).toBe(200)
 })
@@ -141,12 +141,12 @@ test('limits wrong passwords of all networks together and keeps the log short', 
   expect(told.filter((one) => one === 'login_limited 198.51.100.2')).toHaveLength(1)
 })
 
-test('does not fill the log when attempts come from ever new networks', async () => {
+test('keeps the log short when wrong passwords come from more and more networks', async () => {
   await tryFromNetworks(140)
   expect(await actionsWritten()).toHaveLength(120)
 })
 
-test('locks out no other network when one network keeps trying', async () => {
+test('still lets other networks log in when one network keeps trying passwords', async () => {
   const tries = Array.from({ length: 100 }, () => ({
     action: 'login_failed',
     detail: '',
@@ -167,13 +167,13 @@ test('lets operators in from their recent networks while many other networks att
   await expect(logIn(shop, '198.51.100.2')).rejects.toThrow('429')
 })
 
-test('never counts right passwords', async () => {
+test('never counts right passwords against the limits', async () => {
   for (let at = 0; at < 8; at += 1) await logIn(shop)
   await enter(WRONG_PASSWORD)
   expect((await actionsWritten()).slice(-2)).toEqual(['login 192.0.2.7', 'login_failed 192.0.2.7'])
 })
 
-test('refuses a form with a missing token or with the token of another session', async () => {
+test('refuses a form without a token or with the token of another session', async () => {
   const [own, other] = [await logIn(shop), await logIn(shop)]
   for (const token of ['', other.token]) {
     const sent = { cookie: own.cookie }
@@ -241,7 +241,7 @@ test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
   },
 )
 
-test('shows the login for a form sent after the session ended and drops its values', async () => {
+test('shows the login for a form that is sent after the session ended, and drops the typed values', async () => {
   const session = await logIn(shop)
   shop.minutesPass(9 * 60)
   const ended = await session.post('/operator/password', { current: 'a secret', wanted: 'another' })

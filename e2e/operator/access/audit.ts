@@ -32,14 +32,20 @@ export type OperatorAction =
   | 'own_password'
   | 'session_ended'
 
-/** Names and networks are personal data, so entries are deleted after this. */
+/**
+ * Log entries contain names and networks, which are personal data: entries older than this are
+ * deleted.
+ */
 const RETENTION_DAYS = 400
-/** Longer than the period of any rate limit. */
+/**
+ * The hash of a typed name is deleted after this time, which is longer than the period of any rate
+ * limit.
+ */
 const ATTEMPT_MINUTES = 60
 
 export interface OperatorEvent {
   action: OperatorAction
-  /** The subject: field names, a revision, a release or an operator. */
+  /** What the action was about: field names, a revision, a release or an operator. */
   detail?: string
   address: string
   /** Name of the operator; null if unknown. */
@@ -53,8 +59,8 @@ export function actorOf(c: Context<OperatorEnv>): Pick<OperatorEvent, 'address' 
 }
 
 /**
- * The same as an author in the registry's history. The built-in operator appears there without a
- * name.
+ * The operator of this request, as the registry's history writes an author. The built-in operator
+ * has no name in it.
  */
 export function registryAuthor(c: Context<OperatorEnv>): string {
   const { address, by } = actorOf(c)
@@ -95,8 +101,9 @@ export async function newestEvents(
 }
 
 /**
- * Deletes expired sessions, old log entries, old scheduled changes, and operators who have been
- * disabled or absent for that long. Old revisions stay but lose their authors.
+ * Deletes expired sessions and, when they are older than `RETENTION_DAYS`, log entries, scheduled
+ * changes, and operators who are disabled or no longer sign in. Old revisions stay but lose their
+ * authors.
  */
 export async function deleteOldRecords({ db, clock }: Timed): Promise<void> {
   const now = clock()
@@ -112,7 +119,7 @@ export async function deleteOldRecords({ db, clock }: Timed): Promise<void> {
     .execute()
   await db
     .deleteFrom('operator')
-    // A disabled operator of the provider stays, or the next sign-in would add them again.
+    // Keep disabled operators of the provider; otherwise the next sign-in would add them again.
     .where(({ eb, or, and }) =>
       or([
         and([eb('subject', 'is', null), eb('disabled_at', '<', before)]),

@@ -9,15 +9,21 @@ import { isSameText } from './sessions.ts'
 
 export const LIMIT_MINUTES = 15
 const WRONG_FROM_A_NETWORK = 5
-/** For one name, counting only networks without a recent login of that operator. */
+/**
+ * Limit for wrong passwords with one name. It does not apply to networks where this operator logged
+ * in recently.
+ */
 const WRONG_FOR_A_NAME = 20
-/** Limits attackers with many networks; open sessions are not affected. */
+/**
+ * Limit for the wrong passwords of all networks together, against attackers with many networks.
+ * Open sessions are not affected.
+ */
 const WRONG_IN_ALL = 60
-/** After a log-in, only a network's own wrong passwords count against it for this long. */
+/** For this long after a log-in, only its own wrong passwords limit a network. */
 const KNOWN_DAYS = 30
 
 export type PasswordCheck =
-  /** `operatorId` is null for the built-in operator; `event` is the line of the log. */
+  /** `operatorId`: null for the built-in operator; `event`: id of the attempt's log entry. */
   | { kind: 'right'; operatorId: number | null; event: number }
   | { kind: 'wrong' | 'limited' }
   /** An expired one-time password. */
@@ -37,7 +43,7 @@ export async function checkPassword(operator: Checking, attempt: Attempt): Promi
   return check
 }
 
-/** Changes the log entry of an attempt. Until then the attempt counts as a wrong password. */
+/** Changes the log entry of an attempt. Before that, the attempt counts as a wrong password. */
 export async function setAction(
   { db }: Pick<Operator, 'db'>,
   event: number,

@@ -7,14 +7,14 @@ const { shop } = useOperatorShop()
 test('defines the required role of every operator address', () => {
   const answered = shop.app.routes
     .filter(({ path }) => path.startsWith('/operator'))
-    // Middleware for all addresses sends no answer itself.
+    // Leave out middleware for all addresses, because it sends no answer itself.
     .filter(({ path }) => !/^\/operator(\/api)?\/\*$/.test(path) && path !== '/operator/')
   expect(answered.length).toBeGreaterThan(30)
   const forgotten = answered.filter(({ path }) => needOf(path) === undefined)
   expect(forgotten.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-test('answers no unlisted address, even to an operator with all roles', () => {
+test('does not answer an unlisted address, even for an operator with all roles', () => {
   const everything = {
     roles: ['config', 'releases', 'operators'],
     mustChangePassword: false,

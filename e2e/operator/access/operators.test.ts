@@ -78,7 +78,7 @@ test.each([
   ['too long', null, 'x'.repeat(201), 'at most 200'],
   ['guessable', null, 'welcome12345', 'easy to guess'],
   ['the old one', null, null, 'is the current one'],
-])('explains why a new password that is %s is refused', async (_, current, wanted, said) => {
+])('refuses a new password that is %s and explains why', async (_, current, wanted, said) => {
   const { password } = await add('Ada')
   const ada = await logIn(shop, undefined, { username: 'Ada', password })
   const sent = { current: current ?? password, wanted: wanted ?? password }
@@ -109,7 +109,7 @@ test('hides the name field while only the built-in operator exists', async () =>
   expect(hidden(wrong, 'username')).toBe('Ada "A"')
 })
 
-test('keeps the page open for operators in the database when no built-in password is set', async () => {
+test('shows the login for operators in the database when no built-in password is set', async () => {
   const { session: ada } = await joined('Ada', ['config'])
   const without = createOperatedShop(db, { operatorPassword: undefined })
   expect((await without.app.request('/operator/log-in')).status).toBe(200)
@@ -133,14 +133,14 @@ test.each(['Ada', 'Nobody'])(
   },
 )
 
-test('lets operators log in from their recent networks while others try their name', async () => {
+test('lets operators log in from their recent networks while attackers try their name', async () => {
   await joined('Ada')
   for (let at = 0; at < 25; at += 1) await tryPassword('Ada', 'wrong one', `10.0.${at}.1`)
   expect((await tryPassword('Ada', OWN_PASSWORD, '198.51.100.9')).status).toBe(429)
   expect((await tryPassword('Ada', OWN_PASSWORD)).status).toBe(303)
 })
 
-test('keeps unknown names that were typed out of the log', async () => {
+test('does not write an unknown name that was typed at the login to the log', async () => {
   await add('Ada')
   await tryPassword('my secret password', '')
   await tryPassword('Ada', 'x')
@@ -218,7 +218,7 @@ test('lets only operators with the releases role add development origins', async
   expect((await ada.schedule(origins(one), times)).status).toBe(422)
   expect((await ben.change(origins(one))).status).toBe(200)
   expect((await ada.preview(origins(one, other))).answer).toMatchObject({ problems })
-  // Existing servers stay, and any operator may remove them.
+  // Servers that are already in the list stay, and any operator may remove them.
   expect((await ada.change({ ...origins(one), accent: '#1f5f5b' })).status).toBe(200)
   const { revision } = (await ada.change(origins())).answer
   expect((await ada.call('config/undo', { revision })).answer).toMatchObject({ problems })
@@ -247,7 +247,7 @@ test('shows the author in history and log until the entry is too old', async () 
   expect(await db.selectFrom('scheduled_change').selectAll().execute()).toEqual([])
 })
 
-test('applies lost roles and disabling to open sessions at once', async () => {
+test('applies the loss of a role, and disabling, to open sessions at once', async () => {
   const { id, session: ada } = await joined('Ada', ['config'])
   await changeRoles(operatorsOf(), id, () => ['releases'])
   expect((await ada.get('/operator/offerings')).status).toBe(403)
@@ -277,7 +277,7 @@ test('ends all sessions of an operator on a new one-time password, and keeps tho
   expect((await tryPassword('Ada', OWN_PASSWORD)).status).toBe(401)
 })
 
-test('keeps the last operator who manages others unless the built-in one exists', async () => {
+test('refuses to remove the last operator who manages others unless the built-in one exists', async () => {
   const { id } = await add('Ada', ['operators'])
   const alone = operatorsOf(false)
   const refused = { kind: 'refused', because: 'lastOne' }

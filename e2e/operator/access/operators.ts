@@ -19,7 +19,10 @@ import { isReservedName, nameKey } from './operator-names.ts'
 
 /** An unused one-time password expires after this. */
 const ONE_TIME_DAYS = 7
-/** Leaves out 0, O, 1, I and L, because people read it aloud and type it. 20 signs are 98 bits. */
+/**
+ * Signs of a one-time password, without 0, O, 1, I and L, because people read it aloud and type it.
+ * 20 signs are 98 bits.
+ */
 const PASSWORD_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const PASSWORD_LENGTH = 20
 
@@ -146,7 +149,10 @@ export async function changeOwnPassword(
   return { kind: 'changed' }
 }
 
-/** `limited`: too many wrong attempts; `ofProvider`: this operator has no password here. */
+/**
+ * `limited`: too many wrong attempts; `ofProvider`: the operator signs in at the provider and has
+ * no password in the shop.
+ */
 export type PasswordRefusal =
   | 'ofProvider'
   | 'wrongPassword'
@@ -174,7 +180,8 @@ interface Change {
 }
 
 /**
- * Runs one change at a time, so that the last two managers cannot remove each other's role at once.
+ * Makes one change of an operator. Changes run one after another, so that the last two managers
+ * cannot remove each other's role at the same time.
  */
 async function change(
   operators: Operators,
@@ -206,7 +213,7 @@ async function change(
   }
 }
 
-/** `Ada Meier: config, releases` */
+/** Writes a log entry with a detail such as `Ada Meier: config, releases`. */
 async function note(
   { clock, done }: Operators,
   db: Operator['db'],

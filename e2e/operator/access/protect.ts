@@ -4,7 +4,10 @@ import { EMPTY_STYLE } from '../../delivery/web-server/security-headers.ts'
 import { mayReturnTo } from '../../museum/backend/return-origins.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 
-/** Allows only its own style, and pictures of the same origin. */
+/**
+ * Policy of pages without scripts: allows only the operator's styles, and pictures of the same
+ * origin.
+ */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -20,7 +23,7 @@ const POLICY = [
 const DESK_POLICY = [
   POLICY.replace("style-src 'self'", `style-src 'self' ${EMPTY_STYLE}`).replace(
     "trusted-types 'none'",
-    // For the addresses of the desk's own chunks, for empty text, and for pages after DOMPurify.
+    // Allow script addresses of the desk, empty text, and HTML that DOMPurify has cleaned.
     'trusted-types desk default dompurify',
   ),
   "script-src 'self'",
@@ -29,10 +32,11 @@ const DESK_POLICY = [
 ].join('; ')
 
 /**
- * Not cached, not framed. The shop's pages have the same origin. If one of them opened the desk in a
- * new window, it could control that window, because both would have the opener policy
- * `same-origin`. `noopener-allow-popups` prevents that (HTML Standard, cross-origin opener
- * policies). Browsers that do not know it apply no policy, which also separates the windows.
+ * Prevents caching, and showing the pages in a frame. The shop's pages have the same origin as the
+ * operator's. A shop page that opened the desk in a new window could control that window, because
+ * both would have the opener policy `same-origin`. `noopener-allow-popups` prevents this (HTML
+ * Standard, cross-origin opener policies). Browsers that do not know this value apply no policy,
+ * which also separates the windows.
  */
 export const protectPages: MiddlewareHandler<OperatorEnv> = async (c, next) => {
   await next()
@@ -47,8 +51,8 @@ export const protectPages: MiddlewareHandler<OperatorEnv> = async (c, next) => {
 const ALLOWED_DESTINATIONS = ['document', 'style']
 
 /**
- * Remotes of many teams run on the shop's pages, also in the browser of a logged-in operator.
- * Requests by scripts are refused, so that none can read a form and submit it.
+ * Refuses requests by scripts, so that no script can read a form and submit it: remotes of many
+ * teams run on the shop's pages, also in the browser of a logged-in operator.
  */
 export const refuseScripts: MiddlewareHandler = async (c, next) => {
   const wanted = c.req.header('sec-fetch-dest')
@@ -65,7 +69,10 @@ export const requireForm: MiddlewareHandler = async (c, next) => {
   return (await isReadable(c)) ? await next() : c.text('Bad Request', 400)
 }
 
-/** Anyone can send an invalid form. The parsed form is cached for the handlers. */
+/**
+ * Can the form be parsed? Anyone can send an invalid one. Hono keeps the parsed form for the
+ * handlers.
+ */
 async function isReadable(c: Context): Promise<boolean> {
   try {
     await c.req.formData()

@@ -7,7 +7,7 @@ export const SESSION_HOURS = 8
 /** An unused session expires after this. */
 const IDLE_MS = 60 * 60_000
 const MOST_LISTED = 500
-/** Limits writes: not every page load updates the session. */
+/** Limits writes: a use of the session is stored only if the last one is older than this. */
 const USE_COUNTS_AFTER_MS = 60_000
 
 /** Compares in constant time, also texts of different lengths. */
@@ -108,8 +108,8 @@ export async function openSessions(
 }
 
 /**
- * Ends all sessions that a person of the provider had opened by `at`. Returns their name, or null
- * if no session ended.
+ * Ends all sessions of a person from the provider that were opened until `at`. Returns the person's
+ * name, or null if no session ended.
  */
 export async function endSessionsOf(
   { db }: Pick<Operator, 'db'>,

@@ -5,7 +5,7 @@ const { shop, session } = useOperatorPage()
 
 const JSON_BODY = { 'Content-Type': 'application/json' }
 
-test('refuses every call without the document’s token or after the session', async () => {
+test('refuses every call that comes without the document’s token or after the session ended', async () => {
   const ask = async (path: string, headers: Record<string, string>, method = 'GET') => {
     const answer = await shop.app.request(`/operator/api/${path}`, { method, headers })
     return { status: answer.status, answer: await answer.json() }
@@ -25,7 +25,7 @@ test('refuses every call without the document’s token or after the session', a
   expect(await ask('session', { ...own, ...token })).toEqual(signedOut)
 })
 
-test('answers unreadable, too large and unknown calls with a code only', async () => {
+test('answers unreadable, too large and unknown calls with only a failure code', async () => {
   expect(await session.call('nothing')).toEqual({ status: 404, answer: { error: 'notFound' } })
   const large = await session.call('nothing', 'x'.repeat(600_000))
   expect(large).toEqual({ status: 413, answer: { error: 'tooLarge' } })

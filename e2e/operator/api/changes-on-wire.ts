@@ -10,7 +10,10 @@ import type { Plan, WantedChange } from '../revisions/plan-change.ts'
 import { createPreviews } from '../revisions/previews.ts'
 import { shortChanges } from '../wording/short-changes.ts'
 
-/** Null if the body is invalid, changes a field without a page, or undoes an unknown revision. */
+/**
+ * Reads the body of a change. Null if the body is invalid, changes a field that no page of the desk
+ * has, or undoes an unknown revision.
+ */
 export async function readChange(operator: Operator, body: unknown): Promise<WantedChange | null> {
   const read = v.safeParse(sentChange, body)
   if (!read.success) return null

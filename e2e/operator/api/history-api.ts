@@ -7,7 +7,7 @@ import { releaseRevisions } from '../releases/release-history.ts'
 import { newestRevisions, type Revision } from '../revisions/config-revisions.ts'
 import { shortChanges } from '../wording/short-changes.ts'
 
-/** Per page. */
+/** Number of entries on a page. */
 const REVISIONS = 100
 const EVENTS = 100
 
@@ -47,7 +47,7 @@ function scheduledOf({ scheduled_at: at, scheduled_for: due }: Revision) {
   return at === null || due === null ? null : { at: at.toISOString(), for: due.toISOString() }
 }
 
-/** Id that limits the list to older entries; null for the newest. */
+/** Only entries with a lower id, which are older, are listed; null for the newest entries. */
 function beforeIn(c: Context): number | null {
   const before = c.req.query('before') ?? ''
   return /^\d{1,9}$/.test(before) ? Number(before) : null

@@ -90,11 +90,11 @@ test.each([
   [{ name: '<b>Ada</b>', roles: [] }],
   [{ name: 'Ada', roles: ['everything'] }],
   [{ name: 'Ada', roles: Array(4).fill('config') }],
-])('rejects an operator like %j', async (body) => {
+])('refuses to add an operator like %j', async (body) => {
   expect((await call('operators', body)).answer).toEqual({ error: 'unreadable' })
 })
 
-test('keeps the last operator who manages others', async () => {
+test('refuses to remove the last operator who manages others', async () => {
   const { id } = await addPerson({ shop, session }, 'Ada', ['operators'])
   const without = createOperatedShop(db, { operatorPassword: undefined })
   const ada = await logIn(without, undefined, { username: 'Ada', password: OWN_PASSWORD })

@@ -116,7 +116,7 @@ test('promotes a release only after its saved preview, and rolls it back the sam
   expect(JSON.stringify(events)).toContain('rollback mf-tours')
 })
 
-test('names the target of a rollback until the rollback is done', async () => {
+test('shows the version that a rollback goes back to, until the rollback is done', async () => {
   const target = async () => (await state()).remotes[0]?.goesBackTo
   expect(await target()).toBeNull()
   await done(PROMOTE)
@@ -225,7 +225,7 @@ test('undoes an edit from the history and keeps later releases', async () => {
   expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0', '1.5.0 0'])
 })
 
-test('keeps later edits of other remotes when an edit is undone', async () => {
+test('undoing an edit keeps later edits of other remotes', async () => {
   for (const version of ['2.0.0', '2.0.1']) await publishRelease(version, 'mf-merch')
   await done(PROMOTE)
   await done({ action: 'promote', remote: 'mf-merch', version: '2.0.1' })
@@ -235,7 +235,7 @@ test('keeps later edits of other remotes when an edit is undone', async () => {
   expect(defaults.map((release) => release?.metadata.version)).toEqual(['1.4.0', '2.0.1'])
 })
 
-test('leaves no rollback mark on a release when the rollback is undone at once', async () => {
+test('undoing a rollback at once removes the rollback mark from the release', async () => {
   await done(PROMOTE)
   const { undo } = (await done(ROLL_BACK)).body
   if (undo === null) throw new Error('the rollback cannot be undone')
@@ -270,12 +270,12 @@ test.each([
   [canary('1.4.1', 2.5), { because: 'noShare' }],
   [of('pause', '1.4.1'), { because: 'noneUnderWay' }],
   [of('resume', '1.4.1'), { because: 'noneUnderWay' }],
-])('refuses %j with a reason', async (edit, why) => {
+])('refuses the edit %j and gives the reason', async (edit, why) => {
   expect(await preview(edit)).toEqual({ status: 422, body: { error: 'refused', ...why } })
   expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0'])
 })
 
-test('refuses a share above the free one and says how much is free', async () => {
+test('refuses a share that is higher than the free share, and shows the free share', async () => {
   await done(canary('1.4.1', 80))
   const { body } = await preview(canary('1.4.2', 30))
   expect(body).toEqual({ error: 'refused', because: 'shareTaken', left: 20 })
@@ -294,7 +294,7 @@ test.each([
   { ...of('automatic', '1.4.1'), visits: 0 },
   of('explode', '1.4.1'),
   { action: 'promote', remote: '../mf-tours', version: '1.4.1' },
-])('rejects %j as unreadable', async (edit) => {
+])('rejects the request %j as unreadable', async (edit) => {
   expect(await preview(edit)).toEqual({ status: 400, body: { error: 'unreadable' } })
   expect(await shares()).toEqual(['1.4.0 100', '1.4.1 0', '1.4.2 0'])
 })

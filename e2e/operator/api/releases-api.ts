@@ -89,7 +89,7 @@ function saved({ plan }: Extract<PlannedEdit, { kind: 'planned' }>, tag: string)
   return { tag, undo: isUndoable ? { action: 'restore', tag: plan.base, after: tag } : null }
 }
 
-/** Only the fields of the contract, without sentences in one language. */
+/** Answers with the fields of the contract only; the desk has the sentences in all languages. */
 function refused(c: ApiContext, refusal: ReleaseRefusal): Response {
   const { because } = refusal
   if (because === 'shareTaken') return refuse(c, { because, left: refusal.left })

@@ -25,7 +25,7 @@ export async function bodyOf<Schema extends v.GenericSchema>(
   return readAs(schema, await c.req.json())
 }
 
-/** Parses any other input, such as a query, in the same way. */
+/** Parses input outside the body, such as a query. Throws the same error as `bodyOf`. */
 export function readAs<Schema extends v.GenericSchema>(
   schema: Schema,
   sent: unknown,

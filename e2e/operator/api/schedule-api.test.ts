@@ -50,7 +50,7 @@ test('previews the undo of a scheduled change that was already made', async () =
   expect(Object.keys(answer.plan.changes)).toEqual(['has_vouchers'])
 })
 
-test('refuses impossible times with the field and the reason', async () => {
+test('refuses impossible times and names the field and the reason', async () => {
   const refused = { error: 'refused', times: { field: 'from', because: 'past' } }
   const times = { from: '2026-03-09T09:00', until: null }
   const { status, answer } = await session.schedule({ has_vouchers: true }, times)

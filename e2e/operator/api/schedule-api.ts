@@ -61,7 +61,7 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
     const plan = await planChange(operator, viewOf(c), wanted)
     if (plan.kind === 'same') return c.json<ScheduledAnswer>({ kind: 'same' })
     if (plan.kind === 'problems') return refuse({ plan: answerOf(plan, wanted) })
-    // As with saving, the operator must have seen the current state.
+    // As with saving, the operator must first see what another operator has saved meanwhile.
     if (plan.preview.savedMeanwhile !== null) {
       const shown = await answerWithKeys(operator, plan, wanted)
       return failure(c, 'stale', { plan: shown } satisfies ScheduleRefusal)
@@ -97,7 +97,10 @@ export function mountScheduleApi(api: Hono<OperatorEnv>, operator: Operator): vo
     async (db: Operator['db'], of: Pick<Scheduled, LoggedFields>) =>
       await logEvent({ ...operator, db }, { action, detail: inLog(of), ...actorOf(c) })
 
-  /** `has_vouchers, 2026-12-24 18:00 – 2026-12-27 08:00`, in the museum's time zone. */
+  /**
+   * A scheduled change in the log, in the museum's time zone: `has_vouchers, 2026-12-24 18:00 –
+   * 2026-12-27 08:00`.
+   */
   function inLog({ changes, from_at, until_at }: Pick<Scheduled, LoggedFields>): string {
     const shown = [from_at, until_at].filter((at) => at !== null)
     const times = shown.map((at) => nowInMuseum(at, zone()).slice(0, 16))

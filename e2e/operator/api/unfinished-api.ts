@@ -7,7 +7,7 @@ import { type RetryAnswer, retryRequest, type UnfinishedAnswer } from '../contra
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { bodyOf } from './request-input.ts'
 
-/** Limit per kind; further entries appear once these are done. */
+/** Limit for each kind of failed work; further entries appear once the listed ones are done. */
 const MOST = 50
 const LONGEST_ERROR = 200
 
@@ -45,7 +45,8 @@ export function mountUnfinishedApi(api: Hono<OperatorEnv>, operator: Operator): 
       await logEvent({ db: inOne, clock }, { ...event, ...actorOf(c) })
       return retried
     })
-    // Payments follow within seconds, in the first process that checks.
+    // Only mails need a call to be sent at once: payments are retried within seconds, by the first
+    // process that checks them.
     if (kind === 'mail') mails.sendSoon()
     return c.json<RetryAnswer>({ count })
   })

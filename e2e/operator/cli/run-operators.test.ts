@@ -53,7 +53,7 @@ test.each([
   expect(await db.selectFrom('operator').selectAll().execute()).toEqual([])
 })
 
-test('keeps the last operator who manages others without a built-in password', async () => {
+test('refuses to remove the last operator who manages others when there is no built-in password', async () => {
   await runWith(false, ['add', 'Ada', 'operators'])
   expect((await runWith(false, ['disable', 'Ada'])).said).toContain(
     'the last operator who can manage others',

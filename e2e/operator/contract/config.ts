@@ -5,17 +5,17 @@ import * as v from 'valibot'
 /** Fields of the config by their names in the API. */
 export type WireFields = Record<string, unknown>
 
-/** By field; null for a field that is not set. */
+/** Values before and after a change, by field; null for a field that is not set. */
 export type FieldChanges = Record<string, { before: unknown; after: unknown }>
 
 /** `GET /operator/api/config`: the current config, and the options of its forms. */
 export interface ConfigAnswer {
   revision: number
   current: WireFields
-  /** Languages of the shop, and the one for an address without a language. */
+  /** Languages of the shop, and the language of an address that names none. */
   languages: Language[]
   preferredLanguage: Language
-  /** Language for home page and pages without a text in the visitor's language. */
+  /** Language of the home page and the pages where the visitor's language has no text. */
   fallback: Language
   /** Remotes that are not part of the shop's build. */
   extensions: string[]
@@ -49,7 +49,7 @@ export const sentChange = v.object({
 /** `POST config/undo`: previewed like any other change. */
 export const sentUndo = v.object({ revision: number })
 
-/** Longest texts in characters, and the number of banners. */
+/** Longest text and longest page in characters, and the largest number of banners. */
 export const CONTENT_BOUNDS = { text: 1000, page: 100_000, banners: 12 }
 
 export type ProblemKind =
@@ -113,7 +113,7 @@ export interface PreviewOfChange {
   carts: readonly AffectedCarts[]
   /** Fields that another operator changed meanwhile; null without such a save. */
   savedMeanwhile: readonly string[] | null
-  /** For an undo: fields that were changed again since then. */
+  /** For an undo: fields that were changed again since the undone change. */
   changedSince: readonly string[]
 }
 
@@ -122,7 +122,10 @@ export type SaveAnswer = { kind: 'saved'; revision: number } | { kind: 'same' }
 
 /** The parts of a change that visitors will notice. */
 export interface Effect {
-  /** In the operator's language, or in the shop's preferred one if the shop does not offer it. */
+  /**
+   * Menu texts are in the operator's language, or in the preferred one if the shop does not offer
+   * that language.
+   */
   menu: { before: ShownEntry[]; after: ShownEntry[] }
   /** Paths below the language; `change` lists paths with changed texts. */
   addresses: { appear: string[]; vanish: string[]; change: string[] }
@@ -143,7 +146,7 @@ export type Warning =
   | { kind: 'homeNotShown' }
   | { kind: 'developersIn' }
 
-/** Numbers for one offering that would be switched off. */
+/** Carts and orders with an offering that would be switched off. */
 export interface AffectedCarts {
   flag: (typeof SALE_SWITCHES)[number]['wireFlag']
   /** Carts that are being paid. */

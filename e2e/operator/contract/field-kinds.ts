@@ -22,11 +22,11 @@ const BACKEND_KINDS: Partial<Record<string, FieldKind>> = {
   robot_effort: { kind: 'choice', options: ROBOT_EFFORTS },
 }
 
-/** Null for a field with several values. */
+/** Kind of a field; null if the field has several values. */
 export function kindOfField(name: string): FieldKind | null {
   const row = Object.values(CONFIG_FIELDS).find(({ wire }) => wire === name)
   if (row !== undefined) return kindOfRow(row)
-  // Flag of an offering that this release does not know.
+  // The flag belongs to an offering that this release does not know.
   if (name.startsWith('has_')) return { kind: 'switch', standard: false }
   return BACKEND_KINDS[name] ?? null
 }

@@ -4,7 +4,7 @@ import type { ReleaseRevision } from './releases.ts'
 /** `GET /operator/api/history?before=…`: config changes, newest first. */
 export interface HistoryAnswer {
   revisions: ConfigRevision[]
-  /** Changes of releases: all known ones without `before`, else empty. */
+  /** Changes of releases: with the newest entries all known ones, with `before` none. */
   releases: ReleaseRevision[]
   hasOlder: boolean
 }
@@ -18,7 +18,8 @@ export interface ConfigRevision {
   operator: string | null
   undoneOf: number | null
   /**
-   * When it was scheduled, and for when, in ISO 8601; null for a change that was saved directly.
+   * When the change was scheduled, and for which time, in ISO 8601; null for a change that was
+   * saved directly.
    */
   scheduled: { at: string; for: string } | null
   changes: FieldChanges

@@ -6,7 +6,10 @@ import { SECTION_NAMES } from './sections.ts'
  */
 export type Need = 'public' | 'everybody' | Role
 
-/** Role for an address below `/operator`, which also covers unlisted addresses below it. */
+/**
+ * Role that an address below `/operator` needs. It also applies to the addresses below this one
+ * that have no entry.
+ */
 const NEEDS = new Map<string, Need>([
   ['/style.css', 'public'],
   ['/desk', 'public'],
@@ -19,7 +22,7 @@ const NEEDS = new Map<string, Need>([
   ['/password', 'everybody'],
   ...SECTION_NAMES.map((name): [string, Need] => [`/${name}`, 'config']),
   ['/unfinished', 'config'],
-  // Also for undoing a change of releases.
+  // A change of releases is undone on this page too.
   ['/releases', 'releases'],
   ['/operators', 'everybody'],
   ['/api/session', 'everybody'],
@@ -32,12 +35,12 @@ const NEEDS = new Map<string, Need>([
   ['/api/texts', 'config'],
   ['/api/unfinished', 'config'],
   ['/api/releases', 'releases'],
-  // The handler checks the owner of each session.
+  // Operators see their own sessions; the handler checks the owner of each session.
   ['/api/sessions', 'everybody'],
   ['/api/operators', 'operators'],
 ])
 
-/** Addresses for operators who still have a one-time password. */
+/** Addresses that operators with a one-time password may open. */
 const WITH_ONE_TIME_PASSWORD = ['/password', '/log-out', '/api/session']
 
 /** Undefined for an unlisted address, which is never answered. */
@@ -59,7 +62,7 @@ export type AccessRefusal =
   /** The operator must first set a permanent password. */
   | { kind: 'oneTimePassword' }
 
-/** Why a signed-in operator gets no answer at this address; null if they get one. */
+/** Why a signed-in operator is refused at this address; null if the operator may open it. */
 export function refusalAt(path: string, session: AskedBy | undefined): AccessRefusal | null {
   const isFree = WITH_ONE_TIME_PASSWORD.includes(ownPath(path))
   if (session?.mustChangePassword && !isFree) return { kind: 'oneTimePassword' }

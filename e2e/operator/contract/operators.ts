@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Rights besides reading: change the config, decide which releases visitors get, and manage
- * operators and their sessions.
+ * Roles of an operator: change the config, decide which releases visitors get, and manage operators
+ * and their sessions.
  */
 export const ROLES = ['config', 'releases', 'operators'] as const
 
@@ -44,7 +44,7 @@ export interface OperatorInfo {
   id: number
   name: string
   roles: readonly Role[]
-  /** How they sign in; with `provider`, the provider decides the roles. */
+  /** How the operator signs in; with `provider`, the provider decides the roles. */
   signsInBy: 'password' | 'provider'
   /** Expiry of a one-time password; null for a permanent password. */
   passwordUntil: string | null
@@ -52,7 +52,7 @@ export interface OperatorInfo {
   signedInAt: string | null
 }
 
-/** The operator's roles after one changed. */
+/** The operator's roles after one of them was changed. */
 export interface RolesAnswer {
   roles: readonly Role[]
 }
@@ -84,7 +84,10 @@ export interface SessionsAnswer {
 }
 
 export interface LoginMethods {
-  /** `name`: operators with their own passwords exist; `builtIn`: only the built-in one. */
+  /**
+   * `name`: the login asks for a name, because operators have their own passwords; `builtIn`: there
+   * is only the built-in operator.
+   */
   password: 'name' | 'builtIn' | null
   /** Name of the museum's identity provider. */
   provider: string | null

@@ -1,13 +1,13 @@
 /** `GET /operator/api/overview`: the current setup of the shop, and its latest changes. */
 export interface OverviewAnswer {
-  /** By names of the config, such as `has_tickets`, in menu order. */
+  /** Offerings by their names in the config, such as `has_tickets`, in menu order. */
   flags: { name: string; isOn: boolean }[]
   languages: string[]
   /** The open waiting room; null if there is none. */
   room: {
     /** ISO 8601. */
     since: string
-    /** Name of the event behind it; null for the whole shop. */
+    /** Name of the event that the waiting room is for; null for the whole shop. */
     event: string | null
     /** Number of people waiting now. */
     waiting: number

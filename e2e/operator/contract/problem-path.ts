@@ -1,6 +1,6 @@
 /**
  * Splits the name of an input, such as `partner_logos[0].logos[1].url`, into the path of its value.
- * The key of a text may contain dots.
+ * The key of a custom text may contain dots.
  */
 export function pathOf(problem: string): (string | number)[] {
   const [, field, owner, key, language] =

@@ -35,7 +35,7 @@ export type ReleaseEdit = v.InferOutput<typeof releaseEdit>
 /** The edit that undoes another one. */
 export interface RestoreEdit {
   action: 'restore'
-  /** Tags of the registry before and after the edit. */
+  /** Tags of the registry before and after the edit that is undone. */
   tag: string
   after: string
 }
@@ -57,7 +57,7 @@ export type ReleaseRefusal =
   /** The edit would change nothing. */
   | { because: 'same' }
 
-/** Why a release must not get visits, or could not be checked. */
+/** Why a release must not get visits, or why it could not be checked. */
 type UnhealthyReason = 'unreachable' | 'notListed' | 'integrity' | 'contract' | 'shared'
 
 export interface UnhealthyRelease {
@@ -68,7 +68,7 @@ export interface UnhealthyRelease {
   isBroken: boolean
 }
 
-/** By language. */
+/** Menu titles by language. */
 export type Titles = Record<string, string>
 
 /** Percent of visits before and after; null if the release is not listed. */
@@ -109,11 +109,11 @@ export interface StaleEdit {
 /** An automatic canary: its current step and the condition for the next one. */
 export interface CanaryState {
   state: 'running' | 'paused' | 'back'
-  /** Percent of visits in this step; in the last step if it went back. */
+  /** Percent of visits in the current step, or in the last step of a canary that went back. */
   share: number
   /** When the step began, ISO 8601; null until the server has begun it. */
   since: string | null
-  /** Version of the default release for the comparison. */
+  /** Version of the default release, which the canary is compared with. */
   against: string
   /** Visits that each step needs, and visits counted in this step. */
   wanted: number
@@ -152,11 +152,11 @@ export interface ReleaseState {
   share: number
   isBuiltIn: boolean
   isRolledBack: boolean
-  /** Loaded if this release fails: a version, or an address outside the list. */
+  /** Browsers load this if the release fails: a version, or an address that is not in the list. */
   fallback: string | null
   canary: CanaryState | null
   failures: ReportedFailure[]
-  /** Time and author of the edit that listed it; null if older than the history. */
+  /** Time and author of the edit that listed the release; null if it is older than the history. */
   listed: { at: string; by: Author } | null
 }
 
@@ -219,7 +219,7 @@ export interface ReleaseRevision {
   /** ISO 8601. */
   at: string
   by: Author
-  /** As a command for the command line. */
+  /** The edit as a command for the command line. */
   action: string
   changes: TrafficChange[]
   /** The edit that undoes it; null for the oldest known edit, and if no share of visits changed. */

@@ -28,7 +28,7 @@ test('refuses a time skipped at the start of summer time and suggests the next o
   expect(refusedAs('2026-03-29T02:00')).toEqual(skipped)
   expect(read('2026-03-29T01:59')).toMatchObject({ from: new Date('2026-03-29T00:59:00Z') })
   expect(read('2026-03-29T03:00')).toMatchObject({ from: new Date('2026-03-29T01:00:00Z') })
-  // This time exists in New York.
+  // New York has this time, because summer time begins there on another day.
   expect(read('2026-03-29T02:30', null, 'America/New_York').kind).toBe('times')
 })
 
@@ -45,8 +45,8 @@ test('refuses a time that occurs twice at the end of summer time and suggests th
   })
 })
 
-test('refuses past times, times too far ahead and a wrong order', () => {
-  // Now is 09:00 in Zurich.
+test('refuses past times, times too far ahead, and an end before the beginning', () => {
+  // The test clock is at 09:00 in Zurich.
   expect(refusedAs('2026-03-09T09:00')).toEqual({ field: 'from', because: 'past' })
   expect(read('2026-03-09T09:01').kind).toBe('times')
   expect(read('2027-03-10T09:00').kind).toBe('times')
@@ -68,7 +68,7 @@ test.each([
   '2026-04-31T10:00',
   '2026-05-01T24:00',
   '2026-05-01',
-])('rejects %j as a time', (text) => {
+])('rejects the text %j, which is not a time', (text) => {
   expect(refusedAs(text)).toEqual({ field: 'from', because: 'unreadable' })
   expect(refusedAs('2026-05-01T08:00', text)).toMatchObject({ because: 'unreadable' })
 })

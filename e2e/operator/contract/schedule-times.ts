@@ -1,7 +1,10 @@
 import { instantsOfWall } from '@shop/shared/dates/instants-of-wall'
 import { isDay } from '@shop/shared/dates/wall-time'
 
-/** Shorter than the retention of names, so a deleted entry is no longer waiting. */
+/**
+ * The longest wait for a change. Scheduled changes are deleted later than this, so a deleted change
+ * is no longer waiting.
+ */
 const LONGEST_AHEAD_DAYS = 366
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -15,7 +18,7 @@ export interface SentTimes {
 export interface TimesRefusal {
   field: keyof SentTimes
   because: 'unreadable' | 'skipped' | 'twice' | 'past' | 'tooFar' | 'notAfter'
-  /** The next wall time that occurs exactly once, if this one is skipped or occurs twice. */
+  /** The next wall time that occurs exactly once, if the sent time is skipped or occurs twice. */
   next?: string
 }
 
@@ -40,7 +43,7 @@ type ReadTime = { at: Date } | Omit<TimesRefusal, 'field'>
 function readTime(sent: string, zone: string, now: Date): ReadTime {
   const [, day = '', time] = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(sent) ?? []
   if (!isDay(day)) return { because: 'unreadable' }
-  // Check distant dates first, regardless of the zone: zone data may not cover such years.
+  // Compare dates that are far away without the zone: zone data may not cover their years.
   const away = Date.parse(`${day}T${time}Z`) - now.getTime()
   if (away < -2 * DAY_MS) return { because: 'past' }
   if (away > (LONGEST_AHEAD_DAYS + 2) * DAY_MS) return { because: 'tooFar' }

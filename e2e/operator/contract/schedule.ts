@@ -8,7 +8,7 @@ import {
 } from './config.ts'
 import type { SentTimes, TimesRefusal } from './schedule-times.ts'
 
-/** Limits the list and the work of a reader. */
+/** Largest number of waiting changes: keeps the list short enough to read. */
 export const MOST_WAITING = 50
 
 const text = v.pipe(v.string(), v.maxLength(20))
@@ -41,19 +41,19 @@ export interface CancelAnswer {
   kind: 'cancelled'
 }
 
-/** `full`: the limit of waiting changes. */
+/** `full`: the limit for the number of waiting changes, which is reached. */
 export type ScheduleRefusal = { times: TimesRefusal } | { full: number } | { plan: PlanAnswer }
 
 /** A scheduled change of the config. All times in ISO 8601. */
 export interface ScheduledChange {
   id: number
-  /** Relative to the revision `base`; long texts are cut to the part that differs. */
+  /** Changes compared with the revision `base`; long texts are cut to the part that differs. */
   changes: FieldChanges
   base: number
   from: string
-  /** When it is undone; null if it stays. */
+  /** When the change is undone; null if it stays. */
   until: string | null
-  /** Its revision in the history; null before the change was made. */
+  /** The change's revision in the history; null before the change was made. */
   revision: number | null
   /** Carts with offerings that the change switched off, counted when it was made. */
   carts: readonly AffectedCarts[]
@@ -70,8 +70,8 @@ export interface ScheduledChange {
 export type ScheduleEnding = 'made' | 'same' | 'impossible' | 'missed' | 'changedSince'
 
 /**
- * If `revision` is null, the ending is about the change itself, which was not made; else it is
- * about its undo, if any.
+ * If `revision` is null, the change was not made and `ending` gives the reason; else `ending` is
+ * about the undo of the change, if it has one.
  */
 export interface EndedChange extends ScheduledChange {
   ending: ScheduleEnding
@@ -88,8 +88,8 @@ export interface ScheduleAnswer {
 }
 
 /**
- * `GET /operator/api/schedule/…`: the effect of its next step now, and the fields that it would
- * leave alone, because they were changed again.
+ * `GET /operator/api/schedule/…`: what the next step of a scheduled change would do now, and the
+ * fields that it would leave alone, because they were changed again.
  */
 export interface ScheduledNowAnswer {
   plan: PlanAnswer

@@ -19,7 +19,7 @@ const BACKEND_FIELDS: Partial<Record<SectionName, readonly string[]>> = {
 export const SOLD_FLAGS: readonly string[] = OFFERINGS.map(({ wireFlag }) => wireFlag)
 export const CHECKOUT_FLAGS = ownFields('offerings').filter((name) => !SOLD_FLAGS.includes(name))
 
-/** The only fields that this page may change. */
+/** The fields that a page may change; the server refuses others. */
 export function fieldsOf(section: SectionName, wire: WireFields): readonly string[] {
   const own = ownFields(section)
   return section === 'offerings' ? [...own, ...otherFlags(wire)] : own

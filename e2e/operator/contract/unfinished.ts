@@ -21,9 +21,9 @@ export interface UnfinishedItem {
   /** Kind and booking of a mail; null for other items. */
   mail: string | null
   booking: string | null
-  /** When it was given up, in ISO 8601. */
+  /** When the shop stopped retrying the work, in ISO 8601. */
   since: string | null
-  /** Without addresses and secrets. */
+  /** The last error, without addresses and secrets. */
   error: string
 }
 
@@ -50,7 +50,7 @@ export interface SoldConflict {
 /** `GET /operator/api/unfinished`. */
 export interface UnfinishedAnswer {
   lists: readonly UnfinishedList[]
-  /** Without people: a command lists those to anyone with access to the database. */
+  /** Without customers: the command `npm run conflicts` lists them. */
   conflicts: { count: number; shown: readonly SoldConflict[] }
   /** Errors in the changed catalogue file, in English with lines; null if there are none. */
   refused: readonly string[] | null

@@ -20,7 +20,7 @@ try {
   ])
   if (place !== null) createRoot(place).render(<Desk texts={texts} locale={locale} />)
 } catch (error) {
-  // The texts failed to load; the document contains this message for that case.
+  // The texts failed to load, so show the message that the document contains for this case.
   if (place !== null) place.textContent = place.dataset.broken ?? ''
   throw error
 }

@@ -3,7 +3,7 @@ import { defineConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { WRITTEN_BY_RULE } from '@shop/shared/federation/app-config'
 
-/** antd's icons contain a second copy of antd's code that inserts styles; this removes it. */
+/** Replaces the second copy of antd's code that inserts styles, which is part of antd's icons. */
 const ICON_STYLES = new rspack.NormalModuleReplacementPlugin(
   /\/cssUtils(\.js)?$/,
   join(import.meta.dirname, 'icon-styles.ts'),
@@ -24,7 +24,7 @@ export default defineConfig({
   },
   tools: {
     rspack: {
-      // Name of the only policy for loading the desk's chunks.
+      // Name of the Trusted Types policy that may load the desk's chunks.
       output: { trustedTypes: 'desk' },
       plugins: [WRITTEN_BY_RULE, ICON_STYLES],
     },

@@ -16,7 +16,7 @@ export interface AccentContrast {
   usedRatio: number
 }
 
-/** For the light and dark schemes; empty without a valid accent. */
+/** The contrasts of an accent in the light and the dark scheme; empty if the accent is invalid. */
 export function accentContrasts(accent: unknown): AccentContrast[] {
   if (typeof accent !== 'string' || !/^#[0-9a-f]{6}$/i.test(accent)) return []
   return (['light', 'dark'] as const).map((shade) => {

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type { AffectedCarts } from '../contract/config.ts'
 import type { Timed } from '../operator.ts'
 
-/** Held but not yet booked carts and orders of the offerings that would be switched off. */
+/**
+ * Counts carts and orders that are held but not yet booked and contain an offering that would be
+ * switched off.
+ */
 export async function affectedCarts(
   { db, clock }: Timed,
   before: ShopConfig,

@@ -19,7 +19,7 @@ export function changedAddresses({ changed }: ContentChange): string[] {
   const pages = MUSEUM_PAGES.filter((page) => changed.includes(`page_${page}`))
   return [
     ...(changesHome(changed) ? [`/${ROUTES.home.path}`] : []),
-    // The confirmation page shows how to visit the museum.
+    // The confirmation page shows the text of the page `visit` too.
     ...pages.map((page) => `/${page === 'visit' ? ROUTES.checkoutSuccess.path : `page/${page}`}`),
   ]
 }
@@ -39,7 +39,7 @@ export function contentWarnings(
   ]
 }
 
-/** Does the home address show an offering that is on sale? */
+/** Is the home page the page of an offering that is on sale? */
 export function homeIsOffer(config: ShopConfig): boolean {
   return OFFERINGS.some(({ key, flag }) => key === config.homeView && config[flag])
 }

@@ -33,7 +33,7 @@ export async function readExtensions({ db, clock }: Timed): Promise<Extensions> 
   }
 }
 
-/** Flags that switch these pages on; off by default. */
+/** Flags that switch the pages of extensions on; off by default. */
 export function flagsOfExtensions({ pages }: Extensions): Record<string, false> {
   return Object.fromEntries(
     pages.flatMap(({ flag }) => (flag === undefined ? [] : [[flag, false]])),
@@ -44,7 +44,7 @@ export function pagesShown({ pages }: Extensions, { flags }: ShopConfig): Extens
   return pages.filter(({ flag }) => flag === undefined || flags[flag] === true)
 }
 
-/** Menu entries that follow the shop's own. */
+/** Menu entries of extensions, which follow the shop's own entries. */
 export function menuOfExtensions(
   extensions: Extensions,
   config: ShopConfig,

@@ -3,7 +3,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { languageDetector } from 'hono/language'
 import type { Operator, OperatorEnv } from '../operator.ts'
 
-/** From the address, the cookie or the browser, else the museum's default; a choice is stored. */
+/**
+ * Finds the language of a request: from the address, the cookie or the browser, else the museum's
+ * default. Stores a chosen language in the cookie.
+ */
 export function findLanguage(operator: Operator): MiddlewareHandler {
   const secure = operator.returnOrigins.known.every((origin) => origin.startsWith('https:'))
   return languageDetector({

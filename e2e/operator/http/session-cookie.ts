@@ -4,7 +4,7 @@ import { closeSession, openSession, SESSION_HOURS } from '../access/sessions.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 
 const COOKIE = 'operator_session'
-/** Browsers accept a cookie with this prefix only from this host, and never over plain http. */
+/** The prefix makes browsers accept the cookie only from this host, and never over plain http. */
 const SECURE_PLACE = { prefix: 'host', path: '/', secure: true } as const
 const PLAIN_PLACE = { path: '/operator' } as const
 export const PLACES = [SECURE_PLACE, PLAIN_PLACE] as const
@@ -34,7 +34,10 @@ export async function startSession(
   c.set('sessionKey', key)
 }
 
-/** The name without prefix is for plain http and for sessions of earlier releases. */
+/**
+ * Key of the session in the request's cookie. A cookie without prefix is for plain http, or comes
+ * from an earlier release.
+ */
 export function sessionIn(c: Context): string | undefined {
   return getCookie(c, COOKIE, 'host') ?? getCookie(c, COOKIE)
 }

@@ -52,7 +52,7 @@ ${content}</main></div>
 </body></html>`
 }
 
-/** The first field of every form of a session. */
+/** Every form of a session begins with this field. */
 export function tokenField({ token }: PageView): Markup {
   return html`<input type="hidden" name="token" value="${token ?? ''}">`
 }

@@ -10,10 +10,10 @@ export type LogInNotice = 'wrong' | 'limited' | 'outdated' | 'needed' | Provider
 export interface LogInForm {
   ways: LoginMethods
   notice: LogInNotice
-  /** The page that was requested. */
+  /** The page that opens after the login, because it was requested before. */
   to: string
   name?: string
-  /** After logging out here, the operator may also end the session at the provider. */
+  /** Link to the provider's log-out, for an operator who has just logged out of the desk. */
   mayLeave?: boolean
 }
 
@@ -47,7 +47,7 @@ function leaveLink(provider: string, { t }: PageView): Markup {
 <a href="/operator/oidc/leave">${t('logIn.leave', { provider })}</a></p>`
 }
 
-/** A link, because the page's policy would block a form to another site. */
+/** This is a link, because the page's policy would block a form to another site. */
 function providerLink(provider: string, to: string, { t }: PageView): Markup {
   return html`<p class="sheet narrow"><a class="button" href="/operator/oidc/start?${new URLSearchParams({ to })}">${t('logIn.with', { provider })}</a></p>`
 }

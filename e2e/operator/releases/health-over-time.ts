@@ -12,7 +12,7 @@ import { trafficSplits } from './traffic-split.ts'
 
 const MINUTE_MS = 60_000
 const COUNTS = [...VISIT_FACTS, ...VITALS] as const
-/** More lines in one chart are hard to distinguish. */
+/** Limit for the lines in one chart: more lines are hard to distinguish. */
 const MOST_RELEASES = 6
 
 interface Asked {
@@ -32,7 +32,7 @@ export async function healthOverTime(
 ): Promise<ReleasesHealth | null> {
   const split = trafficSplits(document).find((one) => one.remote === remote)
   if (split === undefined) return null
-  // The list ends with the newest release.
+  // The newest release is the last one in the list.
   const listed = split.releases
     .toReversed()
     .sort(
@@ -66,7 +66,7 @@ interface Intervals {
   minutes: number
 }
 
-/** In order of time. */
+/** Counts from the time `from` on, in order of time. */
 async function countsSince(
   db: Kysely<RegistryTables>,
   { remote, versions, from, minutes }: Intervals,

@@ -4,8 +4,8 @@ import { registryWith } from '../../delivery/registry/testing/example-releases.t
 import type { ReleaseEdit } from '../contract/releases.ts'
 import { planEdit } from './plan-edit.ts'
 
-// Regression: every plan read the history with two hundred whole registries.
-test('reads the history only for edits that go back', async () => {
+// Regression: every plan read the registry's history, which contains two hundred whole registries.
+test('reads the registry’s history only to plan a rollback or an undo', async () => {
   const document = registryWith('1.0.0', '1.1.0')
   const history = vi.fn(async () => [])
   const registry: RegistryStore = {

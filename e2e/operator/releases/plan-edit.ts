@@ -46,8 +46,8 @@ export async function planEdit(
 }
 
 /**
- * Finds releases that would get more visits although browsers would refuse them. Only configured
- * origins are requested, because teams write the registry and could name any address.
+ * Finds releases that would get more visits but that browsers would refuse. Requests only
+ * configured origins, because the teams that write the registry could name any address.
  */
 async function unhealthyIn(
   document: RegistryDocument,

@@ -4,7 +4,7 @@ import { emptyDocument } from '../../delivery/registry/registry-document.ts'
 import { documentOf, exampleRelease } from '../../delivery/registry/testing/example-releases.ts'
 import { restoreShares } from './release-edit.ts'
 
-test('gives no visits to a release without hashes on undo, as browsers would not load it', () => {
+test('an undo gives no visits to a release without hashes, because browsers would not load it', () => {
   const { extras: _, ...bare } = exampleRelease('1.0.0')
   const written = documentOf(publish(emptyDocument(), 'mf-tours', bare))
   const listed = documentOf(publish(written, 'mf-tours', exampleRelease('1.1.0')))

@@ -38,8 +38,8 @@ function wantedBy(edit: Exclude<ReleaseEdit, { action: 'restore' }>): WantedEdit
 }
 
 /**
- * Restores the shares of visits from before an edit, for the remotes it changed; later edits of
- * other remotes stay.
+ * Restores the shares of visits that the changed remotes had before an edit. Later edits of other
+ * remotes stay.
  */
 function undo(
   document: RegistryDocument,
@@ -56,7 +56,7 @@ function undo(
   return { kind: 'edited', document: restored, said: 'restored' }
 }
 
-/** The edit as the registry's history and the command line write it. */
+/** The edit in the words of the registry's history and the command line. */
 export function editInWords(edit: ReleaseEdit): string {
   return edit.action === 'restore' ? `restore ${edit.tag}` : inWords(wantedBy(edit))
 }
@@ -85,7 +85,8 @@ function restoreOne(
   if (!target || !list.some((one) => one.url === target.url && hasHashes(one))) return document
   const restored = list.map((release) => {
     const then = formerList.find(({ url }) => url === release.url)
-    // A release that was not rolled back at that time can be a rollback target again.
+    // If the release was not marked as rolled back at that time, remove the mark: it can be a
+    // rollback target again.
     const { rolledBack = false } = (then ?? release).extras ?? {}
     return withShare(markRolledBack(release, rolledBack), then?.deployment?.traffic ?? 0)
   })

@@ -14,7 +14,7 @@ import { titlesOf, trafficSplits } from './traffic-split.ts'
 interface Registry {
   document: RegistryDocument
   tag: string
-  /** Newest first. */
+  /** Revisions of the registry, newest first. */
   history: readonly RegistryRevision[]
 }
 
@@ -87,7 +87,8 @@ function listedIn(
   const before = history.findIndex(
     ({ document }) => !releasesOf(document, remote).some((release) => release.url === url),
   )
-  // A full history has lost older edits, so its oldest entry may not be the one.
+  // A full history has lost older edits, so its oldest edit may not be the one that listed the
+  // release.
   if (before === -1 && history.length >= MOST_REVISIONS) return null
   const revision = history[(before === -1 ? history.length : before) - 1]
   return revision === undefined ? null : { at: revision.at, by: authorOf(revision) }

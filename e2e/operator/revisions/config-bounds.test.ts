@@ -10,7 +10,7 @@ const logos = (count: number) => many(count).map((at) => ({ image: `${at}.svg` }
 const group = (count: number) => ({ name: {}, logos: logos(count) })
 const menu = (count: number) =>
   Object.fromEntries(many(count).map((at) => [`entry-${at}`, { de: `${at}` }]))
-/** 30 menu entries of about 3 kB each. */
+/** Names of 30 menu entries, about 3 kB each. */
 const WORDY = Object.fromEntries(
   many(30).map((at) => [`entry-${at}`, { de: text(990), fr: text(990), en: text(990) }]),
 )
@@ -58,7 +58,7 @@ const saveUnbound = async (saved: WireConfig) => await saveFields(shop, saved)
 const answerTo = async (wanted: object) => (await session.preview(wanted)).answer
 const kindOf = async (wanted: object) => (await answerTo(wanted)).kind
 
-test('lets stored values above a limit shrink but not grow', async () => {
+test('stored values above a limit may become smaller but not larger', async () => {
   const saved = { remote_development_origins: origins(25), operating_company: text(1500) }
   await saveUnbound(saved)
   expect(await kindOf({ site_name: 'Tower' })).toBe('preview')
@@ -71,7 +71,7 @@ test('lets stored values above a limit shrink but not grow', async () => {
 })
 
 // Regression: nothing could be switched off, because `false` is a byte longer than `true`.
-test('accepts small values and refuses longer lists when the total is too large', async () => {
+test('when the total is too large, accepts small values and refuses longer lists', async () => {
   await saveUnbound({ nav_translations: WORDY })
   const small = { has_tickets: false, waiting_room: 'open', site_name: 'Tower', accent: '#123456' }
   expect(await kindOf(small)).toBe('preview')
@@ -82,7 +82,7 @@ test('accepts small values and refuses longer lists when the total is too large'
 })
 
 // Regression: the problem with the total hid other problems at the same input.
-test('also reports too many entries when the total is too large', async () => {
+test('reports too many entries in addition to a total that is too large', async () => {
   await saveUnbound({ nav_translations: WORDY })
   const manyEntries = Object.fromEntries(many(30).map((at) => [`more-${at}`, { de: `${at}` }]))
   const fewer = Object.fromEntries(Object.entries(WORDY).slice(2))
@@ -91,9 +91,9 @@ test('also reports too many entries when the total is too large', async () => {
   })
 })
 
-// Regression: a list above the limit could not be moved, and entries before it could not be
-// removed.
-test('accepts stored parts above a limit at any place in their list', async () => {
+// Regression: a list with an item above the limit could not be reordered, and items before this one
+// could not be removed.
+test('accepts a stored part above its limit, also when it moves in its list', async () => {
   const banner = (length: number) => ({ image: 'picture.jpg', alt: { de: text(length) } })
   await saveUnbound({
     partner_logos: [group(3), group(52), group(51)],
@@ -121,7 +121,7 @@ test('accepts stored parts above a limit at any place in their list', async () =
 test.each([
   ['a menu entry', 'nav_translations', 'opening.hours'],
   ['the text of a remote that is down', 'remote_texts', 'mf.gone'],
-])('lets %s with a dot in its name shrink but not grow', async (_, field, name) => {
+])('lets %s with a dot in its name become smaller but not larger', async (_, field, name) => {
   const said = (length: number) => ({ [field]: { [name]: { de: text(length) } } })
   await saveUnbound(said(1500))
   expect(await kindOf({ [field]: { ...said(1499)[field], other: { de: 'Text' } } })).toBe('preview')
@@ -130,7 +130,7 @@ test.each([
   })
 })
 
-test('lets a shop text above the limit shrink, and refuses another one', async () => {
+test('lets a shop text above the limit become shorter, and refuses another long one', async () => {
   const said = (length: number, key = 'nav.home') => ({
     custom_texts: { shell: { [key]: { de: text(length) } } },
   })

@@ -4,27 +4,35 @@ import { listOf } from '../wording/maps.ts'
 import type { FoundProblem } from './new-problems.ts'
 
 /**
- * In characters. Every visitor loads these texts with the config before the first page is shown.
+ * Limit for texts in characters. Every visitor loads them with the config before the first page is
+ * shown.
  */
 const LONGEST_TEXT = 1000
-/** Every answer of the server lists them in its policy. */
+/** Limit for development servers, because the security policy in every answer lists them. */
 const MOST_ORIGINS = 20
 /** A host has at most 253 characters, plus scheme and port. */
 const LONGEST_ORIGIN = 270
-/** Per list and per map. */
+/** Limit for the entries of each list and each map. */
 const MOST_ENTRIES = 50
-/** For all fields together, in JSON. */
+/** Limit for all fields together, in bytes of JSON. */
 const MOST_BYTES = 64_000
 /**
- * Per field: switches, choices and names up to this size stay editable when the total is too large.
+ * A field of up to this size, such as a switch, a choice or a name, stays editable when the total
+ * is too large.
  */
 const SMALL_BYTES = 300
 
 export const ORIGINS = 'remote_development_origins'
-/** Fields with their own limits: visitors do not load them with the config, or only partly. */
+/**
+ * Fields that this file does not limit: visitors do not load them with the config, or load only a
+ * part.
+ */
 const OWN_LIMITS = [...CONTENT_FIELDS, 'custom_texts']
 
-/** Values that would slow down visitors too much, by input name, with their size. */
+/**
+ * Values that would slow down the shop for visitors, with the names of their inputs and their
+ * sizes.
+ */
 export function sizeProblems(wire: WireConfig): FoundProblem[] {
   const fields = boundedFields(wire)
   const others = fields.filter(([field]) => field !== ORIGINS)
@@ -55,7 +63,7 @@ function entryProblems(path: string, value: unknown): FoundProblem[] {
   return amount > MOST_ENTRIES ? [{ path, kind: 'entries', amount }, ...below] : below
 }
 
-/** A list of texts has a single input. */
+/** A list of texts counts as one entry, because it has a single input. */
 function entriesOf(path: string, value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return []
   if (!Array.isArray(value))
@@ -72,7 +80,8 @@ function originProblems(value: unknown): FoundProblem[] {
 }
 
 /**
- * Reported at the largest field. The amount counts only bytes beyond the small size of each field.
+ * The problem of a total that is too large, reported at the largest field. Its amount counts only
+ * the bytes of each field beyond `SMALL_BYTES`.
  */
 function totalProblem(wire: WireConfig): FoundProblem[] {
   const sizes = boundedFields(wire)

@@ -49,7 +49,7 @@ test('replaces lists and plain values as a whole', () => {
   expect(mergeOnto({ languages: ['de', 'fr', 'it'], site_name: 'C' }, before, typed)).toEqual(typed)
 })
 
-test('keeps later additions on undo, and removes a map that was not set before', () => {
+test('an undo keeps entries that were added later, and removes a map that was not set before', () => {
   const added = changesTo({}, menu({ tickets: { de: 'A' } }))
   const both = menu({ tickets: { de: 'A' }, tours: { de: 'B' } })
   expect(undoOf(added, both)).toEqual({

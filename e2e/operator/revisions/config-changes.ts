@@ -24,8 +24,9 @@ export function overridesAfter(
 }
 
 /**
- * A three-way merge: applies entries made on top of `before` to the current config. Within texts
- * and links only the edited ones change, so that others keep what another operator saved.
+ * A three-way merge: applies entries that an operator typed on top of `before` to the current
+ * config. Of texts and links, only the edited ones change; the others keep what another operator
+ * saved.
  */
 export function mergeOnto(current: WireConfig, before: WireConfig, typed: WireConfig): WireConfig {
   return Object.fromEntries(
@@ -59,8 +60,8 @@ export function sideOf(changes: ConfigChanges, side: 'before' | 'after'): WireCo
 }
 
 /**
- * The config without `changes`. Later changes to other texts of the same field stay; `changedSince`
- * lists fields that were changed again, which the undo reverts too.
+ * The config after an undo of `changes`. Later changes to other texts of the same field stay;
+ * `changedSince` lists fields whose later changes the undo reverts too.
  */
 export function undoOf(changes: ConfigChanges, current: WireConfig) {
   const [before, after] = [sideOf(changes, 'before'), sideOf(changes, 'after')]
@@ -74,13 +75,16 @@ export function undoOf(changes: ConfigChanges, current: WireConfig) {
   }
 }
 
-/** A flag has several notations; an empty value equals a missing one. */
+/**
+ * Are both values of the field equal? A flag has several notations, and an empty value equals a
+ * missing one.
+ */
 function isSame(name: string, one: unknown, other: unknown): boolean {
   if (name.startsWith('has_')) return isOn(name, one) === isOn(name, other)
   return isDeepStrictEqual(plain(one), plain(other))
 }
 
-/** Accounts are on by default, all other flags are off. */
+/** Is the flag on? Customer accounts are on by default, all other flags are off. */
 function isOn(name: string, value: unknown): boolean {
   return isSet(value) ? toBoolean(value) : name === 'has_user_registration'
 }

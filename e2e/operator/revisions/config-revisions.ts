@@ -10,14 +10,14 @@ import { overridesAfter } from './config-changes.ts'
 export type Revision = Omit<Selectable<ConfigRevisionTable>, 'overrides'>
 
 export interface NewRevision {
-  /** The revision that was previewed. */
+  /** The revision that the preview was based on. */
   base: number
   changes: ConfigChanges
   undoneOf: number | null
   network: string
   author: string | null
   now: Date
-  /** When it was scheduled, and for when; null for a direct save. */
+  /** When the change was scheduled, and for which time; null if it was saved directly. */
   scheduled?: { at: Date; for: Date } | null
 }
 

@@ -7,7 +7,7 @@ import { CONTENT_BOUNDS, type ProblemKind } from '../contract/config.ts'
 import { routeOfLink } from '../effects/content-effect.ts'
 import type { FoundProblem } from './new-problems.ts'
 
-/** The message of each check is the kind of its problem. */
+/** Each check reports its problem by using the kind as its message. */
 const kind = (name: ProblemKind) => name
 const KINDS = ['long', 'longPage', 'empty', 'described', 'picture', 'link', 'banners'] as const
 
@@ -17,7 +17,7 @@ const texts = v.record(language, short)
 
 const html = v.pipe(v.string(), v.maxLength(CONTENT_BOUNDS.page, kind('longPage')))
 const page = v.record(language, html)
-/** The shop must not sell without readable terms. */
+/** Terms must never be empty, because the shop must not sell without readable terms. */
 const neverEmpty = v.pipe(
   v.record(language, v.pipe(html, v.check(hasWords, kind('empty')))),
   v.check((said) => Object.keys(said).length > 0, kind('empty')),

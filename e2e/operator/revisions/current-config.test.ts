@@ -22,7 +22,7 @@ test('answers 304 for an unchanged config and lets browsers ask each time', asyn
   expect(other.status).toBe(200)
 })
 
-test('follows the catalogue for a field that was set back to its value', async () => {
+test('a field that was set back to the catalogue’s value follows the catalogue again', async () => {
   const shop = createTestShop(database.db)
   await saveFields(shop, { support_email: 'other@tower.example' })
   await saveFields(shop, { support_email: 'shop@tower.example' })
@@ -30,7 +30,7 @@ test('follows the catalogue for a field that was set back to its value', async (
   expect((await currentConfig(shop.backend)).supportEmail).toBe('new@tower.example')
 })
 
-test('drops stored values that no longer fit the catalogue, and starts the shop', () => {
+test('the shop starts without stored values that no longer fit the catalogue', () => {
   const catalogue = { languages: ['de', 'en'], prefered_language: 'de', has_tickets: true }
   expect(applyOverrides(catalogue, { languages: ['en'] })).toMatchObject({
     prefered_language: 'en',

@@ -6,8 +6,9 @@ export interface FoundProblem extends Problem {
 }
 
 /**
- * Problems from before a change must not block it, but a value above a limit must not grow. Entries
- * of a list may move, so sizes are compared per field, the largest with the largest.
+ * A problem that existed before a change must not block the change, but a value above a limit must
+ * not grow. Entries of a list may move, so the sizes of a field are compared from the largest to
+ * the smallest.
  */
 export function newProblems(
   before: readonly FoundProblem[],
@@ -19,7 +20,10 @@ export function newProblems(
   )
 }
 
-/** Key for matching problems. The total is reported at whichever field is the largest. */
+/**
+ * Key for matching the problems before and after a change. The problem of the total moves between
+ * fields, because the largest field reports it.
+ */
 function placeOf({ path, kind, amount }: FoundProblem): string {
   if (kind === 'total') return kind
   return `${kind} ${amount === undefined ? path : path.replace(/[.[].*$/s, '')}`

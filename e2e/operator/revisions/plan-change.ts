@@ -77,7 +77,10 @@ export async function planChange(
   }
 }
 
-/** Code from a development origin runs in the shop like that of a release. */
+/**
+ * Adding a development origin needs the same role as a release, because code from both runs in the
+ * shop.
+ */
 function addsOrigin(before: ShopConfig, after: ShopConfig): boolean {
   return after.remoteDevelopmentOrigins.some(
     (origin) => !before.remoteDevelopmentOrigins.includes(origin),

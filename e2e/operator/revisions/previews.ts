@@ -6,7 +6,10 @@ import { changesTo, overridesAfter } from './config-changes.ts'
 import type { Plan } from './plan-change.ts'
 
 const LIFETIME_MS = 30 * 60_000
-/** For all operators together; each plan takes two, and the oldest are deleted first. */
+/**
+ * Limit for the stored previews of all operators together; each plan takes two, and the oldest are
+ * deleted first.
+ */
 const MOST = 40
 
 /** Creates two keys: one shows the planned change, the other the current config. */

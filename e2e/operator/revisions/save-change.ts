@@ -62,6 +62,6 @@ export async function saveChange(
   const saving = savedMeanwhile === null ? await save() : { kind: 'stale' as const }
   if (saving.kind === 'saved') return saving
   await logEvent(operator, { action: 'stale', detail, ...done })
-  // Plan again, because another operator may just have saved.
+  // The save failed, probably because another operator saved at the same time: plan again.
   return { kind: 'stale', plan: await planChange(operator, view, change) }
 }

@@ -8,8 +8,9 @@ import { originalsOf } from './shop-texts.ts'
 
 const MOST_TEXTS = 200
 /**
- * Per language, in JSON. A visitor loads at most two languages before the first page is shown. The
- * total is limited to this size for each language of the shop.
+ * Limit for the custom texts of one language, in bytes of JSON. A visitor loads at most two
+ * languages before the first page is shown. The total is limited to this size for each language of
+ * the shop.
  */
 const MOST_BYTES = 16_000
 
@@ -28,7 +29,7 @@ export function wrongTextsIn(wire: WireConfig): FoundProblem[] {
   ]
 }
 
-/** In characters, by names of the inputs. */
+/** Length of each custom text in characters, by the name of its input. */
 export function lengthsOfTexts(wire: WireConfig): ReadonlyMap<string, number> {
   return new Map(textsIn(wire.custom_texts).map((one) => [pathTo(one), one.text.length]))
 }
@@ -44,7 +45,7 @@ function pathTo({ owner, key, language }: CustomText): string {
   return `custom_texts.${owner}.${key}.${language}`
 }
 
-/** Skips other values; they are reported separately. */
+/** Lists all custom texts. Skips values that are no texts, because another check reports them. */
 function textsIn(custom: unknown): CustomText[] {
   return Object.entries(mapOf(custom)).flatMap(([owner, wording]) =>
     Object.entries(mapOf(wording)).flatMap(([key, texts]) =>

@@ -13,7 +13,7 @@ import { addressOf, refusalPage } from '../pages/layout.ts'
 import { operatorTexts } from '../texts.ts'
 import { pageViewOf } from './page-view.ts'
 
-/** The file names contain content hashes. */
+/** Browsers may cache these files forever, because their names contain content hashes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FILES = '/desk/'
 
@@ -48,7 +48,8 @@ export function mountDesk(app: Hono<OperatorEnv>, operator: Operator): void {
       const token = formToken(c.get('sessionKey') ?? '')
       c.set('isDesk', true)
       return c.html(
-        // Token and country need no escaping: they contain only letters, digits and hyphens.
+        // Token and country are inserted without escaping: they contain only letters, digits and
+        // hyphens.
         document
           .replace('$TOKEN$', token)
           .replace('lang="en"', `lang="${language}"`)

@@ -53,7 +53,7 @@ export function mountOperator(app: Hono, operator: Operator): void {
   pages.use(bodyBound({ maxSize: MAX_FORM_BYTES }))
   const settings = operator.provider
   const provider = settings === null ? null : createProvider(settings, operator.clock)
-  // Before forms of other sites are refused, because this request comes from a server.
+  // Comes before `refuseForeignForms`, because the provider's server sends this request.
   mountBackChannel(pages, operator, provider)
   pages.use(refuseForeignForms(operator), requireForm)
   mountProvider(pages, operator, provider)
@@ -88,7 +88,7 @@ function statusOf(error: unknown) {
   return isUnavailable(error) ? 503 : 500
 }
 
-/** Rendered without the database, which may be down. */
+/** A failure page must not need the database, which may be down. */
 function failurePage(operator: Operator, c: Context<OperatorEnv>, status: number) {
   const language = languageOf(c)
   const { country } = operator.catalogue.museum

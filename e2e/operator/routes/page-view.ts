@@ -17,7 +17,7 @@ export async function pageViewOf(operator: Operator, c: Context<OperatorEnv>): P
     shop: siteName(config, language),
     token: key === undefined ? null : formToken(key),
     who: c.get('session') ?? null,
-    // The answer to a form contains typed input, which a language link would lose.
+    // An answer to a form has no language links, because they would lose the typed input.
     here: c.req.method === 'GET' ? new URL(c.req.url) : null,
   }
 }

@@ -123,7 +123,7 @@ export function mountProvider(
     return c.html(signedInPage(await pageViewOf(operator, c), to))
   })
 
-  /** Does not count failures of the provider or the database against the network. */
+  /** Runs a callback, and does not count it as failed if the provider or the database is down. */
   async function finished<Result>(attempt: Attempt, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
@@ -155,8 +155,8 @@ export function mountProvider(
 }
 
 /**
- * Receives the provider's notice that it logged somebody out (OpenID Connect Back-Channel Logout
- * 1.0). It comes from a server and is trusted only by its signature.
+ * Receives the provider's notice that a person was logged out (OpenID Connect Back-Channel Logout
+ * 1.0). The provider's server sends it, and only its signature proves that.
  */
 export function mountBackChannel(
   app: Hono<OperatorEnv>,
@@ -183,8 +183,8 @@ export function mountBackChannel(
 }
 
 /**
- * Logs each error code separately, so that made-up requests cannot hide a wrong audience or clock
- * of the provider, which are checked after the signature.
+ * Logs each error code separately, so that many made-up requests cannot hide a wrong audience or a
+ * wrong clock, which the shop checks after the signature.
  */
 function logRefusal(log: Log, event: string, { failure, cause }: ProviderRefusal): void {
   const why = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause

@@ -66,14 +66,14 @@ test('makes a scheduled change at its time and undoes it at its end', async () =
   expect(shop.logged).toEqual([])
 })
 
-test('undoes a change that was made on schedule from the history', async () => {
+test('the history undoes a change that was made on schedule', async () => {
   await schedule({ has_vouchers: true })
   await pass(60)
   expect((await session.undo(1)).answer).toEqual({ kind: 'saved', revision: 2 })
   expect(await config()).toMatchObject({ has_vouchers: false })
 })
 
-test('keeps other operators’ changes, also within the same field', async () => {
+test('keeps other operators’ changes, also in the same field', async () => {
   const named = (names: object) => ({ nav_translations: names })
   await schedule({ ...named({ tickets: { de: 'Eintritt' } }), has_vouchers: true }, AT_ELEVEN)
   await session.change({ has_memcard: true, ...named({ vouchers: { de: 'Geschenke' } }) })
@@ -94,7 +94,7 @@ test('keeps other operators’ changes, also within the same field', async () =>
   expect(await config()).not.toHaveProperty('nav_translations.tickets')
 })
 
-test('overrides a text that was saved meanwhile, and restores it at the end', async () => {
+test('replaces a text that another operator saved meanwhile, and restores it at the end', async () => {
   await schedule({ site_name: 'Christmas' }, AT_ELEVEN)
   await session.change({ site_name: 'Winter' })
   await pass(60)
@@ -103,7 +103,7 @@ test('overrides a text that was saved meanwhile, and restores it at the end', as
   expect(await config()).toMatchObject({ site_name: 'Winter' })
 })
 
-test('keeps fields that changed since and undoes the rest at the end', async () => {
+test('the undo at the end leaves out fields that changed again', async () => {
   await schedule({ site_name: 'Christmas', has_vouchers: true }, AT_ELEVEN)
   await pass(60)
   await session.change({ site_name: 'New' })
@@ -112,7 +112,7 @@ test('keeps fields that changed since and undoes the rest at the end', async () 
   expect((await list()).ended).toMatchObject([{ ending: 'made', kept: ['site_name'] }])
 })
 
-test('says why nothing is undone when a scheduled change ends', async () => {
+test('gives the reason if a scheduled change ends and nothing is undone', async () => {
   await schedule({ site_name: 'Christmas' }, AT_ELEVEN)
   await schedule({ has_vouchers: true }, AT_ELEVEN)
   await pass(60)
@@ -129,7 +129,7 @@ test('says why nothing is undone when a scheduled change ends', async () => {
   ])
 })
 
-test('makes no change that became impossible or is already there, and says why', async () => {
+test('skips a change that became impossible or changes nothing, and gives the reason', async () => {
   await session.change({ languages: ['de', 'en'], prefered_language: 'de' })
   await schedule({ prefered_language: 'en', has_vouchers: true }, AT_ELEVEN)
   await schedule({ has_memcard: true }, AT_ELEVEN)
@@ -146,17 +146,18 @@ test('makes no change that became impossible or is already there, and says why',
       problems: [{ path: 'prefered_language', kind: 'preferred' }],
     },
   ])
-  // Their ends change nothing either.
+  // When the skipped changes end, there is nothing to undo.
   const { revision } = (await session.call('config')).answer
   await pass(60)
   expect((await session.call('config')).answer.revision).toBe(revision)
 })
 
-test('makes due changes in order after a downtime, but none more than a day late', async () => {
+test('after a downtime, makes due changes in order, but no change that is more than a day late', async () => {
   await schedule({ site_name: 'Later' }, null, AT_ELEVEN)
   await schedule({ site_name: 'First' })
   await schedule({ has_vouchers: true }, '2026-03-20T10:00')
-  // The next day at 10:00, which is just in time for both.
+  // The clock is at 10:00 on the next day: the changes for 10:00 are exactly a day late, which is
+  // just in time.
   await pass(25 * 60)
   expect(await config()).toMatchObject({ site_name: 'Later', has_vouchers: true })
   await schedule({ has_memcard: true }, null, '2026-03-11T09:00')
@@ -167,7 +168,8 @@ test('makes due changes in order after a downtime, but none more than a day late
     { ending: 'missed', revision: null },
     { ending: 'missed', revision: null },
   ])
-  // Its end was missed by a day, so the change stays, and the overview says so.
+  // The undo of `has_vouchers` at its end is more than a day late, so the change stays, and the
+  // overview shows this.
   await pass(10 * 24 * 60)
   expect(await config()).toMatchObject({ has_vouchers: true })
   expect((await list()).ended[0]).toMatchObject({ ending: 'missed', revision: 2 })
@@ -194,12 +196,12 @@ test('cancels the end of a change only for an operator who knows that it was mad
   expect(await list()).toEqual({ waiting: [], ended: [] })
 })
 
-test('makes the other changes when one fails', async () => {
+test('makes the other due changes when one of them fails', async () => {
   await schedule({ site_name: 'Broken' })
   await schedule({ has_vouchers: true })
   await db
     .updateTable('scheduled_change')
-    // No release writes such a value.
+    // No release can write this value, so making the change fails.
     .set({ changes: '{"site_name": null}' })
     .where('id', '=', (query) =>
       query.selectFrom('scheduled_change').select(({ fn }) => fn.min('id').as('id')),

@@ -10,7 +10,10 @@ import { fieldsIn } from '../wording/describe-changes.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 import { nextDue, type Scheduled } from './scheduled-changes.ts'
 
-/** Per run; more than the limit of waiting changes, because a parallel save may force a retry. */
+/**
+ * Limit for the tries of one run. It is higher than the limit of waiting changes, because a save at
+ * the same time may force a retry.
+ */
 const MOST_TRIES = 200
 
 const END_ACTIONS = {
@@ -21,9 +24,9 @@ const END_ACTIONS = {
 } as const satisfies Record<Extract<NextStep, { kind: 'end' }>['ending'], OperatorAction>
 
 /**
- * Makes due changes, the earliest first, and undoes those at their end. Several processes may run
- * this at once: the outcome is stored in the saving transaction by the process that locks the row
- * first.
+ * Makes due changes, the earliest first, and undoes changes at their end. Several processes may run
+ * this at the same time: the process that locks the row first saves the change and its result in
+ * one transaction.
  */
 export async function makeDue(source: ConfigSource & { log: Log }): Promise<void> {
   const failed: number[] = []
@@ -34,14 +37,17 @@ export async function makeDue(source: ConfigSource & { log: Log }): Promise<void
       await carryOut(source, due, await nextStep(source, due, source.clock()))
     } catch (error) {
       if (isUnavailable(error)) throw error
-      // Do not block the others; this one is retried until it is too late.
+      // A failed change must not block others. It is retried until it is too late.
       failed.push(due.id)
       source.log('scheduled change failed', { id: due.id, error: messageOf(error) })
     }
   }
 }
 
-/** Does nothing if another process was faster, or if an operator saved meanwhile. */
+/**
+ * Makes the next step of a change. Does nothing if another process was faster, or if an operator
+ * saved meanwhile.
+ */
 async function carryOut(
   source: ConfigSource & { log: Log },
   due: Scheduled,

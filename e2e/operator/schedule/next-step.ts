@@ -8,7 +8,7 @@ import { configState } from '../revisions/config-state.ts'
 import { type Plan, planChange, type View } from '../revisions/plan-change.ts'
 import type { Scheduled } from './scheduled-changes.ts'
 
-/** Later than this, the change is skipped and left to an operator. */
+/** A change that is later than this is skipped; an operator can make it. */
 const MAX_DELAY_MS = 24 * 3_600_000
 
 export type NextStep =
@@ -41,22 +41,22 @@ export async function nextStep(
   }
 }
 
-/** Too late, or already past its end. */
+/** Is the step too late, or is the end of the change already past? */
 function isMissed({ next_at, until_at, revision }: Scheduled, now: Date): boolean {
   const late = now.getTime() - (next_at ?? now).getTime()
   return late > MAX_DELAY_MS || (revision === null && until_at !== null && until_at <= now)
 }
 
 /**
- * Previews the next step on the current config: the change on top of all saves since, or its undo,
- * which leaves fields alone that changed since (`kept`).
+ * Previews the next step of a change on the current config. The step makes the change on top of all
+ * later saves, or undoes it. An undo leaves out fields that changed again (`kept`).
  */
 export async function planStep(
   source: ConfigSource,
   { language }: Pick<View, 'language'>,
   { changes, revision }: Scheduled,
 ): Promise<{ plan: Plan; kept: string[] }> {
-  // The roles of its operator were checked when it was scheduled.
+  // All roles, because the roles of the operator were checked when the change was scheduled.
   const view = { language, roles: ROLES }
   const made = revision === null ? undefined : await findRevision(source.db, revision)
   const { revision: base, current } = await configState(source)

@@ -5,7 +5,7 @@ import type { Operator, ScheduledChangeTable, Timed } from '../operator.ts'
 
 export type Scheduled = Selectable<ScheduledChangeTable>
 
-/** Age and number of ended changes in the list. */
+/** Ended changes stay in the list for this time, and at most this many. */
 const ENDED_DAYS = 14
 const MOST_ENDED = 20
 
@@ -17,14 +17,14 @@ export type NewScheduled = Pick<
 /** Writes the log entry in the transaction of the change. */
 type Note<Of> = (db: Operator['db'], of: Of) => Promise<unknown>
 
-/** False if the limit of waiting changes is reached. */
+/** Returns false if the limit of waiting changes is reached. */
 export async function addScheduled(
   { db, clock }: Timed,
   wanted: NewScheduled,
   note: Note<NewScheduled>,
 ): Promise<boolean> {
   return await runTransaction(db, async (trx) => {
-    // One at a time, so that parallel requests cannot exceed the limit.
+    // Adds one change at a time, so that parallel requests cannot exceed the limit.
     await sql`lock table scheduled_change in share row exclusive mode`.execute(trx)
     const { waiting } = await trx
       .selectFrom('scheduled_change')
@@ -73,7 +73,7 @@ export async function findWaiting(
     .executeTakeFirst()
 }
 
-/** The earliest due change, except `but`. */
+/** The earliest due change that is not in `but`. */
 export async function nextDue(
   { db, clock }: Timed,
   but: readonly number[],
@@ -88,8 +88,8 @@ export async function nextDue(
 }
 
 /**
- * Cancels a change if its state matches `isMade`; else a change that was made meanwhile would lose
- * its undo. `late` if the state differs.
+ * Cancels a change if its state is as in `isMade`, else answers `late`. Without this check, a
+ * change that was made meanwhile would lose its undo.
  */
 export async function cancelScheduled(
   { db, clock }: Timed,

@@ -3,7 +3,7 @@ import { describeApi } from '../api/description/describe-api.ts'
 
 export interface Answered {
   method: string
-  /** Below `/operator/api`, without a query. */
+  /** Path below `/operator/api`, without a query. */
   path: string
   status: number
   answer: unknown

@@ -42,7 +42,7 @@ export async function startIdentityProvider(redirectUris: string[]) {
       },
     ],
     pkce: { required: () => true },
-    // Its own client refuses addresses of this machine.
+    // Replaces the provider's own way of calling the shop, which refuses addresses of this machine.
     fetch: async (url, given) => {
       const { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown } = given ?? {}
       return await fetch(url, options)

@@ -44,9 +44,9 @@ export function createOperatedShop(
 ): TestShop {
   const { mount } = extraServices({
     operatorPassword: OPERATOR_PASSWORD,
-    // Contains the document even without a build.
+    // The source folder contains the desk's document even if the desk was not built.
     deskDir: join(ROOT, 'e2e/operator/desk'),
-    // Every release passes the check.
+    // In tests, every release passes the health check.
     unhealthyRelease: async () => null,
     ...services,
   })
@@ -172,7 +172,7 @@ export function hidden(page: string, name: string): string {
   return value.replaceAll(/&(quot|#39|lt|gt|amp);/g, (entity, name) => signs[name] ?? entity)
 }
 
-/** In an order that respects foreign keys. */
+/** Tables to empty, in an order that respects foreign keys. */
 const TABLES = [
   'operator_session',
   'operator',
@@ -201,7 +201,7 @@ export function useOperatorShop(services: ExtraServices = {}) {
   }
 }
 
-/** The same with an operator's session. */
+/** A shop like that of `useOperatorShop`, with the session of a logged-in operator. */
 export function useOperatorPage(services: ExtraServices = {}) {
   const opened = useOperatorShop(services)
   let session: OperatorSession
@@ -211,7 +211,10 @@ export function useOperatorPage(services: ExtraServices = {}) {
   return { ...opened, session: ofTest(() => session) }
 }
 
-/** A proxy for the current test's object, with bound methods. */
+/**
+ * Returns an object that stands for the current test's object, so that it can be created before the
+ * test.
+ */
 function ofTest<Thing extends object>(current: () => Thing): Thing {
   return new Proxy({} as Thing, {
     get: (_, name) => {

@@ -8,7 +8,7 @@ import type { OperatorKey, OperatorTexts } from '../texts.ts'
 import { listOf, mapOf } from './maps.ts'
 
 export interface DescribedChange {
-  /** The subject, such as `Menu · Tickets · Deutsch`. */
+  /** What was changed, such as `Menu · Tickets · Deutsch`. */
   what: string
   before: string
   after: string
@@ -25,7 +25,7 @@ export function describeChanges(
       return [{ what: wordOf(field, t), before: former, after: later }]
     const [was, is] = field === 'home_banners' ? byPicture(before, after) : [before, after]
     const [old, now] = [leavesOf(was), leavesOf(is)]
-    // Without a text of the museum, visitors read the shop's own.
+    // Text for a missing value: visitors then read the shop's own text.
     const unsaid = OWN_TEXTS.includes(field) ? t('texts.original') : undefined
     const places = [...new Set([...old.keys(), ...now.keys()])]
     return places
@@ -38,7 +38,7 @@ export function describeChanges(
   })
 }
 
-/** These fields fall back to the shop's own texts. */
+/** Where these fields have no text, visitors read the shop's own texts. */
 const OWN_TEXTS = ['custom_texts', 'nav_translations']
 
 /**
@@ -63,7 +63,7 @@ function namedValue(
       const chosen = text || (kind.options[0] ?? '')
       return t(`choices.${field}.${chosen}`, { defaultValue: chosen })
     }
-    // As digits: 1 and 0 would read as on and off.
+    // Numbers stay digits, because the names of 1 and 0 would be on and off.
     case 'number':
       return text || t('nothing')
     default:
@@ -134,7 +134,7 @@ function wordOf(part: string, t: OperatorTexts): string {
   return t(NAMED_ELSEWHERE[part] ?? `fields.${part}`, { defaultValue: remote })
 }
 
-/** Parts of a banner with names that mean something else in other fields. */
+/** Parts of a banner that need other names than fields with the same name. */
 const BANNER_PARTS: Partial<Record<string, string>> = {
   image: 'bannerImage',
   title: 'bannerTitle',
@@ -142,7 +142,7 @@ const BANNER_PARTS: Partial<Record<string, string>> = {
   order: 'bannerOrder',
 }
 
-/** Config names with a label on another page. */
+/** Names in the config whose label comes from another page. */
 const NAMED_ELSEWHERE: Partial<Record<string, OperatorKey>> = {
   bannerImage: 'home.image',
   imageMobile: 'home.imageMobile',

@@ -10,7 +10,7 @@ export function logDetail(
   switch (action) {
     case 'operator_added':
     case 'operator_roles':
-      // `Ada: config, releases`; names have no colons.
+      // The detail is `Ada: config, releases`; names contain no colons.
       return detail.replace(/: .*$/, (roles) => roles.replaceAll(/[a-z]+/g, named('roles')))
     case 'operator_disabled':
     case 'operator_enabled':

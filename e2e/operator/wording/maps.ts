@@ -11,7 +11,7 @@ export function listOf(value: unknown): unknown[] {
 
 export type Path = (string | number)[]
 
-/** Undefined if the path does not exist. */
+/** The value at a path; undefined if the path does not exist. */
 export function valueAt(values: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, part) =>

@@ -2,7 +2,7 @@ import { CONTENT_FIELDS } from '../../museum/backend/config/content-fields.ts'
 import type { FieldChanges } from '../contract/config.ts'
 import { mapOf } from './maps.ts'
 
-/** In characters. */
+/** Longest text that is shown as a whole, in characters. */
 const SHORT = 300
 const CONTEXT = 60
 const GAP = '…'
@@ -46,7 +46,7 @@ function excerpts(before: unknown, after: unknown): [unknown, unknown] {
   const from = Math.max(0, start - CONTEXT)
   const rest = Math.max(0, end - CONTEXT)
   const piece = (text: string) => {
-    // Removes halves of surrogate pairs at the cuts.
+    // Removes half of a surrogate pair where the text was cut.
     const part = clipped(text.slice(from, text.length - rest)).replace(/\p{Surrogate}/gu, '')
     return `${from > 0 ? GAP : ''}${part}${rest > 0 ? GAP : ''}`
   }

@@ -10,7 +10,7 @@ import { authorOf, remoteName, showNetwork } from './wording.ts'
 
 const t = operatorTexts('en')
 
-test('names a remote like its menu entry, in the desk’s language if possible', () => {
+test('names a remote like its menu entry, in the desk’s language if it has that title', () => {
   expect(remoteName('mf-tours', t)).toBe('Guided tours')
   expect(remoteName('mf-audio', t)).toBe('mf-audio')
   expect(remoteName('mf-audio', t, { de: 'Audioführer' })).toBe('Audioführer (mf-audio)')
@@ -30,7 +30,7 @@ test('shows an IPv6 network as a prefix and this machine as text', () => {
   expect(showNetwork('', t)).toBe('')
 })
 
-test('uses the other pages’ names for fields, roles and failed work in the log', () => {
+test('the log uses the names of the other pages for fields, roles and failed work', () => {
   const detail = (action: string, text: string) => logDetail({ action, detail: text }, t)
   expect(detail('save', '7: accent, has_tickets, no_such_field')).toBe(
     `7: ${t('fields.accent')}, ${t('fields.has_tickets')}, no_such_field`,
@@ -63,7 +63,7 @@ test.each(LANGUAGES)('has a name for each editable field and choice in %s', (lan
   expect(keys.filter((key) => named(key, { defaultValue: '' }) === '')).toEqual([])
 })
 
-// Regression: the description said "nothing" where visitors read the shop's own text.
+// Regression: the description showed "nothing" where visitors read the shop's own text.
 test('shows the shop’s own text for a menu name that the museum has not set', () => {
   const changes = {
     nav_translations: { before: null, after: { 'guided-tours': { de: 'Rundgänge' } } },

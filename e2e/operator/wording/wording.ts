@@ -3,7 +3,7 @@ import { BUILT_IN } from '../contract/operators.ts'
 import type { Titles } from '../contract/releases.ts'
 import type { OperatorTexts } from '../texts.ts'
 
-/** Text for a network from `networkOf`; empty if unknown. */
+/** Text about the network of a change: `from …`; an unknown network is empty. */
 function placeOf(network: string, t: OperatorTexts): string {
   if (isOwn(network)) return t('history.fromServer')
   return t('history.from', { network: showNetwork(network, t) || t('history.unknown') })
@@ -18,7 +18,10 @@ export function authorOf(
   return name === null || name === BUILT_IN ? place : `${name} ${place}`
 }
 
-/** Only this machine has these networks, of `::1` and of IPv4 (RFC 6890). */
+/**
+ * Does the network belong to this machine? Its networks are those of `::1` and `127.0.0.1` (RFC
+ * 6890).
+ */
 function isOwn(network: string): boolean {
   return network === '0:0:0:0' || network.startsWith('127.')
 }
@@ -29,7 +32,7 @@ export function showNetwork(network: string, t: OperatorTexts): string {
   return network.includes(':') ? `${network}::/64` : network
 }
 
-/** `titles` are those of an extension. */
+/** Name of a remote for operators; `titles` are the menu titles of an extension. */
 export function remoteName(remote: string, t: OperatorTexts, titles: Titles = {}): string {
   const own = titles[t.language] ?? titles.en ?? Object.values(titles)[0]
   return t(`remotes.${remote}`, { defaultValue: own === undefined ? remote : `${own} (${remote})` })
@@ -41,7 +44,7 @@ export function showShare(share: number, language: Language): string {
   return format.format(share / 100)
 }
 
-/** The same with the weekday, for future times. */
+/** Formats future times like `showTimeIn`, but with the weekday. */
 export function showDayIn(language: Language, timeZone: string): ShowTime {
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     weekday: 'short',

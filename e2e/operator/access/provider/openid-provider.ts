@@ -26,15 +26,17 @@ import type { ProviderFailure } from './provider-failure.ts'
 
 /** Timeout of each call in seconds: an operator waits for it. */
 const TIMEOUT_S = 5
-/** The provider's metadata, such as its addresses, is reloaded after this. */
+/** The provider's metadata, such as its addresses, is reloaded when it is older than this. */
 const RELOAD_AFTER_MS = 3_600_000
-/** After a failure, fail at once for this long instead of making operators wait. */
+/**
+ * After a failed request, the next ones fail at once for this long, so that operators do not wait.
+ */
 const PAUSE_MS = 5000
-/** In bytes; longer than any list of keys. */
+/** Limit for one answer of the provider, in bytes; no list of keys is that long. */
 const LONGEST_ANSWER = 1024 * 1024
 const CONCURRENCY = 5
 const MAX_QUEUED = 50
-/** In seconds: a logout token is valid for this long, plus the allowed clock difference. */
+/** A logout token is valid for this long, in seconds, plus the allowed clock difference. */
 const LOGOUT_VALID_S = 120
 const CLOCK_TOLERANCE_S = 60
 /**
@@ -119,8 +121,8 @@ export function createProvider(
       throw error instanceof ProviderRefusal ? error : new ProviderRefusal(failureOf(error), error)
     }
   }
-  // Queues only callbacks. Anyone can send made-up ones, and they must not block starting or ending
-  // a sign-in; those two only use cached metadata.
+  // Queues only callbacks. Anyone can send made-up callbacks, and these must not block starting or
+  // ending a sign-in, which only use cached metadata.
   const queued = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.pendingCount >= MAX_QUEUED) throw new ProviderRefusal('down')
     return await limit(asRefusal, work)
@@ -175,11 +177,12 @@ export function createProvider(
       return buildEndSessionUrl(provider, { post_logout_redirect_uri: backTo })
     },
 
-    // Not queued: invalid tokens must not keep people from signing in.
+    // Does not wait in the queue: invalid tokens must not keep people from signing in.
     loggedOut: async (token) =>
       await asRefusal(async () => {
         const { issuer, jwks_uri } = (await known()).serverMetadata()
-        // A signature is only as trustworthy as the connection that delivered the keys.
+        // Requires https for the keys, unless the issuer itself uses http: a signature is only as
+        // trustworthy as the connection that delivered the keys.
         const isSafe = jwks_uri?.startsWith('https:') || issuer.startsWith('http:')
         if (jwks_uri === undefined || !isSafe)
           throw new ProviderRefusal('refused', 'no keys over a secure connection')
@@ -193,7 +196,7 @@ export function createProvider(
         })
         const { sub = '', iat = 0, nonce, events } = payload
         const isLogOut = typeof events === 'object' && events !== null && LOGGED_OUT in events
-        // A token with a nonce belongs to a sign-in.
+        // A token with a nonce is the token of a sign-in, not of a logout.
         if (!isLogOut || nonce !== undefined || sub === '') throw new ProviderRefusal('refused')
         const at = new Date((iat + CLOCK_TOLERANCE_S) * 1000)
         return { subject: subjectOf(settings, sub), at }
@@ -201,7 +204,7 @@ export function createProvider(
   }
 }
 
-/** Caches the metadata: one request at a time, with a pause after a failure. */
+/** Caches the provider's metadata: sends one request at a time, and pauses after a failure. */
 function cacheProvider(settings: ProviderSettings, clock: () => Date, timeoutS: number) {
   let asked: { at: number; answer: Promise<Configuration>; hasFailed: boolean } | undefined
   return async (): Promise<Configuration> => {
@@ -254,7 +257,8 @@ async function discover(settings: ProviderSettings, timeoutS: number): Promise<C
 }
 
 /**
- * Uses the method that the provider supports; without that information, the header (RFC 8414, 2).
+ * Sends the client's secret by a method that the provider supports; if its methods are unknown, in
+ * the header (RFC 8414, 2).
  */
 function secretOf({ clientSecret }: ProviderSettings): ClientAuth {
   return (server, client, body, headers) => {
@@ -288,7 +292,8 @@ function failureOf(error: unknown): ProviderFailure {
     if (error.status >= 500) return 'down'
     return error.error === 'invalid_grant' ? 'used' : 'refused'
   }
-  // Its keys are unavailable, or a new key is not loaded yet: the token can be sent again.
+  // The provider's keys are unavailable, or a new key is not loaded yet: the provider can send the
+  // token again.
   if (error instanceof errors.JOSEError && NO_KEYS.includes(error.code)) return 'down'
   if (!(error instanceof ClientError)) return error instanceof TypeError ? 'down' : 'refused'
   if (error.cause instanceof ProviderRefusal) return error.cause.failure

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRolesByGroup } from './provider-settings.ts'
 
-test('reads the roles of groups, also of groups with directory names', () => {
+test('reads the roles of groups, also of groups whose names come from a directory', () => {
   const read = readRolesByGroup('admins = config,releases,operators; cn=shop,dc=museum=config;')
   expect([...(read ?? [])]).toEqual([
     ['admins', ['config', 'releases', 'operators']],

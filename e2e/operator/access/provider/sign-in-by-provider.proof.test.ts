@@ -96,7 +96,7 @@ test('gives people from the museum’s provider the roles of their groups', asyn
   expect(await ask('/operator/offerings')).toBe(303)
 })
 
-test('mentions the session at the provider after a logout and links to its end', async () => {
+test('after a logout, mentions the session at the provider and links to the logout at the provider', async () => {
   const shop = await openShop()
   const logOut = async (session: string) => {
     const key = session.replace(/^[^=]+=/, '')
@@ -119,7 +119,7 @@ test('mentions the session at the provider after a logout and links to its end',
     client_id: idp.settings.clientId,
     post_logout_redirect_uri: `${SHOP_ORIGIN}/operator/log-in`,
   })
-  // Operators with a password have no session there and see no such note.
+  // Operators with a password have no session at the provider, so their page does not mention one.
   expect(await logOut((await logIn(shop)).cookie)).toBe('/operator/log-in')
   expect(await page('/operator/log-in')).not.toContain('may still be logged in')
 })
@@ -130,7 +130,7 @@ test('logs out even if the provider is down or cannot end sessions', async () =>
   expect([status, headers.get('Location')]).toEqual([303, `${SHOP_ORIGIN}/operator/log-in`])
 })
 
-/** Sent like the provider sends it: without a page and without a cookie. */
+/** Sends a logout token like the provider does: without a page and without a cookie. */
 async function sendLogOut({ app }: TestShop, token: string) {
   const answer = await app.request(`${SHOP_ORIGIN}/operator/oidc/back-channel`, {
     method: 'POST',
@@ -146,12 +146,12 @@ test('ends all sessions of a person after a logout at the provider, and keeps th
   expect(await open()).toEqual([200, 200, 200])
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada' }))).toBe(200)
   expect(await open()).toEqual([303, 303, 200])
-  // A person who never signed in here.
+  // Cleo has never signed in to this shop.
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'cleo' }))).toBe(200)
   expect((await logged()).slice(3)).toEqual([['session_ended', 'ada', null]])
 })
 
-test('ignores a repeated logout for sessions opened since', async () => {
+test('a repeated logout at the provider keeps sessions that were opened after the first one', async () => {
   const shop = await openShop()
   shop.time.now = new Date()
   const { own } = await signIn(shop, 'ada')
@@ -159,17 +159,18 @@ test('ignores a repeated logout for sessions opened since', async () => {
   const now = Math.floor(Date.now() / 1000)
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada', iat: now - 100 }))).toBe(200)
   expect(await asked()).toBe(200)
-  // Clocks differ, so a session that seems slightly newer ends too.
+  // The session is slightly newer than this logout, but ends too, because clocks differ.
   expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada', iat: now - 30 }))).toBe(200)
   expect(await asked()).toBe(303)
 })
 
-test('pauses after keys cannot be loaded instead of requesting them for each token', async () => {
+test('waits after a failed request for keys, instead of requesting the keys for each logout token', async () => {
   const shop = await openShop()
   const { own } = await signIn(shop, 'ada')
   idp.state.fault = 'noKeys'
   const before = idp.state.askedForKeys
-  // The sign-in caches its own keys; these are the first keys for logouts.
+  // The sign-in has a cache of keys of its own, so this logout is the first to load keys for
+  // logouts.
   for (let one = 0; one < 4; one += 1) {
     expect(await sendLogOut(shop, idp.logOutToken({ sub: 'ada' }))).toBe(503)
   }
@@ -202,7 +203,7 @@ test.each([
   expect(await statusOf(shop, own)).toBe(200)
 })
 
-test('ignores logout tokens with a wrong signature or none', async () => {
+test('ignores logout tokens with a wrong signature or without a signature', async () => {
   const shop = await openShop()
   const { own } = await signIn(shop, 'ada')
   const right = idp.logOutToken({ sub: 'ada' })
@@ -234,7 +235,7 @@ test('ignores logout tokens with a wrong signature or none', async () => {
   expect(await sendLogOut(gone, right)).toBe(503)
 })
 
-test('logs a logout for another shop separately from any number of made-up ones', async () => {
+test('logs a logout token for another shop, however many made-up tokens were sent before', async () => {
   const shop = await openShop()
   for (let one = 0; one < 20; one += 1) await sendLogOut(shop, `nonsense ${one}`)
   expect(shop.logged).toHaveLength(1)
@@ -242,7 +243,7 @@ test('logs a logout for another shop separately from any number of made-up ones'
   expect(shop.logged).toEqual(Array(2).fill('log-out by the provider failed'))
 })
 
-test('refuses a sign-in with one factor when the museum requires two', async () => {
+test('refuses a sign-in with only one factor when the museum requires two', async () => {
   const shop = await openShop({ ...idp.settings, acr: ['museum:two', 'museum:three'] })
   const { address } = await begin(shop)
   expect(new URL(address).searchParams.get('acr_values')).toBe('museum:two museum:three')
@@ -258,7 +259,7 @@ test('refuses a sign-in with one factor when the museum requires two', async () 
   expect((await signIn(shop, 'ada')).session).toBeDefined()
 })
 
-test('ends sessions and refuses sign-ins of people who are disabled or have no role', async () => {
+test('a disabled person, or one without a role, loses all sessions and cannot sign in', async () => {
   const shop = await openShop()
   const { own } = await signIn(shop, 'ada')
   idp.state.groups = ['others']
@@ -310,7 +311,7 @@ test('finishes a sign-in only in the browser that started it, and only once', as
   ])
 })
 
-/** A callback without a sign-in, and a matching made-up cookie. */
+/** A callback without a sign-in before it, and a made-up cookie that matches the callback. */
 function madeUp() {
   const kept = { state: 'made-up', nonce: 'n', verifier: 'v'.repeat(43), to: '/operator' }
   const query = new URLSearchParams({ code: 'x', state: kept.state, iss: idp.settings.issuer })
@@ -320,7 +321,7 @@ function madeUp() {
 
 // Regression: the cookie is not signed, so a stranger could make the shop send false codes to the
 // provider without limit.
-test('sends at most thirty made-up callbacks of a network to the provider', async () => {
+test('sends at most thirty made-up callbacks from one network to the provider', async () => {
   const shop = await openShop()
   const { back, cookie } = madeUp()
   for (let one = 0; one < 28; one += 1) {
@@ -331,7 +332,7 @@ test('sends at most thirty made-up callbacks of a network to the provider', asyn
     expect((await signIn(shop, login)).session).toBeDefined()
   }
   for (let one = 0; one < 2; one += 1) await comeBack(shop, back, cookie)
-  // From here on, a request to the provider would fail.
+  // From now on, a request to the provider would fail.
   idp.state.fault = 'broken'
   for (let one = 0; one < 3; one += 1) {
     const refused = await comeBack(shop, back, cookie)
@@ -347,8 +348,8 @@ test('sends at most thirty made-up callbacks of a network to the provider', asyn
   expect(shop.logged).toHaveLength(3)
 })
 
-// Regression: made-up callbacks took all slots at the provider. Callbacks without an answer end by
-// the timeout, which is 3 s here.
+// Regression: made-up callbacks used all parallel requests to the provider. Callbacks that get no
+// answer end by the timeout, which is 3 s in this test.
 test('starts and ends sign-ins while callbacks wait for the provider', async () => {
   const shop = await openShop()
   const provider = createProvider(idp.settings, shop.backend.clock, 3)

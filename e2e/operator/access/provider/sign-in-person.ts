@@ -27,7 +27,8 @@ export async function signInPerson(
     const shown = known?.name ?? freeName(name, all)
     const refused = (because: ProviderFailure) =>
       ({ kind: 'refused', because, name: shown }) as const
-    // A provider may ignore the requested acr (OpenID Connect Core 1.0, 5.5.1.1).
+    // Check the acr, because a provider may ignore the requested one (OpenID Connect Core 1.0,
+    // 5.5.1.1).
     if (settings.acr.length > 0 && !settings.acr.some((one) => one === acr)) return refused('weak')
     if (known !== undefined) {
       await trx.updateTable('operator').set({ roles }).where('id', '=', known.id).execute()

@@ -9,7 +9,10 @@ import { healthQuery, previewRequest, saveRequest } from '../../contract/release
 import { sentCancel, sentSchedule } from '../../contract/schedule.ts'
 import { retryRequest } from '../../contract/unfinished.ts'
 
-/** Name of a type that the contract exports, or fields with such types. */
+/**
+ * How the description writes an answer: the name of a type that the contract exports, or fields
+ * with such types.
+ */
 export type Form = string | Record<string, string>
 
 export interface DescribedCall {
@@ -19,10 +22,13 @@ export interface DescribedCall {
   /** Content of an answer with 200, or with 201 if the call creates something. */
   answer: Form
   makes?: true
-  /** Fields next to `error` in an answer with 409 or 422. A call without them never answers so. */
+  /**
+   * Fields next to `error` in an answer with 409 (`stale`) or 422 (`refused`). A call without the
+   * field never gives the answer.
+   */
   stale?: Form
   refused?: Form
-  /** The subject may no longer exist (404). */
+  /** The item in the address may no longer exist (404). */
   mayBeGone?: true
 }
 

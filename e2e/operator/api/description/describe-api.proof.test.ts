@@ -6,7 +6,7 @@ import { describeApi } from './describe-api.ts'
 
 const { shop } = useOperatorShop()
 
-/** In ms: a compiler reads the contract and all its imports. */
+/** Timeout in ms: a compiler reads the contract and all its imports. */
 const COMPILING = 120_000
 
 test(
@@ -32,7 +32,7 @@ test('describes every call of the API and no other', () => {
   expect([...new Set(answered)].sort()).toEqual(Object.keys(CALLS).sort())
 })
 
-test('reports where an answer differs from its description', () => {
+test('reports where an answer of the API differs from its description', () => {
   const session = { method: 'GET', path: '/session' }
   const wrong = checkAnswer({ ...session, status: 200, answer: { shop: 'A', roles: 'config' } })
   expect(wrong).toContain('GET /session, 200: /roles must be array')

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
 })
 
-/** The code of the failed call. */
+/** Makes a call that fails in the way of `end`; returns its failure code. */
 async function failed(call: object, end: (held: HeldCall) => void): Promise<unknown> {
   const calls = holdCalls()
   const called = callApi('config', call).catch((error: unknown) => error)
@@ -39,11 +39,11 @@ test.each([
     expect(await failed(READ, ({ answer }) => answer({ message: 'Sorry' }, status))).toBe(code)
 })
 
-test('prefers the API’s code to the status', async () => {
+test('uses the failure code in the API’s answer rather than the HTTP status', async () => {
   expect(await failed(CHANGE, ({ answer }) => answer({ error: 'refused' }, 502))).toBe('refused')
 })
 
-test('reports a lost change as unanswered and a lost read as unreachable', async () => {
+test('without an answer, reports a change as unanswered and a read as unreachable', async () => {
   const broken = ({ breakOff }: HeldCall) => breakOff()
   expect(await failed(CHANGE, broken)).toBe('unanswered')
   expect(await failed({ method: 'DELETE' }, broken)).toBe('unanswered')
@@ -55,7 +55,7 @@ test('reports a lost change as unanswered and a lost read as unreachable', async
   expect(await failed(CHANGE, broken)).toBe('unreachable')
 })
 
-test('marks calls as unattended until the operator presses a key or types', async () => {
+test('marks calls as automatic until the operator presses a key or types', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const touched: (() => void)[] = []
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => touched.push(listener))

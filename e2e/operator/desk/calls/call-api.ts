@@ -5,12 +5,16 @@ import { isInUse } from './last-use.ts'
 const TIMEOUT_MS = 20_000
 
 /**
- * Why a call failed: a code of the API, `limited` by a proxy, `unreachable` without an answer to a
- * read, or `unanswered` without an answer to a change, which may have been made.
+ * Why a call failed: a code of the API; `limited`: too many calls for a proxy; `unreachable`: no
+ * answer to a call that reads; `unanswered`: no answer to a call that changes something and may
+ * have done so.
  */
 export type CallFailureCode = FailureCode | 'limited' | 'unreachable' | 'unanswered'
 
-/** Proxies only send a status. Any other status below 500 means `unreadable`. */
+/**
+ * Failure codes for answers of proxies, which only have a status. Any other status below 500 means
+ * `unreadable`.
+ */
 const BY_STATUS: Readonly<Record<number, CallFailureCode>> = {
   401: 'signedOut',
   403: 'notAllowed',
@@ -21,7 +25,7 @@ const BY_STATUS: Readonly<Record<number, CallFailureCode>> = {
   503: 'unavailable',
   504: 'unavailable',
 }
-/** Sent by a gateway that does not know the outcome of the call. */
+/** A gateway answers this when it does not know whether the call succeeded. */
 const GATEWAY_FAILURES = [502, 504]
 
 export class CallFailure extends Error {
@@ -39,8 +43,8 @@ export class CallFailure extends Error {
 let token = ''
 
 /**
- * Moves the session's token from the document into this module, see `mountApi`, where other scripts
- * cannot read it.
+ * Moves the session's token from the document into this module, where other scripts cannot read it;
+ * see `mountApi`.
  */
 export function takeToken(): void {
   const place = document.querySelector<HTMLMetaElement>('meta[name="operator-token"]')
@@ -48,14 +52,14 @@ export function takeToken(): void {
   place?.remove()
 }
 
-/** For a real form, such as the logout. */
+/** Token for an HTML form, such as the logout, that sends no API call. */
 export const sessionToken = () => token
 
 interface Call {
-  /** Sent as JSON; a call without a body reads. */
+  /** Sent as JSON; without a body, the call reads. */
   body?: unknown
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** It changes nothing, although it has a body. */
+  /** The call changes nothing, although it has a body. */
   isQuestion?: boolean
   signal?: AbortSignal
 }
@@ -64,7 +68,7 @@ interface Call {
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
   const { body, method = body === undefined ? 'GET' : 'POST', signal } = call
   const isQuestion = method === 'GET' || call.isQuestion === true
-  // A device without a network sends nothing.
+  // Without a network, the call was never sent, so it cannot have changed anything.
   const failureCode = isQuestion || navigator.onLine === false ? 'unreachable' : 'unanswered'
   const limit = AbortSignal.timeout(TIMEOUT_MS)
   const response = await orThrow(
@@ -99,7 +103,7 @@ async function orThrow<Value>(value: Promise<Value>, failureCode: CallFailureCod
   }
 }
 
-/** Undefined for invalid JSON. */
+/** Undefined if the text is invalid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -114,8 +118,8 @@ function codeIn(answer: unknown): FailureCode | undefined {
 }
 
 /**
- * For an answer that does not come from the API. A success status comes from the login page of a
- * public network.
+ * Failure code of an answer that does not come from the API. An answer with a success status comes
+ * from the login page of a public network.
  */
 function codeOf({ ok, status }: Response): CallFailureCode {
   if (ok) return 'unreachable'

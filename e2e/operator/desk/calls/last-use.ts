@@ -5,7 +5,9 @@ const INPUT_EVENTS = ['pointerdown', 'keydown', 'click', 'input', 'wheel', 'touc
 
 let lastInputAt = Date.now()
 
-/** Starts recording the last use, because the desk also sends automatic calls. */
+/**
+ * Starts recording when the operator used the desk, because the desk also sends automatic calls.
+ */
 export function trackUse(): void {
   for (const type of INPUT_EVENTS)
     addEventListener(

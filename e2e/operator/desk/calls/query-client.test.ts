@@ -4,7 +4,7 @@ import { CallFailure } from './call-api.ts'
 import { PREVIEW_OF_RELEASES, queryClient } from './query-client.ts'
 
 // Regression: without a network, a page waited forever without a message.
-test('fails a query at once without a network', async () => {
+test('a query fails at once without a network', async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
   const asked = queryClient.fetchQuery({
@@ -15,7 +15,7 @@ test('fails a query at once without a network', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'unreachable' })
 })
 
-test('reloads everything after an unanswered change, except queries that write to the log', async () => {
+test('an unanswered change reloads everything, except queries that write to the log', async () => {
   const asked: string[] = []
   for (const name of ['config', PREVIEW_OF_RELEASES]) {
     const queryFn = () => asked.push(name)

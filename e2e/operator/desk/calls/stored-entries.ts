@@ -1,7 +1,7 @@
 /** Stored per browser window; the desk has no secret inputs. */
 const nameOf = (form: string) => `operator-desk:${form}`
 
-/** Unsaved entries of a form from before a sign-in or a reload; else null. */
+/** Unsaved entries that a form had before a sign-in or a reload; null if it had none. */
 export function storedEntries(form: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null')

@@ -77,7 +77,7 @@ export function Frame() {
           </Drawer>
         )}
         <Layout>
-          {/* Renders the page's main element. */}
+          {/* `Layout.Content` renders the page's `main` element. */}
           <Layout.Content className={styles.content} id="content" tabIndex={-1}>
             <Guard place={pathname}>
               <Suspense fallback={null}>

@@ -3,7 +3,10 @@ import { useUnit } from 'effector-react'
 import { $isSignedOut } from '../calls/session-end.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-/** Blocks the desk; forms keep their entries until the operator is back. */
+/**
+ * Blocks the desk after the session ended; forms keep their entries until the operator signs in
+ * again.
+ */
 export function SignedOut() {
   const t = useTexts()
   const to = new URLSearchParams({ to: location.pathname })

@@ -8,7 +8,7 @@ function follow(changed: () => void): () => void {
   return () => DARK_SCHEME.removeEventListener('change', changed)
 }
 
-/** antd's own greys and greens have less than 4.5:1 on their backgrounds. */
+/** Colours of the light scheme, because antd's own greys and greens have a contrast below 4.5:1. */
 const LIGHT = {
   colorPrimary: '#1f5f5b',
   colorLink: '#1f5f5b',

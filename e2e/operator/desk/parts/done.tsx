@@ -4,11 +4,11 @@ import { Notice } from './notice.tsx'
 
 interface DoneProps {
   words: string
-  /** The undo button: name of the undone thing, and the handler. */
+  /** For an undo button: the name of what was done, and the button's handler. */
   undo?: { of: string; press: () => void } | undefined
 }
 
-/** A confirmation. It takes the focus, because the pressed button may be gone. */
+/** A confirmation. It takes the focus, because the button that was pressed may have disappeared. */
 export function Done({ words, undo }: DoneProps) {
   const t = useTexts()
   const back = undo && <NamedButton does={t('history.undo')} to={undo.of} onClick={undo.press} />

@@ -4,7 +4,10 @@ import { useTexts } from '../texts/use-texts.ts'
 import { Notice } from './notice.tsx'
 
 interface GuardProps {
-  /** Identifies the content; another value renders it again after an error. */
+  /**
+   * Identifies the content, such as its path. After an error, another value renders the content
+   * again.
+   */
   place: string
   children: ReactNode
 }

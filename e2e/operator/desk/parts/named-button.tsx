@@ -3,7 +3,7 @@ import { useTexts } from '../texts/use-texts.ts'
 
 interface NamedButtonProps extends Omit<ButtonProps, 'children'> {
   does: string
-  /** The target, only in the accessible name, such as `Undo: Change 7`. */
+  /** What the button acts on; only in the accessible name, such as `Undo: Change 7`. */
   to: string
 }
 

@@ -1,7 +1,7 @@
 import { Alert, type AlertProps } from 'antd'
 
 interface NoticeProps extends AlertProps {
-  /** Shown below the title, one per line. */
+  /** Lines of text below the title. */
   lines?: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts.ts'
 interface Column<Row> {
   title: string
   render: (row: Row) => ReactNode
-  /** The column names the row. */
+  /** The cells of this column are the names of their rows. */
   isName?: boolean
   width?: string
   align?: 'end'

@@ -9,11 +9,14 @@ interface Change<Answer> {
   body?: unknown
   /** The confirmation message. */
   done: string | ((answer: Answer) => string)
-  /** Receives the answer at once, even if the pressed button is gone. */
+  /** Receives the answer at once, even if the button that was pressed has disappeared. */
   onDone?: (answer: Answer) => void
 }
 
-/** Makes a change by one call and shows the outcome; `inWords` may give the text of a failure. */
+/**
+ * Makes a change by one call and shows success or failure; `inWords` may give the text of a
+ * failure.
+ */
 export function useChange<Answer = unknown>(inWords?: (error: unknown) => string | undefined) {
   const { message, modal } = App.useApp()
   const queries = useQueryClient()
@@ -23,7 +26,8 @@ export function useChange<Answer = unknown>(inWords?: (error: unknown) => string
       await callApi<Answer>(path, { method, body }),
     onSuccess: (answer, { done, onDone }) => {
       onDone?.(answer)
-      // Do not wait for either: the message lasts until it closes, the reload until all is loaded.
+      // Do not wait for message or reload: the message lasts until it closes, the reload until all
+      // is loaded.
       void message.success(typeof done === 'string' ? done : done(answer))
     },
     onError: (error) => void message.error(inWords?.(error) ?? failureText(error)),

@@ -8,7 +8,7 @@ export interface HeldCall {
   breakOff: () => void
 }
 
-/** Collects all calls from now on, in order; the test must answer each one. */
+/** Collects all later API calls, in order. The test must answer each call. */
 export function holdCalls(): HeldCall[] {
   const calls: HeldCall[] = []
   vi.stubGlobal(

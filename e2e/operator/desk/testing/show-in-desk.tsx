@@ -9,12 +9,12 @@ import { operatorTexts } from '../../texts.ts'
 import { readPath } from '../calls/query-client.ts'
 import { TextsContext } from '../texts/use-texts.ts'
 
-// antd's forms need it to notice changes; jsdom has none.
+// jsdom has no `MessageChannel`, which antd's forms need to notice changes.
 Object.assign(globalThis, { MessageChannel })
 // Rendering tables and dialogs is slow while other tests run in parallel.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** The surroundings of every page of the desk, in English. */
+/** What every page of the desk needs around it, in English. */
 export function createDesk() {
   const queries = new QueryClient({
     defaultOptions: {

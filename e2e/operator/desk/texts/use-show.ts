@@ -18,12 +18,12 @@ export function useShow() {
     zone,
     time,
     author,
-    /** With the weekday. */
+    /** Shows the time with the weekday. */
     day: (at: string) => showDay(new Date(at)),
     /** Time of an edit of releases, with the author unless it was the server itself. */
     edit: (at: string, by: Author) =>
       by.kind === 'server' ? time(at) : `${time(at)}, ${editor(by)}`,
-    /** In percent of visits; null for an unlisted release. */
+    /** Shows a share in percent of visits; null for a release that is not listed. */
     share: (share: number | null) => (share === null ? t('nothing') : showShare(share, t.language)),
   }
 }

@@ -12,7 +12,7 @@ import { useForm } from './form-state.ts'
 import { textOf } from './values.ts'
 
 interface TextsByLanguage {
-  /** Parent of its inputs, which are named by language. */
+  /** Path of the text; its inputs, one for each language, are directly below this path. */
   path: Path
   /** The path relative to the surrounding list. */
   name?: Path
@@ -92,7 +92,7 @@ interface PanelsProps {
   path: Path
   panels: {
     key: string
-    /** Parts below the path in this panel; default: its key. */
+    /** The panel contains the inputs below `path` with these keys; default: its own key. */
     holds?: readonly string[]
     label: string
     note?: string
@@ -131,7 +131,7 @@ export function Panels({ path, panels, open = [] }: PanelsProps) {
             {note && <span className={styles.note}>{note}</span>}
           </>
         ),
-        // The form only contains rendered inputs.
+        // Closed panels are rendered too, because a form only has the values of rendered inputs.
         forceRender: true,
       }))}
     />

@@ -82,7 +82,7 @@ async function expectTyped(company: string) {
 
 // Regression: the form was reset to the values that had been sent.
 test.each(['problems', 'same'] as const)(
-  'keeps what was typed during a preview that answers %s',
+  'keeps text that was typed while a preview was loading that answers %s',
   async (kind) => {
     const { answer } = await sendAndGoOn()
     await answer(answered(kind, { site_name: 'Castle' }))
@@ -92,7 +92,7 @@ test.each(['problems', 'same'] as const)(
   },
 )
 
-test('keeps typed values after “Keep editing”, on top of another operator’s change', async () => {
+test('after “Keep editing”, keeps typed values and shows another operator’s change', async () => {
   const { answer } = await sendAndGoOn()
   const theirs = { ...CURRENT, site_name: 'Theirs', operating_company: 'Their Trust' }
   await answer(answered('preview', { site_name: 'Castle' }, theirs))
@@ -157,7 +157,7 @@ async function expectUnsaved(isUnsaved: boolean) {
 }
 
 // Regression: the form kept the name of a removed text, so the page stayed "not saved".
-test('has nothing unsaved after a new wording was discarded', async () => {
+test('shows no unsaved changes after a new wording was discarded', async () => {
   const { input: english } = await openTexts({})
   fireEvent.change(english, { target: { value: 'Start' } })
   await expectUnsaved(true)
@@ -166,7 +166,7 @@ test('has nothing unsaved after a new wording was discarded', async () => {
   expect(english.value).toBe('')
 })
 
-test('has nothing unsaved after the shop’s own wording replaced the only other one', async () => {
+test('shows no unsaved changes after the shop’s own wording replaced the only other one', async () => {
   const { calls, current } = await openTexts({ shell: { 'nav.home': { en: 'Start' } } })
   await press('Go back to the shop’s own wording')
   await expectUnsaved(true)

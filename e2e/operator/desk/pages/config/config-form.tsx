@@ -44,7 +44,7 @@ export function ConfigForm({ name, section, config }: PageOfConfig) {
         })),
       )
     },
-    // An undo keeps entries that were typed since.
+    // After an undo, the form keeps its unsaved entries.
     onSaved: ({ undoneOf }, inForce) => void (undoneOf === null && entries.settle(inForce)),
   })
   const discard = () => {

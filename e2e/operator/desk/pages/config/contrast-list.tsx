@@ -6,8 +6,8 @@ import { useTexts } from '../../texts/use-texts.ts'
 import styles from './config.module.css'
 
 /**
- * In the dark scheme the shop lightens nearly every accent, so that is no reason for another
- * accent.
+ * A low contrast in the dark scheme is no warning, because the shop lightens nearly every accent in
+ * that scheme.
  */
 const TOO_LOW = { light: 'warning', dark: 'info' } as const
 

@@ -7,7 +7,7 @@ import { isSame, useForm } from './form-state.ts'
 
 interface Field extends Pick<FormItemProps, 'valuePropName' | 'className' | 'layout'> {
   path: Path
-  /** Path relative to the surrounding list; default: the path. */
+  /** Path relative to the surrounding list; default: the full path of the field. */
   name?: Path
   /** Default: label and hint of the config field. */
   label?: ReactNode

@@ -11,8 +11,8 @@ export interface SectionForm {
   /** Values of the inputs for a config: every text in every language, empty if missing. */
   valuesOf: (wire: WireFields, config: ConfigAnswer) => Values
   /**
-   * The fields to send; invalid entries stay as typed. A missing field without a change stays
-   * missing.
+   * The fields to send; invalid entries are sent as typed. A field that the config does not have is
+   * sent only if it was changed.
    */
   wantedOf: (values: Values, before: WireFields) => WireFields
   Inputs: ComponentType
@@ -25,14 +25,16 @@ export interface PageOfConfig {
 }
 
 export interface FieldForm {
-  /** Value of its input: every text in every language, empty if missing. */
+  /** Value of the field's input: every text in every language, empty if missing. */
   show: (value: unknown, config: ConfigAnswer) => unknown
   /** The value to send in place of `before`; unchanged and invalid values stay as they are. */
   send: (typed: unknown, before: unknown) => unknown
   Input: ComponentType<{ name: string }>
 }
 
-/** The config that a form was opened on, and its entries; survives a sign-in and a reload. */
+/**
+ * The config that a form was opened on, and the unsaved entries; stored for a sign-in or a reload.
+ */
 export const storedForm = v.object({
   base: v.number(),
   before: v.record(v.string(), v.unknown()),
@@ -53,7 +55,10 @@ export function useForm(): FormState {
   return state
 }
 
-/** Ignores the order of keys; undefined, null and an empty text are equal. */
+/**
+ * Compares two values. The order of keys does not count; undefined, null and an empty text are
+ * equal.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   return hashKey([one ?? '']) === hashKey([other ?? ''])
 }

@@ -60,7 +60,7 @@ function PlaceButtons({ of, at, most, remove, move }: PlaceButtonsProps) {
   const t = useTexts()
   const place = useRef<HTMLDivElement>(null)
   const wasMoved = useRef(false)
-  // At the end of the list the pressed button becomes disabled.
+  // Restore the focus: the pressed button is disabled when the item reaches the end of the list.
   useEffect(() => {
     if (wasMoved.current && at >= 0 && !place.current?.contains(document.activeElement))
       place.current?.querySelector<HTMLElement>('button:enabled')?.focus()

@@ -25,7 +25,7 @@ test('contains every country that customers can choose, except user-assigned cod
   expect(others.map(({ key }) => key)).toEqual(['XK'])
 })
 
-test('keeps a value from the catalogue as a choice', () => {
+test('offers the catalogue’s value even if it is no country code of ISO 3166-1', () => {
   expect(countryChoices('en', 'XK')).toContainEqual({ value: 'XK', label: 'Kosovo' })
   expect(countryChoices('en', 'moon')).toContainEqual({ value: 'moon', label: 'moon' })
 })

@@ -29,7 +29,7 @@ test.each<[string, next: object, now: object, shown: object]>([
 })
 
 // Regression: a custom text of the shop could not be discarded.
-test('removes missing values from the form unless they were typed since', () => {
+test('removes values that the new config lacks, except values typed after the form was sent', () => {
   const sent = { custom_texts: { shell: { 'nav.home': { de: 'Start' } } } }
   const next = { custom_texts: {} }
   const gone = nextValues({ next, sent, now: sent })

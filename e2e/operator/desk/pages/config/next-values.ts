@@ -7,8 +7,9 @@ interface FormValues {
 }
 
 /**
- * Merges new values with entries typed since the form was sent: edited texts one by one, edited
- * lists as a whole. A form keeps missing values, so removed ones are returned as undefined.
+ * Merges the values of a new config with entries that were typed after the form was sent: edited
+ * texts one by one, edited lists as a whole. A form keeps values that are missing here, so removed
+ * values are returned as undefined.
  */
 export function nextValues({ next, sent, now }: FormValues): unknown {
   if (!isMap(now) || !(isMap(next) || next === undefined || next === null))

@@ -11,7 +11,7 @@ import { keepUnchanged } from './values.ts'
 
 interface Opened {
   base: number
-  /** The saved fields when the form was opened. */
+  /** The saved values of the fields when the form was opened. */
   before: WireFields
 }
 
@@ -45,7 +45,7 @@ export function useEntries({ name, section, config }: PageOfConfig) {
 
   useEffect(() => storeEntries(place, isEdited ? { ...opened, values } : null))
 
-  /** Shows a change on top of the current config and keeps entries since then. */
+  /** Shows the config with the fields `wanted`, and keeps entries that were typed after `since`. */
   const show = (on: InForce, wanted: WireFields, since?: unknown) => {
     setOpened(inForce(on))
     const now: Values = form.getFieldsValue(true)
@@ -53,7 +53,7 @@ export function useEntries({ name, section, config }: PageOfConfig) {
     form.setFieldsValue(nextValues({ next, sent: since ?? now, now }) as Values)
   }
 
-  // Without entries, or with entries that equal the current config, the form shows the current
+  // A form without entries, or with entries that equal the current config, changes to the current
   // config.
   const appliesNow = (field: string) =>
     isSame(wantedOn(config.current, values)[field], config.current[field])
@@ -68,7 +68,7 @@ export function useEntries({ name, section, config }: PageOfConfig) {
     isEdited,
     openedValues,
     base: opened.base,
-    /** The changed fields only, because pages contain long texts. */
+    /** Only changed fields, because the texts of pages are long. */
     wanted: (): WireFields => {
       sent.current = form.getFieldsValue(true)
       const wanted = Object.entries(wantedIn(form.getFieldsValue(true)))
@@ -76,12 +76,12 @@ export function useEntries({ name, section, config }: PageOfConfig) {
         wanted.filter(([field, value]) => !isSame(value, opened.before[field])),
       )
     },
-    /** Shows the sent change on top of the config in the answer. */
+    /** After “Keep editing”: shows the sent change on top of the config in the answer. */
     goOn: ({ base: revision, current, wanted }: PlanAnswer) =>
       show({ revision, current }, wanted, sent.current),
     /** Shows the current config after a save. */
     settle: (on: InForce) => {
-      // Clear the storage here: after leaving the page no render would do it.
+      // Clear the storage now: if the operator has left the page, no later render clears it.
       storeEntries(place, null)
       show(on, {}, sent.current)
     },

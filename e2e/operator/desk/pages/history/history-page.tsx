@@ -76,7 +76,7 @@ function Entries({ pages, undo, undoing }: EntriesProps) {
   }, [hash])
   const revisions = pages.flatMap((page) => page.revisions)
   const releases = pages.flatMap((page) => page.releases)
-  // An undo is newer than the undone change, so it is already loaded.
+  // The undo of a listed change is newer than the change, so it is already loaded.
   const undoneBy = new Map<number, number>()
   for (const { revision, undoneOf } of revisions) {
     if (undoneOf === null || undoneBy.has(revision) || undoneBy.has(undoneOf)) continue
@@ -108,10 +108,10 @@ type Dated = [at: string, ReactNode]
 
 interface RevisionEntryProps {
   entry: ConfigRevision
-  /** The change that undid it, if that one still applies. */
+  /** The revision that undid this change, if that undo still applies. */
   undoneBy: number | undefined
   undo: Planning['undo']
-  /** The preview of its undo is loading. */
+  /** The preview of this change's undo is loading. */
   isAsked: boolean
 }
 

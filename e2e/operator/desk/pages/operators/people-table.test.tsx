@@ -17,7 +17,7 @@ const ADA: OperatorInfo = {
 const LIST: OperatorsAnswer = { operators: [ADA] }
 
 // Regression: all roles were sent as listed, which reverted changes of another operator.
-test('sends only the clicked role and shows the answer before the list is reloaded', async () => {
+test('sends only the clicked role, and shows the new roles before the list is reloaded', async () => {
   const calls = holdCalls()
   showInDesk(<PeopleTable />)
   const listed = await callOf(calls, 'operators')

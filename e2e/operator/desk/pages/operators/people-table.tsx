@@ -66,7 +66,7 @@ function Roles({ one }: { one: OperatorInfo }) {
   const t = useTexts()
   const queries = useQueryClient()
   const change = useChange<RolesAnswer>(useRefusals())
-  /** Shows the answer until the list is reloaded. */
+  /** Shows the new roles until the list is reloaded. */
   const show = ({ roles }: RolesAnswer) =>
     queries.setQueryData<OperatorsAnswer>(
       ['operators'],

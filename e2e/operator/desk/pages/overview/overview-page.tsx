@@ -67,7 +67,7 @@ export function OverviewPage() {
   )
 }
 
-/** Reminds operators who opened the room for a busy day. */
+/** Reminds operators of a waiting room that they opened for a busy day. */
 function OpenRoom({ room }: { room: NonNullable<OverviewAnswer['room']> }) {
   const t = useTexts()
   const show = useShow()

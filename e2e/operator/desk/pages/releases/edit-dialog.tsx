@@ -28,7 +28,7 @@ interface EditDialogProps {
   onSaved: (done: EditDone) => void
 }
 
-/** Previews an edit, then saves it, with the same button, which also Enter presses. */
+/** Previews an edit, then saves it. The same button, or the Enter key, does both. */
 export function EditDialog(props: EditDialogProps) {
   const { wanted, steps, onTyped, onClose, onSaved } = props
   const t = useTexts()
@@ -101,7 +101,7 @@ function Failure({ error }: { error: Error }) {
   const t = useTexts()
   const failureText = useFailureText()
   const refusal = refusalIn(error)
-  // The plan shows the reason.
+  // No message here: the plan shows the reason.
   if (refusal?.because === 'unhealthy') return null
   if (refusal !== null) {
     const words = `${t('releases.refused')} ${refusalInWords(refusal, t)}`
@@ -152,7 +152,7 @@ function hasNumber(edit: ReleaseEdit): edit is TypedEdit {
   return edit.action === 'canary' || edit.action === 'automatic'
 }
 
-/** Id of the only input. */
+/** Id of the dialog's only input. */
 const NUMBER = 'release-number'
 
 function NumberField({
@@ -176,7 +176,8 @@ function NumberField({
         <InputNumber
           id={NUMBER}
           inputMode="numeric"
-          // An invalid share is refused with a message.
+          // A share has no bounds here: the server refuses an invalid one, and the dialog shows a
+          // message.
           {...(!isShare && { min: 1, max: 999_999, precision: 0 })}
           value={isShare ? edit.share : edit.visits}
           onChange={(value) => {

@@ -25,7 +25,9 @@ export function titleOf(edit: ReleaseEdit, t: OperatorTexts): string {
   return `${name}${t('colon')}${remoteName(edit.remote, t)}${version}`
 }
 
-/** Consequences in addition to the shares; `steps` are the shares of an automatic canary. */
+/**
+ * Consequences of an edit other than the new shares; `steps` are the shares of an automatic canary.
+ */
 export function explained(
   { action }: ReleaseEdit,
   steps: readonly number[],

@@ -72,7 +72,10 @@ export function RemoteHistory({
   )
 }
 
-/** A pause changes no share, but its action contains the remote. */
+/**
+ * An edit that only pauses a canary changes no share, but its action contains the name of the
+ * remote.
+ */
 function isAbout({ action, changes }: ReleaseRevision, remote: string): boolean {
   return changes.some((change) => change.remote === remote) || action.split(' ').includes(remote)
 }

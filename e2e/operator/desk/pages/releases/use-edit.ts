@@ -24,7 +24,7 @@ export function useEdit(
     queryFn: () =>
       callApi<ReleasesPlan>('releases/preview', { body: { edit: wanted }, isQuestion: true }),
     enabled: wanted !== null,
-    // Previews are logged, so only the operator starts them.
+    // Never reload a preview automatically: previews are logged, so only the operator starts them.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

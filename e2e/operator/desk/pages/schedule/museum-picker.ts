@@ -36,7 +36,7 @@ export function timeFormats(language: Language): string[] {
   return [`${day} HH:mm`, `${short} H:mm`, `${day}, HH:mm`, 'YYYY-MM-DD HH:mm']
 }
 
-/** The API's format. */
+/** The time in the format of the API. */
 export function sentTime(value: Dayjs): string {
   return value.format('YYYY-MM-DDTHH:mm')
 }

@@ -59,7 +59,7 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
     showTime: { format: 'HH:mm' },
     needConfirm: false,
     preserveInvalidOnBlur: true,
-    // A grey example would look like a typed time.
+    // No placeholder: a grey example would look like a typed time.
     placeholder: '',
     classNames: { popup: { root: styles.popup } },
     style: { width: '100%' },
@@ -102,7 +102,7 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
   )
 }
 
-/** Other changes that wait for the same fields; the latest one wins. */
+/** Lists other scheduled changes of the same fields; the latest one wins. */
 function Others({ plan }: { plan: PlanAnswer & { kind: 'preview' } }) {
   const t = useTexts()
   const words = useScheduleWords()

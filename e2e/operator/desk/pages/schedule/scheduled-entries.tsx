@@ -26,8 +26,8 @@ export function ScheduledHere({ fields }: { fields: readonly string[] }) {
 }
 
 /**
- * Waiting changes, the next one first, with a preview, and a cancel button for operators with the
- * config role.
+ * Waiting changes, the next one first. Each has a preview, and a cancel button if the operator has
+ * the config role.
  */
 export function ScheduledEntries({ waiting }: { waiting: readonly ScheduledChange[] }) {
   const t = useTexts()

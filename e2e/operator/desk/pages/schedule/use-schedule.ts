@@ -17,7 +17,7 @@ export function useWaiting(fields: readonly string[]): ScheduledChange[] {
   return (data?.waiting ?? []).filter(({ changes }) => fields.some((field) => field in changes))
 }
 
-/** Limits in a list; the drawer shows everything. */
+/** Limits for changes in a list; the drawer shows them completely. */
 const MOST_SHOWN = 3
 const LONGEST_SHOWN = 60
 
@@ -32,7 +32,7 @@ export function useScheduleWords() {
     fields,
     problem: ({ path, kind }: Problem) =>
       `${fields([/^\w+/.exec(path)?.[0] ?? path])}${t('colon')}${t(`problems.${kind}`)}`,
-    /** `Gift vouchers: off, Name: Tower` */
+    /** The changes in one line: `Gift vouchers: off, Name: Tower`. */
     changes: (changes: FieldChanges) => {
       const rows = describeChanges(changes, { t, language: t.language })
       const shown = rows

@@ -42,7 +42,7 @@ export function UnfinishedPage() {
   )
 }
 
-/** The errors from the log, in English like the fields that they name. */
+/** Errors in the catalogue file as in the log: in English, like the fields that they name. */
 function Refused({ lines }: { lines: readonly string[] }) {
   const t = useTexts()
   return (
@@ -124,7 +124,10 @@ function GivenUp({ kind, count, shown }: UnfinishedList) {
       body: { kind, id },
       done: ({ count: tried }) => t('unfinished.retried', { count: tried }),
     })
-  /** A mail by kind and booking; a cart by its id, which the provider also shows. */
+  /**
+   * Name of a failed item: a mail has its kind and booking, a cart its id, which the payment
+   * provider also shows.
+   */
   const nameOf = ({ mail, booking, id }: UnfinishedItem) =>
     mail === null ? id : `${t(`unfinished.mails.${mail}`, { defaultValue: mail })} ${booking ?? id}`
   return (

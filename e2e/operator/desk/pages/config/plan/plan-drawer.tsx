@@ -77,7 +77,7 @@ export function PlanDrawer({ planning, onKeepEditing, onDiscard }: PlanDrawerPro
           <EffectView {...plan} />
         </Flex>
       </div>
-      {/* After another operator's save, the new plan must be reviewed first. */}
+      {/* A new plan closes the dialog, because the operator must review it first. */}
       {scheduledPlan === plan && (
         <ScheduleDialog planning={planning} plan={plan} onClose={closeDialog} />
       )}

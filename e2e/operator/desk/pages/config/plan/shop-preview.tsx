@@ -31,7 +31,10 @@ export function ShopPreview({ plan }: { plan: Plan }) {
   )
 }
 
-/** The first page to show: the static page with changed text, or the home page. */
+/**
+ * Path of the page that the preview opens first: the static page with changed text, or the home
+ * page.
+ */
 function firstPath({ changes, effect }: Plan, own: string): string {
   const { now, appear } = effect.languages
   const offered = [...now, ...appear]
@@ -48,7 +51,7 @@ function firstPath({ changes, effect }: Plan, own: string): string {
  */
 function ShopFrame({ keys, path }: { keys: PreviewKeys; path: string }) {
   const t = useTexts()
-  // Undefined until the window was measured.
+  // `isWide` is false until the window was measured.
   const { lg: isWide = false } = Grid.useBreakpoint()
   const [time, setTime] = useState<(typeof TIMES)[number]>('after')
   const [chosen, setWidth] = useState<(typeof WIDTHS)[number] | null>(null)

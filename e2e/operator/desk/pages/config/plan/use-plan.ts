@@ -16,7 +16,7 @@ interface PlanCallbacks {
 
 interface SaveRequest {
   planned: PlanAnswer
-  /** Null: save now. */
+  /** When to make and undo the change; null to save it now. */
   times: SentTimes | null
 }
 
@@ -39,7 +39,7 @@ export function usePlan({ onImpossible, onSaved }: PlanCallbacks) {
     onImpossible(answer)
   }
 
-  /** Of several parallel previews, only the latest answer counts. */
+  /** If several previews are loading, only the answer to the latest one counts. */
   const newest = useRef<PreviewRequest>(undefined)
   const previewing = useMutation({
     mutationFn: async (body: PreviewRequest) => {
@@ -67,7 +67,7 @@ export function usePlan({ onImpossible, onSaved }: PlanCallbacks) {
         const inForce: InForce = isSaved
           ? { revision: answer.revision, current: { ...current, ...wanted } }
           : { revision: base, current }
-        // Update the cache at once, before the reload finishes.
+        // Show the saved config at once, before the reload finishes.
         queries.setQueryData<ConfigAnswer>(['config'], (known) =>
           known !== undefined && known.revision < inForce.revision
             ? { ...known, ...inForce }
@@ -96,12 +96,12 @@ export function usePlan({ onImpossible, onSaved }: PlanCallbacks) {
     plan,
     /** The revision that was saved last. */
     saved,
-    /** When the change scheduled last will be made and undone, ISO 8601. */
+    /** When the latest scheduled change will be made and undone, ISO 8601. */
     scheduled,
     isBusy: previewing.isPending || saving.isPending,
     undoing:
       pendingPreview !== null && 'revision' in pendingPreview ? pendingPreview.revision : null,
-    // A new plan explains more than the error.
+    // An error with a new plan is not shown, because the plan explains more.
     failure: previewing.error ?? (planIn(saving.error) === null ? saving.error : null),
     preview: requestPreview,
     undo: (revision: number) => requestPreview({ revision }),

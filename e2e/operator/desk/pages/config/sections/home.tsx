@@ -44,7 +44,7 @@ export const banners: FieldForm = {
   },
 }
 
-/** Shop pages that a banner can link to; links have no language. */
+/** Shop pages that a banner can link to; the links contain no language. */
 function linksIn(t: OperatorTexts) {
   const lists = OFFERINGS.map(({ route, wireFlag }) => [wireFlag, ROUTES[route].path] as const)
   const pages = PAGE_FIELDS.map((field) => [field, field.replace('page_', 'page/')] as const)

@@ -20,7 +20,7 @@ const LAYOUTS: Partial<Record<SectionName, ComponentType>> = {
   pages: MuseumPages,
 }
 
-/** By the last part of the address. */
+/** Pages of the config by the last part of their address. */
 export const SECTIONS = Object.fromEntries(
   SECTION_NAMES.map((name) => [name, sectionOf(name)]),
 ) as Record<SectionName, SectionForm>

@@ -32,7 +32,7 @@ interface Chosen {
   chosen: string
 }
 
-/** Options of fields with a list that is only known at runtime. */
+/** Options of choices whose values are only known at runtime. */
 const OPTIONS: Partial<Record<string, (now: Chosen) => { value: string; label: string }[]>> = {
   prefered_language: ({ t }) => [
     ...LANGUAGES.map((value) => ({ value, label: languageName(value) })),
@@ -51,7 +51,7 @@ const OPTIONS: Partial<Record<string, (now: Chosen) => { value: string; label: s
     ...config.events.map(({ id, name }) => ({ value: id, label: name })),
   ],
 }
-/** Longer lists get a search box. */
+/** A list with more entries gets a search box. */
 const MOST_READ = 50
 
 function SelectInput({ name }: { name: string }) {
@@ -73,7 +73,7 @@ const languages: FieldForm = {
   show: (value, config) => (Array.isArray(value) ? value : config.languages),
   send: (typed, before) => {
     const chosen = listOf(typed)
-    // Kept languages keep their order, which is the order of the language menu.
+    // Languages that were offered before keep their order, which is the order of the language menu.
     const remaining = listOf(before).filter((language) => chosen.includes(language))
     return [...new Set([...remaining, ...chosen])]
   },
@@ -150,7 +150,7 @@ const menuNames: FieldForm = {
     const labels = mapOf(value)
     const texts = OFFERINGS.map((entry) => {
       const known = namesOf(entry).flatMap((name) => Object.entries(mapOf(labels[name])))
-      // The first name goes last, so that it wins.
+      // Reversed, because the last value for a language wins, and the first name has priority.
       return [entry.key, byLanguage(Object.fromEntries(known.reverse()))]
     })
     return Object.fromEntries(texts)
@@ -220,7 +220,10 @@ const remoteTexts: FieldForm = {
   },
 }
 
-/** The shop's own remotes, extensions, and remotes that already have texts. */
+/**
+ * Remotes whose texts can be edited: the shop's own, extensions, and remotes that already have
+ * custom texts.
+ */
 function remotesIn(said: object, { extensions }: ConfigAnswer): string[] {
   return [...new Set([...REMOTES, ...extensions, ...Object.keys(said)])]
 }
@@ -245,7 +248,7 @@ const RoomMode: FieldForm['Input'] = ({ name }) => {
         options={ROOM_MODES.map((value) => {
           const mode = t(`choices.waiting_room.${value}`)
           if (value === 'automatic') return { value, label: mode }
-          // "Open" alone would suggest that everybody may pay.
+          // Adds the mode's effect: "open" alone would suggest that all visitors may pay.
           return { value, label: `${mode}${t('colon')}${t(`waitingRoom.effects.${value}`)}` }
         })}
       />
@@ -265,7 +268,7 @@ export const OWN_FORMS: Partial<Record<string, Partial<FieldForm>>> = {
     Input: SelectInput,
   },
   site_name_translations: siteNames,
-  // Shown together with the names by language.
+  // Has no input here: the input for the names by language shows this name too.
   site_name: { Input: () => null },
   accent: { Input: AccentField },
   // The catalogue may use lower case.

@@ -76,7 +76,7 @@ test.each(SECTION_NAMES)('%s: changes nothing when the form is sent unchanged', 
   for (const wire of [BARE, FULL]) expect(changesTo(wire, typed(name, wire))).toEqual({})
 })
 
-test.each(SECTION_NAMES)('%s: shows sent values again as they were sent', (name) => {
+test.each(SECTION_NAMES)('%s: sent values appear in the form again as they were sent', (name) => {
   for (const wire of [BARE, FULL]) {
     const wanted = typed(name, wire)
     const again = { ...wire, ...wanted }
@@ -145,7 +145,7 @@ test('keeps the menu order of languages and appends new ones', () => {
   expect(wanted.languages).toEqual(['fr', 'de', 'en'])
 })
 
-test('keeps an invalid number as typed', () => {
+test('sends an invalid number as typed', () => {
   const wanted = typed('waiting-room', BARE, (values: Record<string, unknown>) => {
     Object.assign(values, { waiting_room_per_minute: 'many', waiting_room_orders: ' 20 ' })
   })

@@ -32,7 +32,7 @@ export const termsLinks: FieldForm = {
         linkOf(mapOf(valueAt(typed, [language, page]))),
       ]).filter(([, link]) => link !== undefined)
       const known = mapOf(before)[language]
-      // A language without links keeps its stored value: missing, or "none".
+      // A language without links keeps the value that the config has for it: missing, or "none".
       const unsaid = typeof known === 'object' ? undefined : known
       return [language, links.length === 0 ? unsaid : Object.fromEntries(links)]
     })

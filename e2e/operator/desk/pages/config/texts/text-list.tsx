@@ -21,11 +21,11 @@ import {
 } from './listed-texts.ts'
 
 const ROWS = 20
-/** Characters in one line of an input on a phone. */
+/** Number of characters in one line of an input on a phone. */
 const CHARACTERS_IN_LINE = 40
 
 export function TextList() {
-  // The texts only change with a release of the shop.
+  // Never reloaded, because the texts only change with a release of the shop.
   const query = useQuery<TextsAnswer>({ queryKey: ['texts'], staleTime: Number.POSITIVE_INFINITY })
   return <Loaded query={query}>{({ texts }) => <SearchedTexts texts={texts} />}</Loaded>
 }
@@ -40,7 +40,7 @@ function SearchedTexts({ texts }: TextsAnswer) {
   const [opened, setOpened] = useState<readonly string[]>([])
   const all = listedTexts(texts, custom)
   const isWrong = ({ owner, key }: ListedText) => hasProblem(problems, ['custom_texts', owner, key])
-  // Texts with a problem are always shown and open; open texts stay in the list.
+  // Texts that the filter never hides: those with a problem, and open ones.
   const isKept = (text: ListedText) => isWrong(text) || opened.includes(text.id)
   const matching = found(all, useDeferredValue(typed))
   const shown = onlyOwnTexts

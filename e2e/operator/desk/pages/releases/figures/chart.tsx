@@ -53,7 +53,8 @@ export function Chart({ name, kind, places, versions, inWords }: ChartProps) {
           tick={tick}
           stroke={token.colorBorder}
           width={52}
-          // With whole numbers only, the axis for percentages would reach 400 %.
+          // Percentages are parts of 1, so their axis needs decimals: otherwise it would reach 400
+          // %.
           allowDecimals={areParts(places)}
           tickFormatter={(value: number) => inWords(value)}
         />

@@ -63,7 +63,7 @@ test('shows zero failures for an interval without reports', () => {
   ])
 })
 
-test('counts completed steps as parts of all visits in the period', () => {
+test('shows completed steps as parts of all visits in the period', () => {
   const later = '2026-03-09T11:00:00.000Z'
   const health = healthWith(
     { begun: 10, list: 8, paid: 1 },
@@ -88,7 +88,7 @@ test('counts a slow visit once per vital and once in total', () => {
 })
 
 // Regression: the axis for completed steps reached 400 %.
-test('distinguishes parts from whole numbers for the axis', () => {
+test('distinguishes values in percent from whole numbers, which need another axis', () => {
   const health = healthWith({ begun: 20, reports: 1, list: 8 })
   expect(areParts(completion(health).places)).toBe(true)
   expect(areParts(visitsOverTime(health).places)).toBe(false)

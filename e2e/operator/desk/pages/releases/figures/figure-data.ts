@@ -3,20 +3,22 @@ import type { HealthPoint, ReleasesHealth } from '../../../../contract/releases.
 
 const MINUTE_MS = 60_000
 
-/** A value of one version at one place of a chart; a part of `all` unless that is null. */
+/**
+ * A value of one version at one place on the axis: a part of `all`, or a number if `all` is null.
+ */
 export interface Cell {
   count: number
   all: number | null
 }
 
-/** A chart or table: for each place, the value of each version, if any. */
+/** Data of a chart or table: for each place on the axis, the value of each version, or null. */
 export interface FigureData<Place = string> {
   places: { at: Place; cells: (Cell | null)[] }[]
   /** Totals of the whole period, by version. */
   totals: (Cell | null)[]
 }
 
-/** A place on the axis: the full label, and a short one for the axis. */
+/** A place on the axis: the full label `at`, the short label `tick`, and the values. */
 export interface FigurePlace {
   at: string
   tick: string
@@ -52,7 +54,7 @@ export function reportsOverTime(health: ReleasesHealth): FigureData {
   return overTime(health, (points) => ({ count: sum(points, 'reports'), all: null }))
 }
 
-/** Visits of the whole period that reached each step. */
+/** For each step, the part of all visits in the period that reached it. */
 export function completion(health: ReleasesHealth): FigureData<Step> {
   const places = partsOfPeriod(health, STEPS)
   return { places, totals: places.at(-1)?.cells ?? [] }
@@ -68,7 +70,7 @@ export function partOrCount(cell: Cell | null): number | null {
   return cell.all === null ? cell.count : cell.count / cell.all
 }
 
-/** Are the values parts of a whole rather than whole numbers? */
+/** Are the values parts of a whole, shown in percent, and not whole numbers? */
 export function areParts(places: readonly Pick<FigurePlace, 'cells'>[]): boolean {
   return places.some(({ cells }) => cells.some((cell) => cell !== null && cell.all !== null))
 }

@@ -8,7 +8,7 @@ import { areParts, type Cell, type FigurePlace, partOrCount } from './figure-dat
 export interface FigureProps {
   title: string
   kind: 'lines' | 'bars'
-  /** Heading of the column with the places. */
+  /** Heading of the table's column with the places on the axis: times, steps or Web Vitals. */
   head: string
   versions: readonly string[]
   places: FigurePlace[]
@@ -68,7 +68,10 @@ function rowsOf(places: readonly FigurePlace[], versions: readonly string[], t: 
   )
 }
 
-/** Such as `5% (1 of 20)`, because a large part of few visits means little. */
+/**
+ * Shows a part with its numbers, such as `5% (1 of 20)`, because a large part of few visits means
+ * little.
+ */
 function cellInWords(cell: Cell, t: OperatorTexts): string {
   const number = (count: number) => count.toLocaleString(t.language)
   if (cell.all === null) return number(cell.count)

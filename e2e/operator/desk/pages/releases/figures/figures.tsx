@@ -102,7 +102,7 @@ function Shown({ health, period, isTable }: ShownProps) {
 
 type DrawnFigure = Omit<FigureProps, 'versions' | 'isTable'>
 
-/** Only the figures with data. */
+/** The figures that have data. */
 function useFigures(health: ReleasesHealth, period: HealthPeriod): DrawnFigure[] {
   const t = useTexts()
   const show = useShow()
@@ -127,7 +127,7 @@ function useFigures(health: ReleasesHealth, period: HealthPeriod): DrawnFigure[]
     })),
     totals,
   })
-  /** A figure with names instead of times as places. */
+  /** A figure that has names on its axis instead of times. */
   const byName = <Place extends string>(
     title: 'completed' | 'slowBy',
     head: 'step' | 'vital',
