@@ -13,22 +13,22 @@ test.each([
   ['merchandise', '/de/merchandise/books'],
   ['passes', '/de/passes'],
 ] as const)(
-  'the list of %s at %s starts with the requests that the shell sends ahead',
+  'the list of %s at %s starts with the requests that the shell has sent in advance',
   async (list, address) => {
     const { opened } = articleLists[list]
     expect(await firstRequests(EVERYTHING_ON_SALE, opened, { now })).toEqual(told(address))
   },
 )
 
-test('an article starts with the requests that the shell sends ahead', async () => {
+test('an article starts with the requests that the shell has sent in advance', async () => {
   expect(await firstRequests(EVERYTHING_ON_SALE, pageOpened, 'tin')).toEqual(
     told('/de/product/tin'),
   )
 })
 
-// The owners' form is requested once the article is known to be a pass; the address says so
-// earlier.
-test('a pass starts the same way, and with the form for its owners', async () => {
+// The page requests the countries for the owners' form when it knows that the article is a pass.
+// The shell knows that earlier, from the address.
+test('a pass starts with the requests that the shell has sent in advance, also for its owners’ form', async () => {
   const article = await firstRequests(EVERYTHING_ON_SALE, pageOpened, 'year')
   const form = await firstRequests(EVERYTHING_ON_SALE, loadCountriesFx, {})
   expect([...form, ...article]).toEqual(told('/de/passes/year'))

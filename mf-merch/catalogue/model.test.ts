@@ -36,7 +36,7 @@ function aShop(shop: Shop = {}) {
 
 const ids = (articles: readonly { article: ListedArticle }[]) => articles.map((a) => a.article.id)
 
-test('the shop shows everything but the passes, in the museum’s order', async () => {
+test('the list of merchandise has all articles except passes, in the museum’s order', async () => {
   const { scope, calls } = aShop({
     articles: () => [
       anArticle({ id: 'z', name: 'Zebra' }),
@@ -51,7 +51,7 @@ test('the shop shows everything but the passes, in the museum’s order', async 
   expect(calls).toEqual([null])
 })
 
-test('requests passes by their kind, and shows only them', async () => {
+test('requests passes by their kind, and lists only passes', async () => {
   const { scope, calls } = aShop()
   await allSettled(passes.opened, { scope, params: open })
   const list = scope.getState(passes.$list)
@@ -60,7 +60,7 @@ test('requests passes by their kind, and shows only them', async () => {
   expect(scope.getState(merchandise.$list).kind).toBe('loading')
 })
 
-test('categories are those the museum names; each has its name, even an empty one', async () => {
+test('lists the museum’s categories that have articles, and knows the names of the others too', async () => {
   const { scope } = aShop({
     categories: () => [
       { id: 'paper', name: 'Prints' },
@@ -101,7 +101,7 @@ test('an empty list and a failed request give the same state with different text
   })
 })
 
-test('reuses a list loaded just now, and requests one that is a minute old again', async () => {
+test('reuses a list that was just loaded, and requests it again after a minute', async () => {
   const { scope, calls } = aShop()
   await allSettled(merchandise.opened, { scope, params: open })
   await allSettled(merchandise.opened, { scope, params: { now: later(59) } })
@@ -110,7 +110,7 @@ test('reuses a list loaded just now, and requests one that is a minute old again
   expect(calls).toHaveLength(2)
 })
 
-test('requests a failed list again on the next visit and on request', async () => {
+test('a failed list is requested again on the next visit, and when the visitor retries', async () => {
   let isDown = true
   const { scope, calls } = aShop({ articles: () => (isDown ? offline() : [anArticle()]) })
   await allSettled(merchandise.opened, { scope, params: open })

@@ -11,12 +11,15 @@ import type { Offering } from './offering.ts'
 import { type PreparedArticle, prepareArticles } from './prepare-articles.ts'
 
 /**
- * In ms: how long an answer is reused. Changing the category opens the page again, and the list may
- * be long.
+ * In ms: how long an answer is reused. The page opens again with each category, and the list may be
+ * long.
  */
 const FRESH_MS = 60_000
 
-/** The articles on sale. An empty list is a failure, like a missing answer, with its own text. */
+/**
+ * The articles on sale. An empty list counts as a failure, like a missing answer, but has another
+ * text.
+ */
 export type ArticleList =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: ApiFailure | { kind: 'noArticles' } }
@@ -57,7 +60,8 @@ function createArticleList(offering: Offering) {
     (cached, articles, categories): ArticleList => {
       if (cached.kind !== 'ready') return cached
       if (articles.length === 0) return { kind: 'failed', failure: { kind: 'noArticles' } }
-      // They appear together, because categories that come later would push the articles down.
+      // Articles and categories appear together, because categories that come later would push the
+      // articles down.
       if (!categories.isSettled) return { kind: 'loading' }
       const { known } = categories
       const filed = categoryOptions(
@@ -102,7 +106,9 @@ function createArticleList(offering: Offering) {
   }
 }
 
-/** The list of each offering, with its own requests and its own position in a long list. */
+/**
+ * The lists of both offerings. Each has its own requests, and its own position if the list is long.
+ */
 export const articleLists = {
   merchandise: createArticleList('merchandise'),
   passes: createArticleList('passes'),

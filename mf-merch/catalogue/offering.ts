@@ -4,7 +4,10 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { isRouteEnabled } from '@shop/shared/routing/routes'
 
-/** Things from the museum's shop, and passes that are issued to a person. Each has its own flag. */
+/**
+ * `merchandise`: things from the museum's shop; `passes`: annual passes, which are issued to a
+ * person. Each offering has its own flag.
+ */
 export type Offering = 'merchandise' | 'passes'
 
 export function offeringOf({
@@ -13,7 +16,7 @@ export function offeringOf({
   return product_kind_ref === PASS_PRODUCT_KIND ? 'passes' : 'merchandise'
 }
 
-/** An offering that is switched off does not exist, at any address. */
+/** Does the offering exist? If it is switched off, it has no page at any address. */
 export function isOffered(offering: Offering, config: ShopConfig): boolean {
   return isRouteEnabled(offering, config)
 }

@@ -3,7 +3,10 @@ import { orderByPlace } from '@shop/shared/catalogue/offer-order'
 import { searchText } from '@shop/shared/catalogue/search-text'
 import { type Offering, offeringOf } from './offering.ts'
 
-/** An article with its search text: computed once for an answer and not at every key. */
+/**
+ * An article with its search text, which is computed once for each answer, and not each time the
+ * visitor types.
+ */
 export interface PreparedArticle {
   article: ListedArticle
   text: string

@@ -1,4 +1,4 @@
-/** With this many pieces or fewer the visitor sees how many are left. */
+/** If so many pieces or fewer are left, the visitor sees the number. */
 const FEW_PIECES = 5
 
 export type StockHint = { kind: 'out' } | { kind: 'few'; left: number } | { kind: 'in' }

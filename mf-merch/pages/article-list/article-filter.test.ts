@@ -24,18 +24,18 @@ test.each([
   ['bucher', ['manet', 'cafe']],
   ['monet manet', []],
   ['nothing', []],
-])('“%s” finds %o', (search, ids) => {
+])('the search for “%s” finds the articles %o', (search, ids) => {
   expect(found(search).sort()).toEqual([...ids].sort())
 })
 
-test('category and search narrow together', () => {
+test('category and search narrow the list together', () => {
   expect(found('', 'books')).toHaveLength(2)
   expect(found('tasse', 'books')).toEqual(['cafe'])
   expect(found('claude', 'books')).toEqual([])
   expect(found('', 'unknown')).toEqual([])
 })
 
-test('results are part of the list, in its order, and every match has all words', () => {
+test('for any search and category, finds exactly the matching articles in the order of the list', () => {
   const articles = fc.array(
     fc.record({
       name: fc.constantFrom('Müller', 'muller', 'Rot', 'Blau', 'Rot Blau'),
@@ -90,7 +90,7 @@ test.each([
   ['passes', 'a', 'q=red', '/de/passes?q=red&category=a'],
   ['passes', null, 'category=a', '/de/passes'],
 ] as const)(
-  'with %s the category %s with %s has the address %s',
+  'in the list of %s, the category %s and the query “%s” have the address %s',
   (offering, category, search, address) => {
     const query = new URLSearchParams(search)
     expect(categoryAddress(offering, category, { language: 'de', query })).toBe(address)

@@ -6,9 +6,9 @@ import type { Offering } from '../../catalogue/offering.ts'
 import type { PreparedArticle } from '../../catalogue/prepare-articles.ts'
 
 export interface ArticleFilter {
-  /** Id of a category; null for all. */
+  /** Id of a category; null for all categories. */
   category: string | null
-  /** As typed; empty for no search. */
+  /** The search as typed; empty for no search. */
   search: string
 }
 
@@ -22,7 +22,7 @@ export function readFilter(
   return { category: category || null, search: query.get('q') ?? '' }
 }
 
-/** The address of a category, or of all; the rest of the query stays. */
+/** The address of a category, or of all categories; the rest of the query stays. */
 export function categoryAddress(
   offering: Offering,
   category: string | null,
@@ -36,7 +36,7 @@ export function categoryAddress(
   return rest.size === 0 ? path : `${path}?${rest}`
 }
 
-/** In one pass over the list; keeps its order. */
+/** The articles of the category that match the search, in the order of the list. */
 export function narrowArticles(
   articles: readonly PreparedArticle[],
   { category, search }: ArticleFilter,

@@ -16,14 +16,14 @@ interface ArticleFiltersProps {
 }
 
 /**
- * Up to this many articles need no search. There are few kinds of passes, which are easy to survey;
- * merchandise has a search.
+ * A list of up to this many articles has no search field. Few passes are easy to survey;
+ * merchandise has a search from two articles on.
  */
 const SEEN_WITHOUT_SEARCH: Record<Offering, number> = { merchandise: 1, passes: 12 }
 
 /**
- * Categories, search and order. Typed text is kept when the visitor goes to another category, even
- * before the search begins.
+ * Categories, search and order. When the visitor follows a link to another category, the typed text
+ * stays, even if its search has not begun.
  */
 export function ArticleFilters({ list, offering }: ArticleFiltersProps) {
   const { t } = useTexts('mf_merch')
@@ -38,7 +38,8 @@ export function ArticleFilters({ list, offering }: ArticleFiltersProps) {
       search={
         isSearched ? (
           <SearchField
-            // Otherwise a pending search would lead back to the category it was typed in.
+            // With a new key, the text field forgets a search that has not begun, which would lead
+            // back to the earlier category.
             key={category}
             label={t('list.search')}
             value={search}
@@ -77,7 +78,7 @@ export function ArticleFilters({ list, offering }: ArticleFiltersProps) {
   )
 }
 
-/** The category; "all categories" clears it. */
+/** The filter of the category, if one is chosen; "all categories" removes it. */
 export function useActiveFilters(list: ReadyArticleList): ActiveFilter[] {
   const { t } = useTexts('mf_merch')
   const { category, categoryName, addressOf } = list

@@ -29,7 +29,7 @@ export function ArticleGrid({ list, offering }: ArticleGridProps) {
   )
 }
 
-/** There are articles, but none here: says why, and links back to them. */
+/** Shown when no article matches: says why, and links to all articles. */
 function NothingFound({ list, offering }: ArticleGridProps) {
   const { t } = useTexts('mf_merch')
   const { category, categoryName, search, addressOf, onSearch } = list
@@ -42,7 +42,7 @@ function NothingFound({ list, offering }: ArticleGridProps) {
       title={t(`list.${reason}.title`)}
       text={t(`list.${reason}.text`)}
       search={search}
-      // Without a search the button itself already clears the category.
+      // Without a search, `clear` already removes the category, so no second button is needed.
       active={isSearch ? active : []}
       clear={
         isSearch ? (

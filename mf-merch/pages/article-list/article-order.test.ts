@@ -14,7 +14,7 @@ test.each([
   ['order=cheapest', ['2', '1', '3']],
   ['order=dearest', ['1', '3', '2']],
   ['order=newest', ['1', '2', '3']],
-])('the address “%s” orders %o', (query, ids) => {
+])('with “%s” in the address, the articles have the order %o', (query, ids) => {
   const ordered = orderArticles(ARTICLES, readOrder(new URLSearchParams(query)))
   expect(ordered.map(({ id }) => id)).toEqual(ids)
 })

@@ -102,7 +102,7 @@ test('passes are a list of their own, with links to their own addresses', async 
 const passes = (count: number) =>
   Array.from({ length: count }, (_, index) => aPass({ id: `${index}`, name: `Pass ${index}` }))
 
-test('two of the passes can be picked by category', async () => {
+test('passes of two categories can be filtered by category', async () => {
   const groups = [BOOKS, CATEGORIES[1]]
   await open('passes', { articles: () => [aPass({ custom_groups: groups }), aPass({ id: 'b' })] })
   expect(screen.getByRole('navigation', { name: texts.list.categories })).toBeDefined()
@@ -113,7 +113,7 @@ test.each([
   ['passes', 12, () => passes(12), 0],
   ['passes', 13, () => passes(13), 1],
   ['merchandise', 2, () => ARTICLES.slice(0, 2), 1],
-])('for %s, a list of %i can be searched only if that helps', async (path, _, articles, fields) => {
+])('searches %s only in a list that is long enough: %i', async (path, _, articles, fields) => {
   await open(path, { articles })
   expect(screen.queryAllByRole('searchbox', { name: shared.list.search })).toHaveLength(fields)
 })
@@ -147,10 +147,10 @@ test('a category has an address of its own, and keeps the search', async () => {
   expect(scope.getState($ownTitle)).toBeNull()
 })
 
-// Regression: a link followed before the debounce dropped the search; if the field did not report
-// losing focus, as on some phones, the search then led back out of the category.
+// Regression: following a category's link while a search was pending lost the search. On phones
+// that report no loss of focus, the pending search then led back to the old category.
 test.each(['leaving', 'not leaving'])(
-  'a category picked in the middle of typing, %s the field, keeps the search there and back',
+  'a link to a category keeps text typed just before, %s the field, also back and forth',
   async (way) => {
     await open('merchandise/paper?partner=tram')
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
@@ -193,7 +193,7 @@ test('the search is in the address, and the number of results is announced', asy
   expect(count().textContent).toBe('3 items')
 })
 
-test('an unknown category is an empty list that says so, with a link to all', async () => {
+test('an unknown category shows an empty list, a message, and a link to all articles', async () => {
   const scope = await open('merchandise/17')
   expect(screen.getByRole('heading', { name: texts.list.unknownCategory.title })).toBeDefined()
   expect(scope.getState($ownTitle)).toBe(texts.list.unknownCategory.title)
@@ -203,13 +203,13 @@ test('an unknown category is an empty list that says so, with a link to all', as
   expect(count().textContent).toBe('3 items')
 })
 
-test('shows the name of a category that is empty at the moment', async () => {
+test('shows the name of a category without articles', async () => {
   await open('merchandise/toys')
   expect(title()).toBe('Toys')
   expect(screen.getByText(texts.list.emptyCategory.title)).toBeDefined()
 })
 
-test('the category of passes is in the query', async () => {
+test('the address has the category of passes in its query', async () => {
   const groups = (id: string) => ({ custom_groups: [{ id, name: '' }] })
   await open('passes', {
     articles: () => [aPass(groups('books')), aPass({ id: 'b', name: 'B', ...groups('paper') })],
@@ -235,7 +235,7 @@ test('a long list is shown in steps, and another search starts again', async () 
   expect(cards()).toHaveLength(OFFERS_AT_ONCE)
 })
 
-test('a failed list can be retried in place; an empty one says so', async () => {
+test('a failed list can be retried in place; an empty list shows a message', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'offline' })
   await open('merchandise', { articles: () => answer() })
   expect(screen.getByText(texts.list.merchandise.failed)).toBeDefined()
@@ -252,7 +252,7 @@ test('while the list is loading its status region is present and empty', async (
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('phones show articles close together from the start, but not the few passes', async () => {
+test('phones show articles close together, even while they load, but not the few passes', async () => {
   const isCompact = () => screen.getAllByRole('list', { hidden: true }).at(-1)?.dataset.compact
   await open('merchandise', { articles: () => new Promise(() => {}) })
   expect(isCompact()).toBe('true')

@@ -39,13 +39,13 @@ export function useArticleList(offering: Offering) {
   return {
     ...list,
     category,
-    /** Null for all, and for an unknown category. */
+    /** Name of the chosen category; null for all categories, and for an unknown one. */
     categoryName: category === null ? null : (list.categoryNames.get(category) ?? null),
     search,
     order,
     found,
     shown,
-    /** `typed` replaces the current search there. */
+    /** The address of a category, with the current search or with `typed` as the search. */
     addressOf: (id: string | null, typed: string = search) =>
       categoryAddress(offering, id, { language, query: writeFilter(query, { q: typed }) }),
     onCategory: () => filterChanged(),

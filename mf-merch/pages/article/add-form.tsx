@@ -36,7 +36,7 @@ export function AddForm({ article }: { article: Article }) {
           )}
         </p>
         <BarActions addedText={added === null ? null : addedText(added)}>
-          {/* Stays even with nothing left, so that the focus is not lost. */}
+          {/* The button stays even if nothing can be added, so that the focus is not lost. */}
           <Button
             type="submit"
             look={buttonLook(pieces, added !== null)}
@@ -51,7 +51,7 @@ export function AddForm({ article }: { article: Article }) {
   )
 }
 
-/** Not the primary button when it has nothing to add, or right after adding. */
+/** The button is not the primary one if it has nothing to add, or right after adding. */
 function buttonLook(pieces: number, isAdded: boolean) {
   if (isAdded) return 'quiet'
   return pieces === 0 ? 'secondary' : 'primary'

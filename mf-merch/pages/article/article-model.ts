@@ -24,7 +24,7 @@ const opened = openOffer({
 
 export const $articleId = opened.$id
 
-/** An article of an offering that is switched off counts as unknown. */
+/** An article whose offering is switched off counts as unknown. */
 export const $view = combine(opened.$view, $config, (view, config): OfferView<Article> => {
   if (view.kind !== 'known') return view
   const { offer } = view
@@ -37,7 +37,7 @@ export const $view = combine(opened.$view, $config, (view, config): OfferView<Ar
 
 export const $article = $view.map((view) => (view.kind === 'known' ? view.offer : null))
 
-/** Is it issued to a person? */
+/** Is the article a pass, which is issued to a person? */
 export const $isPass = $article.map(
   (article) => article !== null && offeringOf(article) === 'passes',
 )

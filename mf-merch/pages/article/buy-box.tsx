@@ -44,8 +44,8 @@ function TaxNote({ article: { vat_value } }: { article: Article }) {
 }
 
 /**
- * Passes are made to order, so a sufficient stock is not worth a text. Without a count the stock is
- * unknown.
+ * Text about the stock. A pass has none as long as enough are left, because passes are made to
+ * order. If the stock has no count, it is unknown.
  */
 function Stock({ article }: { article: Article }) {
   const stockText = useStockText()
@@ -91,8 +91,8 @@ function useStockText(): (stock: number) => string {
 }
 
 /**
- * Why no more pieces can be chosen, and how many are already in the basket. That nothing is left is
- * shown above.
+ * Returns a function that explains why no more pieces can be chosen, and how many are already in
+ * the basket. If nothing is left, another text on the page shows this.
  */
 function useBoundText(offering: Offering): (limit: Limit, held: number) => string {
   const { t } = useTexts('mf_merch')

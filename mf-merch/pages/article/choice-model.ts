@@ -32,7 +32,10 @@ export const $piecesWish = createStore<number | null>(null)
   .on(piecesChanged, (_, pieces) => pieces)
   .reset(pageOpened, articleAdded, pageClosed)
 
-/** Includes the owners of passes that were removed again; they return with a higher number. */
+/**
+ * Drafts of the owners, including those of passes that the visitor removed: they return if the
+ * visitor raises the number again.
+ */
 export const $drafts = createStore<readonly OwnerDraft[]>([])
   .on(recallOwnersFx.doneData, (_, stored) => stored?.owners ?? [])
   .on(ownerChanged, withOwner)
@@ -51,7 +54,8 @@ sample({
   target: ownerChanged,
 })
 
-// Pieces of merchandise are quick to choose again; the input for a pass must not be lost.
+// Stores only the input for a pass, which must not be lost; pieces of merchandise are quick to
+// choose again.
 sample({
   clock: [piecesChanged, ownerChanged, articleAdded],
   source: combine({ id: $articleId, isPass: $isPass, pieces: $piecesWish, owners: $drafts }),

@@ -21,7 +21,7 @@ export const $countryChoice = combine(
   }),
 )
 
-// Only a pass needs an address on this page.
+// Only for a pass, because only its owners have an address on this page.
 sample({
   clock: [$isPass, countriesRetried],
   source: { isPass: $isPass, attributes: $attributes, isAsking: loadCountriesFx.pending },

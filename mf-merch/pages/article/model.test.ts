@@ -54,7 +54,7 @@ test('one piece is chosen when the page opens, and again after adding', async ()
   ])
 })
 
-test('each addition is a line of its own, and the basket counts against the stock', async () => {
+test('each addition is a basket line of its own, and the stock is reduced by the basket', async () => {
   const { scope, open } = aShop({ article: anOpenArticle({ stock: 3 }) })
   await open()
   await want(scope, 2)
@@ -73,14 +73,14 @@ test('each addition is a line of its own, and the basket counts against the stoc
   expect(scope.getState($limit).most).toBe(2)
 })
 
-test('pieces in the basket before the page opened count as well', async () => {
+test('pieces that were in the basket before the page opened count as well', async () => {
   const lines = [aMerchandiseLine({ id: 'poster', count: 9 }), aMerchandiseLine({ id: 'other' })]
   const { scope, open } = aShop({ lines })
   await open()
   expect(scope.getState($limit).most).toBe(1)
 })
 
-test.each([0, -1])('with a stock of %i nothing is available', async (stock) => {
+test.each([0, -1])('with a stock of %i no piece is available', async (stock) => {
   const { scope, open } = aShop({ article: anOpenArticle({ stock }) })
   await open()
   expect(scope.getState($pieces)).toBe(0)
@@ -138,7 +138,7 @@ test.each([
   [{ hasMerchandise: false }, anOpenPass(), 'known'],
   [{ hasMemCard: false }, anOpenArticle(), 'known'],
   [{ hasMemCard: false }, anOpenPass(), 'unknown'],
-])('with %o an article of that offering does not exist: case %#', async (config, article, kind) => {
+])('with %o only the other offering has pages: case %#', async (config, article, kind) => {
   const { scope, open } = aShop({ config, article })
   await open()
   expect(scope.getState($view).kind).toBe(kind)
@@ -307,7 +307,7 @@ test('stores input for a pass, restores it with the page, and removes it once ad
   expect(stored.at(-1)).toEqual({ id: 'pass', stored: { pieces: null, owners: [] } })
 })
 
-test('does not store the number of pieces', async () => {
+test('does not store the number of pieces of merchandise', async () => {
   const stored: unknown[] = []
   const { scope, open } = aShop({ store: (entry) => void stored.push(entry) })
   await open()

@@ -69,7 +69,7 @@ export const $line = combine(
   },
 )
 
-// Checked only once: adding empties the choice, and a second check would miss the owners.
+// The choice is checked only here: adding empties it, and a second check would find no owners.
 const addJudged = sample({ clock: addRequested, source: $line })
 const refused = sample({
   clock: addJudged,
@@ -77,12 +77,12 @@ const refused = sample({
   filter: (pieces, line) => line === null && pieces > 0,
 })
 
-/** Nothing is marked as missing before the visitor has tried to add. */
+/** Missing fields are marked only after the visitor has tried to add. */
 export const $hasTried = createStore(false)
   .on(refused, () => true)
   .reset(pageOpened, articleAdded, pageClosed)
 
-/** Counts the attempts that stopped at the owners. */
+/** Counts the attempts to add that failed because an owner was incomplete. */
 export const $attempt = createStore(0)
   .on(refused, (attempt) => attempt + 1)
   .reset(pageOpened, pageClosed)

@@ -12,12 +12,12 @@ interface OwnerFieldProps {
   index: number
   field: Field
   value: string
-  /** Missing after an attempt to add: show the error. */
+  /** The field is missing, and the visitor has tried to add: show the error. */
   isOpen: boolean
   onChange: (value: string) => void
 }
 
-/** The browser's name for each field, within the section of its owner. */
+/** The `autocomplete` name of each field, within the section of its owner. */
 const AUTOCOMPLETE: Record<Field, string> = {
   name: 'name',
   street: 'address-line1',
@@ -26,7 +26,7 @@ const AUTOCOMPLETE: Record<Field, string> = {
   country: 'country',
 }
 
-/** Characters; servers refuse longer ones. */
+/** Most characters in a field; servers refuse longer texts. */
 const LONGEST_FIELD = 200
 
 export function OwnerField({ index, field, isOpen, ...control }: OwnerFieldProps) {
@@ -58,7 +58,8 @@ export function OwnerField({ index, field, isOpen, ...control }: OwnerFieldProps
 }
 
 /**
- * If removed while focused, it moves the focus to the element that replaces it with the same id.
+ * When the element is removed while it has the focus, moves the focus to the element that replaces
+ * it, which has the same id.
  */
 function moveFocusToReplacement(place: HTMLElement | null) {
   if (place === null) return undefined
@@ -70,13 +71,13 @@ function moveFocusToReplacement(place: HTMLElement | null) {
 }
 
 interface CountriesMissingProps {
-  /** Target of the error summary's link. */
+  /** Id that the error summary links to. */
   id: string
-  /** Only one of several instances is announced to screen readers. */
+  /** True for one of several instances, so that screen readers announce the failure only once. */
   isAnnounced: boolean
 }
 
-/** Replaces the countries when they failed to load. */
+/** Shown in place of the list of countries when it failed to load. */
 function CountriesMissing({ id, isAnnounced }: CountriesMissingProps) {
   const { t } = useTexts('mf_merch')
   const retried = useUnit(countriesRetried)

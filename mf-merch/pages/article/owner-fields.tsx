@@ -11,7 +11,7 @@ import { ownerFieldId } from './owner-texts.ts'
 import styles from './owners-form.module.css'
 
 interface OwnerFieldsProps {
-  /** From 0. */
+  /** Index of the owner, from 0. */
   index: number
   draft: OwnerDraft
   /** The visitor has tried to add: missing fields are marked. */
@@ -19,8 +19,8 @@ interface OwnerFieldsProps {
 }
 
 /**
- * The owner of one pass, their address, and whether the pass is sent there. Memoised: typing for
- * one owner does not render the others again.
+ * Fields for the owner of one pass: name, address, and whether the pass is sent to this address.
+ * Memoised: typing for one owner does not render the others again.
  */
 export const OwnerFields = memo(function OwnerFields({ index, draft, isTried }: OwnerFieldsProps) {
   const { t } = useTexts('mf_merch')

@@ -3,7 +3,7 @@ import type { OwnerField } from './owner.ts'
 
 interface OwnerTexts {
   label: (field: OwnerField) => string
-  /** What to do about a missing field. */
+  /** Error text for a missing field, which names what to do. */
   problem: (field: OwnerField) => string
 }
 

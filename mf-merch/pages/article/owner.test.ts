@@ -56,13 +56,13 @@ test.each([
   [null, 'XX', ''],
   ['XX', 'CH', ''],
   ['', 'CH', ''],
-])('with %s chosen and %s as the usual country, %s is shown', (country, usual, shown) => {
+])('for the choice %s and the default country %s the form shows %s', (country, usual, shown) => {
   const choice = { countries: [CH, FR], defaultCountry: usual }
   expect(shownOwner(ada({ country }), choice).country).toBe(shown)
   expect(openFields(ada({ country }), choice)).toEqual(shown === '' ? ['country'] : [])
 })
 
-test('without a list of countries the default is used; while it is unknown there is no address', () => {
+test('uses the default without a list of countries; while the list is unknown there is no address', () => {
   const none = { countries: [], defaultCountry: 'CH' }
   expect(ownerFields(ada(), none)).not.toContain('country')
   expect(passOwners([ada()], none)?.[0]?.address.country).toBe('CH')

@@ -2,7 +2,7 @@ import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
 import { cleanTyped } from '@shop/shared/customer/clean-typed'
 
-/** An owner's address, in the order of the form. */
+/** Fields of an owner's address, in the order of the form. */
 export const ADDRESS_FIELDS = ['street', 'zip', 'city', 'country'] as const
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
@@ -13,9 +13,12 @@ export interface OwnerDraft {
   street: string
   zip: string
   city: string
-  /** Key of the country, as the backend lists it; null if untouched: then the config decides. */
+  /**
+   * Key of the chosen country as in the backend's list; null if the owner has not chosen: then the
+   * config's default applies.
+   */
   country: string | null
-  /** Lives at the address of the first pass's owner. */
+  /** This owner has the address of the first pass's owner. */
   isLikeFirst: boolean
   /** The pass is sent to its owner's address instead of the order's address. */
   isSentHere: boolean
@@ -32,7 +35,7 @@ export const EMPTY_OWNER: OwnerDraft = {
 }
 
 export interface CountryChoice {
-  /** Null while they are unknown. */
+  /** Null while the countries are unknown. */
   countries: Readonly<CustomerAttributes['countries']> | null
   defaultCountry: string | null
 }
@@ -44,7 +47,7 @@ export function shownOwner(
 ): Record<OwnerField, string> {
   const { name, street, zip, city, country } = draft
   const key = country ?? defaultCountry ?? ''
-  // A museum that lists no countries knows only its own.
+  // If the museum lists no countries, only its default country exists.
   const isOffered = countries?.some((offered) => offered.key === key) ?? false
   const isOnlyOne = countries?.length === 0 && key === defaultCountry
   return { name, street, zip, city, country: isOffered || isOnlyOne ? key : '' }

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const ADA = { ...EMPTY_OWNER, name: 'Ada' }
 
-test('each pass has its own number and owners', () => {
+test('each pass has its own stored number and owners', () => {
   openStorage()
   ownersDraft.store('year', { pieces: 2, owners: [ADA, EMPTY_OWNER] })
   ownersDraft.store('youth', { pieces: null, owners: [] })

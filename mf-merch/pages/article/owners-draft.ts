@@ -4,12 +4,12 @@ import { storedDrafts } from '@shop/shared/session/stored-drafts'
 import type { OwnerDraft } from './owner.ts'
 
 export interface OwnersDraft {
-  /** Null if not chosen yet. */
+  /** Number of pieces; null if the visitor has not chosen one. */
   pieces: number | null
   owners: readonly OwnerDraft[]
 }
 
-/** By the id of the pass. */
+/** Stored owners of passes, by the id of the pass. */
 export const ownersDraft = storedDrafts(STORAGE_KEYS.passOwners, isOwnersDraft)
 
 const TEXTS = ['name', 'street', 'zip', 'city'] as const

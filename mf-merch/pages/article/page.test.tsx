@@ -95,7 +95,8 @@ test('adding is confirmed on the page with a link to the basket, and starts at o
   expect(scope.getState($lines)).toHaveLength(2)
 })
 
-// Regression: a double click added two lines, and for a pass complained about the next one.
+// Regression: a double click added two lines; for a pass, the second click complained that the next
+// pass has no owner.
 test.each([
   ['article', {}],
   ['annual pass', aPassShop()],
@@ -139,7 +140,7 @@ test('does not claim that an article without a count is in stock', async () => {
   expect(within(buyBox()).queryByText(texts.stock.in)).toBeNull()
 })
 
-test('nothing of an article that is out of stock can be added', async () => {
+test('an article that is out of stock cannot be added', async () => {
   const scope = await show({ article: anOpenArticle({ stock: 0 }) })
   expect(pieces().value).toBe('0')
   expect(buyBox().textContent).toContain(texts.stock.out)
@@ -167,7 +168,7 @@ test('the first picture is large, the others are chosen by radio buttons', async
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/back.jpg')
 })
 
-test('related articles are cards that link to another page of this kind', async () => {
+test('related articles are cards that link to the pages of these articles', async () => {
   const articles = new Map([
     ['poster', anOpenArticle({ related: [anOpenArticle({ id: 'mug', name: 'Mug' })] })],
     ['mug', anOpenArticle({ id: 'mug', name: 'Mug', stock: 5 })],
@@ -208,8 +209,9 @@ test.each(['product/pass', 'passes/pass'])('at %s a pass asks for its owners', a
   expect(back.getAttribute('href')).toBe('/en/passes')
 })
 
-// Regression: every field was marked, in a shop that elsewhere marks the optional ones.
-test('says once that all fields are mandatory, for any number of owners', async () => {
+// Regression: every field was marked as mandatory, although the shop marks optional fields
+// everywhere else.
+test('shows once that all fields are mandatory, for any number of owners', async () => {
   await show(aPassShop())
   await count(2)
   expect(screen.getAllByText(new RegExp(texts.owners.allRequired))).toHaveLength(1)
@@ -221,7 +223,7 @@ test('says once that all fields are mandatory, for any number of owners', async 
   }
 })
 
-test('a browser fills in one person at a time, for any number of owners on the page', async () => {
+test('browsers can fill in each owner separately, for any number of owners', async () => {
   await show(aPassShop())
   await count(2)
   const known = (number: number) =>
@@ -233,7 +235,7 @@ test('a browser fills in one person at a time, for any number of owners on the p
   expect(known(2)).toEqual(tokens.map((token) => `section-owner-2 ${token}`))
 })
 
-test('lists missing input with links to it, and keeps everything typed', async () => {
+test('lists missing fields with links to them, and keeps everything typed', async () => {
   const scope = await show(aPassShop())
   await count(2)
   await fillIn(1, 'Ada')
@@ -288,7 +290,7 @@ test('further passes can use the address of the first, and stop using it without
   ])
 })
 
-test('a count of zero gets the message that at least one is needed', async () => {
+test('a count of zero shows the message that at least one is needed', async () => {
   await show()
   await count(0)
   expect(pieces().value).toBe('1')
@@ -296,7 +298,7 @@ test('a count of zero gets the message that at least one is needed', async () =>
 })
 
 // Regression: a hundred passes made a form of many screens.
-test('at most ten passes can be chosen at once, which is shown, and more can be added again', async () => {
+test('at most ten passes can be chosen at once, as a text says, and more after adding', async () => {
   const scope = await show(aPassShop())
   await count(25)
   expect(pieces().value).toBe('10')
@@ -313,14 +315,14 @@ test('at most ten passes can be chosen at once, which is shown, and more can be 
   expect(pieces().value).toBe('10')
 })
 
-test('names the stock if it is the lower limit', async () => {
+test('shows the stock as the limit if it is lower', async () => {
   await show(aPassShop({ stock: 4 }))
   await count(25)
   expect(pieces().value).toBe('4')
   expect(buyBox().textContent).toContain('No more than 4 are available.')
 })
 
-test('input for a pass returns when the number is raised again', async () => {
+test('input for a pass returns when the visitor raises the number again', async () => {
   await show(aPassShop())
   await count(2)
   await type(field(2, 'First and last name'), 'Eda')
@@ -342,7 +344,7 @@ test('offers to copy the visitor’s own details when they are known', async () 
   expect(field(1, 'Country').value).toBe('FR')
 })
 
-test('failed countries can be requested again in place', async () => {
+test('countries that failed to load can be requested again in place', async () => {
   let isDown = true
   const countries = async () => {
     if (isDown) throw { kind: 'offline' }
@@ -358,7 +360,8 @@ test('failed countries can be requested again in place', async () => {
     button?.focus()
     await act(async () => fireEvent.click(button as HTMLElement))
   }
-  // Regression: the field and the button replace each other, and the focus was lost.
+  // Regression: the button replaces the field, then the field replaces the button, and the focus
+  // was lost.
   await retry()
   expect(document.activeElement).toBe(
     within(pass(1)).getByRole('button', { name: shared.action.retry }),

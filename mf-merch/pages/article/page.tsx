@@ -27,7 +27,7 @@ export function PassPage() {
   return <ArticlePage offering="passes" />
 }
 
-/** `offering` is the one in the address; it applies until the article itself is known. */
+/** `offering` comes from the address, and applies until the article is loaded. */
 function ArticlePage({ offering }: { offering: Offering }) {
   const { t, language } = useTexts('mf_merch')
   const { id = '' } = useParams()
@@ -84,7 +84,7 @@ function KnownArticle({ article }: { article: Article }) {
   )
 }
 
-/** More cards would dominate the page. */
+/** Limit for the related articles, so that their cards do not dominate the page. */
 const MOST_RELATED = 8
 
 function RelatedArticles({ articles }: { articles: readonly ListedArticle[] }) {

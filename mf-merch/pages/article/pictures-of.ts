@@ -6,7 +6,7 @@ interface Picture {
   alt: string
 }
 
-/** The pictures of an article, each once; the list's picture if there is no other. */
+/** The pictures of an article, each once; the picture of the list if the article has no other. */
 export function picturesOf({
   pictures,
   picture,

@@ -14,7 +14,7 @@ test.each([
   [-2, 0, 999, { most: 0, bound: 'out' }],
   [5000, 0, 100, { most: 100, bound: 'line' }],
   [100, 0, 100, { most: 100, bound: 'stock' }],
-])('with a stock of %s, %i held and %i a line, the limit is %o', (stock, held, lineCap, limit) => {
+])('stock %s, basket %i, at most %i a line: the limit is %o', (stock, held, lineCap, limit) => {
   expect(piecesLimit({ stock, held, lineCap })).toEqual(limit)
 })
 
@@ -25,11 +25,11 @@ test.each([
   [0, 5, 1],
   [null, 0, 0],
   [3, 0, 0],
-])('a wish for %s of at most %i gives %i', (wish, most, pieces) => {
+])('a visitor who wants %s pieces of at most %i gets %i', (wish, most, pieces) => {
   expect(chosenPieces(wish, most)).toBe(pieces)
 })
 
-test('for any wish, the count stays within what is left', () => {
+test('for any wanted number, the chosen number is at most what is left', () => {
   const stock = fc.option(fc.integer({ min: -5, max: 2000 }))
   fc.assert(
     fc.property(stock, fc.nat(2000), fc.option(fc.integer()), (left, held, wish) => {

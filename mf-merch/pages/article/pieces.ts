@@ -1,5 +1,6 @@
 /**
- * Why no more can be added: sold out, all in the basket, all of the stock, or the limit of a line.
+ * Why no more pieces can be added: `out`: sold out; `held`: all are in the basket; `stock`: all of
+ * the stock is chosen; `line`: the limit of one basket line.
  */
 export type Bound = 'out' | 'held' | 'stock' | 'line'
 
@@ -10,8 +11,8 @@ export interface Limit {
 }
 
 /**
- * Passes per line: each adds a section to the form, and more would be confusing. Another line can
- * take more.
+ * Passes in one basket line: each adds a section to the form, and more would be confusing. The
+ * visitor can add another line.
  */
 export const PASSES_AT_ONCE = 10
 
