@@ -7,8 +7,9 @@ import { combine, createEvent, sample } from 'effector'
 import { orderEvents } from './order-events.ts'
 
 /**
- * The events on sale, for the list and for a single event: the API has no call for one event. A
- * museum without events is a failure, like a missing answer, with its own text.
+ * The events on sale, for the list and for the page of one event, because the API has no call for
+ * one event. A museum without events counts as a failure, like a missing answer, but has another
+ * text.
  */
 export type Catalogue =
   | { kind: 'loading' }

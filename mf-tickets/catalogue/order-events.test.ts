@@ -16,7 +16,7 @@ test('events with a sequence number come first, in ascending order', () => {
   ).toEqual(['first', 'second', 'early'])
 })
 
-test('the others follow by date in any format; events without a date come last', () => {
+test('events without a number follow by date, in any date format; those without a date come last', () => {
   expect(
     order(
       { id: 'none', sorting_datetime: '' },
@@ -35,7 +35,7 @@ test('events of the same date are ordered by name, then by id', () => {
   ])
 })
 
-test('the order does not depend on the order of the answer', () => {
+test('the order of the events does not depend on the order of the answer', () => {
   const events = fc.uniqueArray(
     fc.record({
       id: fc.stringMatching(/^[a-z]{1,3}$/),

@@ -6,8 +6,8 @@ import { parseWallTime, wallText } from '@shop/shared/dates/wall-time'
 const NO_MOMENT = '9999'
 
 /**
- * The order in which the museum shows its events: events with a sequence number other than zero
- * first, ascending; the others by date, then by name, then by id.
+ * Puts events into the museum's order: first those with a sequence number other than zero, in
+ * ascending order; then the others by date, then by name, then by id.
  */
 export function orderEvents(events: readonly Event[], zone: string): Event[] {
   return events

@@ -43,7 +43,7 @@ function raised<T>(
   return some.map((params) => ({
     name: `${name} ${JSON.stringify(params) ?? ''}`.trim(),
     run: ({ scope }) =>
-      // From another page the visitor can only go back.
+      // When the visitor has left the event's page, the only step is to go back to it.
       scope.getState($eventId) === null
         ? allSettled(pageOpened, { scope, params: { ...LINK, now } })
         : allSettled(unit as EventCallable<unknown>, { scope, params }),

@@ -64,7 +64,7 @@ function brokenParts({ subtickets }: Ticket, parts: Parts, left: number): string
   ]
 }
 
-/** The basket's share of the slot: places taken, and pieces of a ticket. */
+/** What the basket holds of the slot: the places, and the pieces of each ticket. */
 export function heldIn(
   lines: readonly CartLine[],
   { eventId, datetime, tickets }: Pick<Offer, 'eventId' | 'tickets'> & { datetime: string },

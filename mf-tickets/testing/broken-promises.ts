@@ -29,7 +29,9 @@ export function shownIn(scope: Scope) {
   }
 }
 
-/** For tests: every broken promise of the page at this moment, in words. Empty when all is well. */
+/**
+ * For tests: every rule that the page breaks at this moment, in words. Empty when it breaks none.
+ */
 export function brokenPromises({ scope, calls }: Visit): string[] {
   const shown = shownIn(scope)
   return [
@@ -51,7 +53,7 @@ function brokenDay({ date, day, offer, slots, slot, place }: Shown): string[] {
   })
 }
 
-/** The last call counts, however many are pending and in any order of answers. */
+/** Only the day's last call counts, however many calls are pending and in any order of answers. */
 function brokenAnswers({ date, day, offer }: Shown, calls: Visit['calls']): string[] {
   // When the calendar decides, the answer is not shown.
   if (day === 'none' || day === 'soldOut' || day === 'closed') return []
@@ -110,7 +112,10 @@ export function brokenAddition(before: Shown, scope: Scope): string[] {
   })
 }
 
-/** Slots with more tickets in the basket than they have, and more than at the start. */
+/**
+ * Slots for which the basket has more tickets than places, unless the basket already had as many at
+ * the start.
+ */
 export function overbooked(
   { offers }: Museum,
   { before, lines }: { before: readonly CartLine[]; lines: readonly CartLine[] },

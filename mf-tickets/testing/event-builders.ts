@@ -102,7 +102,7 @@ export function aLine(change: Partial<TicketLine> = {}): TicketLine {
   }
 }
 
-/** A line of day tickets of one kind, stored under the slot at ten. */
+/** A line with day tickets of one kind; its datetime is the slot at ten. */
 export function aDayLine(id: string, price: number): CartLine {
   return {
     type: 'dayTicket',

@@ -12,7 +12,7 @@ import { needsPaidTicket } from '../pages/event/choice/needs-paid-ticket.ts'
 import { placesLeft } from '../pages/event/choice/places-left.ts'
 
 /**
- * For tests: the rules a second time in the simplest form, and every possible choice for few
+ * For tests: the rules once more in their simplest form, and every possible choice for a few
  * people.
  */
 
@@ -25,7 +25,7 @@ export function peopleOf(tickets: readonly Ticket[], picked: Picked): string[][]
   )
 }
 
-/** Can each person have one of these spots, with no spot left over? */
+/** Can each person take one of the chosen tickets or components, with none left over? */
 export function areSamePeople(
   people: readonly string[][],
   spotsTaken: readonly string[][],
@@ -57,7 +57,7 @@ export function isAllowed({ tickets, contingent, basket }: Choosing, picked: Pic
     const isWithin = ticket.subtickets.every(
       (sub) => (parts[sub.id] ?? 0) <= partLimit(sub, contingent.shared),
     )
-    // A component that sets itself does not count alone.
+    // A component that is set automatically is not enough: another component has to be chosen.
     const settled = settledParts(ticket, parts)
     const isSettled = ticket.subtickets.every(({ id }) => settled[id] === parts[id])
     return isWithin && isSettled && wrongParts(ticket, parts).length === 0

@@ -13,7 +13,7 @@ test('the hint says that an event has ended, or is sold out, or its next date', 
   expect(hint({})).toBe('none')
 })
 
-test('sold-out events follow bookable ones, ended ones come last, and otherwise the order stays', () => {
+test('bookable events come first, then sold-out ones, then ended ones; otherwise the order stays', () => {
   const kinds = ['ended', 'soldOut', 'none', 'ended', 'today'] as const
   const events = kinds.map((kind, id) => ({ id, hint: { kind } }))
   expect(bookableFirst(events).map(({ id }) => id)).toEqual([2, 4, 1, 0, 3])

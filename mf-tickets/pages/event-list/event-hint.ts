@@ -3,7 +3,7 @@ import { type DateHint, dateHint } from '@shop/shared/catalogue/date-hint'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { hasEnded } from '../../catalogue/has-ended.ts'
 
-/** The one thing a visitor should know before opening an event. */
+/** The most important fact for a visitor who has not yet opened the event. */
 export type EventHint = { kind: 'ended' } | DateHint
 
 export function eventHint(

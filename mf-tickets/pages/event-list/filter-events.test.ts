@@ -19,7 +19,7 @@ const events = [
 const found = (filter: Partial<EventFilter>) =>
   filterEvents(events, { ...NO_FILTER, ...filter }).map(({ id }) => id)
 
-test('a search finds name, place and group, ignores case, and narrows further', () => {
+test('the search finds names, places and groups, ignores upper case, and narrows with more words', () => {
   expect(found({ search: 'PHOTO annex' })).toEqual(['3'])
   expect(found({ search: 'main', group: 'art' })).toEqual([])
   expect(found({ search: '  ' })).toEqual(['1', '2', '3'])
@@ -34,13 +34,13 @@ test('venue and group narrow the list together', () => {
   expect(ids('Moon', null)).toEqual([])
 })
 
-test('the filter is in the address and leaves the rest of the address unchanged', () => {
+test('writing the filter to the address leaves the rest of the address unchanged', () => {
   const query = writeFilter(new URLSearchParams('partner=tram'), { venue: 'Annex' })
   expect(readFilter(query)).toEqual({ ...NO_FILTER, venue: 'Annex' })
   expect(writeFilter(query, { venue: null }).toString()).toBe('partner=tram')
 })
 
-test('offers each venue and group once, by name, and keeps the one in the address even without events', () => {
+test('offers each venue and group once, by name, and the one in the address even without events', () => {
   expect(eventOptions(events, { venue: 'Moon', group: '17' }, 'Unknown')).toEqual({
     venues: ['Annex', 'Main building', 'Moon'].map((name) => ({ value: name, name })),
     groups: [

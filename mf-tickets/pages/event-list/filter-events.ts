@@ -3,11 +3,11 @@ import { categoryOptions } from '@shop/shared/catalogue/categories'
 import { type FilterOption, venueOptions } from '@shop/shared/catalogue/filter-options'
 import { hasWords, searchText, searchWords } from '@shop/shared/catalogue/search-text'
 
-/** The filter of the list; null for everything. */
+/** The filter of the list; a value of null filters nothing. */
 export interface EventFilter {
   venue: string | null
   group: string | null
-  /** As typed; empty for no search. */
+  /** The search as typed; empty for no search. */
   search: string
 }
 
@@ -41,8 +41,8 @@ function textOf({ name, teaser, venue, custom_groups }: Filtered): string {
 }
 
 /**
- * The options of the filter. They always include the group and venue from the address: a group
- * without events is named `unknownGroup`.
+ * The options of the filters. They always include the group and the venue from the address: a group
+ * that no event has gets the name `unknownGroup`.
  */
 export function eventOptions(
   events: readonly Event[],

@@ -66,7 +66,7 @@ const summary = () => screen.getByRole('complementary').textContent
 
 // Regression: until the answer came, the page claimed that there were no tickets, with a total of
 // 0.
-test('says that another day is loading, and claims nothing about it', async () => {
+test('shows that another day is loading, and nothing of its content', async () => {
   await open(new Promise(() => {}))
   expect(section('Choose a time').textContent).toContain(booking.time.loading)
   expect(section('Choose tickets').textContent).toContain(texts.tickets.loading)
@@ -87,7 +87,7 @@ test('shows a day that failed to load as failed, not as a day without tickets', 
   expect(section('Choose a time').dataset.held).toBeUndefined()
 })
 
-test('shows a ticket’s rules for printing and entry next to it', async () => {
+test('shows the rules for printing and entry next to each ticket', async () => {
   const slots = { '10:00': 9 }
   const extra = { id: 'map', name: 'Map', print_separately: true, scan_separately: true }
   const day = anOffer([aTicket({}, slots), aTicket(extra, slots)], slots)
@@ -103,7 +103,7 @@ test('shows a ticket’s rules for printing and entry next to it', async () => {
   expect(row('Adults')).not.toContain(texts.tickets.printSeparately)
 })
 
-test('the row names the limit of one order, and its counter stops there', async () => {
+test('shows the limit of one order next to the ticket, and the counter stops at the limit', async () => {
   const slots = { '10:00': 9 }
   const at = (time: string) => ({ datetime: `2026-09-04 ${time}:00`, datetime_end: null })
   const schedule = [{ ...at('10:00'), max_tickets: 9 }]
@@ -125,7 +125,7 @@ test('the row names the limit of one order, and its counter stops there', async 
 })
 
 // Regression: the second click found no chosen tickets, complained, and took the focus.
-test('a double click adds the tickets once and nothing more; then the basket link is next', async () => {
+test('a double click adds the tickets once, and moves the focus to the link to the basket', async () => {
   const scope = await open(Promise.resolve(DAY))
   const click = (name: string, detail: number) =>
     act(async () => {
@@ -153,7 +153,7 @@ test.each([
   await open(new Promise(() => {}), day)
   const step = section('Choose a time')
   expect(step.querySelectorAll('[aria-hidden] label')).toHaveLength(places)
-  // The placeholders are only visual.
+  // Placeholders are only visible: they are no radio buttons.
   expect(screen.queryAllByRole('radio')).toHaveLength(0)
 })
 

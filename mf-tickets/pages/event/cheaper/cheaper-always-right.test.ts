@@ -115,7 +115,7 @@ function someChoosing({ people, places, families, most }: Size): fc.Arbitrary<Ch
 }
 
 const small = someChoosing({ people: 2, places: few, families: 2, most: 2 })
-/** More composed tickets than the code tries in combination. */
+/** More composed tickets than the number for which the code tries all combinations. */
 const several = someChoosing({
   people: 12,
   places: fc.integer({ min: 0, max: 90 }),
@@ -143,7 +143,7 @@ function taken({ tickets, contingent }: Choosing, picked: Picked) {
   return reduceCounts(picked, tickets, contingent)
 }
 
-test('a proposal costs in the basket what it says, and the picker accepts it unchanged', () => {
+test('a proposal saves in the basket exactly what it promises, and the picker accepts it unchanged', () => {
   for (const some of [small, large])
     fc.assert(
       fc.property(some, (choosing) => {
@@ -160,7 +160,7 @@ test('a proposal costs in the basket what it says, and the picker accepts it unc
     )
 }, 60_000)
 
-test('a proposal is for exactly the same people', () => {
+test('a proposal has tickets for exactly the same people', () => {
   for (const some of [small, several])
     fc.assert(
       fc.property(some, (choosing) => {
@@ -173,7 +173,7 @@ test('a proposal is for exactly the same people', () => {
     )
 }, 60_000)
 
-test('no allowed choice costs less than the proposal, or the same with fewer tickets', () => {
+test('no allowed choice costs less than the proposal, or as much with fewer tickets', () => {
   let proposals = 0
   fc.assert(
     fc.property(small, (choosing) => {
@@ -199,7 +199,7 @@ test('no allowed choice costs less than the proposal, or the same with fewer tic
   expect(proposals).toBeGreaterThan(20)
 }, 60_000)
 
-test('the input is never changed, and the same input gives the same result', () => {
+test('the search for a proposal never changes its input, and repeats its result', () => {
   fc.assert(
     fc.property(small, (choosing) => {
       const before = JSON.stringify(choosing)

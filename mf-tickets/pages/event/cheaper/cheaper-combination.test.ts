@@ -73,12 +73,12 @@ test('people who do not fit into the family keep their own tickets', () => {
   })
 })
 
-test('a free visitor stays out of the family when a component costs money', () => {
+test('a free visitor stays out of the family ticket when a component costs money', () => {
   expect(cheaper({ adult: 2, youth: 1, child: 2 })).toEqual({
     picked: { child: 2, family: { adults: 2, children: 1 } },
     saving: 1100,
   })
-  // 33 instead of 36 francs: one of the children makes them a family.
+  // 33 instead of 36 francs: one child joins the adults in a family ticket.
   expect(cheaper({ adult: 2, child: 3 })).toEqual({
     picked: { child: 2, family: { adults: 2, children: 1 } },
     saving: 300,
@@ -100,7 +100,7 @@ test('dissolves a family of known people when single tickets cost less', () => {
   ).toEqual({ picked: { adult: 2, youth: 1 }, saving: 3300 })
 })
 
-test('does not count a person as a child under 6 who may be older', () => {
+test('does not count a visitor who may be older as a child under 6', () => {
   const dear = { ...family, price: 5000 }
   const tickets = [adult, youth, child, dear]
   expect(cheaper({ family: { adults: 2, children: 1 } }, { tickets })).toBeNull()
@@ -146,7 +146,7 @@ test('proposes nothing for a choice that could not be bought', () => {
   expect(cheaper({ adult: 2, youth: 2 }, { places: 3 })).toBeNull()
 })
 
-test('a family needs a place of its own and must be sold in the slot', () => {
+test('a family ticket is proposed only if it is sold in the slot and has a place left', () => {
   const picked = { adult: 2, youth: 2 }
   const without = (change: Partial<Ticket>) => [adult, youth, child, { ...family, ...change }]
   expect(cheaper(picked, { tickets: without({ schedule: [] }) })).toBeNull()
@@ -168,7 +168,7 @@ test('single tickets that need more places than are left do not replace a family
   expect(cheaper(picked, { tickets: [adult, { ...youth, schedule: few }, dear] })).toBeNull()
 })
 
-test('without a statement of the backend, a component stands for the ticket of its name', () => {
+test('if the backend names no ticket for a component, it stands for the ticket with its name', () => {
   const named = (name: string) => ({ ...adults, name, stands_for: null })
   const of = (parent: string, tickets: Ticket[] = []) => ({
     tickets: [
@@ -188,13 +188,13 @@ test('without a statement of the backend, a component stands for the ticket of i
   expect(cheaper(picked, of('Adults', [{ ...reduced, name: 'Adults' }]))).toBeNull()
 })
 
-test('a component with an empty list of tickets stands for no ticket', () => {
+test('a component with an empty list of tickets stands for none of them', () => {
   const alone = { ...adults, name: 'Adults', stands_for: [] }
   const tickets = [adult, youth, child, { ...family, subtickets: [alone, children] }]
   expect(cheaper({ adult: 2, youth: 2 }, { tickets })).toBeNull()
 })
 
-test('a component that only one ticket has stays with that ticket', () => {
+test('people in a component that only one ticket has stay in that ticket', () => {
   const compartment = aTicket(
     {
       id: 'compartment',
@@ -218,7 +218,7 @@ test('a component that only one ticket has stays with that ticket', () => {
   expect(cheaper({ compartment: { travellers: 1, nightcap: 1 } }, { tickets })).toBeNull()
 })
 
-test('a component that sets itself does not make a ticket on its own', () => {
+test('a component that is set automatically is not enough to buy its ticket', () => {
   const pair = aTicket(
     {
       id: 'pair',
@@ -230,7 +230,7 @@ test('a component that sets itself does not make a ticket on its own', () => {
   expect(cheaper({ adult: 2 }, { tickets: [adult, pair] })).toBeNull()
 })
 
-test('a ticket that needs a paid one next to it keeps one', () => {
+test('a ticket that needs a paid one keeps a paid one in the proposal', () => {
   const free = aTicket(
     {
       id: 'free',
@@ -269,7 +269,7 @@ test('offers the choice with the fewest tickets among equally cheap ones', () =>
   })
 })
 
-test('with many composed tickets the proposal is right, though not always the best', () => {
+test('with many composed tickets the proposal is valid, though not always the cheapest', () => {
   const many = Array.from({ length: 30 }, (_, at) =>
     aTicket(
       {
@@ -283,7 +283,7 @@ test('with many composed tickets the proposal is right, though not always the be
   expect(cheaper({ adult: 6 }, { tickets: [adult, ...many] })).toMatchObject({ saving: 8800 })
 })
 
-test('groups a thousand people quickly', () => {
+test('finds the cheapest tickets for a thousand people quickly', () => {
   const tickets = [
     ...HOUSE,
     ...[1, 2, 3, 4].map((at) => ({ ...oneParent, id: `family${at}`, price: 400 + at })),

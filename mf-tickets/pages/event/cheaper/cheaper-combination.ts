@@ -10,7 +10,7 @@ import { type Entry, entriesOf } from './choice-entries.ts'
 import { type Regrouping, regroup } from './regroup.ts'
 
 export interface Choosing {
-  /** All tickets that are on offer on the day. */
+  /** All tickets that the museum offers on the day. */
   tickets: readonly Ticket[]
   /** As the picker shows it: only available tickets, each component within its rule. */
   picked: Picked
@@ -28,7 +28,8 @@ export interface Cheaper {
 /** Up to this many composed tickets, all combinations are tried: 32 at most. */
 const TRIED_TOGETHER = 5
 /**
- * Beyond that, this many tickets are tried one after the other; any further ones stay unchanged.
+ * With more composed tickets, this many are tried one after the other. Any further ones stay
+ * unchanged.
  */
 const TRIED_SINGLY = 16
 
@@ -77,8 +78,8 @@ function canBeBought({ id }: Ticket, { contingent }: Choosing): boolean {
 }
 
 /**
- * If the cheapest choice lacks a required paid ticket: the cheapest one that has it, or does not
- * need it.
+ * The cheapest choice. If it lacks a required paid ticket: the cheapest choice that has such a
+ * ticket, or does not need one.
  */
 function cheapestWay(regrouping: Regrouping, { tickets, basket }: Choosing): Picked | null {
   const isPaidFor = (picked: Picked) => needsPaidTicket(tickets, picked, basket) === null
@@ -111,7 +112,7 @@ function oneByOne(
 ): Picked | null {
   let bought: Bought = new Set(current)
   let found = cheapestWith(bought)
-  // Two rounds, because a ticket that saved nothing at first may do so after later changes.
+  // Two rounds, because a ticket that saves nothing at first may save money after later changes.
   for (const ticket of [...possible, ...possible]) {
     const others = [...bought].filter((one) => one !== ticket)
     const changed = new Set(bought.has(ticket) ? others : [...others, ticket])

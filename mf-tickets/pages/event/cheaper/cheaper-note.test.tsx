@@ -64,7 +64,7 @@ async function open(counts: string) {
 const note = () => screen.getByRole('status')
 const words = () => note().textContent.replaceAll('\u00a0', ' ')
 
-test('a cheaper choice is announced in the existing status region, and nothing changes by itself', async () => {
+test('announces a cheaper choice in the existing status region, and changes nothing by itself', async () => {
   const scope = await open('&count=adult*2')
   expect(words()).toBe('')
   const region = note()
@@ -77,7 +77,7 @@ test('a cheaper choice is announced in the existing status region, and nothing c
   expect(scope.getState($choice).total).toBe(5200)
 })
 
-test('its button applies it, keeps the focus, and shows the saving until the next change', async () => {
+test('the button applies the proposal, keeps the focus, and shows the saving until the next change', async () => {
   const scope = await open('&count=adult*2&count=youth*2')
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: texts.tickets.cheaper.take }))
@@ -93,7 +93,7 @@ test('its button applies it, keeps the focus, and shows the saving until the nex
   expect(words()).toBe('')
 })
 
-test('shows nothing and takes nothing when the choice is already the cheapest', async () => {
+test('shows no proposal, and accepts none, when the choice is already the cheapest', async () => {
   const scope = await open('&count=adult*2')
   await act(() => allSettled(cheaperTaken, { scope }))
   expect(scope.getState($picked)).toEqual({ adult: 2 })

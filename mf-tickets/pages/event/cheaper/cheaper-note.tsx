@@ -11,8 +11,8 @@ import { $cheaper, $saved, cheaperTaken } from './cheaper-model.ts'
 import styles from './cheaper-note.module.css'
 
 /**
- * Proposes cheaper tickets for the same people. Below the counts, so that these do not move while
- * the visitor chooses.
+ * Proposes cheaper tickets for the same people. The proposal is below the counts, so that the
+ * counts do not move while the visitor chooses.
  */
 export function CheaperNote() {
   const { t } = useTexts('mf_tickets')
@@ -26,7 +26,7 @@ export function CheaperNote() {
   const onTake = () => {
     stayInPlace(place.current)
     take()
-    // The button disappears with the proposal: without this the focus would be lost.
+    // The button disappears together with the proposal, and the focus would be lost.
     place.current?.focus({ preventScroll: true })
   }
   return (
@@ -58,7 +58,7 @@ function Offer({ cheaper, onTake }: { cheaper: Cheaper; onTake: () => void }) {
   )
 }
 
-/** `1 × Family (2 × Adults, 1 × Children)` */
+/** A ticket in words: `1 × Family (2 × Adults, 1 × Children)`. */
 function described(ticket: Ticket, picked: Picked): string {
   const choice = picked[ticket.id]
   const whole = `${ticketCount(choice)} × ${ticket.name}`
@@ -73,9 +73,9 @@ function described(ticket: Ticket, picked: Picked): string {
 const FRAMES = 10
 
 /**
- * Call it just before something above the element opens or closes: scrolls the page by the same
- * distance before the next paint, so that a second tap hits the same element. Ends as soon as the
- * visitor scrolls.
+ * Keeps the element at its place on the screen when something above it opens or closes, so that a
+ * second tap hits the same element. Call this function just before the change: it scrolls the page
+ * by the same distance before the next paint. Ends as soon as the visitor scrolls.
  */
 function stayInPlace(element: HTMLElement | null): void {
   if (element === null) return

@@ -1,10 +1,10 @@
-/** Carries whole people from one node to another: from `least` to `most` of them. */
+/** Carries people from one node of the network to another: at least `least`, at most `most`. */
 export interface Pipe {
   from: string
   to: string
   least: number
   most: number
-  /** Cost of each person in it: first in cents, then in tickets. */
+  /** What each person in the pipe costs: first in cents, then in tickets. */
   cents: number
   tickets: number
 }
@@ -25,10 +25,10 @@ interface Arc {
 }
 
 /**
- * How many people go through each pipe when all get from source to sink at the lowest cost.
- * Successive shortest paths in an acyclic network, which is exact. Null if some pipe cannot get its
- * minimum. The work depends on the number of pipes, hardly on the number of people. Among equally
- * cheap solutions, the order of the pipes decides.
+ * Calculates how many people go through each pipe when all get from source to sink at the lowest
+ * cost. Null if some pipe cannot get its minimum. The method, successive shortest paths in an
+ * acyclic network, is exact; its work depends on the number of pipes, hardly on the number of
+ * people. Among equally cheap solutions, the order of the pipes decides.
  */
 export function cheapestFlow(pipes: readonly Pipe[]): number[] | null {
   const numbers = new Map<string, number>()
@@ -71,8 +71,8 @@ function anArc({ from, to }: { from: number; to: number }, room: number, cost: C
 }
 
 /**
- * Along arcs with capacity left; empty if the sink cannot be reached. Costs may be negative, cycles
- * cannot.
+ * The cheapest path along arcs with capacity left; empty if no path reaches the sink. Costs may be
+ * negative, but no cycle has a negative cost.
  */
 function cheapestPath(
   arcs: readonly Arc[],

@@ -10,7 +10,7 @@ type Kind = string | Subticket
 export interface Entry {
   ticket: Ticket
   part: Subticket | null
-  /** Everybody counted here is of one of these kinds, and each of these kinds may occur. */
+  /** Each person counted in this entry is of one of these kinds, and each kind is possible. */
   kinds: ReadonlySet<Kind>
 }
 
@@ -24,9 +24,9 @@ export function entriesOf(tickets: readonly Ticket[]): Entry[] {
 }
 
 /**
- * May everybody counted here be counted there instead? With "children up to 16" it is unknown who
- * is under 6: they fit where both the youth's and the child's ticket do, but not where only one of
- * them does.
+ * May all people counted in `from` be counted in `to` instead? With "children up to 16" it is
+ * unknown who is under 6: these people may move if both a youth's and a child's ticket fit, but not
+ * if only one fits.
  */
 export function canMove(from: Entry, to: Entry): boolean {
   return [...from.kinds].every((kind) => to.kinds.has(kind))
@@ -39,9 +39,9 @@ export function countedIn({ ticket, part }: Entry, picked: Picked): number {
 }
 
 /**
- * The tickets that the backend names. If it names none: the ticket of the same name. Two tickets of
- * that name may be for different people, so then, and when there is no such ticket, the component
- * stands only for itself.
+ * The kinds of people that a component stands for: those of the tickets that the backend names. If
+ * it names none: the ticket with the same name. If there is no such ticket, or there are two, which
+ * may be for different people, the component stands only for itself.
  */
 function kindsOf(part: Subticket, singles: readonly Ticket[]): ReadonlySet<Kind> {
   if (part.stands_for !== null)

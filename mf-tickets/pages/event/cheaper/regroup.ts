@@ -22,9 +22,9 @@ export interface Regrouping {
 }
 
 /**
- * The cheapest way to count the same people with these composed tickets; the fewest tickets when
- * the cost is equal. Every component stays within its bounds, every ticket within its maximum, and
- * all together within the places of the slot. Null when there is no such way.
+ * The cheapest way to count the same people with these composed tickets; with the fewest tickets if
+ * several ways cost the same. Every component stays within its bounds, every ticket within its
+ * maximum, and all together within the places of the slot. Null when there is no such way.
  */
 export function regroup(regrouping: Regrouping): Picked | null {
   const { contingent, bought } = regrouping
@@ -35,7 +35,7 @@ export function regroup(regrouping: Regrouping): Picked | null {
   )
   const entering = usable.map((entry) => intoTicket(entry, regrouping))
   const flow = cheapestFlow([
-    // First in the list, because the result is read by the same index.
+    // These pipes come first, because the result of `usable` is read by the same index.
     ...entering,
     ...moves(usable, regrouping),
     ...[...bought].map(toSink),
@@ -68,7 +68,8 @@ function intoTicket(entry: Entry, { contingent, without, including }: Regrouping
       tickets: 1,
     })
   }
-  // A component that sets itself does not open a ticket: another component has to be chosen.
+  // A component that is set automatically does not open a ticket: another component has to be
+  // chosen.
   const isFixed = fixedPart(ticket)?.id === part.id
   return aPipe(arriving(entry), isFixed ? SINK : opening(ticket), {
     least: Math.max(minimum(part), ticket.family ? 1 : 0, asked),

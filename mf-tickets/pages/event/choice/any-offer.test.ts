@@ -37,19 +37,19 @@ type Sale = typeof someSale extends fc.Arbitrary<infer Value> ? Value : never
 const hadOf = (wanted: Picked, { offer, place, lines }: Sale) =>
   reduceCounts(wanted, offer.tickets, contingentOf(offer, place, lines))
 
-test('never gives more than is available, for any wish', () => {
+test('for any wanted counts, the choice is never more than what is available', () => {
   fc.assert(
     fc.property(someSale, someWish, (sale, wanted) => {
       const { picked } = hadOf(wanted, sale)
       expect(brokenLimits({ ...sale, picked })).toEqual([])
-      // A second computation with the result gives the same: it does not drift.
+      // A second computation with the result must give the same result.
       expect(hadOf(picked, sale)).toEqual({ picked, reductions: [] })
     }),
     { numRuns: 300 },
   )
 })
 
-test('the shown limit of a ticket can be chosen, one more cannot, and every choice can be undone', () => {
+test('the shown limit of a ticket can be chosen, one more cannot, and each choice can be undone', () => {
   fc.assert(
     fc.property(someSale, someWish, (sale, wanted) => {
       const { tickets } = sale.offer
@@ -59,7 +59,7 @@ test('the shown limit of a ticket can be chosen, one more cannot, and every choi
         const limit = placesLeft(ticket, { contingent, tickets, picked })
         const count = ticketCount(picked[ticket.id])
         expect(count).toBeLessThanOrEqual(limit ?? 0)
-        // A row without a limit and without a count has no usable button.
+        // A ticket without a limit and without a count has no usable button, so it is skipped.
         if (picked[ticket.id] !== undefined) expect((limit ?? 0) + count).toBeGreaterThan(0)
         if (limit === null || ticket.subtickets.length > 0) continue
         const most = { ...picked, [ticket.id]: limit }
@@ -74,7 +74,7 @@ test('the shown limit of a ticket can be chosen, one more cannot, and every choi
   )
 })
 
-test('the lines contain exactly the choice, piece by piece and cent by cent', () => {
+test('the basket lines contain exactly the choice, piece by piece and cent by cent', () => {
   fc.assert(
     fc.property(someSale, someWish, (sale, wanted) => {
       const { offer, place } = sale
@@ -104,7 +104,7 @@ test('the lines contain exactly the choice, piece by piece and cent by cent', ()
   )
 })
 
-test('the basket is subtracted once: after adding, exactly the rest is left', () => {
+test('the basket is subtracted once: after adding, exactly the other places are left', () => {
   fc.assert(
     fc.property(someSale, someWish, (sale, wanted) => {
       const { offer, place, lines } = sale
@@ -126,7 +126,7 @@ test('the basket is subtracted once: after adding, exactly the rest is left', ()
   )
 })
 
-test('the parts of a ticket stay within their bounds through all changes', () => {
+test('the components of a ticket stay within their bounds after any changes', () => {
   const changes = fc.array(fc.tuple(fc.constantFrom(...PART_IDS, 'stranger'), someCount), {
     maxLength: 6,
   })
@@ -145,7 +145,7 @@ test('the parts of a ticket stay within their bounds through all changes', () =>
   )
 })
 
-test('slots are in order, none is lost, and none has fewer than zero places', () => {
+test('any slots are shown in order and completely, and none has fewer than zero places', () => {
   const clock = { now: new Date('2026-09-03T08:15:00Z'), zone: 'Europe/Zurich' }
   fc.assert(
     fc.property(someSale, ({ offer, lines }) => {

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/broken-promises.ts'
 import { lateAnswers } from '../../../testing/late-answers.ts'
 
-test('the page keeps its promises for any steps of a visitor and any delay of answers', async () => {
+test('the page keeps its rules for any steps of a visitor and any delay of answers', async () => {
   await fc.assert(
     fc.asyncProperty(someVisit, async ({ museum, basket, start, steps }) => {
       const visit = lateAnswers(museum)

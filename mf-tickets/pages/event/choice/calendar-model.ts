@@ -13,7 +13,7 @@ export const loadLifetimeFx = attach({
   effect: createRequest(ticketLifetime),
   mapParams: ({ id, signal }: OfferById) => ({ query: { event: id }, signal }),
 })
-/** Undefined in an older shell, which only knows the places; request those then. */
+/** An older shell does not have `calendarInDetail`; then only the places are requested. */
 const isInDetail = calendarInDetail !== undefined
 const daysOnSale = {
   ...ticketCalendar,

@@ -21,7 +21,10 @@ export const $eventId = dateChoice.$id
 export const wantedChanged = createEvent<Picked>()
 export const ticketsAdded = createEvent<CartLine[]>()
 
-/** The visitor's wish; how much of it is available is computed from the day's places. */
+/**
+ * The counts that the visitor wants. How many of them are available is computed from the day's
+ * places.
+ */
 export const $wanted = createStore<Picked>({})
   .on(choiceRead, (_, { choice }) => choice.picked)
   .on(wantedChanged, (_, wanted) => wanted)

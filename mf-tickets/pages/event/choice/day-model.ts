@@ -27,7 +27,7 @@ export const { dateChosen, $day, $slots, $slot, $missedTime } = createDayChoice(
   $hasOffer: $tickets.map((tickets) => tickets.length > 0),
 })
 
-/** The places that tickets use up: those of the slot, or of the whole day if it has no slots. */
+/** The slot whose places the tickets use; the whole day if it has no slots. */
 export const $place = combine($offer, $slot, $chosenDay, $day, (offer, slot, day, { kind }) => {
   if (offer === null || kind !== 'open') return null
   return sellsDayTickets(offer) ? daySlot(offer, day?.places ?? null) : (slot?.places ?? null)

@@ -36,7 +36,7 @@ test('a slot with places but without a ticket is closed', () => {
   ])
 })
 
-test('a slot that has begun stays open while the museum sells it, then it is closed, not sold out', () => {
+test('a slot that has begun is open while the museum sells it; after that it is closed, not sold out', () => {
   const adult = aTicket()
   adult.schedule = ['08:00', '08:30'].map((time) => ({
     datetime: at(time),
@@ -56,7 +56,7 @@ test('places in the basket reduce the number left; the slot stays open', () => {
   expect(described(offer, [aLine({ totalCount: 3 })])).toEqual(['10:00 open 0'])
 })
 
-test('a slot keeps its datetime as it came', () => {
+test('a slot keeps its datetime as the backend wrote it', () => {
   const offer = anOffer([aTicket({ mode: 3 })])
   offer.timeslot.push({ datetime: '1788422400', max_tickets: 1 })
   const [slot] = describeSlots(offer, [], clock)

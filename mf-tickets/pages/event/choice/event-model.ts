@@ -22,7 +22,8 @@ export const $view = combine(
       return failure.kind === 'noEvents' ? { kind: 'unknown' } : { kind: 'failed', failure }
     }
     const event = catalogue.events.find((candidate) => candidate.id === id)
-    // A cached list may lack a new event, so "unknown" waits for the fresh list.
+    // A cached list may lack a new event, so the event is only unknown if the fresh list lacks it
+    // too.
     if (event === undefined) return renewal.kind === 'done' ? { kind: 'unknown' } : renewal
     return { kind: hasEnded(event, now, zone) ? 'ended' : 'open', event }
   },

@@ -3,7 +3,7 @@ import { bySequence } from '@shop/shared/catalogue/offer-order'
 
 export interface TicketGroup {
   id: string
-  /** Empty for tickets that belong to no group. */
+  /** Name of the group; empty for tickets that belong to no group. */
   name: string
   tickets: Ticket[]
 }

@@ -42,7 +42,7 @@ async function aVisit(search = '?date=2026-09-03&count=adult*2', tickets = [aTic
 
 // Regression: the visitor went to another day and back, then the first call failed, and its failure
 // hid the tickets that the second call had loaded.
-test('a failed call removes nothing when the day has been requested again', async () => {
+test('the failure of an earlier call does not hide tickets that a later call loads', async () => {
   const { scope, choose, answer, offersOf } = await aVisit()
   await choose('2026-09-04')
   await choose('2026-09-03')
@@ -65,7 +65,7 @@ test('drops an older answer that arrives after a newer one', async () => {
   expect(scope.getState($offer)).toBe(shown)
 })
 
-test('requests from before the page was left have no effect when it is opened again', async () => {
+test('answers to requests of an earlier visit to the page have no effect on the next visit', async () => {
   const { scope, open, answer, offersOf, raise } = await aVisit()
   await raise(() => allSettled(pageClosed, { scope }))
   await open()
@@ -77,7 +77,7 @@ test('requests from before the page was left have no effect when it is opened ag
 })
 
 // Regression: an error message stood above a calendar that was loaded.
-test('a late failure of an earlier call keeps the known months and lifetime', async () => {
+test('a late failure of an earlier call keeps the loaded months and bounds of the calendar', async () => {
   const { scope, open, answer, others, raise } = await aVisit('')
   const early = others()
   await raise(() => allSettled(pageClosed, { scope }))
@@ -90,7 +90,7 @@ test('a late failure of an earlier call keeps the known months and lifetime', as
 })
 
 // Regression: the page said "0 tickets are in your basket", and the choice was lost.
-test('adding keeps the choice while the event itself is unknown', async () => {
+test('adding does nothing, and keeps the choice, while the event is unknown', async () => {
   const { scope, answer, offersOf, raise } = await aVisit()
   await answer(offersOf('2026-09-03')[0])
   expect(scope.getState($choice).lines).toEqual([])

@@ -3,7 +3,7 @@ import { missingStep } from './missing-step.ts'
 
 const settled = { day: 'open', hasTickets: true, hasAllParts: true, isPaidFor: true } as const
 
-test('the first incomplete step is reported', () => {
+test('reports the first incomplete step', () => {
   expect(missingStep(settled)).toBeNull()
   expect(missingStep({ ...settled, isPaidFor: false })).toBe('paidTicket')
   expect(missingStep({ ...settled, hasTickets: false, hasAllParts: false })).toBe('parts')

@@ -15,10 +15,10 @@ interface Settled {
 
 /** The first incomplete step; null when the choice can go into the basket. */
 export function missingStep(settled: Settled): MissingStep | null {
-  // An open day already has its time: the visitor need not choose one.
+  // On an open day a time is already selected, so it is never missing.
   const day = missingDay(settled.day)
   if (day !== null) return day
-  // An opened but empty family ticket is not "no tickets": its missing components are named.
+  // If a family ticket is open but empty, its missing components are reported, not missing tickets.
   if (!settled.hasAllParts) return 'parts'
   if (!settled.hasTickets) return 'tickets'
   return settled.isPaidFor ? null : 'paidTicket'

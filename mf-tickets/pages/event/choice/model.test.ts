@@ -107,7 +107,7 @@ test('the page opens with this month and the next, without a chosen day', async 
   expect(scope.getState($calendar)).toMatchObject({ month: '2026-09', date: null })
 })
 
-test('a calendar in another date format has the same days', async () => {
+test('a calendar in another date format shows the same days', async () => {
   const months = async () => ({ '20260903': 14, '2026-09-04T00:00:00+02:00': 22 })
   const { scope, open } = aShop({ months })
   await open()
@@ -141,7 +141,7 @@ test('loads each month once, when the visitor turns to it', async () => {
   expect(calls).toEqual([...ahead, '20261201;20261231'])
 })
 
-test('reloads a failed calendar on request, and sells tickets without a lifetime', async () => {
+test('reloads a failed calendar when the visitor retries, even if the event’s lifetime is unknown', async () => {
   let isDown = true
   const { scope, calls, open } = aShop({
     lifetime: async () => Promise.reject({ kind: 'offline' }),
@@ -163,7 +163,7 @@ test('choosing a day shows its slots in order and selects the first open one', a
   expect(scope.getState($slot)?.time).toBe('10:00')
 })
 
-test('another day keeps the time if it is open there, otherwise selects the first open one', async () => {
+test('another day keeps the chosen time if it is open there, otherwise selects the first open one', async () => {
   const { scope, open } = aShop()
   await open()
   await allSettled(dateChosen, { scope, params: '2026-09-03' })
@@ -212,7 +212,7 @@ test('drops a late answer for a day that is no longer chosen', async () => {
   expect(scope.getState($slots).map(({ datetime }) => datetime)).toEqual([at('12:00', OTHER)])
 })
 
-test('a link sets date, time and counts', async () => {
+test('a link sets the date, the time and the counts of tickets', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&time=11:00&count=adult*2&count=family*kids*3')
   expect(scope.getState($slot)?.time).toBe('11:00')
@@ -228,7 +228,7 @@ test('a link sets date, time and counts', async () => {
 })
 
 // Regression: the time in a link was applied to every other day the visitor tried.
-test('a link’s time that is not open is not tried again on the next day', async () => {
+test('a closed time in a link is replaced, and not tried again on the next chosen day', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&time=12:00')
   expect(scope.getState($slot)?.time).toBe('10:00')
@@ -236,14 +236,14 @@ test('a link’s time that is not open is not tried again on the next day', asyn
   expect(scope.getState($slot)?.time).toBe('10:00')
 })
 
-test('a link to a day in the past opens without a day', async () => {
+test('a link to a day in the past opens the page without a chosen day', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-08-31&time=10:00')
   expect(scope.getState($calendar).date).toBeNull()
   expect(scope.getState($day).kind).toBe('none')
 })
 
-test('reduces counts above a smaller slot’s places, and reports it until the next change', async () => {
+test('reduces counts to the places of a smaller slot, and shows this until the next change', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&count=adult*3&count=child*3')
   expect(scope.getState($reductions)).toEqual([])
@@ -275,7 +275,7 @@ test('subtracts the basket again whenever it changes', async () => {
   expect(scope.getState($limits).get('adult')).toBe(4)
 })
 
-test('a family ticket opens at its minimum with its fixed part, and closes to nothing', async () => {
+test('a family ticket opens with its minimum and its fixed component, and closes to nothing', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03')
   await allSettled(ticketOpened, { scope, params: 'family' })
@@ -286,7 +286,7 @@ test('a family ticket opens at its minimum with its fixed part, and closes to no
   expect(scope.getState($picked)).toEqual({})
 })
 
-test('adding puts each ticket into the basket in order, resets the counts and confirms it', async () => {
+test('adding puts each ticket into the basket in order, resets the counts and shows a confirmation', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&time=11:00&count=adult*1&count=child*1&count=family*kids*2')
   expect(scope.getState($choice)).toMatchObject({ count: 3, total: 4500 })
@@ -363,7 +363,7 @@ test('a day that is sold out or closed in the calendar has no time to choose, wi
   }
 })
 
-test('a day with tickets that failed to load can be requested again', async () => {
+test('a day whose tickets failed to load can be requested again', async () => {
   let isDown = true
   const { scope, open } = aShop({
     offer: async (date) =>
@@ -381,7 +381,7 @@ test('a day with tickets that failed to load can be requested again', async () =
   expect(scope.getState($day).kind).toBe('open')
 })
 
-test('shows when an event is over or not on sale', async () => {
+test('shows that an event is over or not on sale', async () => {
   const { scope, open } = aShop({ events: [anEvent({ end: '2026-08-31' })] })
   await open()
   expect(scope.getState($view).kind).toBe('ended')

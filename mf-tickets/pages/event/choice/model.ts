@@ -28,7 +28,7 @@ import { toLines } from './to-lines.ts'
 
 export const addRequested = createEvent()
 
-// Availability minus the basket, recomputed whenever the basket changes.
+// The places of the slot minus those in the basket, recomputed whenever the basket changes.
 export const $contingent = combine($offer, $place, $lines, (offer, place, lines) =>
   offer === null || place === null ? null : contingentOf(offer, place, lines),
 )
@@ -37,7 +37,7 @@ const $reduced = combine($wanted, $tickets, $contingent, (wanted, tickets, conti
   contingent === null ? null : reduceCounts(wanted, tickets, contingent),
 )
 
-/** The available part of the visitor's wish. This is what is shown, priced and added. */
+/** The part of the wanted counts that is available. The page shows, prices and adds this part. */
 export const $picked = $reduced.map((reduced): Picked => reduced?.picked ?? {})
 export const $reductions = $reduced.map((reduced) => reduced?.reductions ?? [])
 
@@ -49,10 +49,7 @@ export const $limits = combine($contingent, $tickets, $picked, (contingent, tick
     contingent === null ? null : placesLeft(ticket, { contingent, tickets, picked })
   return new Map(tickets.map((ticket) => [ticket.id, limitOf(ticket)]))
 })
-/**
- * By ticket id: the limit of one order that applies to a ticket; null where its stock is the lower
- * limit.
- */
+/** The limit of one order for each ticket, by ticket id; null where the ticket's stock is lower. */
 export const $orderBounds = combine(
   $contingent,
   $tickets,
@@ -72,7 +69,7 @@ export const $choice = combine(
     return {
       lines,
       count: lines.reduce((sum, line) => sum + lineCount(line), 0),
-      /** Cents. */
+      /** Total in cents. */
       total: lines.reduce((sum, line) => sum + lineTotal(line), 0),
     }
   },
@@ -101,7 +98,7 @@ export const $missing = combine(
     }),
 )
 
-// Checked only once: adding empties the choice, and a second check would miss its tickets.
+// The choice is checked only here: adding empties it, and a second check would find no tickets.
 const addJudged = sample({
   clock: addRequested,
   source: { choice: $choice, missing: $missing, slot: $slot },
@@ -122,7 +119,7 @@ export const $added = createStore<{ count: number } | null>(null)
   }))
   .reset(choiceRead, dateSettled, timeChosen, wantedChanged, pageClosed)
 
-/** The choice as a link to this event carries it; null while the chosen day is unknown. */
+/** The choice as in a link to this event; null while the chosen day is unknown. */
 export const $address = combine(
   { eventId: $eventId, date: $date, day: $day, slot: $slot, picked: $picked },
   ({ eventId, date, day, slot, picked }) => {

@@ -39,8 +39,8 @@ test('the test browsers really use their time zones', () => {
 })
 
 /**
- * Instants with the museum's date; a minute lies between the two of a pair, and so does the
- * museum's midnight.
+ * Two instants that are a minute apart, each with the museum's date: the museum's midnight is
+ * between them.
  */
 const MIDNIGHTS = [
   ['2026-09-03T21:59:00Z', '2026-09-03', '2026-09-03T22:00:00Z', '2026-09-04'],
@@ -53,7 +53,7 @@ const MIDNIGHTS = [
 ] as const
 
 test.each(MIDNIGHTS)(
-  'at %s it is still %s in the museum, and a minute later no longer',
+  'at %s it is still %s in the museum, but no longer a minute later',
   (...night) => {
     const [late, day, early, next] = night
     return everywhere(() => {
@@ -98,7 +98,7 @@ function slotsAt(instant: string, date: string, times: string[]) {
 }
 
 test.each([
-  // Summer time, and the last slot of the day to its very minute.
+  // In summer time. The last slot of the day stays open until 23:59.
   ['2026-09-03T07:59:59Z', '2026-09-03', ['10:00 open', '23:59 open']],
   ['2026-09-03T08:00:01Z', '2026-09-03', ['10:00 closed', '23:59 open']],
   ['2026-09-03T21:59:00Z', '2026-09-03', ['10:00 closed', '23:59 open']],
@@ -125,7 +125,8 @@ test(
   }),
 )
 
-// The local time does not say which of the two hours is meant; between them the museum decides.
+// The backend's local time exists twice, so the test only checks before the first hour and after
+// the second; between them the museum decides.
 test(
   'a slot in the repeated hour in autumn is open before the first and over after the second',
   everywhere(() => {
@@ -135,7 +136,7 @@ test(
 )
 
 test(
-  'slots with a zone or in epoch seconds show the museum’s time, before and after a clock change',
+  'slots with a time zone or in epoch seconds show the museum’s time, also after a clock change',
   everywhere(() => {
     for (const [written, time] of [
       ['2026-10-24T08:00:00Z', '10:00'],

@@ -13,12 +13,12 @@ test('reports a ticket that needs a paid one when it is alone or only with free 
   expect(needsPaidTicket(tickets, { baby: 1, free: 2 }, empty)).toBe(baby)
 })
 
-test('accepts a paid ticket next to it, or one of the same event in the basket', () => {
+test('accepts a dependent ticket with a paid one in the choice, or of the same event in the basket', () => {
   expect(needsPaidTicket(tickets, { baby: 1, adult: 1 }, empty)).toBeNull()
   expect(needsPaidTicket(tickets, { baby: 1 }, { ...empty, lines: [aLine()] })).toBeNull()
 })
 
-test('does not accept a ticket of another event in the basket', () => {
+test('a paid ticket of another event in the basket does not count', () => {
   const lines = [aLine({ eventId: 'another' })]
   expect(needsPaidTicket(tickets, { baby: 1 }, { ...empty, lines })).toBe(baby)
 })
@@ -30,14 +30,14 @@ test('two dependent tickets do not count as the paid ticket for each other', () 
 
 // Regression: with a paid ticket for the afternoon, a baby's ticket for the morning could be added,
 // until the checkout refused it.
-test('does not accept a paid ticket in the basket for another time or another day', () => {
+test('a paid ticket in the basket for another time or another day does not count', () => {
   for (const datetime of [at('11:00'), at('10:00', '2026-09-04')]) {
     const lines = [aLine({ datetime })]
     expect(needsPaidTicket(tickets, { baby: 1 }, { ...empty, lines })).toBe(baby)
   }
 })
 
-test('accepts an independent paid day ticket for the same day', () => {
+test('a paid day ticket for the same day counts if it needs no paid ticket itself', () => {
   const guest = aTicket({ id: 'guest', price: 500, book_with_cost: true })
   const held = (id: string, price: number) =>
     needsPaidTicket([adult, baby, guest], { baby: 1 }, { ...empty, lines: [aDayLine(id, price)] })

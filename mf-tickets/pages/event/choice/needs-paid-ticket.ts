@@ -12,8 +12,8 @@ interface SlotOfEvent {
 }
 
 /**
- * The chosen ticket that may be booked only together with a paid one of the same event and slot,
- * when neither the picker nor the basket has such a ticket; null when all is well. The backend
+ * The chosen ticket that may be booked only together with a paid one, if neither the picker nor the
+ * basket has a paid ticket of the same event and slot; null if no ticket is missing. The backend
  * sells by the same rule: a paid ticket at another time of the day does not count.
  */
 export function needsPaidTicket(
@@ -37,7 +37,10 @@ function isIn(line: CartLine, { eventId, datetime }: SlotOfEvent): boolean {
   return isAdmission && line.eventId === eventId && line.datetime === datetime
 }
 
-/** Only the day's offer says which tickets of a line of day tickets are dependent themselves. */
+/**
+ * Is a ticket in the line paid? A line of day tickets does not store which tickets need a paid one;
+ * this is only in the day's offer.
+ */
 function isPaidLine(line: CartLine, dependents: ReadonlySet<string>): boolean {
   if (line.type === 'ticket') return !line.bookWithCost && lineTotal(line) > 0
   if (line.type !== 'dayTicket') return false

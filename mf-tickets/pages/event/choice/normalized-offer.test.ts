@@ -41,7 +41,7 @@ test.each(['2026-09-03', at('10:00'), at('08:00')])(
   },
 )
 
-test('keeps an end after the beginning as written', () => {
+test('keeps an end that is after the beginning as the backend wrote it', () => {
   const ticket = aTicket()
   const datetime_end = '2026-09-03T09:00:00Z'
   ticket.schedule = [{ datetime: at('10:00'), datetime_end, max_tickets: 2 }]
@@ -62,7 +62,7 @@ test('a day with tickets that name several times offers these times', () => {
   expect(sellsDayTickets(normalizedOffer(offer, ZONE))).toBe(false)
 })
 
-test('a day with tickets that name one time, or times of other days, sells day tickets', () => {
+test('a day whose tickets name a single time, or times of other days, sells day tickets', () => {
   const once = aTicket({}, { '10:00': 2 })
   const same = aTicket({ id: 'child' })
   same.schedule = [{ datetime: '2026-09-03T08:00:00Z', datetime_end: null, max_tickets: 2 }]

@@ -6,8 +6,8 @@ import type { Offer } from './offer.ts'
 type ScheduleEntry = Ticket['schedule'][number]
 
 /**
- * The same offer with consistent parts: tickets spell a time like the slots do, and nothing ends
- * before it begins. `zone` is the museum's.
+ * The offer in a consistent form: tickets spell a time like the slots do, and nothing ends before
+ * it begins. `zone` is the museum's.
  */
 export function normalizedOffer(offer: Offer, zone: string): Offer {
   const named = namedMoments(offer, zone)
@@ -20,7 +20,8 @@ export function normalizedOffer(offer: Offer, zone: string): Offer {
     return {
       ...entry,
       datetime: spelling.get(begin) ?? entry.datetime,
-      // An end that is only a date, or another mistake, would close the slot at once.
+      // An end that is not after the beginning, such as a date without a time, would close the slot
+      // at once.
       datetime_end: end !== null && momentOf(end, zone) > begin ? end : null,
     }
   }
@@ -35,7 +36,10 @@ export function normalizedOffer(offer: Offer, zone: string): Offer {
   }
 }
 
-/** The datetimes in the day's tickets by their moment, spelt as in the first of them. */
+/**
+ * The datetimes in the day's tickets, by their moment; each is spelt like the first ticket that
+ * names it.
+ */
 function namedMoments({ tickets, date }: Offer, zone: string): Map<string, string> {
   const named = new Map<string, string>()
   for (const { datetime } of tickets.flatMap(({ schedule }) => schedule)) {
@@ -46,8 +50,8 @@ function namedMoments({ tickets, date }: Offer, zone: string): Map<string, strin
 }
 
 /**
- * The slots of a day with a missing list of slots. Midnight or a single time may stand for the
- * whole day; several other times become the slots. The number of shared places is unknown.
+ * The slots of a day for which the backend sent no list of slots. A single time, or midnight, may
+ * mean the whole day; several other times become slots. The number of shared places is unknown.
  */
 function namedSlots(named: ReadonlyMap<string, string>): Timeslot[] {
   const times = [...named].filter(([moment]) => !moment.endsWith('00:00:00'))

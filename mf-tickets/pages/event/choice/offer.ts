@@ -8,19 +8,21 @@ export interface Offer extends TicketsOfDate {
   date: string
 }
 
-/** The tickets' maxima for one slot; undefined where a ticket is not valid in it. */
+/**
+ * The entry with a ticket's maximum for one slot; undefined if the ticket is not valid in the slot.
+ */
 export function scheduleEntry(ticket: Pick<Ticket, 'schedule'>, datetime: string) {
   return ticket.schedule.find((entry) => entry.datetime === datetime)
 }
 
-/** Without slots the tickets are valid all day. */
+/** Does the day sell day tickets? Without slots, tickets are valid all day. */
 export function sellsDayTickets(offer: Pick<Offer, 'timeslot'>): boolean {
   return offer.timeslot.length === 0
 }
 
 /**
- * A day without slots, as its only slot. Its places are those of the calendar, null if the calendar
- * has none. Its datetime is the one the tickets name, otherwise midnight.
+ * Describes a day without slots as one slot. It has the places from the calendar, without a limit
+ * if the calendar has none. Its datetime comes from the tickets, otherwise it is midnight.
  */
 export function daySlot(offer: Offer, places: number | null): Timeslot {
   const named = offer.tickets.flatMap(({ schedule }) => schedule)[0]?.datetime
@@ -30,7 +32,7 @@ export function daySlot(offer: Offer, places: number | null): Timeslot {
   }
 }
 
-/** A ticket that needs an open slot is shown only on days when it has one. */
+/** Is the ticket shown? A ticket that needs an open slot is shown only on days that have one. */
 export function isTicketOffered({ mode, schedule }: Pick<Ticket, 'mode' | 'schedule'>): boolean {
   return !needsOpenSlot(mode) || schedule.some((entry) => entry.max_tickets > 0)
 }

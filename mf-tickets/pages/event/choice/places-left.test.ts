@@ -17,13 +17,13 @@ function left(id: string, picked: Picked = {}, lines = [] as ReturnType<typeof a
   return placesLeft(ticket, { contingent: contingentOf(offer, slot, lines), tickets, picked })
 }
 
-test('the limit is the smaller of the slot’s and the ticket’s', () => {
+test('the limit is the smaller one of the slot’s limit and the ticket’s limit', () => {
   expect(left('adult')).toBe(10)
   expect(left('child')).toBe(4)
 })
 
 // Regression: each ticket had all places to itself: ten adults and four children got ten places.
-test('each ticket reduces what is left in its slot for the others', () => {
+test('each chosen ticket reduces what is left in its slot for the other tickets', () => {
   expect(left('adult', { child: 4 })).toBe(6)
   expect(left('child', { adult: 8 })).toBe(2)
   expect(left('child', { adult: 10 })).toBe(0)
@@ -41,7 +41,7 @@ test('only the ticket itself reduces its own maximum', () => {
   expect(left('child', {}, [aLine({ id: 'child', totalCount: 3 })])).toBe(1)
 })
 
-test('adds up several lines of the basket, but not those of other slots and events', () => {
+test('subtracts all lines of the basket, except those of other slots and events', () => {
   const lines = [
     aLine({ totalCount: 2 }),
     aLine({ totalCount: 3, id: 'child' }),
@@ -52,12 +52,12 @@ test('adds up several lines of the basket, but not those of other slots and even
 })
 
 // Regression: members' free entries, which need no place, made a slot look full.
-test('tickets that take no place of the slot lower no limit', () => {
+test('tickets that take no place of the slot do not reduce the limit of others', () => {
   expect(left('adult', { member: 9, guide: 9 })).toBe(10)
   expect(left('adult', {}, [aLine({ id: 'member', mode: 3, totalCount: 9 })])).toBe(10)
 })
 
-test('the slot does not limit modes 3 and 5; only the size of one line does', () => {
+test('the slot does not limit tickets of modes 3 and 5; only the size of a basket line does', () => {
   expect(left('member', { adult: 10 })).toBe(999)
   expect(left('guide', { guide: 5 })).toBe(999)
 })
@@ -68,20 +68,20 @@ test('a ticket that is not valid in the slot has no limit at all, which differs 
   expect(placesLeft(evening, { contingent, tickets: [evening], picked: {} })).toBeNull()
 })
 
-test('a basket with more than is available leaves zero, never less', () => {
+test('a basket with more than what is available leaves zero places, never fewer', () => {
   expect(left('adult', {}, [aLine({ totalCount: 40 })])).toBe(0)
   expect(left('child', {}, [aLine({ totalCount: 40 })])).toBe(0)
 })
 
-test('without a number of places, only its own maximum limits a day ticket', () => {
+test('without a number of places, a day ticket is limited only by its own maximum', () => {
   const day = { datetime: at('10:00'), max_tickets: Number.POSITIVE_INFINITY }
   const contingent = contingentOf(offer, day, [])
   expect(placesLeft(child, { contingent, tickets, picked: { adult: 500 } })).toBe(4)
 })
 
-// Regression: places of tickets in the basket were offered again once the museum had withdrawn that
-// ticket.
-test('also subtracts places in the basket of tickets that are no longer offered', () => {
+// Regression: after the museum stopped selling a ticket, its places in the basket were offered
+// again.
+test('subtracts places in the basket also for tickets that are no longer offered', () => {
   expect(left('adult', {}, [aLine({ id: 'concert', totalCount: 3 })])).toBe(7)
   expect(left('adult', {}, [aLine({ id: 'freebie', mode: 3, totalCount: 3 })])).toBe(10)
   expect(contingentOf(offer, slot, [aDayLine('concert', 1800)]).shared).toBe(9)
@@ -89,7 +89,7 @@ test('also subtracts places in the basket of tickets that are no longer offered'
 })
 
 // Regression: in a full slot, no child could be chosen in a ticket that takes no places.
-test('the places of a slot do not limit the components of a ticket that takes none', () => {
+test('the places of a slot do not limit the components of a ticket that takes no places', () => {
   const contingent = contingentOf(offer, slot, [aLine({ totalCount: 10 })])
   expect(partPlaces(adult, contingent)).toBe(0)
   expect(partPlaces(member, contingent)).toBe(Number.POSITIVE_INFINITY)
@@ -105,7 +105,7 @@ const inOrder = (id: string, picked: Picked, lines: ReturnType<typeof aLine>[] =
   return { left: placesLeft(ticket, chosen), bound: orderBound(ticket, chosen)?.most ?? null }
 }
 
-test('a limit of one order applies below the stock, and is reported differently', () => {
+test('a limit of one order that is lower than the stock applies, and is reported as such', () => {
   expect(inOrder('adult', {})).toEqual({ left: 7, bound: 7 })
   expect(inOrder('child', {})).toEqual({ left: 4, bound: null })
   expect(inOrder('child', { adult: 5 })).toEqual({ left: 2, bound: 7 })

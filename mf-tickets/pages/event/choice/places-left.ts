@@ -57,7 +57,10 @@ function drawnPlaces(
     .reduce((sum, { id }) => sum - heldBy(id), heldBy())
 }
 
-/** Null if the ticket is not valid in the slot, which differs from "none left". */
+/**
+ * The ticket's maximum in the slot; null if the ticket is not valid in the slot, which differs from
+ * "none left".
+ */
 function ownMaximum(ticket: Ticket, slot: Timeslot): number | null {
   const entry = scheduleEntry(ticket, slot.datetime)
   if (entry === undefined) return needsOpenSlot(ticket.mode) ? null : Number.POSITIVE_INFINITY
@@ -102,7 +105,10 @@ function stockLeft(ticket: Ticket, { contingent, tickets, picked }: Chosen): num
   return Math.max(0, Math.min(own, contingent.shared - others, COUNT_CAP))
 }
 
-/** A limit of the order counts people, whether or not their tickets take places of the slot. */
+/**
+ * How many more pieces the limit of one order allows. It counts people, whether or not their
+ * tickets take places of the slot.
+ */
 function orderLeft(ticket: Ticket, { contingent: { order }, tickets, picked }: Chosen): number {
   return order === null
     ? Number.POSITIVE_INFINITY

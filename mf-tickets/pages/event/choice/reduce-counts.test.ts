@@ -23,32 +23,32 @@ test('keeps counts that fit, and reports nothing', () => {
   expect(reduced(wanted, 4)).toEqual({ picked: wanted, reductions: [] })
 })
 
-test('all counts together never exceed the places, and the first tickets are served first', () => {
+test('all counts together never exceed the places, and earlier tickets get their places first', () => {
   expect(reduced({ adult: 3, child: 3 }, 4)).toEqual({
     picked: { adult: 3, child: 1 },
     reductions: [{ name: 'Children', from: 3, to: 1 }],
   })
 })
 
-test('a family ticket takes one place, and closes when none is left', () => {
+test('a family ticket takes one place, and closes when no place is left', () => {
   expect(reduced({ adult: 4, family: { a: 2 } }, 4)).toEqual({
     picked: { adult: 4 },
     reductions: [{ name: 'Family', from: 1, to: 0 }],
   })
 })
 
-test('reports a ticket that is not sold on the day, without a name', () => {
+test('reports a ticket without a name if it is not sold on the day', () => {
   expect(reduced({ evening: 2 }, 4)).toEqual({
     picked: {},
     reductions: [{ name: null, from: 2, to: 0 }],
   })
 })
 
-test('a count that does not fit its ticket counts as none', () => {
+test('a count in the wrong form for its ticket counts as none', () => {
   expect(reduced({ adult: { a: 2 }, family: 3 }, 9)).toEqual({ picked: {}, reductions: [] })
 })
 
-test.each([Number.NaN, -3, 0.5])('%d of a ticket counts as none, without a message', (count) => {
+test.each([Number.NaN, -3, 0.5])('a count of %d counts as none, without a message', (count) => {
   expect(reduced({ adult: count }, 9)).toEqual({ picked: {}, reductions: [] })
 })
 

@@ -10,8 +10,8 @@ export interface Reduced {
 }
 
 /**
- * The available part of the visitor's wish; earlier tickets get their places first. Counts that
- * break their ticket's rules (from a link, or because the ticket has changed since) count as none.
+ * The part of the wanted counts that is available; earlier tickets get their places first. A count
+ * that breaks its ticket's rules (from a link, or because the ticket has changed) counts as none.
  */
 export function reduceCounts(
   wanted: Picked,
@@ -36,7 +36,8 @@ export function reduceCounts(
     else reductions.push(...partReductions(ticket, choice, possible))
   }
   for (const ticket of tickets) {
-    // Opened but empty, and another ticket took the last place: nothing can be chosen in it.
+    // The ticket is open but empty, and another ticket took the last place: close it, because
+    // nothing can be chosen in it.
     const isIdle = picked[ticket.id] !== undefined && ticketCount(picked[ticket.id]) === 0
     if (isIdle && !placesLeft(ticket, { contingent, tickets, picked })) delete picked[ticket.id]
   }

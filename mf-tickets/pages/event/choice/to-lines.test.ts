@@ -19,7 +19,7 @@ const family = aTicket(
 const member = aTicket({ id: 'member', mode: 3, price: 0 })
 const tickets = [adult, family, member]
 
-test('each chosen ticket of a slot is a line with the event and the slot’s original datetime', () => {
+test('each chosen ticket of a slot becomes a line with the event and the slot’s original datetime', () => {
   const offer = anOffer(tickets, { '10:00': 9 })
   const picked = { adult: 2, member: 1 }
   const lines = toLines({ event, offer, datetime: '2026-09-03T10:00:00+02:00', tickets, picked })
@@ -39,7 +39,7 @@ test('each chosen ticket of a slot is a line with the event and the slot’s ori
   ])
 })
 
-test('a family ticket is one piece at its price plus that of its components', () => {
+test('a family ticket is one piece, and costs its own price plus those of its components', () => {
   const offer = anOffer(tickets, { '10:00': 9 })
   const picked = { family: { parents: 2, children: 3 } }
   const [line] = toLines({ event, offer, datetime: at('10:00'), tickets, picked })
@@ -47,7 +47,7 @@ test('a family ticket is one piece at its price plus that of its components', ()
   expect(line && lineTotal(line)).toBe(2000)
 })
 
-test('takes the end of the slot from any ticket that has it', () => {
+test('takes the end of the slot from any ticket that has an end', () => {
   const timed = aTicket({ id: 'timed' })
   timed.schedule = [{ datetime: at('10:00'), datetime_end: at('11:00'), max_tickets: 3 }]
   const offer = anOffer([timed, member], { '10:00': 9 })

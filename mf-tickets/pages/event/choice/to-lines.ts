@@ -9,7 +9,7 @@ import { type Offer, sellsDayTickets } from './offer.ts'
 interface Choice {
   event: Pick<Event, 'id' | 'name' | 'picture' | 'picture_srcset'>
   offer: Offer
-  /** The slot's, or for day tickets the day's, datetime as the backend wrote it. */
+  /** Datetime of the slot, or of the day for day tickets, as the backend wrote it. */
   datetime: string
   tickets: readonly Ticket[]
   picked: Picked
