@@ -10,7 +10,7 @@ import './pages/tour-list/model.ts'
 
 const now = new Date('2026-12-01T08:00:00Z')
 
-test('the list of tours starts with the requests that the shell sends ahead', async () => {
+test('the list of tours starts with the requests that the shell has sent in advance', async () => {
   expect(await firstRequests(EVERYTHING_ON_SALE, listOpened, { now })).toEqual(
     listedRequests('/de/guided-tours', EVERYTHING_ON_SALE, now),
   )
@@ -22,7 +22,7 @@ test.each([
   ['?date=2026-12-03', false],
   ['?date=2026-11-30', true],
 ])(
-  'a tour starts with the requests that the shell sends ahead: %s, sold-out times: %s',
+  'a tour starts with the requests that the shell has sent in advance: %s, sold-out times: %s',
   async (search, hasSoldOutTimeslots) => {
     const config = { ...EVERYTHING_ON_SALE, hasSoldOutTimeslots }
     expect(await firstRequests(config, tourOpened, { id: 'harbour', search, now })).toEqual(
@@ -32,7 +32,7 @@ test.each([
 )
 
 // Regression: `details` was sent to backends that do not know it, and one refused the call.
-test.each([true, false])('requests the details of a calendar: %s', async (hasCalendarDetails) => {
+test.each([true, false])('calendar requests ask for details: %s', async (hasCalendarDetails) => {
   const config = { ...EVERYTHING_ON_SALE, hasCalendarDetails }
   const asked = await firstRequests(config, tourOpened, { id: 'harbour', search: '', now })
   expect(asked).toEqual(listedRequests('/de/guided-tours/harbour', config, now))

@@ -59,7 +59,7 @@ test('loaded tours and categories stay if the next request fails', async () => {
   expect(scope.getState($categories).known).toEqual([{ id: 'art', name: 'Art' }])
 })
 
-test('categories that failed to load count as settled and unknown', async () => {
+test('categories that failed to load are unknown, and nothing waits for them any longer', async () => {
   const scope = fork({
     handlers: [
       [loadToursFx, async () => [aTour()]],

@@ -7,8 +7,8 @@ import { orderByPlace } from '@shop/shared/catalogue/offer-order'
 import { createEvent, sample } from 'effector'
 
 /**
- * The tours on offer. A museum without tours is a failure, like a missing answer, with its own
- * text.
+ * The tours on offer. A museum without tours counts as a failure, like a missing answer, but has
+ * another text.
  */
 export type Catalogue =
   | { kind: 'loading' }

@@ -14,8 +14,8 @@ export function tourLanguage({ langIdentifier, langName }: Spoken): string | nul
 }
 
 /**
- * The language's name for visitors; in the language of the page if only a code is known. Empty for
- * none.
+ * The name of a tour's language for visitors. If only a code is known, its name in the language of
+ * the page; empty if nothing is known.
  */
 export function tourLanguageName(tour: Spoken, language: Language): string {
   return tour.langName || languageNameOf(tour.langIdentifier, language)
@@ -31,7 +31,8 @@ function known(code: string, language: Language): string {
   try {
     return languagesIn(language).of(code) ?? code
   } catch {
-    // Intl throws for text without the form of a code: it is a name of the museum's own.
+    // Intl throws an error for text that does not have the form of a code: such text is a name that
+    // the museum uses.
     return code
   }
 }

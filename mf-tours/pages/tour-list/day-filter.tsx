@@ -12,22 +12,23 @@ import { OtherDate } from './other-date.tsx'
 
 interface DayFilterProps {
   chosen: ChosenDay
-  /** As written in the address; null for all days. */
+  /** Receives the day as written in the address; null for all days. */
   onDay: (written: string | null) => void
   onRetry: () => void
 }
 
 /**
- * The next days with tours, and any other date. Until the days with tours are known, space is
- * reserved for all of them, so that the list does not move when the answer comes.
+ * Radio buttons for the next days with tours, and a field for any other date. Until it is known
+ * which days have tours, space is reserved for all of them, so that the list does not move when the
+ * answer comes.
  */
 export function DayFilter({ chosen, onDay, onRetry }: DayFilterProps) {
   const { t, language } = useTexts('mf_tours')
   const { offered, today } = useUnit({ offered: $offered, today: $today })
   const dates = offered.kind === 'failed' ? [] : offered.dates
   const date = chosen.kind === 'day' ? chosen.date : null
-  // Any press of a radio button clears the other date's field. A press of the button that is
-  // already chosen raises no change event, only a click, so clicks are counted.
+  // Pressing any radio button clears the field of the other date. Pressing a button that is already
+  // chosen raises a click but no change event, so clicks are counted.
   const [presses, setPresses] = useState(0)
   const onPress = () => setPresses(presses + 1)
   return (

@@ -38,11 +38,11 @@ test.each([
   ['language=en', 'de', 'en'],
   ['language=all', 'de', null],
   ['language=all', null, null],
-])('with the address %o and %o preselected the language is %o', (query, preselected, language) => {
+])('for the address %o with %o preselected, the language is %o', (query, preselected, language) => {
   expect(readFilter(new URLSearchParams(query), preselected).language).toBe(language)
 })
 
-test.each([null, 'de'])('reads a language back from the address, with %o preselected', (chosen) => {
+test.each([null, 'de'])('reads each language as it was written, with %o preselected', (chosen) => {
   for (const language of ['en', 'de', null]) {
     const written = writtenLanguage(language, chosen)
     const query = new URLSearchParams(written === null ? {} : { language: written })
@@ -50,7 +50,7 @@ test.each([null, 'de'])('reads a language back from the address, with %o presele
   }
 })
 
-test('writes category and place unchanged to the address', () => {
+test('reads category and place from the address as they are', () => {
   const query = new URLSearchParams('category=art&venue=Main+building&partner=tram')
   expect(readFilter(query, null)).toEqual({ ...NO_FILTER, category: 'art', venue: 'Main building' })
 })
@@ -61,7 +61,7 @@ test.each([
   ['DE', 'de'],
   ['german', 'de'],
   ['fr', null],
-])('the museum’s language %o preselects %o', (configured, language) => {
+])('if the museum configures %o, the language %o is preselected', (configured, language) => {
   expect(preselectedLanguage(tours, configured)).toBe(language)
 })
 

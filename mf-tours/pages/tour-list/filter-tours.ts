@@ -2,12 +2,12 @@ import type { ListedTour } from '@shop/shared/api/endpoints/tours'
 import { hasWords, searchText, searchWords } from '@shop/shared/catalogue/search-text'
 import { tourLanguage } from '../../catalogue/tour-language.ts'
 
-/** The filter of list and programme; null for everything. */
+/** The filter of the list and the programme; a value of null filters nothing. */
 export interface TourFilter {
   language: string | null
   category: string | null
   venue: string | null
-  /** As typed; empty for no search. */
+  /** The search as typed; empty for no search. */
   search: string
 }
 
@@ -18,10 +18,10 @@ type Filtered = Pick<
   'name' | 'eventName' | 'teaser' | 'langIdentifier' | 'langName' | 'venue' | 'custom_groups'
 >
 
-/** In the address: the visitor wants all languages although one is preselected. */
+/** Written to the address when the visitor wants all languages although one is preselected. */
 const ALL_LANGUAGES = 'all'
 
-/** `preselected` is the language used if the address has none. */
+/** Reads the filter from the address; `preselected` is the language if the address has none. */
 export function readFilter(query: URLSearchParams, preselected: string | null): TourFilter {
   const language = query.get('language') || preselected
   return {

@@ -39,7 +39,7 @@ test('the list waits for the data of its filters, and appears together with them
   expect(scope.getState($list).kind).toBe('ready')
 })
 
-test('missing days and categories delay the tours only for a moment', async () => {
+test('days and categories that do not load delay the tours only for a moment', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -72,7 +72,7 @@ test('failed filters do not hide the tours', async () => {
   expect(scope.getState($list)).toMatchObject({ kind: 'ready', categories: null })
 })
 
-test('a returning visitor sees the old list at once, while it is requested again and if that fails', async () => {
+test('a returning visitor sees the old list at once, also if the new request fails', async () => {
   let isDown = false
   const scope = fork({
     handlers: [
@@ -89,7 +89,7 @@ test('a returning visitor sees the old list at once, while it is requested again
   expect(scope.getState($list).kind).toBe('ready')
 })
 
-test('says why there are no tours', async () => {
+test('shows the reason if there are no tours', async () => {
   for (const [answer, failure] of [
     [async () => [], { kind: 'noTours' }],
     [offline, { kind: 'offline' }],

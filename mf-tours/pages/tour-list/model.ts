@@ -6,7 +6,7 @@ import { $catalogue, $categories, catalogueRequested, loadToursFx } from '../../
 import { $nextDays, $today, pageOpened } from './days/day-model.ts'
 import { preselectedLanguage } from './filter-tours.ts'
 
-/** In ms: how long the tours wait for the data of their filters. */
+/** In ms: how long the tours wait for the days and categories in their filters. */
 export const PATIENCE_MS = 1500
 
 export const moreRequested = createEvent()
@@ -19,7 +19,7 @@ const startPatienceFx = createEffect(() => {
   setTimeout(scopeBind(patienceEnded), PATIENCE_MS)
 })
 
-/** The wait has ended: from now on the tours stay visible. */
+/** True when this time is over: from then on the tours stay visible. */
 const $isLate = createStore(false).on(patienceEnded, () => true)
 
 /**

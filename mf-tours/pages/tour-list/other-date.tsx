@@ -8,7 +8,7 @@ import styles from './day-filter.module.css'
 interface OtherDateProps {
   /** The day in view, `YYYY-MM-DD`; null for all days. */
   chosen: string | null
-  /** The day in view is one of the days offered by name. Then the field stays empty. */
+  /** The day in view is also offered by name; the field then stays empty. */
   isOffered: boolean
   /** The first day that can be chosen. */
   today: string
@@ -16,9 +16,9 @@ interface OtherDateProps {
 }
 
 /**
- * Any date from today on. While the visitor types, browsers report unfinished dates (a year begins
- * as 0002) or none: the page neither applies nor rejects these before the field loses focus. An
- * incomplete date is then replaced by the day in view.
+ * A field for any date from today on. While the visitor types, browsers report unfinished dates (a
+ * year begins as 0002) or no date. The page neither applies nor rejects them until the field loses
+ * focus; an incomplete date is then replaced by the day in view.
  */
 export function OtherDate({ chosen, isOffered, today, onDate }: OtherDateProps) {
   const { t, language } = useTexts('mf_tours')
@@ -29,7 +29,7 @@ export function OtherDate({ chosen, isOffered, today, onDate }: OtherDateProps) 
   const date = isOffered ? null : chosen
   if (chosen !== lastChosen) {
     setLastChosen(chosen)
-    // A refused date is irrelevant once another day is chosen.
+    // Once another day is chosen, the refused date disappears.
     if (isRefused) {
       setTyped(null)
       setRefused(false)
@@ -42,7 +42,7 @@ export function OtherDate({ chosen, isOffered, today, onDate }: OtherDateProps) 
     if (canBeChosen(text)) onDate(text)
   }
   const settle = ({ validity }: HTMLInputElement) => {
-    // For the page, an incomplete date looks like an empty field.
+    // Without this, an incomplete date would look like an empty field.
     const isPart = validity.badInput
     if (isPart ? date === null : typed && !canBeChosen(typed)) {
       setRefused(true)

@@ -105,7 +105,7 @@ const count = () =>
   screen.getByText(/^\d+ (tour|start time)s?$/, { selector: '[role="status"]' }).textContent
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const days = () => screen.getAllByRole('radio').map((one) => one.parentElement?.textContent)
-/** The active filters are a list, too. */
+/** Search in the programme only, because the active filters are a list too. */
 const programme = () => screen.getByRole('region')
 const lines = () => within(within(programme()).getByRole('list')).getAllByRole('listitem')
 const card = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent ?? ''
@@ -134,7 +134,7 @@ test('a card shows the key facts of a tour, and links to it', async () => {
   expect(depot).toContain('Not bookable online')
 })
 
-test('the filters are in the address and keep its other parts', async () => {
+test('choosing filters writes them to the address and keeps its other parts', async () => {
   await open('?partner=tram')
   await choose('Language', 'de')
   expect(address()).toBe('/en/guided-tours?partner=tram&language=de')
@@ -147,7 +147,7 @@ test('the filters are in the address and keep its other parts', async () => {
   expect(count()).toBe('2 tours')
 })
 
-test('hides filters with nothing to choose between', async () => {
+test('hides filters with fewer than two choices', async () => {
   await open('', { tours: () => [TOURS[0]] })
   expect(screen.queryByLabelText('Language')).toBeNull()
   expect(screen.queryByLabelText('Category')).toBeNull()
@@ -188,7 +188,7 @@ test('only the next days with tours are offered, up to four days ahead', async (
   expect(screen.getByRole('group', { name: 'Day' })).toBeDefined()
 })
 
-test('a chosen day is a programme in the order of time, without tours that have begun', async () => {
+test('a chosen day is shown as a programme in the order of time, without tours that have begun', async () => {
   await open()
   await press(radio('Today'))
   expect(address()).toBe('/en/guided-tours?day=today')
@@ -206,7 +206,7 @@ test('a chosen day is a programme in the order of time, without tours that have 
   )
 })
 
-test('days after tomorrow are in the address by date; all days leave the address empty', async () => {
+test('days after tomorrow are in the address by date; all days add nothing to the address', async () => {
   await open()
   await press(radio('Friday 27.11.2026'))
   expect(address()).toBe('/en/guided-tours?day=2026-11-27')
@@ -263,7 +263,7 @@ test('does not choose a past date, and the field says which dates are allowed', 
 })
 
 test.each(['All days', 'Today', 'Friday 27.11.2026'])(
-  'a refused date disappears when %s is pressed, chosen already or not',
+  'a refused date disappears when the visitor presses %s, chosen already or not',
   async (name) => {
     for (const search of ['', '?day=today', '?day=2026-12-24']) {
       await open(search)
@@ -278,7 +278,7 @@ test.each(['All days', 'Today', 'Friday 27.11.2026'])(
   },
 )
 
-test('an incomplete date is replaced by the day in view, and refused if there is none', async () => {
+test('an incomplete date is replaced by the day in view, and refused if no day is chosen', async () => {
   const leaveInParts = async () => {
     Object.defineProperty(otherDate(), 'validity', { value: { badInput: true } })
     await choose('Another date', '')
@@ -310,7 +310,7 @@ test.each([
   ['2026-11-24', 'No more tours on Tuesday 24.11.2026'],
   ['2026-02-30', 'This date does not exist'],
   ['soon', 'This date does not exist'],
-])('a link to %s says "%s", and offers all days', async (day, said) => {
+])('a link to %s shows the message "%s", and offers all days', async (day, said) => {
   await open(`?day=${day}&partner=tram`)
   expect(screen.getByText(said)).toBeDefined()
   expect(count()).toBe('0 start times')
@@ -319,7 +319,7 @@ test.each([
   expect(count()).toBe('2 tours')
 })
 
-test('a loading programme says so under its heading, and nothing about tours', async () => {
+test('while a programme is loading, a message is under its heading, and nothing about tours', async () => {
   await open('?day=2026-12-24', { otherDay: () => new Promise(() => {}) })
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Thursday 24.12.2026')
   expect(screen.getByText(shared.state.loading)).toBeDefined()
@@ -352,7 +352,7 @@ test('failed next days leave the list usable, and can be retried in place', asyn
   expect(screen.queryByText(texts.list.daysFailed)).toBeNull()
 })
 
-test('a failed list can be retried in place; an empty one says so', async () => {
+test('a failed list can be retried in place; an empty list shows a message', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'offline' })
   await open('', { tours: () => answer() })
   expect(screen.getByText(texts.list.failed)).toBeDefined()
@@ -392,7 +392,7 @@ test('a list without its next days reserves space for them, and fills it when th
   expect(radio('Today').disabled).toBe(false)
 })
 
-test('on an untouched page tours begin and midnight passes', async () => {
+test('an untouched page removes tours that begin, and shows the new days after midnight', async () => {
   const [tour, other] = [aTourOfDay({ '10:00': 40 }, ENGLISH), aTourOfDay({ '08:00': 40 }, GERMAN)]
   await open('?day=today', { nextDays: () => ({ ...DAYS, '2026-11-26': [tour, other] }) })
   expect(lines()).toHaveLength(3)

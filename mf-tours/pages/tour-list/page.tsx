@@ -24,7 +24,10 @@ export function TourListPage() {
   )
 }
 
-/** A day's programme lists a tour once for each start, so it counts starts, not tours. */
+/**
+ * The number of results. The programme of a day lists a tour once for each start, so the starts are
+ * counted there, not the tours.
+ */
 function Found({ shown }: { shown: Shown }) {
   const { t } = useTexts('mf_tours')
   const count = foundCount(shown)

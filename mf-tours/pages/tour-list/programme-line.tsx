@@ -12,7 +12,9 @@ interface ProgrammeLineProps {
   date: string
 }
 
-/** One tour at its time. The whole line is its link, and screen readers read it with the time. */
+/**
+ * One tour at one time. The whole line is a link, and screen readers read the link with the time.
+ */
 export function ProgrammeLine({ row: { tour, time, availability }, date }: ProgrammeLineProps) {
   const { t, language } = useTexts('mf_tours')
   const id = useId()

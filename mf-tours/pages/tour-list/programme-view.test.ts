@@ -36,6 +36,6 @@ test.each([
   ['has none left in this language', '2026-09-03T10:00:00Z', there, { language: 'de' }, 'noMatch'],
   ['has none left', '2026-09-03T13:00:00Z', there, {}, 'over'],
   ['was yesterday', '2026-09-03T22:00:00Z', { kind: 'loading' }, {}, 'over'],
-] as const)('a day that %s is shown as such', (_, now, day, filter, kind) => {
+] as const)('a day that %s has its own message', (_, now, day, filter, kind) => {
   expect(at(now, day, filter).kind).toBe(kind)
 })

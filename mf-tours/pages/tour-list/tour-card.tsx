@@ -52,7 +52,7 @@ function useFacts(tour: HintedTour): OfferFact[] {
   }
 
   function onlineFact(): OfferFact[] {
-    // When nothing is left, it does not matter that the tour was not sold online.
+    // A sold-out tour needs no text that it cannot be booked online.
     if (bookable || hint.kind === 'soldOut') return []
     return [{ text: t('list.notBookable'), look: 'plain' }]
   }

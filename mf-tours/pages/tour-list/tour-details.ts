@@ -11,7 +11,7 @@ type Described = Pick<
 
 interface Words {
   language: Language
-  /** The text that a group books the whole tour. */
+  /** Text for tours that a group books as a whole. */
   forGroups: string
 }
 

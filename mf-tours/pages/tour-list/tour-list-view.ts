@@ -19,7 +19,7 @@ interface Known {
   /** The language used if the address has none. */
   preselected: string | null
   clock: Clock
-  /** Requests for days, the most trusted one first. */
+  /** Loaded days: if several contain a day, the first one in this list counts. */
   calls: readonly RequestedDays[]
 }
 

@@ -28,11 +28,11 @@ test.each([
   ['venues', { venue: 'Moon' }, 'Moon'],
   ['categories', { category: '17' }, 'Unknown category'],
   ['categories', { category: 'kids' }, 'kids'],
-] as const)('for the %s, %o in the address appears there as %o', (kind, filter, name) => {
+] as const)('the filter of %s offers %o from the address as %o', (kind, filter, name) => {
   expect(names(kind, filter)).toContain(name)
 })
 
-test('categories are those that the museum names and a tour has', () => {
+test('the categories are those that the museum names and at least one tour has', () => {
   const known = [
     { id: 'art', name: 'Art' },
     { id: 'empty', name: 'Nothing here' },

@@ -22,7 +22,10 @@ interface TourOptions {
   venues: FilterOption[]
 }
 
-/** The options of each filter, by name. They always include the values in the address. */
+/**
+ * The options of each filter, by name. They always include the values in the address, also unknown
+ * ones.
+ */
 export function tourOptions(
   tours: readonly ListedTour[],
   categories: Categories['known'],

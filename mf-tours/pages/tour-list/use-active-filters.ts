@@ -8,7 +8,7 @@ import { dayParts } from './days/day-parts.ts'
 import { tourOptions } from './tour-options.ts'
 import type { ReadyTourList } from './use-tour-list.ts'
 
-/** The filters with one value each, with their texts. */
+/** The filters that have one value each, with their texts for visitors. */
 export function useTourChoices({
   tours,
   categories,

@@ -51,7 +51,7 @@ function NothingYet() {
   }
 }
 
-/** Says that places or tours had to be reduced, as long as that is so. */
+/** Shown as long as fewer places or tours are available than the visitor wants. */
 function UnitsNote() {
   const { t } = useTexts('mf_tours')
   const { place, units } = useUnit({ place: $place, units: $units })

@@ -73,7 +73,7 @@ test('before a date is chosen each step says what it waits for', async () => {
 })
 
 // Regression: a button offered to add a tour that was sold out for good.
-test('a tour without any day left says so and links to the others, with nothing to add', async () => {
+test('a tour without any day left shows this, links to other tours, and cannot be added', async () => {
   await show({ lifetime: async () => ({ first: '2026-01-01', last: '2026-08-20' }) })
   expect(section(booking.date.title).textContent).toContain(booking.date.none)
   const others = within(section(booking.date.title)).getByRole('link', { name: texts.tour.all })
@@ -95,7 +95,8 @@ test('the tour shows its place, language, length and group size', async () => {
   for (const fact of facts) expect(page).toContain(fact)
 })
 
-// Regression: a language without a name was left out, and an empty line stood for unknown facts.
+// Regression: a language without a name was not shown, and unknown facts were shown as an empty
+// line.
 test('shows the code of a language without a name, and no empty lines for unknown facts', async () => {
   const unnamed = { langName: '', eventName: '', max_participants: null, meeting_point: '' }
   const lines = () =>
@@ -120,7 +121,7 @@ test('the page shows how many people a tour takes, and how many tickets a group 
   expect(within(group).getByText(lack)).toBeDefined()
   await press(booking.summary.add)
   expect(within(group).getByRole('alert').textContent).toBe(lack)
-  // Shown once: the complaint replaces the hint.
+  // Shown once, because the complaint replaces the hint.
   expect(within(group).getAllByText(lack)).toHaveLength(1)
 })
 
@@ -134,7 +135,7 @@ test('a component of a group’s ticket can be chosen for everybody a tour takes
   expect(pupils.value).toBe('20')
 })
 
-test('says with one text that tickets are too few or too many for the places', async () => {
+test('one text shows that there are too few or too many tickets for the places', async () => {
   const tour = aPlacesTour({ tickets: [aTourTicket()], booking_without_tickets: false })
   await show({ tour }, DAY)
   const people = section(texts.group.people)
@@ -146,7 +147,7 @@ test('says with one text that tickets are too few or too many for the places', a
   expect(people.textContent).toContain('People: 1, tickets: 2.')
 })
 
-test('one of several prices can be chosen, a single one is only shown', async () => {
+test('one of several prices can be chosen; a single price is only shown', async () => {
   const priceList = [aPrice(), aPrice({ id: 'drink', name: 'With a drink', price: 3000 })]
   await show({ tour: aPlacesTour({ priceList }) }, `${DAY}&units=2`)
   await press(booking.summary.add)
@@ -200,7 +201,7 @@ test('marks only mandatory questions as mandatory', async () => {
   expect(screen.getByLabelText('May')).toHaveProperty('required', false)
 })
 
-test('a tour that is arranged in person shows no picker', async () => {
+test('a tour that is arranged in person has no fields for booking', async () => {
   await show({ tour: aTour({ bookable: false }) })
   expect(screen.getByText(texts.tour.notBookable.title)).toBeDefined()
   expect(screen.queryByRole('grid')).toBeNull()
@@ -224,7 +225,7 @@ test('shows an unknown tour, and one that failed to load', async () => {
   expect(screen.getByRole('button', { name: shared.action.retry })).toBeDefined()
 })
 
-test('a sold-out day says so and offers the next one', async () => {
+test('a sold-out day shows this and offers the next free day', async () => {
   const times = async () => ({ '2026-09-05': ['10:00'], '2026-09-08': ['10:00'] })
   await show({ times }, '?date=2026-09-05')
   expect(screen.getByText('This tour is sold out on Saturday 05.09.2026.')).toBeDefined()
@@ -246,7 +247,7 @@ test('a tour that begins while the page is open can no longer be chosen', async 
 })
 
 // Regression: the second click found no chosen places, complained, and took the focus.
-test('a double click adds the places once and nothing more; then the basket link is next', async () => {
+test('a double click adds the places once, and moves the focus to the link to the basket', async () => {
   const scope = await show({ tour: aPlacesTour() }, `${DAY}&units=2`)
   const click = (name: string, detail: number) =>
     act(async () => {
@@ -269,7 +270,7 @@ test('a double click adds the places once and nothing more; then the basket link
 })
 
 // Regression: leaving the untouched field counted as a change, and removed the link to the basket.
-test('passing through a date field keeps the confirmation, and stores no answer', async () => {
+test('moving the focus through a date field keeps the confirmation, and stores no answer', async () => {
   const questions = [aQuestion({ id: 'day', type: 'date', kind: 'date', text: 'Day of birth' })]
   const store = vi.fn()
   await show({ tour: aPlacesTour({ questions }), store }, `${DAY}&units=2`)
@@ -285,7 +286,7 @@ test('passing through a date field keeps the confirmation, and stores no answer'
   expect(screen.queryByRole('link', { name: booking.summary.basket })).toBeNull()
 })
 
-test('a day of the calendar shows its price, and that few places are left', async () => {
+test('the calendar shows the price of a day, and that few places are left', async () => {
   const times = async () => ({
     '2026-09-03': { times: ['10:00', '14:00'], left: 11, from_price: 2000 },
     '2026-09-04': { times: ['10:00'], left: 10, from_price: 2600 },

@@ -53,7 +53,7 @@ export function TourPage() {
   )
 }
 
-/** Contact details for a tour that is not sold here. */
+/** Contact details for a tour that cannot be booked here. */
 function InPerson() {
   const { t } = useTexts('mf_tours')
   return (

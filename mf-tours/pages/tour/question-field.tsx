@@ -54,10 +54,10 @@ export function QuestionField({ question }: { question: TourQuestion }) {
           {...field}
           type="date"
           value={field.value === INCOMPLETE_DATE ? '' : field.value}
-          // The browser reports nothing else about a partly typed date.
+          // For a partly typed date, the browser only reports `badInput`.
           onLeave={({ value, validity }) => {
             const answer = validity.badInput ? INCOMPLETE_DATE : value
-            // Passing through the field is no change: what was just added stays confirmed.
+            // Moving the focus through the field is no change, so a confirmation on the page stays.
             if (answer !== field.value) field.onChange(answer)
           }}
         />

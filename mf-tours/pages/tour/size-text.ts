@@ -4,8 +4,8 @@ import type { SizeProblem } from '@shop/shared/tours/group-size'
 type Translate = ReturnType<typeof useTexts>['t']
 
 /**
- * Describes what is wrong with the size of the group. While tours are left (`canAdd`), it also
- * suggests one more tour for too many tickets.
+ * Text about a wrong size of the group. If there are too many tickets and a tour is left
+ * (`canAdd`), it also suggests one more tour.
  */
 export function sizeText(t: Translate, problem: SizeProblem, canAdd: boolean): string {
   switch (problem.kind) {

@@ -22,7 +22,7 @@ export function Step({ name, title, children }: StepProps) {
     units: $units,
     day: $day,
   })
-  // The questions have an error summary of their own.
+  // Missing answers are not shown here, because the questions have their own error summary.
   const isShownElsewhere = complaint === null || complaint === 'answers'
   const lacks = !isShownElsewhere && stepOf(complaint) === name ? complaint : null
   return (

@@ -47,7 +47,7 @@ export function Summary() {
   )
 }
 
-/** Places or tours first, then the tickets. */
+/** The entries of the summary: places or tours first, then the tickets. */
 function useEntries(line: GuidedTourLine | null) {
   const { t } = useTexts('mf_tours')
   const { offered, prices, price } = useUnit({
@@ -65,7 +65,7 @@ function useEntries(line: GuidedTourLine | null) {
   if (line === null) return chosen
   const count = lineCount(line)
   const unit = t(line.single_ticketing ? 'summary.place' : 'summary.tour')
-  // Names a price that was chosen among several.
+  // If the tour has several prices, the entry has the name of the chosen one.
   const name = prices.length > 1 && price !== null ? `${unit}, ${price.name}` : unit
   return [{ id: 'units', name, count, cents: count * line.price }, ...chosen]
 }
@@ -74,14 +74,14 @@ function useAdding(): () => void {
   const { missing, add } = useUnit({ missing: $missing, add: addRequested })
   return () => {
     add()
-    // The questions have a summary of their own, which takes the focus.
+    // If answers are missing, the error summary of the questions takes the focus.
     if (missing !== null && missing !== 'answers') focusStep(stepId(stepOf(missing)))
   }
 }
 
 /**
- * `4 places`, or the same for whole tours: as the summary counts them, and as they are in the
- * basket.
+ * Returns a function for texts such as `4 places` or `2 tours`, for the summary and for the
+ * confirmation.
  */
 function useUnitTexts() {
   const { t } = useTexts('mf_tours')

@@ -48,8 +48,8 @@ export function TourTickets() {
 }
 
 /**
- * What is missing in the numbers, as soon as there are any. Shown once, either as a hint or as a
- * complaint.
+ * A hint about numbers that do not match, as soon as the visitor has chosen a number. A complaint
+ * at the step replaces the hint.
  */
 function SizeNote() {
   const { t } = useTexts('mf_tours')
@@ -59,7 +59,8 @@ function SizeNote() {
     picked: $picked,
     complaint: $complaint,
   })
-  // A group starts with one tour, so only its tickets show that the visitor has begun.
+  // The number of tours does not count as a choice, because a group starts with one tour; only its
+  // tickets do.
   const isBegun =
     pickedCount(picked) > 0 || size?.kind === 'unequal' || size?.kind === 'tooFewPlaces'
   const text =

@@ -12,11 +12,11 @@ test.each([
   ['2026-02-30', { kind: 'unknown' }],
   ['25.11.2026', { kind: 'unknown' }],
   ['soon', { kind: 'unknown' }],
-])('%o in the address means %o', (written, meant) => {
+])('the day %o in the address is read as %o', (written, meant) => {
   expect(chosenDay(written, TODAY)).toEqual(meant)
 })
 
-test('today and tomorrow have names of their own, other days do not', () => {
+test('today and tomorrow are shown by name, other days are not', () => {
   const names = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']
   expect(names.map((date) => relativeDay(date, TODAY))).toEqual([null, 'today', 'tomorrow', null])
 })

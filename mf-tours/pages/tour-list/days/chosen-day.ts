@@ -6,7 +6,7 @@ export type ChosenDay =
   | { kind: 'all' }
   /** `YYYY-MM-DD` */
   | { kind: 'day'; date: string }
-  /** Text that is not a day. */
+  /** The address contains text that is not a day. */
   | { kind: 'unknown' }
 
 /** Reads `today`, `tomorrow` or `YYYY-MM-DD`; `today` is the museum's day, so links keep their meaning. */
@@ -17,7 +17,7 @@ export function chosenDay(written: string | null, today: string): ChosenDay {
   return isDay(written) ? { kind: 'day', date: written } : { kind: 'unknown' }
 }
 
-/** Names the first two of the next days; null for the others, which are shown by date. */
+/** Today and tomorrow have a name in the filter; null for other days, which are shown by date. */
 export function relativeDay(date: string, today: string): 'today' | 'tomorrow' | null {
   if (date === today) return 'today'
   return date === addDays(today, 1) ? 'tomorrow' : null

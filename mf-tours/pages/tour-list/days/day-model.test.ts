@@ -76,7 +76,7 @@ test('writes requests in the museum’s format', async () => {
   ])
 })
 
-test('the answer for a day that was left does not show on the day in view', async () => {
+test('an answer for the earlier chosen day does not appear on the current one', async () => {
   const { open, choose, calls, on } = aVisit()
   await open()
   await choose('2026-10-01')
@@ -87,7 +87,7 @@ test('the answer for a day that was left does not show on the day in view', asyn
   expect(on('2026-10-02')).toEqual(['second'])
 })
 
-test('a late failure hides nothing', async () => {
+test('a late failure of an earlier request does not hide the day’s tours', async () => {
   const { open, choose, calls, on } = aVisit()
   await open()
   await choose('2026-10-01')
@@ -113,7 +113,7 @@ test('a retry requests all days that failed to load, and the retried day', async
   expect(on('2026-09-03')).toEqual(['a'])
 })
 
-test('offers the next days with tours, and says so while they are unknown', async () => {
+test('offers the next days with tours, and shows when these days are unknown or failed to load', async () => {
   const { open, choose, calls, scope } = aVisit()
   const offered = () => scope.getState($offered)
   await open()
@@ -128,14 +128,15 @@ test('offers the next days with tours, and says so while they are unknown', asyn
 })
 
 // Regression: a tab left open in the evening showed yesterday as today the next morning.
-test('a page visible again on the next day requests its days from the new day on', async () => {
+test('a page that is visible again on the next day requests its days from the new day on', async () => {
   const { open, choose, seeAgain, calls, scope, on, asked } = aVisit()
   await open()
   await choose('2026-09-08')
   await calls[0]?.answer({ '2026-09-04': tours('seen') })
   await seeAgain(new Date('2026-09-04T06:00:00Z'))
   expect(scope.getState($today)).toBe('2026-09-04')
-  // This day was beyond the next days and is now one of them: it is not requested twice.
+  // 8 September was requested separately; now it is one of the next days, so it is not requested
+  // twice.
   expect(asked()).toEqual(['2026-09-03 5', '2026-09-08 1', '2026-09-04 5'])
   expect(on('2026-09-04')).toEqual(['seen'])
   await calls[2]?.answer({ '2026-09-04': tours('new'), '2026-09-08': tours('last') })
@@ -153,7 +154,7 @@ test('a page that is visible again requests the day in view, and shows the old a
   expect(on('2026-10-01')).toEqual(['old'])
 })
 
-test('navigation after midnight requests the days from the new day on', async () => {
+test('opening a day after midnight requests the next days from the new day on', async () => {
   const { open, choose, asked, scope } = aVisit()
   await open(new Date('2026-09-03T21:59:00Z'))
   await choose('tomorrow', new Date('2026-09-03T22:00:00Z'))
@@ -161,7 +162,7 @@ test('navigation after midnight requests the days from the new day on', async ()
   expect(scope.getState($today)).toBe('2026-09-04')
 })
 
-test('notices midnight once on an untouched page', async () => {
+test('a page that the visitor does not touch notices midnight, once', async () => {
   const { open, choose, calls, scope, on, asked } = aVisit()
   const tick = async (now: string) => {
     void allSettled(clockTicked, { scope, params: { now: new Date(now) } })
@@ -176,7 +177,7 @@ test('notices midnight once on an untouched page', async () => {
   await tick('2026-09-03T22:00:59Z')
   expect(scope.getState($today)).toBe('2026-09-04')
   expect(asked()).toEqual(['2026-09-03 5', '2026-09-04 5'])
-  // The known answer stays until then.
+  // The known answer is shown until the new answer comes.
   expect(on('2026-09-05')).toEqual(['b'])
   await calls[1]?.answer(null)
   await tick('2026-09-03T22:01:29Z')

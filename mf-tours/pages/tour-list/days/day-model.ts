@@ -11,11 +11,11 @@ import { covers, requestedDays, type Span } from './requested-days.ts'
 
 export const pageOpened = createEvent<{ now: Date }>()
 export const pageClosed = createEvent()
-/** The page is visible again: time has passed, and places may be sold. */
+/** The page is visible again, so the time and the number of places may have changed. */
 export const pageSeenAgain = createEvent<{ now: Date }>()
-/** The page has been in view for some time. */
+/** The page has been visible for some time. */
 export const clockTicked = createEvent<{ now: Date }>()
-/** The day in the address was opened, changed, or tried again. */
+/** The page opened, the day in the address changed, or the visitor retries. */
 export const dayOpened = createEvent<{ written: string | null; now: Date }>()
 
 function loadDays() {
@@ -31,7 +31,7 @@ function loadDays() {
 export const loadNextDaysFx = loadDays()
 export const loadOtherDayFx = loadDays()
 
-/** Decides the museum's date of today, and which tours have begun. */
+/** The current time, which decides what date today is in the museum, and which tours have begun. */
 const $now = createStore(new Date(0)).on(
   [pageOpened, pageSeenAgain, clockTicked, dayOpened],
   (_, { now }) => now,
@@ -51,7 +51,7 @@ export const $otherDay = other.$days
 
 export type OfferedDays =
   | { kind: 'known'; dates: string[] }
-  /** There is no answer yet: tours may be on any of these days. */
+  /** There is no answer yet: each of these days may have tours. */
   | { kind: 'awaited'; dates: string[] }
   | { kind: 'failed'; isTrying: boolean }
 
@@ -80,7 +80,8 @@ sample({
   fn: (written, { now }) => ({ written, now }),
   target: dayOpened,
 })
-// Midnight: the next days change, and so does "today" in the address.
+// At the museum's midnight, requests the new next days, and the new "today" if it is in the
+// address.
 sample({
   clock: clockTicked,
   source: { written: $written, zone: $timeZone, next: $nextDays },
@@ -88,7 +89,8 @@ sample({
   fn: ({ written }, { now }) => ({ written, now }),
   target: dayOpened,
 })
-// Requests again if the day has changed since, or if the last request failed.
+// Requests the next days again if the museum's date has changed since the last request, or if that
+// request failed.
 sample({
   clock: dayOpened,
   source: { zone: $timeZone, next: $nextDays },
@@ -107,7 +109,10 @@ sample({
   target: other.asked,
 })
 
-/** The day to request separately; null if the next days include it or it is over. */
+/**
+ * The day that needs a request of its own; null if the day is over, or if the request of the next
+ * days includes it.
+ */
 function otherDay(written: string | null, next: Span): Span | null {
   const day = chosenDay(written, next.from)
   if (day.kind !== 'day' || day.date < next.from || covers(next, day.date)) return null

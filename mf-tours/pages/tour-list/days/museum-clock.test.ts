@@ -35,8 +35,8 @@ test('the test browsers really use their time zones', async () => {
 })
 
 /**
- * A minute before the museum's midnight with its date, then midnight with its date and the next
- * one.
+ * A minute before the museum's midnight, and the museum's date; then midnight, the museum's date,
+ * and the next date.
  */
 const MIDNIGHTS = [
   ['2026-09-03T21:59:00Z', '2026-09-03', '2026-09-03T22:00:00Z', '2026-09-04', '2026-09-05'],
@@ -48,7 +48,7 @@ const MIDNIGHTS = [
   ['2027-03-28T21:59:00Z', '2027-03-28', '2027-03-28T22:00:00Z', '2027-03-29', '2027-03-30'],
 ] as const
 
-test.each(MIDNIGHTS)('at %s today is %s; at %s it is %s and tomorrow %s', (...night) => {
+test.each(MIDNIGHTS)('at %s today is %s; at %s today is %s and tomorrow is %s', (...night) => {
   const [late, day, early, next, after] = night
   return everywhere(async () => {
     const meant = (written: string, now: string) =>
@@ -82,7 +82,7 @@ test.each(MIDNIGHTS)('at %s today is %s; at %s it is %s and tomorrow %s', (...ni
 })
 
 test.each([
-  // Summer time.
+  // In summer time.
   ['2026-09-03T08:00:00Z', '2026-09-03', ['10:00', '23:59']],
   ['2026-09-03T08:00:01Z', '2026-09-03', ['23:59']],
   ['2026-09-03T22:00:00Z', '2026-09-03', []],
@@ -93,7 +93,7 @@ test.each([
   // The clock went forward: ten is an hour earlier.
   ['2027-03-28T08:00:00Z', '2027-03-28', ['10:00', '23:59']],
   ['2027-03-28T08:00:01Z', '2027-03-28', ['23:59']],
-])('at %s the programme of %s holds %j', (now, date, times) =>
+])('at %s the programme of %s shows the tours at %j', (now, date, times) =>
   everywhere(() => {
     const tour = aTourOfDay({ '23:59': 5, '10:00': 5 })
     const rows = programmeRows([tour], date, { now: new Date(now), zone })

@@ -12,7 +12,7 @@ export function nextDays(today: string): string[] {
   return Array.from({ length: NEXT_DAYS_WINDOW }, (_, ahead) => addDays(today, ahead))
 }
 
-/** Those of the next days with tours that have not begun yet. */
+/** The next days that have tours which have not begun yet. */
 export function offeredDays(tours: ToursByDay, clock: Clock): string[] {
   return nextDays(todayInMuseum(clock.now, clock.zone)).filter(
     (date) => programmeRows(tours[date] ?? [], date, clock).length > 0,

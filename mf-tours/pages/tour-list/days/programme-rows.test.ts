@@ -37,7 +37,7 @@ test('leaves out tours that have begun', () => {
   expect(printed([tour], new Date('2026-09-03T10:00:00Z'))).toEqual([])
 })
 
-test('a tour with a day but no time comes last at any time of day', () => {
+test('a tour with a day but without a time comes last, and stays all day', () => {
   const tours = [
     aTourOfDay({}, { id: 'open' }),
     aTourOfDay({ noon: 5 }, { id: 'noon' }),
@@ -66,11 +66,11 @@ test.each([
   ['tours', { tours: 1 }, { book_complete_tour: 1 }, { kind: 'lastTour' }],
   ['places, of a tour sold out till then', { max_tickets: 11 }, { sold_out: 1 }, { kind: 'free' }],
   ['nothing online', { max_tickets: 0 }, { bookable: 0 }, { kind: 'notBookable' }],
-])('with %s bookable: %o in %o gives %o', (_, time, tour, availability) => {
+])('bookable: %s. With the time %o and the tour %o, shows %o', (_, time, tour, availability) => {
   expect(rows([aTourOfDay({ '10:00': time }, tour)])[0]?.availability).toEqual(availability)
 })
 
-test('every programme is in order, without tours that have begun, and loses no other tour', () => {
+test('any programme is in order and shows every tour except those that have begun', () => {
   const clock = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))

@@ -13,12 +13,12 @@ const NOTHING_HELD = { places: 0, tours: 0 }
 
 export type Availability =
   | { kind: 'free' }
-  /** Places. */
+  /** `left`: number of places. */
   | { kind: 'few'; left: number }
-  /** The last of the whole tours that groups book. */
+  /** Groups book whole tours, and only one tour is left. */
   | { kind: 'lastTour' }
   | { kind: 'soldOut' }
-  /** Available, but not online. */
+  /** The tour takes place, but cannot be booked online. */
   | { kind: 'notBookable' }
 
 export interface ProgrammeRow {
@@ -62,14 +62,17 @@ function rowsOf(tour: TourOfDay): ProgrammeRow[] {
   return rows.length > 0 ? rows : [{ tour, time: null, availability: availabilityOf(tour, null) }]
 }
 
-/** Only the schedule is about this day; the tour's own "sold out" is about the next weeks. */
+/**
+ * The places come only from the day's schedule: the tour's own "sold out" is about the next weeks.
+ */
 function availabilityOf(tour: TourOfDay, scheduled: ScheduledTime | null): Availability {
   if (!tour.bookable) return { kind: 'notBookable' }
   if (scheduled === null) return { kind: 'free' }
   const units = bookableUnits(tour, scheduled, NOTHING_HELD)
   if (units === 0) return { kind: 'soldOut' }
   if (!booksPlaces(tour)) return units === 1 ? { kind: 'lastTour' } : { kind: 'free' }
-  // The bookable units are also limited by the size of one tour, which differs from what is left.
+  // Not the bookable units: the size of one tour limits them too, so they may be less than what is
+  // left.
   const { max_tickets } = scheduled
   return max_tickets !== null && max_tickets <= FEW_PLACES
     ? { kind: 'few', left: max_tickets }

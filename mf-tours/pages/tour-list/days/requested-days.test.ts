@@ -54,7 +54,7 @@ test('a day is loading, then loaded, and empty if the answer does not contain it
   expect(on('2026-09-08')).toEqual({ kind: 'loading' })
 })
 
-test('the answer for a day that was left does not replace the day in view', async () => {
+test('an answer for the earlier requested day does not replace the current one', async () => {
   const { ask, answer, on } = calls()
   ask(day('2026-10-01'))
   ask(day('2026-10-02'))
@@ -64,7 +64,7 @@ test('the answer for a day that was left does not replace the day in view', asyn
   expect(on('2026-10-02')).toMatchObject({ kind: 'ready', tours: [{ id: 'new' }] })
 })
 
-test('the later of two requests for the same day counts, in any order of arrival', async () => {
+test('the later one of two requests for the same day counts, in any order of the answers', async () => {
   const { ask, answer, on } = calls()
   ask(day('2026-10-01'))
   ask(day('2026-10-01'))
@@ -73,7 +73,7 @@ test('the later of two requests for the same day counts, in any order of arrival
   expect(on('2026-10-01')).toMatchObject({ tours: [{ id: 'new' }] })
 })
 
-test('ignores the failure of a superseded request', async () => {
+test('ignores the failure of a request that a later one has replaced', async () => {
   const { ask, answer, on } = calls()
   ask(day('2026-10-01'))
   ask(day('2026-10-01'))

@@ -13,19 +13,22 @@ export interface Span {
 }
 
 export interface RequestedDays {
-  /** The last request: only its result counts. */
+  /** Days of the last request: only its result counts. */
   asked: Span | null
   /** Has any request succeeded or failed? */
   isSettled: boolean
-  /** Stays while a new request is pending, and after it fails. */
+  /** The last answer. It stays while a new request is pending, and if that request fails. */
   answer: { span: Span; tours: ToursByDay } | null
-  /** Of the last request. */
+  /** Failure of the last request. */
   failure: ApiFailure | null
 }
 
 const NOTHING: RequestedDays = { asked: null, isSettled: false, answer: null, failure: null }
 
-/** The days known from this request; the last request counts. */
+/**
+ * Keeps the days that `loadFx` has loaded. If several requests are pending, only the last one
+ * counts.
+ */
 export function requestedDays(
   loadFx: Effect<Span & Abortable, Record<string, TourOfDay[]>, ApiFailure>,
 ) {

@@ -12,7 +12,7 @@ import './watch-page.ts'
 
 const AT = '2026-09-03T21:50:00.000Z'
 
-test('the clock runs only while the page is in view', async () => {
+test('the clock runs only while the page is visible', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(AT) })
   const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   onTestFinished(() => {
@@ -33,7 +33,7 @@ test('the clock runs only while the page is in view', async () => {
     await allSettled(scope)
   }
   await allSettled(pageOpened, { scope, params })
-  // The same page is tried again.
+  // The visitor tries to load the same page again.
   await allSettled(pageOpened, { scope, params })
   expect(vi.getTimerCount()).toBe(1)
 

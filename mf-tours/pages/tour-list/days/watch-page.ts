@@ -3,7 +3,7 @@ import { currentTime } from '@shop/shared/dates/clock'
 import { sample } from 'effector'
 import { clockTicked, pageClosed, pageOpened, pageSeenAgain } from './day-model.ts'
 
-/** In ms: how far a visible page may lag behind the museum's clock. */
+/** In ms: the time shown on a visible page may be this much behind the museum's clock. */
 const TICK_MS = 30_000
 
 const stay = { opened: pageOpened, closed: pageClosed }
@@ -17,8 +17,8 @@ const seenAgain = whileOpen<{ now: Date }>(stay, (report) => {
   return () => document.removeEventListener('visibilitychange', listener)
 })
 /**
- * For midnight and for tours that begin while the page is untouched. Paused while the page is
- * hidden.
+ * Reports the time, so that the page notices midnight and tours that begin, even if the visitor
+ * does nothing. Pauses while the page is hidden.
  */
 const ticked = whileOpen<{ now: Date }>(stay, (report) => {
   const timer = setInterval(() => {

@@ -9,7 +9,7 @@ function turn(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('reports the time when the page is visible again, until it is closed', async () => {
+test('reports the time when the page becomes visible again, until the page is closed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-03T08:00:00Z') })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -24,7 +24,7 @@ test('reports the time when the page is visible again, until it is closed', asyn
   })
   const open = () => allSettled(pageOpened, { scope, params: { now: new Date() } })
   await open()
-  // The same page is tried again.
+  // The visitor tries to load the same page again.
   await open()
   load.mockClear()
 

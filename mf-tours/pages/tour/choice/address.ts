@@ -2,7 +2,7 @@ import { type AddressChoice, readChoice, writeChoice } from '@shop/shared/bookin
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { typedCount } from '@shop/shared/cart/typed-count'
 
-/** The choice as a link to a tour carries it. Answers are never in an address. */
+/** The choice that a link to a tour contains. Answers to questions are never in an address. */
 export interface TourChoice extends AddressChoice {
   /** Places or whole tours; null if the link has no number. */
   units: number | null

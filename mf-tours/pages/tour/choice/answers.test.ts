@@ -37,7 +37,7 @@ test.each([
   [YES_NO, 'no', false],
   [DATE, '2026-09-03', '2026-09-03', '03.09.2026'],
 ])(
-  'an answer of the kind %#, “%s”, is part of the booking',
+  'the answer of kind %#, “%s”, is valid and part of the booking',
   (question, draft, value, shown = '') => {
     const { answers, problems } = readAnswers([question], { q1: draft })
     expect(answers).toEqual([
@@ -66,7 +66,7 @@ test.each<[typeof TEXT, string, AnswerProblem]>([
 })
 
 test.each([[TEXT], [NUMBER], [CHOICE], [YES_NO], [DATE]])(
-  'an empty answer is a problem only if it is mandatory: kind %#',
+  'an empty answer is a problem only if the question is mandatory: kind %#',
   (question) => {
     for (const drafts of OPEN) {
       expect(readAnswers([question], drafts)).toEqual({ answers: [], problems: new Map() })
@@ -85,13 +85,13 @@ test('each question has its own answer, in the order of the questions', () => {
   ])
 })
 
-test('accepts an answer of an unknown kind as written', () => {
+test('accepts the answer to a question of an unknown kind as written', () => {
   const question = aQuestion({ type: 'colour' })
   const { answers } = readAnswers([question], { q1: 'blue' })
   expect(answers).toMatchObject([{ id: 'q1', type: 'colour', value: 'blue' }])
 })
 
-test('for any input, a question has an answer, a problem, or was left open', () => {
+test('for any input, a question has an answer or a problem, or is optional and left open', () => {
   const some = fc.constantFrom(TEXT, NUMBER, CHOICE, YES_NO, DATE)
   fc.assert(
     fc.property(some, fc.boolean(), fc.string(), (question, mandatory, draft) => {

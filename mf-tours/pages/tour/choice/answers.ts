@@ -6,7 +6,7 @@ import { isDay } from '@shop/shared/dates/wall-time'
 /** Stands for a date that is only partly typed. */
 export const INCOMPLETE_DATE = '?'
 
-/** The content of the fields, by the question's id; an untouched question is absent. */
+/** What the fields of the questions contain, by question id; an untouched question is absent. */
 export type Drafts = Readonly<Record<string, string>>
 
 /** The value of a yes-or-no question's checked field. */
@@ -28,7 +28,9 @@ type Reading = { value: TourAnswer['value']; shown?: string } | { problem: Answe
 /** Invisible characters: an answer of only these counts as empty. */
 const UNSEEN = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 
-/** The answers for the booking, and the problems of invalid ones, by question. */
+/**
+ * Reads the fields: the answers for the booking, and the problems of invalid answers by question.
+ */
 export function readAnswers(
   questions: readonly TourQuestion[],
   drafts: Drafts,

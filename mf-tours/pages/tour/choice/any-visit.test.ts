@@ -125,7 +125,7 @@ const someVisit = fc.record({
   steps: fc.array(someStep, { minLength: 8, maxLength: 30, size: 'max' }),
 })
 
-test('never chooses or books anything unavailable, in any visit', async () => {
+test('on any visit, never chooses or books anything that is unavailable', async () => {
   await fc.assert(
     fc.asyncProperty(someVisit, async ({ tour, schedules, soldOut, steps }) => {
       const scheduleOf = (date: string) => schedules[DATES.indexOf(date)] ?? {}
@@ -155,7 +155,7 @@ test('never chooses or books anything unavailable, in any visit', async () => {
   )
 }, 60_000)
 
-/** The invariants of the page at any moment. */
+/** Checks what must always be true for the page. */
 function expectPromises(scope: Scope, tour: TourDetail): void {
   const day = scope.getState($day).kind
   const slot = scope.getState($slot)
@@ -186,7 +186,7 @@ function expectPromises(scope: Scope, tour: TourDetail): void {
   }
 }
 
-/** The rules of booking, taken from the specification and not from the code under test. */
+/** Checks a booked line by the rules in the specification, independent of the code under test. */
 function expectBookable(booked: GuidedTourLine | null, tour: TourDetail): void {
   expect(booked).not.toBeNull()
   if (booked === null) return
@@ -209,7 +209,7 @@ function expectBookable(booked: GuidedTourLine | null, tour: TourDetail): void {
   expect(booked.answers.map(({ id }) => id)).toEqual(expect.arrayContaining(mandatory))
 }
 
-/** All lines of one time together take no more places than it has. */
+/** Checks that all lines of one time together take no more places than the time has. */
 function expectRoom(
   lines: readonly CartLine[],
   tour: TourDetail,

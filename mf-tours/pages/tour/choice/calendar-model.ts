@@ -27,7 +27,10 @@ interface Months extends MonthsOfOffer {
   hasDetails: boolean
 }
 
-/** The times of each day. If the sold-out days are unknown, the day's own answer shows it later. */
+/**
+ * Loads the times of each day. If the list of sold-out days fails to load, a sold-out day is only
+ * recognised when its own answer is loaded.
+ */
 const loadMonthsFx = attach({
   source: $config,
   effect: createEffect<Months, Record<string, DayOnSale>, ApiFailure>(

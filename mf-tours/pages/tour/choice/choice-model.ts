@@ -20,13 +20,13 @@ export const {
 export const $tourId = dateChoice.$id
 
 export const priceChosen = createEvent<string>()
-/** Places or whole tours. */
+/** The visitor chose a number of places or whole tours. */
 export const unitsChanged = createEvent<number>()
 export const wantedChanged = createEvent<Picked>()
 export const answerChanged = createEvent<{ id: string; text: string }>()
 export const tourAdded = createEvent<GuidedTourLine>()
 
-/** The price the visitor wants, if there are several to choose from. */
+/** The price that the visitor wants, if the tour has several prices. */
 export const $priceWish = createStore<string | null>(null)
   .on(choiceRead, (_, { choice }) => choice.priceId)
   .on(priceChosen, (_, id) => id)
@@ -49,8 +49,8 @@ export const storeDraftsFx = createEffect(({ id, drafts }: { id: string; drafts:
 )
 
 /**
- * Not cleared when the tour is added, because the same group may book another. Restored after a
- * reload or a change of language.
+ * Answers as typed. They stay when the tour is added, because the same group may book another tour.
+ * They are restored after a reload or a change of language.
  */
 export const $drafts = createStore<Drafts>({})
   .on(recallDraftsFx.doneData, (typed, recalled) => ({ ...recalled, ...typed }))

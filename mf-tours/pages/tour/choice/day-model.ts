@@ -21,7 +21,7 @@ interface DayFacts {
 }
 
 /**
- * Requests the sold-out times only from museums that provide them; if the request fails, no time
+ * Requests the sold-out times only if the museum provides them. If this request fails, no time
  * counts as sold out.
  */
 const readDayFx = createEffect<DayOfOffer & { tellsTimes: boolean }, DayFacts, ApiFailure>(

@@ -12,7 +12,7 @@ import { $priceWish, $unitsWish, $wanted } from './choice-model.ts'
 import { $slot, $tourDay } from './day-model.ts'
 import { offeredTickets } from './offered-tickets.ts'
 
-/** The tour at the chosen time; null without one. */
+/** The tour at the chosen time; null if no time is chosen. */
 export const $place = combine($tourDay, $slot, (day, slot) =>
   day === null || slot === null ? null : { ...day, slot },
 )
@@ -23,7 +23,10 @@ export const $prices = $place.map((place) =>
 
 export const $price = combine($prices, $priceWish, choosePrice)
 
-/** What the limits of one order leave at the chosen time; null if there are no limits. */
+/**
+ * The number of places that the limits of one order still allow at the chosen time; null if there
+ * are no limits.
+ */
 const $order = combine($place, $lines, (place, lines) => {
   if (place === null) return null
   const { tour, date, slot } = place
@@ -32,8 +35,8 @@ const $order = combine($place, $lines, (place, lines) => {
 })
 
 /**
- * Places or whole tours: the number wanted, and how much of it is available. A group books at least
- * one tour.
+ * The number of places or whole tours that the visitor wants, and how many are available. A group
+ * books at least one tour.
  */
 export const $units = combine($place, $unitsWish, $order, (place, wish, order) => {
   if (place === null) return { wanted: 0, had: 0, left: 0, orderBound: null }

@@ -42,7 +42,7 @@ async function aVisit() {
   return { ...museum, asked, choose }
 }
 
-test('the answer for a day that was left is not shown for the next one', async () => {
+test('an answer for the earlier chosen day is not shown on the current one', async () => {
   const { scope, asked, choose } = await aVisit()
   await choose('2026-09-04')
   asked[0]?.call.resolve(dayWith(9))
@@ -55,7 +55,7 @@ test('the answer for a day that was left is not shown for the next one', async (
   expect(scope.getState($units).left).toBe(3)
 })
 
-test('back from another day, the last request counts, even if the earlier one answers later', async () => {
+test('back from another day, the last request counts, even if the first one is answered later', async () => {
   const { scope, asked, choose } = await aVisit()
   await choose('2026-09-04')
   await choose('2026-09-03')
@@ -94,7 +94,7 @@ test('a late answer for the previous tour does not show on the current one', asy
   expect(scope.getState($view)).toMatchObject({ kind: 'open', tour: { name: 'The other' } })
 })
 
-test('a month of another tour does not get into this one’s calendar', async () => {
+test('a month of another tour does not appear in this tour’s calendar', async () => {
   const months = [later(), later()]
   const asked = [...months]
   const { scope, open } = aMuseum({ times: () => asked.shift()?.promise ?? Promise.resolve({}) })

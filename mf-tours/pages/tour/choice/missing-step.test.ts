@@ -23,6 +23,6 @@ test.each([
   [{ hasAllParts: false, size }, 'parts'],
   [{ size, hasAnswers: false }, 'size'],
   [{ hasAnswers: false }, 'answers'],
-] as const)('with %o the first missing part is %s', (change, missing) => {
+] as const)('for the choice %o the first missing step is %s', (change, missing) => {
   expect(missingStep({ ...ready, ...change })).toBe(missing)
 })

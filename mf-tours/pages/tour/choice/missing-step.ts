@@ -5,7 +5,7 @@ import type { SizeProblem } from '@shop/shared/tours/group-size'
 /** The steps that can block adding to the basket, in the order of the page. */
 export type MissingStep = NonNullable<ReturnType<typeof missingDay>> | TourStep
 
-/** `otherTime`: after subtracting the basket, nothing is left at the chosen time. */
+/** `otherTime`: the basket has already taken all places or tours at the chosen time. */
 type TourStep = 'otherTime' | 'price' | 'size' | 'parts' | 'answers'
 
 interface Settled {

@@ -80,14 +80,14 @@ test('does not search for a free day after the tour’s last day', async () => {
   expect(calls.filter((call) => call.includes(';'))).toHaveLength(1)
 })
 
-test('a sold-out day says so, and its times are not requested twice', async () => {
+test('a day that is sold out in the calendar is shown as such, and its times are not requested twice', async () => {
   const { scope, open } = aMuseum()
   await open('?date=2026-09-05')
   expect(scope.getState($day).kind).toBe('soldOut')
   expect(scope.getState($missing)).toBe('otherDate')
 })
 
-test('the day itself shows that it is sold out when the list of sold-out days is missing', async () => {
+test('if the list of sold-out days is missing, the answer for the day shows that it is sold out', async () => {
   const { scope, open } = aMuseum({
     soldOut: () => Promise.reject({ kind: 'offline' }),
     day: async () => aTour({ schedule: { '10:00': aTime({ tours: 0 }) } }),
@@ -152,7 +152,7 @@ test('a tour and a day that failed to load can be requested again', async () => 
   expect([scope.getState($view).kind, scope.getState($day).kind]).toEqual(['open', 'open'])
 })
 
-test('a group starts with one tour, single visitors with zero places', async () => {
+test('a group starts with one tour, single visitors start with zero places', async () => {
   const group = aMuseum()
   await group.open(THIRD)
   expect(group.scope.getState($units)).toMatchObject({ wanted: 1, had: 1, left: 2 })
@@ -163,7 +163,7 @@ test('a group starts with one tour, single visitors with zero places', async () 
   expect(single.scope.getState($total)).toBeNull()
 })
 
-test('counts, totals and prices follow every change', async () => {
+test('counts, totals and prices change with every input', async () => {
   const { scope, open } = aMuseum()
   await open(THIRD)
   await allSettled(countChanged, { scope, params: { id: 'adult', count: 6 } })
@@ -175,7 +175,7 @@ test('counts, totals and prices follow every change', async () => {
   expect(scope.getState($missing)).toBeNull()
 })
 
-test('limits the choice to what is left, and reports it on a day with less', async () => {
+test('limits the choice to what is left, and shows this at a time with fewer places', async () => {
   const { scope, open } = aMuseum()
   await open(THIRD)
   await allSettled(unitsChanged, { scope, params: 2 })
@@ -185,7 +185,7 @@ test('limits the choice to what is left, and reports it on a day with less', asy
   expect(scope.getState($units).had).toBe(2)
 })
 
-test('fewer tours keep the surplus tickets, and the visitor decides', async () => {
+test('choosing fewer tours keeps too many tickets, and asks the visitor to change the numbers', async () => {
   const { scope, open } = aMuseum()
   await open(THIRD)
   await allSettled(unitsChanged, { scope, params: 2 })
@@ -196,8 +196,9 @@ test('fewer tours keep the surplus tickets, and the visitor decides', async () =
   expect(scope.getState($sizeProblem)).toEqual({ kind: 'tooManyTickets', most: 20 })
 })
 
-// Regression: the page had chosen ten itself; after adding, it silently switched to two o'clock.
-test('keeps the booked time in use when the basket has taken all of it', async () => {
+// Regression: the page had selected 10:00 itself; after the tour was added, it switched to 14:00
+// without a message.
+test('a selected time stays selected when the basket has taken all its places', async () => {
   const { scope, open } = aMuseum()
   await open(`${THIRD}&units=2&count=adult*10`)
   await add(scope)
@@ -215,7 +216,7 @@ test('does not propose a time that the basket has taken completely', async () =>
   expect(scope.getState($slot)?.time).toBe('14:00')
 })
 
-test('reports that a link’s time is sold out', async () => {
+test('shows that the time in a link is sold out', async () => {
   const { scope, open } = aMuseum({
     day: async () => aTour({ schedule: { '10:00': aTime({ tours: 0 }), '14:00': aTime() } }),
   })
@@ -227,7 +228,7 @@ test('reports that a link’s time is sold out', async () => {
 })
 
 // Regression: the page listed "1 × Adults CHF 18.00" with a total of zero.
-test('the total matches the listed entries, including tickets chosen before places', async () => {
+test('the total matches the listed entries, also if tickets were chosen before places', async () => {
   const tour = aPlacesTour({ booking_without_tickets: false, tickets: [aTourTicket()] })
   const { scope, open } = aMuseum({ tour })
   await open(`${THIRD}&count=adult*1`)
@@ -242,7 +243,7 @@ test('a group never books less than one tour, even from a link', async () => {
   expect(scope.getState($units).had).toBe(1)
 })
 
-test('the basket counts at once, and its places return when a line is removed', async () => {
+test('lines in the basket reduce what is left at once, and removing a line gives it back', async () => {
   const { scope, open } = aMuseum()
   await open(THIRD)
   await allSettled(countChanged, { scope, params: { id: 'adult', count: 20 } })
@@ -273,7 +274,7 @@ test('adding keeps day, time, price and answers, and clears the numbers', async 
   expect(scope.getState($added)).toBeNull()
 })
 
-test('the booking includes the answers, each under its question', async () => {
+test('the booking contains the answers, each with its question', async () => {
   const questions = [
     aQuestion({ id: 'class', mandatory: true }),
     aQuestion({ id: 'bus', type: 'yes_no', kind: 'yesNo', mandatory: true }),
@@ -322,7 +323,7 @@ test('stores answers while they are typed, and restores them when the page is op
   expect(stored).toEqual([{ id: 'tour', drafts: { q1: 'Class 4b', q2: '12' } }])
 })
 
-test('one of several prices has to be chosen, and it depends on the time', async () => {
+test('one of several prices has to be chosen, and the prices depend on the time', async () => {
   const evening = aPrice({ id: 'evening', price: 2500 })
   const priceList = [aPrice(), aPrice({ id: 'drink', price: 3000, sequence_no: 2 })]
   const tour = aPlacesTour({ priceList })
@@ -404,7 +405,7 @@ test('reduces a link’s choice to what is left', async () => {
   expect(scope.getState($units)).toMatchObject({ wanted: 40, had: 2, left: 2 })
 })
 
-test('the choice of one tour does not show on the next', async () => {
+test('the choice for one tour does not appear on the next tour', async () => {
   const { scope, open } = aMuseum({ tour: aTour({ questions: [aQuestion()] }) })
   await open(`${THIRD}&units=2`)
   await allSettled(answerChanged, { scope, params: { id: 'q1', text: 'Class 4b' } })
@@ -426,7 +427,7 @@ test('other tours and days in the basket do not reduce this tour’s places', as
   expect(scope.getState($cart).lines).toHaveLength(2)
 })
 
-test('places end at the limit of one order, whole tours at a tenth of it', async () => {
+test('the limit of one order counts single places, and a whole tour as ten places', async () => {
   const order_limits = { per_time: null, per_offering: 25, per_order: null }
   const schedule = { '10:00': aTime({ tours: 9, max_tickets: 90 }) }
   const ofDay = (tour: ReturnType<typeof aTour>) => aMuseum({ tour, day: async () => tour })

@@ -41,7 +41,7 @@ export const addRequested = createEvent()
 
 export const $questions = $place.map((place) => place?.tour.questions ?? [])
 
-/** Nothing is reported before the visitor has tried to add. */
+/** Invalid answers are shown only after the visitor has tried to add the tour. */
 const NO_PROBLEMS: ReturnType<typeof readAnswers>['problems'] = new Map()
 
 const $reading = combine($questions, $drafts, readAnswers)
@@ -71,7 +71,7 @@ export const $line = combine(
         }),
 )
 
-/** Cents of the choice so far; null while it is empty. */
+/** Total of the choice so far, in cents; null while the choice is empty. */
 export const $total = combine(
   { price: $price, units: $units, tickets: $tickets },
   ({ price, units, tickets: { tickets, picked } }) => {
@@ -102,7 +102,7 @@ export const $missing = combine(
     }),
 )
 
-// Checked only once: adding empties the choice, and a second check would miss its counts.
+// The choice is checked only here: adding empties it, and a second check would find no numbers.
 const addJudged = sample({ clock: addRequested, source: { line: $line, missing: $missing } })
 
 const $hasComplained = createStore(false)
@@ -114,12 +114,12 @@ export const $complaint = combine($hasComplained, $missing, (complained, missing
   complained && missing !== null && isVisitors(missing) ? missing : null,
 )
 
-/** The problems of the answers, by question, once the visitor has tried to add. */
+/** The problems of the answers by question, shown only after the visitor has tried to add. */
 export const $answerProblems = combine($hasComplained, $reading, (complained, { problems }) =>
   complained ? problems : NO_PROBLEMS,
 )
 
-/** Counts the attempts that stopped at the questions. */
+/** Counts the attempts to add that failed because an answer was missing or invalid. */
 export const $attempt = createStore(0)
   .on(addJudged, (attempt, { missing }) => (missing === 'answers' ? attempt + 1 : attempt))
   .reset(choiceRead, pageClosed)
@@ -137,7 +137,7 @@ export const $added = createStore<GuidedTourLine | null>(null)
     pageClosed,
   )
 
-/** The choice as a link to this tour carries it; null while the chosen day is unknown. */
+/** The choice as in a link to this tour; null while the chosen day is unknown. */
 export const $address = combine(
   {
     id: $tourId,

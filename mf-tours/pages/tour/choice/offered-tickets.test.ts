@@ -26,7 +26,7 @@ test('tickets may be chosen before places, up to all places that are left', () =
   expect(Object.fromEntries(limits)).toEqual({ adult: 5, child: 3, free: 3 })
 })
 
-test('if too few are left, the first tickets are served first, and the reduction is reported', () => {
+test('if too few are left, earlier tickets get their places first, and the reduction is shown', () => {
   const tour = aTour({ tickets: [...tickets, own], max_participants: 4 })
   const wanted = { child: 3, adult: 7, own: { a: 1, b: 0 } }
   const { picked, limits, reductions } = offeredTickets(tour, { wanted, left: 1 })
@@ -54,14 +54,14 @@ test('a component without a maximum is limited by what is left', () => {
 })
 
 // Regression: the number of whole tours was the limit, so only one person could join the last tour.
-test('the people that all remaining tours take limit a component of a group’s ticket', () => {
+test('a component of a group’s ticket is limited to the people that all remaining tours take', () => {
   const wanted = { own: { a: 9, b: 0 } }
   const tour = aTour({ tickets: [own], max_participants: 20 })
   const { picked, most, reductions } = offeredTickets(tour, { wanted, left: 1 })
   expect({ picked, most, reductions }).toEqual({ picked: wanted, most: 20, reductions: [] })
 })
 
-test('reports tickets that are no longer sold, without a name', () => {
+test('reports tickets that are no longer sold, without their names', () => {
   const wanted = { gone: 2, adult: 1, lost: { a: 1 } }
   const { picked, reductions } = offeredTickets(aTour({ tickets }), { wanted, left: 1 })
   expect(picked).toEqual({ adult: 1 })
@@ -71,7 +71,7 @@ test('reports tickets that are no longer sold, without a name', () => {
   ])
 })
 
-test('a tour without tickets offers and requires none', () => {
+test('a tour without admission tickets offers and requires none', () => {
   const offered = offeredTickets(null, { wanted: { adult: 2 }, left: 1 })
   expect(offered).toMatchObject({ tickets: [], picked: {}, reductions: [] })
 })

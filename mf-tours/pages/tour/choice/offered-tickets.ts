@@ -15,21 +15,23 @@ import { ticketRange } from '@shop/shared/tours/group-size'
 export interface OfferedTickets {
   tickets: TourTicket[]
   picked: Picked
-  /** How many of each ticket can be chosen in addition to the others, by its id. */
+  /**
+   * How many pieces of each ticket can be chosen in addition to the other tickets, by ticket id.
+   */
   limits: ReadonlyMap<string, number>
   /**
-   * How many people all remaining places or tours take: limits a component without a maximum of its
-   * own.
+   * The number of people that all remaining places or tours take: the limit for a component that
+   * has no maximum.
    */
   most: number
   reductions: readonly Reduction[]
 }
 
 /**
- * The admission tickets of a tour (null for one without), and the available part of those wanted.
- * What is left at the time (`left` places or whole tours) limits them, and the first ones are
- * served first. Whether they match the number of places or tours is checked elsewhere, because
- * visitors may choose that number later.
+ * The admission tickets of a tour (null for a tour without them), and the part of the wanted
+ * tickets that is available. The places or whole tours that are left at the time (`left`) limit the
+ * tickets; earlier tickets get their places first. Other code checks whether the tickets match the
+ * number of places or tours, because visitors may choose that number later.
  */
 export function offeredTickets(
   tour: TourDetail | null,

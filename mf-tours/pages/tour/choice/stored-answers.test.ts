@@ -14,7 +14,7 @@ function openStorage() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('each tour has its own answers, and the last ones count', () => {
+test('each tour has its own stored answers, and the last ones replace earlier ones', () => {
   openStorage()
   storeDrafts('one', { class: '4b' })
   storeDrafts('other', { class: '6a' })

@@ -4,7 +4,7 @@ import { timesLeft } from './times-left.ts'
 const known = { left: 12, from_price: 2000 }
 const unknown = { left: null, from_price: null }
 
-test('a day has as many times as the calendar names, and none once it is sold out', () => {
+test('a day has as many times as the calendar names, and no open one if the day is sold out', () => {
   const calendar = {
     '2026-09-03': { times: ['10:00', '14:00'], ...known },
     '2026-09-04': { times: ['10:00'], ...unknown },

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@shop/shared/api/endpoints/tours'
 import type { DayOnSale } from '@shop/shared/booking/calendar-model'
 
-/** Times left by day; zero on a sold-out day. Days without times are left out. */
+/** How many times are left on each day; zero on a sold-out day. Days without times are left out. */
 export function timesLeft(
   calendar: Readonly<Record<string, CalendarDay>>,
   soldOut: readonly string[],

@@ -79,7 +79,7 @@ test('the line has the name of a price that was chosen among several', () => {
   expect(toLine({ ...chosen, tour: aTour(), units: 1, picked: {} }).priceName).toBe('')
 })
 
-test('a line comes back from storage as it was stored', () => {
+test('a line that was stored is the same when it is restored', () => {
   const line = toLine({ ...chosen, tour: aTour(), units: 1, picked: { adult: 5 } })
   expect(parseLine(JSON.parse(JSON.stringify(line)))).toEqual(line)
 })

@@ -11,11 +11,11 @@ import { booksPlaces } from '@shop/shared/tours/books-places'
 
 interface Chosen {
   tour: TourDetail
-  /** `YYYY-MM-DD`; the time is spelt as the backend spells it. */
+  /** The date is `YYYY-MM-DD`; `key` is the time as the backend spells it. */
   date: string
   key: string
   price: TourPrice
-  /** There were several prices: then the line shows the name of this one. */
+  /** The tour had several prices, so the line shows the name of the chosen one. */
   hasPriceChoice: boolean
   /** Places or whole tours. */
   units: number

@@ -7,7 +7,7 @@ import { choiceRead, pageClosed } from './choice-model.ts'
 
 export type TourView =
   | UnopenedView
-  /** Shown, but not sold here. */
+  /** The tour is shown, but visitors cannot book it here. */
   | { kind: 'notBookable'; tour: TourDetail }
   | { kind: 'open'; tour: TourDetail }
 

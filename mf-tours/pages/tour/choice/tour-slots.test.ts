@@ -21,7 +21,7 @@ test('sorts the times, independent of the order of the answer', () => {
   expect(slots(schedule)).toEqual(['09:30 open 1', '11:00 open 2', '14:00 open 2'])
 })
 
-test('leaves out entries that are not times', () => {
+test('leaves out entries of the schedule that are not times', () => {
   expect(slots({ noon: aTime(), '25:00': aTime() })).toEqual([])
 })
 
@@ -36,7 +36,7 @@ test('a time is sold out when fewer places are left than a group needs', () => {
   expect(slots({ '10:00': aTime({ max_tickets: 3 }) }, { tour })).toEqual(['10:00 soldOut 0'])
 })
 
-test('a time that the museum reports as sold out is sold out, for any number of places', () => {
+test('a time in the museum’s list of sold-out times is sold out, for any number of places', () => {
   expect(slots({ '10:00': aTime() }, { soldOut: ['10:00:00'] })).toEqual(['10:00 soldOut 2'])
 })
 
@@ -51,7 +51,7 @@ test('a time without a price is not sold', () => {
   expect(slots(schedule, { tour })).toEqual(['10:00 closed 2', '11:00 open 2'])
 })
 
-test('subtracts the basket; this alone does not make a time sold out', () => {
+test('the basket reduces what is left, but does not make a time sold out', () => {
   const line = aTourLine({ tourId: 'tour', date: DATE, time: '10:00', tours: 2 })
   const day = { date: DATE, tour: aTour({ schedule: { '10:00': aTime() } }), soldOutTimes: [] }
   expect(tourSlots(day, [line], clock)).toMatchObject([{ kind: 'open', left: 0 }])

@@ -18,7 +18,7 @@ export interface TourDay {
 }
 
 export interface TourSlot extends TimeSlot {
-  /** As the backend spells it. */
+  /** The time as the backend spells it. */
   key: string
   scheduled: ScheduledTime
 }
