@@ -7,7 +7,7 @@ test.each([
   ['', 'Sign language', 'Sign language', 'Sign language'],
   ['LSF/DSGS', '', 'LSF/DSGS', 'LSF/DSGS'],
   ['', '', null, ''],
-])('code %o and name %o mean the language %o, shown as %o', (langIdentifier, langName, id, name) => {
+])('code %o, name %o: the language is %o, shown as %o', (langIdentifier, langName, id, name) => {
   const tour = { langIdentifier, langName }
   expect(tourLanguage(tour)).toBe(id)
   expect(tourLanguageName(tour, 'en')).toBe(name)

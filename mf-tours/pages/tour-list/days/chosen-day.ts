@@ -9,7 +9,10 @@ export type ChosenDay =
   /** The address contains text that is not a day. */
   | { kind: 'unknown' }
 
-/** Reads `today`, `tomorrow` or `YYYY-MM-DD`; `today` is the museum's day, so links keep their meaning. */
+/**
+ * Reads `today`, `tomorrow` or `YYYY-MM-DD`. `today` is the museum's date, so that a link means the
+ * same day in every time zone.
+ */
 export function chosenDay(written: string | null, today: string): ChosenDay {
   if (written === null || written === '') return { kind: 'all' }
   if (written === 'today') return { kind: 'day', date: today }
