@@ -6,13 +6,13 @@ import { pageOpened as listOpened } from './pages/voucher-list/model.ts'
 
 const told = (address: string) => listedRequests(address, EVERYTHING_ON_SALE, new Date(0))
 
-test('the list of vouchers starts with the requests that the shell sends ahead', async () => {
+test('the list of vouchers starts with the requests that the shell has sent in advance', async () => {
   expect(await firstRequests(EVERYTHING_ON_SALE, listOpened, undefined)).toEqual(
     told('/de/vouchers'),
   )
 })
 
-test('a voucher starts with the requests that the shell sends ahead', async () => {
+test('a voucher starts with the requests that the shell has sent in advance', async () => {
   const opened = { id: 'gift/50', search: '' }
   expect(await firstRequests(EVERYTHING_ON_SALE, voucherOpened, opened)).toEqual(
     told('/de/vouchers/gift%2F50'),

@@ -6,6 +6,6 @@ test.each([
   [false, 0, false],
   [false, -100, false],
   [true, 0, true],
-])('with a free amount %s and the price %i it is sold: %s', (variable_amount, price, sold) => {
+])('a voucher with free amount %s and price %i is sold: %s', (variable_amount, price, sold) => {
   expect(isSold({ variable_amount, price })).toBe(sold)
 })

@@ -1,6 +1,6 @@
 import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 
-/** A voucher with a fixed price is on sale only with a price above zero. */
+/** Is the voucher on sale? A voucher with a fixed price needs a price above zero. */
 export function isSold({
   variable_amount,
   price,

@@ -38,7 +38,7 @@ test.each([
   ['without vouchers', async () => [], { kind: 'noVouchers' }],
   ['without any on sale', async () => [aVoucher({ price: 0 })], { kind: 'noVouchers' }],
   ['without an answer', offline, { kind: 'offline' }],
-])('%s the reason is shown', async (_, answer, failure) => {
+])('%s the list has failed and contains the reason', async (_, answer, failure) => {
   const scope = aMuseum(answer)
   await allSettled(catalogueRequested, { scope })
   expect(scope.getState($catalogue)).toEqual({ kind: 'failed', failure })
@@ -55,7 +55,7 @@ test('loaded vouchers stay if the next request fails', async () => {
   expect(scope.getState($groups).known).toEqual(GROUPS)
 })
 
-test('groups that failed to load count as settled and unknown', async () => {
+test('groups that failed to load are unknown, and nothing waits for them any longer', async () => {
   const scope = aMuseum(async () => [aVoucher()], offline)
   await allSettled(catalogueRequested, { scope })
   expect(scope.getState($groups)).toEqual({ isSettled: true, known: null })

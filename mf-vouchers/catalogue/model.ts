@@ -11,7 +11,10 @@ import { orderByPlace } from '@shop/shared/catalogue/offer-order'
 import { createEvent, sample } from 'effector'
 import { isSold } from './is-sold.ts'
 
-/** The vouchers on sale. An empty list is a failure, like a missing answer, with its own text. */
+/**
+ * The vouchers on sale. An empty list counts as a failure, like a missing answer, but has another
+ * text.
+ */
 export type Catalogue =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: ApiFailure | { kind: 'noVouchers' } }

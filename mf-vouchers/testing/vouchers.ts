@@ -21,7 +21,7 @@ export function aVoucher(change: Wire = {}): VoucherProduct {
   return read.value
 }
 
-/** A voucher with an amount chosen by the buyer, from 10 to 500 francs, starting with 100. */
+/** A voucher whose buyer chooses the amount: from 10 to 500 francs, with 100 as the proposal. */
 export function aFreeVoucher(change: Wire = {}): VoucherProduct {
   const free = { id: 'free', name: 'Voucher of your choice', variable_amount: 1 }
   return aVoucher({ ...free, price: 10_000, min_amount: 1000, max_amount: 50_000, ...change })

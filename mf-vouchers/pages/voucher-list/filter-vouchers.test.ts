@@ -20,7 +20,7 @@ test.each([
   ['group=7', ['2']],
   ['group=empty', []],
   ['group=moon', []],
-])('the address %o leaves %j', (query, left) => {
+])('for the address %o the list has the vouchers %j', (query, left) => {
   const found = inGroup(vouchers, readGroup(new URLSearchParams(query)))
   expect(found.map(({ id }) => id)).toEqual(left)
 })
@@ -35,7 +35,7 @@ test.each([
   expect(options.map(({ name }) => name)).toEqual(names)
 })
 
-test('a group without a name is named by its id; without an answer there are no groups', () => {
+test('a group without a name is shown by its id; if the groups are not loaded, there are none', () => {
   const asked = { chosen: null, unknown: 'Unknown' }
   expect(groupOptions(vouchers, [{ id: 'visit', name: '' }], asked)).toEqual([
     { value: 'visit', name: 'visit' },

@@ -16,7 +16,7 @@ export function inGroup<Voucher extends Grouped>(
 }
 
 interface Asked {
-  /** The group in the address; it is always among the options. */
+  /** The group in the address, which is always one of the options. */
   chosen: string | null
   /** The name for an unknown group in the address. */
   unknown: string

@@ -8,7 +8,7 @@ const offline = () => Promise.reject({ kind: 'offline' })
 const GROUPS = [{ id: 'visit', name: 'Visits' }]
 
 // Regression: the groups arrived after the list, and their filter pushed it down.
-test('the list waits for its groups, and appears together with them', async () => {
+test('the list waits for the groups, and appears together with them', async () => {
   let answer = (_: typeof GROUPS) => {}
   const groups = new Promise<typeof GROUPS>((resolve) => {
     answer = resolve
@@ -42,7 +42,7 @@ test('failed groups do not hide the vouchers', async () => {
   expect(scope.getState($list)).toMatchObject({ kind: 'ready', groups: [] })
 })
 
-test('says why there are no vouchers, with or without groups', async () => {
+test('shows the reason if there are no vouchers, also without groups', async () => {
   for (const [answer, failure] of [
     [async () => [], { kind: 'noVouchers' }],
     [offline, { kind: 'offline' }],

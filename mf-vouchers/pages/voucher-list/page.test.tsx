@@ -55,7 +55,7 @@ const address = () => screen.getByTestId('address').textContent
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
 const card = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent ?? ''
 
-test('a card shows what a voucher is worth, or that the buyer decides, and links to it', async () => {
+test('a card shows the value of a voucher, or that the buyer chooses it, and links to the voucher', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1, name: 'Gift vouchers' }).tabIndex).toBe(-1)
   expect(screen.getByText('2 gift vouchers')).toBeDefined()
@@ -69,7 +69,7 @@ test('a card shows what a voucher is worth, or that the buyer decides, and links
   )
 })
 
-test('the group is in the address and keeps its other parts', async () => {
+test('choosing a group writes it to the address and keeps the rest of the address', async () => {
   await open('?partner=tram')
   await choose('amount')
   expect(address()).toBe('/en/vouchers?partner=tram&group=amount')
@@ -89,7 +89,7 @@ test('an unknown group is shown in the filter as chosen, finds nothing, and can 
   expect(names()).toHaveLength(2)
 })
 
-test('hides a filter with nothing to choose between', async () => {
+test('hides a filter with fewer than two choices', async () => {
   await open()
   expect(screen.getByRole('combobox', { name: 'Category' })).toBeDefined()
   cleanup()
@@ -97,7 +97,7 @@ test('hides a filter with nothing to choose between', async () => {
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('a failed list can be retried in place; an empty one says so', async () => {
+test('a failed list can be retried in place; an empty list shows a message', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'offline' })
   await open('', () => answer())
   expect(screen.getByText(texts.list.failed)).toBeDefined()

@@ -14,7 +14,7 @@ test.each([
   ['?count=0', null, 1],
   ['?count=999', null, 999],
   ['?count=1000', null, 1],
-])('the address %o requests %o cents and %i of them', (search, amount, count) => {
+])('the address %o means an amount of %o cents and %i vouchers', (search, amount, count) => {
   expect(readVoucherChoice(search)).toEqual({ amount, count })
 })
 
@@ -27,7 +27,7 @@ test('a single voucher without a chosen amount adds nothing to the address', () 
   )
 })
 
-test('reads the choice back as it was written', () => {
+test('reads any choice from the address as it was written', () => {
   const choices = fc.record({
     amount: fc.option(fc.integer({ min: 1, max: UNIT_PRICE_CAP_CENTS })),
     count: fc.integer({ min: 1, max: COUNT_CAP }),

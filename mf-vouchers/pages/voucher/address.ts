@@ -6,13 +6,13 @@ import { typedAmount } from '@shop/shared/money/typed-amount'
 export interface VoucherChoice {
   /** Value of one voucher; null if the link has none. */
   amount: Cents | null
-  /** How many of them, one or more. */
+  /** Number of vouchers, one or more. */
   count: number
 }
 
 /**
- * Reads `?amount=50&count=2`, the amount in whole currency. Ignores parts in another format;
- * whether the choice is available is checked elsewhere.
+ * Reads `?amount=50&count=2`, with the amount in francs or another currency, not in cents. Ignores
+ * parts in another format; other code checks whether the choice is available.
  */
 export function readVoucherChoice(search: string): VoucherChoice {
   const query = new URLSearchParams(search)

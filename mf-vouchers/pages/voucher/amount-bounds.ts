@@ -7,7 +7,7 @@ export interface AmountBounds {
   most: Cents | null
 }
 
-/** Ignore bounds where min is greater than max. */
+/** The bounds of a free amount. Ignores bounds whose minimum is greater than their maximum. */
 export function amountBounds({
   min_amount,
   max_amount,

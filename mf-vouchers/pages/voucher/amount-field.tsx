@@ -13,7 +13,9 @@ import { $chosenAmount, $complaint, $initialAmount, $typed, amountTyped } from '
 
 export const AMOUNT_FIELD = 'voucher-amount'
 
-/** A free amount as typed, and next to it how it was understood. */
+/**
+ * The field for a free amount. It also shows the amount that the page has read from the typed text.
+ */
 export function AmountField({ voucher }: { voucher: VoucherProduct }) {
   const { t, language } = useTexts('mf_vouchers')
   const money = useMoney()

@@ -13,7 +13,7 @@ test.each([
   [0, -1, { least: null, most: null }],
   [5000, 5000, { least: 5000, most: 5000 }],
   [50_000, 1000, { least: null, most: null }],
-])('from %o to %o the bounds are %o', (min_amount, max_amount, bounds) => {
+])('with minimum %o and maximum %o the bounds are %o', (min_amount, max_amount, bounds) => {
   expect(amountBounds({ min_amount, max_amount })).toEqual(bounds)
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['500.01', TOO_HIGH],
   ["1'000", TOO_HIGH],
   ['9'.repeat(40), TOO_HIGH],
-])('typed %o between 10 and 500, the problem is %o', (text, problem) => {
+])('for the input %o and bounds of 10 and 500 the problem is %o', (text, problem) => {
   expect(amountProblem(typedAmount(text), BOUNDS)).toEqual(problem)
 })
 

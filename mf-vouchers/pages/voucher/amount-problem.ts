@@ -4,7 +4,7 @@ import type { TypedAmount } from '@shop/shared/money/typed-amount'
 import type { AmountBounds } from './amount-bounds.ts'
 
 export type AmountProblem =
-  /** Empty, or zero. */
+  /** The amount is empty or zero. */
   | { kind: 'missing' }
   | { kind: 'unclear' }
   | { kind: 'notAnAmount' }
@@ -12,8 +12,8 @@ export type AmountProblem =
   | { kind: 'tooHigh'; most: Cents }
 
 /**
- * Null when the amount is valid. If the museum sets no upper bound, the basket line's maximum
- * applies.
+ * What is wrong with a free amount; null if it is valid. If the museum sets no upper bound, the
+ * maximum of a basket line applies.
  */
 export function amountProblem(
   amount: TypedAmount,

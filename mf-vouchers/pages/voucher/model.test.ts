@@ -30,7 +30,7 @@ const offline = () => Promise.reject({ kind: 'offline' })
 const add = (scope: Scope) => allSettled(addRequested, { scope })
 const type = (scope: Scope, text: string) => allSettled(amountTyped, { scope, params: text })
 
-test('a voucher with a fixed price is a line at once, and the address has no amount', async () => {
+test('a voucher with a fixed price can be added at once, and the address has no amount', async () => {
   const { scope, open } = aMuseum(async () => aVoucher({ vat_value: 8.1 }))
   await open('?amount=70&count=2', 'gift')
   expect(scope.getState($line)).toEqual({
@@ -46,7 +46,7 @@ test('a voucher with a fixed price is a line at once, and the address has no amo
   expect(scope.getState($address)).toEqual({ id: 'gift', choice: { amount: null, count: 2 } })
 })
 
-test('a free amount starts with the museum’s proposal, unless a link has another one', async () => {
+test('a free amount starts with the museum’s proposal, or with the amount in the link', async () => {
   const { scope, open } = aMuseum()
   await open()
   expect(scope.getState($initialAmount)).toBe(10_000)
@@ -57,7 +57,7 @@ test('a free amount starts with the museum’s proposal, unless a link has anoth
   expect(scope.getState($address)).toEqual({ id: 'free', choice: { amount: 4950, count: 1 } })
 })
 
-test('without a proposal nothing is chosen, and nothing can be added', async () => {
+test('without a proposed amount nothing is chosen, and nothing can be added', async () => {
   const { scope, open } = aMuseum(async () => aFreeVoucher({ price: 0 }))
   await open()
   expect(scope.getState($initialAmount)).toBeNull()
@@ -75,7 +75,7 @@ test.each([
   ['9.99', { kind: 'tooLow', least: 1000 }],
   ['500,01', { kind: 'tooHigh', most: 50_000 }],
 ])(
-  'an amount of %o is not added, and the reason is shown only after the attempt',
+  'an amount of %o is not added, and the reason is shown only after the visitor tried',
   async (text, complaint) => {
     const { scope, open } = aMuseum()
     await open()
@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('the typed amount is the value in any case, and is in the address', async () => {
+test('any typed amount is the voucher’s value, and is in the address', async () => {
   const { scope, open } = aMuseum()
   await open()
   for (const [text, worth] of [
@@ -108,7 +108,7 @@ test('the typed amount is the value in any case, and is in the address', async (
   }
 })
 
-test('adding keeps the amount, resets the count, and confirms until something changes', async () => {
+test('adding keeps the amount, resets the count, and is confirmed until something changes', async () => {
   const { scope, open } = aMuseum()
   await open('?count=3')
   await type(scope, '49,50')
@@ -124,7 +124,7 @@ test('adding keeps the amount, resets the count, and confirms until something ch
   expect(scope.getState($added)).toBeNull()
 })
 
-test('a successful attempt after a failed one clears the errors until the next attempt', async () => {
+test('adding a voucher after a failed attempt clears the errors until the next failed attempt', async () => {
   const { scope, open } = aMuseum()
   await open()
   for (const text of ['', '50']) {
@@ -153,7 +153,7 @@ test.each([
   ['no such voucher', { kind: 'http', status: 404, message: null }, 'unknown'],
   ['a server that is ill', { kind: 'http', status: 500, message: null }, 'failed'],
   ['no connection', { kind: 'offline' }, 'failed'],
-])('%s: %o is shown as %s', async (_, failure, kind) => {
+])('%s: the failure %o is shown as %s', async (_, failure, kind) => {
   const { scope, open } = aMuseum(() => Promise.reject(failure))
   await open()
   expect(scope.getState($view).kind).toBe(kind)
@@ -182,7 +182,7 @@ test('a failed voucher can be retried, and keeps the choice of the link', async 
 })
 
 // Regression: a late answer for the previous voucher replaced the current one.
-test('a late answer for another voucher changes nothing', async () => {
+test('a late answer for another voucher does not replace the current one', async () => {
   const answers = new Map<string, (voucher: unknown) => void>()
   const { scope, open } = aMuseum(
     (id) =>
@@ -199,7 +199,7 @@ test('a late answer for another voucher changes nothing', async () => {
   expect(scope.getState($view)).toMatchObject({ kind: 'known', offer: { id: 'gift' } })
 })
 
-test('the choice of one voucher does not show on the next', async () => {
+test('the choice for one voucher does not appear on the next voucher', async () => {
   const { scope, open } = aMuseum(async (id) => aFreeVoucher({ id }))
   await open('?amount=50&count=4')
   await type(scope, '70')
@@ -260,7 +260,7 @@ test.each([
     { to: '', from: '', greeting: 'Hi' },
   ],
   [{ name_max: 10 }, { to: 'Anna', from: '', greeting: '' }],
-])('with a backend that answers %j the line has %j', async (personalisation, words) => {
+])('with the backend’s limits %j the line has the text %j', async (personalisation, words) => {
   const { scope, open } = aMuseum(async () => withWords({ personalisation }))
   await open()
   await write(scope, 'to', 'Anna')

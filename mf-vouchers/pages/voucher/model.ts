@@ -18,7 +18,7 @@ const voucherAdded = createEvent<VoucherLine>()
 
 const choiceRead = pageOpened.map(({ search }) => readVoucherChoice(search))
 
-/** The amount as typed; null before the visitor types there. */
+/** The amount as typed; null until the visitor types in the field. */
 export const $typed = createStore<string | null>(null)
   .on(amountTyped, (_, text) => text)
   .reset(pageOpened, pageClosed)
@@ -33,7 +33,7 @@ export const $count = createStore(1)
   .on(countChanged, (_, count) => count)
   .reset(voucherAdded, pageClosed)
 
-/** The first content of the field of a free amount, in cents; null for empty. */
+/** The amount in the field when the page opens, in cents; null for an empty field. */
 export const $initialAmount = combine($voucher, $linked, (voucher, linked): Cents | null => {
   if (linked !== null) return linked
   return voucher !== null && voucher.price > 0 ? voucher.price : null
@@ -49,7 +49,8 @@ const $amount = combine(
 )
 
 /**
- * The value of one voucher as chosen, in cents and without checking bounds; null if not chosen yet.
+ * The chosen value of one voucher, in cents; null if no value is chosen. The bounds are not checked
+ * yet.
  */
 export const $chosenAmount = $amount.map((amount) =>
   amount.kind === 'amount' && amount.cents > 0 ? amount.cents : null,
@@ -59,7 +60,7 @@ const $problem = combine($voucher, $amount, (voucher, amount): AmountProblem | n
   voucher?.variable_amount ? amountProblem(amount, amountBounds(voucher)) : null,
 )
 
-/** The choice as the basket will store it; null while it cannot be added. */
+/** The choice as a basket line; null while it cannot be added. */
 export const $line = combine(
   {
     voucher: $voucher,
@@ -92,12 +93,14 @@ const $hasTried = createStore(false)
   .on(addRequested, () => true)
   .reset(voucherAdded, pageOpened, pageClosed)
 
-/** What is wrong with the amount, shown only once the visitor has tried to add it. */
+/** What is wrong with the amount, shown only after the visitor has tried to add the voucher. */
 export const $complaint = combine($hasTried, $problem, (hasTried, problem) =>
   hasTried ? problem : null,
 )
 
-/** The card's fields with too much text, shown at the same time. */
+/**
+ * The card's fields with too much text, shown only after the visitor has tried to add the voucher.
+ */
 export const $longWords = combine($hasTried, $tooLong, (hasTried, tooLong) =>
   hasTried ? tooLong : [],
 )
@@ -111,7 +114,7 @@ export const $added = createStore<VoucherLine | null>(null)
   .on(voucherAdded, (_, line) => line)
   .reset(amountTyped, countChanged, wordsTyped, pageOpened, pageClosed)
 
-/** The choice as a link to this voucher carries it; null while the possible choices are unknown. */
+/** The choice as in a link to this voucher; null while the voucher is unknown. */
 export const $address = combine(
   {
     id: $voucherId,

@@ -70,7 +70,7 @@ const card = () => preview().querySelector('[aria-hidden="true"]')?.textContent 
 const summary = () => screen.getByRole('complementary')
 const address = () => screen.getByTestId('address').textContent
 
-test('a voucher shows its name, and its value or that the buyer decides', async () => {
+test('a voucher shows its name, and its value or that the buyer chooses it', async () => {
   const voucher = async () => aVoucher({ teaser: 'A day out', description: 'One.\n\nTwo.' })
   const scope = await show({ voucher })
   const heading = screen.getByRole('heading', { level: 1, name: 'Gift voucher' })
@@ -89,7 +89,7 @@ test('a voucher shows its name, and its value or that the buyer decides', async 
   expect(screen.getByLabelText('Amount in CHF')).toBeDefined()
 })
 
-test('the operating company issues the voucher if the museum has no name', async () => {
+test('shows the operating company as issuer if the museum has no name', async () => {
   await show({ config: { siteName: '', operatingCompany: 'Foundation' } })
   expect(card()).toContain('Foundation')
 })
@@ -117,8 +117,8 @@ test('shows the amount as money while it is typed, also on the voucher', async (
   )
 })
 
-// Regression: the preview was a drawing of its own, for every picture bought.
-test('the card has the picture that was chosen, or the museum’s colour without one', async () => {
+// Regression: the preview of every voucher showed the same drawing, not the picture of the voucher.
+test('the card shows the voucher’s picture, or the museum’s colour if it has no picture', async () => {
   const picture = { picture: '/media/moon.svg', picture_alt: 'A full moon' }
   await show({ voucher: async () => aFreeVoucher(picture) })
   expect(screen.getByRole('img', { name: 'A full moon' }).getAttribute('src')).toBe(
@@ -147,14 +147,14 @@ test.each(LANGUAGES)(
   },
 )
 
-// Regression: it said “valid for five years”, which no museum had configured.
-test.each(LANGUAGES)('the museum decides how long a voucher is valid, in %s', async (language) => {
+// Regression: the page promised “valid for five years”, although no museum had configured that.
+test.each(LANGUAGES)('the page promises no period of validity, in %s', async (language) => {
   const own = JSON.stringify(await import(`../../locales/${language}.json`))
   expect(own).toContain('preview')
   expect(own).not.toMatch(/valid|gültig|geldig|valable|válid|giltig|gyldig/i)
 })
 
-test('an unreadable amount leaves the voucher open, and the total unknown', async () => {
+test('with an unreadable amount, the card shows no value and the total is unknown', async () => {
   await show()
   await type('much')
   expect(understood()).toBe('')
@@ -184,7 +184,7 @@ test.each([
   ['9', 'The amount must be at least CHF\u00a010.00.'],
   ['501', 'The amount can be at most CHF\u00a0500.00.'],
   ['9'.repeat(40), 'The amount can be at most CHF\u00a0500.00.'],
-])('trying to add %o moves to the field, which shows the problem', async (typed, problem) => {
+])('after an attempt to add %o the focused field shows the problem', async (typed, problem) => {
   const scope = await show()
   await type(typed)
   expect(field().getAttribute('aria-invalid')).toBeNull()
@@ -222,7 +222,7 @@ test('the addition is confirmed next to the button, with a link to the basket', 
 })
 
 // Regression: a double click bought the voucher twice.
-test('a double click adds a voucher once, two clicks and the keyboard each time', async () => {
+test('a double click adds a voucher once; two single clicks and the keyboard add one each time', async () => {
   const scope = await show()
   const click = (detail: number) =>
     act(async () =>
@@ -237,7 +237,7 @@ test('a double click adds a voucher once, two clicks and the keyboard each time'
   ])
 })
 
-test('the count has a maximum, and the page says so', async () => {
+test('the count has a maximum, which the page shows', async () => {
   await show({ search: '?count=999' })
   expect(quantity().value).toBe('999')
   expect(screen.getByText('No more than 999 gift vouchers are possible.')).toBeDefined()
@@ -245,7 +245,7 @@ test('the count has a maximum, and the page says so', async () => {
   expect(quantity().value).toBe('999')
 })
 
-test('a link sets amount and count, and the address follows the choice', async () => {
+test('a link sets amount and count, and the address changes with the choice', async () => {
   await show({ search: '?partner=tram&amount=49.5&count=2' })
   expect(field().value).toBe('49.50')
   expect(quantity().value).toBe('2')
@@ -265,7 +265,7 @@ test('mentions tax only if the voucher has tax', async () => {
   expect(screen.getByText(booking.summary.vat)).toBeDefined()
 })
 
-test('an unknown voucher links to all vouchers, and gives the page its name', async () => {
+test('an unknown voucher shows a link to all vouchers, and gives the page its name', async () => {
   const voucher = () => Promise.reject({ kind: 'http', status: 404, message: null })
   const scope = await show({ voucher })
   expect(screen.getByText(texts.voucher.unknown.title)).toBeDefined()
@@ -286,7 +286,7 @@ test('a failed voucher can be retried in place', async () => {
   expect(field().value).toBe('100')
 })
 
-test('while the voucher is loading the page says so under its own heading', async () => {
+test('while the voucher is loading, the page has its own heading and a message', async () => {
   await show({ voucher: () => new Promise(() => {}) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.title.voucher)
   expect(screen.getByText(shared.state.loading)).toBeDefined()
@@ -299,7 +299,7 @@ const greeting = () =>
 const write = (box: HTMLElement, value: string) =>
   act(async () => fireEvent.change(box, { target: { value } }))
 
-test('the card shows the typed text, as it will be printed', async () => {
+test('the card shows the typed text as it will be printed', async () => {
   await show({ voucher: personal })
   expect(preview().textContent).toContain(texts.preview.card)
   await write(screen.getByRole('textbox', { name: texts.words.to }), 'Anna 🎉')
@@ -312,7 +312,7 @@ test('the card shows the typed text, as it will be printed', async () => {
   )
 })
 
-test('announces the remaining room in steps, and a text that is too long at its field', async () => {
+test('announces the remaining characters in steps, and shows at the field that a text is too long', async () => {
   await show({ voucher: personal })
   const said = () => greeting().parentElement?.querySelector('[role="status"]')?.textContent
   expect(said()).toBe('')
@@ -339,7 +339,7 @@ test('restores the typed text after a reload', async () => {
   expect(greeting().value).toBe('Happy birthday')
 })
 
-test('vouchers bought together have the same text, and the page says so', async () => {
+test('the page shows that vouchers bought together have the same text', async () => {
   await show({ voucher: personal, search: '?count=3' })
   expect(screen.getByText(/^All 3 gift vouchers carry the same words/)).toBeDefined()
 })

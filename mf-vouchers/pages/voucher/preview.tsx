@@ -8,10 +8,12 @@ import { $chosenAmount } from './model.ts'
 import styles from './preview.module.css'
 import { $words } from './words-model.ts'
 
-/** Placeholder in the format of codes; the real code exists only after the payment. */
+/**
+ * Stands for the code on the card, in the format of real codes, which exist only after the payment.
+ */
 const CODE = 'XXXX-XXXX-XXXX-XXXX'
 
-/** The voucher as it will arrive, updated while typing, and how it arrives. */
+/** Shows the voucher and how it is delivered. The preview changes while the visitor types. */
 export function Preview({ voucher: { name, personalisation } }: { voucher: VoucherProduct }) {
   const { t, language } = useTexts('mf_vouchers')
   const money = useMoney()

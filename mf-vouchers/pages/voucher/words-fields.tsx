@@ -15,10 +15,10 @@ import { $count, $longWords } from './model.ts'
 import styles from './words-fields.module.css'
 import { $typedWords, wordsTyped } from './words-model.ts'
 
-/** Characters left at which the remaining room is announced, instead of at every key. */
+/** Numbers of characters left at which a text is announced; not at each typed character. */
 const STEPS = [0, 10, 20, 40]
 
-/** The buyer's text on the card, as far as the backend prints it. */
+/** Fields for the buyer's text on the card, if the backend prints text. */
 export function WordsFields({ limits }: { limits: CardLimits }) {
   const { t } = useTexts('mf_vouchers')
   const count = useUnit($count)
@@ -78,8 +78,8 @@ function WordsField({ field, most }: { field: CardField; most: number }) {
 }
 
 /**
- * The announcement about a text's length: nothing while there is plenty of room, then the most that
- * is left, so that a screen reader is not interrupted at every character.
+ * What is announced about a text's length: nothing while many characters are left; then the step of
+ * `STEPS` that is reached, so that a screen reader is not interrupted at every character.
  */
 function lengthAnnouncement(
   signs: number,
@@ -87,7 +87,7 @@ function lengthAnnouncement(
 ): { kind: 'left' | 'full' | 'over'; signs: number } | null {
   if (signs > most) return { kind: 'over', signs: signs - most }
   const step = STEPS.find((candidate) => most - signs <= candidate)
-  // A short field never has plenty of room.
+  // In a short field, few characters are left from the start, so these steps are not announced.
   if (step === undefined || signs === 0 || step * 2 > most) return null
   return { kind: step === 0 ? 'full' : 'left', signs: step }
 }

@@ -14,27 +14,30 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { $voucher, $voucherId, pageClosed, pageOpened } from './voucher-model.ts'
 
 export const wordsTyped = createEvent<{ field: CardField; text: string }>()
-/** A voucher with this text is in the basket. */
+/** A voucher with this text was added to the basket. */
 export const wordsUsed = createEvent()
 
-/** By voucher id; only for the vouchers opened last. */
+/** Stored texts by voucher id; only those of the vouchers that were opened last. */
 const wordsDraft = storedDrafts(STORAGE_KEYS.voucherWords, isCardWords)
 const recallWordsFx = createEffect((id: string) => wordsDraft.recall(id))
 const storeWordsFx = createEffect(({ id, words }: { id: string; words: CardWords }) =>
   wordsDraft.store(id, words),
 )
 
-/** As typed. Kept per voucher; the next voucher is for another recipient, from the same buyer. */
+/**
+ * The text as typed, for each voucher. After adding, only the sender stays: the next voucher has
+ * the same buyer but another recipient.
+ */
 export const $typedWords = createStore<CardWords>(NO_WORDS)
   .on(recallWordsFx.doneData, (_, stored) => stored ?? NO_WORDS)
   .on(wordsTyped, (words, { field, text }) => ({ ...words, [field]: text }))
   .on(wordsUsed, ({ from }) => ({ ...NO_WORDS, from }))
   .reset(pageOpened, pageClosed)
 
-/** Maximum length of the text; null if the backend prints none. */
+/** Longest text that the backend prints on the card; null if it prints none. */
 const $limits = $voucher.map((voucher) => voucher?.personalisation ?? null)
 
-/** The text as the card will have it; null if it has none. */
+/** The text as the card will show it; null if the card has no text. */
 export const $words = combine($limits, $typedWords, (limits, typed): CardWords | null => {
   if (limits === null) return null
   const read = (field: CardField) =>
