@@ -55,7 +55,7 @@ function brokenDay({ date, day, offer, slots, slot, place }: Shown): string[] {
 
 /** Only the day's last call counts, however many calls are pending and in any order of answers. */
 function brokenAnswers({ date, day, offer }: Shown, calls: Visit['calls']): string[] {
-  // When the calendar decides, the answer is not shown.
+  // When the calendar has the day as closed or sold out, no answer is shown.
   if (day === 'none' || day === 'soldOut' || day === 'closed') return []
   const latest = calls.findLast((call) => call.date !== null)
   if (latest?.date !== date) return [`${date} was never requested`]

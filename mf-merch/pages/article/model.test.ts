@@ -90,7 +90,7 @@ test.each([0, -1])('with a stock of %i no piece is available', async (stock) => 
   expect(scope.getState($attempt)).toBe(0)
 })
 
-test('shows the last addition until the visitor chooses again', async () => {
+test('confirms the last addition until the visitor chooses again', async () => {
   const { scope, open } = aShop()
   await open()
   await add(scope)

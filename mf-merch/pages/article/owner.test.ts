@@ -29,7 +29,7 @@ test('a pass needs the name and the full address of its owner, wherever it is se
   }
 })
 
-test('an owner at the first owner’s address needs only a name, and moves with them', () => {
+test('an owner at the first owner’s address needs only a name, and gets changes of the address', () => {
   const eda = ada({ name: 'Eda', street: 'Elsewhere 2', isLikeFirst: true, isSentHere: true })
   expect(openFields(owner({ isLikeFirst: true }), SWISS)).toEqual(['name'])
   const owners = passOwners([ada({ street: 'Gasse 3', country: 'FR' }), eda], SWISS)

@@ -73,7 +73,7 @@ test('an article shows its price including tax, its stock and the museum’s des
   expect(screen.getByRole('link', { name: texts.list.merchandise.back })).toBeDefined()
 })
 
-test('adding is confirmed on the page with a link to the basket, and starts at one again', async () => {
+test('adding shows a confirmation with a link to the basket, and resets the number to one', async () => {
   const scope = await show({ article: anOpenArticle({ stock: 4 }) })
   await press('Quantity: one more')
   expect(buyBox().textContent).toMatch(/Total\s*CHF\s30\.00/)
@@ -101,7 +101,7 @@ test.each([
   ['article', {}],
   ['annual pass', aPassShop()],
 ])(
-  'a double click adds one line of an %s, two clicks and the keyboard each time',
+  'a double click adds one line of an %s; each single click and key press adds one too',
   async (_, shop) => {
     const scope = await show(shop)
     const isPass = 'article' in shop

@@ -71,7 +71,7 @@ test('closes an opened, empty ticket without a message when the others take all 
     picked: { adult: 4 },
     reductions: [],
   })
-  // Also when the ticket comes first in the list.
+  // The ticket also closes if it comes first in the list.
   const contingent = contingentOf(anOffer(tickets), { datetime: at('10:00'), max_tickets: 4 }, [])
   expect(reduceCounts({ adult: 4, family: { a: 0 } }, [family, adult], contingent)).toEqual({
     picked: { adult: 4 },

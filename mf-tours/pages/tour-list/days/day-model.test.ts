@@ -55,7 +55,7 @@ test('does not request a day that is over or invalid', async () => {
   expect(asked()).toEqual(['2026-09-03 5'])
 })
 
-test('writes requests in the museum’s format', async () => {
+test('requests days in the format of the museum’s API', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: URL) => {
     asked.push(`${url}`)
