@@ -58,15 +58,15 @@ interface OperatorEventTable {
 export interface ScheduledChangeTable {
   id: Generated<number>
   state: 'waiting' | 'cancelled' | ScheduleEnding
-  /** The revision when it was scheduled. */
+  /** Revision of the config when the change was scheduled. */
   base: number
   changes: Json<ConfigChanges>
   from_at: Date
-  /** When it is undone; null if it stays. */
+  /** When the change is undone; null if it stays. */
   until_at: Date | null
-  /** Time of the next step; null if there is none. */
+  /** Time of the change's next step; null if no step is left. */
   next_at: Date | null
-  /** Its revision in the history; null before the change was made. */
+  /** The change's revision in the history; null before the change was made. */
   revision: number | null
   outcome: ColumnType<ScheduleOutcome, string | undefined, string>
   network: string

@@ -162,7 +162,7 @@ test('lets operators in from their recent networks while many other networks att
   await tryFromNetworks(65)
   await expect(logIn(shop, '198.51.100.2')).resolves.toBeDefined()
   await expect(logIn(shop, '198.51.100.3')).rejects.toThrow('429')
-  // Wrong passwords from the same network still count.
+  // A network with a recent login is still limited by its own wrong passwords.
   for (let at = 0; at < 5; at += 1) await enter(WRONG_PASSWORD, { from: '198.51.100.2' })
   await expect(logIn(shop, '198.51.100.2')).rejects.toThrow('429')
 })

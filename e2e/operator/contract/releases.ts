@@ -64,7 +64,7 @@ export interface UnhealthyRelease {
   remote: string
   version: string
   reason: UnhealthyReason
-  /** Browsers would reject it, so it cannot get visits. */
+  /** Browsers would reject the release, so it cannot get visits. */
   isBroken: boolean
 }
 

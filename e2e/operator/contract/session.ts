@@ -10,7 +10,7 @@ export const UNATTENDED_HEADER = 'X-Operator-Unattended'
 export interface SessionAnswer {
   /** Name of the shop in the operator's language. */
   shop: string
-  /** IANA name; all times are shown in it. */
+  /** IANA name of the museum's time zone, in which all times are shown. */
   timeZone: string
   language: string
   id: number

@@ -22,7 +22,7 @@ export function Desk({ texts, locale }: { texts: OperatorTexts; locale: Locale }
         locale={locale}
         theme={useTheme()}
         button={{ autoInsertSpace: false }}
-        // Otherwise long titles are cut off on phones.
+        // Wraps long titles, which would be cut off on phones.
         card={{ styles: { title: { whiteSpace: 'normal' } } }}
       >
         <App>

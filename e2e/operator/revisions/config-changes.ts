@@ -37,7 +37,7 @@ export function mergeOnto(current: WireConfig, before: WireConfig, typed: WireCo
   )
 }
 
-/** Undefined if the merged map is empty. */
+/** The merged value; undefined if it is an empty map. */
 function mergedInto(current: unknown, before: unknown, typed: unknown): unknown {
   if (isDeepStrictEqual(before, typed)) return current
   const states = [current, before, typed]

@@ -68,12 +68,12 @@ function lengthOf(value: unknown): number {
   return typeof value === 'string' || Array.isArray(value) ? value.length : 0
 }
 
-/** A file name in the museum's folder. */
+/** Is it the name of a file in the museum's pictures folder? */
 function isFile(name: string): boolean {
   return !/^\s*[a-z]+:|[/\\]/i.test(name)
 }
 
-/** A shop page such as `tickets/tower`, or another site. */
+/** Does the link lead to a shop page, such as `tickets/tower`, or to another site? */
 function leadsSomewhere(link: string): boolean {
   const written = link.trim()
   if (/^https?:\/\//i.test(written)) return URL.canParse(written)

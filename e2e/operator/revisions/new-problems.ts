@@ -41,7 +41,7 @@ function isNotLarger(before: readonly FoundProblem[], after: readonly FoundProbl
   return now.length <= then.length && now.every((amount, at) => amount <= (then[at] ?? 0))
 }
 
-/** Largest first. */
+/** Sizes of the problems, the largest first. */
 function amountsOf(problems: readonly FoundProblem[]): number[] {
   return problems.map(({ amount = 0 }) => amount).sort((one, other) => other - one)
 }

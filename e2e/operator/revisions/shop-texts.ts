@@ -24,7 +24,7 @@ export function shopTexts(country: string | null): readonly ShopText[] {
   return readSpelt(spellingOf('de', country) ?? 'plain').texts
 }
 
-/** Undefined if this release has no such text. */
+/** The shop's own text in all languages; undefined if this release has no such text. */
 export function originalsOf(place: Pick<ShopText, 'owner' | 'key'>) {
   return readSpelt('plain').byPlace.get(placeOf(place))
 }
