@@ -1,5 +1,6 @@
 import { nextTask } from '@shop/shared/async/next-task'
-import { lazyPart } from '../../frame/loading/lazy-part.tsx'
+import { awaitedPart } from '../../frame/loading/awaited-part.tsx'
+import { CodeAwaited } from '../../frame/loading/lazy-part.tsx'
 import { RemotePlaceholder } from '../../pages/placeholder/remote-place.tsx'
 import { storeRegistry } from '../registry/registry-text.ts'
 import type { FederationOptions, RemoteParts } from './remote-parts.tsx'
@@ -32,11 +33,11 @@ export function createFederation(options: FederationOptions): RemoteParts {
     return parts
   }
 
-  const RemotePage = lazyPart(async () => (await whenReady()).RemotePage, RemotePlaceholder)
+  const RemotePage = awaitedPart(async () => (await whenReady()).RemotePage, RemotePlaceholder)
 
   return {
     RemotePage,
-    ExtensionRoutes: lazyPart(async () => (await whenReady()).ExtensionRoutes),
+    ExtensionRoutes: awaitedPart(async () => (await whenReady()).ExtensionRoutes, CodeAwaited),
     async prefetch(remote, name) {
       const [{ prefetch }] = await Promise.all([whenReady(), RemotePage.prefetch()])
       await prefetch(remote, name)

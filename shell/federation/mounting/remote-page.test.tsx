@@ -10,8 +10,8 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { awaitedPart } from '../../frame/loading/awaited-part.tsx'
 import { $busyPhase } from '../../frame/loading/busy-indicator-model.ts'
-import { lazyPart } from '../../frame/loading/lazy-part.tsx'
 import type { CustomTexts } from '../../texts/customers.ts'
 import type { PageLoader } from '../releases/remote-loader.ts'
 import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
@@ -190,9 +190,10 @@ test('requests a failing page once, even if the component that shows it is lazy'
   const ask = vi.fn(() => Promise.reject(new Error('down')))
   const pages = createPageCache(ask)
   const scope = fork()
-  const Fetched = lazyPart(async () => () => (
-    <RemotePage pages={pages} remote="mf-tickets" name="tickets" />
-  ))
+  const Fetched = awaitedPart(
+    async () => () => <RemotePage pages={pages} remote="mf-tickets" name="tickets" />,
+    () => null,
+  )
   render(
     <Provider value={scope}>
       <MemoryRouter>
@@ -241,7 +242,7 @@ test('requests a page that failed after it was left again when the visitor retur
     })
   })
   cleanup()
-  fail()
+  await act(async () => fail())
   await visit()
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
   expect(asked).toBe(2)

@@ -5,15 +5,16 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
-// biome-ignore lint/style/noRestrictedImports: listens, and reports that the page was left
-import { Suspense, useEffect, useState } from 'react'
+// biome-ignore lint/style/noRestrictedImports: listens to what is typed
+import { useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { useAwaited } from '../../frame/loading/use-awaited.ts'
 import { StatePicture } from '../../frame/pictures/scene.tsx'
 import { TitledPage } from '../../frame/titles/titled-page.tsx'
 import { RemotePlaceholder } from '../../pages/placeholder/remote-place.tsx'
 import type { RemotePageProps } from '../../pages/remote-components.ts'
 import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
-import type { PageCache } from './page-cache.ts'
+import type { LoadedPage, PageCache } from './page-cache.ts'
 import { createTypedFields } from './typed-fields.ts'
 
 interface BoundRemotePageProps extends RemotePageProps {
@@ -24,60 +25,83 @@ interface BoundRemotePageProps extends RemotePageProps {
  * A page of a remote with its loading state. If it fails, another release of the remote replaces
  * it, with the typed texts; if none is left, it offers a retry in place. Needs its name as `key`.
  */
-export function RemotePage({ pages, remote, name }: BoundRemotePageProps) {
-  // The page is in React state, so that a page whose failure is shown stays the same until the
-  // retry.
-  const [{ attempt, releases, Page, isLost }, show] = useState(() => tried(0))
+export function RemotePage(props: BoundRemotePageProps) {
+  const [attempt, setAttempt] = useState(0)
   const [typed] = useState(createTypedFields)
-  useEffect(() => {
-    const stop = typed.follow(document)
-    return () => {
-      stop()
-      pages.leave(remote, name)
-    }
-  }, [typed, pages, remote, name])
+  useEffect(() => typed.follow(document), [typed])
   const retry = () => {
-    show(tried(attempt + 1))
+    setAttempt(attempt + 1)
     focusHeading()
-  }
-  /**
-   * The page threw at its first draw or after a press: another release of the remote replaces it.
-   */
-  const standIn = async (error: unknown) => {
-    const isReplaceable = pages.isReplaceable(remote, name, Page)
-    const Other = isReplaceable
-      ? await pages.replace(remote, name, Page, error).catch(() => null)
-      : null
-    if (Other === null) pages.forget(remote, name, Page)
-    else typed.restore()
-    show((now) => {
-      if (now.Page !== Page) return now
-      return Other === null
-        ? { ...now, isLost: true }
-        : { ...now, Page: Other, releases: now.releases + 1 }
-    })
   }
   return (
     <ErrorBoundary
-      key={`${name}:${attempt}:${releases}`}
-      onError={(error) => void standIn(error)}
-      fallbackRender={({ error }) =>
-        isLost || !pages.isReplaceable(remote, name, Page) ? (
-          <RemoteProblem remote={remote} error={error} onRetry={retry} />
-        ) : (
-          <RemotePlaceholder name={name} />
-        )
-      }
+      key={attempt}
+      fallbackRender={({ error }) => (
+        <RemoteProblem remote={props.remote} error={error} onRetry={retry} />
+      )}
     >
-      <Suspense fallback={<RemotePlaceholder name={name} />}>
-        <Page />
-      </Suspense>
+      <AwaitedPage {...props} attempt={attempt} onReplaced={typed.restore} />
     </ErrorBoundary>
   )
+}
 
-  function tried(attempt: number) {
-    return { attempt, releases: 0, Page: pages.get(remote, name, attempt), isLost: false }
+interface AwaitedPageProps extends BoundRemotePageProps {
+  attempt: number
+  onReplaced: () => void
+}
+
+function AwaitedPage({ attempt, ...props }: AwaitedPageProps) {
+  const { pages, remote, name } = props
+  const page = useAwaited(
+    () => (attempt === 0 ? pages.loaded(remote, name) : null),
+    () => pages.load(remote, name, attempt),
+  )
+  return page === null ? (
+    <RemotePlaceholder name={name} />
+  ) : (
+    <ReplaceablePage {...props} first={page} />
+  )
+}
+
+interface ReplaceablePageProps extends Omit<AwaitedPageProps, 'attempt'> {
+  first: LoadedPage
+}
+
+/**
+ * If the page throws at its first draw or after a press, another release of the remote replaces it.
+ * Throws the error if none is left.
+ */
+function ReplaceablePage({ pages, remote, name, first, onReplaced }: ReplaceablePageProps) {
+  const [{ page, releases, lost }, show] = useState<Shown>({ page: first, releases: 0, lost: null })
+  if (lost !== null) throw lost.error
+  const replace = async (error: unknown) => {
+    const other = await pages.replace(remote, name, page, error).catch(() => null)
+    if (other === null) pages.forget(remote, name, page)
+    else onReplaced()
+    show((now) => {
+      if (now.page !== page) return now
+      return other === null
+        ? { ...now, lost: { error } }
+        : { page: other, releases: now.releases + 1, lost: null }
+    })
   }
+  const Page = page.page
+  return (
+    <ErrorBoundary
+      key={releases}
+      onError={(error) => void replace(error)}
+      fallback={<RemotePlaceholder name={name} />}
+    >
+      <Page />
+    </ErrorBoundary>
+  )
+}
+
+interface Shown {
+  page: LoadedPage
+  /** Counts the releases that have been shown. */
+  releases: number
+  lost: { error: unknown } | null
 }
 
 interface RemoteProblemProps {
