@@ -9,7 +9,7 @@ import {
   readMessage,
   readReference,
 } from './failure-body.ts'
-import { isOffered, isRefusal, offerAnswer, takeAnswer } from './first-answers.ts'
+import { EARLY_FRESH_MS, isOffered, isRefusal, offerAnswer, takeAnswer } from './first-answers.ts'
 import { KEPT_AT } from './kept-at.ts'
 
 export interface ApiSettings {
@@ -64,11 +64,16 @@ export function askEarly(
 ): void {
   const url = endpointUrl(settings, path, query)
   if (isOffered(url)) return
-  const sent = sendOnce(url, { ...settings, retries: 0, timeoutMs: CALL_TIMEOUT_MS }, 'GET', {})
+  const begun = globalThis.shopReads?.get(url)
+  globalThis.shopReads?.delete(url)
+  const fresh = begun && Date.now() - begun.askedAt < EARLY_FRESH_MS ? begun : undefined
+  const asked = fresh
+    ? fresh.response.then((response) => receive(response))
+    : sendOnce(url, { ...settings, retries: 0, timeoutMs: CALL_TIMEOUT_MS }, 'GET', {})
   offerAnswer(
     url,
-    sent.then((received) => {
-      // Do not use an answer from the browser cache here: only the page's own call reads its age.
+    asked.then((received) => {
+      // Do not use an answer from the browser cache: only the page's own call reads its age.
       if (!received.ok || received.keptAt) throw received
       return received.body
     }),
@@ -212,6 +217,10 @@ async function sendOnce(
   })
   // A plain GET may come from the browser cache, with an old server time.
   if (response.ok && (cache !== undefined || method === 'POST')) noteServerTime(response, askedAt)
+  return await receive(response)
+}
+
+async function receive(response: Response): Promise<Received> {
   const { ok, status, headers } = response
   const retryAfter = status === 429 || status === 503 ? headers.get('retry-after') : null
   const requestId = headers.get('x-request-id')

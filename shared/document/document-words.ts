@@ -23,13 +23,26 @@ export interface OwnWords {
 /** The texts in each language that the document may need, and the museum's contacts. */
 export type WordsOfDocument = Partial<Record<Language, OwnWords>> & {
   contacts: readonly ContactLink[]
+  /** Addresses of public answers that the page needs: the document requests them at once. */
+  reads?: readonly string[]
+}
+
+/** A request that the document has begun before the shop ran; `askedAt` is its `Date.now()`. */
+export interface BegunRead {
+  askedAt: number
+  response: Promise<Response>
+}
+
+declare global {
+  /** By address. The shop takes each once. */
+  var shopReads: Map<string, BegunRead> | undefined
 }
 
 const WORDS = new RegExp(`(<script type="application/json" id="${WORDS_ID}">)([^<]*)`)
 const SCRIPTLESS = /<noscript>.*?<\/noscript>/s
 
 /** For a browser without scripts: the text in each language, and the museum's contacts. */
-export function scriptless({ contacts, ...words }: WordsOfDocument): string {
+export function scriptless({ contacts, reads: _, ...words }: WordsOfDocument): string {
   const said = Object.entries(words).map(
     ([language, { contact, scripts }]) =>
       `<p lang="${language}">${escaped(scripts)}${contacts.length === 0 ? '' : ` ${escaped(contact)}`}</p>`,
@@ -50,7 +63,11 @@ export function inertWords(words: WordsOfDocument): string {
  */
 export function withWords(
   html: string,
-  { contacts, language }: { contacts: readonly ContactLink[]; language?: Language },
+  {
+    contacts,
+    language,
+    reads = [],
+  }: Pick<WordsOfDocument, 'contacts' | 'reads'> & { language?: Language },
 ): string {
   const [, , text] = WORDS.exec(html) ?? []
   if (text === undefined) return html
@@ -59,6 +76,7 @@ export function withWords(
   const own = {
     ...(known ? { [language]: known } : all),
     contacts: contacts.length > 0 ? contacts : all.contacts,
+    ...(reads.length > 0 && { reads }),
   }
   return html
     .replace(WORDS, (_, start: string) => start + inertWords(own))

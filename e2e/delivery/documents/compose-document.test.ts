@@ -51,6 +51,7 @@ function compose(view: Partial<View> = {}, parts: Partial<DocumentParts> = {}) {
     addresses: { origin: null, preferredLanguage: 'de', country: null },
     structured: null,
     contacts: [],
+    reads: [],
     ...parts,
   })
 }

@@ -27,6 +27,8 @@ export interface DocumentParts {
   /** The structured data of the page for search engines; null without any. */
   structured: object | null
   contacts: readonly ContactLink[]
+  /** Addresses of public answers that the browser requests before the shop's scripts run. */
+  reads: readonly string[]
 }
 
 export interface ComposedDocument {
@@ -40,7 +42,7 @@ export interface ComposedDocument {
  * continues. The shell's own scripts are requested first; all other preloads come after them.
  */
 export function composeDocument(parts: DocumentParts): ComposedDocument {
-  const { shell, view, data, preloads, isOfRemote, addresses, structured, contacts } = parts
+  const { shell, view, data, preloads, isOfRemote, addresses, structured, contacts, reads } = parts
   const styles = [shell.styles, view.css].filter((css) => css !== '')
   const elements = [
     ...styles.map((css) => `<style>${css}</style>`),
@@ -50,7 +52,7 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
       ? []
       : [`<script type="application/ld+json">${inertJson(structured)}</script>`]),
   ]
-  const html = withWords(shell.html, { contacts, language: view.lang })
+  const html = withWords(shell.html, { contacts, language: view.lang, reads })
     .replace(/<html[^>]*>/, () => tag('html', { lang: view.lang, 'data-scheme': schemeOf(view) }))
     .replace(/<title>[^<]*<\/title>/, () => headTags(view, addresses))
     .replace(SHELL_START, (start) => (isOfRemote ? scriptFor(shell.remotes) : '') + start)

@@ -64,6 +64,7 @@ export async function writePage(
   { ask, shell, deployment, origin, renderer, clock, answersMs = ANSWERS_MS }: WriteOptions,
 ): Promise<Written<PageDocument>> {
   const { config } = site
+  const base = { base: deployment.apiBase, language }
   const madeAt = new Date(Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS)
   const today = todayInMuseum(madeAt, config.timeZone)
   const reads = firstReads(name, params, new URLSearchParams(), { config, today })
@@ -97,6 +98,9 @@ export async function writePage(
     isOfRemote: ROUTES[name].owner !== 'shell',
     addresses: { origin, preferredLanguage: config.preferredLanguage, country: config.country },
     contacts: contactLinks(contactOf(config, deployment)),
+    reads: reads
+      .filter(({ isCatalogue }) => !isCatalogue)
+      .map(({ path, query }) => endpointUrl(base, path, query)),
     structured: structuredData({
       page: { name, params },
       view,
@@ -134,7 +138,6 @@ export async function writePage(
 
   /** The museum's answer to a call; undefined when it is missing, late or too long. */
   async function readAnswer({ path, query }: Pick<FirstRead, 'path' | 'query'>): Promise<unknown> {
-    const base = { base: deployment.apiBase, language }
     const answer = await withinPatience(ask(endpointUrl(base, path, query)), answersMs)
     if (answer?.kind !== 'text' || answer.text.length > LONGEST_ANSWER) return undefined
     return readJson(answer.text)
