@@ -413,3 +413,30 @@ test('after a prefetch that failed late, the call has only the rest of its timeo
   expect(limits.mock.calls.map(([ms]) => ms <= 961)).toEqual([false, true])
   limits.mockRestore()
 })
+
+/** A request that the document has begun so many ms ago. */
+function begun(response: Promise<Response>, ms = 0) {
+  response.catch(() => {})
+  const url = 'http://museum.test/api/fr/thing'
+  globalThis.shopReads = new Map([[url, { askedAt: Date.now() - ms, response }]])
+}
+
+test('takes the answer that the document has requested, once', async () => {
+  const asked = serverAnswers(json({ name: 'shop' }))
+  begun(Promise.resolve(json({ name: 'document' })()))
+  for (const name of ['document', 'shop']) {
+    askEarly(settings, { path: 'thing' })
+    expect((await callEndpoint(settings, thing, {})).answer).toEqual({ name })
+  }
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['failed', () => Promise.reject(new TypeError('no network')), 0],
+  ['is too old', async () => json({ name: 'document' })(), 60_000],
+])('sends the call itself if the request of the document %s', async (_, respond, ms) => {
+  serverAnswers(json({ name: 'shop' }))
+  begun(respond(), ms)
+  askEarly(settings, { path: 'thing' })
+  expect((await callEndpoint(settings, thing, {})).answer).toEqual({ name: 'shop' })
+})

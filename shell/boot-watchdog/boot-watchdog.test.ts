@@ -2,7 +2,31 @@
 import { expect, test, vi } from 'vitest'
 import './boot-watchdog.ts'
 
-vi.hoisted(() => vi.useFakeTimers())
+const requested = vi.hoisted(() => {
+  vi.useFakeTimers()
+  const words = { contacts: [], reads: ['/api/en/calendar', '/api/en/lost'] }
+  document.head.innerHTML = `<script type="application/json" id="shop-words">${JSON.stringify(words)}</script>`
+  const requests: [string, RequestInit | undefined][] = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    requests.push([address, init])
+    if (address.endsWith('lost')) throw new TypeError('no network')
+    return new Response('{}')
+  })
+  return requests
+})
+
+test('requests the first answers of the page at once, like the shop itself', async () => {
+  const type = 'application/json'
+  const init = { headers: { accept: type, 'content-type': type } }
+  expect(requested).toMatchObject([
+    ['/api/en/calendar', init],
+    ['/api/en/lost', init],
+  ])
+  const begun = globalThis.shopReads
+  expect((await begun?.get('/api/en/calendar')?.response)?.ok).toBe(true)
+  await expect(begun?.get('/api/en/lost')?.response).rejects.toThrow('no network')
+  vi.unstubAllGlobals()
+})
 
 const isSaid = () => document.querySelector('[role=alert]') !== null
 
@@ -22,4 +46,14 @@ test('ignores rejections, scripts of others and pictures, and reports a failure 
   await vi.waitFor(() => expect(isSaid()).toBe(true))
   expect(fetched).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
+})
+
+test('requests nothing early after a payment has begun, because pages then send the token', async () => {
+  sessionStorage.setItem('startedPayments', '[]')
+  requested.length = 0
+  vi.stubGlobal('fetch', async (address: string) => requested.push([address, undefined]))
+  vi.resetModules()
+  await import('./boot-watchdog.ts')
+  vi.unstubAllGlobals()
+  expect(requested).toEqual([])
 })

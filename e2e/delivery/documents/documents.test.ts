@@ -9,7 +9,7 @@ import { aView, NO_DEPLOYMENT } from './testing/drawn.ts'
 const CONFIG = { languages: ['de', 'fr'], prefered_language: 'de', has_tickets: 1, showFooter: 1 }
 const EVENTS = { data: [{ id: 'tower', name: 'Turm' }] }
 const SHELL = {
-  html: '<html><head><title></title></head><div id="shop"></div></html>',
+  html: '<html><head><script type="application/json" id="shop-words">{"fr":{}}</script><title></title></head><div id="shop"></div></html>',
   styles: '',
   remotes: null,
 }
@@ -102,6 +102,16 @@ test("a document has config, registry, texts and the museum's answers for the pa
     },
     release: null,
   })
+})
+
+test('a document lists the answers with free places, which the browser requests at once', async () => {
+  const { at } = aShop()
+  const wordsIn = (html: string | null) =>
+    JSON.parse(/<script [^>]*id="shop-words">([^<]*)</.exec(html ?? '')?.[1] ?? 'null')
+  expect(wordsIn(await at('/fr/tickets/tower')).reads).toEqual([
+    '/api/fr/ticket/calendar/event/tower/range/20260301;20260430?deep=1',
+  ])
+  expect(wordsIn(await at('/fr/tickets'))).not.toHaveProperty('reads')
 })
 
 // Regression: after the operator removed Spanish, links to Spanish pages led to "not found".
