@@ -53,7 +53,8 @@ test('requests nothing early after a payment has begun, because pages then send 
   requested.length = 0
   vi.stubGlobal('fetch', async (address: string) => requested.push([address, undefined]))
   vi.resetModules()
-  await import('./boot-watchdog.ts')
+  const script = './boot-watchdog.ts'
+  await import(script)
   vi.unstubAllGlobals()
   expect(requested).toEqual([])
 })

@@ -49,7 +49,7 @@ test('fetches the remote, the page and its first answers when a click is likely'
 })
 
 test.each(['/de', '/en/vouchers', '/de/nowhere', '/de/passes'])(
-  'fetches nothing for a touch of a link to %s: the current page, another document, or no page',
+  'fetches nothing for %s: the current page, another document, or no page',
   (path) => {
     config = { ...config, hasMemCard: false }
     touch(path)
@@ -66,7 +66,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 )
 
-test('if the visitor wants reduced data, fetches data only on navigation', () => {
+test('with reduced data, fetches only on navigation', () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query === '(prefers-reduced-data: reduce)' }) as MediaQueryList,
   )
@@ -76,13 +76,18 @@ test('if the visitor wants reduced data, fetches data only on navigation', () =>
   expect(asked).toEqual(['voucher/select/event/', 'voucher/attr'])
 })
 
-test('prefetches on a connection that is neither slow nor saving data', () => {
+test('prefetches on any other connection', () => {
   onLine({ saveData: false, effectiveType: '4g' })
   touch('/de/vouchers')
   expect(prefetch).toHaveBeenCalledOnce()
 })
 
-test('on an idle network, fetches the files of main links in view, but no data, and runs no file', async () => {
+/** A page with links in view (1, 3, 4, 5) and above it (2), with an idle network. */
+function anIdlePage() {
+  const own = {
+    prefetch: vi.fn(async (_remote: string, _name: string) => {}),
+    fetchFiles: vi.fn(async (_remote: string, _name: string) => {}),
+  }
   vi.useFakeTimers()
   const inView = { top: 0, bottom: 10, left: 0, right: 10 } as DOMRect
   const above = { ...inView, top: -20, bottom: -10 }
@@ -98,10 +103,19 @@ test('on an idle network, fetches the files of main links in view, but no data, 
     page: document,
     shop: () => ({ base: 'http://museum.test/api', language: 'de', config }),
     isWaiting: () => false,
-    fetchFiles,
-    prefetch,
+    ...own,
   })
-  // In the time that is reserved for the visitor's own requests, no link in view is prefetched.
+  return own
+}
+
+const MAIN_PAGES = [
+  ['mf-tickets', 'tickets'],
+  ['mf-tickets', 'ticket'],
+]
+
+test('on an idle network, fetches files of main links in view, without data and without running them', async () => {
+  const { prefetch, fetchFiles } = anIdlePage()
+  // The visitor's own requests go first.
   await vi.advanceTimersByTimeAsync(1000)
   document.querySelectorAll('a')[4]?.dispatchEvent(new Event('touchstart', { bubbles: true }))
   expect(prefetch.mock.lastCall).toEqual(['mf-vouchers', 'vouchers'])
@@ -112,9 +126,22 @@ test('on an idle network, fetches the files of main links in view, but no data, 
   await vi.advanceTimersByTimeAsync(20_000)
   vi.useRealTimers()
   expect(prefetch).not.toHaveBeenCalled()
-  expect(fetchFiles.mock.calls).toEqual([
-    ['mf-tickets', 'tickets'],
-    ['mf-tickets', 'ticket'],
-  ])
+  expect(fetchFiles.mock.calls).toEqual(MAIN_PAGES)
   expect(asked).toEqual([])
 })
+
+// Regression: a press on a link began a chain of file, start, page and texts, although the network
+// had been idle for long.
+test.each(['pointerdown', 'keydown'])(
+  'after the first %s, starts the pages of main links in view once the network is idle',
+  async (sign) => {
+    const { prefetch } = anIdlePage()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(prefetch).not.toHaveBeenCalled()
+    for (let press = 1; press <= 2; press += 1) document.dispatchEvent(new Event(sign))
+    await vi.advanceTimersByTimeAsync(20_000)
+    vi.useRealTimers()
+    expect(prefetch.mock.calls).toEqual(MAIN_PAGES)
+    expect(asked).toEqual([])
+  },
+)

@@ -26,10 +26,10 @@ interface Prefetching {
 }
 
 /**
- * Fetches what the visitor probably needs next. On a click: the data of the next page. Before a
- * likely click: the remote, its page and the page's data. While the network is idle: the files of
- * the main links in view. These files are not run, because that would block a phone for pages that
- * most visitors do not open.
+ * Fetches what the visitor needs next, slightly early. On a click: the data of the next page. On a
+ * likely click: the remote, its page and its data. While idle: the files of the main links in view.
+ * Those are run only after the visitor's first press: running them blocks a phone for a moment, and
+ * many visitors leave without a press.
  */
 export function startPrefetching({
   page,
@@ -38,8 +38,9 @@ export function startPrefetching({
   fetchFiles,
   prefetch,
 }: Prefetching): void {
-  const from = page.defaultView
-  if (from === null) return
+  const { defaultView } = page
+  if (defaultView === null) return
+  const from: Window = defaultView
   let takenAt = Number.NEGATIVE_INFINITY
   onMove(page, (place) => {
     takenAt = performance.now()
@@ -53,19 +54,34 @@ export function startPrefetching({
     const intended = remotePageAt(link)
     if (intended !== null) prefetch(intended.owner, intended.name).catch(() => {})
   })
-  const tried = new Set<string>()
-  prefetchInView({
-    from,
-    isWaiting: () => isWaiting() || performance.now() - takenAt < RESERVED_MS,
-    prefetchNext() {
-      if (!mayPrefetch(from)) return null
-      const pages = mainLinksInView(page).map(remotePageAt)
-      const next = pages.find((one) => one !== null && !tried.has(one.name))
-      if (!next) return null
-      tried.add(next.name)
-      return fetchFiles(next.owner, next.name)
-    },
-  })
+  whileIdle(fetchFiles)
+  const pressed = new AbortController()
+  for (const sign of ['pointerdown', 'keydown'])
+    page.addEventListener(
+      sign,
+      () => {
+        pressed.abort()
+        whileIdle(prefetch)
+      },
+      { signal: pressed.signal },
+    )
+
+  /** For each page to which a main link in view leads, one after the other. */
+  function whileIdle(prepare: (remote: string, name: string) => Promise<void>): void {
+    const tried = new Set<string>()
+    prefetchInView({
+      from,
+      isWaiting: () => isWaiting() || performance.now() - takenAt < RESERVED_MS,
+      prefetchNext() {
+        if (!mayPrefetch(from)) return null
+        const pages = mainLinksInView(page).map(remotePageAt)
+        const next = pages.find((one) => one !== null && !tried.has(one.name))
+        if (!next) return null
+        tried.add(next.name)
+        return prepare(next.owner, next.name)
+      },
+    })
+  }
 
   function remotePageAt({ pathname }: HTMLAnchorElement) {
     const shown = shownPage(pathname, shop())
@@ -86,7 +102,7 @@ function mainLinksInView(page: Document): HTMLAnchorElement[] {
   })
 }
 
-/** The part of the network information API that is used here; most browsers do not have it. */
+/** The network information API, which most browsers do not have. */
 interface Line {
   saveData?: boolean
   effectiveType?: string
