@@ -8,19 +8,19 @@ import { MemoryRouter } from '@shop/shared/routing/router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { awaitedPart } from '../../frame/loading/awaited-part.tsx'
 import { $busyPhase } from '../../frame/loading/busy-indicator-model.ts'
 import type { CustomTexts } from '../../texts/customers.ts'
 import type { PageLoader } from '../releases/remote-loader.ts'
 import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
-import { openPage } from './open-page.ts'
+import { type OpenedPage, openPage } from './open-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { pageOf } from './page-of.tsx'
 import { RemotePage } from './remote-page.tsx'
 
-// The shop's tasks run one after another without a pause.
+// Tasks follow each other at once.
 beforeEach(() => vi.stubGlobal('scheduler', { postTask: async () => {} }))
 afterEach(() => {
   cleanup()
@@ -97,12 +97,12 @@ interface Setting {
   loadInstead?: PageLoader['loadInstead']
   custom?: CustomTexts
   wordings?: Wordings
-  /** The country of the museum; the page is in German. */
+  /** The page is in German. */
   country?: string
   config?: Partial<ShopConfig>
 }
 
-test('a loaded remote shows its page and sets the page’s title', async () => {
+test('a loaded remote shows its page under its title', async () => {
   await open(async () => module)
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
   expect(document.title).toBe('Tickets – Online Shop')
@@ -110,7 +110,7 @@ test('a loaded remote shows its page and sets the page’s title', async () => {
 
 // Regression: behind the placeholder of an offer, nothing was announced until its code was loaded.
 test.each(['event', 'extras'])(
-  'while the code of the page %s is loading, the frame shows and announces the wait',
+  'the frame shows and announces that the code of a page is loading, for %s',
   async (name) => {
     const { busy } = await open(() => new Promise(() => {}), { name })
     await vi.waitFor(() => expect(busy()).toBe('words'), 5000)
@@ -153,7 +153,7 @@ test("uses the country's spelling for a remote, below the customer's own texts",
   expect(document.title).toBe('Gasse – Online Shop')
 })
 
-test('loads the texts of shared parts with the remote; the remote’s own texts replace them', async () => {
+test('loads texts of shared parts with the remote, as the fallback of its own', async () => {
   const booking = { ...module.translations, en: async () => ({ date: { title: 'Choose a date' } }) }
   const routes = { tickets: { titleKey: 'title.tickets', page: async () => DatePage } }
   const booked = { ...module, routes, commonTexts: { booking: async () => booking } }
@@ -202,7 +202,7 @@ test('requests a failing page once, even if the component that shows it is lazy'
     </Provider>,
     { onCaughtError: () => {} },
   )
-  // `act` leaves no time between render and commit, so it is off here.
+  // Without `act`, which leaves no time between render and commit.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   await vi.waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
   vi.unstubAllGlobals()
@@ -210,7 +210,40 @@ test('requests a failing page once, even if the component that shows it is lazy'
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('a remote without the requested page shows a failure, not a blank page', async () => {
+// Regression: React delayed the page by up to 300 ms, because a Suspense fallback had been shown.
+test('shows a page as soon as it is loaded, without a timer', async () => {
+  let load = (_: OpenedPage<ComponentType>) => {}
+  const pages = createPageCache(
+    () =>
+      new Promise((resolve) => {
+        load = resolve
+      }),
+  )
+  const RemotePart = awaitedPart<object>(
+    async () => () => <RemotePage pages={pages} remote="mf-tickets" name="tickets" />,
+    () => null,
+  )
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  // Timers never end: React may only use tasks.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  render(
+    <Provider value={fork()}>
+      <MemoryRouter>
+        <RemotePart />
+      </MemoryRouter>
+    </Provider>,
+  )
+  const manyTasks = async () => {
+    for (let task = 0; task < 50; task += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+  await manyTasks()
+  load({ page: () => <h1>All events</h1>, instead: async () => null })
+  await manyTasks()
+  expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
+})
+
+test('a remote without the requested route is a failure, not a blank page', async () => {
   await open(async () => module, { name: 'ticket' })
   expect(screen.getByRole('alert').textContent).toContain('Could not be loaded')
 })
@@ -274,7 +307,7 @@ test('shows a page with code that never ends from the fallback release', async (
   expect(causes).toMatchObject([{ reason: 'broken' }])
 })
 
-test('serves a page of the remote by its name if the shop’s own table of pages does not contain it', async () => {
+test("serves a page by its name if the shop's own table does not know it", async () => {
   const page = async () => () => <h1>Audio guides</h1>
   const extension = { ...module, routes: { audioGuides: { titleKey: 'title.tickets', page } } }
   await open(async () => extension, { name: 'audioGuides' })
@@ -303,7 +336,7 @@ function PressedPage() {
   )
 }
 
-/** The page in the previous release: it has its own store for the field. */
+/** The previous release: its page has its own store for the field. */
 function OlderPage() {
   const [email, setEmail] = useState('')
   return (
@@ -325,7 +358,7 @@ const pressIt = () =>
   })
 
 // Regression: only a page that could not be loaded was replaced.
-test('replaces a page that throws at its first draw by the previous release, without a message', async () => {
+test('silently replaces a page that throws at its first draw by the previous release', async () => {
   const causes: string[] = []
   const loadInstead = async (cause: unknown) => {
     causes.push(String(cause))
@@ -361,7 +394,7 @@ test('replaces a page that throws after a press, and keeps the typed text', asyn
   await vi.waitFor(() => expect(screen.getByText('typed: ada@museum.example')).toBeTruthy())
 })
 
-test('tries each release of a throwing page once, then shows an error with a retry', async () => {
+test('tries each release once, then shows an error with a retry', async () => {
   const others = [throwing('at once'), throwing('at once')]
   const loadInstead = vi.fn(async () => others.pop() ?? null)
   const load = vi.fn(async () => throwing('at once'))
@@ -378,7 +411,7 @@ test('tries each release of a throwing page once, then shows an error with a ret
   expect(load.mock.calls.length).toBe(2)
 })
 
-test('shows an error if a page throws and the previous release does not load', async () => {
+test('shows an error if the previous release does not load', async () => {
   const loadInstead = async () => Promise.reject(new RemoteUnavailable('nothing loads'))
   await open(async () => throwing('after a press'), { loadInstead })
   await pressIt()
@@ -397,7 +430,7 @@ test('says that a remote is being updated if it needs a newer shell', async () =
   expect(told).not.toContain('Could not be loaded')
 })
 
-test('the museum’s own text about an unavailable remote replaces the advice, as plain text', async () => {
+test("the museum's own text replaces the advice, as plain text", async () => {
   const remoteTexts = {
     'mf-tickets': { en: 'Call <b>+41 52 000</b>' },
     'mf-tours': { en: 'Other words' },
