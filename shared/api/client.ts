@@ -9,7 +9,7 @@ import {
   readMessage,
   readReference,
 } from './failure-body.ts'
-import { EARLY_FRESH_MS, isOffered, isRefusal, offerAnswer, takeAnswer } from './first-answers.ts'
+import { isOffered, isRefusal, offerAnswer, takeAnswer } from './first-answers.ts'
 import { KEPT_AT } from './kept-at.ts'
 
 export interface ApiSettings {
@@ -66,9 +66,8 @@ export function askEarly(
   if (isOffered(url)) return
   const begun = globalThis.shopReads?.get(url)
   globalThis.shopReads?.delete(url)
-  const fresh = begun && Date.now() - begun.askedAt < EARLY_FRESH_MS ? begun : undefined
-  const asked = fresh
-    ? fresh.response.then((response) => receive(response))
+  const asked = begun
+    ? begun.then(receive)
     : sendOnce(url, { ...settings, retries: 0, timeoutMs: CALL_TIMEOUT_MS }, 'GET', {})
   offerAnswer(
     url,

@@ -4,7 +4,7 @@
  */
 
 /** Prefetched answers go stale after this time (ms from the request), because places sell fast. */
-export const EARLY_FRESH_MS = 15_000
+const EARLY_FRESH_MS = 15_000
 
 /** Pages need only a few; the limit prevents unused answers from piling up. */
 const MOST_OFFERED = 32

@@ -27,15 +27,12 @@ export type WordsOfDocument = Partial<Record<Language, OwnWords>> & {
   reads?: readonly string[]
 }
 
-/** A request that the document has begun before the shop ran; `askedAt` is its `Date.now()`. */
-export interface BegunRead {
-  askedAt: number
-  response: Promise<Response>
-}
-
 declare global {
-  /** By address. The shop takes each once. */
-  var shopReads: Map<string, BegunRead> | undefined
+  /**
+   * Requests that the document has begun before the shop ran, by address. The shop takes each once;
+   * the document removes them when they are too old.
+   */
+  var shopReads: Map<string, Promise<Response>> | undefined
 }
 
 const WORDS = new RegExp(`(<script type="application/json" id="${WORDS_ID}">)([^<]*)`)

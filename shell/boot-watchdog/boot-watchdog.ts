@@ -20,6 +20,8 @@
   /** On a slow connection, the first retry must not compete with files that are still loading. */
   const SLOW_TRIES = 3
   const ANSWER_MS = 20_000
+  /** In ms: after this, free places may be gone, and the shop must ask again. */
+  const FRESH_MS = 10_000
   /** In ms: after this long without trouble, the next failure counts as the first. */
   const HEALTHY_MS = 60_000
   /** The same key as in `STORAGE_KEYS`. */
@@ -62,14 +64,15 @@
     }
     const type = 'application/json'
     const headers = { accept: type, 'content-type': type }
-    globalThis.shopReads = new Map(
-      addresses.map((address) => {
-        const response = fetch(address, { headers, signal: AbortSignal.timeout(ANSWER_MS) })
-        // The shop handles a failure when it takes the request.
-        response.catch(() => {})
-        return [address, { askedAt: Date.now(), response }]
-      }),
-    )
+    const reads = new Map<string, Promise<Response>>()
+    globalThis.shopReads = reads
+    for (const address of addresses) {
+      const response = fetch(address, { headers, signal: AbortSignal.timeout(ANSWER_MS) })
+      // The shop handles a failure when it takes the request.
+      response.catch(() => {})
+      reads.set(address, response)
+    }
+    setTimeout(() => reads.clear(), FRESH_MS)
   }
 
   function readTries() {
