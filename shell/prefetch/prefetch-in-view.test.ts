@@ -3,22 +3,36 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prefetchInView } from './prefetch-in-view.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
+/** A page with links to many pages, all in view. */
 function aShop({ pages = 10, isBusy = false, fails = false } = {}) {
   const state = { isBusy, prefetched: 0, come: () => {} }
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360)
+  const links = Array.from({ length: pages }, (_, at) => `<a href="/de/${at}">${at}</a>`)
+  document.body.innerHTML = `<main>${links.join('')}</main>`
+  for (const link of document.querySelectorAll('a')) {
+    link.checkVisibility = () => true
+    link.getBoundingClientRect = () => ({ top: 0, bottom: 9, left: 0, right: 9 }) as DOMRect
+  }
   const from = {
-    document: { hidden: false, readyState: 'complete' },
+    document: { hidden: false },
     requestIdleCallback: (run: () => void) => setTimeout(run),
   }
   prefetchInView({
+    page: document,
     from: from as unknown as Window,
     isWaiting: () => state.isBusy,
-    prefetchNext() {
-      if (state.prefetched === pages) return null
+    mayPrefetch: () => true,
+    targetOf: ({ pathname }) => ({ name: pathname }),
+    prefetch() {
       state.prefetched += 1
       if (fails) return Promise.reject(new Error('down'))
-      return new Promise((resolve) => {
+      return new Promise<void>((resolve) => {
         state.come = resolve
       })
     },
@@ -28,8 +42,7 @@ function aShop({ pages = 10, isBusy = false, fails = false } = {}) {
 
 test('prefetches one page at a time, and at most four pages', async () => {
   const shop = aShop()
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(shop.prefetched, 'the page itself goes first').toBe(0)
+  expect(shop.prefetched, 'the browser is not idle yet').toBe(0)
   for (const count of [1, 2, 3, 4, 4]) {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(shop.prefetched).toBe(count)

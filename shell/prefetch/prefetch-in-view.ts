@@ -1,44 +1,70 @@
-export interface InView {
-  from: Window
-  /** Is the visitor waiting for an answer? Then nothing is prefetched. */
-  isWaiting: () => boolean
-  /** Fetches the page of one more link in view; null if no such page is left. */
-  prefetchNext: () => Promise<void> | null
-}
+import { linkAt } from './link-at.ts'
 
-/** In ms: the pause after the page has loaded, and between two checks for pending requests. */
+/** Links worth a prefetch: the menu, and the offers of the page. */
+const MAIN_LINKS = 'header nav a[href], main a[href]'
+
+/** In ms: between two checks for pending requests. */
 const PAUSE_MS = 1500
 
-/**
- * After so many prefetched pages or so many checks prefetching ends, even if the shop is still
- * busy.
- */
+/** Limits of pages and of checks, so that this gives up in a shop that is always busy. */
 const MAX_PAGES = 4
 const MAX_CHECKS = 20
 
-/** While the network is idle, fetches the pages of the main links in view, one at a time. */
-export function prefetchInView({ from, isWaiting, prefetchNext }: InView): void {
-  let pages = 0
+interface InView<Target> {
+  page: Document
+  from: Window
+  /** Is the visitor waiting for an answer? Then nothing is prefetched. */
+  isWaiting: () => boolean
+  /** May the shop prefetch at this moment? */
+  mayPrefetch: () => boolean
+  /** The page of a remote to which a link leads; null for other pages. */
+  targetOf: (link: HTMLAnchorElement) => Target | null
+  prefetch: (target: Target) => Promise<void>
+}
 
-  function checkLater(checks: number) {
-    if (checks > 0 && pages < MAX_PAGES) setTimeout(() => whenIdle(() => check(checks)), PAUSE_MS)
-  }
+/** While the network is idle, prefetches the pages of the main links in view, one at a time. */
+export function prefetchInView<Target extends { name: string }>({
+  page,
+  from,
+  isWaiting,
+  mayPrefetch,
+  targetOf,
+  prefetch,
+}: InView<Target>): void {
+  const tried = new Set<string>()
 
-  async function check(checks: number) {
+  async function check(checks: number): Promise<void> {
     if (isWaiting() || from.document.hidden) return checkLater(checks - 1)
-    const prefetching = prefetchNext()
-    if (prefetching === null) return
-    pages += 1
-    await prefetching.catch(() => {})
+    if (!mayPrefetch()) return
+    const targets = mainLinksInView(page).map(targetOf)
+    const next = targets.find((target) => target !== null && !tried.has(target.name))
+    if (!next) return
+    tried.add(next.name)
+    await prefetch(next).catch(() => {})
     checkLater(checks - 1)
   }
 
+  function checkLater(checks: number) {
+    if (checks > 0 && tried.size < MAX_PAGES)
+      setTimeout(() => whenIdle(() => check(checks)), PAUSE_MS)
+  }
+
   function whenIdle(run: () => void) {
-    // Some browsers have no `requestIdleCallback`.
+    // Not every browser has `requestIdleCallback`.
     if (typeof from.requestIdleCallback === 'function') from.requestIdleCallback(run)
     else run()
   }
 
-  if (from.document.readyState === 'complete') checkLater(MAX_CHECKS)
-  else from.addEventListener('load', () => checkLater(MAX_CHECKS), { once: true })
+  whenIdle(() => check(MAX_CHECKS))
+}
+
+/** The main links inside the viewport, in document order. */
+function mainLinksInView(page: Document): HTMLAnchorElement[] {
+  const { clientWidth, clientHeight } = page.documentElement
+  return [...page.querySelectorAll<HTMLAnchorElement>(MAIN_LINKS)].filter((link) => {
+    if (linkAt(link, page) === null || link.pathname === page.location.pathname) return false
+    if (!link.checkVisibility()) return false
+    const { top, bottom, left, right } = link.getBoundingClientRect()
+    return bottom > 0 && top < clientHeight && right > 0 && left < clientWidth
+  })
 }

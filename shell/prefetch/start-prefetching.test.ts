@@ -2,6 +2,8 @@
 import { forgetAnswers } from '@shop/shared/api/first-answers'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// Loaded before: with fake timers an import does not end.
+import './prefetch-in-view.ts'
 import { startPrefetching } from './start-prefetching.ts'
 
 const prefetch = vi.fn(async (_remote: string, _name: string) => {})

@@ -1,18 +1,15 @@
 import { ROUTES } from '@shop/shared/routing/routes'
 import { type ReadingShop, readAtIntent, readAtOpening, shownPage } from './first-reads-at.ts'
-import { linkAt } from './link-at.ts'
 import { onIntent } from './on-intent.ts'
 import { onMove } from './on-move.ts'
-import { prefetchInView } from './prefetch-in-view.ts'
-
-/** Links worth a prefetch: the menu, and the offers of the page. */
-const MAIN_LINKS = 'header nav a[href], main a[href]'
 
 /**
  * In ms: after a likely click or a navigation, the network is reserved for the visitor's own
  * requests.
  */
 const RESERVED_MS = 4000
+/** In ms: the page's own requests go first. */
+const PAUSE_MS = 1500
 
 interface Prefetching {
   page: Document
@@ -55,31 +52,28 @@ export function startPrefetching({
     if (intended !== null) prefetch(intended.owner, intended.name).catch(() => {})
   })
   whileIdle(fetchFiles)
-  const pressed = new AbortController()
-  for (const sign of ['pointerdown', 'keydown'])
-    page.addEventListener(
-      sign,
-      () => {
-        pressed.abort()
-        whileIdle(prefetch)
-      },
-      { signal: pressed.signal },
-    )
+  let isPressed = false
+  const onPress = () => {
+    if (!isPressed) whileIdle(prefetch)
+    isPressed = true
+  }
+  for (const sign of ['pointerdown', 'keydown']) page.addEventListener(sign, onPress)
 
   /** For each page to which a main link in view leads, one after the other. */
   function whileIdle(prepare: (remote: string, name: string) => Promise<void>): void {
-    const tried = new Set<string>()
-    prefetchInView({
-      from,
-      isWaiting: () => isWaiting() || performance.now() - takenAt < RESERVED_MS,
-      prefetchNext() {
-        if (!mayPrefetch(from)) return null
-        const pages = mainLinksInView(page).map(remotePageAt)
-        const next = pages.find((one) => one !== null && !tried.has(one.name))
-        if (!next) return null
-        tried.add(next.name)
-        return prepare(next.owner, next.name)
-      },
+    whenLoaded(from, async () => {
+      if (!mayPrefetch(from)) return
+      // The same chunk as the code that loads remotes; if it is lost, nothing is prefetched.
+      const code = import(/* webpackChunkName: "remotes" */ './prefetch-in-view.ts')
+      const part = await code.catch(() => null)
+      part?.prefetchInView({
+        page,
+        from,
+        isWaiting: () => isWaiting() || performance.now() - takenAt < RESERVED_MS,
+        mayPrefetch: () => mayPrefetch(from),
+        targetOf: remotePageAt,
+        prefetch: ({ owner, name }) => prepare(owner, name),
+      })
     })
   }
 
@@ -92,14 +86,11 @@ export function startPrefetching({
   }
 }
 
-function mainLinksInView(page: Document): HTMLAnchorElement[] {
-  const { clientWidth, clientHeight } = page.documentElement
-  return [...page.querySelectorAll<HTMLAnchorElement>(MAIN_LINKS)].filter((link) => {
-    if (linkAt(link, page) === null || link.pathname === page.location.pathname) return false
-    if (!link.checkVisibility()) return false
-    const { top, bottom, left, right } = link.getBoundingClientRect()
-    return bottom > 0 && top < clientHeight && right > 0 && left < clientWidth
-  })
+/** Calls `run` some time after the page has loaded. */
+function whenLoaded(from: Window, run: () => void): void {
+  const later = () => setTimeout(run, PAUSE_MS)
+  if (from.document.readyState === 'complete') later()
+  else from.addEventListener('load', later, { once: true })
 }
 
 /** The network information API, which most browsers do not have. */

@@ -16,12 +16,14 @@ export function prefetchRemoteCode(): void {
 /** The remotes; the code that loads them is fetched at its first use. */
 export function createFederation(options: FederationOptions): RemoteParts {
   let parts: Promise<RemoteParts> | null = null
+  let ready: RemoteParts | null = null
 
   async function makeParts(): Promise<RemoteParts> {
     try {
       const { createRemoteParts } = await fetchRemoteCode()
       await nextTask()
-      return createRemoteParts(options)
+      ready = createRemoteParts(options)
+      return ready
     } catch (error) {
       parts = null
       throw error
@@ -33,14 +35,19 @@ export function createFederation(options: FederationOptions): RemoteParts {
     return parts
   }
 
-  const RemotePage = awaitedPart(async () => (await whenReady()).RemotePage, RemotePlaceholder)
-
   return {
-    RemotePage,
-    ExtensionRoutes: awaitedPart(async () => (await whenReady()).ExtensionRoutes, CodeAwaited),
+    RemotePage: awaitedPart(
+      () => ready?.RemotePage ?? null,
+      async () => (await whenReady()).RemotePage,
+      RemotePlaceholder,
+    ),
+    ExtensionRoutes: awaitedPart(
+      () => ready?.ExtensionRoutes ?? null,
+      async () => (await whenReady()).ExtensionRoutes,
+      CodeAwaited,
+    ),
     async prefetch(remote, name) {
-      const [{ prefetch }] = await Promise.all([whenReady(), RemotePage.prefetch()])
-      await prefetch(remote, name)
+      await (await whenReady()).prefetch(remote, name)
     },
     async fetchFiles(remote, name) {
       await (await whenReady()).fetchFiles(remote, name)

@@ -190,7 +190,8 @@ test('requests a failing page once, even if the component that shows it is lazy'
   const ask = vi.fn(() => Promise.reject(new Error('down')))
   const pages = createPageCache(ask)
   const scope = fork()
-  const Fetched = awaitedPart(
+  const Fetched = awaitedPart<object>(
+    () => null,
     async () => () => <RemotePage pages={pages} remote="mf-tickets" name="tickets" />,
     () => null,
   )
@@ -220,6 +221,7 @@ test('shows a page as soon as it is loaded, without a timer', async () => {
       }),
   )
   const RemotePart = awaitedPart<object>(
+    () => null,
     async () => () => <RemotePage pages={pages} remote="mf-tickets" name="tickets" />,
     () => null,
   )
