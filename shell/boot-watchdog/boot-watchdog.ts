@@ -53,8 +53,8 @@
   let retry: HTMLElement
 
   /**
-   * Requests what the page needs first, long before the shop's scripts can. The headers are those
-   * of the shop's own calls. After a payment has begun, pages send the visitor's token instead.
+   * Requests what the page needs first, long before the shop's scripts can. The header needs no
+   * preflight request to another origin. After a payment has begun, pages send the visitor's token.
    */
   function requestEarly(addresses: string[]) {
     try {
@@ -62,8 +62,7 @@
     } catch {
       // Without storage no payment can be known.
     }
-    const type = 'application/json'
-    const headers = { accept: type, 'content-type': type }
+    const headers = { accept: 'application/json' }
     const reads = new Map<string, Promise<Response>>()
     globalThis.shopReads = reads
     for (const address of addresses) {

@@ -63,8 +63,8 @@ export function startPrefetching({
   function whileIdle(prepare: (remote: string, name: string) => Promise<void>): void {
     whenLoaded(from, async () => {
       if (!mayPrefetch(from)) return
-      // The same chunk as the code that loads remotes; if it is lost, nothing is prefetched.
-      const code = import(/* webpackChunkName: "remotes" */ './prefetch-in-view.ts')
+      // Not part of the start. If this chunk is lost, nothing is prefetched.
+      const code = import(/* webpackChunkName: "in-view" */ './prefetch-in-view.ts')
       const part = await code.catch(() => null)
       part?.prefetchInView({
         page,
