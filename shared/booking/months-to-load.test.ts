@@ -19,7 +19,7 @@ function next(change: Partial<Parameters<typeof monthsToLoad>[0]> = {}) {
   })
 }
 
-test('starts with the current and the next month, before the lifetime is known', () => {
+test('starts with the current and the next month, before the first and last day on sale are known', () => {
   expect(next({ loads: {}, isLifetimeKnown: false })).toEqual({ from: '2026-09', to: '2026-10' })
 })
 

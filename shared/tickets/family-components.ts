@@ -14,9 +14,9 @@ export function hasParts({ subtickets }: Composed): boolean {
 }
 
 /**
- * The one component with a count that the visitor cannot choose: among two or more, the only one
- * with a minimum equal to its maximum. It is set when another is chosen and cleared with the
- * others.
+ * The component of a family ticket with a count that the visitor cannot choose, because its minimum
+ * equals its maximum; null unless the ticket has exactly one such component, and others. Its count
+ * is set when another component is chosen, and cleared with the others.
  */
 export function fixedPart({ subtickets }: Composed): Subticket | null {
   if (subtickets.length < 2) return null

@@ -22,8 +22,8 @@ export function ratio(value?: number | null, other?: number | null): number | nu
 }
 
 /**
- * Lines of a table, one for each figure: the value of the first candidate, then the value of each
- * other candidate, followed by the first value divided by it.
+ * Lines of a table, one for each measured quantity: the value of the first candidate; then for each
+ * other candidate its value, and the first value divided by it.
  */
 export function tableLines(title: string, of: Record<string, Figures>): string[] {
   const [subject, ...others] = Object.values(of)

@@ -8,11 +8,11 @@ import { FONTS_FOLDER, LETTERS, subsetFonts } from './subset-fonts.ts'
 /** Signs in texts that the shop's fonts lack: a system font draws them. */
 const SIGNS = '→←✓'
 
-/** In ms: cutting a font takes some seconds of processor time. */
+/** In ms: reducing a font to some characters takes seconds of processor time. */
 const PATIENCE = 60_000
 
 test(
-  'the committed font files are what the command cuts from their packages, and they are small',
+  'the committed font files are what the command makes from their packages, and they are small',
   async () => {
     const fonts = await subsetFonts()
     for (const [name, content] of fonts)

@@ -308,7 +308,7 @@ test('refuses an address in another country if goods go to one country only', as
   expect(await payment.send({ ...WALLET, ...PAYER, country: 'DE' })).toMatchObject({ to: ACCEPTED })
 })
 
-test('deletes the payer with a refund, and after the shop has had time to read it', async () => {
+test('deletes the payer after a refund; without one, once the shop has had time to read the payer', async () => {
   const [refunded, unrefunded] = [await wanted(), await wanted()]
   for (const payment of [refunded, unrefunded]) await payment.send({ ...WALLET, ...PAYER })
   await refunded.move('refund')

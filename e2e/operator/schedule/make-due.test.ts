@@ -103,7 +103,7 @@ test('replaces a text that another operator saved meanwhile, and restores it at 
   expect(await config()).toMatchObject({ site_name: 'Winter' })
 })
 
-test('the undo at the end leaves out fields that changed again', async () => {
+test('when a scheduled change ends, fields that changed again keep their values', async () => {
   await schedule({ site_name: 'Christmas', has_vouchers: true }, AT_ELEVEN)
   await pass(60)
   await session.change({ site_name: 'New' })

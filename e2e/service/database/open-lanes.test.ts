@@ -83,7 +83,7 @@ for (const kind of ['embedded database', 'PostgreSQL'] as const) {
     expect(lanes.fill().reads).toMatchObject({ used: 0, waiting: 0, shed: 1 })
   })
 
-  test(`${kind}: if the process is slow, refuses reads first, then holds, and never bookings`, async () => {
+  test(`${kind}: if the process is slow, refuses reads first, then requests to hold places, but never bookings`, async () => {
     let lag = 0
     const lanes = await open(kind, { lag: () => lag })
     const refused = async () => {

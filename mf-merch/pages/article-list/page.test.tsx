@@ -118,7 +118,7 @@ test.each([
   expect(screen.queryAllByRole('searchbox', { name: shared.list.search })).toHaveLength(fields)
 })
 
-test('shows a search in the address even for a few passes, and it can be changed', async () => {
+test('fills the search field from the address even for a few passes, and lets visitors change it', async () => {
   await open('passes?q=1', { articles: () => passes(3) })
   expect(cards()).toEqual(['Pass 1'])
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: shared.list.search })

@@ -138,11 +138,14 @@ test.each([
   [{ hasMerchandise: false }, anOpenPass(), 'known'],
   [{ hasMemCard: false }, anOpenArticle(), 'known'],
   [{ hasMemCard: false }, anOpenPass(), 'unknown'],
-])('with %o only the other offering has pages: case %#', async (config, article, kind) => {
-  const { scope, open } = aShop({ config, article })
-  await open()
-  expect(scope.getState($view).kind).toBe(kind)
-})
+])(
+  'with %o only the offering that is still on has pages: case %#',
+  async (config, article, kind) => {
+    const { scope, open } = aShop({ config, article })
+    await open()
+    expect(scope.getState($view).kind).toBe(kind)
+  },
+)
 
 test('related articles are other articles on sale', async () => {
   const related = [anOpenArticle(), anOpenArticle({ id: 'mug' }), aPass()]

@@ -19,7 +19,7 @@ export function sentTime(datetime: string): string | number {
   return /^@\d+$/.test(datetime) ? Number(datetime.slice(1)) : datetime
 }
 
-/** The offer of a line, if it has its own page; an article may be a pass. */
+/** What a line sells, if that has a page in the shop; an annual pass counts as an article. */
 export interface LineOffer {
   kind: 'event' | 'tour' | 'article' | 'voucher'
   id: string

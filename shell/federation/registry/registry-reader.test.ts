@@ -85,7 +85,7 @@ test('with a blocked storage there is no last good registry', async () => {
 })
 
 // Regression: a hanging registry was requested again only to look for further pages.
-test('the latest result of a reading is returned without starting a request', async () => {
+test('returns the registry that was read last without starting a request', async () => {
   const fetch = answering()
   const { latest, read } = createRegistryReader('/registry.json', Promise.resolve(null))
   expect(await latest()).toBeNull()

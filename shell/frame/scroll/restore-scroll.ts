@@ -5,7 +5,7 @@ const GIVE_UP_MS = 5000
 
 /** The window's scrolling, in px from the top. */
 export interface ScrollPage {
-  /** The lowest scroll position at present. */
+  /** The scroll position at the end of the page, as long as it is now. */
   reach: () => number
   top: () => number
   scrollTo: (top: number) => void

@@ -69,7 +69,7 @@ test('restoring checks a page that is too short every half second until it is lo
 
 // Regression: a calendar that was rendered again was shorter for a moment, and the page ended up
 // further above.
-test('restoring scrolls again after the page was shorter for a moment', () => {
+test('scrolls to the stored place again after the page was shorter for a moment', () => {
   const page = pageOf(800)
   const { isUnderWay } = restoreScroll(740, page)
   page.length = 437

@@ -24,7 +24,7 @@ export interface BundledPackage {
   license: string | null
   /** Hash of the archive from which it was installed, `sha512-…`. */
   integrity: string
-  /** Its licence and notices, word by word. */
+  /** The full texts of its licence and notices. */
   texts: string[]
   /** Paths of the bundled packages that it uses. */
   dependsOn: string[]

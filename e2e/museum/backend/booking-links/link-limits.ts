@@ -8,9 +8,9 @@ export const LINK_MINUTES = 10
 export const WRONG_KEYS = { most: 20, periodMs: 60_000 }
 
 /**
- * Limits on looking up bookings by key and on using them. A key has 256 random bits and cannot be
- * guessed, but guessers are blocked too, because each look-up costs the shop work. A key is looked
- * up before it is counted: a right key is never counted as a guess.
+ * Limits on looking up bookings by key, and on using the bookings that were found. A key has 256
+ * random bits and cannot be guessed. Wrong keys are limited nevertheless, because each look-up costs
+ * the shop work. Only wrong keys count.
  */
 export interface LinkLimits {
   wrongKeys: TryLimit

@@ -136,7 +136,7 @@ test.each<
   else expect(reduced).toMatchObject({ ...line, ...expected, totalPrice: expect.any(Number) })
 })
 
-test('charges a reduced tour by the number of tours that are left', () => {
+test('if fewer tours are available than chosen, charges only the available ones', () => {
   const line = aTourLine({ tours: 3 })
   expect(changes([line], { schedule: { '10:00': { tours: 2 } } })).toMatchObject([
     { reduced: { tours: 2, totalPrice: 2 * 18000 + 20 * 500 } },

@@ -65,7 +65,7 @@ test('allows a retry if the server does not answer', async () => {
 })
 
 // The next user of the tab must not see the booking that was opened here.
-test('forgets key and booking at logout, and when this tab makes a booking', async () => {
+test('forgets an opened booking and its key at logout, and when this tab makes its own booking', async () => {
   const own = { bookingId: '1', cartId: 'c', hasTickets: true, email: null, lines: [], payable: 0 }
   for (const leave of [
     (scope: ReturnType<typeof fork>) => allSettled(personForgotten, { scope }),

@@ -68,8 +68,8 @@ function intoTicket(entry: Entry, { contingent, without, including }: Regrouping
       tickets: 1,
     })
   }
-  // A component that is set automatically does not open a ticket: another component has to be
-  // chosen.
+  // A component with an automatic count does not start a new family ticket: another component has
+  // to be chosen.
   const isFixed = fixedPart(ticket)?.id === part.id
   return aPipe(arriving(entry), isFixed ? SINK : opening(ticket), {
     least: Math.max(minimum(part), ticket.family ? 1 : 0, asked),

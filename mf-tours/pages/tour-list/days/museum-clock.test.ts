@@ -35,8 +35,8 @@ test('the test browsers really use their time zones', async () => {
 })
 
 /**
- * A minute before the museum's midnight, and the museum's date; then midnight, the museum's date,
- * and the next date.
+ * Columns: a moment just before the museum's midnight, the museum's date then; midnight itself, the
+ * museum's date then, and the date after that.
  */
 const MIDNIGHTS = [
   ['2026-09-03T21:59:00Z', '2026-09-03', '2026-09-03T22:00:00Z', '2026-09-04', '2026-09-05'],

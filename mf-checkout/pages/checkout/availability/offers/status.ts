@@ -14,8 +14,8 @@ export class Places {
   readonly #taken = new Map<string, number>()
 
   /**
-   * How many pieces all these places still allow together, never negative; unlimited if the list is
-   * empty.
+   * How many pieces can still be taken: the smallest rest of all these contingents, never negative;
+   * unlimited if the list is empty.
    */
   left(contingents: readonly Contingent[]): number {
     const rests = contingents.map(({ key, places }) => places - (this.#taken.get(key) ?? 0))

@@ -150,7 +150,7 @@ const menuNames: FieldForm = {
     const labels = mapOf(value)
     const texts = OFFERINGS.map((entry) => {
       const known = namesOf(entry).flatMap((name) => Object.entries(mapOf(labels[name])))
-      // Reversed, because the last value for a language wins, and the first name has priority.
+      // Reversed, because the last value for a language wins, but the first of the names should win.
       return [entry.key, byLanguage(Object.fromEntries(known.reverse()))]
     })
     return Object.fromEntries(texts)
