@@ -20,7 +20,9 @@ const WITH_DATABASES =
   'e2e/{museum,operator,service,delivery/{contract/conformance,registry,deployment/pgbouncer}}/**'
 /** Compares errors of Node with the classes of its own realm, which another context has not. */
 const IN_NODES_REALM = ['shared/api/client.test.ts']
-/** In a process that is kept, the files that follow would get what one of these puts there instead. */
+/**
+ * In a process that is kept, the files that follow would get what one of these puts there instead.
+ */
 const MOCKING = globSync('e2e/**/*.test.ts', {
   cwd: import.meta.dirname,
   exclude: (name) => name === 'node_modules',
@@ -41,10 +43,10 @@ class SlowFirst extends BaseSequencer {
 }
 
 /**
- * Models and pure functions run in plain Node; only what renders gets a document. Every file of what
- * runs in browsers has its modules to itself, in a context of a process that is kept, which costs a
- * third of a process of its own. Servers are tested in Node as it is, in a process that is kept, but
- * for those whose modules are mocked.
+ * Models and pure functions run in plain Node; only what renders gets a document. Every file of
+ * what runs in browsers has its modules to itself, in a context of a process that is kept, which
+ * costs a third of a process of its own. Servers are tested in Node as it is, in a process that is
+ * kept, but for those whose modules are mocked.
  */
 export default defineConfig({
   test: {

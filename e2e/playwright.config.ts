@@ -8,8 +8,8 @@ const PHONE = { ...DESKTOP, hasTouch: true, isMobile: true }
 /** Which part of the suite runs; its files lie apart from those of the others. */
 const { SHARD = 'all', BROWSER = '', CI, TESTS, TRACE, PROOF } = process.env
 /**
- * One part of the suite, in ms: a hanging browser must not hold up everything after it. The long form
- * of the proofs, which limit themselves, may take twice its time on a busy machine.
+ * One part of the suite, in ms: a hanging browser must not hold up everything after it. The long
+ * form of the proofs, which limit themselves, may take twice its time on a busy machine.
  */
 const LONGEST_RUN = (PROOF === 'long' ? 120 : SHARD === 'all' ? 60 : 35) * 60_000
 

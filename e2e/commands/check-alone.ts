@@ -19,7 +19,8 @@ interface AloneResult {
 
 /**
  * `check-alone.ts mf-tours mf-merch`: for each named remote, checks its types and runs its tests in
- * a folder without the other parts of the shop. The numbers of tests go into the folder of reports.
+ * a folder that contains only this remote, `shared`, common settings and installed packages. The
+ * numbers of tests go into the folder of reports.
  */
 async function testAlone(remote: string): Promise<AloneResult> {
   const place = await copyAlone(remote)

@@ -8,7 +8,9 @@ import { runRsbuild } from '../delivery/build/run-rsbuild.ts'
 import { missingTexts } from '../delivery/texts/read-texts.ts'
 import { exitWithError } from '../shop/process-end.ts'
 
-/** `npm run release -w mf-tours -- --note "What changes"`: npm runs it in the folder of the remote. */
+/**
+ * `npm run release -w mf-tours -- --note "What changes"`: npm runs it in the folder of the remote.
+ */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

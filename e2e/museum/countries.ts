@@ -1,6 +1,9 @@
 import type { Language } from '@shop/shared/i18n/languages'
 
-/** ISO 3166 codes of the countries a customer may live in: Europe, and the home of most other visitors. */
+/**
+ * ISO 3166 codes of the countries a customer may live in: Europe, and the home of most other
+ * visitors.
+ */
 const CODES =
   'CH LI DE AT FR IT AD AL AM AR AU AZ BA BE BG BR BY CA CL CN CY CZ DK EE EG ES FI GB GE GR HR HU IE IL IN IS JP KR LT LU LV MA MC MD ME MK MT MX NL NO NZ PL PT RO RS SE SG SI SK SM TH TN TR TW UA US VA XK ZA'.split(
     ' ',

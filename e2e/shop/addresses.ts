@@ -21,9 +21,10 @@ export interface Addresses {
 }
 
 /**
- * Addresses of a shop on these ports. On loopback these are the local names, such as `localhost`. If
- * the shop is open to others without a `PUBLIC_ORIGIN`, these are also the names and addresses of the
- * machine in its networks. Others may be unable to open some of them, so mails must not contain any.
+ * Addresses of a shop on these ports. On loopback these are the local names, such as `localhost`.
+ * If the shop is open to others without a `PUBLIC_ORIGIN`, these are also the names and addresses
+ * of the machine in its networks. Others may be unable to open some of them, so mails must not
+ * contain any.
  */
 export function addressesOf(
   settings: Pick<Settings, 'host' | 'publicOrigin' | 'providerPublicOrigin'>,

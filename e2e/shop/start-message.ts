@@ -19,8 +19,8 @@ ${warning(settings)}
 }
 
 /**
- * Warns if no public address is set: readers must reach links in mails, and a request's host cannot
- * be trusted.
+ * Warns that no mail with a link is sent if other machines reach the shop but no public address is
+ * set: readers must reach the links, and the host of a request cannot be trusted.
  */
 function warning({ host, publicOrigin }: Settings): string {
   if (publicOrigin !== undefined || isLoopback(host)) return ''

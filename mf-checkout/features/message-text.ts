@@ -1,6 +1,8 @@
 import type { Translate } from '@shop/shared/i18n/texts'
 
-/** Codes of the interface that a backend may send instead of a sentence, with the shop's sentences. */
+/**
+ * Codes of the interface that a backend may send instead of a sentence, with the shop's sentences.
+ */
 const SENTENCES = {
   VOUCHER_EMPTY: 'code.error.VOUCHER_EMPTY',
   VOUCHER_UNKNOWN_ERROR: 'code.error.VOUCHER_UNKNOWN_ERROR',

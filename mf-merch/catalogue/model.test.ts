@@ -16,7 +16,7 @@ interface Shop {
   categories?: () => unknown
 }
 
-/** A shop with two posters and a pass; each request is recorded with its query. */
+/** A shop with a poster and a pass, unless the test sets other articles. Records each request. */
 function aShop(shop: Shop = {}) {
   const { articles = () => [anArticle(), aPass()], categories = () => [] } = shop
   const calls: unknown[] = []

@@ -11,7 +11,7 @@ import { loadTourFx } from '../pages/tour/choice/tour-model.ts'
 
 type Answer = Promise<unknown>
 
-/** For tests: two days with two times each, one sold-out day, and one day in the next month. */
+/** For tests: two days with two times each, and one sold-out day. */
 const TIMES = {
   '2026-09-03': ['10:00', '14:00'],
   '2026-09-04': ['09:00', '14:00'],

@@ -1,7 +1,9 @@
 import { parseWallTime, wallText } from './wall-time.ts'
 import { toWallText } from './zone.ts'
 
-/** The museum's wall clock at this instant, `YYYY-MM-DD HH:mm:ss`, whatever zone the browser is in. */
+/**
+ * The museum's wall clock at this instant, `YYYY-MM-DD HH:mm:ss`, whatever zone the browser is in.
+ */
 export function nowInMuseum(now: Date, zone: string): string {
   return toWallText(now, zone)
 }

@@ -41,7 +41,7 @@ const CUT_FONT = /(?:^|\/)font\/([\w-]+)\.[^/]+\.woff2$/
 /** Every bundle begins with the bundler's own code for loading the others. */
 const BUNDLER = 'node_modules/@rspack/core'
 
-/** Lists the packages that still have code in the build after tree shaking. */
+/** Adds a file to the build: the packages that still have code in it after tree shaking. */
 export function emitBundledPackages(): Rspack.RspackPluginInstance {
   return emitJson(BUNDLED_PACKAGES, 'PROCESS_ASSETS_STAGE_REPORT', (compilation, { options }) => {
     if (options.mode === 'development') return null

@@ -1,6 +1,8 @@
 import { ROUTES, type RouteName } from './routes.ts'
 
-/** `pathTo('ticket', 'de', {id: 'a/b'})` → `/de/tickets/a%2Fb`. Throws when a parameter is missing. */
+/**
+ * `pathTo('ticket', 'de', {id: 'a/b'})` → `/de/tickets/a%2Fb`. Throws when a parameter is missing.
+ */
 export function pathTo(
   name: RouteName,
   language: string,

@@ -14,7 +14,7 @@ export function hasParts({ subtickets }: Composed): boolean {
 }
 
 /**
- * The component of a family ticket with a count that the visitor cannot choose, because its minimum
+ * The component of a ticket with a count that the visitor cannot choose, because its minimum
  * equals its maximum; null unless the ticket has exactly one such component, and others. Its count
  * is set when another component is chosen, and cleared with the others.
  */

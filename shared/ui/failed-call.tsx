@@ -5,7 +5,7 @@ import { FailureWords } from './failure-words.tsx'
 import { Problem } from './states.tsx'
 
 interface FailedCallProps {
-  /** Says which content is missing. */
+  /** Says which content could not be loaded. */
   title: string
   failure: ApiFailure
   onRetry: () => void

@@ -76,7 +76,7 @@ test('the first external referrer of a session and its latest partner count', as
   expect(tab.get('referrer')).toBe('"https://news.example/a"')
 })
 
-test('stores the address of the current page without its hash, but not the root', async () => {
+test('stores the address of the current page without its hash, but not `/` without a language', async () => {
   const tab = aTab()
   visit('/')
   const scope = await start()

@@ -25,7 +25,7 @@ export const BROWSER_PROOFS = 'guarantees'
  */
 const MINUTES_SHARED = 1
 
-/** The second try of a test, and each of its parts, uses the same random seed. */
+/** One seed for the whole run: each part of a test adds its number; a second try repeats it. */
 const seed = () => process.env.PROOF_SEED ?? `${Date.now()}`
 
 const GROUPS: Record<string, readonly string[]> = { browsers: ['in-firefox', 'in-webkit'] }

@@ -149,8 +149,8 @@ export function otherBrowser(browser: keyof typeof OTHER_BROWSERS, form: 'short'
   const { name, installed, needs } = OTHER_BROWSERS[browser]
   const isLong = form === 'long'
   const step = browserTests(browser, { BROWSER: browser, ...(isLong && { PROOF: 'long' }) })
-  // The short form has one journey, which gets a whole processor. The long form in Firefox has many,
-  // which two workers play in less time.
+  // The short form has one journey, which gets a whole processor. The long form in Firefox has
+  // many, which two workers play in less time.
   const workers = browser === 'firefox' && isLong ? 2 : 1
   return {
     ...step,

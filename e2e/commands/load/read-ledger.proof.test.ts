@@ -66,7 +66,7 @@ test('a paid cart counts as lost once it is released, unless it will be refunded
   expect(await readLedger(db, ONE, [held])).toMatchObject({ lost: 0 })
 })
 
-test('reports bookings without a mail or with two, and bookings that hold other places than their items', async () => {
+test('reports bookings without a mail or with two, and bookings that hold another number of places than they sold', async () => {
   const db = await openShop()
   await cart(db, { mails: 0 })
   const twice = await cart(db, { mails: 2 })

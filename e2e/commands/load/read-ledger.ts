@@ -12,7 +12,8 @@ export interface Ledger {
   /** Paid carts that were released without a refund, or are missing. */
   lost: number
   /**
-   * Carts with more than one booking, and bookings whose places differ from those of their lines.
+   * Carts with more than one booking, and bookings that hold another number of places than they
+   * sold.
    */
   doubled: number
   /** Bookings without a confirmation mail, or with more than one. */

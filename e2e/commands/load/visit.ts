@@ -23,8 +23,8 @@ export type Step = (typeof STEPS)[number]
 type Outcome =
   | { kind: 'looked' | 'refused' | 'gaveUp' }
   /**
-   * `hasOrder`: whether the visitor received the order; if not, they gave up after the provider took
-   * the money.
+   * `hasOrder`: whether the visitor received the order; if not, they gave up after the provider
+   * took the money.
    */
   | { kind: 'paid'; cart: string; hasOrder: boolean }
 

@@ -41,7 +41,9 @@ export async function buildAsImage(environment: NodeJS.ProcessEnv): Promise<Imag
   }
 }
 
-/** Copies files, or everything, into a folder; its name ends with a slash. */
+/**
+ * Copies files, or everything, into the folder that is the last of `paths`; it ends with a slash.
+ */
 async function copy(paths: string[], root: string, ignored: readonly string[]): Promise<void> {
   const to = join(root, paths.pop() ?? '')
   for (const path of paths) {

@@ -15,7 +15,7 @@ async function builds(worker: string): Promise<[from: string, to: string]> {
   return [await testFolder({ 'sw.js': worker }), await testFolder(to)]
 }
 
-test('the service worker in the build lists each file of the shell with its hash, and nothing else', async () => {
+test('the service worker in the build lists the scripts of the shell with their hashes, but no page and no compressed copy', async () => {
   const [from, to] = await builds('const files=JSON.parse("__OWN_FILES__")')
   await putWorker(from, to)
   const code = await readFile(join(to, 'sw.js'), 'utf8')

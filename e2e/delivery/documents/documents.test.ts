@@ -124,7 +124,8 @@ test('redirects an address in a language that is not offered to the same page, w
   ])
   expect(led.headers.get('cache-control')).toBe('no-cache')
   expect((await get('/es//evil.example')).headers.get('location')).toBe('/fr/evil.example')
-  // Not redirected: pages of the checkout, files, and paths without a language or in an offered one.
+  // Not redirected: pages of the checkout, files, and paths without a language or in an offered
+  // one.
   for (const path of ['/es/checkout/accepted', '/xx/tickets', '/es/lost.js', '/api/es', '/fr/no'])
     expect((await get(path)).status, path).toBe(404)
   told['shopinfo/config'] = { ...CONFIG, prefered_language: 'browser' }

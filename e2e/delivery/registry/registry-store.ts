@@ -58,8 +58,8 @@ The registry was not changed.`)
 }
 
 /**
- * Checks a document that will be stored at `place`; throws `RegistryTrouble` if it is no valid
- * registry.
+ * Checks a document that was read from `place` or will be stored there; throws `RegistryTrouble` if
+ * it is no valid registry.
  */
 export function requireDocument(given: unknown, place: string): RegistryDocument {
   const reading = readDocument(given)

@@ -98,7 +98,7 @@ export function otherWithShare(
   )
 }
 
-/** The release with another state of its automatic canary; undefined if it has none. */
+/** The release with this state of its automatic canary; without one if `automatic` is undefined. */
 export function withAutomatic(
   release: ListedRelease,
   automatic: Automatic | undefined,

@@ -32,7 +32,10 @@ const WALLET_SOURCES = [
   'https://pay.google.com',
 ]
 
-/** Hash of an empty style: antd adds its rules by script only, see `shared/ui/dialog/dynamic-css.ts`. */
+/**
+ * Hash of an empty style: antd adds its rules by script only, see
+ * `shared/ui/dialog/dynamic-css.ts`.
+ */
 export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
@@ -89,8 +92,8 @@ export const COMMON_HEADERS: Record<string, string> = {
 
 /**
  * Headers of every answer, unless the backend sets them itself: a page that opened the shop gets no
- * access to its window, and no other site can embed its answers. Other origins may still read
- * remotes and the API by CORS, which these headers do not affect.
+ * access to its window, and no other site can embed its answers, except `OPEN_FILES`. Other origins
+ * may still read remotes and the API by CORS, which these headers do not affect.
  */
 export const ISOLATING_HEADERS: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',

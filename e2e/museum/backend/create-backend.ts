@@ -36,7 +36,10 @@ import { mountTours } from './tours/routes.ts'
 import { mountVouchers } from './vouchers/routes.ts'
 import { mountWaitingRoom } from './waiting-room/routes.ts'
 
-/** Mounts routes of other parts that use the same process and database; the museum does not know them. */
+/**
+ * Mounts routes of other parts that use the same process and database; the museum does not know
+ * them.
+ */
 export type Mount = (app: Hono, backend: Backend) => void
 
 interface AppOptions {
@@ -47,7 +50,10 @@ interface AppOptions {
   testControls?: { clock: MovableClock; sent: ReadonlyMap<string, Mail> } | undefined
 }
 
-/** Returns from the provider, views of a booking, and webhooks must not wait behind a crowd of new buyers. */
+/**
+ * Returns from the provider, views of a booking, and webhooks must not wait behind a crowd of new
+ * buyers.
+ */
 const AFTER_PAYMENT = /\/(?:checkout\/(?:execPayment|cancel)|booking\/\w+|webhooks\/payment)$/
 
 /** Requests with other methods may change what is left, or the shop's settings. */
@@ -85,7 +91,8 @@ export function createBackendApp(
   // The body of a read is ignored, and checking it would cost more than most answers do.
   app.use('/api/*', (c, next) => (READING.includes(c.req.method) ? next() : limit(c, next)))
   app.use('/api/*', async (c, next) => {
-    // The shop uses this time if the visitor's clock is wrong; pages of other origins may read it too.
+    // The shop uses this time if the visitor's clock is wrong; pages of other origins may read it
+    // too.
     c.header('Date', backend.clock().toUTCString())
     c.header('Access-Control-Expose-Headers', 'Date, Age, Retry-After, X-Request-Id')
     // An answer opened directly in the browser shows as plain text and cannot be framed.

@@ -39,7 +39,10 @@ function tried(round: number): [keyof Texts, string, string][] {
   })
 }
 
-/** Buys with these texts: the accepted ones are kept field by field, the others are refused with a message. */
+/**
+ * Buys with these texts: the accepted ones are kept field by field, the others are refused with a
+ * message.
+ */
 async function buyWith(shop: TestShop, texts: [keyof Texts, string, string][]) {
   await database.db.deleteFrom('attempt').execute()
   const token = await shop.createGuest()

@@ -35,7 +35,10 @@ interface Size {
   articles: number
 }
 
-/** Every second event and tour is sold out for the week ahead; half of the articles have a limited stock. */
+/**
+ * Every second event and tour is sold out for the week ahead; half of the articles have a limited
+ * stock.
+ */
 function catalogueOf({ events, tours, articles }: Size) {
   const catalogue = exampleCatalogue()
   const some = <One>(count: number, make: (at: number) => One) =>

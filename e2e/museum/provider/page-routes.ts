@@ -33,7 +33,8 @@ export function mountPages(app: Hono, provider: Provider): void {
     if (form.action === 'cancel') {
       return leave(c, await movedByCustomer(provider, payment.id, 'cancelled'))
     }
-    // The payment was cancelled meanwhile, perhaps by the shop when a newer payment replaced it: the page says so.
+    // The payment was cancelled meanwhile, perhaps by the shop when a newer payment replaced it:
+    // the page says so.
     if (payment.status === 'cancelled') return c.redirect(`/pay/${payment.id}`, 303)
     const entry = readEntry(form)
     const wrong = checkEntry(payment, entry, providerTexts(payment.language), clock())

@@ -19,7 +19,10 @@ export type PayerField = keyof typeof PAYER_FIELDS
 
 const FIELDS = Object.keys(PAYER_FIELDS) as PayerField[]
 
-/** The payer as known to their wallet; `country` is a key such as `CH`. Empty texts are not reported. */
+/**
+ * The payer as known to their wallet; `country` is a key such as `CH`. Empty texts are not
+ * reported.
+ */
 export type Payer = Record<PayerField, string>
 
 const LONGEST = 200

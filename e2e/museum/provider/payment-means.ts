@@ -55,7 +55,9 @@ export function isAccountDeclined(iban: string | null): boolean {
   return iban?.endsWith(DECLINED_ENDING) ?? false
 }
 
-/** Enough for the owner to recognise the account, without revealing the number: `CH93 •••• 2957`. */
+/**
+ * Enough for the owner to recognise the account, without revealing the number: `CH93 •••• 2957`.
+ */
 export function maskIban(iban: string): string {
   return `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
 }

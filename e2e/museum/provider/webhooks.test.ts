@@ -191,7 +191,8 @@ test('stops retrying after half a day, and the shop finds the payment by itself'
   expect(await secondsPass(1)).toBe(1)
 })
 
-// Regression: Each repeated click in a finished form queued another notice, and all of them were sent.
+// Regression: Each repeated click in a finished form queued another notice, and all of them were
+// sent.
 test('a form that is sent again changes nothing, and the shop is notified once', async () => {
   for (const form of [CARD, { action: 'cancel' }, DECLINED]) {
     const { line, send, tell, waiting, secondsPass } = await begin()

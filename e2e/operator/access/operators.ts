@@ -150,8 +150,8 @@ export async function changeOwnPassword(
 }
 
 /**
- * `limited`: too many wrong attempts; `ofProvider`: the operator signs in at the provider and has
- * no password in the shop.
+ * `limited`: too many wrong attempts; `ofProvider`: the shop stores no password of this
+ * operator. The built-in one has it in a setting; others sign in at an identity provider.
  */
 export type PasswordRefusal =
   | 'ofProvider'

@@ -21,8 +21,9 @@ Stop that one, or set another folder for this one: DATA_DIR=…`)
 }
 
 /**
- * Address of a socket that only shows that the folder is in use and carries no data. A killed
- * process would leave a lock file behind, but its socket stops listening.
+ * Address of a socket that only shows that the folder is in use and carries no data. A lock
+ * file of a killed process would still claim the folder. The file of its socket may also stay, but
+ * no process listens on it.
  */
 function addressFor(folder: string): string {
   const name = `museum-shop-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`

@@ -40,7 +40,7 @@ function logInto(level: LogLevel = 'warn') {
   return { log, lines, read }
 }
 
-test('a log line is one JSON object with time, level, process id and event', () => {
+test('a log line is one JSON object with time, level, process id, event and details', () => {
   const { log, lines, read } = logInto()
   log('mail not sent', { booking: '7QK2MX', attempts: 2 })
   expect(lines[0]).toMatch(/^[^\n]+\n$/)

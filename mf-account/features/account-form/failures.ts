@@ -2,7 +2,9 @@ import { type ApiFailure, OVERLOADED } from '@shop/shared/api/failure'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
 import { failureText } from '@shop/shared/ui/failure-text'
 
-/** Codes of the interface that a backend may send instead of a sentence, with the shop's sentences. */
+/**
+ * Codes of the interface that a backend may send instead of a sentence, with the shop's sentences.
+ */
 const SENTENCES: Readonly<Record<string, string | undefined>> = {
   AUTH_LOGIN_FAILED: 'login.wrong',
   AUTH_REQUEST_RESET_FAIL: 'forgot.failed',

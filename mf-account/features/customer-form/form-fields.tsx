@@ -22,7 +22,9 @@ interface FormFieldsProps {
   notes?: Notes
 }
 
-/** Full width where fields are in two columns, so that fields that belong together stay together. */
+/**
+ * Full width where fields are in two columns, so that fields that belong together stay together.
+ */
 const WHOLE_LINE: readonly FormField[] = ['salutation', 'company', 'street']
 
 /** Postal code and town share a line, also on a phone. */

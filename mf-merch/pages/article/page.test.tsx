@@ -199,15 +199,18 @@ test('shows an unknown article, and one that failed to load', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Poster')
 })
 
-test.each(['product/pass', 'passes/pass'])('at %s a pass asks for its owners', async (path) => {
-  await show(aPassShop(), path)
-  expect(screen.getByRole('region', { name: 'Who is the pass for?' })).toBeDefined()
-  for (const label of Object.values(texts.owners.field)) {
-    expect(field(1, label).required).toBe(true)
-  }
-  const back = screen.getByRole('link', { name: texts.list.passes.back })
-  expect(back.getAttribute('href')).toBe('/en/passes')
-})
+test.each(['product/pass', 'passes/pass'])(
+  'at %s the page of a pass has a form for its owners',
+  async (path) => {
+    await show(aPassShop(), path)
+    expect(screen.getByRole('region', { name: 'Who is the pass for?' })).toBeDefined()
+    for (const label of Object.values(texts.owners.field)) {
+      expect(field(1, label).required).toBe(true)
+    }
+    const back = screen.getByRole('link', { name: texts.list.passes.back })
+    expect(back.getAttribute('href')).toBe('/en/passes')
+  },
+)
 
 // Regression: every field was marked as mandatory, although the shop marks optional fields
 // everywhere else.

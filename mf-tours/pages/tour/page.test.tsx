@@ -97,7 +97,7 @@ test('the tour shows its place, language, length and group size', async () => {
 
 // Regression: a language without a name was not shown, and unknown facts were shown as an empty
 // line.
-test('shows the code of a language without a name, and no empty lines for unknown facts', async () => {
+test('shows the name of a language that is known only by its code, and no empty lines for unknown facts', async () => {
   const unnamed = { langName: '', eventName: '', max_participants: null, meeting_point: '' }
   const lines = () =>
     [...(screen.getByText('Main building').parentElement?.querySelectorAll('p') ?? [])].map(

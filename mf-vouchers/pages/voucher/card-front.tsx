@@ -2,7 +2,10 @@ import type { VoucherProduct } from '@shop/shared/api/endpoints/vouchers'
 import { copiesOf } from '@shop/shared/pictures/copies-of'
 import styles from './card.module.css'
 
-/** The upper half of the card as it will be printed: the picture, or the museum's colour without one. */
+/**
+ * The upper half of the card as it will be printed: the picture, or the museum's colour without
+ * one.
+ */
 export function CardFront({ voucher }: { voucher: VoucherProduct }) {
   const { picture, picture_srcset, picture_alt } = voucher
   return (

@@ -129,8 +129,8 @@ test('the card shows the voucher’s picture, or the museum’s colour if it has
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-// Regression: the preview showed a code of three blocks with spaces between them, and did not say that the voucher is a
-// mail that can be forwarded.
+// Regression: the preview showed a code of three blocks with spaces between them, and did not say
+// that the voucher is a mail that can be forwarded.
 test('the preview shows the code in the format of real codes', async () => {
   await show()
   expect(card()).toMatch(/[^-]XXXX-XXXX-XXXX-XXXX$/)

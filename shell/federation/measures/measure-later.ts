@@ -15,7 +15,7 @@ export function measureLater(address: string | null): (noticed: Noticed) => void
         readSession(STORAGE_KEYS.measuredVisits))
     if (address && isDue)
       measuring ??= import(/* webpackChunkName: 'measures' */ './measure-visit.ts')
-    // If it does not load, the visit is not counted.
+    // If this code does not load, the visit does not count in the trial of the release.
     measuring?.then(({ measure }) => measure(address, noticed)).catch(() => {})
   }
 }

@@ -154,7 +154,7 @@ test('finds docstrings of fields and constants in any layout that the formatter 
   expect(docsOf(docstrings, ['said'])).toEqual({ object: undefined, fields: {} })
 })
 
-test('refuses a field with two docstrings', () => {
+test('refuses a field that has different docstrings in two places', () => {
   const docstrings = docstringsIn(`
     const one = v.object({ /** Of the day. */ left: count })
     const other = v.object({ /** Of the tour. */ left: count })

@@ -9,8 +9,8 @@ export const WRONG_KEYS = { most: 20, periodMs: 60_000 }
 
 /**
  * Limits on looking up bookings by key, and on using the bookings that were found. A key has 256
- * random bits and cannot be guessed. Wrong keys are limited nevertheless, because each look-up costs
- * the shop work. Only wrong keys count.
+ * random bits and cannot be guessed. Wrong keys are limited nevertheless, because each look-up
+ * costs the shop work. Right keys do not count as wrong tries, but their uses have a limit too.
  */
 export interface LinkLimits {
   wrongKeys: TryLimit

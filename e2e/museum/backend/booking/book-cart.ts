@@ -99,7 +99,8 @@ async function bookWithNumber(
     const buyer = { cartId, customerId: cart.customer_id, home }
     const { customer, isKnown } = await namePayer(trx, buyer, paid?.payer ?? null, log)
     const destination = destinationOf(customer)
-    // The customer changed the country after the price was set: refuse, because delivery there has another price.
+    // The customer changed the country after the price was set: refuse, because delivery there has
+    // another price.
     if (isKnown && home !== null && destination !== home) {
       log('delivery was priced for another country: not booked', {
         cart: cartId,
@@ -122,7 +123,10 @@ async function bookWithNumber(
   })
 }
 
-/** An expired cart with a payment keeps its hold rows, see `markReleased`; other released carts lose them. */
+/**
+ * An expired cart with a payment keeps its hold rows, see `markReleased`; other released carts lose
+ * them.
+ */
 function canStillBePaid({ release_reason, payment_id }: Selectable<CartTable>): boolean {
   return release_reason === 'expired' && payment_id !== null
 }

@@ -38,7 +38,8 @@ test.each(databases.each)(
     Object.assign(tower.tickets[0] ?? {}, { pricesFrom: [{ from: day, price: 2600 }] })
     expect(await pay(shop, held)).toEqual(BOOKED)
     expect(await shop.cart(held)).toMatchObject({ total: 2000, lines: [{ total: 2000 }] })
-    // A payment that starts now has the new price for that day, and the old price for the day before.
+    // A payment that starts now has the new price for that day, and the old price for the day
+    // before.
     await shop.hold([ticket('adult', at)])
     await shop.hold([ticket('adult', `${addDays(day, -1)} 11:00:00`)])
     expect(shop.payments.registered.map(({ amount }) => amount)).toEqual([2000, 2600, 2000])

@@ -40,7 +40,8 @@ const elsewhere: [string, object, object][] = [
 ]
 
 for (const [name, database] of databases.each) {
-  // Regression: Delivery was priced for the country when payment began, but goods went to the country at booking.
+  // Regression: Delivery was priced for the country when payment began, but goods went to the
+  // country at booking.
   test.each(elsewhere)(
     `${name}: refunds goods priced for one country when they would go to %s`,
     async (_, from, to) => {

@@ -65,7 +65,10 @@ export async function releaseCart(
 /** After this many failed refunds the museum's staff must act. */
 const ALARMING_ATTEMPTS = 5
 
-/** A refund takes the provider hours or days. We check it less and less often, but at least twice a day. */
+/**
+ * A refund takes the provider hours or days. We check it less and less often, but at least twice a
+ * day.
+ */
 const REFUND_CHECK_MS = { min: 3_600_000, max: 12 * 3_600_000 } as const
 
 /** Longer than closing a payment may take. When this time is over, any process may try again. */

@@ -153,7 +153,8 @@ test('checks a refund until it is done, at growing intervals and across a restar
   expect(await restarted.mailed()).toEqual([])
 })
 
-// Regression: Checking a refund counted as a failure. It raised alarms, and the checks stopped after three days.
+// Regression: Checking a refund counted as a failure. It raised alarms, and the checks stopped
+// after three days.
 test('checks a refund in progress until it ends, and requests it again if it fails', async () => {
   const { shop, cartId, cart, payments, settleAfter } = await paidLate()
   const read = await payments.readStatus(cartId)

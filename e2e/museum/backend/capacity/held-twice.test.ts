@@ -13,7 +13,10 @@ const wanted: Record<string, (shop: TestShop) => unknown[]> = {
   'money of a code': (shop) => [article('poster'), code(addCode(shop, { amount: 100 }))],
 }
 
-/** Sets up two carts that hold the same thing: one process saw the first hold as expired, the other did not. */
+/**
+ * Sets up two carts that hold the same thing: one process saw the first hold as expired, the other
+ * did not.
+ */
 async function heldTwice(shop: TestShop, items: unknown[]): Promise<[string, string]> {
   const { db } = shop.backend
   const first = await shop.hold(items)
@@ -31,7 +34,8 @@ async function heldTwice(shop: TestShop, items: unknown[]): Promise<[string, str
 
 for (const [name, database] of databases.each) {
   for (const [what, basket] of Object.entries(wanted)) {
-    // Regression: Processes with different clocks held the same thing for two carts, and both carts were booked.
+    // Regression: Processes with different clocks held the same thing for two carts, and both carts
+    // were booked.
     test(`${name}: books ${what} held by two carts for one of them and refunds the other`, async () => {
       const shop = createTestShop(database.db)
       const carts = await heldTwice(shop, basket(shop))

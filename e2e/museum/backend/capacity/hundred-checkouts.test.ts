@@ -50,7 +50,8 @@ for (const [name, database] of databases.each) {
     expect(await leftAfter(shop, rush)).toEqual(none)
     expect(await holdsLeft(database.db)).toBe(0)
     expect(held).toBe(0)
-    // Customers paid exactly for what they have booked: every payment has a booking, and every booking a payment.
+    // Customers paid exactly for what they have booked: every payment has a booking, and every
+    // booking a payment.
     expect(byCodes).toBe(STOCK.cents)
     expect(byCodes + byProvider).toBe(worth)
 

@@ -162,7 +162,8 @@ function openAhead(offering: Offering, museumNow: string): Ahead | null {
   const from = laterDay(lifetime.first, today)
   const last = earlierDay(lifetime.last, addDays(from, LOOK_AHEAD_DAYS))
   const [first] = daysOf(offering, { first: from, last }, museumNow, undefined)
-  // Valid until the first slot begins, at most until midnight: days of a lifetime may be counted from today.
+  // Valid until the first slot begins, at most until midnight: days of a lifetime may be counted
+  // from today.
   const begins = first?.day === today ? first.slots.find(({ slot }) => slot.timed) : undefined
   const until = begins?.slot.startsAt ?? addDays(today, 1)
   const all = first === undefined ? null : { first: first.day, last }

@@ -12,7 +12,10 @@ export type OrderState =
   | { kind: 'paid' }
   | { kind: 'over' }
 
-/** Finds an order that the museum wrote, by the id mailed to its customer. An unknown id counts as over. */
+/**
+ * Finds an order that the museum wrote, by the id mailed to its customer. An unknown id counts as
+ * over.
+ */
 export async function findOrder(db: ShopDatabase, id: string, now: Date): Promise<OrderState> {
   const cart = await db
     .selectFrom('cart')

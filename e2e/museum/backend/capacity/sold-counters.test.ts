@@ -66,7 +66,8 @@ for (const [name, database] of databases.each) {
   })
 }
 
-// Regression: During a recount, every buyer waited for the whole of it, and failed after seven seconds.
+// Regression: During a recount, every buyer waited for the whole of it, and failed after seven
+// seconds.
 test('repairs counters during uncommitted sales and loses none of them', async () => {
   const { db } = databases.PostgreSQL
   const slot = (ticket_id: string) => ({

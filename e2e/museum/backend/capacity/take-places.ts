@@ -4,7 +4,10 @@ import { slotKey } from '../database/hold-tables.ts'
 import type { ShopTransaction } from '../database/schema.ts'
 import { piecesLeft, placesLeft, readTakenIn, type Taken } from './places-left.ts'
 
-/** The column's largest value. It records "no maximum": a maximum that is set later does not apply to this hold. */
+/**
+ * The column's largest value. It records "no maximum": a maximum that is set later does not apply
+ * to this hold.
+ */
 const NO_MAXIMUM = 2 ** 31 - 1
 
 /**

@@ -29,7 +29,10 @@ export async function findStockShortage(
   return null
 }
 
-/** The statement that holds the pieces of a basket until `expiresAt`; unlimited articles need no hold. */
+/**
+ * The statement that holds the pieces of a basket until `expiresAt`; unlimited articles need no
+ * hold.
+ */
 export function holdStock(
   trx: ShopTransaction,
   cartId: string,

@@ -10,7 +10,9 @@ import type { SlotBooking } from './priced-line.ts'
 /** A basket item as the server prices it: it is charged, booked and shown in the mail. */
 export type PricedLine = TicketBooking | TourBooking | ArticleBooking | PassBooking | VoucherBooking
 
-/** All kinds of lines. To add one, write a file in `lines/`, and add it here and to `PricedLine`. */
+/**
+ * All kinds of lines. To add one, write a file in `lines/`, and add it here and to `PricedLine`.
+ */
 export const LINE_KINDS: {
   readonly [Kind in PricedLine['kind']]: LineKind<Extract<PricedLine, { kind: Kind }>>
 } = {

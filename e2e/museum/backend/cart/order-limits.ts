@@ -7,7 +7,9 @@ export type OrderLimits = Catalogue['limits']
 /** A whole tour counts as this many places, however many people come. */
 const PLACES_OF_A_TOUR = 10
 
-/** Size of a basket: places, plus pieces of limited stock. A whole tour counts as several places. */
+/**
+ * Size of a basket: places, plus pieces of limited stock. A whole tour counts as several places.
+ */
 export function sizeOf(items: readonly PricedItem[]): number {
   const pieces = items
     .filter(isStocked)

@@ -59,7 +59,10 @@ export interface BookedShipping {
   cost: number
   /** Percent contained in the cost. */
   vat: number
-  /** Key of the country that the customer's own goods were priced for; missing if all goods go to owners of passes. */
+  /**
+   * Key of the country that the customer's own goods were priced for; missing if all goods go to
+   * owners of passes.
+   */
   home?: string | undefined
 }
 

@@ -88,7 +88,7 @@ export type CheckoutProblem =
   | { kind: 'tooManyInSlot'; line: LineName; most: number }
   /**
    * More things than may be held unpaid under one e-mail, from one network, or from all networks of
-   * one site (in IPv6 up to 65,536 networks belong to one customer).
+   * one site: an internet connection, with up to 65,536 networks in IPv6.
    */
   | { kind: 'heldByEmail'; most: number }
   | { kind: 'heldByNetwork'; most: number }

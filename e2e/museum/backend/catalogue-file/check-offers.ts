@@ -119,7 +119,10 @@ function checkSubtickets(
   }
 }
 
-/** A price is identified by tour, time and id, so a time may set another amount for a price of the tour. */
+/**
+ * A price is identified by tour, time and id, so a time may set another amount for a price of the
+ * tour.
+ */
 function checkPrices({ prices, opening, dates = [] }: CatalogueTour, path: Path, { once }: Report) {
   const lists = [
     { prices, at: [...path, 'prices'] },

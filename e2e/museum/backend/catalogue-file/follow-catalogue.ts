@@ -59,7 +59,7 @@ export function followCatalogue(followed: Followed): () => Promise<void> {
   }
 }
 
-/** A text that changes with the file and with the contents of its pictures folder. */
+/** A text that changes with the file, or when a picture is added, removed or renamed. */
 export async function markOf(file: string): Promise<string> {
   const marks = [file, pictureFolderOf(file)].map(async (path) => {
     // Follows links, because containers mount files through them. A missing path has its own mark.

@@ -27,7 +27,9 @@ export const DEMO_CATALOGUE = join(import.meta.dirname, '../../demo/catalogue.js
 /** Longer lists of errors are hard to read. */
 const MOST_ERRORS = 50
 
-/** An unusable catalogue, with all its errors together: the first 50, and how many more there are. */
+/**
+ * An unusable catalogue, with all its errors together: the first 50, and how many more there are.
+ */
 export class CatalogueError extends Error {
   readonly lines: readonly string[]
 
@@ -80,7 +82,9 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** Checks a parsed catalogue, both its fields and its references, and returns all errors together. */
+/**
+ * Checks a parsed catalogue, both its fields and its references, and returns all errors together.
+ */
 export function readCatalogue(input: unknown, pictures: ReadonlySet<string>): CatalogueReading {
   const result = v.safeParse(catalogueSchema, input)
   const wrong = result.success ? [] : result.issues.map(asIssue)

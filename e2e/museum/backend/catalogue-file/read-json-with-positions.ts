@@ -77,7 +77,9 @@ function positionsIn(text: string): (offset: number) => string {
   }
 }
 
-/** The node of a path, starting at its name. For a missing field, the nearest parent that exists. */
+/**
+ * The node of a path, starting at its name. For a missing field, the nearest parent that exists.
+ */
 function nearest(root: Node, path: readonly Key[]): Node {
   const node = findNodeAtLocation(root, [...path])
   if (node === undefined) return nearest(root, path.slice(0, -1))

@@ -1,7 +1,9 @@
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import type { Catalogue, CatalogueText } from './schema.ts'
 
-/** The text in the requested language, else in the museum's own, else the first; empty for no text. */
+/**
+ * The text in the requested language, else in the museum's own, else the first; empty for no text.
+ */
 export function pickText(
   catalogue: Catalogue,
   text: CatalogueText | undefined,

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { filled, notNegative, positive, price, text, vat, whole } from './schema-fields.ts'
 
-/** The usual rate in the country of the museum; applies to postage unless the catalogue sets another. */
+/**
+ * The usual rate in the country of the museum; applies to postage unless the catalogue sets
+ * another.
+ */
 const SHIPPING_VAT = 8.1
 
 export const article = v.strictObject({
@@ -59,7 +62,9 @@ export const voucherCode = v.strictObject({
 })
 
 export const shipping = v.strictObject({
-  /** Costs may differ by class as well as by country; the museum chooses the names of the classes. */
+  /**
+   * Costs may differ by class as well as by country; the museum chooses the names of the classes.
+   */
   classes: v.optional(v.array(filled), []),
   /**
    * Cents by country key: one cost, or one for each class. The shop asks customers in other

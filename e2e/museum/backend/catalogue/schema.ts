@@ -112,7 +112,9 @@ const limits = v.strictObject({
 
 const named = v.array(v.strictObject({ id: filled, name: text }))
 
-/** The museum's description of itself and its offer; README.md in this folder documents the format. */
+/**
+ * The museum's description of itself and its offer; README.md in this folder documents the format.
+ */
 export const catalogueSchema = v.strictObject({
   museum,
   flags,
@@ -188,7 +190,9 @@ export const catalogueSchema = v.strictObject({
     ),
   }),
   partners: v.optional(v.array(partnerGroup), []),
-  /** Fields of the shop's config. They are sent unchanged and override fields derived from the rest. */
+  /**
+   * Fields of the shop's config. They are sent unchanged and override fields derived from the rest.
+   */
   config: v.optional(v.record(v.string(), v.unknown()), {}),
   socialMedia: v.array(v.strictObject({ name: filled, link: webAddress, sequenceNo: whole })),
 })

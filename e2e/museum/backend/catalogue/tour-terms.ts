@@ -7,7 +7,10 @@ export function booksPlaces({ singleTicketing, completeTour }: CatalogueTour): b
   return singleTicketing && completeTour !== true
 }
 
-/** Special prices of this time (museum wall time), as of its day; empty if the prices of the tour apply. */
+/**
+ * Special prices of this time (museum wall time), as of its day; empty if the prices of the tour
+ * apply.
+ */
 export function ownPricesAt(tour: CatalogueTour, startsAt: string): CatalogueTour['prices'] {
   const [day = '', clock = ''] = startsAt.split(' ')
   const opening = openingsOn(tour, day).find(({ times }) => times?.includes(clock.slice(0, 5)))

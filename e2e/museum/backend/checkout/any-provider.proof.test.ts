@@ -43,7 +43,8 @@ async function play({ name, fault, at, looks }: Case) {
     fault,
     at,
     meanwhile: async () => {
-      // Mails in progress are sent within this time; another process takes over a mail only if its sender has died.
+      // Mails in progress are sent within this time; another process takes over a mail only if its
+      // sender has died.
       await served.backend.mails.idle()
       pass(LATE_MINUTES)
       await settleOpenCarts(next.backend)

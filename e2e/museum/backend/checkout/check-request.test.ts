@@ -5,7 +5,8 @@ import { SHOP_ORIGIN } from '../testing/test-shop.ts'
 import { serverTexts } from '../texts.ts'
 import { refuseRequest } from './check-request.ts'
 
-// Regression: Each order with a foreign address wrote a log line, so a stranger could write any number of lines.
+// Regression: Each order with a foreign address wrote a log line, so a stranger could write any
+// number of lines.
 test('logs a foreign return address at once, and further ones at most once a minute', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -4,7 +4,10 @@ import { fail, type Reply } from '../http/mount-endpoint.ts'
 import { mayReturnTo, originsOf } from '../return-origins.ts'
 import type { ServerTexts } from '../texts.ts'
 
-/** Texts of an order that are stored in addition to its lines; an honest order has no long texts here. */
+/**
+ * Texts of an order that are stored in addition to its lines; an honest order has no long texts
+ * here.
+ */
 interface StoredTexts {
   partner: string | null
   documentNumber: string | null

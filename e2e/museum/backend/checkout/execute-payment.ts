@@ -16,7 +16,9 @@ export type PaymentExecution =
   | { kind: 'tooLate' }
   /** The payment differs from the order, or the delivery country changed: the money is refunded. */
   | { kind: 'mismatched' }
-  /** The provider reports the payment of another cart: nothing is booked, and an error is logged. */
+  /**
+   * The provider reports the payment of another cart: nothing is booked, and an error is logged.
+   */
   | { kind: 'ofAnotherCart' }
   /** The cart is unknown, cancelled or expired. */
   | { kind: 'gone' }

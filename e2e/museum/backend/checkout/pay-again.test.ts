@@ -54,7 +54,8 @@ test.each(['does not answer', 'does not close it'])(
   },
 )
 
-// Regression: After a confirmed cancellation the shop starts another payment, and both could be paid.
+// Regression: After a confirmed cancellation the shop starts another payment, and both could be
+// paid.
 test('never reports a cart as cancelled while it may still be paid', async () => {
   const { shop, at, first } = await firstTry()
   shop.payments.down = true

@@ -64,7 +64,7 @@ for (const [name, used] of databases.each) {
     expect(await shop.bookedBy(cartId)).toEqual([PIA])
   })
 
-  test(`${name}: limits simultaneous carts of one network to its maximum`, async () => {
+  test(`${name}: limits the open wallet payments of one network, even if they start at the same time`, async () => {
     const shop = createTestShop(used.db)
     const items = [ticket('bag', freshTime())]
     const from = { ...APPLE, from: '198.51.100.21' }

@@ -141,7 +141,8 @@ test('if one thing in a basket is out of stock, nothing in the basket is held', 
   expect([await stockOf(shop, other), await leftOnCode(shop, barcode)]).toEqual([1, 5000])
 })
 
-// Regression: One request released the cart as expired, and another one booked it with nothing held.
+// Regression: One request released the cart as expired, and another one booked it with nothing
+// held.
 test('a cart paid by codes and released meanwhile is not booked by a request that read it earlier', async () => {
   const shop = createTestShop(database.db)
   const id = addArticle(shop, { stock: 1 })

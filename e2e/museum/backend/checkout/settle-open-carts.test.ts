@@ -171,7 +171,8 @@ test('claims no cart and counts no failure while calls to the provider are pause
   expect(await booked()).toBe(3)
 })
 
-// Regression: Nothing was claimed, so baskets paid by codes were released while the provider was down.
+// Regression: Nothing was claimed, so baskets paid by codes were released while the provider was
+// down.
 test('books carts paid by codes while calls to the provider are paused', async () => {
   const shop = createTestShop(database.db)
   const paid = await shop.hold([article('poster'), code(addCode(shop, { amount: 10_000 }))])

@@ -57,7 +57,8 @@ export async function startPayment(
     return { kind: 'started', url: confirming.page }
   }
   if (held.toPay === 0) return { kind: 'started', url: withCartId(request.url.continue, cartId) }
-  // From here on the database must not refuse for lack of room, or the places would be held without a payment.
+  // From here on the database must not refuse for lack of room, or the places would be held without
+  // a payment.
   const sure = { ...backend, db: backend.lanes.bookings }
   return await registerPayment(sure, request, {
     cartId,
@@ -79,7 +80,8 @@ async function holdAlone(
   order: Order,
   holding: Omit<Holding, 'replaced'>,
 ): Promise<HoldAnswer> {
-  // Most customers hold nothing yet, so their earlier payments are only closed if they block this one.
+  // Most customers hold nothing yet, so their earlier payments are only closed if they block this
+  // one.
   for (let earlier: EarlierPayments = { kind: 'closed', cartIds: [] }; ; ) {
     const replaced = earlier.cartIds
     const held = await holdCart(backend, cartId, request, order, { ...holding, replaced })

@@ -51,7 +51,9 @@ export async function currentConfig(source: ConfigSource): Promise<ShopConfig> {
 /** Checking a config costs more than reading it, and the same config is read all day. */
 const checked = new LRUCache<string, { wire: WireConfig; config: ShopConfig }>({ max: 8 })
 
-/** The config in both forms. `candidate`: overrides that replace the saved ones, see `asIfSaved`. */
+/**
+ * The config in both forms. `candidate`: overrides that replace the saved ones, see `asIfSaved`.
+ */
 export async function configInForce(source: ConfigSource, candidate?: WireConfig) {
   const overrides = await overridesOf(source, candidate)
   const catalogue = asSent(shopConfigOf(source.catalogue, source.providerHost))
@@ -101,7 +103,10 @@ export function asShopReads(wire: WireConfig): ShopConfig {
   return v.parse(shopConfigSchema, wire)
 }
 
-/** Operators' fields win, unless they conflict with a later catalogue: the shop must be able to start. */
+/**
+ * Operators' fields win, unless they conflict with a later catalogue: the shop must be able to
+ * start.
+ */
 export function applyOverrides(catalogue: WireConfig, overrides: WireConfig): WireConfig {
   const laid = { ...catalogue, ...overrides }
   const decoded = decode(shopConfigSchema, laid)

@@ -5,7 +5,9 @@ import type { Shop } from '../database/shop.ts'
 import { MAX_LENGTH, PASSWORD_LENGTH } from './check-form.ts'
 import { md5Of } from './password-hash.ts'
 
-/** Words that shops of museums use, in their languages. See "Passwords" in `.github/SECURITY.md`. */
+/**
+ * Words that shops of museums use, in their languages. See "Passwords" in `.github/SECURITY.md`.
+ */
 const SHOP_WORDS = `museum museums musee museo museet museu ticket tickets billett billet
   entrada biglietto biljett kaartje eintritt besuch visit welcome willkommen bienvenue benvenuto
   bienvenido welkom valkommen velkommen passwort password motdepasse wachtwoord contrasena

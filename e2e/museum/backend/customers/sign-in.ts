@@ -116,7 +116,9 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Id of the customer who requests availability; undefined without a valid token, which is allowed. */
+/**
+ * Id of the customer who requests availability; undefined without a valid token, which is allowed.
+ */
 export async function findAsker(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   token: string | undefined,

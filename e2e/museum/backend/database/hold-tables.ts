@@ -18,7 +18,10 @@ export interface HoldTable {
   /** For a tour, the price at which it is booked. */
   ticket_id: string
   pieces: number
-  /** Number that counts against the slot: the pieces, or 0 for a ticket that the slot does not limit. */
+  /**
+   * Number that counts against the slot: the pieces, or 0 for a ticket that the slot does not
+   * limit.
+   */
   places: number
   expires_at: Date | null
   /** Capacity of the slot and most pieces of the ticket, when it was held; see `hasRoomFor`. */
@@ -56,7 +59,9 @@ export interface CodeUseTable {
   expires_at: Date | null
 }
 
-/** Sold pieces of a ticket in a slot: its rows of `hold` without expiry. A trigger keeps it current. */
+/**
+ * Sold pieces of a ticket in a slot: its rows of `hold` without expiry. A trigger keeps it current.
+ */
 export interface SlotSoldTable {
   offering_id: string
   starts_at: string
@@ -73,7 +78,10 @@ export interface ArticleSoldTable {
   pieces: number
 }
 
-/** Rows that are held and not expired, without those of the customer `askedBy`: paying releases them. */
+/**
+ * Rows that are held and not expired, without those of the customer `askedBy`: paying releases
+ * them.
+ */
 export function stillHeld(now: Date, askedBy?: string): RawBuilder<SqlBool> {
   const counts = sql<SqlBool>`expires_at > ${now}`
   if (askedBy === undefined) return counts

@@ -59,7 +59,9 @@ export type ReleaseReason =
   | 'unregistered'
   | 'paid'
 
-/** Of a released cart: `due` until the provider accepts no more money for it, or has refunded it. */
+/**
+ * Of a released cart: `due` until the provider accepts no more money for it, or has refunded it.
+ */
 export type ClosingState = 'none' | 'due' | 'done'
 
 export interface CartTable {

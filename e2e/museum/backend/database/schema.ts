@@ -36,7 +36,9 @@ interface SignInTable {
   token_hash: string
   customer_id: string
   expires_at: Date
-  /** Last use by a customer, to within some minutes; null for guests, whose sign-in lasts all day. */
+  /**
+   * Last use by a customer, to within some minutes; null for guests, whose sign-in lasts all day.
+   */
   used_at: Date | null
 }
 

@@ -11,7 +11,9 @@ export interface CatalogueFile {
   refused: readonly string[] | null
 }
 
-/** Things that every part of the backend may use; parts that need more add it in their own types. */
+/**
+ * Things that every part of the backend may use; parts that need more add it in their own types.
+ */
 export interface Shop {
   /** The catalogue in use. Its parts change with its file, so do not keep references to them. */
   catalogue: Catalogue

@@ -21,9 +21,9 @@ interface DayDescribers<Brief, Detail> {
 }
 
 /**
- * Returns open days, sold out or not, with their descriptions; closed and past days are absent. With
- * `inDetail` it adds the lowest price of what is left, in cents. Prices are left out if all days
- * cost the same, because the offering's lowest price already shows that.
+ * Returns open days, sold out or not, with their descriptions; closed and past days are absent.
+ * With `inDetail` it adds the lowest price of what is left, in cents. Prices are left out if all
+ * days cost the same, because the offering's lowest price already shows that.
  */
 export async function readCalendar<Brief, Detail extends object>(
   backend: Shop,

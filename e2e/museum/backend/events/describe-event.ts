@@ -82,7 +82,9 @@ export function describeVisit(
   }
 }
 
-/** Minutes, if all times of the event have the same length; null for day tickets, which have none. */
+/**
+ * Minutes, if all times of the event have the same length; null for day tickets, which have none.
+ */
 function durationOf({ kind, opening, dates = [] }: CatalogueEvent): number | null {
   const timed = [...opening, ...dates.filter(({ times }) => times !== undefined)]
   const [minutes, ...others] = new Set(timed.map(({ durationMinutes }) => durationMinutes))

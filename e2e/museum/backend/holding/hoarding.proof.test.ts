@@ -100,7 +100,8 @@ for (const [name, open] of Object.entries({
     expect(await buy(19)).toBe(200)
     expect(await left()).toBe(0)
 
-    // The bots hold all remaining places once more, and then nothing for an hour: everything is free for buyers.
+    // The bots hold all remaining places once more, and then nothing for an hour: everything is
+    // free for buyers.
     await pass(16)
     await attack(bots)
     expect(await left()).toBe(0)

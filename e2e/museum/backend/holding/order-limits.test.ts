@@ -50,7 +50,8 @@ function refused(error: string) {
   return { status: 422, body: { error } }
 }
 
-// Regression: One guest held all 5,200 places of a month in one request, and again whenever they were free.
+// Regression: One guest held all 5,200 places of a month in one request, and again whenever they
+// were free.
 test('limits the places of an order per time, per offering and in total', async () => {
   const { shop, places } = openHall(databases.usual.db, { heldPerEmail: 1000 })
   const day = freshDay()
@@ -172,7 +173,8 @@ test('limits what all networks of an IPv6 site hold together', async () => {
   expect((await ask('2001:db8:8:3::1', '11:00')).status).toBe(200)
 })
 
-// Regression: A customer who paid again in time held the same places for hours, and others could not buy them.
+// Regression: A customer who paid again in time held the same places for hours, and others could
+// not buy them.
 test("unpaid places cannot be renewed after the museum's maximum time", async () => {
   const { shop, places } = openHall(databases.usual.db, { heldMinutes: 60 })
   const email = `${randomUUID()}@mail.example`

@@ -32,7 +32,9 @@ export interface SmtpServer {
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 
-/** Sends by an SMTP server, or writes `.eml` files into a folder; any mail program can open them. */
+/**
+ * Sends by an SMTP server, or writes `.eml` files into a folder; any mail program can open them.
+ */
 export function createMailer(
   from: { name: string; address: string },
   target: SmtpServer | { outbox: string },

@@ -16,7 +16,9 @@ export interface MailQueue {
   retryAll: () => void
   /** Resolves once no mail is being sent. */
   idle: () => Promise<void>
-  /** Sends the mails that this process has claimed, and leaves the rest to others or the next start. */
+  /**
+   * Sends the mails that this process has claimed, and leaves the rest to others or the next start.
+   */
   finish: () => Promise<void>
 }
 
@@ -186,7 +188,10 @@ async function attempt(
   }
 }
 
-/** Limits the total time, because a mail server may answer endlessly slowly, e.g. one letter a minute. */
+/**
+ * Limits the total time, because a mail server may answer endlessly slowly, e.g. one letter a
+ * minute.
+ */
 async function inTime(send: (signal: AbortSignal) => Promise<void>, most = SEND_MS): Promise<void> {
   const signal = AbortSignal.timeout(most)
   const late = new Promise<never>((_, reject) => {

@@ -7,7 +7,9 @@ import { type NoteTo, writeNote } from './lay-out-note.ts'
 /** A message about an account. `address`: a page on which the recipient can react to it. */
 export type AccountNews =
   | { kind: 'passwordChanged' | 'recovered' }
-  /** `address`: page that proves the e-mail; undefined if the shop's address for mails is not set. */
+  /**
+   * `address`: page that proves the e-mail; undefined if the shop's address for mails is not set.
+   */
   | { kind: 'registered'; address: string | undefined; days: number }
   | { kind: 'emailChanged'; to: string; address?: string | undefined; days: number }
   | { kind: 'reset'; address: string; minutes: number }

@@ -166,7 +166,9 @@ Kreditkarte: CHF 222.00
 `)
 })
 
-/** Articles, passes and vouchers, sent abroad and partly paid by a code; a second code pays nothing. */
+/**
+ * Articles, passes and vouchers, sent abroad and partly paid by a code; a second code pays nothing.
+ */
 const GOODS = [
   article('book', 2),
   pass([owner('Ben Blum'), owner('Cleo & b', { name: 'Cleo', country: 'DE' })]),

@@ -14,7 +14,10 @@ interface ConfirmRequest extends NoteTo {
   minutes: number
 }
 
-/** Requests to confirm a free order. It may reach a stranger, so it repeats no words of the customer. */
+/**
+ * Requests to confirm a free order. It may reach a stranger, so it repeats no words of the
+ * customer.
+ */
 export function writeConfirmRequest({ address, minutes, ...to }: ConfirmRequest): MailMessage {
   return writeNote(to, (t, museum) => ({
     subject: t('confirm.subject', { museum }),

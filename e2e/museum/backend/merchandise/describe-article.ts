@@ -60,7 +60,10 @@ export function articleDetail(article: CatalogueArticle, showcase: Showcase) {
 /** Maximum number of related articles below an article; visitors look at no more. */
 const MOST_RELATED = 24
 
-/** The articles that the museum configured, in its order; else the first others of the same categories. */
+/**
+ * The articles that the museum configured, in its order; else the first others of the same
+ * categories.
+ */
 function relatedTo(article: CatalogueArticle, { articles }: Catalogue): CatalogueArticle[] {
   if (article.related !== undefined) {
     return article.related.flatMap((id) => articles.filter((other) => other.id === id))

@@ -85,7 +85,9 @@ export interface PaymentGateway {
   cancel: (id: string) => Promise<PaymentReading>
   /** Refunds a paid payment; idempotent. Only `refunded` means that the money was sent back. */
   refund: (id: string) => Promise<PaymentStatus>
-  /** True while no calls should be made: many failed in a row, or the provider requested a pause. */
+  /**
+   * True while no calls should be made: many failed in a row, or the provider requested a pause.
+   */
   isResting: () => boolean
 }
 

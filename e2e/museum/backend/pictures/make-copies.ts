@@ -7,7 +7,10 @@ import { type Log, messageOf } from '../../../service/http/log.ts'
 import type { Shop } from '../database/shop.ts'
 import { mediaUrl } from './media.ts'
 
-/** Pixels across: a thumbnail, a phone, a phone with a dense screen, a desktop, a full-width desktop. */
+/**
+ * Pixels across: a thumbnail, a phone, a phone with a dense screen, a desktop, a full-width
+ * desktop.
+ */
 const WIDTHS = [160, 480, 800, 1200, 1600]
 
 /**

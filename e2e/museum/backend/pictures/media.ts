@@ -71,7 +71,9 @@ export function mediaUrl(picture: string): string {
   return `/media/${encodeURIComponent(picture)}`
 }
 
-/** Smaller copies as HTML's `srcset`, by the name of their picture; only those that already exist. */
+/**
+ * Smaller copies as HTML's `srcset`, by the name of their picture; only those that already exist.
+ */
 export type Srcsets = ReadonlyMap<string, string>
 
 /** The fields of a picture in answers; a drawing has no smaller copies. */

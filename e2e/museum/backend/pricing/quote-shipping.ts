@@ -8,7 +8,10 @@ export interface SentGoods {
   worth: number
   /** As set in the article; undefined for the default class. */
   shippingClass: string | undefined
-  /** For passes: the country of each owner, and whether the pass is sent there. Empty for other goods. */
+  /**
+   * For passes: the country of each owner, and whether the pass is sent there. Empty for other
+   * goods.
+   */
   owners: readonly { country: string; sentToAddress: boolean }[]
 }
 

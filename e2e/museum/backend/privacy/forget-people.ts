@@ -60,7 +60,9 @@ async function forgetMails({ db, clock, retention }: Cleanup): Promise<void> {
     .execute()
 }
 
-/** Locks carts of this age whose payment is closed; skips carts that another transaction has locked. */
+/**
+ * Locks carts of this age whose payment is closed; skips carts that another transaction has locked.
+ */
 function releasedBefore(trx: ShopTransaction, before: Date) {
   return trx
     .selectFrom('cart')

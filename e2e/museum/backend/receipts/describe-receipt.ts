@@ -113,7 +113,9 @@ export function describeReceipt(booking: ReceiptBooking, catalogue: Catalogue) {
 /** The content of a receipt before it is drawn; amounts are formatted in the buyer's language. */
 export type Receipt = ReturnType<typeof describeReceipt>
 
-/** Heading and date once, then each charge of the line with its own price; the first line is bold. */
+/**
+ * Heading and date once, then each charge of the line with its own price; the first line is bold.
+ */
 function receiptLines(line: PricedLine, words: MailWords, rateText: (rate: number) => string) {
   const { heading, charges } = describeLine(line, words)
   const [first, ...others] = charges.map(({ what, parts, price }) => ({

@@ -68,7 +68,9 @@ interface SlotOfDay {
 /** Places are sold for a slot: a time of an event or tour, or a whole day of a day event. */
 export interface Slot {
   offeringId: string
-  /** Museum wall time; midnight for a day. It identifies the slot in the API and in the database. */
+  /**
+   * Museum wall time; midnight for a day. It identifies the slot in the API and in the database.
+   */
   startsAt: string
   /** Null if the offering has no length. */
   endsAt: string | null
@@ -92,7 +94,9 @@ export function closureOn(
   return closures.find((closure) => includesDay(closure, day))
 }
 
-/** The slots of an offering on a day, including past ones, in order of time; empty if it is closed. */
+/**
+ * The slots of an offering on a day, including past ones, in order of time; empty if it is closed.
+ */
 export function slotsOn(offering: Offering, day: string, today: string): Slot[] {
   const { first, last } = lifetimeOf(offering, today)
   const offset = daysBetween(today, day)

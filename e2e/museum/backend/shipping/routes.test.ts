@@ -161,7 +161,10 @@ async function expectPaid(
   expect(shipping?.cost).toBe(cost)
 }
 
-/** Books are parcels by default, passes letters, posters bulky; bulky things are not sent to Austria. */
+/**
+ * Books are parcels by default, passes letters, posters bulky; bulky things are not sent to
+ * Austria.
+ */
 function shopWithClasses(): TestShop {
   const shop = createTestShop(database.db)
   const { shipping, articles } = shop.backend.catalogue

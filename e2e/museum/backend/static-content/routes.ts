@@ -14,7 +14,10 @@ interface IsOpen {
   open: () => Promise<object | null>
 }
 
-/** Shows whether a waiting room is open, and hides the operators' settings for it and for robot checks. */
+/**
+ * Shows whether a waiting room is open, and hides the operators' settings for it and for robot
+ * checks.
+ */
 async function publicRoomState({ waitingRoom }: { waitingRoom: IsOpen }) {
   const isOpen = (await waitingRoom.open()) !== null
   return {

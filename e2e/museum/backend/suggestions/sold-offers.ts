@@ -8,7 +8,9 @@ import { offerKey, readOfferKey } from './offer.ts'
 const WINDOW_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** Only this many of the latest bookings of each offer are read; they are enough for suggestions. */
+/**
+ * Only this many of the latest bookings of each offer are read; they are enough for suggestions.
+ */
 const MAX_BOOKINGS_READ = 300
 
 /** With fewer customers, a suggestion could reveal what one person bought. */
@@ -17,7 +19,10 @@ const MIN_CUSTOMERS = 2
 /** Number of offers that are read: more than are shown, because some may be unavailable. */
 const MAX_OFFERS = 30
 
-/** At most this many offers of a basket are queried, so that a large basket does not keep the database busy. */
+/**
+ * At most this many offers of a basket are queried, so that a large basket does not keep the
+ * database busy.
+ */
 const MAX_QUERIED = 10
 
 /** Offers that several customers bought together with any of these offers, most frequent first. */

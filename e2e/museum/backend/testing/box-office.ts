@@ -24,7 +24,9 @@ interface Asking {
   host?: string
 }
 
-/** The museum's box office, which writes orders for a school, and the school's payments for them. */
+/**
+ * The museum's box office, which writes orders for a school, and the school's payments for them.
+ */
 export function deskOf(shop: TestShop) {
   const ask = async (
     method: string,

@@ -14,7 +14,10 @@ export interface Sales {
   worth: number
 }
 
-/** Buys the basket, with a new customer unless one is given; returns whether it was refused or booked. */
+/**
+ * Buys the basket, with a new customer unless one is given; returns whether it was refused or
+ * booked.
+ */
 export async function buy(
   shop: TestShop,
   items: unknown[],

@@ -1,7 +1,9 @@
 import type { KyselyPlugin } from 'kysely'
 import type { ShopDatabase } from '../database/schema.ts'
 
-/** The same database with a counter. `sent` returns the number of statements since its last call. */
+/**
+ * The same database with a counter. `sent` returns the number of statements since its last call.
+ */
 export function countStatements(db: ShopDatabase): { counted: ShopDatabase; sent: () => number } {
   let statements = 0
   const counter: KyselyPlugin = {

@@ -112,7 +112,10 @@ export function exampleCatalogue(): Catalogue {
   }
 }
 
-/** The example catalogue with a hall, which has `capacity` places at each of its times; its ticket is `…-adult`. */
+/**
+ * The example catalogue with a hall, which has `capacity` places at each of its times; its ticket
+ * is `…-adult`.
+ */
 export function catalogueWithHall({
   id = 'hall',
   times = ['10:00'],

@@ -25,7 +25,10 @@ export function fillingHolds(db: ShopDatabase, lane: 'holds' | 'bookings' = 'hol
   }
 }
 
-/** Fills the lane when an earlier payment is closed for the second time, which is after the new hold. */
+/**
+ * Fills the lane when an earlier payment is closed for the second time, which is after the new
+ * hold.
+ */
 export function fillAtLastCancel(
   { payments }: { payments: PaymentsInMemory },
   { fill }: { fill: () => void },

@@ -25,7 +25,9 @@ interface Tag {
   type: string
   parent: number
   body: string
-  /** Where its content is: the number of the page object and the id of the marked content, `12:3`. */
+  /**
+   * Where its content is: the number of the page object and the id of the marked content, `12:3`.
+   */
   content: string[]
 }
 

@@ -5,7 +5,9 @@ import type { TestShop } from './test-shop.ts'
 
 const TRIES = 3
 
-/** `customers` buyers at the same time, each with one of the baskets and one of the buyer actions. */
+/**
+ * `customers` buyers at the same time, each with one of the baskets and one of the buyer actions.
+ */
 export async function runRush(
   shop: TestShop,
   rush: Rush,

@@ -57,7 +57,10 @@ export async function startProcesses(
     databaseLimits?: Partial<DatabaseLimits>
     catalogue: Catalogue
     providerOrigin: string
-    /** Minutes by which each machine's clock is ahead. The time then comes from the database, not from the examples. */
+    /**
+     * Minutes by which each machine's clock is ahead. The time then comes from the database, not
+     * from the examples.
+     */
     clocksAhead?: readonly number[] | undefined
   },
 ): Promise<BackendProcesses> {

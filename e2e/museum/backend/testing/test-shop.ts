@@ -377,7 +377,10 @@ export function cartOf(body: unknown): string {
   return url.searchParams.get('cartId') ?? url.pathname.split('/').at(-1) ?? ''
 }
 
-/** Pays a cart at the provider. Does nothing if codes pay everything; a finished payment stays finished. */
+/**
+ * Pays a cart at the provider. Does nothing if codes pay everything; a finished payment stays
+ * finished.
+ */
 export function payAt({ payments }: { payments: PaymentsInMemory }, cartId: string): void {
   if (payments.statusOf(cartId) !== undefined) payments.settle(cartId, 'paid')
 }

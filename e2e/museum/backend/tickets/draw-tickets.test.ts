@@ -101,7 +101,8 @@ test.each([
   expect(pages[0]?.text).toContain(`Booked by ${fname} Booking number`)
 })
 
-// Letters of these scripts change places and shapes, so only screen readers get them in their original order.
+// Letters of these scripts change places and shapes, so only screen readers get them in their
+// original order.
 test.each([
   'क्षितिज शर्मा',
   'শ্রীমতী',
@@ -131,7 +132,8 @@ test.each([
   expect(pages[0]?.text).toContain(`Booked by ${printed} Booking number`)
 })
 
-// Regression: Characters missing from the font were printed as empty boxes in the middle of the name.
+// Regression: Characters missing from the font were printed as empty boxes in the middle of the
+// name.
 test.each([
   ['Zoë 🎨👩🏽‍🚀', 'Zoë'],
   ['🇨🇭 Ｚｏë \u202eMeier', 'Zoë Meier'],

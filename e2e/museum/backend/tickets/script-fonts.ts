@@ -9,7 +9,10 @@ import { shapedFont } from './shaped-font.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Fonts of scripts that the main fonts lack, in files of a few letters each; the first match is used. */
+/**
+ * Fonts of scripts that the main fonts lack, in files of a few letters each; the first match is
+ * used.
+ */
 const FAMILIES = `
   sans-sc sans-tc sans-jp sans-kr sans-thai sans-devanagari sans-bengali sans-gurmukhi
   sans-gujarati sans-oriya sans-tamil sans-telugu sans-kannada sans-malayalam sans-sinhala
@@ -19,7 +22,10 @@ const FAMILIES = `
   .split(/\s+/)
   .map((name) => `noto-${name}`)
 
-/** A text with these letters belongs to this family's language, so its shared letters use this family too. */
+/**
+ * A text with these letters belongs to this family's language, so its shared letters use this
+ * family too.
+ */
 const OF_LANGUAGE: Record<string, RegExp> = {
   'noto-sans-jp': /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
   'noto-sans-kr': /\p{Script=Hangul}/u,
@@ -116,7 +122,10 @@ function signsOf(file: string): ReadonlySet<number> {
   return read
 }
 
-/** Fixes the weight and unpacks the font, because pdfkit can embed neither packed nor variable fonts. */
+/**
+ * Fixes the weight and unpacks the font, because pdfkit can embed neither packed nor variable
+ * fonts.
+ */
 async function loadFont(file: string, weight: Weight): Promise<Font> {
   const key = `${file}:${weight}`
   const known = fonts.get(key)

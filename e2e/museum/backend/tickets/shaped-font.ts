@@ -1,7 +1,10 @@
 import { create, type Font, type GlyphRun } from 'fontkit'
 import { Blob, Buffer, ClusterLevel, Face, Font as HarfBuzzFont, shape } from 'harfbuzzjs'
 
-/** A `truetype` font laid out by HarfBuzz, because fontkit throws on some Khmer, Telugu and Gurmukhi. */
+/**
+ * A `truetype` font laid out by HarfBuzz, because fontkit throws on some Khmer, Telugu and
+ * Gurmukhi.
+ */
 export function shapedFont(truetype: Uint8Array): Font {
   const font = create(Uint8Array.from(truetype) as Parameters<typeof create>[0])
   if (!('layout' in font)) throw new Error('the file has several fonts')

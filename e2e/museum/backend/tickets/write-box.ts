@@ -43,7 +43,10 @@ export interface Look {
  */
 const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{M}\p{P}\p{Zs}]+$/u
 
-/** Writes the text, wrapped, and returns its lower end; writes nothing if there is no room for a line. */
+/**
+ * Writes the text, wrapped, and returns its lower end; writes nothing if there is no room for a
+ * line.
+ */
 export function writeBox(doc: Document, text: string, box: Box, look: Look): number {
   const { x, y, width, height, align = 'left' } = box
   doc.font(look.font, look.size).fillColor(look.colour)
@@ -60,7 +63,10 @@ export function writeBox(doc: Document, text: string, box: Box, look: Look): num
   return y + Math.min(whole, height)
 }
 
-/** Returns a writer for texts of one part of the document: text, tag, place, and font, size and colour. */
+/**
+ * Returns a writer for texts of one part of the document: text, tag, place, and font, size and
+ * colour.
+ */
 export function writerIn(doc: Document, parent: PDFKit.PDFStructureElement) {
   return (text: string, type: string, box: Box, look: readonly [FontName, number, string]) => {
     const [font, size, colour] = look

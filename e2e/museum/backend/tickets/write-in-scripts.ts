@@ -37,7 +37,9 @@ interface Run {
 /** Characters without a script of their own: spaces, digits, marks. */
 const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]$/u
 
-/** Measures and writes each character in a font that has it; wrapping and alignment stay the same. */
+/**
+ * Measures and writes each character in a font that has it; wrapping and alignment stay the same.
+ */
 export function writeInScripts(
   doc: PDFKit.PDFDocument,
   fontFor: Awaited<ReturnType<typeof loadScriptFonts>>,

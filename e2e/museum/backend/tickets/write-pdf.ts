@@ -25,7 +25,9 @@ interface PdfDocument<Page> {
   pages: readonly Page[]
 }
 
-/** A tagged PDF, A4, with its pages drawn one after the other. The same pages give the same bytes. */
+/**
+ * A tagged PDF, A4, with its pages drawn one after the other. The same pages give the same bytes.
+ */
 export async function writePdf<Page>(
   { language, title, museum, date, pages }: PdfDocument<Page>,
   draw: (doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, page: Page) => void,

@@ -7,7 +7,10 @@ export const HASHED = 'hmac-sha256:'
 /** Hashes the `codeKey` of a sold code for storage. */
 export type CodeHash = (key: string) => string
 
-/** Sold codes have 16 of 25 characters: too many to guess even with the secret. Each database has its own secret. */
+/**
+ * Sold codes have 16 of 25 characters: too many to guess even with the secret. Each database has
+ * its own secret.
+ */
 export async function readCodeHash(db: ShopDatabase | ShopTransaction): Promise<CodeHash> {
   const { value } = await db
     .selectFrom('secret')

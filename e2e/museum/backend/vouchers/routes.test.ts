@@ -71,7 +71,8 @@ test('a code is worth the amount that is neither used nor held', async () => {
   expect((await lookUp(shop, barcode)).body).toMatchObject({ available_amount: 7500 })
 })
 
-// Regression: The answer was "No money left" when another customer's unfinished payment held the whole amount.
+// Regression: The answer was "No money left" when another customer's unfinished payment held the
+// whole amount.
 test('a code held by another paying customer is called reserved', async () => {
   const shop = createTestShop(database.db)
   const barcode = addCode(shop, { amount: 5000, used: 1000 })

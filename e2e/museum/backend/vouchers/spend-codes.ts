@@ -56,7 +56,10 @@ export async function findCodeProblem(
   }
 }
 
-/** The statement that holds the codes' amounts until `expiresAt`; a code that pays nothing is not held. */
+/**
+ * The statement that holds the codes' amounts until `expiresAt`; a code that pays nothing is not
+ * held.
+ */
 export function holdSpending(
   trx: ShopTransaction,
   cartId: string,

@@ -23,7 +23,10 @@ export function validityOfDays(
   }
 }
 
-/** The validity of a voucher sold now: from the start of today, so that a slow clock does not find it too early. */
+/**
+ * The validity of a voucher sold now: from the start of today, so that a slow clock does not find
+ * it too early.
+ */
 export function validityOfSale(now: Date): { validFrom: string; validTo: string } {
   const today = todayInMuseum(now, VOUCHER_TIME_ZONE)
   const lastDay = `${Number(today.slice(0, 4)) + YEARS}${today.slice(4)}`

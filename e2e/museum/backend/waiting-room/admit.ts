@@ -18,7 +18,10 @@ export type Admission =
 
 const WITHOUT_PASS: Admission = { kind: 'admitted', takeBack: async () => {} }
 
-/** May this basket be paid while a room is open? Customers who already hold part of it may continue without a pass. */
+/**
+ * May this basket be paid while a room is open? Customers who already hold part of it may continue
+ * without a pass.
+ */
 export async function admit(
   backend: PassNeeds & Pick<Shop, 'catalogue'> & { waitingRoom: Pick<WaitingRoom, 'open'> },
   { items, customerId, pass }: Asking,

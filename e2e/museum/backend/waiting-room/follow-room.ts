@@ -75,7 +75,9 @@ function isIdle(room: OpenRoom, now: Date): boolean {
   )
 }
 
-/** Ignores orders that the museum wrote, because they are held for weeks. Reads at most `most` rows. */
+/**
+ * Ignores orders that the museum wrote, because they are held for weeks. Reads at most `most` rows.
+ */
 async function heldUpTo({ db, clock }: RoomShop, most: number): Promise<number> {
   const { rows } = await sql<{ held: string }>`select count(*) as held from
     (select 1 from cart where status = 'held' and review_id is null and expires_at > ${clock()} limit ${most}) as held_now`.execute(

@@ -5,7 +5,10 @@ import { networkOf, siteOf } from '../../../service/http/addresses.ts'
 import type { Shop } from '../database/shop.ts'
 import { couldBeLetIn } from './let-in.ts'
 
-/** Joins of one network per minute: a school or a mobile operator has many visitors behind one address. */
+/**
+ * Joins of one network per minute: a school or a mobile operator has many visitors behind one
+ * address.
+ */
 export const MOST_JOINS = 60
 /** Joins of all networks of an IPv6 site per minute. */
 export const MOST_JOINS_OF_SITE = 10 * MOST_JOINS

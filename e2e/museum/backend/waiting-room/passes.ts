@@ -47,7 +47,9 @@ export async function exchange(
   return { kind: 'pass', pass: signNumber('pass', room, number), until }
 }
 
-/** `takeBack` never rejects: a pass with one payment too many expires a few minutes later anyway. */
+/**
+ * `takeBack` never rejects: a pass with one payment too many expires a few minutes later anyway.
+ */
 export type PassUse = { kind: 'used'; takeBack: () => Promise<void> } | { kind: 'none' | 'over' }
 
 /** Counts a payment before it starts; `none`: not a pass of this room. */
@@ -70,7 +72,8 @@ export async function usePass(
   if (Number(used) === 0) return { kind: 'over' }
   return {
     kind: 'used',
-    // Does not use the lane `holds`: if that lane is full, no payment starts, and the pass must not be used up.
+    // Does not use the lane `holds`: if that lane is full, no payment starts, and the pass must not
+    // be used up.
     takeBack: () =>
       undoUntracked(
         () =>

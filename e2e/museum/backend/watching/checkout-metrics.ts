@@ -36,7 +36,10 @@ const providerSeconds = histogram('provider_call_seconds', 'Calls of the payment
 ])
 const mailSeconds = histogram('mail_send_seconds', 'Mails handed to the mail server.', ['outcome'])
 
-/** Counts starts that failed because the database was down or full: they end in 503, wherever the error was thrown. */
+/**
+ * Counts starts that failed because the database was down or full: they end in 503, wherever the
+ * error was thrown.
+ */
 export const countLostStarts: MiddlewareHandler = async (c, next) => {
   await next()
   if (!isUnavailable(c.error)) return

@@ -29,7 +29,10 @@ interface TakenSlot extends SlotKey {
   tickets: { id: string; pieces: number }[]
 }
 
-/** Slots from today on with sold or held places that are now closed, removed, or over their capacity. */
+/**
+ * Slots from today on with sold or held places that are now closed, removed, or over their
+ * capacity.
+ */
 export async function findConflicts(
   db: ShopDatabase,
   catalogue: Catalogue,

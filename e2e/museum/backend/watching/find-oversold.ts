@@ -19,7 +19,10 @@ export interface Oversold {
   articles: number
 }
 
-/** Counts everything oversold from today on; `findConflicts` reports slots that were closed or removed. */
+/**
+ * Counts everything oversold from today on; `findConflicts` reports slots that were closed or
+ * removed.
+ */
 export async function findOversold(
   db: ShopDatabase,
   catalogue: Catalogue,

@@ -16,7 +16,10 @@ export interface Figures {
   unsettled: Waiting
   /** Released baskets whose payment must still be closed, or its refund begun. */
   closing: Waiting
-  /** The part of `closing` that is known to be paid: money that is neither booked nor being refunded. */
+  /**
+   * The part of `closing` that is known to be paid: money that is neither booked nor being
+   * refunded.
+   */
   unbooked: Waiting
   /** Refunds in progress at the provider, and how long the oldest has taken. */
   refunding: Waiting

@@ -8,7 +8,10 @@ export type SlotVerdict =
   | { kind: 'closed'; reason: Closure['reason'] }
   | { kind: 'gone' }
 
-/** Returns a function that checks a slot against the catalogue; the slots of a day are computed once. */
+/**
+ * Returns a function that checks a slot against the catalogue; the slots of a day are computed
+ * once.
+ */
 export function createVerdicts(
   catalogue: Catalogue,
   today: string,

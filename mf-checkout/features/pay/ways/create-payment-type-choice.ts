@@ -25,9 +25,9 @@ export interface Refusal {
 export type RefusedType = 'barred' | 'tried'
 
 /**
- * Which of `$types` is chosen. When the form is `opened`, the stored choice is read: it survives the
- * redirect to the provider, a reload and a change of language. A refused type can be chosen again
- * once the order has changed. Call once for each form, at module level.
+ * Which of `$types` is chosen. When the form is `opened`, the stored choice is read: it survives
+ * the redirect to the provider, a reload and a change of language. A refused type can be chosen
+ * again once the order has changed. Call once for each form, at module level.
  */
 export function createPaymentTypeChoice($types: Store<PaymentType[]>, opened: Event<void>) {
   const payartChosen = createEvent<string>()

@@ -22,9 +22,10 @@ export interface Regrouping {
 }
 
 /**
- * The cheapest way to count the same people with these composed tickets; with the fewest tickets if
- * several ways cost the same. Every component stays within its bounds, every ticket within its
- * maximum, and all together within the places of the slot. Null when there is no such way.
+ * Distributes the same people at the lowest price over these composed tickets, which must all be
+ * used, and over single tickets; with the fewest tickets if several ways cost the same. Every
+ * component stays within its bounds, every ticket within its maximum, and all together within the
+ * places of the slot. Null when there is no such way.
  */
 export function regroup(regrouping: Regrouping): Picked | null {
   const { contingent, bought } = regrouping
@@ -68,8 +69,8 @@ function intoTicket(entry: Entry, { contingent, without, including }: Regrouping
       tickets: 1,
     })
   }
-  // A component with an automatic count does not start a new family ticket: another component has
-  // to be chosen.
+  // A component with an automatic count does not start a new ticket with components: another
+  // component has to be chosen.
   const isFixed = fixedPart(ticket)?.id === part.id
   return aPipe(arriving(entry), isFixed ? SINK : opening(ticket), {
     least: Math.max(minimum(part), ticket.family ? 1 : 0, asked),

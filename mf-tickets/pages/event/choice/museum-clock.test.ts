@@ -28,7 +28,7 @@ function everywhere(check: () => void | Promise<void>) {
   }
 }
 
-test('the test browsers really use their time zones', () => {
+test('these tests really run in each visitor’s time zone', () => {
   const days = new Set<number>()
   for (const browser of BROWSERS) {
     vi.stubEnv('TZ', browser)

@@ -11,7 +11,8 @@ export interface Reduced {
 
 /**
  * The part of the wanted counts that is available; earlier tickets get their places first. A count
- * that breaks its ticket's rules (from a link, or because the ticket has changed) counts as none.
+ * that is too high is lowered. A choice in the wrong form for its ticket (from an old link, or
+ * because the ticket has changed) counts as none.
  */
 export function reduceCounts(
   wanted: Picked,

@@ -26,7 +26,7 @@ async function everywhere(check: () => void | Promise<void>) {
   }
 }
 
-test('the test browsers really use their time zones', async () => {
+test('these tests really run in each visitor’s time zone', async () => {
   const days = new Set<number>()
   await everywhere(() => {
     days.add(new Date('2026-09-03T21:59:00Z').getDate())

@@ -147,7 +147,10 @@ function whereInWords({ meetingPoint, language: spoken }: TourBooking, words: Li
   ]
 }
 
-/** A tour is booked at one price; prices with a count of 0 are ignored. */
+/**
+ * A booking of a tour uses one of the tour's prices; undefined if more than one has a count other
+ * than 0.
+ */
 function onlyPrice(prices: TourItem['prices']): TourItem['prices'][number] | undefined {
   const [wanted, ...others] = prices.filter(({ count }) => count !== 0)
   return others.length === 0 ? wanted : undefined
@@ -184,7 +187,10 @@ function checkPeople(
   return null
 }
 
-/** A group that books a whole tour without tickets never states its size: count as many people as the tour takes. */
+/**
+ * A group that books a whole tour without tickets never states its size: count as many people as
+ * the tour takes.
+ */
 function groupSize({ price, tickets }: TourBooking, tour: CatalogueTour | undefined): number {
   if (tickets.length > 0) {
     return tickets.reduce(

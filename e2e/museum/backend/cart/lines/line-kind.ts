@@ -38,7 +38,10 @@ export interface LineKind<Line extends Booking, Item = unknown> {
   price(item: Item, context: PricingContext): ItemPricing<Line>
   /** Identifies the line for suggestions: for a ticket its event; null if there is no offer. */
   offer(line: Line): Offer | null
-  /** Like `offer`, for an item that may lack what the payment needs; null also for something that is not sold. */
+  /**
+   * Like `offer`, for an item that may lack what the payment needs; null also for something that is
+   * not sold.
+   */
   offerOfItem(item: { id: string; tourId: string }, catalogue: Catalogue): Offer | null
   title(line: Line): string
   /** Number of pieces, places or whole tours in the line. */

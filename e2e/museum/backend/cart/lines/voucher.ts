@@ -19,7 +19,9 @@ export interface VoucherBooking extends Booking {
   count: number
   /** Value of each voucher in cents. */
   amount: number
-  /** The buyer's words on the card; missing if there are none, or after personal data was erased. */
+  /**
+   * The buyer's words on the card; missing if there are none, or after personal data was erased.
+   */
   words?: CardWords | undefined
 }
 

@@ -53,7 +53,10 @@ export interface Challenges {
   useSolution: (proof: string | undefined, work: string) => Promise<UsedSolution | null>
 }
 
-/** The work that a challenge is for: one customer and one basket. Wallet payers are identified by their network. */
+/**
+ * The work that a challenge is for: one customer and one basket. Wallet payers are identified by
+ * their network.
+ */
 export function workOf(
   { customer, payerFrom }: Pick<PaymentRequest, 'customer' | 'payerFrom'>,
   items: readonly unknown[],

@@ -150,7 +150,8 @@ const menuNames: FieldForm = {
     const labels = mapOf(value)
     const texts = OFFERINGS.map((entry) => {
       const known = namesOf(entry).flatMap((name) => Object.entries(mapOf(labels[name])))
-      // Reversed, because the last value for a language wins, but the first of the names should win.
+      // Reversed, because the last value for a language wins, but the first of the names should
+      // win.
       return [entry.key, byLanguage(Object.fromEntries(known.reverse()))]
     })
     return Object.fromEntries(texts)
