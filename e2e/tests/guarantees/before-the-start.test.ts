@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
+import { bookableDays } from '../fixtures/visit-event.ts'
+import { watchRequests } from '../fixtures/watch-requests.ts'
 
 /** Holds all scripts back until the returned function is called: the page has only its document. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -14,6 +16,22 @@ async function holdScripts(page: Page): Promise<() => void> {
   })
   return letGo
 }
+
+// Regression: the request for free places waited until the shop had started.
+test('the free places of an event are requested before any script arrives, and only once @core', async ({
+  page,
+}) => {
+  const requests = watchRequests(page)
+  const freePlaces = () => requests.count(/\/ticket\/calendar\//)
+  const start = await holdScripts(page)
+  await page.goto('/de/tickets/blue-hour', { waitUntil: 'commit' })
+  await expect.poll(freePlaces).toBe(1)
+  start()
+  const day = bookableDays(visitIn(page, 'de')).first()
+  await day.click()
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
+  expect(freePlaces()).toBe(1)
+})
 
 // Regression: a list that was opened before the shop had started could not be closed any more.
 test('a list of languages opened before the shop starts stays open afterwards, and can be closed', async ({
