@@ -12,6 +12,14 @@ import {
 import { isOffered, isRefusal, offerAnswer, takeAnswer } from './first-answers.ts'
 import { KEPT_AT } from './kept-at.ts'
 
+declare global {
+  /**
+   * Requests that the document has begun before the shop ran, by address. The shop takes each once;
+   * the document removes them when they are too old.
+   */
+  var shopReads: Map<string, Promise<Response>> | undefined
+}
+
 export interface ApiSettings {
   /** Address of the ticketing API, with or without a trailing slash; set at deployment. */
   base: string

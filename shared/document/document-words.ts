@@ -27,14 +27,6 @@ export type WordsOfDocument = Partial<Record<Language, OwnWords>> & {
   reads?: readonly string[]
 }
 
-declare global {
-  /**
-   * Requests that the document has begun before the shop ran, by address. The shop takes each once;
-   * the document removes them when they are too old.
-   */
-  var shopReads: Map<string, Promise<Response>> | undefined
-}
-
 const WORDS = new RegExp(`(<script type="application/json" id="${WORDS_ID}">)([^<]*)`)
 const SCRIPTLESS = /<noscript>.*?<\/noscript>/s
 

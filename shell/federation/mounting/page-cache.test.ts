@@ -148,3 +148,21 @@ test('replaces a page that threw by that of another release, once per release', 
   expect(await pages.replace('mf-tours', 'list', first, new Error('x'))).toBe(other)
   expect(other && (await pages.replace('mf-tours', 'list', other, new Error('x')))).toBeNull()
 })
+
+// Regression: a replaced page counted as outdated, because its remote had just been restarted.
+test('replaces a page when that restarts its remote', async () => {
+  let restarts = 0
+  const instead = async () => {
+    restarts += 1
+    return opened(Older)
+  }
+  const pages = createPageCache(
+    async () => ({ page: Page, instead }),
+    undefined,
+    () => restarts,
+  )
+  const first = await pages.load('mf-tours', 'list', 0)
+  const other = await pages.replace('mf-tours', 'list', first, new Error('x'))
+  expect(other?.page).toBe(Older)
+  expect(pages.loaded('mf-tours', 'list')).toBe(other)
+})

@@ -81,8 +81,8 @@ export function createPageCache(
       if (loaded(remote, name) !== failed) return loaded(remote, name)
       const opened = await failed.instead(cause)
       const since = loaded(remote, name)
-      // It was restarted meanwhile.
-      if (since !== failed) return since
+      // Another page has restarted the remote and loaded this page again meanwhile.
+      if (since !== null && since !== failed) return since
       return opened === null ? null : keep(remote, name, opened)
     },
     forget(remote, name, page) {
