@@ -5,8 +5,13 @@ import { join } from 'node:path'
 import { ROOT } from '../delivery/apps.ts'
 import { avoidedIn } from './checks/avoided-words.ts'
 
+// New files too: they are checked before they are added.
+const NOT_IGNORED = ['--cached', '--others', '--exclude-standard']
 const kinds = ['*.ts', '*.tsx', '*.mts', '*.mjs', '*.css']
-const { stdout } = spawnSync('git', ['ls-files', '-z', ...kinds], { cwd: ROOT, encoding: 'utf8' })
+const { stdout } = spawnSync('git', ['ls-files', '-z', ...NOT_IGNORED, ...kinds], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
 // git lists a deleted file until the deletion is staged.
 const files = stdout.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)))
 for (const file of files) {
