@@ -1,10 +1,10 @@
 import { dayState } from '@shop/shared/booking/bookable-days'
 import type { CalendarModel } from '@shop/shared/booking/calendar-model'
+import { dayPrice } from '@shop/shared/booking/day-price'
 import type { DayView } from '@shop/shared/booking/day-view'
 import { FEW_LEFT } from '@shop/shared/business-constants'
 import { dayText } from '@shop/shared/dates/day-text'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { shortMoney } from '@shop/shared/money/short-money'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { Calendar } from '@shop/shared/ui/calendar/calendar'
 import { FailureWords } from '@shop/shared/ui/failure-words'
@@ -38,13 +38,6 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const place = useRef<HTMLDivElement>(null)
   const isSoldOut = Object.keys(places).some((known) => dayState(known, calendar) === 'soldOut')
   const isNone = date !== null && (day.kind === 'soldOut' || day.kind === 'closed')
-  const priceText = (cents: number | undefined) => {
-    if (cents === undefined) return null
-    const free = t('price.free')
-    // Show the word "free" in full: `shortMoney` would cut it like an amount with its currency.
-    if (cents === 0) return { short: free, spoken: free }
-    return { short: shortMoney(money(cents)), spoken: t('price.from', { price: money(cents) }) }
-  }
   const goTo = (date: string) => {
     onSelect(date)
     // The button is removed after the click, so move the focus to the day.
@@ -80,7 +73,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
         stateOf={(shownDay) => dayState(shownDay, calendar)}
         isSettled={calendar.isSettled}
         isFew={(known) => (counted[known] ?? Number.POSITIVE_INFINITY) <= FEW_LEFT}
-        priceOf={(known) => priceText(prices[known])}
+        priceOf={(known) => dayPrice(prices[known], t, money)}
         onMonth={shown}
         onSelect={onSelect}
       />

@@ -1,6 +1,6 @@
 import type { DayState } from '@shop/shared/booking/bookable-days'
 import { dayName, dayOfMonth } from '@shop/shared/dates/day-name'
-import { weekdayNames } from '@shop/shared/dates/month'
+import { monthGrid, weekdayNames } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
 import { memo } from 'react'
@@ -24,6 +24,9 @@ export const Weekdays = memo(function Weekdays({ language }: { language: Languag
 
 /** How a day looks: `few` is open with few places, `past` is over. */
 export type DayLook = DayState | 'few' | 'past'
+
+/** Looks of days that can be chosen; a sold-out day offers another one. */
+export const CHOOSABLE: readonly DayLook[] = ['open', 'few', 'soldOut']
 
 interface DayCellProps {
   t: ReturnType<typeof useTexts>['t']
@@ -65,10 +68,38 @@ export const DayCell = memo(function DayCell({
         data-price={price || undefined}
         aria-label={facts.filter(Boolean).join(', ')}
         aria-current={isToday ? 'date' : undefined}
-        aria-disabled={!['open', 'few', 'soldOut'].includes(look) || undefined}
+        aria-disabled={!CHOOSABLE.includes(look) || undefined}
       >
         <span className={styles.number}>{dayOfMonth(date, language)}</span>
       </button>
     </td>
   )
 })
+
+/** Kinds of days in the legend. Past days are left out: the shown weeks have only a few of them. */
+const LEGEND = ['few', 'soldOut', 'closed'] as const
+
+export function Legend({ t, hasFew }: { t: DayCellProps['t']; hasFew: boolean }) {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {LEGEND.filter((look) => look !== 'few' || hasFew).map((look) => (
+        <li key={look} className={styles.key}>
+          <span className={styles.sign} data-look={look}>
+            <span className={styles.number}>12</span>
+          </span>{' '}
+          {t(`calendar.${look}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * The weeks of a month from the current week on. They do not begin at the first day on sale: it may
+ * arrive after the calendar is shown, and would move the weeks.
+ */
+export function weeksToCome(month: string, today: string) {
+  const weeks = monthGrid(month)
+  const toCome = weeks.filter((week) => week.some(({ date }) => date >= today))
+  return toCome.length > 0 ? toCome : weeks
+}

@@ -1,5 +1,5 @@
 import type { DayBounds, DayState } from '@shop/shared/booking/bookable-days'
-import { addMonths, firstDayOf, monthGrid, monthOf, monthTitle } from '@shop/shared/dates/month'
+import { addMonths, firstDayOf, monthOf, monthTitle } from '@shop/shared/dates/month'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import {
   type KeyboardEvent,
@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import styles from './calendar.module.css'
-import { DayCell, type DayLook, Weekdays } from './calendar-cells.tsx'
+import { DayCell, type DayLook, Legend, Weekdays, weeksToCome } from './calendar-cells.tsx'
 import { dayByKey } from './calendar-keys.ts'
 
 export interface PriceOfDay {
@@ -162,31 +162,9 @@ export function Calendar({
           ))}
         </tbody>
       </table>
-      <ul className={styles.legend} aria-hidden="true">
-        {LEGEND.filter((look) => look !== 'few' || isFew !== undefined).map((look) => (
-          <li key={look} className={styles.key}>
-            <span className={styles.sign} data-look={look}>
-              <span className={styles.number}>12</span>
-            </span>{' '}
-            {t(`calendar.${look}`)}
-          </li>
-        ))}
-      </ul>
+      <Legend t={t} hasFew={isFew !== undefined} />
     </div>
   )
-}
-
-/** Kinds of days in the legend. Past days are left out: the shown weeks have only a few of them. */
-const LEGEND = ['few', 'soldOut', 'closed'] as const
-
-/**
- * The weeks of a month from the current week on. They do not begin at the first day on sale: it may
- * arrive after the calendar is shown, and would move the weeks.
- */
-function weeksToCome(month: string, today: string) {
-  const weeks = monthGrid(month)
-  const toCome = weeks.filter((week) => week.some(({ date }) => date >= today))
-  return toCome.length > 0 ? toCome : weeks
 }
 
 interface MonthButtonProps {
