@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChoice, writeChoice } from './address-choice.ts'
+import { readChoice, withoutPastDate, writeChoice } from './address-choice.ts'
 
 test('reads from an address the choice that was written into it', () => {
   const choice = {
@@ -33,4 +33,14 @@ test('reads counts as plain digits and floors fractions', () => {
   expect(picked('adult*2.9')).toEqual({ adult: 2 })
   expect(picked('adult*２')).toEqual({ adult: 2 })
   for (const count of ['0x10', '1e2', '+2', '']) expect(picked(`adult*${count}`)).toEqual({})
+})
+
+test('reads a month to come, and leaves it out of the address of the open page', () => {
+  expect(readChoice('?month=2026-09').month).toBe('2026-09')
+  for (const month of ['2026-13', '2026', '9999-01'])
+    expect(readChoice(`?month=${month}`).month, month).toBeUndefined()
+  const choice = readChoice('?month=2026-09&date=2026-10-01')
+  expect(writeChoice('?month=2026-09', choice)).toBe('date=2026-10-01')
+  expect(withoutPastDate(choice, '2026-10-02')).toMatchObject({ date: null, month: null })
+  expect(withoutPastDate(choice, '2026-09-30').month).toBe('2026-09')
 })

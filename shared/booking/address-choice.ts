@@ -1,5 +1,6 @@
 import { COUNT_CAP } from '@shop/shared/business-constants'
 import { typedCount } from '@shop/shared/cart/typed-count'
+import { monthOf } from '@shop/shared/dates/month'
 import { isDay } from '@shop/shared/dates/wall-time'
 import type { Parts, Picked } from '@shop/shared/tickets/ticket-count'
 
@@ -8,11 +9,14 @@ export interface AddressChoice {
   date: string | null
   /** `HH:mm`, for that date only */
   time: string | null
+  /** `YYYY-MM`: the month to show; only until the page is open. */
+  month?: string | null
   picked: Picked
 }
 
 /** Later dates in a link are ignored. */
 const LAST_DAY = '2999-12-31'
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 /** Separates the parts of a `count`; inside a part it is escaped. */
 const MARK = '*'
@@ -25,27 +29,34 @@ export function readChoice(search: string): AddressChoice {
   const query = new URLSearchParams(search)
   const date = query.get('date')
   const time = query.get('time')
+  const month = query.get('month')
   const known = date !== null && isDay(date) && date <= LAST_DAY ? date : null
   return {
     date: known,
     time: known !== null && time !== null && CLOCK.test(time) ? time : null,
+    ...(month !== null && MONTH.test(month) && month < LAST_DAY && { month }),
     picked: query.getAll('count').reduce(withCount, {} as Picked),
   }
 }
 
-/** The choice without its date and time if the date is before `today` (`YYYY-MM-DD`). */
-export function withoutPastDate<Choice extends Pick<AddressChoice, 'date' | 'time'>>(
+/** The choice without its date and time, or its month, if that is before `today` (`YYYY-MM-DD`). */
+export function withoutPastDate<Choice extends Pick<AddressChoice, 'date' | 'time' | 'month'>>(
   choice: Choice,
   today: string,
 ): Choice {
-  const isOver = choice.date !== null && choice.date < today
-  return isOver ? { ...choice, date: null, time: null } : choice
+  const { date, month } = choice
+  const isOver = date !== null && date < today
+  return {
+    ...choice,
+    ...(isOver && { date: null, time: null }),
+    ...(month && month < monthOf(today) && { month: null }),
+  }
 }
 
 /** The query with this choice written into it; other parameters stay unchanged. */
 export function writeChoice(search: string, { date, time, picked }: AddressChoice): string {
   const query = new URLSearchParams(search)
-  for (const key of ['date', 'time', 'count']) query.delete(key)
+  for (const key of ['date', 'time', 'month', 'count']) query.delete(key)
   if (date !== null) query.set('date', date)
   if (date !== null && time !== null) query.set('time', time)
   for (const [id, choice] of Object.entries(picked)) {

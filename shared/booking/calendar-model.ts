@@ -91,7 +91,10 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
 
   /** The month to which the visitor turned, or the month of the selected day. */
   const $turnedTo = createStore<string | null>(null)
-    .on(choiceRead, (_, { choice }) => (choice.date === null ? null : monthOf(choice.date)))
+    .on(
+      choiceRead,
+      (_, { choice: { date, month } }) => month ?? (date === null ? null : monthOf(date)),
+    )
     .on(dateSettled, (_, { date }) => monthOf(date))
     .on(monthShown, (_, month) => month)
     .reset(pageClosed)

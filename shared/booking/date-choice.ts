@@ -10,6 +10,8 @@ export interface DateWish {
   date: string | null
   /** `HH:mm`, for that date only. */
   time: string | null
+  /** `YYYY-MM`: the month to show instead of that of the date. */
+  month?: string | null
 }
 
 /** The page of an event or a tour was opened, with the choice read from its address. */
