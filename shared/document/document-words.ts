@@ -16,6 +16,8 @@ export interface OwnWords {
   retry: string
   /** Text before the museum's contacts. */
   contact: string
+  /** Text before them for browsers without scripts. */
+  book: string
   /** Text for browsers without scripts. */
   scripts: string
 }
@@ -33,8 +35,8 @@ const SCRIPTLESS = /<noscript>.*?<\/noscript>/s
 /** For a browser without scripts: the text in each language, and the museum's contacts. */
 export function scriptless({ contacts, reads: _, ...words }: WordsOfDocument): string {
   const said = Object.entries(words).map(
-    ([language, { contact, scripts }]) =>
-      `<p lang="${language}">${escaped(scripts)}${contacts.length === 0 ? '' : ` ${escaped(contact)}`}</p>`,
+    ([language, { book, scripts }]) =>
+      `<p lang="${language}">${escaped(scripts)}${contacts.length === 0 ? '' : ` ${escaped(book)}`}</p>`,
   )
   const links = contacts.map(({ href, text }) => `<a href="${escaped(href)}">${escaped(text)}</a>`)
   const ways = links.length === 0 ? '' : `<p>${links.join(' · ')}</p>`

@@ -52,10 +52,19 @@ test('a document without texts stays unchanged', () => {
   expect(withWords(html, { contacts: WAYS, language: 'de' })).toBe(html)
 })
 
-test('the script in the document is classic and small, and counts under the shop’s storage key', () => {
-  const script = readScript()
-  expect(() => new Function(script)).not.toThrow()
-  expect(script).not.toMatch(/\b(import|export)\b|<\/script|\n/)
-  expect(script.length).toBeLessThan(3500)
-  expect(script).toContain(`"${STORAGE_KEYS.startTries}"`)
+test.each([
+  ['boot-watchdog', 3500],
+  ['early-presses', 1200],
+] as const)(
+  'the script %s in the document is classic and has fewer than %i characters',
+  (name, most) => {
+    const script = readScript(name)
+    expect(() => new Function(script)).not.toThrow()
+    expect(script).not.toMatch(/\b(import|export)\b|<\/script|\n/)
+    expect(script.length).toBeLessThan(most)
+  },
+)
+
+test('the document counts its reloads under the shop’s storage key', () => {
+  expect(readScript('boot-watchdog')).toContain(`"${STORAGE_KEYS.startTries}"`)
 })

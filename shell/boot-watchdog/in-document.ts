@@ -17,6 +17,7 @@ const KEYS = [
   'kept',
   'retry',
   'contact',
+  'book',
   'scripts',
 ] as const satisfies readonly (keyof OwnWords)[]
 
@@ -35,24 +36,27 @@ export function readWords(): WordsOfDocument {
   return { ...Object.fromEntries(words), contacts: [] }
 }
 
-/** The script exactly as it is in the document: the security policy contains its hash. */
-export function readScript(): string {
-  const { code } = transformSync(read('boot-watchdog.ts'), {
+/** A script exactly as it is in the document: the security policy contains its hash. */
+export function readScript(name: 'boot-watchdog' | 'early-presses'): string {
+  const { code } = transformSync(read(`${name}.ts`), {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     isModule: false,
   })
   return minifySync(code, { module: false, compress: { passes: 3 }, mangle: true }).code
 }
 
-/** Puts script and texts into the document, before the shop's scripts. */
+/** Puts scripts and texts into the document, before the shop's scripts. */
 export const bootWatchdogInDocument: RsbuildPlugin = {
   name: 'boot-watchdog-in-document',
   setup: (api) => {
     api.modifyHTMLTags(({ headTags, bodyTags }) => {
       const attrs = { type: 'application/json', id: WORDS_ID }
       const words = { tag: 'script', attrs, children: inertWords(readWords()) }
-      const script = { tag: 'script', children: readScript() }
-      return { headTags: [words, script, ...headTags], bodyTags }
+      const scripts = (['boot-watchdog', 'early-presses'] as const).map((name) => ({
+        tag: 'script',
+        children: readScript(name),
+      }))
+      return { headTags: [words, ...scripts, ...headTags], bodyTags }
     })
     api.modifyHTML((html) =>
       html
