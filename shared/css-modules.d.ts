@@ -4,3 +4,9 @@ declare module '*.module.css' {
 }
 
 declare module '*.css' {}
+
+/** The rules themselves, with the same class names as in the build's style sheets. */
+declare module '*.css?inline' {
+  const rules: string
+  export default rules
+}

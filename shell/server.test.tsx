@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest'
-import { aDocument, EVENT } from './document/testing/a-document.ts'
+import { aDocument, EVENT, PLACES } from './document/testing/a-document.ts'
 import { renderView } from './server.tsx'
 
 // Each test renders a whole page.
@@ -59,6 +59,26 @@ test('renders name, picture and first words of an event in the page and in its h
   expect(view?.markup).toContain('>Blue hour</h1>')
   expect(view?.markup).toContain('src="/media/blue-hour.svg"')
   expect(view?.markup).toContain('Great hall')
+})
+
+test('renders the days of an event as links, and times and prices for a browser without scripts', async () => {
+  const day = 'ticket/collect/event/blue-hour/date/20310502'
+  const slot = { datetime: '2031-05-02 10:30', max_tickets: 4 }
+  const offer = { tickets: [{ id: 'a', name: 'Adult', mode: 1, price: 1250 }], timeslot: [slot] }
+  const places = { date: '2031-05-02', answers: { ...PLACES.answers, [day]: offer } }
+  const view = await draw('/en/tickets/blue-hour', 'en', { places })
+  const markup = view?.markup ?? ''
+  const linked = [...markup.matchAll(/<a[^>]* data-date="([^"]+)" data-look="(\w+)"/g)]
+  expect(linked.map(([, date, look]) => [date, look])).toEqual([
+    ['2031-05-01', 'soldOut'],
+    ['2031-05-02', 'few'],
+    ['2031-05-03', 'open'],
+  ])
+  const [chosen = ''] = /<a[^>]* data-date[^>]* aria-current="true".*?<\/a>/.exec(markup) ?? []
+  expect(chosen).toContain('href="?date=2031-05-02"')
+  expect(chosen).toContain('Friday 2 May 2031, from CHF\u00a012.50')
+  const [scriptless = ''] = /<noscript>.*?<\/noscript>/.exec(markup) ?? []
+  expect(scriptless).toMatch(/10:30.*Adult.*12\.50/)
 })
 
 test.each([

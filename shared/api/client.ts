@@ -64,27 +64,27 @@ export function endpointUrl(
 
 /**
  * Prefetches a public answer (no token) that a page will request in a moment. The page's own call
- * then uses this answer. Does nothing if a fresh one is already there or under way.
+ * then uses this answer. Does nothing if a fresh one is already there or under way. Resolves when
+ * the request has been answered or has failed.
  */
 export function askEarly(
   settings: Pick<ApiSettings, 'base' | 'language'>,
   { path, query }: { path: string; query?: Record<string, string> },
-): void {
+): Promise<unknown> {
   const url = endpointUrl(settings, path, query)
-  if (isOffered(url)) return
+  if (isOffered(url)) return Promise.resolve()
   const begun = globalThis.shopReads?.get(url)
   globalThis.shopReads?.delete(url)
   const asked = begun
     ? begun.then(receive)
     : sendOnce(url, { ...settings, retries: 0, timeoutMs: CALL_TIMEOUT_MS }, 'GET', {})
-  offerAnswer(
-    url,
-    asked.then((received) => {
-      // Do not use an answer from the browser cache: only the page's own call reads its age.
-      if (!received.ok || received.keptAt) throw received
-      return received.body
-    }),
-  )
+  const answer = asked.then((received) => {
+    // Do not use an answer from the browser cache: only the page's own call reads its age.
+    if (!received.ok || received.keptAt) throw received
+    return received.body
+  })
+  offerAnswer(url, answer)
+  return answer.catch(() => {})
 }
 
 /**

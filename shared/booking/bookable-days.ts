@@ -14,6 +14,9 @@ export interface DayBounds {
  */
 export type DayState = 'open' | 'soldOut' | 'closed' | 'unknown'
 
+/** How a day looks: `few` is open with few places, `past` is over. */
+export type DayLook = DayState | 'few' | 'past'
+
 /** First and last bookable day; null if the backend sets no limit. */
 export interface Lifetime {
   first: string | null

@@ -8,6 +8,9 @@ export const SHOP_DATA_ID = 'shop-data'
 /** Marks elements that show how many places are free; they are removed from a stored document. */
 export const LEFT_MARK = 'data-left'
 
+/** Marks the part of a document with controls that work before the shop runs. */
+export const EARLY_MARK = 'data-early'
+
 /** Start-up data embedded in the document. It must not contain anything about a single visitor. */
 export interface DocumentData {
   /** Server time, in ms since 1970. */
@@ -33,10 +36,16 @@ export interface ViewDeployment extends Contact {
 }
 
 export interface RenderRequest {
-  /** Path and query below the origin. The view depends only on the path, and on the data's step. */
+  /** Path and query below the origin; of the query, only the data's step and the day matter. */
   address: string
   deployment: ViewDeployment
   data: DocumentData
+  /**
+   * For a page with a calendar: undecoded answers with free places, by `path?query`, and the day in
+   * the address. They are rendered, but the document does not contain them as data, because the shop
+   * requests them again.
+   */
+  places?: { answers: Record<string, unknown>; date: string | null } | undefined
 }
 
 export interface View {

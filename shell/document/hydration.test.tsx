@@ -16,7 +16,7 @@ import { renderView } from '../server.tsx'
 import { readDocument } from '../service-worker/kept/kept-document.ts'
 import { readDocumentData, startFromDocument } from './start-from-document.ts'
 import { takeOver } from './take-over.ts'
-import { aDocument, EVENT } from './testing/a-document.ts'
+import { aDocument, EVENT, PLACES } from './testing/a-document.ts'
 import { watchPlace } from './watch-place.ts'
 
 // The first test imports both the server's and the browser's code.
@@ -54,9 +54,9 @@ async function open(
   address: string,
   ...rest: Parameters<typeof aDocument> extends [string, ...infer R] ? R : never
 ) {
-  const { data, deployment } = await aDocument(address, ...rest)
+  const { data, deployment, places } = await aDocument(address, ...rest)
   const path = address.split(/[?#]/)[0] ?? ''
-  const view = await renderView({ address: path, deployment, data })
+  const view = await renderView({ address: path, deployment, data, places })
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   document.body.innerHTML = changed(
     `<div>${view?.markup ?? ''}</div><script type="application/json" id="${SHOP_DATA_ID}">${json}</script>`,
@@ -302,4 +302,25 @@ test('pages from the registry appear in the menu only after hydration', async ()
   expect(extensions()).toBeNull()
   shop.restore?.()
   await vi.waitFor(() => expect(extensions()).toHaveLength(1))
+})
+
+test('the calendar of the document keeps its marks and the focus while the page loads', async () => {
+  const day = () => document.querySelector<HTMLElement>('[data-date="2031-05-03"]')
+  changePage = () => {
+    day()?.setAttribute('aria-current', 'true')
+    day()?.focus()
+  }
+  const pressed = { config: {}, places: PLACES }
+  const { faults, place } = await open('/en/tickets/blue-hour?date=2031-05-03', 'en', pressed)
+  expect(faults).toEqual([])
+  expect(place.querySelectorAll('[data-early]')).toHaveLength(1)
+  expect(day()?.getAttribute('aria-current')).toBe('true')
+  expect(document.activeElement).toBe(day())
+})
+
+// The shop replaces such a document as a whole, so its calendar must move.
+test('the calendar stays if others have changed the document before the shop starts', async () => {
+  changePage = () => translateTexts('≈')
+  const { place } = await open('/en/tickets/blue-hour', 'en', { places: PLACES })
+  expect(place.querySelectorAll('[data-early] a[data-date]')).toHaveLength(3)
 })

@@ -22,6 +22,7 @@ import type { Deployment } from '../start/deployment.ts'
 import { noteConfig } from '../start/load-config.ts'
 import { addTexts } from '../texts/create-texts.ts'
 import { loadCustomTexts } from '../texts/custom-texts.ts'
+import { keptMarkup } from './kept-markup.tsx'
 import { takeAnswers } from './take-answers.ts'
 
 /**
@@ -87,7 +88,7 @@ export async function startFromDocument(
   await nextTask()
   const { scope } = shop
   void allSettled(startedPrerendered, { scope })
-  takeAnswers(scope, data, pathname, config)
+  takeAnswers(scope, data, pathname, config, keptMarkup(document))
   if (!isStale) offerAnswers(data, deployment)
   readAtOpening({ base: deployment.apiBase, language, config }, location)
   if (!isStale) {

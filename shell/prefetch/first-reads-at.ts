@@ -23,19 +23,26 @@ export type Place = Pick<Location, 'pathname' | 'search'>
 /** Key: address of a request whose answer its page caches. Value: when that page was opened. */
 const openedAt = new Map<string, number>()
 
+let answered: Promise<unknown> = Promise.resolve()
+
+/** Resolves when all first requests of the page that is opening have been answered or have failed. */
+export function firstAnswers(): Promise<unknown> {
+  return answered
+}
+
 /**
  * Requests the first answers of the page that is opening, while the code of the page is loading.
  */
 export function readAtOpening(shop: ReadingShop, place: Place): void {
-  for (const { read, url } of missingReads(shop, place)) {
-    askEarly(shop, read)
+  const reads = missingReads(shop, place)
+  answered = Promise.all(reads.map(({ read }) => askEarly(shop, read)))
+  for (const { read, url } of reads)
     if (read.cachedMs !== undefined) openedAt.set(url, performance.now())
-  }
 }
 
 /** Prefetches the first answers of a page that the visitor may open soon. */
 export function readAtIntent(shop: ReadingShop, place: Place): void {
-  for (const { read } of missingReads(shop, place)) askEarly(shop, read)
+  for (const { read } of missingReads(shop, place)) void askEarly(shop, read)
 }
 
 function missingReads(shop: ReadingShop, { pathname, search }: Place) {

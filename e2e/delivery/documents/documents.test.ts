@@ -170,7 +170,14 @@ test('reads only public answers for a document, and sends nothing about a visito
   const { at, asked } = aShop()
   await at('/de/tickets/tower')
   expect(new Set(asked.map(({ path }) => path))).toEqual(
-    new Set(['shopinfo/config', 'shopinfo', 'event/select', 'ticket/lifetime', 'static/content']),
+    new Set([
+      'shopinfo/config',
+      'shopinfo',
+      'event/select',
+      'ticket/lifetime',
+      'ticket/calendar/event/tower/range/20260301;20260430',
+      'static/content',
+    ]),
   )
   for (const { headers } of asked) expect([...headers.keys()]).toEqual(['accept'])
 })
@@ -235,4 +242,24 @@ test('without a config, or when drawing fails, visitors get the plain document, 
 test('visitors get the plain document if the backend does not answer in time', async () => {
   const { at } = aShop({ 'shopinfo/config': new Promise(() => {}) }, { ...PATIENT, patienceMs: 10 })
   expect(await at('/de')).toBeNull()
+})
+
+test('renders free places, but does not put them into the data of the document', async () => {
+  const calendar = 'ticket/calendar/event/tower/range/20260301;20260430'
+  const day = 'ticket/collect/event/tower/date/20260310'
+  const shop = aShop({ [calendar]: { '2026-03-10': 41_234 }, [day]: { tickets: [] } })
+  const plain = await shop.at('/de/tickets/tower')
+  const chosen = await shop.at('/de/tickets/tower', 'date=2026-03-10')
+  expect(shop.drawn.map(({ request }) => request.places)).toEqual([
+    { answers: { [`${calendar}?deep=1`]: { '2026-03-10': 41_234 } }, date: null },
+    {
+      answers: { [`${calendar}?deep=1`]: { '2026-03-10': 41_234 }, [day]: { tickets: [] } },
+      date: '2026-03-10',
+    },
+  ])
+  expect(plain).not.toContain('41234')
+  expect(chosen).not.toContain('41234')
+  // A day that the calendar does not show gets no document of its own.
+  await shop.at('/de/tickets/tower', 'date=2027-03-10')
+  expect(shop.drawn).toHaveLength(2)
 })

@@ -67,11 +67,11 @@ export function createDocuments(options: DocumentsOptions): Omit<Documents, 'pre
 
   async function find(path: string, query?: URLSearchParams): Promise<PageDocument | null> {
     const site = await readSite(languagePrefix(path))
-    const page = site === null ? null : pageOf(path, site.config, query)
+    const page = site === null ? null : pageOf(path, site.config, query, clock())
     if (site === null || page === null) return null
     const today = todayInMuseum(clock(), site.config.timeZone)
     const revision = `${today} ${site.revision}`
-    const key = [page.path, page.step].filter(Boolean).join('?')
+    const key = [page.path, page.step, page.date].filter(Boolean).join('?')
     return await cache.find(key, revision, () => writePage(page, site, { ...options, ask }))
   }
 

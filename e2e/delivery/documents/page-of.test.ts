@@ -62,3 +62,13 @@ test('ignores a query, except for a step of the checkout that an address may nam
     expect(at('/de/checkout', query)).not.toHaveProperty('step')
   expect(at('/de/tickets', 'step=payment')).not.toHaveProperty('step')
 })
+
+test('takes a day from the query, if the calendar of the page shows it', () => {
+  const dateAt = (date: string, path = '/de/tickets/blue-hour') =>
+    pageOf(path, config(), new URLSearchParams({ date }), new Date('2026-11-20T12:00:00Z'))?.date
+  expect(dateAt('2026-11-20')).toBe('2026-11-20')
+  expect(dateAt('2026-12-31')).toBe('2026-12-31')
+  for (const date of ['2026-11-19', '2027-01-01', '2026-12-32', 'soon'])
+    expect(dateAt(date), date).toBeUndefined()
+  expect(dateAt('2026-12-01', '/de/tickets')).toBeUndefined()
+})

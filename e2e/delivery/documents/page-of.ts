@@ -1,5 +1,9 @@
+import { EVENT_CALENDAR_MONTHS, TOUR_CALENDAR_MONTHS } from '@shop/shared/business-constants'
 import { type PageStep, possibleStep, STEP_PARAM } from '@shop/shared/checkout/steps'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { addMonths, lastDayOf, monthOf } from '@shop/shared/dates/month'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { isDay } from '@shop/shared/dates/wall-time'
 import { languageOfPath, languagePrefix } from '@shop/shared/i18n/language-of-path'
 import type { Language } from '@shop/shared/i18n/languages'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -14,6 +18,8 @@ export interface Page {
   path: string
   /** The step of the checkout, if it is not the first. */
   step?: PageStep
+  /** The day `YYYY-MM-DD` that the address chooses, if the document shows its month. */
+  date?: string
 }
 
 /**
@@ -30,17 +36,24 @@ const PERSONAL: readonly RouteName[] = [
   'logout',
 ]
 
+/** Pages that show a calendar, and its number of months. */
+export const CALENDAR_MONTHS: Partial<Record<RouteName, number>> = {
+  ticket: EVENT_CALENDAR_MONTHS,
+  guidedTour: TOUR_CALENDAR_MONTHS,
+}
+
 const LONGEST_PATH = 200
 
 /**
  * The page at a decoded path, if the page is the same for all visitors; null if there is no page,
  * or if it depends on the visitor. The query has an effect only if it names a step of the checkout
- * that any visitor may open.
+ * that any visitor may open, or a day of a calendar.
  */
 export function pageOf(
   path: string,
   config: ShopConfig,
   query = new URLSearchParams(),
+  now = new Date(),
 ): Page | null {
   if (path.length > LONGEST_PATH) return null
   const page = pageOfPath(path, config.languages)
@@ -53,5 +66,18 @@ export function pageOf(
   const below = prefix === null ? whole.slice(language.length + 1) || '/' : whole
   const step = possibleStep(query.get(STEP_PARAM), { hasSold: true, role: 'guest' })
   const isLater = page.name === 'checkout' && step !== 'cart'
-  return { ...page, language, path: below, ...(isLater && { step }) }
+  const date = page.name in CALENDAR_MONTHS ? query.get('date') : null
+  return {
+    ...page,
+    language,
+    path: below,
+    ...(isLater && { step }),
+    ...(date !== null && isShown(date, page.name, todayInMuseum(now, config.timeZone)) && { date }),
+  }
+}
+
+/** Only days that the document shows: the number of documents stays limited. */
+function isShown(date: string, name: RouteName, today: string): boolean {
+  const last = lastDayOf(addMonths(monthOf(today), (CALENDAR_MONTHS[name] ?? 0) - 1))
+  return isDay(date) && date >= today && date <= last
 }

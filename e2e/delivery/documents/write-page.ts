@@ -14,7 +14,7 @@ import { composeDocument, type Preload } from './compose-document.ts'
 import { PLACED, structuredData } from './crawlers/structured-data.ts'
 import type { Written } from './document-cache.ts'
 import { absoluteBy } from './head-tags.ts'
-import type { Page } from './page-of.ts'
+import { CALENDAR_MONTHS, type Page } from './page-of.ts'
 import type { Ask } from './public-source.ts'
 import { type Release, releaseOf, writtenRelease } from './release-of.ts'
 import type { Renderer } from './renderer.ts'
@@ -59,7 +59,7 @@ const BROTLI_QUALITY = 6
 
 /** Writes the current document of a page, ready to send. Rejects when it cannot be rendered. */
 export async function writePage(
-  { path, language, name, params, step }: Page,
+  { path, language, name, params, step, date }: Page,
   site: Site,
   { ask, shell, deployment, origin, renderer, clock, answersMs = ANSWERS_MS }: WriteOptions,
 ): Promise<Written<PageDocument>> {
@@ -67,9 +67,12 @@ export async function writePage(
   const base = { base: deployment.apiBase, language }
   const madeAt = new Date(Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS)
   const today = todayInMuseum(madeAt, config.timeZone)
-  const reads = firstReads(name, params, new URLSearchParams(), { config, today })
-  const [answers, release, museum] = await Promise.all([
+  const query = new URLSearchParams(date === undefined ? '' : { date })
+  const reads = firstReads(name, params, query, { config, today })
+  const ofPlaces = reads.filter(({ isCatalogue }) => !isCatalogue)
+  const [answers, places, release, museum] = await Promise.all([
     readAll(reads.filter(({ isCatalogue }) => isCatalogue)),
+    name in CALENDAR_MONTHS ? readAll(ofPlaces) : null,
     readRelease(),
     PLACED.includes(name)
       ? readAnswer({ path: shopinfo.path, query: { shop: SHOP_ID } })
@@ -87,7 +90,12 @@ export async function writePage(
     release: release && writtenRelease(release, language),
   }
   const customerKey = deployment.customerKey ?? config.customerKey
-  const request = { address: path, deployment, data }
+  const request = {
+    address: path,
+    deployment,
+    data,
+    ...(places && { places: { answers: places, date: date ?? null } }),
+  }
   const { view, texts } = await renderer.render({ request, country: config.country, customerKey })
   if (view === null) return { kind: 'plain' }
   const { html, styleHashes } = composeDocument({
@@ -98,9 +106,7 @@ export async function writePage(
     isOfRemote: ROUTES[name].owner !== 'shell',
     addresses: { origin, preferredLanguage: config.preferredLanguage, country: config.country },
     contacts: contactLinks(contactOf(config, deployment)),
-    reads: reads
-      .filter(({ isCatalogue }) => !isCatalogue)
-      .map(({ path, query }) => endpointUrl(base, path, query)),
+    reads: ofPlaces.map(({ path, query }) => endpointUrl(base, path, query)),
     structured: structuredData({
       page: { name, params },
       view,

@@ -33,6 +33,91 @@ test('the free places of an event are requested before any script arrives, and o
   expect(freePlaces()).toBe(1)
 })
 
+/** Presses days of the document's calendar, and returns those that the page has not kept. */
+async function lostPresses(page: Page, pressedAt: readonly number[]): Promise<string[]> {
+  const lost: string[] = []
+  for (const [index, ms] of pressedAt.entries()) {
+    const start = await holdScripts(page)
+    await page.goto('/de/tickets/blue-hour', { waitUntil: 'commit' })
+    // The shown month may have only a few days left.
+    await page.locator('[data-early] a[data-turn=next]:visible').click()
+    const day = page.locator('[data-look=open][data-date]:visible').nth(index)
+    const date = (await day.getAttribute('data-date')) ?? ''
+    if (ms >= 0) start()
+    // Not a wait for the page: the press must be kept at any moment of its start.
+    await page.waitForTimeout(Math.max(0, ms))
+    await page.locator(`[data-date="${date}"]:visible`).click()
+    start()
+    const chosen = page.locator(`button[data-date="${date}"][aria-pressed=true]`)
+    await chosen.waitFor().catch(() => lost.push(`${date} after ${ms} ms`))
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  return lost
+}
+
+test('a day that is pressed before the scripts arrive is shown as pressed, and chosen by the page @core', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const start = await holdScripts(page)
+  await page.goto('/de/tickets/blue-hour?utm_source=mail', { waitUntil: 'commit' })
+  await page.locator('[data-early] a[data-turn=next]:visible').click()
+  const day = page.locator('[data-early] a[data-look=open]:visible').nth(2)
+  await day.focus()
+  await page.keyboard.press('Enter')
+  await expect(day).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('[data-early] [role=status]')).toHaveText('Wird geladen …')
+  const date = await day.getAttribute('data-date')
+  const before = await day.boundingBox()
+  start()
+  const chosen = page.locator(`button[data-date="${date}"]`)
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  await expect(chosen).toBeFocused()
+  expect(await chosen.boundingBox()).toEqual(before)
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  expect(new URL(page.url()).search).toContain('utm_source=mail')
+  expect(new URL(page.url()).search).not.toContain('month=')
+})
+
+test('a press on an arrow before the scripts arrive shows that month, also one that is not in the document', async ({
+  page,
+}) => {
+  const start = await holdScripts(page)
+  await page.goto('/de/tickets/blue-hour', { waitUntil: 'commit' })
+  for (let press = 0; press < 2; press++)
+    await page.locator('[data-early] a[data-turn=next]:visible').click()
+  const month = new URL(page.url()).searchParams.get('month') ?? ''
+  start()
+  await expect(page.locator(`button[data-date^="${month}"]`).first()).toBeVisible()
+})
+
+test('keeps 20 of 20 presses on a day, at any moment of the start', async ({ page }) => {
+  test.slow()
+  const beforeTheStart = Array.from({ length: 8 }, () => -1)
+  const whileStarting = Array.from({ length: 12 }, (_, index) => index * 120)
+  expect(await lostPresses(page, [...beforeTheStart, ...whileStarting])).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of ['tickets/blue-hour', 'guided-tours/lantern-walk'])
+    test(`${path} shows dates, times and prices, and how to book by phone`, async ({ page }) => {
+      await page.goto(`/en/${path}`)
+      // Playwright finds no texts of elements inside `noscript` by their role.
+      const scriptless = page.locator('body > noscript > p')
+      await expect(scriptless.first()).toHaveText(/Or book with us directly:$/)
+      await expect(scriptless.locator('[href^="tel:"]')).toBeVisible()
+      const day = page.locator('a[data-look=open]').last()
+      await day.click()
+      await expect(page.locator('a[aria-current=true][data-date]')).toHaveCount(1)
+      const offered = page.locator('[data-early] noscript section')
+      await expect(offered.locator('h2')).toHaveText(/\d{4}$/)
+      await expect(offered.locator('p')).toHaveText(/^\d\d:\d\d/)
+      await expect(offered.locator('li').first()).toHaveText(/CHF\s\d+\.\d\d$/)
+    })
+})
+
 // Regression: a list that was opened before the shop had started could not be closed any more.
 test('a list of languages opened before the shop starts stays open afterwards, and can be closed', async ({
   page,

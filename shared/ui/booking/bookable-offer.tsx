@@ -3,6 +3,7 @@ import type { DayChoice } from '@shop/shared/booking/day-choice'
 import type { OfferView } from '@shop/shared/catalogue/open-offer'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
+import { useOpened } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
 import type { ComponentType, ReactNode } from 'react'
 import { BookingCalendar } from './booking-calendar.tsx'
@@ -10,6 +11,11 @@ import { BookingPage, BookingPicker } from './booking-page.tsx'
 import { OfferDescription } from './offer-intro.tsx'
 import { showStep } from './step.tsx'
 import { Unopened } from './unopened.tsx'
+
+declare global {
+  /** The day pressed with a pointer before the page was open; set by the document's script. */
+  var shopPressed: string | undefined
+}
 
 interface Described {
   name: string
@@ -108,16 +114,25 @@ function Picker({
 
 function DateChoice({ name, back, model, noneText }: DateProps) {
   const { day, chosen } = useUnit({ day: model.$day, chosen: model.dateChosen })
+  const next = `${name}-step-time`
+  useOpened(showPressed, next)
   return (
     <BookingCalendar
       model={model.calendar}
       day={day}
       onSelect={(date) => {
         chosen(date)
-        showStep(`${name}-step-time`)
+        showStep(next)
       }}
       noneText={noneText}
       back={back}
     />
   )
+}
+
+/** For a day pressed in the document, shows the same step as a press on this page. */
+function showPressed(step: string): void {
+  if (globalThis.shopPressed === undefined) return
+  globalThis.shopPressed = undefined
+  showStep(step)
 }

@@ -1,4 +1,4 @@
-import type { DayState } from '@shop/shared/booking/bookable-days'
+import type { DayLook } from '@shop/shared/booking/bookable-days'
 import { dayName, dayOfMonth } from '@shop/shared/dates/day-name'
 import { monthGrid, weekdayNames } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
@@ -21,9 +21,6 @@ export const Weekdays = memo(function Weekdays({ language }: { language: Languag
     </tr>
   )
 })
-
-/** How a day looks: `few` is open with few places, `past` is over. */
-export type DayLook = DayState | 'few' | 'past'
 
 /** Looks of days that can be chosen; a sold-out day offers another one. */
 export const CHOOSABLE: readonly DayLook[] = ['open', 'few', 'soldOut']

@@ -1,4 +1,4 @@
-import type { DayBounds, DayState } from '@shop/shared/booking/bookable-days'
+import type { DayBounds, DayLook, DayState } from '@shop/shared/booking/bookable-days'
 import { addMonths, firstDayOf, monthOf, monthTitle } from '@shop/shared/dates/month'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import {
@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import styles from './calendar.module.css'
-import { DayCell, type DayLook, Legend, Weekdays, weeksToCome } from './calendar-cells.tsx'
+import { DayCell, Legend, Weekdays, weeksToCome } from './calendar-cells.tsx'
 import { dayByKey } from './calendar-keys.ts'
 
 export interface PriceOfDay {

@@ -51,13 +51,14 @@ interface Given {
   config?: Record<string, unknown>
   answers?: DocumentData['answers']
   step?: DocumentData['step']
+  places?: RenderRequest['places']
 }
 
 /** Renders on the server for a museum with tickets and a shop, on 1 May 2031. */
 export async function aDocument(
   address: string,
   language: Language = 'en',
-  { config = {}, answers = {}, step }: Given = {},
+  { config = {}, answers = {}, step, places }: Given = {},
 ): Promise<RenderRequest & { deployment: typeof DEPLOYMENT }> {
   const [shell, shared] = await Promise.all([translations[language](), sharedTexts[language]()])
   const data: DocumentData = {
@@ -70,5 +71,17 @@ export async function aDocument(
     ...(step && { step }),
     release: null,
   }
-  return { address, deployment: DEPLOYMENT, data: JSON.parse(JSON.stringify(data)) }
+  return { address, deployment: DEPLOYMENT, data: JSON.parse(JSON.stringify(data)), places }
+}
+
+/** Free places of the event: 1 May is sold out, 2 and 3 May are open. */
+export const PLACES = {
+  date: null,
+  answers: {
+    'ticket/calendar/event/blue-hour/range/1;2': {
+      '2031-05-01': 0,
+      '2031-05-02': { left: 4, from_price: 1250 },
+      '2031-05-03': 90,
+    },
+  },
 }

@@ -1,4 +1,6 @@
+import { withinPatience } from '@shop/shared/async/within-patience'
 import { $config } from '@shop/shared/config/model'
+import { EARLY_MARK } from '@shop/shared/document/document-data'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { focusHeading } from '@shop/shared/page/hand-on-focus'
 import { pathTo } from '@shop/shared/routing/path-to'
@@ -6,13 +8,15 @@ import { ButtonLink } from '@shop/shared/ui/button'
 import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: listens to what is typed
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useAwaited } from '../../frame/loading/use-awaited.ts'
 import { StatePicture } from '../../frame/pictures/scene.tsx'
 import { TitledPage } from '../../frame/titles/titled-page.tsx'
 import { RemotePlaceholder } from '../../pages/placeholder/remote-place.tsx'
 import type { RemotePageProps } from '../../pages/remote-components.ts'
+import { firstAnswers } from '../../prefetch/first-reads-at.ts'
 import { RemoteUnavailable } from '../releases/remote-unavailable.ts'
 import type { LoadedPage, PageCache } from './page-cache.ts'
 import { createTypedFields } from './typed-fields.ts'
@@ -54,13 +58,32 @@ function AwaitedPage({ attempt, ...props }: AwaitedPageProps) {
   const { pages, remote, name } = props
   const page = useAwaited(
     () => (attempt === 0 ? pages.loaded(remote, name) : null),
-    () => pages.load(remote, name, attempt),
+    async () => {
+      const page = await pages.load(remote, name, attempt)
+      await earlyPartDone()
+      return page
+    },
+    // The page replaces the calendar in one frame, with its first answers.
+    (change) => (hasEarlyPart() ? flushSync(change) : startTransition(change)),
   )
   return page === null ? (
     <RemotePlaceholder name={name} />
   ) : (
     <ReplaceablePage {...props} first={page} />
   )
+}
+
+/**
+ * Until the page can show its own calendar, that of the document stays usable. A press that has
+ * begun on it ends first: without its target, the browser would drop it.
+ */
+async function earlyPartDone(): Promise<void> {
+  if (hasEarlyPart()) await withinPatience(firstAnswers())
+  while (hasEarlyPart(' :active')) await new Promise(requestAnimationFrame)
+}
+
+function hasEarlyPart(inside = ''): boolean {
+  return document.querySelector(`[${EARLY_MARK}]${inside}`) !== null
 }
 
 interface ReplaceablePageProps extends Omit<AwaitedPageProps, 'attempt'> {

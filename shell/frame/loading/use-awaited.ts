@@ -15,13 +15,14 @@ interface Awaited<Part> {
 export function useAwaited<Part>(
   loaded: () => Part | null,
   load: () => Promise<Part>,
+  reveal: (change: () => void) => void = startTransition,
 ): Part | null {
   const [{ part, failure }, show] = useState<Awaited<Part>>(() => ({ part: loaded() }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is called once
   useEffect(() => {
     if (part !== null) return
     load().then(
-      (part) => startTransition(() => show({ part })),
+      (part) => reveal(() => show({ part })),
       (error: unknown) => show({ part: null, failure: { error } }),
     )
   }, [])

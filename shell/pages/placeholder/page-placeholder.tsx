@@ -37,7 +37,8 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
   useFocusOnArrival()
   const labelOf = useOfferingLabel()
   const preview = useUnit($pagePreview)
-  const offers = preview?.pathname === pathname ? preview.offers : []
+  const isOfDocument = preview?.pathname === pathname
+  const offers = isOfDocument ? preview.offers : []
   const step = useCheckoutStep()
   const title = titleOfRoute(name, pathname, t, step)
   const entry = entryOf(name)
@@ -55,7 +56,11 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
     const back = { to: pathTo(entry.route, language), text: labelOf(entry) }
     return (
       <BookingPage back={back} title={offer?.name ?? title}>
-        {BOOKED.includes(entry.key) ? <Booked offer={offer} /> : <Bought offer={offer} />}
+        {BOOKED.includes(entry.key) ? (
+          <Booked offer={offer} early={isOfDocument ? preview.early : null} />
+        ) : (
+          <Bought offer={offer} />
+        )}
       </BookingPage>
     )
   }
@@ -88,11 +93,11 @@ interface OfferProps {
   offer: OfferPreview | undefined
 }
 
-function Booked({ offer }: OfferProps) {
+function Booked({ offer, early }: OfferProps & { early: ReactNode }) {
   return (
     <>
       {offer === undefined ? null : <OfferIntro offer={offer} />}
-      <OfferSkeleton shape="booked" isHeadKnown={offer !== undefined} />
+      {early ?? <OfferSkeleton shape="booked" isHeadKnown={offer !== undefined} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import type { DocumentData } from '@shop/shared/document/document-data'
 import { firstReads, writtenRead } from '@shop/shared/routing/first-reads'
 import { pageOfPath } from '@shop/shared/routing/route-of-path'
 import { createEvent, createStore } from 'effector'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 
 /**
@@ -38,6 +39,8 @@ export interface PagePreview {
   pathname: string
   /** The offer that the page is about, or the first offers of its list; empty if unknown. */
   offers: OfferPreview[]
+  /** The controls of the document that work before the page is loaded; null if it has none. */
+  early?: ReactNode
 }
 
 export const previewGiven = createEvent<PagePreview>()

@@ -8,6 +8,9 @@ const SCRIPT = /<script[^>]*\ssrc="([^"]+)"/g
  * element.
  */
 const DRAWN_LEFT = new RegExp(`<span[^>]* ${LEFT_MARK}="[^>]*>[^<]*</span>`, 'g')
+/** What the days of a calendar show of their free places, today, and the day in the address. */
+const DAY_LEFT =
+  /(data-date="[\d-]+" data-look=)"\w+"(?: data-note="[^"]*")?((?: data-price="[^"]*")?)(?: aria-current="\w+")?/g
 const LEFT_IN_DATA = /,"next_left":(?:\d+|null|"\d*")/g
 
 export interface ReadDocument {
@@ -32,7 +35,8 @@ export function readDocument(html: string, isOwn: (path: string) => boolean): Re
     const data = JSON.parse(text) as DocumentData
     // The free places are removed from both markup and data, because the browser renders the same
     // page from the data.
-    return { data, html: html.replace(DRAWN_LEFT, '').replace(LEFT_IN_DATA, '') }
+    const kept = html.replace(DRAWN_LEFT, '').replace(DAY_LEFT, '$1"unknown"$2')
+    return { data, html: kept.replace(LEFT_IN_DATA, '') }
   } catch {
     return null
   }

@@ -139,3 +139,26 @@ test('texts in another language than the visitor’s are not fetched', () => {
   expect(other('texts-de-DE-json.1a2b3c4d.js')).toBe(false)
   expect(other('remotes.1a2b3c4d.js')).toBe(false)
 })
+
+test('the days of a cached document show no free places, and stay pressable', () => {
+  const data = JSON.stringify({ answers: {} })
+  const day = (look: string, rest = '') =>
+    `<a href="?date=2026-12-01" data-date="2026-12-01" data-look="${look}"${rest}>1</a>`
+  const html = (days: string) =>
+    `<script src="/a.js"></script><script type="application/json" id="shop-data">${data}</script>${days}</html>`
+  const written = [
+    day('open', ' data-price="CHF 8" aria-current="true"'),
+    day('few', ' data-note="few left"'),
+    day('soldOut', ' data-note="sold out"'),
+    '<span data-left="" class="u">, few left</span><span data-look="few">12</span>',
+  ]
+  const kept = readDocument(html(written.join('')), () => true)?.html
+  expect(kept).toContain(
+    [
+      day('unknown', ' data-price="CHF 8"'),
+      day('unknown'),
+      day('unknown'),
+      '<span data-look="few">12</span>',
+    ].join(''),
+  )
+})

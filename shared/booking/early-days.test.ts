@@ -1,0 +1,105 @@
+import { shopConfigSchema } from '@shop/shared/config/shop-config'
+import type { RenderRequest } from '@shop/shared/document/document-data'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { earlyDays } from './early-days.ts'
+
+const CONFIG = v.parse(shopConfigSchema, {})
+const CALENDAR = 'ticket/calendar/event/e/range/1;2'
+
+interface Given {
+  answers?: Record<string, unknown>
+  date?: string | null
+  route?: 'ticket' | 'guidedTour'
+  catalogue?: Record<string, unknown>
+}
+
+/** At noon of 20 May 2031. */
+function read({ answers = {}, date = null, route = 'ticket', catalogue = {} }: Given) {
+  const data = { madeAt: Date.parse('2031-05-20T10:00:00Z'), answers: catalogue }
+  const request = { data, places: { answers, date } } as unknown as RenderRequest
+  return earlyDays(request, route, CONFIG)
+}
+
+test('shows the state and price of each day, as far as the backend names them', () => {
+  const days = read({
+    answers: {
+      [CALENDAR]: {
+        '2031-05-21': { left: 400, from_price: 1800 },
+        20310522: 3,
+        '2031-05-23': 0,
+        '2031-06-01': { left: 12, from_price: null },
+      },
+    },
+    catalogue: { 'ticket/lifetime?event=e': { first: '2031-05-21', last: '2031-06-20' } },
+  })
+  const looks = ['05-19', '05-20', '05-21', '05-22', '05-23', '05-24', '06-21']
+  expect(looks.map((day) => days?.lookOf(`2031-${day}`))).toEqual([
+    'past',
+    'closed',
+    'open',
+    'few',
+    'soldOut',
+    'closed',
+    'closed',
+  ])
+  expect(days?.priceOf('2031-05-21')).toBe(1800)
+  expect(days?.priceOf('2031-05-22')).toBeNull()
+  expect(days).toMatchObject({ opening: '2031-05-21', months: ['2031-05', '2031-06'] })
+})
+
+test.each([
+  ['there is no calendar', {}],
+  ['the calendar is broken', { [CALENDAR]: 'soon' }],
+  ['no day is free', { [CALENDAR]: { '2031-05-21': 0 } }],
+])('is missing if %s', (_, answers) => {
+  expect(read({ answers })).toBeNull()
+})
+
+test('lists the open times and the prices of the chosen day', () => {
+  const slot = (time: string, max_tickets: number) => ({
+    datetime: `2031-05-21 ${time}`,
+    max_tickets,
+  })
+  const tickets = [{ id: 'a', name: 'Adult', mode: 1, price: 1800, schedule: [slot('12:00', 5)] }]
+  const answersWith = (timeslot: object[]) => ({
+    [CALENDAR]: { '2031-05-21': 9 },
+    'ticket/collect/event/e/date/20310521': { tickets, timeslot },
+  })
+  const times = (timeslot: object[]) =>
+    read({ answers: answersWith(timeslot), date: '2031-05-21' })?.times
+  expect(times([slot('14:00', 1), slot('10:00', 2), slot('11:00', 0)])).toEqual(['10:00', '14:00'])
+  expect(times([])).toEqual(['12:00'])
+  expect(read({ answers: answersWith([]), date: '2031-05-21' })?.prices).toMatchObject([
+    { name: 'Adult', price: 1800 },
+  ])
+})
+
+test('a tour is sold out on the days that its backend lists, also if they are not in its calendar', () => {
+  const days = read({
+    route: 'guidedTour',
+    date: '2031-05-22',
+    answers: {
+      'tour/calendar/tour/t/range/1;2': {
+        '2031-05-21': ['10:00'],
+        '2031-05-22': { times: ['10:00', '12:00'], left: 6 },
+        '2031-05-24': [],
+      },
+      'tour/soldout/tour/t/range/1;2': ['2031-05-21', '2031-05-23'],
+      'tour?tour=t&date=2031-05-22': {
+        id: 't',
+        name: 'Tour',
+        schedule: { '12:00': { tours: 1 }, '10:00': { tours: 0 }, '9:00': { max_tickets: 0 } },
+        priceList: [{ id: 'p', name: 'Place', price: 500 }],
+      },
+    },
+    catalogue: { 'tour?tour=t': { id: 't', name: 'Tour' } },
+  })
+  const looks = ['21', '22', '23', '24'].map((day) => days?.lookOf(`2031-05-${day}`))
+  expect(looks).toEqual(['soldOut', 'few', 'soldOut', 'closed'])
+  expect(days).toMatchObject({
+    months: ['2031-05'],
+    times: ['12:00'],
+    prices: [{ name: 'Place', price: 500 }],
+  })
+})

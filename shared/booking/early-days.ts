@@ -1,0 +1,167 @@
+import { decode } from '@shop/shared/api/decode'
+import { calendarInDetail, ticketCollect, ticketLifetime } from '@shop/shared/api/endpoints/events'
+import {
+  tourCalendar,
+  tourLifetime,
+  tourSingle,
+  tourSoldOut,
+} from '@shop/shared/api/endpoints/tours'
+import {
+  EVENT_CALENDAR_MONTHS,
+  FEW_LEFT,
+  TOUR_CALENDAR_MONTHS,
+} from '@shop/shared/business-constants'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { clockTime } from '@shop/shared/dates/clock-time'
+import { byMuseumDay } from '@shop/shared/dates/day-keys'
+import { addMonths, monthOf } from '@shop/shared/dates/month'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import type { RenderRequest } from '@shop/shared/document/document-data'
+import type { Cents } from '@shop/shared/money/cents'
+import type { RouteName } from '@shop/shared/routing/routes'
+import type * as v from 'valibot'
+import {
+  bookableBounds,
+  type DayBounds,
+  type DayLook,
+  dayState,
+  firstOpenDay,
+  type Lifetime,
+} from './bookable-days.ts'
+
+/** The days of an offer's first months, as far as the server knows them. */
+export interface EarlyDays {
+  today: string
+  bounds: DayBounds
+  /** `YYYY-MM`, in their order. */
+  months: string[]
+  /** The first day with free places. */
+  opening: string
+  /** The day that the address chooses, `YYYY-MM-DD`; null without one. */
+  date: string | null
+  lookOf: (date: string) => DayLook
+  /** Lowest price of a day, in cents; null if unknown. */
+  priceOf: (date: string) => Cents | null
+  /** Open times of the chosen day, `HH:mm`; empty for day tickets, and if unknown. */
+  times: string[]
+  /** What can be bought on the chosen day, with prices in cents. */
+  prices: { id: string; name: string; price: Cents }[]
+}
+
+interface Day {
+  /** Places or times left; 0 = sold out. */
+  open: number
+  /** Places left; null if they are not counted. */
+  left: number | null
+  price: Cents | null
+}
+
+interface Read {
+  days: Record<string, Day> | null
+  lifetime: Lifetime | null
+  monthCount: number
+  times: string[]
+  prices: EarlyDays['prices']
+}
+
+/** Null if the page has no calendar, or if the server knows no free day in its first months. */
+export function earlyDays(
+  { data, places }: RenderRequest,
+  route: RouteName,
+  { timeZone: zone }: ShopConfig,
+): EarlyDays | null {
+  if (places === undefined) return null
+  // A tour of the chosen day comes before the same tour without its times.
+  const given = { ...places.answers, ...data.answers }
+  /** The answer whose `path?query` begins like this, decoded; null if it is missing or broken. */
+  const answerTo = <Answer>(start: string, schema: v.GenericSchema<unknown, Answer>) => {
+    const key = Object.keys(given).find((written) => written.startsWith(start))
+    const decoded = key === undefined ? null : decode(schema, given[key], zone)
+    return decoded?.ok ? decoded.value : null
+  }
+  const { days, lifetime, monthCount, times, prices } =
+    route === 'ticket' ? readEvent(answerTo, zone) : readTour(answerTo, zone)
+  if (days === null) return null
+  const today = todayInMuseum(new Date(data.madeAt), zone)
+  const bounds = bookableBounds(today, lifetime, zone)
+  const months = Array.from({ length: monthCount }, (_, index) => addMonths(monthOf(today), index))
+  const known = {
+    places: Object.fromEntries(Object.entries(days).map(([date, { open }]) => [date, open])),
+    loads: Object.fromEntries(months.map((month) => [month, 'loaded' as const])),
+    bounds,
+  }
+  const opening = firstOpenDay(known, bounds.first)
+  if (opening === null) return null
+  return {
+    today,
+    bounds,
+    opening,
+    months: months.filter((month) => month <= monthOf(bounds.last)),
+    date: places.date,
+    lookOf(date) {
+      if (date < today) return 'past'
+      const state = dayState(date, known)
+      return state === 'open' && (days[date]?.left ?? Number.POSITIVE_INFINITY) <= FEW_LEFT
+        ? 'few'
+        : state
+    },
+    priceOf: (date) => days[date]?.price ?? null,
+    times: [...new Set(times)].sort(),
+    prices,
+  }
+}
+
+type AnswerTo = <Answer>(start: string, schema: v.GenericSchema<unknown, Answer>) => Answer | null
+
+function readEvent(answerTo: AnswerTo, zone: string): Read {
+  const days = answerTo('ticket/calendar/', calendarInDetail)
+  const offer = answerTo('ticket/collect/', ticketCollect.answer)
+  const { tickets = [], timeslot = [] } = offer ?? {}
+  const slots = timeslot.length > 0 ? timeslot : tickets.flatMap(({ schedule }) => schedule)
+  return {
+    days:
+      days &&
+      byMuseumDay(
+        Object.fromEntries(Object.entries(days).map(([date, day]) => [date, ofEvent(day)])),
+        zone,
+      ),
+    lifetime: answerTo('ticket/lifetime', ticketLifetime.answer),
+    monthCount: EVENT_CALENDAR_MONTHS,
+    times: slots
+      .filter(({ max_tickets }) => max_tickets > 0)
+      .map(({ datetime }) => clockTime(datetime, zone)),
+    prices: tickets,
+  }
+}
+
+function readTour(answerTo: AnswerTo, zone: string): Read {
+  const days = answerTo('tour/calendar/', tourCalendar.answer)
+  const soldOut = answerTo('tour/soldout/', tourSoldOut.answer) ?? []
+  const tour = answerTo('tour?', tourSingle.answer)
+  const schedule = Object.entries(tour?.schedule ?? {})
+  const given =
+    days === null ? [] : Object.entries(days).filter(([, { times }]) => times.length > 0)
+  const open = given.map(([date, { times, left, from_price: price }]): [string, Day] => [
+    date,
+    { open: soldOut.includes(date) ? 0 : times.length, left, price },
+  ])
+  return {
+    // A sold-out day may be missing from the calendar.
+    days: days && {
+      ...Object.fromEntries(soldOut.map((date) => [date, { open: 0, left: null, price: null }])),
+      ...Object.fromEntries(open),
+    },
+    lifetime: answerTo('tour/lifetime', tourLifetime.answer),
+    monthCount: TOUR_CALENDAR_MONTHS,
+    times: schedule
+      .filter(([, { tours, max_tickets }]) => tours > 0 && max_tickets !== 0)
+      .map(([time]) => clockTime(time, zone)),
+    prices: tour?.priceList ?? [],
+  }
+}
+
+function ofEvent(day: v.InferOutput<typeof calendarInDetail>[string]): Day {
+  return typeof day === 'number'
+    ? { open: day, left: day, price: null }
+    : { open: day.left, left: day.left, price: day.from_price }
+}

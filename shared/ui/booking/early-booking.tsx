@@ -1,0 +1,77 @@
+import type { EarlyDays } from '@shop/shared/booking/early-days'
+import { dayText } from '@shop/shared/dates/day-text'
+import { EARLY_MARK } from '@shop/shared/document/document-data'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { scopedRules } from '@shop/shared/page/scoped-rules'
+import { LINKED_MONTH_RULES, LinkedMonth } from '@shop/shared/ui/calendar/linked-month'
+import { Price } from '@shop/shared/ui/price'
+import frame from './booking-calendar.module.css'
+import frameRules from './booking-calendar.module.css?inline'
+import { BookingPicker } from './booking-page.tsx'
+import styles from './early-booking.module.css'
+import ownRules from './early-booking.module.css?inline'
+import step from './step.module.css'
+import stepRules from './step.module.css?inline'
+import { BookingStep } from './step.tsx'
+
+/** The rules for this part, which the shell's own style sheet does not contain. */
+export const EARLY_RULES = [
+  LINKED_MONTH_RULES,
+  scopedRules(stepRules, step),
+  scopedRules(frameRules, frame),
+  scopedRules(ownRules, styles),
+].join('')
+
+/**
+ * The first months of an event or a tour, drawn by the server. Its days and months are links: the
+ * script in the document keeps a press on one in the address, where the page finds it. Without
+ * scripts they are ordinary links, and the page also lists times and prices.
+ */
+export function EarlyBooking({ days }: { days: EarlyDays }) {
+  const { t } = useTexts('booking')
+  return (
+    <div {...{ [EARLY_MARK]: '' }}>
+      <BookingPicker
+        steps={
+          <>
+            <BookingStep id="early-date" title={t('date.title')} lack={null} isHeld={false}>
+              <div className={frame.calendar}>
+                {days.months.map((month) => (
+                  <LinkedMonth key={month} month={month} days={days} />
+                ))}
+                <p role="status" className={styles.status}>
+                  <span hidden={true}>{t('state.loading')}</span>
+                </p>
+              </div>
+            </BookingStep>
+            <noscript>
+              <Times days={days} />
+            </noscript>
+          </>
+        }
+        summary={null}
+        description={null}
+      />
+    </div>
+  )
+}
+
+/** Times and prices of the chosen day. */
+function Times({ days: { date, times, prices, lookOf } }: { days: EarlyDays }) {
+  const { t, language } = useTexts('booking')
+  if (date === null) return null
+  const isOpen = ['open', 'few'].includes(lookOf(date))
+  return (
+    <section>
+      <h2>{dayText(date, language)}</h2>
+      <p>{times.length > 0 ? times.join(' · ') : t(isOpen ? 'time.allDay' : 'time.none')}</p>
+      <ul>
+        {prices.map(({ id, name, price }) => (
+          <li key={id}>
+            {name}: <Price cents={price} free />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { EARLY_MARK } from '@shop/shared/document/document-data'
+import { focusHeading } from '@shop/shared/page/hand-on-focus'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+
+/**
+ * The controls of the document that work before the page is loaded, with what the visitor has
+ * pressed. Only the server has the code to render them. Null if there are none.
+ */
+export function keptMarkup(page: Document): ReactNode {
+  const element = page.querySelector<HTMLElement>(`[${EARLY_MARK}]`)
+  return element && <KeptMarkup source={{ element }} />
+}
+
+interface KeptMarkupProps {
+  /** The element that contains the nodes. */
+  source: { element: HTMLElement }
+}
+
+/** Elsewhere in the tree, React creates another element, and the nodes move there. */
+function KeptMarkup({ source }: KeptMarkupProps) {
+  const isHydrating = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  )
+  const [isFirst] = useState(isHydrating)
+  const [keep] = useState(() => (element: HTMLElement | null) => {
+    if (element === null) return undefined
+    if (element !== source.element) element.append(...source.element.childNodes)
+    source.element = element
+    return () => passFocus(element)
+  })
+  // With this, React leaves the nodes inside as they are when it hydrates.
+  const nodes = isFirst ? { dangerouslySetInnerHTML: { __html: '' } } : {}
+  return <div {...{ [EARLY_MARK]: '' }} ref={keep} suppressHydrationWarning {...nodes} />
+}
+
+/**
+ * If the nodes move, the focus stays on its day. If the page replaces them, it moves to the same
+ * day of the page, which renders its calendar before the next frame.
+ */
+function passFocus(element: HTMLElement): void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || !element.contains(focused)) return
+  queueMicrotask(() => {
+    if (focused.isConnected) focused.focus({ preventScroll: true })
+    else requestAnimationFrame(() => focusDay(focused.dataset.date))
+  })
+}
+
+function focusDay(date: string | undefined): void {
+  if (document.activeElement !== document.body) return
+  const day = document.querySelector<HTMLElement>(`[data-date="${date}"]`)
+  if (day === null) focusHeading()
+  else day.focus({ preventScroll: true })
+}
