@@ -1,6 +1,6 @@
 import { Action, Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast'
 import { TOAST_ANIMATION_MS, TOAST_SWIPE_PX } from '@shop/shared/business-constants'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, startTransition, useEffect, useRef, useState } from 'react'
 import styles from './toast-region.module.css'
 
 export interface Toast {
@@ -33,7 +33,10 @@ export function ToastRegion({ label, close, onReady }: ToastRegionProps) {
   useEffect(() => {
     onReady((toast) => {
       const id = nextId.current++
-      setToasts((shown) => [...shown.slice(1 - MOST_SHOWN), { ...toast, id }])
+      // The press that raises a toast is answered on the page first.
+      startTransition(() =>
+        setToasts((shown) => [...shown.slice(1 - MOST_SHOWN), { ...toast, id }]),
+      )
     })
   }, [onReady])
   return (

@@ -60,6 +60,18 @@ test('separates the action from the text in the announcement', async () => {
   expect(await screen.findByText('Messages Saved. To the basket')).toBeTruthy()
 })
 
+test('answers a press before it shows the toast that the press raised', async () => {
+  await open()
+  const { showToast } = await import('./toast.tsx')
+  // React renders updates of an event in its microtasks.
+  vi.stubGlobal('event', new Event('click'))
+  showToast('Saved')
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  vi.unstubAllGlobals()
+  expect(toasts()).toEqual([])
+  expect(await screen.findByText('Saved')).toBeTruthy()
+})
+
 test('a toast about a problem is marked as a problem', async () => {
   const { show } = await open()
   const { showProblemToast } = await import('./toast.tsx')

@@ -5,7 +5,10 @@ import type { Toast, ToastRegionProps } from './toast-region.tsx'
 type ShowToast = (toast: Toast) => void
 type ToastHostProps = Omit<ToastRegionProps, 'onReady'>
 
-/** Loaded at the first user action, to keep the first page small: no toast is needed before. */
+/**
+ * Loaded right after the first user action, to keep the first page small: no toast is needed
+ * before.
+ */
 const loadRegion = async () => (await import('./toast-region.tsx')).ToastRegion
 
 let announceRegion: (show: ShowToast) => void
@@ -21,16 +24,16 @@ export function ToastHost(props: ToastHostProps) {
   const [Region, setRegion] = useState<Awaited<ReturnType<typeof loadRegion>> | null>(null)
   useEffect(() => {
     if (Region !== null) return
-    const moves = ['pointerdown', 'keydown'] as const
+    const stop = new AbortController()
     const load = () =>
-      loadRegion().then(
-        (loaded) => setRegion(() => loaded),
-        () => undefined,
+      setTimeout(() =>
+        loadRegion().then(
+          (loaded) => setRegion(() => loaded),
+          () => undefined,
+        ),
       )
-    for (const move of moves) window.addEventListener(move, load)
-    return () => {
-      for (const move of moves) window.removeEventListener(move, load)
-    }
+    for (const move of ['pointerdown', 'keydown']) addEventListener(move, load, stop)
+    return () => stop.abort()
   }, [Region])
   const onReady = useCallback((show: ShowToast) => announceRegion(show), [])
   return Region === null ? null : <Region {...props} onReady={onReady} />
