@@ -35,7 +35,7 @@ function aList(count: number, isCalm = false) {
 
 // Regression: with 200 lines, each entry's position was read after the previous entry's animation
 // had begun, so that the browser laid the list out 200 times, for 3.5 s on a phone.
-test('moves only entries in view, after all positions are read', () => {
+test('reads only entries near the view, and moves those in view afterwards', () => {
   const { list, steps, takeOut } = aList(200)
   closeGap(list, takeOut)
   expect(steps.filter((step) => step !== 'read')).toEqual([
@@ -48,6 +48,7 @@ test('moves only entries in view, after all positions are read', () => {
     '8 moves',
   ])
   expect(steps.lastIndexOf('read')).toBeLessThan(steps.indexOf('2 moves'))
+  expect(steps.filter((step) => step === 'read').length).toBeLessThan(30)
 })
 
 test('moves the lower edge of a list that ends in view', () => {
