@@ -160,3 +160,27 @@ test('with double text size the bar covers nothing that the keyboard focuses', a
   await page.getByRole('heading', { level: 1 }).focus()
   await tabTo(page, addButton(visit))
 })
+
+// Regression: rules and variables of this bar restyled every element at each press.
+test('a press restyles only what it changes', async ({ page, browser }) => {
+  const visit = visitIn(page, 'de')
+  await openEvent(visit, 'blue-hour')
+  await chooseDay(visit, 9)
+  await chooseTime(visit, 0)
+  await chooseCount(visit, 't-blue-hour-adult', 2)
+  const all = await page.locator('*').count()
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await addToBasket(visit, 1)
+  await page.getByRole('button', { name: visit.say('booking', 'summary.more') }).click()
+  await page.getByRole('button', { name: visit.say('shared', 'calendar.next') }).click()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as Trace
+  const restyled = traceEvents.map(({ args }) => args?.elementCount ?? 0)
+  expect(restyled.filter((count) => count > all / 2)).toEqual([])
+  expect(restyled.filter((count) => count > 0)).not.toEqual([])
+})
+
+/** `elementCount`: how many elements got their styles computed. */
+interface Trace {
+  traceEvents: { args?: { elementCount?: number } }[]
+}
