@@ -170,11 +170,33 @@ export function shellConfig({ name }: AppOptions): RsbuildConfig {
       // Absolute: a relative one would resolve scripts against the deep link after a reload.
       assetPrefix: '/',
     },
+    resolve: { alias: REACTS_OWN },
     // Preload fonts: otherwise the browser discovers them only when it lays out the first text.
     performance: { preload: { type: 'all-assets', include: [/\.woff2$/] } },
     server: { port: readAppPackage(name).devPort, historyApiFallback: true },
-    plugins: [pluginReact(), fontsAfterPictures],
+    plugins: [pluginReact(), fontsAfterPictures, unusedRouterParts],
   })
+}
+
+/** The same functions without the code for React versions that lack them. */
+const REACTS_OWN = {
+  'use-sync-external-store/shim/index.js$': 'use-sync-external-store',
+  'use-sync-external-store/shim/with-selector.js$': 'use-sync-external-store/with-selector',
+}
+
+/**
+ * The bundler keeps unused components of the router, such as `Form` and `NavLink`, because it
+ * cannot know that creating and naming them has no effect. So this removes the names, which only
+ * developer tools show, and marks the rest.
+ */
+const unusedRouterParts: RsbuildPlugin = {
+  name: 'unused-router-parts',
+  setup: (api) =>
+    api.transform({ test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ }, ({ code }) =>
+      code
+        .replaceAll(/^\w+\.displayName = .*$/gm, '')
+        .replaceAll(/^(const \w+ = )(React\$1\.)/gm, '$1/*#__PURE__*/ $2'),
+    ),
 }
 
 /**
