@@ -14,6 +14,7 @@ export const PROVIDED_PACKAGES = [
   'react-dom/client',
   'effector',
   'effector-react',
+  'patronum/debounce',
 ] as const
 
 export const PROVIDED_MODULES = [

@@ -45,6 +45,7 @@ import * as uiStates from '@shop/shared/ui/states'
 import * as uiToast from '@shop/shared/ui/toast'
 import * as effector from 'effector'
 import * as effectorReact from 'effector-react'
+import * as patronumDebounce from 'patronum/debounce'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
@@ -106,4 +107,5 @@ export const OWN_PACKAGES: Record<ProvidedPackage, object> = {
   'react-dom/client': reactDomClient,
   effector: effector,
   'effector-react': effectorReact,
+  'patronum/debounce': patronumDebounce,
 }

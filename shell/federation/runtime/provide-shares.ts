@@ -2,6 +2,7 @@ import { init } from '@module-federation/enhanced/runtime'
 import runtimeForRemotes from '@module-federation/inject-external-runtime-core-plugin'
 import { version as EFFECTOR } from 'effector/package.json'
 import { version as EFFECTOR_REACT } from 'effector-react/package.json'
+import { version as PATRONUM } from 'patronum/package.json'
 import { version as REACT } from 'react/package.json'
 import { version as REACT_DOM } from 'react-dom/package.json'
 import { version as CONTRACT } from '#contract'
@@ -15,6 +16,7 @@ const PACKAGE_VERSIONS: Record<ProvidedPackage, string> = {
   'react-dom/client': REACT_DOM,
   effector: EFFECTOR,
   'effector-react': EFFECTOR_REACT,
+  'patronum/debounce': PATRONUM,
 }
 
 /**
