@@ -1,6 +1,7 @@
 import { whileOpen } from '@shop/shared/async/while-open'
 import { HEADER_SCROLLED_PX, MENU_MEASURE_THROTTLE_MS } from '@shop/shared/business-constants'
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, createStore, sample } from 'effector'
+import { throttle } from 'patronum/throttle'
 import { measureBar, shouldCollapse } from './measure-bar.ts'
 
 /** The bar of the header has been rendered, or its content has changed. */
@@ -26,13 +27,6 @@ export const { noticed: windowScrolled } = whileOpen<number>(stay, (report) => {
   window.addEventListener('scroll', onScroll, { passive: true })
   return () => window.removeEventListener('scroll', onScroll)
 })
-/**
- * After a resize the bar is measured only at the end of this pause, once for all resizes during it.
- * Written here, because a library would make the first page larger.
- */
-const pauseFx = createEffect(
-  () => new Promise<void>((resolve) => setTimeout(resolve, MENU_MEASURE_THROTTLE_MS)),
-)
 
 const $bar = createStore<HTMLElement | null>(null)
   .on(barLaidOut, (_, bar) => bar)
@@ -57,11 +51,8 @@ export const $menuOpen = createStore(false)
 export const $scrolled = createStore(false).on(windowScrolled, (_, top) => top > HEADER_SCROLLED_PX)
 
 sample({
-  clock: windowResized,
-  source: pauseFx.pending,
-  filter: (isPausing) => !isPausing,
-  target: pauseFx,
+  clock: [barLaidOut, throttle(windowResized, MENU_MEASURE_THROTTLE_MS)],
+  target: measureFx,
 })
-sample({ clock: [barLaidOut, pauseFx.done], target: measureFx })
 // A menu that fits again has no button, so an open menu could not be closed any more.
 sample({ clock: $collapsed, filter: (collapsed) => !collapsed, target: menuClosed })
