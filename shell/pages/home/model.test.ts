@@ -1,19 +1,14 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
 import { configArrived } from '@shop/shared/config/model'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
-import { allSettled, createWatch, fork } from 'effector'
+import { allSettled, createWatch, fork, type Scope } from 'effector'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadStaticContentFx } from '../../frame/static-content.ts'
-import {
-  $banners,
-  $isWaiting,
-  $today,
-  $welcome,
-  homeOpened,
-  loadEventsFx,
-  waitForWordsFx,
-} from './model.ts'
+import { $banners, $isWaiting, $today, $welcome, homeOpened, loadEventsFx } from './model.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 const banner = (image: string) => ({
   image,
@@ -41,7 +36,6 @@ async function open(
   handlers: {
     events: () => Event[]
     content?: () => typeof content | Promise<typeof content>
-    wait?: () => Promise<void>
   },
   tickets = 1,
 ) {
@@ -49,14 +43,20 @@ async function open(
     handlers: [
       [loadEventsFx, handlers.events],
       [loadStaticContentFx, handlers.content ?? (() => content)],
-      [waitForWordsFx, handlers.wait ?? (() => {})],
     ],
   })
   const config = v.parse(shopConfigSchema, { has_tickets: tickets })
   await allSettled(configArrived, { scope, params: config })
   // At this time it is already 2 July in the museum's time zone.
-  await allSettled(homeOpened, { scope, params: { now: new Date('2026-07-01T22:30:00Z') } })
+  await visit(scope, new Date('2026-07-01T22:30:00Z'))
   return scope
+}
+
+/** Opens the page and waits for everything that it begins. */
+async function visit(scope: Scope, now: Date) {
+  const opening = allSettled(homeOpened, { scope, params: { now } })
+  await vi.runAllTimersAsync()
+  await opening
 }
 
 test('today is the museum’s day, in whatever time zone the visitor is', async () => {
@@ -105,8 +105,7 @@ test('fetches the museum’s texts once, and again after a failure', async () =>
       return content
     },
   })
-  for (const now of [new Date(0), new Date(1)])
-    await allSettled(homeOpened, { scope, params: { now } })
+  for (const now of [new Date(0), new Date(1)]) await visit(scope, now)
   expect(asked).toBe(2)
 })
 
@@ -124,7 +123,7 @@ test('after a failed request the page no longer waits, and later texts do not re
   })
   const seen: boolean[] = []
   createWatch({ unit: $isWaiting, fn: (waiting) => seen.push(waiting), scope })
-  const opening = allSettled(homeOpened, { scope, params: { now: new Date(1) } })
+  const opening = visit(scope, new Date(1))
   words.say(spoken)
   await opening
   expect(seen).toEqual([])
@@ -143,30 +142,23 @@ function later<Value>() {
 const spoken = { ...content, headline: 'Come in', intro: 'It is getting dark' }
 
 test('waits a moment for the museum’s welcome texts and shows them', async () => {
-  const wait = later<void>()
-  const words = later<typeof content>()
-  const opening = open({ events: () => [], content: () => words.promise, wait: () => wait.promise })
-  words.say(spoken)
-  wait.say()
-  const scope = await opening
+  const scope = await open({
+    events: () => [],
+    content: () => new Promise((resolve) => setTimeout(resolve, 1199, spoken)),
+  })
   expect(scope.getState($isWaiting)).toBe(false)
   expect(scope.getState($welcome)).toEqual({ headline: 'Come in', intro: 'It is getting dark' })
 })
 
 // Regression: late texts replaced the shop's own and moved everything below them.
 test('late texts of the museum do not replace texts that are already shown', async () => {
-  const words = later<typeof content>()
-  const opening = open({
+  const scope = await open({
     events: () => [],
-    content: () => words.promise,
-    wait: async () => {
-      setTimeout(() => words.say(spoken))
-    },
+    content: () => new Promise((resolve) => setTimeout(resolve, 1201, spoken)),
   })
-  const scope = await opening
   expect(scope.getState($isWaiting)).toBe(false)
   expect(scope.getState($welcome)).toEqual({ headline: '', intro: '' })
   expect(scope.getState($banners)).toHaveLength(1)
-  await allSettled(homeOpened, { scope, params: { now: new Date('2026-07-01T22:30:00Z') } })
+  await visit(scope, new Date('2026-07-01T22:30:00Z'))
   expect(scope.getState($welcome)).toEqual({ headline: 'Come in', intro: 'It is getting dark' })
 })

@@ -2,7 +2,8 @@ import { type Event, eventSelect } from '@shop/shared/api/endpoints/events'
 import { createRequest } from '@shop/shared/api/model'
 import { $config } from '@shop/shared/config/model'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import {
   $staticContent,
   $staticContentMissing,
@@ -30,10 +31,6 @@ export const loadEventsFx = createRequest(eventSelect)
 
 /** All banners in one list; the first is shown at the top of the page. */
 export const $banners = $staticContent.map(({ banners }) => cleanBanners(banners).flat())
-
-export const waitForWordsFx = createEffect(
-  () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS)),
-)
 
 /**
  * True once the shop's own texts are shown, because the museum's texts that arrive later must not
@@ -82,9 +79,8 @@ export const $today = combine(
 
 sample({ clock: homeOpened, source: $staticContentMissing, target: $isLate })
 sample({ clock: homeOpened, target: staticContentRequested })
-sample({ clock: homeOpened, target: waitForWordsFx })
 sample({
-  clock: waitForWordsFx.done,
+  clock: debounce(homeOpened, PATIENCE_MS),
   source: $staticContentPending,
   filter: Boolean,
   target: $isLate,
