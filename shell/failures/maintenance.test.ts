@@ -5,17 +5,15 @@ import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { holdInMemory } from '@shop/shared/session/page-memory'
 import { allSettled, clearNode, createEvent, createStore, fork, sample } from 'effector'
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
-import {
-  $isInMaintenance,
-  countReloadFx,
-  jitterFx,
-  maintenanceWait,
-  waitFx,
-} from './maintenance.ts'
-import { followUpFx, reloadFx } from './reload.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $isInMaintenance, countReloadFx, jitterFx, maintenanceWait } from './maintenance.ts'
+import { reloadFx } from './reload.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const askFx = createRequest(endpoint({ method: 'GET', path: 'thing', answer: v.unknown() }))
 const payFx = createRequest(endpoint({ method: 'POST', path: 'pay', answer: v.unknown() }))
@@ -30,7 +28,6 @@ holdInMemory(
 const down = () => Promise.reject({ kind: 'http', status: 503, message: null })
 
 function aShop(reloads: number, jitter = 0) {
-  const waits: { ms: number; end: () => void }[] = []
   const answers: (() => void)[] = []
   const reload = vi.fn()
   const scope = fork({
@@ -41,32 +38,25 @@ function aShop(reloads: number, jitter = 0) {
       [leaveShopFx, () => {}],
       [countReloadFx, () => reloads],
       [jitterFx, () => jitter],
-      [waitFx, (ms: number) => new Promise<void>((end) => waits.push({ ms, end }))],
-      [followUpFx, () => {}],
       [reloadFx, reload],
     ],
   })
-  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   return {
     scope,
     reload,
-    waits,
-    settled,
+    pass,
     async ask() {
       void allSettled(askFx, { scope, params: {} })
-      await settled()
+      await pass(0)
     },
     async pay() {
       void allSettled(payFx, { scope, params: {} })
-      await settled()
+      await pass(0)
     },
     async answerPay() {
       answers.shift()?.()
-      await settled()
-    },
-    async endWait() {
-      waits.shift()?.end()
-      await settled()
+      await pass(0)
     },
   }
 }
@@ -82,14 +72,14 @@ test('the wait before a reload is random between 2 and 5 seconds, doubles each t
 test('the page explains the failure and reloads after the wait', async () => {
   const shop = aShop(1, 0.5)
   await shop.ask()
-  expect(shop.waits.map(({ ms }) => ms)).toEqual([7000])
+  await shop.pass(6999)
   expect(shop.scope.getState($message)).toEqual({
     parts: [{ key: 'message.maintenance' }],
     className: 'warning',
     isFailure: true,
   })
   expect(shop.reload).not.toHaveBeenCalled()
-  await shop.endWait()
+  await shop.pass(2)
   expect(shop.reload).toHaveBeenCalledOnce()
 })
 
@@ -97,8 +87,7 @@ test('many calls that fail with 503 cause one reload', async () => {
   const shop = aShop(0)
   await Promise.all([shop.ask(), shop.ask()])
   await shop.ask()
-  expect(shop.waits).toHaveLength(1)
-  await shop.endWait()
+  await shop.pass(60_000)
   expect(shop.reload).toHaveBeenCalledOnce()
 })
 
@@ -108,18 +97,20 @@ test('does not reload when the server sends a retry time, because it is busy and
   const busy = { kind: 'http', status: 503, message: null, retryAfter: '7' } as const
   const params = { failure: busy, path: 'pay', method: 'POST' } as const
   await allSettled(requestFailed, { scope: shop.scope, params })
-  expect(shop.waits).toEqual([])
+  await shop.pass(60_000)
+  expect(shop.reload).not.toHaveBeenCalled()
   expect(shop.scope.getState($message)).toBeNull()
   // A later failure without a retry time still counts.
   await shop.ask()
-  expect(shop.waits).toHaveLength(1)
+  await shop.pass(2001)
+  expect(shop.reload).toHaveBeenCalledOnce()
 })
 
 test('reloads only after a pending payment is answered', async () => {
   const shop = aShop(0)
   await shop.ask()
   await shop.pay()
-  await shop.endWait()
+  await shop.pass(2000)
   expect(shop.reload).not.toHaveBeenCalled()
   await shop.answerPay()
   expect(shop.reload).toHaveBeenCalledOnce()
@@ -136,7 +127,7 @@ test('the reload also waits for a further POST that an answer triggers', async (
   const shop = aShop(0)
   await shop.ask()
   await shop.pay()
-  await shop.endWait()
+  await shop.pass(2000)
   await shop.answerPay()
   expect(shop.reload).not.toHaveBeenCalled()
   await shop.answerPay()
@@ -148,7 +139,7 @@ test('does not reload while the visitor is redirected to the payment provider', 
   const shop = aShop(0)
   await shop.ask()
   void allSettled(leaveShopFx, { scope: shop.scope, params: 'https://provider.example/pay' })
-  await shop.endWait()
+  await shop.pass(2000)
   expect(shop.reload).not.toHaveBeenCalled()
 })
 
@@ -161,11 +152,10 @@ test('a typed password delays the reload until its form is closed', async () => 
   await allSettled(passwordTyped, { scope: shop.scope })
   await shop.ask()
   expect(shop.scope.getState($message)).toBeNull()
-  await shop.endWait()
+  await shop.pass(2000)
   expect(shop.reload).not.toHaveBeenCalled()
   void allSettled(formClosed, { scope: shop.scope })
-  await shop.settled()
-  await shop.settled()
+  await shop.pass(0)
   expect(shop.reload).toHaveBeenCalledOnce()
 })
 
@@ -182,7 +172,7 @@ test('after five reloads, the maintenance page shows and automatic reloads end',
   const shop = aShop(5)
   await shop.ask()
   expect(shop.scope.getState($isInMaintenance)).toBe(true)
-  expect(shop.waits).toEqual([])
+  await shop.pass(600_000)
   expect(shop.reload).not.toHaveBeenCalled()
 })
 
@@ -192,8 +182,11 @@ test('counts reloads in the session, and does not reload if counting fails', asy
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => values.set(key, value),
   })
-  const handlers: [typeof waitFx, () => void][] = [[waitFx, () => {}]]
-  const count = async () => (await allSettled(countReloadFx, { scope: fork({ handlers }) })).value
+  const count = async () => {
+    const counted = allSettled(countReloadFx, { scope: fork() })
+    await vi.runAllTimersAsync()
+    return (await counted).value
+  }
   expect([await count(), await count(), await count()]).toEqual([0, 1, 2])
   vi.unstubAllGlobals()
   expect(await count()).toBe(5)

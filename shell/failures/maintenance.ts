@@ -8,7 +8,8 @@ import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
 import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
 import { readSession, writeSession } from '@shop/shared/session/session-value'
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import { reloadWanted } from './reload.ts'
 
 /** Counts one more reload of this session. If the count cannot be stored, no reloads are left. */
@@ -19,9 +20,6 @@ export const countReloadFx = createEffect((): number => {
   return counted ? reloads : MAINTENANCE_RELOADS_PER_SESSION
 })
 export const jitterFx = createEffect(() => Math.random())
-export const waitFx = createEffect(
-  (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-)
 
 const waitChosen = createEvent<number | null>()
 const waitBegan = waitChosen.filterMap((ms) => ms ?? undefined)
@@ -52,7 +50,7 @@ sample({ clock: $isHandled, filter: Boolean, target: countReloadFx })
 sample({ clock: countReloadFx.done, target: jitterFx })
 sample({ clock: jitterFx.doneData, source: $reloads, fn: maintenanceWait, target: waitChosen })
 
-sample({ clock: waitBegan, target: waitFx })
+debounce({ source: waitBegan, timeout: restore(waitBegan, 0), target: reloadWanted })
 // While a reload waits for the visitor's input, the message is not shown: it promises a reload "in
 // a moment", which would not be true.
 sample({
@@ -66,7 +64,6 @@ sample({
   }),
   target: messageShown,
 })
-sample({ clock: waitFx.done, target: reloadWanted })
 
 /**
  * Milliseconds until the next reload, after this many reloads in the session; null when the limit

@@ -2,6 +2,7 @@ import { $postUnderWay } from '@shop/shared/api/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { $isMemoryNeeded } from '@shop/shared/session/page-memory'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import { tellDocument } from '../boot-watchdog/tell-document.ts'
 
 /** The page should reload; it does so as soon as a reload loses nothing. */
@@ -18,8 +19,6 @@ export const visitEnded = createEvent()
  * browser's error page.
  */
 export const reloadFx = createEffect(() => tellDocument('reload'))
-/** Waits one task, so that everything triggered by the last event can begin. */
-export const followUpFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve)))
 
 const $isWanted = createStore(false)
   .on(reloadWanted, () => true)
@@ -51,5 +50,4 @@ const $isDue = combine($isWanted, $isHeld, (wanted, held) => wanted && !held)
 
 // An answer may trigger another POST or a redirect to the provider, so a task later the shop checks
 // again whether it may reload.
-sample({ clock: $isDue, filter: Boolean, target: followUpFx })
-sample({ clock: followUpFx.done, source: $isDue, filter: Boolean, target: reloadFx })
+sample({ clock: debounce($isDue, 0), filter: $isDue, target: reloadFx })

@@ -8,7 +8,7 @@ import { leaveShopFx } from '@shop/shared/routing/leave-shop'
 import { appStarted } from '@shop/shared/session/app-started'
 import { allSettled, createStore, fork } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { followUpFx, reloadFx, reloadWanted } from '../failures/reload.ts'
+import { reloadFx, reloadWanted } from '../failures/reload.ts'
 import { returnsUnwatched, returnsWatched } from './restored-page.ts'
 
 const guest = aCustomer({ isGuest: true })
@@ -93,7 +93,6 @@ test('a page that was left for the payment provider may reload when it is shown 
   const scope = fork({
     handlers: [
       [reloadFx, reload],
-      [followUpFx, () => {}],
       [leaveShopFx, () => {}],
     ],
   })
