@@ -7,9 +7,12 @@ import { $customer, $token, signedIn } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { $message } from '@shop/shared/messages/model'
 import { allSettled, createStore, fork } from 'effector'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { visibilityChanged } from '../follow-config/model.ts'
-import { askSessionFx, readRouteFx, restFx } from './model.ts'
+import { askSessionFx, readRouteFx } from './model.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 const nowhere = { name: '', street: '', zip: '', city: '', country: '' }
 const ada = aCustomer({ lname: '', addrBilling: nowhere })
@@ -64,11 +67,14 @@ test('keeps a valid session; a visitor without a session sends no request', asyn
 })
 
 test('does not check the session again each time the tab is shown', async () => {
-  const shop = await aShop(null, { rest: () => new Promise(() => {}) })
-  void shop.look()
-  void shop.look(false)
-  void shop.look()
-  await vi.waitFor(() => expect(shop.ask).toHaveBeenCalledOnce())
+  const shop = await aShop(null)
+  for (const isVisible of [true, false, true]) await shop.look(isVisible)
+  await vi.advanceTimersByTimeAsync(59_000)
+  await shop.look()
+  expect(shop.ask).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(1000)
+  await shop.look()
+  expect(shop.ask).toHaveBeenCalledTimes(2)
 })
 
 test('a rejection of an earlier session does not end the new session', async () => {
@@ -78,12 +84,9 @@ test('a rejection of an earlier session does not end the new session', async () 
   })
   const shop = await aShop(null, { answer: () => answer })
   const looked = shop.look()
-  const isSignedIn = allSettled(signedIn, {
-    scope: shop.scope,
-    params: { token: 'new', customer: ada },
-  })
+  void allSettled(signedIn, { scope: shop.scope, params: { token: 'new', customer: ada } })
   refuse({ kind: 'unauthorised', status: 401 })
-  await Promise.all([looked, isSignedIn])
+  await looked
   expect(shop.scope.getState($token)).toBe('new')
   expect(shop.scope.getState($message)).toBeNull()
 })
@@ -91,7 +94,7 @@ test('a rejection of an earlier session does not end the new session', async () 
 test('the message about an expired session disappears when the visitor signs in again', async () => {
   const shop = await aShop({ kind: 'unauthorised', status: 401 })
   await shop.look()
-  await allSettled(signedIn, { scope: shop.scope, params: { token: 'new', customer: ada } })
+  void allSettled(signedIn, { scope: shop.scope, params: { token: 'new', customer: ada } })
   expect(shop.scope.getState($message)).toBeNull()
 })
 
@@ -114,12 +117,11 @@ test.each(['recoverAccount', 'recoverAccountByHash'])(
 interface Setting {
   token?: string | null
   route?: string
-  rest?: () => Promise<void>
   answer?: () => Promise<unknown>
 }
 
 async function aShop(failure: ApiFailure | null, setting: Setting = {}) {
-  const { token = 'tok', route = 'tickets', rest = async () => {} } = setting
+  const { token = 'tok', route = 'tickets' } = setting
   const ask = vi.fn((_: unknown) =>
     setting.answer ? setting.answer() : failure ? Promise.reject(failure) : Promise.resolve(ada),
   )
@@ -130,7 +132,6 @@ async function aShop(failure: ApiFailure | null, setting: Setting = {}) {
     ],
     handlers: [
       [askSessionFx, (_settings: unknown, request: unknown) => ask(request)],
-      [restFx, rest],
       [readRouteFx, () => route],
     ],
   })
@@ -138,6 +139,9 @@ async function aShop(failure: ApiFailure | null, setting: Setting = {}) {
   return {
     scope,
     ask,
-    look: (isVisible = true) => allSettled(visibilityChanged, { scope, params: isVisible }),
+    async look(isVisible = true) {
+      void allSettled(visibilityChanged, { scope, params: isVisible })
+      await vi.advanceTimersByTimeAsync(0)
+    },
   }
 }

@@ -14,7 +14,8 @@ import {
   messageShown,
 } from '@shop/shared/messages/model'
 import { routeOfPath } from '@shop/shared/routing/route-of-path'
-import { attach, combine, createEffect, merge, sample } from 'effector'
+import { attach, combine, createEffect, createStore, merge, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import { configFollowed, visibilityChanged } from '../follow-config/model.ts'
 
 /** In ms: the minimum between two checks, however often the visitor changes tabs. */
@@ -22,9 +23,6 @@ const PAUSE_MS = 60_000
 
 // A background check: its failure causes no redirect and no message.
 export const askSessionFx = createRequest(customerData, { ownsUnauthorised: true, isAhead: true })
-export const restFx = createEffect(
-  () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)),
-)
 export const readRouteFx = createEffect(() => routeOfPath(location.pathname))
 const readRouteBeforeFx = attach({ effect: readRouteFx, mapParams: (_token: string) => {} })
 const readRouteAfterFx = attach({ effect: readRouteFx })
@@ -37,9 +35,10 @@ const SESSION_LOST: GlobalMessage = {
   className: 'info',
 }
 
+const $isResting = createStore(false)
 const wanted = sample({
   clock: merge([configFollowed, visibilityChanged.filter({ fn: (isVisible) => isVisible })]),
-  source: combine({ token: $token, isPosting: $postUnderWay, isResting: restFx.pending }),
+  source: combine({ token: $token, isPosting: $postUnderWay, isResting: $isResting }),
   // No check during a POST: its answer shows whether the session has expired.
   fn: ({ token, isPosting, isResting }) => (isPosting || isResting ? null : token),
 }).filterMap((token) => token ?? undefined)
@@ -50,7 +49,7 @@ const asked = readRouteBeforeFx.done
 // Ignores the answer to a check if the checked session has ended or was replaced since the request.
 const check = latestAnswer(askSessionFx, { outdated: [$token.updates] })
 sample({ clock: asked, fn: (token) => ({ query: { _: token } }), target: check.asked })
-sample({ clock: asked, target: restFx })
+$isResting.on(asked, () => true).reset(debounce(asked, PAUSE_MS))
 
 // Only an answer that rejects the session ends it, not a failure of the server.
 const lost = check.failed.filter({ fn: ({ error }) => error.kind === 'unauthorised' })
