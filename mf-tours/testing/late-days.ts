@@ -25,7 +25,7 @@ export function lateDays(tours = [aTour()], categories: { id: string; name: stri
         answer: async (answer) => {
           if (answer === null) reject({ kind: 'offline' })
           else resolve(answer)
-          await new Promise((done) => setTimeout(done))
+          await new Promise((done) => setImmediate(done))
         },
       })
     })

@@ -1,6 +1,6 @@
 import { $config } from '@shop/shared/config/model'
-import { allSettled, fork } from 'effector'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { allSettled, fork, type Scope } from 'effector'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadCategoriesFx, loadToursFx } from '../../catalogue/model.ts'
 import { lateDays } from '../../testing/late-days.ts'
 import { aTour } from '../../testing/listed-tours.ts'
@@ -8,6 +8,16 @@ import { loadNextDaysFx, pageOpened } from './days/day-model.ts'
 import { $list, $shown, filterChanged, moreRequested, PATIENCE_MS } from './model.ts'
 
 const params = { now: new Date('2026-09-03T08:00:00Z') }
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Opens the page and waits for everything that it begins. */
+async function visit(scope: Scope) {
+  const opening = allSettled(pageOpened, { scope, params })
+  await vi.runAllTimersAsync()
+  await opening
+}
+
 const offline = () => Promise.reject({ kind: 'offline' })
 
 test('the list is in the museum’s order, each tour with its hint', async () => {
@@ -40,10 +50,6 @@ test('the list waits for the data of its filters, and appears together with them
 })
 
 test('days and categories that do not load delay the tours only for a moment', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
   const hanging = () => new Promise(() => {})
   const scope = fork({
     handlers: [
@@ -53,10 +59,9 @@ test('days and categories that do not load delay the tours only for a moment', a
     ] as never,
   })
   void allSettled(pageOpened, { scope, params })
-  await new Promise(setImmediate)
-  vi.advanceTimersByTime(PATIENCE_MS - 1)
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
   expect(scope.getState($list)).toEqual({ kind: 'loading' })
-  vi.advanceTimersByTime(1)
+  await vi.advanceTimersByTimeAsync(1)
   expect(scope.getState($list)).toMatchObject({ kind: 'ready', categories: null })
 })
 
@@ -68,7 +73,7 @@ test('failed filters do not hide the tours', async () => {
       [loadNextDaysFx, offline],
     ],
   })
-  await allSettled(pageOpened, { scope, params })
+  await visit(scope)
   expect(scope.getState($list)).toMatchObject({ kind: 'ready', categories: null })
 })
 
@@ -81,9 +86,9 @@ test('a returning visitor sees the old list at once, also if the new request fai
       [loadNextDaysFx, async () => (isDown ? offline() : {})],
     ],
   })
-  await allSettled(pageOpened, { scope, params })
+  await visit(scope)
   isDown = true
-  const back = allSettled(pageOpened, { scope, params })
+  const back = visit(scope)
   expect(scope.getState($list).kind).toBe('ready')
   await back
   expect(scope.getState($list).kind).toBe('ready')
@@ -101,7 +106,7 @@ test('shows the reason if there are no tours', async () => {
         [loadNextDaysFx, offline],
       ],
     })
-    await allSettled(pageOpened, { scope, params })
+    await visit(scope)
     expect(scope.getState($list)).toEqual({ kind: 'failed', failure })
   }
 })
@@ -122,7 +127,7 @@ test('preselects the museum’s own language if there are tours in it', async ()
         [loadNextDaysFx, offline],
       ],
     })
-    await allSettled(pageOpened, { scope, params })
+    await visit(scope)
     expect(scope.getState($list)).toMatchObject({ preselected })
   }
 })

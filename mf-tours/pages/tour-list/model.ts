@@ -1,7 +1,8 @@
 import { dateHint } from '@shop/shared/catalogue/date-hint'
 import { shownInSteps } from '@shop/shared/catalogue/shown-in-steps'
 import { $config } from '@shop/shared/config/model'
-import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import { $catalogue, $categories, catalogueRequested, loadToursFx } from '../../catalogue/model.ts'
 import { $nextDays, $today, pageOpened } from './days/day-model.ts'
 import { preselectedLanguage } from './filter-tours.ts'
@@ -14,13 +15,8 @@ export const filterChanged = createEvent()
 
 export const $shown = shownInSteps({ more: moreRequested, restarted: filterChanged })
 
-const patienceEnded = createEvent()
-const startPatienceFx = createEffect(() => {
-  setTimeout(scopeBind(patienceEnded), PATIENCE_MS)
-})
-
 /** True when this time is over: from then on the tours stay visible. */
-const $isLate = createStore(false).on(patienceEnded, () => true)
+const $isLate = createStore(false).on(debounce(loadToursFx.done, PATIENCE_MS), () => true)
 
 /**
  * Tours and filters. They appear together, so that the filters do not push the tours down. A filter
@@ -50,4 +46,3 @@ export const $list = combine(
 )
 
 sample({ clock: pageOpened, fn: () => undefined, target: catalogueRequested })
-sample({ clock: loadToursFx.done, target: startPatienceFx })
