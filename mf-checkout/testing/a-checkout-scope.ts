@@ -13,12 +13,8 @@ import {
   readVoucherFx,
 } from '../pages/checkout/availability/offers/read-offers.ts'
 import { lookUpFx, readNowFx } from '../pages/checkout/codes/look-up.ts'
-import { askCostFx, restFx } from '../pages/checkout/shipping/model.ts'
-import {
-  announceAddedFx,
-  suggestFx,
-  restFx as suggestLaterFx,
-} from '../pages/checkout/suggestions/model.ts'
+import { $costAfterMs, askCostFx } from '../pages/checkout/shipping/model.ts'
+import { $suggestAfterMs, announceAddedFx, suggestFx } from '../pages/checkout/suggestions/model.ts'
 
 interface Setting {
   lines: CartLine[]
@@ -42,6 +38,8 @@ export async function aCheckoutScope({
     values: [
       [$config, { ...EVERYTHING_ON_SALE, hasVoucherCode: true, ...config }],
       [$token, isSignedIn ? 'tok' : null],
+      [$costAfterMs, 0],
+      [$suggestAfterMs, 0],
       [$customer, isSignedIn ? { ...person, addrBilling: address, addrShipping: null } : null],
     ],
     handlers: new Map<unknown, unknown>([
@@ -54,7 +52,7 @@ export async function aCheckoutScope({
         collectFx,
         readEventsFx,
       ].map((effect) => [effect, offline] as const),
-      ...[restFx, suggestLaterFx, announceAddedFx].map((effect) => [effect, () => {}] as const),
+      [announceAddedFx, () => {}],
       [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
       [prepareReturnFx, () => ({ origin: '', us: 'AbCdEf123456', partner: null })],
       ...handlers,

@@ -11,7 +11,7 @@ import { collectFx, readPlacesFx, readTourFx } from './availability/offers/read-
 import './model.ts'
 import { aPaymentState } from '../../testing/a-payment-state.ts'
 import { basketPayment, checkoutClosed, checkoutOpened } from './payment/model.ts'
-import { restFx, suggestFx } from './suggestions/model.ts'
+import { $suggestAfterMs, suggestFx } from './suggestions/model.ts'
 
 test('reads the offers for its lines again when the basket opens, and shows the changes', async () => {
   const collect = vi.fn(async () => ({ tickets: [], timeslot: [], groups: [] }))
@@ -155,14 +155,16 @@ async function anOpenedCheckout(
 ) {
   const stop = vi.fn()
   const scope = fork({
-    values: [[$config, EVERYTHING_ON_SALE]],
+    values: [
+      [$config, EVERYTHING_ON_SALE],
+      [$suggestAfterMs, 0],
+    ],
     handlers: [
       [collectFx, collect],
       [readPlacesFx, places],
       [readTourFx, tour],
       [readEventsFx, events],
       [basketPayment.listenForReturnFx, () => stop],
-      [restFx, () => {}],
       [suggestFx, offline],
     ],
   })

@@ -25,7 +25,7 @@ import { $booking, storeBookingFx } from '../../../features/store-booking/model.
 import { aLog, OTHER_TAB } from '../../../testing/a-log.ts'
 import { $changes, basketOpened, holdsRecalled, readEventsFx } from '../availability/model.ts'
 import { collectFx } from '../availability/offers/read-offers.ts'
-import { askCostFx, restFx } from '../shipping/model.ts'
+import { $costAfterMs, askCostFx } from '../shipping/model.ts'
 import { $stop, paySubmitted, walletPressed } from '../submission/model.ts'
 import { basketForm, basketPayment, checkoutClosed, initPaymentFx } from './model.ts'
 
@@ -393,6 +393,7 @@ async function aVisitor({
     values: [
       [$config, EVERYTHING_ON_SALE],
       [$token, token],
+      [$costAfterMs, 0],
     ],
     handlers: new Map<unknown, unknown>([
       ...log.handlers,
@@ -439,7 +440,6 @@ async function aVisitor({
       [markPastFx, () => {}],
       [readEventsFx, no('offline')],
       [askCostFx, no('offline')],
-      [restFx, () => {}],
       [basketForm.readTypesFx, async () => types],
       [prepareReturnFx, () => ({ origin: 'https://shop.example', us: 'AbC', partner: null })],
       [leaveShopFx, leave],

@@ -23,8 +23,15 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import { $customer, $token, customerChanged } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { allSettled, fork, type Scope } from 'effector'
-import { expect, test, vi } from 'vitest'
-import { $shipping, askCostFx, costRetried, costUnwatched, costWatched, restFx } from './model.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  $costAfterMs,
+  $shipping,
+  askCostFx,
+  costRetried,
+  costUnwatched,
+  costWatched,
+} from './model.ts'
 
 const address = { name: '', street: '', zip: '', city: '', country: 'CH' }
 const guest = { email: 'ada@example.org', addrBilling: address, addrShipping: null, isGuest: true }
@@ -188,18 +195,20 @@ test('requests the cost again for a pass sent to its owner and for its country, 
 })
 
 test('requests the cost at once when the page opens, and once for changes in quick succession', async () => {
-  const rests: (() => void)[] = []
-  const rest = () => new Promise<void>((resolve) => rests.push(resolve))
-  const { scope, ask, opened } = await aScope({ rest })
-  const ends = [
-    opened(),
-    allSettled(lineAdded, { scope, params: aMerchandiseLine({ id: '32' }) }),
-    allSettled(lineAdded, { scope, params: aMerchandiseLine({ id: '33' }) }),
-  ]
-  expect(scope.getState($shipping)).toEqual({ kind: 'asking' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { scope, ask, opened } = await aScope({ afterMs: 300 })
+  const ends = [opened()]
+  await vi.advanceTimersByTimeAsync(0)
   expect(ask).toHaveBeenCalledOnce()
   expect(ask.mock.calls[0]?.[0].body.cart).toHaveLength(1)
-  for (const end of rests) end()
+  for (const id of ['32', '33']) {
+    ends.push(allSettled(lineAdded, { scope, params: aMerchandiseLine({ id }) }))
+    await vi.advanceTimersByTimeAsync(299)
+  }
+  expect(scope.getState($shipping)).toEqual({ kind: 'asking' })
+  expect(ask).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(1)
   await Promise.all(ends)
   expect(ask).toHaveBeenCalledTimes(2)
   expect(ask.mock.calls[1]?.[0].body.cart).toHaveLength(3)
@@ -242,8 +251,10 @@ test('does not show a late answer for another country', async () => {
 
 test('sends no request after the page is closed', async () => {
   const { scope, ask } = await aBasket()
+  const changed = allSettled(lineAdded, { scope, params: aMerchandiseLine({ id: '32' }) })
   await allSettled(costUnwatched, { scope })
-  await allSettled(lineAdded, { scope, params: aMerchandiseLine({ id: '32' }) })
+  await changed
+  await allSettled(lineAdded, { scope, params: aMerchandiseLine({ id: '33' }) })
   expect(ask).toHaveBeenCalledOnce()
 })
 
@@ -279,7 +290,7 @@ interface Setting {
   token?: string | null
   country?: string | null
   answer?: (asked: Asked) => Promise<unknown>
-  rest?: () => void | Promise<void>
+  afterMs?: number
 }
 
 test('sends no request for goods no longer sold, clears their cost, and keeps that of others', async () => {
@@ -307,11 +318,9 @@ test('removes the cost with the goods, even if that is the first change after lo
     values: [
       [$cart, cart],
       [$config, on],
+      [$costAfterMs, 0],
     ],
-    handlers: [
-      [askCostFx, async () => aCost(900)],
-      [restFx, () => {}],
-    ],
+    handlers: [[askCostFx, async () => aCost(900)]],
   })
   await allSettled(costWatched, { scope })
   expect(scope.getState($totals).shipping).toBe(900)
@@ -331,7 +340,7 @@ async function aScope({
   token = null,
   country = 'CH',
   answer = async () => aCost(900),
-  rest = () => {},
+  afterMs = 0,
 }: Setting): Promise<{
   scope: Scope
   ask: ReturnType<typeof vi.fn<(asked: Asked) => Promise<unknown>>>
@@ -343,11 +352,9 @@ async function aScope({
       [$token, token],
       [$customer, token === null ? null : guest],
       [$config, { ...EVERYTHING_ON_SALE, defaultCountry: country, hasShippingOwners: true }],
+      [$costAfterMs, afterMs],
     ],
-    handlers: [
-      [askCostFx, (_: unknown, asked: Asked) => ask(asked)],
-      [restFx, rest],
-    ],
+    handlers: [[askCostFx, (_: unknown, asked: Asked) => ask(asked)]],
   })
   await allSettled(linesAdded, { scope, params: lines })
   return { scope, ask, opened: () => allSettled(costWatched, { scope }) }

@@ -14,16 +14,8 @@ import {
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { $customer, $token, signedOut } from '@shop/shared/customer/model'
-import {
-  attach,
-  combine,
-  createEffect,
-  createEvent,
-  createStore,
-  merge,
-  sample,
-  split,
-} from 'effector'
+import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import { linesOnSale } from '../availability/withdrawn-lines.ts'
 import { type Destination, destinationOf, isKnown, shippingState } from './shipping-state.ts'
 
@@ -31,15 +23,12 @@ import { type Destination, destinationOf, isKnown, shippingState } from './shipp
  * Debounce in ms: no request while lines or destination keep changing. The first request has no
  * wait.
  */
-const REST_MS = 300
+export const $costAfterMs = createStore(300)
 
 export const costWatched = createEvent()
 export const costUnwatched = createEvent()
 export const costRetried = createEvent()
 
-export const restFx = createEffect(
-  (_: ShippingQuestion) => new Promise<void>((resolve) => setTimeout(resolve, REST_MS)),
-)
 // The page has its own sign-in step, so no redirect.
 export const askCostFx = createRequest(shippingCosts, { ownsUnauthorised: true })
 const answerFx = attach({ effect: askCostFx, mapParams: shippingRequest })
@@ -55,7 +44,6 @@ export const $isWatched = createStore(false)
 export const $isAsking = createStore(false)
   .on(questionPut, (_, question) => question !== null)
   .reset(answered, costUnwatched)
-const rest = latestAnswer(restFx, { outdated: [questionPut, costUnwatched] })
 const cost = latestAnswer(answerFx, { outdated: [questionPut, costUnwatched] })
 
 // Lines no longer sold are not sent; with them the server would refuse to compute a cost.
@@ -96,10 +84,11 @@ sample({
 const $isChange = createStore(false)
   .on($asked, () => true)
   .on([costWatched, costRetried], () => false)
-split({
-  source: questionPut.filter({ fn: (question) => question !== null }),
-  match: $isChange.map((isChange) => (isChange ? 'change' : 'first')),
-  cases: { change: rest.asked, first: cost.asked },
+const $pauseMs = combine($costAfterMs, $isChange, (ms, isChange) => (isChange ? ms : 0))
+sample({
+  clock: debounce(questionPut, $pauseMs).filterMap((question) => question ?? undefined),
+  filter: $isWatched,
+  target: cost.asked,
 })
 sample({
   clock: questionPut,
@@ -108,7 +97,6 @@ sample({
   fn: (): ShippingOutcome => ({ kind: 'notAsked' }),
   target: shippingCostChanged,
 })
-sample({ clock: rest.answered, fn: ({ params }) => params, target: cost.asked })
 
 sample({
   clock: merge([

@@ -9,11 +9,17 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import { $customer, $token, customerChanged, signedOut } from '@shop/shared/customer/model'
 import { allSettled, createStore, fork, type UnitTargetable } from 'effector'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $isLookingUp, codeApplied, codeTyped } from '../code-entry/model.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { basketPayment, checkoutClosed, paymentStepLeft } from '../payment/model.ts'
-import { askCostFx, costRetried, costUnwatched, costWatched, restFx } from '../shipping/model.ts'
+import {
+  $costAfterMs,
+  askCostFx,
+  costRetried,
+  costUnwatched,
+  costWatched,
+} from '../shipping/model.ts'
 import {
   $isLeaving,
   $isPreparing,
@@ -23,6 +29,9 @@ import {
   paySubmitted,
   walletPressed,
 } from './model.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 /*
  * Invariant: after any sequence of events, once every answer has arrived, nothing is pending and
@@ -92,6 +101,7 @@ const aCustomer = (country: string) => ({
 const pays = (visit: Visit) => visit.raise(paySubmitted, 'de')
 const paysByWallet = (visit: Visit) =>
   visit.raise(walletPressed, { language: 'de', wallet: 'APPLEPAY' })
+const rests = (visit: Visit) => visit.rest()
 const stopsWatching = (visit: Visit) => visit.raise(costUnwatched)
 
 const happening = fc.oneof(
@@ -111,6 +121,8 @@ const happening = fc.oneof(
     (visit: Visit) => visit.raise(checkoutClosed),
     (visit: Visit) => visit.raise(paymentStepLeft),
     stopsWatching,
+    rests,
+    rests,
   ].map((happens) => fc.constant(happens)),
   fc.constantFrom('', 'ABC', ' abc', 'OLD').map((code) => (v: Visit) => v.raise(codeTyped, code)),
   fc.nat(2).map((place) => (v: Visit) => v.raise(lineRemoved, place)),
@@ -131,8 +143,6 @@ function aVisit() {
     new Promise((resolve, reject) => {
       waiting.push((how) => (how === 'good' ? resolve(good) : reject(FAILURES[how])))
     })
-  /** The debounce of a request: the test ends it like an answer, but it cannot fail. */
-  const rests = () => new Promise<void>((resolve) => waiting.push(() => resolve()))
   const scope = fork({
     values: [
       [$config, { ...EVERYTHING_ON_SALE, hasVoucherCode: true, defaultCountry: 'CH' }],
@@ -142,7 +152,6 @@ function aVisit() {
     handlers: [
       [lookUpFx, asked(aCode)],
       [askCostFx, asked({ cost: 900, vat_value: 8.1 })],
-      [restFx, rests],
       [readNowFx, () => new Date('2026-07-01T10:00:00Z')],
     ],
   })
@@ -159,13 +168,17 @@ function aVisit() {
       await ticks()
     },
     answer,
+    /** The debounce of a request ends. */
+    rest,
     answerAll: async () => {
+      await rest()
       while (waiting.length > 0) await answer(0, 'good')
     },
   }
 }
 
-const ticks = () => new Promise((resolve) => setTimeout(resolve, 0))
+const ticks = () => vi.advanceTimersByTimeAsync(0)
+const rest = () => vi.advanceTimersByTimeAsync($costAfterMs.defaultState)
 
 const FAILURES = {
   refusal: { kind: 'invalid', message: 'No', fields: {}, code: 'NO_COST' },

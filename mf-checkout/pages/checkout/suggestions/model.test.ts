@@ -18,9 +18,9 @@ import { aPaymentState } from '../../../testing/a-payment-state.ts'
 import { readArticleFx } from '../availability/offers/read-offers.ts'
 import { basketPayment } from '../payment/model.ts'
 import {
+  $suggestAfterMs,
   $suggestions,
   announceAddedFx,
-  restFx,
   suggestFx,
   suggestionsUnwatched,
   suggestionsWatched,
@@ -58,8 +58,10 @@ test('requests no suggestions for an empty basket, or after the page is left', a
   const suggest = vi.fn(async () => [PIN])
   const { scope } = await aBasket({ suggest })
   await allSettled(cleared, { scope })
+  const changed = allSettled(lineAdded, { scope, params: aTicketLine() })
   await allSettled(suggestionsUnwatched, { scope })
-  await allSettled(lineAdded, { scope, params: aTicketLine() })
+  await changed
+  await allSettled(lineAdded, { scope, params: aTicketLine({ id: '12' }) })
   expect(suggest).toHaveBeenCalledOnce()
   expect(scope.getState($suggestions)).toEqual([])
 })
@@ -113,11 +115,11 @@ async function aBasket({ suggest, failed = () => {}, isWaiting, isPaying }: Sett
   const scope = fork({
     values: [
       [$config, EVERYTHING_ON_SALE],
+      [$suggestAfterMs, 0],
       [$cart, isPaying ? cart : emptyCart],
       [basketPayment.$state, aPaymentState(isPaying ? cart.lines : null)],
     ],
     handlers: [
-      [restFx, () => {}],
       [suggestFx, suggest],
       [announceAddedFx, announce],
       [readArticleFx, article],

@@ -1,32 +1,28 @@
 import { checkoutSuggest, type Suggestion } from '@shop/shared/api/endpoints/checkout'
 import { createRequest } from '@shop/shared/api/model'
-import { type Abortable, latestAnswer } from '@shop/shared/async/latest-answer'
+import { latestAnswer } from '@shop/shared/async/latest-answer'
 import { type CartLine, lineItems } from '@shop/shared/cart/line'
 import { $lines, lineAdded } from '@shop/shared/cart/model'
 import { showToast } from '@shop/shared/ui/toast'
 import { createEffect, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import { basketOpened } from '../availability/model.ts'
 import { $isPreparing } from '../submission/model.ts'
 import { lineOfSuggestion } from './offered-suggestions.ts'
 
 /** Debounce in ms: no request while the basket keeps changing. */
-const REST_MS = 500
-
-type Question = ReturnType<typeof questionOf>
+export const $suggestAfterMs = createStore(500)
 
 export const suggestionsWatched = createEvent()
 export const suggestionsUnwatched = createEvent()
 /** The visitor adds a suggestion; `text` announces that it is in the basket. */
 export const suggestionTaken = createEvent<{ suggestion: Suggestion; text: string }>()
 
-export const restFx = createEffect(
-  (_: Question & Abortable) => new Promise<void>((resolve) => setTimeout(resolve, REST_MS)),
-)
 // Suggestions are optional: a failed request shows no error.
 export const suggestFx = createRequest(checkoutSuggest, { isAhead: true })
 export const announceAddedFx = createEffect((text: string) => showToast(text))
 
-const asked = createEvent<Question>()
+const asked = createEvent<ReturnType<typeof questionOf>>()
 
 const $isWatched = createStore(false)
   .on(suggestionsWatched, () => true)
@@ -34,7 +30,6 @@ const $isWatched = createStore(false)
 /** Changed names or code amounts need no new suggestions. */
 const $items = $lines.map((lines) => JSON.stringify(lines.flatMap(lineItems)))
 
-const rest = latestAnswer(restFx, { outdated: [asked, suggestionsUnwatched] })
 const suggest = latestAnswer(suggestFx, { outdated: [asked, suggestionsUnwatched] })
 export const $suggestions = createStore<readonly Suggestion[]>([])
   .on(suggest.answered, (_, { result }) => result)
@@ -48,8 +43,13 @@ sample({
   filter: $isWatched,
   target: asked,
 })
-sample({ clock: asked, filter: ({ body }) => body.cart.items.length > 0, target: rest.asked })
-sample({ clock: rest.answered, fn: ({ params: { body } }) => ({ body }), target: suggest.asked })
+sample({
+  clock: debounce(asked, $suggestAfterMs),
+  source: $isWatched,
+  filter: (isWatched, { body }) => isWatched && body.cart.items.length > 0,
+  fn: (_, question) => question,
+  target: suggest.asked,
+})
 
 const added = sample({
   // The basket cannot change while it is being paid.

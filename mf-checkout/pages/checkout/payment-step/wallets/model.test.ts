@@ -10,7 +10,7 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { basketForm } from '../../payment/model.ts'
-import { askCostFx, costWatched, restFx } from '../../shipping/model.ts'
+import { $costAfterMs, askCostFx, costWatched } from '../../shipping/model.ts'
 import { $isPending, $wallets, askBrowserFx, canAskFx, walletsWanted } from './model.ts'
 
 const card = { payartId: '1', i18n: { en: 'Card' } }
@@ -78,11 +78,15 @@ test('offers no wallet for goods while their country is unknown', async () => {
 // Regression: the browser was asked before the delivery cost had arrived.
 test('asks the browser for the whole sum, with delivery and without lines no longer sold', async () => {
   let answer = (_: unknown) => {}
-  const cost = new Promise((resolve) => {
+  const answered = new Promise((resolve) => {
     answer = resolve
   })
   const lines = [aMerchandiseLine(), aTicketLine()]
-  const { scope, ask, done } = await aCheckout({ lines, cost, config: { hasTickets: false } })
+  const { scope, ask, done } = await aCheckout({
+    lines,
+    cost: () => answered,
+    config: { hasTickets: false },
+  })
   expect(ask).not.toHaveBeenCalled()
   expect(scope.getState($isPending)).toBe(true)
   answer({ cost: 750, vat_value: null })
@@ -101,7 +105,7 @@ test('asks the browser for the whole sum, with delivery and without lines no lon
 })
 
 test('asks the browser for the rest if there is no delivery cost', async () => {
-  const cost = Promise.reject({ kind: 'offline' })
+  const cost = () => Promise.reject({ kind: 'offline' })
   const { ask, done } = await aCheckout({ lines: [aMerchandiseLine()], cost })
   await done
   expect(ask.mock.calls).toMatchObject([[{ cart: { total: '30.00' } }]])
@@ -114,7 +118,7 @@ interface Setting {
   lines?: CartLine[]
   defaultCountry?: string | null
   config?: Partial<typeof EVERYTHING_ON_SALE>
-  cost?: Promise<unknown>
+  cost?: () => Promise<unknown>
 }
 
 async function aCheckout({
@@ -129,13 +133,15 @@ async function aCheckout({
   const read = vi.fn(() => (types === null ? Promise.reject({ kind: 'offline' }) : types))
   const ask = vi.fn((_: unknown) => (had === null ? Promise.reject(new Error('no')) : had))
   const scope = fork({
-    values: [[$config, { ...EVERYTHING_ON_SALE, ...config, defaultCountry, siteName: 'Museum' }]],
+    values: [
+      [$config, { ...EVERYTHING_ON_SALE, ...config, defaultCountry, siteName: 'Museum' }],
+      [$costAfterMs, 0],
+    ],
     handlers: new Map<unknown, unknown>([
       [basketForm.readTypesFx, read],
       [canAskFx, () => canAsk],
       [askBrowserFx, ask],
-      [restFx, () => {}],
-      [askCostFx, () => cost ?? { cost: 0, vat_value: null }],
+      [askCostFx, cost ?? (() => ({ cost: 0, vat_value: null }))],
     ]) as never,
   })
   await allSettled(linesAdded, { scope, params: lines })
