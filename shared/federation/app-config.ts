@@ -187,7 +187,8 @@ const REACTS_OWN = {
 /**
  * The bundler keeps unused components of the router, such as `Form` and `NavLink`, because it
  * cannot know that creating and naming them has no effect. So this removes the names, which only
- * developer tools show, and marks the rest.
+ * developer tools show, and marks the rest. Links do not prefetch in the router's way: the shop has
+ * its own (`shell/prefetch/`).
  */
 const unusedRouterParts: RsbuildPlugin = {
   name: 'unused-router-parts',
@@ -195,7 +196,8 @@ const unusedRouterParts: RsbuildPlugin = {
     api.transform({ test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ }, ({ code }) =>
       code
         .replaceAll(/^\w+\.displayName = .*$/gm, '')
-        .replaceAll(/^(const \w+ = )(React\$1\.)/gm, '$1/*#__PURE__*/ $2'),
+        .replaceAll(/^(const \w+ = )(React\$1\.)/gm, '$1/*#__PURE__*/ $2')
+        .replace(/React\$1\.createElement\(PrefetchPageLinks, [^)]*\)/, 'null'),
     ),
 }
 
