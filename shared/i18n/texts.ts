@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import i18next, { type i18n } from 'i18next'
 import type { Language } from './languages.ts'
 import { reworded, type Wordings } from './wording.ts'
 
@@ -20,6 +20,8 @@ export type Translate = (key: string, values?: TextValues) => string
 
 export interface Texts {
   readonly language: Language
+  /** For React; another object after `reword`. */
+  readonly i18n: i18n
   /** Adds texts to the namespace, or replaces them. */
   addResourceBundle(language: Language, namespace: string, messages: Messages): void
   /**
@@ -53,6 +55,7 @@ export function makeTexts(language: Language, fallbacks: readonly string[]): Tex
     interpolation: { escapeValue: false },
     resources: { [language]: {} },
     initAsync: false,
+    react: { useSuspense: false },
   })
   const show = (messages: Messages, namespace: string) => {
     const wording = wordings[namespace.replaceAll('_', '-')]
@@ -61,6 +64,7 @@ export function makeTexts(language: Language, fallbacks: readonly string[]): Tex
   }
   let texts: Texts = {
     language,
+    i18n: instance,
     addResourceBundle(_, namespace, messages) {
       originals.set(namespace, { ...originals.get(namespace), ...messages })
       show(messages, namespace)
@@ -78,7 +82,7 @@ export function makeTexts(language: Language, fallbacks: readonly string[]): Tex
         wordings = given
         originals.forEach(show)
         translators.clear()
-        texts = { ...texts }
+        texts = { ...texts, i18n: instance.cloneInstance() }
       }
       return texts
     },

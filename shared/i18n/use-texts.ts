@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
 import { DEFAULT_LANGUAGE } from './languages.ts'
-import { makeTexts, type Texts } from './texts.ts'
+import { makeTexts, type Texts, type Translate } from './texts.ts'
 
 /**
  * The texts for a part of the React tree; a new object when the museum's own texts change, so that
@@ -26,6 +27,6 @@ export function useAllTexts(): Texts {
  */
 export function useTexts(namespace?: string) {
   const texts = useAllTexts()
-  const { language } = texts
-  return { t: texts.getFixedT(language, namespace), language }
+  const { t } = useTranslation(namespace, texts)
+  return { t: t as unknown as Translate, language: texts.language }
 }
