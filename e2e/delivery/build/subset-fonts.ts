@@ -7,24 +7,37 @@ export const FONTS_FOLDER = join(import.meta.dirname, '../../../shell/frame/font
 
 type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
 
-/** Only the parts of each font that the shop shows: its letters, at its weights. */
-const FONTS: { name: string; axes: string; variationAxes: Axes }[] = [
-  // Only for headings, so its letters have the shapes made for large text (`opsz`).
-  { name: 'newsreader', axes: 'opsz', variationAxes: { wght: 550, opsz: 36 } },
-  { name: 'hanken-grotesk', axes: 'wght', variationAxes: { wght: { min: 400, max: 700 } } },
-]
+/** Letters of the eight languages, and the signs of titles. */
+const TITLES = `${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}ÀÁÂÄÅÆÇÈÉÊËÍÎÏÑÓÔÖØÙÚÛÜŒßàáâäåæçèéêëìíîïñòóôöøùúûüœ !&'(),-.:?¡¿«»–‘’“”„…\u00a0\u2011\u202f`
 
-/** ASCII, Latin-1 and the other characters of the eight languages, prices and times. */
-export const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ€–—‘’‚“”„‹›…•′″−×\u2009\u2011\u202f`
+/** Also the signs of texts, prices and times. System fonts draw all other characters. */
+export const LETTERS = `${TITLES}"#$%*+/;=@[]_°²×−€©`
+
+/** Only the parts of each font that the shop shows: its letters, at its weights. */
+const FONTS: { name: string; axes: string; letters: string; variationAxes: Axes }[] = [
+  // Only for headings, so its letters have the shapes made for large text (`opsz`).
+  {
+    name: 'newsreader',
+    axes: 'opsz',
+    letters: TITLES,
+    variationAxes: { wght: 550, opsz: 36 },
+  },
+  {
+    name: 'hanken-grotesk',
+    axes: 'wght',
+    letters: LETTERS,
+    variationAxes: { wght: { min: 400, max: 700 } },
+  },
+]
 
 /** The font files of the shell and their licences, by name. */
 export async function subsetFonts(): Promise<Map<string, Buffer>> {
-  const files = FONTS.map(async ({ name, axes, variationAxes }) => {
+  const files = FONTS.map(async ({ name, axes, letters, variationAxes }) => {
     const folder = dirname(require.resolve(`@fontsource-variable/${name}/package.json`))
     const whole = await readFile(join(folder, `files/${name}-latin-${axes}-normal.woff2`))
-    const options = { targetFormat: 'woff2' as const, variationAxes }
+    const options = { targetFormat: 'woff2' as const, variationAxes, keepFeatures: ['kern'] }
     return [
-      [`${name}.woff2`, await subsetFont(whole, LETTERS, options)],
+      [`${name}.woff2`, await subsetFont(whole, letters, options)],
       [`${name}.LICENSE`, await readFile(join(folder, 'LICENSE'))],
     ] as const
   })
