@@ -1,11 +1,10 @@
 /**
- * Width of a picture on the page, as the `sizes` of its copies. `auto` is the width in the
- * browser's layout; only a lazily loaded picture can wait for that, the others use the values after
- * it.
+ * Width of a picture on the page, as the `sizes` of its copies. Not `auto`: for pictures that are
+ * not loaded lazily, Chromium then expects the width of the window.
  */
 export const PICTURE_SIZES = {
   /** In a list of offers, with columns of at least 19rem. */
-  card: 'auto, (min-width: 70rem) 22rem, (min-width: 42rem) 45vw, 100vw',
+  card: '(min-width: 70rem) 22rem, (min-width: 42rem) 45vw, 100vw',
   /** Next to the first text of an offer's page. */
   intro: '(min-width: 72rem) 28rem, (min-width: 48rem) 40vw, 100vw',
   /** From edge to edge, or as wide as the page's content. */
@@ -20,13 +19,16 @@ export function copiesOf(srcset: string, place: keyof typeof PICTURE_SIZES) {
 
 /**
  * Prevents a memory leak; for the `ref` of elements that observe the window size. Chromium retains
- * a removed lazy `<img sizes="auto …">` or `<source media>`, and with it the whole page around it,
- * until the document ends, unless the attribute is removed first.
+ * a removed `<img sizes>` or `<source media>`, and with it the whole page around it, until the
+ * document ends, unless the attribute is changed first. Then Chromium chooses a copy again: that is
+ * the current one or, while none is loaded, the smallest.
  */
 export function releasePicture(element: Element | null): (() => void) | undefined {
   if (element === null) return undefined
   return () => {
-    element.removeAttribute('sizes')
+    const { currentSrc } = element as HTMLImageElement
+    if (currentSrc !== '') element.setAttribute('srcset', currentSrc ?? '')
+    element.setAttribute('sizes', '1px')
     element.removeAttribute('media')
   }
 }

@@ -29,7 +29,7 @@ test('sets the attributes for smaller copies of a picture before the browser fet
   for (const first of ['loading', 'srcset', 'sizes']) {
     expect(names.indexOf(first)).toBeLessThan(names.indexOf('src'))
   }
-  expect(img?.getAttribute('sizes')).toMatch(/^auto, /)
+  expect(img?.getAttribute('sizes')).not.toContain('auto')
 })
 
 test('a picture without copies has only its `src`', () => {
