@@ -91,6 +91,12 @@ test.each([
   expect(view?.previewPicture?.url).toBe(url)
 })
 
+test('the document requests the copies of the home page’s banner early', async () => {
+  const banner = { image: '/h.svg', image_srcset: '/h.webp 480w', alt: 'Hall' }
+  const view = await draw('/en', 'en', { answers: { 'static/content': { banners: [[banner]] } } })
+  expect(view?.picture).toMatchObject({ href: '/h.svg', srcset: '/h.webp 480w' })
+})
+
 test('for an unknown offer, reserves space and asks search engines not to index the page', async () => {
   const view = await draw('/de/tickets/gone', 'de')
   expect(view).toMatchObject({

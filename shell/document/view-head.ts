@@ -94,14 +94,18 @@ export function viewHead({ scope, pathname, config, language, route, shown, t }:
   function picture(): View['picture'] {
     if (shown === 'home') {
       const [banner] = scope.getState($banners)
-      return banner && !banner.image_mobile ? { href: banner.image } : null
+      return banner && !banner.image_mobile
+        ? preload(banner.image, banner.image_srcset, 'banner')
+        : null
     }
     const [first] = offers
     if (!first?.picture) return null
-    if (!first.picture_srcset) return { href: first.picture }
-    const sizes = PICTURE_SIZES[offer === null ? 'card' : 'intro']
-    return { href: first.picture, srcset: first.picture_srcset, sizes }
+    return preload(first.picture, first.picture_srcset, offer === null ? 'card' : 'intro')
   }
+}
+
+function preload(href: string, srcset: string, place: keyof typeof PICTURE_SIZES): View['picture'] {
+  return srcset === '' ? { href } : { href, srcset, sizes: PICTURE_SIZES[place] }
 }
 
 /** A picture in a format that link previews can read; empty if there is none. */
