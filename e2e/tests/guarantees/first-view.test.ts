@@ -45,7 +45,7 @@ test.describe('before any script has loaded', () => {
   })
 })
 
-test('the shop starts from the data in the document, and requests none of it again @core', async ({
+test('the shop starts from its document, and requests no data again, no drawing and no copy too large @core', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
@@ -60,6 +60,13 @@ test('the shop starts from the data in the document, and requests none of it aga
   await expectTickets(visit)
   await expectSameDocument(visit)
   expect(requests.count(CONFIG_OR_REGISTRY)).toBe(0)
+  await page.goto('/de/tickets/blue-hour')
+  await expect(bookableDays(visit).first()).toBeVisible()
+  const pictures = requests.addresses().filter((url) => url.includes('/media/'))
+  expect(pictures.length).toBeGreaterThan(10)
+  // For Chromium each SVG is a document of its own, which takes the processor a while. Nothing on
+  // these pages is as wide as the largest copies.
+  expect(pictures.filter((url) => /\.svg$|\/1600\./.test(url))).toEqual([])
 })
 
 test('no document contains visitor data, whatever the visitor sends @core', async ({ shop }) => {

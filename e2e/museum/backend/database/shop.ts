@@ -24,14 +24,16 @@ export interface Shop {
     srcsets: ReadonlyMap<string, string>
     /** Increases whenever the copy of a picture is made, changed or removed. */
     version: () => number
-    /** Names of the files in `folder` that may be served. */
-    files: ReadonlySet<string>
+    /** Pictures, by the names of their copies in `folder`; only these may be served. */
+    files: ReadonlyMap<string, string>
     folder: string
     /**
      * Name of a JPEG of this picture for link previews, which support neither SVG nor AVIF. Drawn
      * when first requested, then cached in `folder`; null if it cannot be drawn.
      */
     preview: (picture: string) => Promise<string | null>
+    /** The file to serve for a copy; that of a drawing is drawn like a preview. */
+    copy: (file: string) => Promise<string | null>
   }
   db: ShopDatabase
   /** Rejects if the shop cannot sell, see `database/check-ready.ts`. */

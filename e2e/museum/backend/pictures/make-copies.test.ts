@@ -31,7 +31,7 @@ async function bitmap(width: number, height: number, type: 'jpeg' | 'png' = 'jpe
 test('offers a bitmap in every width up to its own, with the same proportions', async () => {
   const { options, logged } = await museumWith({
     'a b.jpg': await bitmap(600, 400),
-    'c.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'notes.txt': 'none of the public’s business',
   })
   const copies = makeCopies(options)
   await copies.made
@@ -41,7 +41,7 @@ test('offers a bitmap in every width up to its own, with the same proportions', 
     /^\/media\/160\.\w{16}\.webp 160w, \/media\/480\.\w{16}\.webp 480w, \/media\/600\.\w{16}\.webp 600w$/,
   )
   const sizes = await Promise.all(
-    [...copies.files].map(async (file) => {
+    [...copies.files.keys()].map(async (file) => {
       const { width, height } = await loadImage(await readFile(join(options.folder, file)))
       return [width, height]
     }),
@@ -67,7 +67,7 @@ test('makes copies once, and again when a picture changes under the same name', 
   await utimes(join(options.folder, file), 0, 0)
   const again = makeCopies(options)
   await again.made
-  expect([...again.files]).toEqual([file])
+  expect([...again.files.keys()]).toEqual([file])
   expect((await stat(join(options.folder, file))).mtimeMs).toBe(0)
   await writeFile(join(options.pictureFolder, 'a.png'), await bitmap(100, 50, 'png'))
   const changed = makeCopies(options)
@@ -112,7 +112,7 @@ test('copies are cached forever, pictures for a day, and other files are not ser
   await pictureCopies.made
   const app = new Hono()
   mountMedia(app, { ...options, pictureCopies })
-  const [copy = ''] = pictureCopies.files
+  const [copy = ''] = pictureCopies.files.keys()
   const answer = await app.request(`/media/${copy}`)
   expect(answer.headers.get('Content-Type')).toBe('image/webp')
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -120,6 +120,33 @@ test('copies are cached forever, pictures for a day, and other files are not ser
   expect(own.headers.get('Cache-Control')).toMatch(/^public, max-age=86400,/)
   const [list = ''] = (await readdir(options.folder)).filter((name) => name.endsWith('.json'))
   expect((await app.request(`/media/${list}`)).status).toBe(404)
+})
+
+test('copies of a drawing are listed at once and drawn on request, if possible', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
+  const files = { 'a.svg': drawing, 'broken.svg': 'no drawing', 'changed.svg': drawing + drawing }
+  const { options, logged } = await museumWith(files)
+  const pictureCopies = makeCopies(options)
+  await pictureCopies.made
+  expect(await readdir(options.folder).catch(() => [])).toEqual([])
+  await writeFile(join(options.pictureFolder, 'changed.svg'), drawing)
+  const app = new Hono()
+  mountMedia(app, { ...options, pictureCopies })
+  const ask = async (picture: string) => {
+    const [, copy = ''] = /, (\S+) 480w,/.exec(pictureCopies.srcsets.get(picture) ?? '') ?? []
+    return await app.request(copy)
+  }
+  const [drawn] = await Promise.all([ask('a.svg'), ask('a.svg')])
+  expect(drawn?.headers.get('Content-Type')).toBe('image/webp')
+  const { width, height } = await loadImage(new Uint8Array((await drawn?.arrayBuffer()) ?? []))
+  expect([width, height]).toEqual([480, 320])
+  expect(await readdir(options.folder)).toHaveLength(1)
+  for (const picture of ['broken.svg', 'changed.svg']) {
+    const { status, headers } = await ask(picture)
+    expect([status, headers.get('Location')]).toEqual([302, `/media/${picture}`])
+    expect(headers.get('Cache-Control')).toBe('no-store')
+  }
+  expect(logged).toMatchObject([{ picture: 'broken.svg' }])
 })
 
 test('a link preview is a JPEG of a bitmap or a drawing, drawn once and only on request', async () => {

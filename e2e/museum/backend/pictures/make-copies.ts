@@ -20,8 +20,9 @@ const MADE_BY = 1
 const QUALITY = 72
 /** In pixels: the largest size that link previews show. */
 const PREVIEW_WIDTH = 1200
-const HIGHEST_PREVIEW = 3000
-/** A failed preview is retried after this time, in ms: the disk may have been full. */
+/** In pixels, of what is drawn on request. */
+const HIGHEST = 3000
+/** A failed drawing is retried after this time, in ms: the disk may have been full. */
 const FAILED_MS = 60_000
 
 /** In bytes; a larger file is probably a print original that was added by mistake. */
@@ -54,13 +55,14 @@ interface CopyOptions {
 }
 
 /**
- * Makes WebP copies of the museum's bitmaps in a few widths, one after the other and once per
- * content. Answers list them once all copies of a picture exist. A picture that cannot be read is
+ * Makes WebP copies of the museum's pictures in a few widths, once per content. Answers list those
+ * of a bitmap once all of them exist. Those of a drawing (SVG) are listed at once and drawn when
+ * first requested, because there are too many for the start. A picture that cannot be read is
  * served unchanged; so are all pictures if the native library is not available.
  */
 export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions): PictureCopies {
   const srcsets = new Map<string, string>()
-  const files = new Set<string>()
+  const files = new Map<string, string>()
   let version = 0
   const keep = (picture: string, srcset: string | null) => {
     if (srcsets.get(picture) === (srcset ?? undefined)) return
@@ -71,12 +73,16 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
   let stopped = false
   const makeAll = async () => {
     for (const picture of srcsets.keys()) if (!pictures.has(picture)) keep(picture, null)
-    for (const picture of pictures) {
+    const names = [...pictures]
+    // Drawings first, because they take no time.
+    for (const picture of [...names.filter(isDrawing), ...names.filter(isBitmap)]) {
       if (stopped) return
-      if (!BITMAPS.has(extname(picture).toLowerCase())) continue
       try {
-        const copies = await copiesOf(await readFile(join(pictureFolder, picture)), folder)
-        for (const { file } of copies) files.add(file)
+        const content = await readFile(join(pictureFolder, picture))
+        const copies = isDrawing(picture)
+          ? WIDTHS.map((width) => ({ file: copyName(width, hashOf(content)), width }))
+          : await copiesOf(content, folder)
+        for (const { file } of copies) files.set(file, picture)
         // Without new copies, the old ones must not stay listed: browsers prefer copies, and these
         // would show the previous picture of the same name.
         keep(picture, copies.length > 0 ? srcsetOf(copies) : null)
@@ -88,18 +94,25 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
   }
   const made = makeAll()
   let making = made
-  const previews = new Map<string, Promise<string | null>>()
+  const onRequest = new Map<string, Promise<string | null>>()
   // One at a time: drawing takes a core for a moment.
   let last: Promise<unknown> = Promise.resolve()
-  const drawPreview = async (picture: string) => {
-    if (stopped) return null
-    try {
-      return await previewOf(join(pictureFolder, picture), folder)
-    } catch (error) {
-      log('a picture has no copy for link previews', { picture, error: messageOf(error) })
-      setTimeout(() => previews.delete(picture), FAILED_MS).unref()
-      return null
-    }
+  const drawOnce = (file: string, picture: string, drawing: Drawing) => {
+    const known = onRequest.get(file)
+    if (known !== undefined) return known
+    const begun = last.then(async () => {
+      if (stopped) return null
+      try {
+        return await drawFile(join(pictureFolder, picture), folder, drawing)
+      } catch (error) {
+        log('a picture cannot be drawn', { picture, error: messageOf(error) })
+        setTimeout(() => onRequest.delete(file), FAILED_MS).unref()
+        return null
+      }
+    })
+    onRequest.set(file, begun)
+    last = begun
+    return begun
   }
   return {
     srcsets,
@@ -108,16 +121,13 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
     folder,
     made,
     again: () => {
-      previews.clear()
+      onRequest.clear()
       making = making.then(makeAll)
     },
-    preview(picture) {
-      const known = previews.get(picture)
-      if (known !== undefined) return known
-      const begun = last.then(() => drawPreview(picture))
-      previews.set(picture, begun)
-      last = begun
-      return begun
+    preview: (picture) => drawOnce(picture, picture, preview(isDrawing(picture))),
+    copy: async (file) => {
+      const picture = files.get(file) ?? ''
+      return isDrawing(picture) ? await drawOnce(file, picture, copyOfDrawing(file)) : file
     },
     stop: async () => {
       stopped = true
@@ -141,7 +151,7 @@ async function copiesOf(content: Uint8Array, folder: string): Promise<Copy[]> {
   if (known !== null) return JSON.parse(known)
   await mkdir(folder, { recursive: true })
   const copies = await draw(content, async (copy, width) => {
-    const file = `${width}.${hash}.webp`
+    const file = copyName(width, hash)
     await writeFileAtomic(join(folder, file), copy)
     return { file, width }
   })
@@ -149,12 +159,43 @@ async function copiesOf(content: Uint8Array, folder: string): Promise<Copy[]> {
   return copies
 }
 
-/** Draws a link preview unless the folder has it; returns its name. */
-async function previewOf(picture: string, folder: string): Promise<string> {
+/** A file that is drawn when it is first requested. */
+interface Drawing {
+  fileOf: (hash: string) => string
+  widthOf: (image: Image) => number
+  encode: (canvas: Canvas) => Promise<Buffer>
+}
+
+function preview(isSvg: boolean): Drawing {
+  return {
+    fileOf: (hash) => `preview.${hash}.jpg`,
+    widthOf: ({ width }) => (isSvg ? PREVIEW_WIDTH : Math.min(PREVIEW_WIDTH, width)),
+    encode: (canvas) => {
+      // A JPEG has no transparency: transparent parts would become black.
+      const ground = canvas.getContext('2d')
+      ground.globalCompositeOperation = 'destination-over'
+      ground.fillStyle = '#fff'
+      ground.fillRect(0, 0, canvas.width, canvas.height)
+      return canvas.encode('jpeg', QUALITY)
+    },
+  }
+}
+
+function copyOfDrawing(file: string): Drawing {
+  const width = Number.parseInt(file, 10)
+  return {
+    fileOf: (hash) => copyName(width, hash),
+    widthOf: () => width,
+    encode: (canvas) => canvas.encode('webp', QUALITY),
+  }
+}
+
+/** Draws a file unless the folder has it; returns its name. */
+async function drawFile(picture: string, folder: string, drawing: Drawing): Promise<string> {
   const { size } = await stat(picture)
   if (size > LARGEST) throw new Error(`larger than ${LARGEST} bytes`)
   const content = await readFile(picture)
-  const file = `preview.${hashOf(content)}.jpg`
+  const file = drawing.fileOf(hashOf(content))
   const isThere = await access(join(folder, file)).then(
     () => true,
     () => false,
@@ -163,19 +204,23 @@ async function previewOf(picture: string, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const { loadImage } = await import('@napi-rs/canvas')
   const image = await loadImage(content)
-  const isDrawing = extname(picture).toLowerCase() === '.svg'
-  const width = isDrawing ? PREVIEW_WIDTH : Math.min(PREVIEW_WIDTH, image.width)
+  const width = drawing.widthOf(image)
   const height = (image.height * width) / image.width
-  if (!(height >= 1 && height <= HIGHEST_PREVIEW))
-    throw new Error('too narrow, too high or without a size')
-  const canvas = await drawn(image, width)
-  // A JPEG has no transparency: transparent parts would become black.
-  const ground = canvas.getContext('2d')
-  ground.globalCompositeOperation = 'destination-over'
-  ground.fillStyle = '#fff'
-  ground.fillRect(0, 0, canvas.width, canvas.height)
-  await writeFileAtomic(join(folder, file), await canvas.encode('jpeg', QUALITY))
+  if (!(height >= 1 && height <= HIGHEST)) throw new Error('too narrow, too high or without a size')
+  await writeFileAtomic(join(folder, file), await drawing.encode(await drawn(image, width)))
   return file
+}
+
+function isDrawing(picture: string): boolean {
+  return extname(picture).toLowerCase() === '.svg'
+}
+
+function isBitmap(picture: string): boolean {
+  return BITMAPS.has(extname(picture).toLowerCase())
+}
+
+function copyName(width: number, hash: string): string {
+  return `${width}.${hash}.webp`
 }
 
 function hashOf(content: Uint8Array): string {

@@ -19,8 +19,8 @@ const TYPES: Record<string, string> = {
 /** Pictures keep their name when they change, so browsers revalidate them after a day. */
 const CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
 const FOREVER = 'public, max-age=31536000, immutable'
-/** Longest wait for a link preview, in ms; drawing continues, for the next request. */
-const PREVIEW_PATIENCE_MS = 10_000
+/** Longest wait for a drawing, in ms; drawing continues, for the next request. */
+const DRAWING_PATIENCE_MS = 10_000
 
 /**
  * The museum's pictures and their copies. Only known names are served, so a path cannot escape the
@@ -38,7 +38,7 @@ export function mountMedia(
     const picture = c.req.param('file')
     const type = TYPES[extname(picture).toLowerCase()]
     if (type === undefined || !pictures.has(picture)) return c.json({ error: 'not found' }, 404)
-    const preview = await withinPatience(pictureCopies.preview(picture), PREVIEW_PATIENCE_MS)
+    const preview = await withinPatience(pictureCopies.preview(picture), DRAWING_PATIENCE_MS)
     if (preview === null) {
       c.header('Retry-After', '60')
       return c.json({ error: 'not ready' }, 503)
@@ -52,8 +52,14 @@ export function mountMedia(
     const file = c.req.param('file')
     const type = TYPES[extname(file).toLowerCase()]
     const isOwn = pictures.has(file)
-    if (type === undefined || !(isOwn || pictureCopies.files.has(file))) {
+    const picture = pictureCopies.files.get(file)
+    if (type === undefined || !(isOwn || picture !== undefined)) {
       return c.json({ error: 'not found' }, 404)
+    }
+    const copy = isOwn ? file : await withinPatience(pictureCopies.copy(file), DRAWING_PATIENCE_MS)
+    if (copy !== file) {
+      c.header('Cache-Control', 'no-store')
+      return c.redirect(mediaUrl(picture ?? file))
     }
     c.header('Content-Type', type)
     // The name of a copy contains a hash of its content.
@@ -76,7 +82,7 @@ export function mediaUrl(picture: string): string {
  */
 export type Srcsets = ReadonlyMap<string, string>
 
-/** The fields of a picture in answers; a drawing has no smaller copies. */
+/** The fields of a picture in answers. */
 export function pictureFields(picture: string, srcsets: Srcsets) {
   const srcset = srcsets.get(picture)
   return {

@@ -121,9 +121,10 @@ export function createTestShop(
   const pictureCopies = {
     srcsets: new Map(Object.entries(srcsets)),
     version: () => 0,
-    files: new Set<string>(),
+    files: new Map<string, string>(),
     folder: '/nowhere',
     preview: async () => null,
+    copy: async () => null,
   }
   const backend: Backend = {
     db,
