@@ -39,15 +39,5 @@ export function Partners({ groups }: { groups: PartnerLogos[] }) {
 
 /** A logo without a name is decoration: reading a file name aloud does not help. */
 function Logo({ image, name }: PartnerLogo) {
-  return (
-    <img
-      src={image}
-      alt={name ?? ''}
-      width="120"
-      height="48"
-      loading="lazy"
-      decoding="async"
-      className={styles.logo}
-    />
-  )
+  return <img src={image} alt={name ?? ''} loading="lazy" />
 }
