@@ -17,8 +17,8 @@ export const LINKED = join(ROOT, 'e2e/.cache/linked')
 const STARTER = `const remotes = {
 ${REMOTES.map((name) => `  '${name}': () => import('${join(ROOT, name, 'remote.ts')}'),`).join('\n')}
 }
-const watchedStarter = () => ({
-  starter: { start: (remote) => remotes[remote]() },
+export const watchedStarter = () => ({
+  starter: { start: (remote) => remotes[remote](), fetchFiles: async () => {} },
   failureOf: (release, cause) => ({ release, cause, trouble: null }),
   onFailed() {},
   takeLostStyle: () => null,

@@ -1,15 +1,19 @@
+import { accessSync } from 'node:fs'
 import { join } from 'node:path'
 import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core'
 import { shellConfig } from '@shop/shared/federation/app-config'
+import { ROOT } from '../../../delivery/apps.ts'
 import { LINKED } from './build-monolith.ts'
 
 /** Modules of the shell that load remotes, and their replacements in a single app. */
 const REPLACED = [
-  ['watched-starter', 'linked-starter.ts'],
-  ['guard-shares', 'no-federation.ts'],
-  ['provide-shares', 'no-federation.ts'],
-  ['offer-runtime', 'no-federation.ts'],
+  ['releases/watched-starter.ts', 'linked-starter.ts'],
+  ['runtime/share-plugin.ts', 'no-federation.ts'],
+  ['runtime/provide-shares.ts', 'no-federation.ts'],
+  ['runtime/offer-runtime.ts', 'no-federation.ts'],
 ] as const
+// A module under another name would stay in the app, and no remote would open.
+for (const [path] of REPLACED) accessSync(join(ROOT, 'shell/federation', path))
 
 const { plugins = [], ...shell }: RsbuildConfig = shellConfig({ name: 'shell' })
 
@@ -34,11 +38,8 @@ const linked: RsbuildConfig = {
       }
       config.plugins.push(
         ...REPLACED.map(
-          ([name, by]) =>
-            new rspack.NormalModuleReplacementPlugin(
-              new RegExp(`/${name}\\.ts$`),
-              join(LINKED, by),
-            ),
+          ([path, by]) =>
+            new rspack.NormalModuleReplacementPlugin(new RegExp(`/${path}$`), join(LINKED, by)),
         ),
       )
     },
