@@ -5,11 +5,11 @@ import { ROOT } from '../delivery/apps.ts'
 import { exitWithError } from '../shop/process-end.ts'
 import { browserLaunch } from '../tests/fixtures/chromium.ts'
 import { startTestShop } from '../tests/fixtures/test-shop.ts'
-import { peersOf, shopAt, shopWithWorker } from './bench/compared.ts'
+import { peersOf, shopAt } from './bench/compared.ts'
 import { buildMonolith } from './bench/monolith/build-monolith.ts'
 import { type BenchOptions, readOptions } from './bench/options.ts'
 import { runParts } from './bench/run-parts.ts'
-import { ONE_APP, targetLines, WITH_WORKER } from './bench/target-lines.ts'
+import { targetLines } from './bench/target-lines.ts'
 
 const SUBJECT = 'shop'
 
@@ -34,14 +34,12 @@ async function bench(options: BenchOptions): Promise<void> {
   try {
     const compared = [
       shopAt(SUBJECT, shop.origin),
-      shopWithWorker(WITH_WORKER, shop.origin),
-      ...(monolith === null ? [] : [shopAt(ONE_APP, monolith.origin)]),
+      ...(monolith === null ? [] : [{ ...shopAt('one app', monolith.origin), hasWorker: false }]),
       ...options.shops.map(({ name, origin }) => shopAt(name, origin)),
       ...peers,
     ]
     const measured = await runParts(browser, compared, options)
-    const lines = targetLines(measured, SUBJECT, peers[0]?.name ?? null)
-    console.log(['', 'Targets, on the slow profile', ...lines].join('\n'))
+    console.log(targetLines(measured, SUBJECT, peers[0]?.name ?? null).join('\n'))
     const file = resolve(ROOT, options.json)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, `${JSON.stringify(measured, null, 2)}\n`)

@@ -1,9 +1,12 @@
-import type { WorkerUse } from './load-page.ts'
 import type { MovePlan } from './measure-moves.ts'
 import type { Watched } from './watch-page.ts'
 
 export const PAGES = ['home', 'event'] as const
 export type PageName = (typeof PAGES)[number]
+
+/** To an event, until its first day can be chosen; to a list, until its first offer is there. */
+export const MOVES = ['event', 'list'] as const
+type MoveName = (typeof MOVES)[number]
 
 export interface ComparedPage extends Omit<Watched, 'isPressed'> {
   url: string
@@ -12,11 +15,12 @@ export interface ComparedPage extends Omit<Watched, 'isPressed'> {
 export interface Compared {
   name: string
   pages: Partial<Record<PageName, ComparedPage>>
-  /** How to go from the candidate's home page to another page; null when this is not compared. */
-  move: MovePlan | null
+  /** How to go from the candidate's home page to other pages. */
+  moves: Partial<Record<MoveName, MovePlan>>
   /** Set for a build of this shop: then everything specific to this shop is measured too. */
   shopOrigin: string | null
-  worker: WorkerUse
+  /** Whether a service worker must have cached the first visit before the second begins. */
+  hasWorker: boolean
 }
 
 const EVENT = '/de/tickets/blue-hour'
@@ -26,40 +30,33 @@ export function shopAt(
   name: string,
   origin: string,
 ): Compared & { pages: Record<PageName, ComparedPage> } {
+  const home = `${origin}/de`
+  const openDay = 'main [role="grid"] button:is([data-look="open"], [data-look="few"])'
   return {
     name,
     shopOrigin: origin,
-    worker: 'blocked',
-    move: {
-      url: `${origin}/de`,
-      link: 'main h2 a[href="/de/merchandise"]',
-      offer: 'main li a[href^="/de/product/"]',
+    hasWorker: true,
+    moves: {
+      event: { url: home, link: `main a[href="${EVENT}"]`, offer: openDay, isReact: true },
+      list: {
+        url: home,
+        link: 'main h2 a[href="/de/merchandise"]',
+        offer: 'main li a[href^="/de/product/"]',
+        isReact: true,
+      },
     },
     pages: {
-      home: {
-        url: `${origin}/de`,
-        // A link to the home page: pressing it on the home page changes nothing.
-        control: 'header a[data-part="brand"]',
-        isReact: true,
-      },
-      event: {
-        url: origin + EVENT,
-        control: 'main [role="grid"] button[data-date]:not([aria-disabled="true"])',
-        isReact: true,
-      },
+      // A link to the home page: pressing it on the home page changes nothing.
+      home: { url: home, control: 'header a[data-part="brand"]', isReact: true },
+      event: { url: origin + EVENT, control: openDay, isReact: true },
     },
   }
-}
-
-/** The same shop with its service worker, which caches the first visit before the second begins. */
-export function shopWithWorker(name: string, origin: string): Compared {
-  return { ...shopAt(name, origin), shopOrigin: null, move: null, worker: 'awaited' }
 }
 
 export interface Peer {
   /**
    * Name of the peer, and after a slash the page of ours it is compared with: `tractor/event`. Use
-   * `tractor/move` when the selector is of a link to another page.
+   * `tractor/move` when the selector is of a link to the page named before with `tractor/event`.
    */
   name: string
   url: string
@@ -74,13 +71,14 @@ export function peersOf(peers: readonly Peer[]): Compared[] {
     const peer: Compared = compared.get(thing) ?? {
       name: thing,
       pages: {},
-      move: null,
+      moves: {},
       shopOrigin: null,
-      worker: 'as it comes',
+      hasWorker: false,
     }
     compared.set(thing, peer)
     if (page === 'move') {
-      peer.move = { url, link: selector, offer: null }
+      const offer = peer.pages.event?.control ?? null
+      peer.moves.event = { url, link: selector, offer, isReact: false }
       continue
     }
     const known = PAGES.find((one) => one === page)

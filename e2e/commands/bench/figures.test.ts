@@ -36,3 +36,8 @@ test('the table shows the shop, then each other candidate with its ratio to the 
     ['cls', '0', '–', '–'],
   ])
 })
+
+test('the table names a candidate whose runs all failed', () => {
+  const lines = tableLines('home', { shop: medians([]), peer: { lcp: 1000 } })
+  expect(lines.at(-1)?.trim().split(/\s+/)).toEqual(['lcp', 'failed', '1000', '–'])
+})

@@ -4,7 +4,10 @@ export type Figures = Readonly<Record<string, number | null>>
 /** Figures by measurement, such as `home, cold, slow`, and then by candidate. */
 export type Results = Record<string, Record<string, Figures>>
 
-/** The medians of several runs, field by field; values that a run lacks are left out. */
+/**
+ * The medians of several runs, field by field; values that a run lacks are left out. Without a
+ * field, all runs failed.
+ */
 export function medians(runs: readonly Figures[]): Figures {
   const fields = Object.keys(runs[0] ?? {})
   return Object.fromEntries(fields.map((field) => [field, median(runs.map((run) => run[field]))]))
@@ -28,19 +31,25 @@ export function ratio(value?: number | null, other?: number | null): number | nu
 export function tableLines(title: string, of: Record<string, Figures>): string[] {
   const [subject, ...others] = Object.values(of)
   const [name = '', ...names] = Object.keys(of)
-  const fields = Object.keys(subject ?? {})
+  const fields = Object.keys(Object.assign({}, ...Object.values(of)))
+  const cell = (figures: Figures | undefined, field: string) =>
+    hasFailed(figures) ? 'failed' : shown(figures?.[field])
   return [
     '',
     row(title, [name, ...names.flatMap((other) => [other, '×'])]),
-    ...fields.map((field) => {
+    ...(fields.length > 0 ? fields : ['all']).map((field) => {
       const value = subject?.[field]
       const beside = others.flatMap((other) => [
-        shown(other[field]),
+        cell(other, field),
         shown(ratio(value, other[field])),
       ])
-      return row(`  ${field}`, [shown(value), ...beside])
+      return row(`  ${field}`, [cell(subject, field), ...beside])
     }),
   ]
+}
+
+export function hasFailed(figures: Figures | undefined): boolean {
+  return figures !== undefined && Object.keys(figures).length === 0
 }
 
 export function shown(value?: number | null): string {

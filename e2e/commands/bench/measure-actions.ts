@@ -2,88 +2,63 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { aVoucherLine } from '@shop/shared/cart/testing/line-builders'
 import { putBasket } from '../../tests/fixtures/put-into-session.ts'
 import { type Visit, visitIn } from '../../tests/fixtures/visit.ts'
-import { openBasket } from '../../tests/fixtures/visit-checkout.ts'
-import { CODES, codeField, openCodeEntry } from '../../tests/fixtures/visit-codes.ts'
-import { addButton, chooseDay, chooseTime, openEvent } from '../../tests/fixtures/visit-event.ts'
+import { addButton, chooseTime } from '../../tests/fixtures/visit-event.ts'
+import { shopAt } from './compared.ts'
+import type { Figures } from './figures.ts'
 import { readMove } from './measure-moves.ts'
-import { SCREEN } from './profiles.ts'
+import { newVisit } from './profiles.ts'
 import { watchMove, watchPresses } from './watch-press.ts'
 
-/**
- * Ms from the press to the frame that shows its result; `open200`: until the last line of the
- * basket is shown.
- */
-export type Actions = Record<
-  'month' | 'count' | 'add' | 'code' | 'changeOf200' | 'removeOf200' | 'open200',
-  number | null
->
-
-const EVENT = 'blue-hour'
 const MANY = 200
 /** Factor that slows the processor of this machine to the speed of a mid-range phone. */
 const SLOWDOWN = 4
 
 /**
- * Performs visitors' actions. The processor is slowed only while a press is handled. The network is
- * never slowed, because no press waits for it.
+ * Performs visitors' actions; returns the ms from each press to the frame that shows its result,
+ * `open 200`: until the last line of the basket is shown. The processor is slowed only while a press
+ * is handled. The network is never slowed, because no press waits for it.
  */
-export async function measureActions(browser: Browser, origin: string): Promise<Actions> {
+export async function measureActions(browser: Browser, origin: string): Promise<Figures> {
   return {
-    ...(await atEvent(browser, origin)),
-    ...(await inBasket(browser, origin)),
+    ...(await inVisit(browser, origin, atEvent)),
+    ...(await inVisit(browser, origin, inBasket)),
   }
 }
 
-async function atEvent(browser: Browser, origin: string) {
-  return await inVisit(browser, origin, async (visit, slow) => {
-    const { page, say } = visit
-    await openEvent(visit, EVENT)
-    const month = await pressTime(
-      slow,
-      page,
-      page.getByRole('button', { name: say('shared', 'calendar.next') }),
-    )
-    await chooseDay(visit, 3)
-    await chooseTime(visit, 0)
-    const more = page.getByRole('button', { name: say('shared', 'quantity.more', { label: '' }) })
-    const count = await pressTime(slow, page, more.first())
-    const add = await pressTime(slow, page, addButton(visit))
-    return { month, count, add }
-  })
+async function atEvent(visit: Visit, slow: Slow, origin: string) {
+  const { page, say } = visit
+  const { url, control } = shopAt('', origin).pages.event
+  await page.goto(url)
+  await page.locator(control).first().waitFor()
+  const month = await pressTime(
+    slow,
+    page,
+    page.getByRole('button', { name: say('shared', 'calendar.next') }),
+  )
+  await page.locator(control).nth(3).click()
+  await chooseTime(visit, 0)
+  const more = page.getByRole('button', { name: say('shared', 'quantity.more', { label: '' }) })
+  const count = await pressTime(slow, page, more.first())
+  return { month, count, add: await pressTime(slow, page, addButton(visit)) }
 }
 
-async function inBasket(browser: Browser, origin: string) {
-  return await inVisit(browser, origin, async (visit, slow) => {
-    const { page, say } = visit
-    const lines = Array.from({ length: MANY }, (_, index) => {
-      const price = 1000 + index * 100
-      return aVoucherLine({ id: 'v-amount', name: `Gutschein ${index}`, price, totalPrice: price })
-    })
-    await putBasket(page, lines)
-    await page.goto('/de/page/imprint', { waitUntil: 'networkidle' })
-    const basket = page.locator('header a[href="/de/checkout"]')
-    await slow(true)
-    await page.evaluate(watchMove, { offer: 'main li h3' })
-    await basket.click()
-    const open200 = await readMove(page)
-    await slow(false)
-    const more = page.getByRole('button', { name: say('shared', 'quantity.more', { label: '' }) })
-    const changeOf200 = await pressTime(slow, page, more.first())
-    const remove = page.getByRole('button', {
-      name: say('mf-checkout', 'line.removeOf', { name: '' }),
-    })
-    const removeOf200 = await pressTime(slow, page, remove.nth(1))
-    await putBasket(page, lines.slice(0, 1))
-    await openBasket(visit)
-    await openCodeEntry(visit)
-    await codeField(visit).fill(CODES.begun)
-    const code = await pressTime(
-      slow,
-      page,
-      page.getByRole('button', { name: say('mf-checkout', 'code.apply'), exact: true }),
-    )
-    return { open200, changeOf200, removeOf200, code }
+async function inBasket({ page, say }: Visit, slow: Slow) {
+  const lines = Array.from({ length: MANY }, (_, index) => {
+    const price = 1000 + index * 100
+    return aVoucherLine({ id: 'v-amount', name: `Gutschein ${index}`, price, totalPrice: price })
   })
+  await putBasket(page, lines)
+  await page.goto('/de/page/imprint', { waitUntil: 'networkidle' })
+  await slow(true)
+  await page.evaluate(watchMove, { offer: 'main li h3' })
+  await page.locator('header a[href="/de/checkout"]').click()
+  const open = await readMove(page)
+  await slow(false)
+  const more = page.getByRole('button', { name: say('shared', 'quantity.more', { label: '' }) })
+  const change = await pressTime(slow, page, more.first())
+  const removeOf = say('mf-checkout', 'line.removeOf', { name: '' })
+  const remove = await pressTime(slow, page, page.getByRole('button', { name: removeOf }).nth(1))
+  return { 'open 200': open, 'change of 200': change, 'remove of 200': remove }
 }
 
 type Slow = (isSlow: boolean) => Promise<unknown>
@@ -91,16 +66,16 @@ type Slow = (isSlow: boolean) => Promise<unknown>
 async function inVisit<Result>(
   browser: Browser,
   origin: string,
-  go: (visit: Visit, slow: Slow) => Promise<Result>,
+  go: (visit: Visit, slow: Slow, origin: string) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ viewport: SCREEN, baseURL: origin })
-  const page = await context.newPage()
-  await page.addInitScript(watchPresses)
-  const session = await context.newCDPSession(page)
+  const context = await newVisit(browser, { baseURL: origin })
   try {
-    return await go(visitIn(page, 'de'), (isSlow) =>
-      session.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? SLOWDOWN : 1 }),
-    )
+    const page = await context.newPage()
+    await page.addInitScript(watchPresses)
+    const session = await context.newCDPSession(page)
+    const slow: Slow = (isSlow) =>
+      session.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? SLOWDOWN : 1 })
+    return await go(visitIn(page, 'de'), slow, origin)
   } finally {
     await context.close()
   }
@@ -111,11 +86,16 @@ async function pressTime(slow: Slow, page: Page, pressed: Locator): Promise<numb
   await pressed.scrollIntoViewIfNeeded()
   const read = () =>
     page.evaluate(() => (window as unknown as { benchPresses: number[] }).benchPresses.splice(0))
-  await page.waitForTimeout(300)
+  await untilIdle(page)
   await slow(true)
   await read()
   await pressed.click()
-  await page.waitForTimeout(1000)
+  await untilIdle(page)
   await slow(false)
   return Math.max(16, ...(await read()))
+}
+
+/** However slow the machine is, the press is handled and shown by then. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 700))))
 }

@@ -1,113 +1,79 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
-import { applyProfile, type Profile, SCREEN } from './profiles.ts'
-import { type RecordedRequest, type RequestRecord, recordRequests } from './record-requests.ts'
+import type { Browser, Page } from '@playwright/test'
+import type { Figures } from './figures.ts'
+import { applyProfile, newVisit, type Profile } from './profiles.ts'
 import { type Arrival, watchMove } from './watch-press.ts'
-import { deepestWave } from './waves.ts'
 
 export interface MovePlan extends Arrival {
   url: string
-  /** CSS of the link that is pressed. */
+  /** CSS of the link that is pressed, the first one if there are several. */
   link: string
+  /** Whether React renders the page: then the link works only once React has its handlers attached. */
+  isReact: boolean
 }
-
-export interface Move {
-  took: number | null
-  /** Requests between the press of the link and the arrival on the new page. */
-  requests: number
-  waves: number
-}
-
-export type Moves = Record<'first' | 'intended' | 'again', Move>
 
 /** How long a visitor hovers over a link before pressing it, in ms. */
-const INTENT_MS = 600
+const INTENT_MS = 800
 
 /**
- * Measures moves to the page of a remote: when the remote is not loaded yet (`first`), when it is
- * loaded already (`again`), and after hovering over the link (`intended`).
+ * Measures moves to another page, in ms: when it is not loaded yet, when it is loaded already, and
+ * after hovering over the link.
  */
 export async function measureMoves(
   browser: Browser,
   plan: MovePlan,
   profile: Profile,
-): Promise<Moves> {
-  const first = await inPage(browser, plan, profile, async (visit) => {
-    const move = await visit.press()
-    await visit.page.goBack()
-    await visit.page.locator(plan.link).waitFor()
-    return { first: move, again: await visit.press() }
+): Promise<Figures> {
+  const moved = await inPage(browser, plan, profile, async (page) => {
+    const first = await press(page, plan)
+    await page.goBack()
+    await page.locator(plan.link).first().waitFor()
+    return { first, 'back to it': await press(page, plan) }
   })
-  const intended = await inPage(browser, plan, profile, async (visit) => {
-    await visit.page.locator(plan.link).hover()
-    await visit.page.waitForTimeout(INTENT_MS)
-    return await visit.press()
+  const hovered = await inPage(browser, plan, profile, async (page) => {
+    await page.locator(plan.link).first().hover()
+    await page.waitForTimeout(INTENT_MS)
+    return await press(page, plan)
   })
-  return { ...first, intended }
-}
-
-interface MoveVisit {
-  page: Page
-  press: () => Promise<Move>
+  return { ...moved, 'after hover': hovered }
 }
 
 async function inPage<Result>(
   browser: Browser,
-  { url, link, offer }: MovePlan,
+  { url, link, isReact }: MovePlan,
   profile: Profile,
-  go: (visit: MoveVisit) => Promise<Result>,
+  go: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ viewport: SCREEN })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  const record = await recordRequests(session)
-  // Slow down only the move to the next page: the link exists before the slow profile applies.
-  await page.goto(url, { waitUntil: 'commit' })
-  await page.locator(link).scrollIntoViewIfNeeded()
-  await applyProfile(session, profile)
+  const context = await newVisit(browser)
   try {
-    return await go({ page, press: () => pressed(page, session, record) })
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    // Slow down only the move to the next page: the link works before the slow profile applies.
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.locator(link).first().scrollIntoViewIfNeeded()
+    if (isReact) await page.waitForFunction(isHandled, link)
+    await applyProfile(session, profile)
+    return await go(page)
   } finally {
     await context.close()
   }
-
-  async function pressed(page: Page, session: CDPSession, record: RequestRecord): Promise<Move> {
-    await page.evaluate(watchMove, { offer })
-    const { metrics } = await session.send('Performance.getMetrics')
-    const now = metrics.find(({ name }) => name === 'Timestamp')?.value ?? 0
-    record.restart(now * 1000)
-    await page.locator(link).click()
-    const took = await readMove(page)
-    const requests = record.taken()
-    return {
-      took,
-      requests: requests.length,
-      waves: wavesAfterPress(requests),
-    }
-  }
 }
 
-/**
- * Number of waves that a press causes. The press counts as the document (wave 1), so the requests
- * that it causes begin with wave 2.
- */
-function wavesAfterPress(requests: readonly RecordedRequest[]): number {
-  const press = {
-    url: '',
-    kind: 'document',
-    startedAt: 0,
-    endedAt: 0,
-    bytes: 0,
-    foundIn: null,
-  } as const
-  return deepestWave([press, ...requests]) - 1
+/** Runs in the page. */
+function isHandled(css: string): boolean {
+  const element = document.querySelector(css)
+  return Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$'))
+}
+
+async function press(page: Page, { link, offer }: MovePlan): Promise<number | null> {
+  await page.evaluate(watchMove, { offer })
+  await page.locator(link).first().click()
+  return await readMove(page)
 }
 
 /** Waits for the arrival; returns how long the move took, in ms. */
 export async function readMove(page: Page): Promise<number | null> {
   const took = await page.waitForFunction(
     () => (window as unknown as { benchMove: { took: number | null } }).benchMove.took,
-    undefined,
-    { timeout: 30_000 },
   )
   return await took.jsonValue()
 }

@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from '@playwright/test'
 
 export interface Profile {
   name: 'slow' | 'unthrottled' | 'round trips'
@@ -9,13 +9,15 @@ export interface Profile {
 }
 
 /** A mid-range phone on a poor mobile network, as in common page audits. */
-export const SLOW: Profile = {
+const SLOW: Profile = {
   name: 'slow',
   cpu: 4,
   line: { latency: 150, down: 1.6, up: 0.75 },
 }
 
-export const PROFILES: readonly Profile[] = [SLOW, { name: 'unthrottled', cpu: 1, line: null }]
+export const UNTHROTTLED: Profile = { name: 'unthrottled', cpu: 1, line: null }
+
+export const PROFILES: readonly Profile[] = [SLOW, UNTHROTTLED]
 
 /**
  * Only network latency costs time: it is so high that processing time is negligible. This shows
@@ -28,7 +30,20 @@ export const ROUND_TRIPS: Profile = {
 }
 
 /** The narrowest phone in common use. */
-export const SCREEN = { width: 360, height: 740 }
+const SCREEN = { width: 360, height: 740 }
+
+/** In ms: so long that a slow machine makes a wait longer, but does not end it. */
+const PATIENCE_MS = 3 * 60_000
+
+/** A visit with an empty cache, on the screen of a phone. */
+export async function newVisit(
+  browser: Browser,
+  options?: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: SCREEN, ...options })
+  context.setDefaultTimeout(PATIENCE_MS)
+  return context
+}
 
 const BYTES_PER_MBIT = 1_000_000 / 8
 

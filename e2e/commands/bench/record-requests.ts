@@ -30,10 +30,8 @@ interface Pending extends RecordedRequest {
 }
 
 export interface RequestRecord {
-  /** All requests sent over the network since the last navigation, or since `restart`. */
+  /** All requests sent over the network since the last navigation. */
   taken: () => RecordedRequest[]
-  /** Clears the record and counts time from now on, for a move within the page. */
-  restart: (timestampMs: number) => void
 }
 
 /** Records the requests of the session's page, with the browser's own times. */
@@ -81,10 +79,6 @@ export async function recordRequests(session: CDPSession): Promise<RequestRecord
       [...pending.values()]
         .filter(({ isFromCache }) => !isFromCache)
         .map(({ isFromCache: _, ...request }) => request),
-    restart(timestampMs) {
-      pending.clear()
-      begin = timestampMs
-    },
   }
 }
 

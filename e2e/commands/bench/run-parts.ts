@@ -1,17 +1,17 @@
 import type { Browser } from '@playwright/test'
-import { type Compared, PAGES, type PageName } from './compared.ts'
+import { type Compared, MOVES, PAGES } from './compared.ts'
 import { type Figures, medians, type Results, tableLines } from './figures.ts'
-import { VISITS, visitTwice } from './load-page.ts'
+import { type LoadFields, visitTwice } from './load-page.ts'
 import { measureActions } from './measure-actions.ts'
 import { measureMoves } from './measure-moves.ts'
 import type { BenchOptions } from './options.ts'
-import { type Profile, ROUND_TRIPS, SLOW } from './profiles.ts'
 
-/**
- * Measures a candidate once and returns its figures by title. Waves are counted in the first run
- * only.
- */
-type Measure = (candidate: Compared, isFirst: boolean) => Promise<Record<string, Figures>>
+/** Tables that are measured together. */
+interface Measured {
+  titles: readonly string[]
+  /** Measures a candidate once: its figures for each title; null if it has no such page. */
+  measure: (candidate: Compared) => Promise<Figures[]> | null
+}
 
 /** Measures and prints the chosen parts. All others are compared with the first candidate. */
 export async function runParts(
@@ -20,87 +20,97 @@ export async function runParts(
   { parts, profiles, runs }: BenchOptions,
 ): Promise<Results> {
   const results: Results = {}
-  const run = async (candidates: readonly Compared[], measure: Measure) => {
-    const measured = await inTurns(candidates, runs, measure)
-    for (const [title, of] of Object.entries(measured)) {
-      console.log(tableLines(title, of).join('\n'))
-    }
-    Object.assign(results, measured)
+  const run = async (measured: Measured) => {
+    const tables = await inTurns(compared, runs, measured)
+    for (const [title, of] of Object.entries(tables)) console.log(tableLines(title, of).join('\n'))
+    Object.assign(results, tables)
   }
   for (const profile of profiles) {
     for (const page of PAGES.filter((name) => parts.includes(name))) {
-      const having = compared.filter(({ pages }) => pages[page] !== undefined)
-      await run(having, (one, isFirst) => firstViews(browser, one, { page, profile, isFirst }))
+      await run({
+        titles: [`${page}, ${profile.name}, cold`, `${page}, ${profile.name}, second`],
+        measure: ({ pages: { [page]: place }, hasWorker }) =>
+          place === undefined
+            ? null
+            : visitTwice(browser, {
+                url: place.url,
+                watched: { ...place, isPressed: true },
+                profile,
+                hasWorker,
+              }).then(({ cold, second }) => [waits(cold), waits(second)]),
+      })
+    }
+    for (const to of parts.includes('moves') ? MOVES : []) {
+      await run({
+        titles: [`move to ${to}, ${profile.name}`],
+        measure: ({ moves: { [to]: plan } }) =>
+          plan === undefined
+            ? null
+            : measureMoves(browser, plan, profile).then((figures) => [figures]),
+      })
     }
   }
-  const shops = compared.filter(({ shopOrigin }) => shopOrigin !== null)
-  if (parts.includes('moves')) {
-    const moving = compared.filter(({ move }) => move !== null)
-    await run(moving, (one, isFirst) => moves(browser, one, isFirst))
-  }
   if (parts.includes('actions')) {
-    await run(shops, async ({ shopOrigin }) => ({
-      presses: await measureActions(browser, shopOrigin ?? ''),
-    }))
+    await run({
+      titles: ['presses'],
+      measure: ({ shopOrigin }) =>
+        shopOrigin === null
+          ? null
+          : measureActions(browser, shopOrigin).then((figures) => [figures]),
+    })
   }
   return results
 }
 
-async function firstViews(
-  browser: Browser,
-  { pages, worker }: Compared,
-  { page, profile, isFirst }: { page: PageName; profile: Profile; isFirst: boolean },
-): Promise<Record<string, Figures>> {
-  const place = pages[page]
-  if (place === undefined) return {}
-  const load = { url: place.url, watched: { ...place, isPressed: true }, worker }
-  const visits = await visitTwice(browser, { ...load, profile })
-  const counted = isFirst ? await visitTwice(browser, { ...load, profile: ROUND_TRIPS }) : null
-  return Object.fromEntries(
-    VISITS.map((visit) => {
-      const waves = counted?.[visit].waves ?? null
-      return [`${page}, ${visit}, ${profile.name}`, { ...visits[visit], waves }]
-    }),
-  )
+/** What visitors of a page wait for, and what makes them wait. */
+function waits({ lcp, handled, used, blocked, bytes, requests }: LoadFields): Figures {
+  return {
+    LCP: lcp,
+    'can be pressed': handled,
+    'press answered': used,
+    blocked,
+    'kB until then': bytes / 1000,
+    'requests until then': requests,
+  }
 }
 
-async function moves(
-  browser: Browser,
-  { move }: Compared,
-  isFirst: boolean,
-): Promise<Record<string, Figures>> {
-  if (move === null) return {}
-  const taken = await measureMoves(browser, move, SLOW)
-  const counted = isFirst ? await measureMoves(browser, move, ROUND_TRIPS) : null
-  return Object.fromEntries(
-    Object.entries(taken).map(([kind, of]) => {
-      const waves = counted?.[kind as keyof typeof taken].waves ?? null
-      return [`move, ${kind}`, { ...of, waves }]
-    }),
-  )
-}
-
-/** Medians of the runs. Each run measures all candidates, starting with a different one. */
+/**
+ * Medians of the runs. Each run measures all candidates, starting with a different one. A candidate
+ * that fails is left out of the next runs, and everything else is measured.
+ */
 async function inTurns(
-  candidates: readonly Compared[],
+  compared: readonly Compared[],
   runs: number,
-  measure: Measure,
+  { titles, measure }: Measured,
 ): Promise<Results> {
-  const taken: Record<string, Record<string, Figures[]>> = {}
+  const taken = titles.map(() => new Map<string, Figures[]>())
+  const failed = new Set<Compared>()
   for (let run = 0; run < runs; run += 1) {
-    const first = run % Math.max(1, candidates.length)
-    for (const candidate of [...candidates.slice(first), ...candidates.slice(0, first)]) {
-      const measured = await measure(candidate, run === 0)
-      for (const [title, figures] of Object.entries(measured)) {
-        const of = taken[title] ?? {}
-        taken[title] = { ...of, [candidate.name]: [...(of[candidate.name] ?? []), figures] }
+    const first = run % compared.length
+    for (const candidate of [...compared.slice(first), ...compared.slice(0, first)]) {
+      if (failed.has(candidate)) continue
+      const { name } = candidate
+      const measured = await measure(candidate)?.catch((error: unknown) => {
+        console.log(`\nFAILED ${titles[0]}, ${name}: ${String(error).split('\n')[0]}`)
+        failed.add(candidate)
+        return []
+      })
+      if (measured === undefined) continue
+      for (const [index, of] of taken.entries()) {
+        const figures = measured[index]
+        of.set(name, [...(of.get(name) ?? []), ...(figures === undefined ? [] : [figures])])
       }
     }
   }
   return Object.fromEntries(
-    Object.entries(taken).map(([title, of]) => [
-      title,
-      Object.fromEntries(Object.entries(of).map(([name, figures]) => [name, medians(figures)])),
+    taken.map((of, index) => [
+      titles[index],
+      Object.fromEntries(
+        compared.flatMap(({ name }) => {
+          const figures = of.get(name)
+          return figures === undefined ? [] : [[name, medians(figures)]]
+        }),
+      ),
     ]),
   )
 }

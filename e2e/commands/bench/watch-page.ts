@@ -7,6 +7,8 @@ export interface PageMarks {
   longTasks: { start: number; duration: number }[]
   /** When the control became visible: from then on a link can be used. */
   shownAt: number | null
+  /** When React had attached its handlers to the visible control; null without React. */
+  handledAt: number | null
   /** When the page's code answered a press of the control. */
   usedAt: number | null
 }
@@ -35,6 +37,7 @@ export function watchPage({ control, isReact, isPressed }: Watched): void {
     cls: 0,
     longTasks: [],
     shownAt: null,
+    handledAt: null,
     usedAt: null,
   }
   if (window !== window.top) return
@@ -100,7 +103,9 @@ export function watchPage({ control, isReact, isPressed }: Watched): void {
       marks.usedAt = performance.now()
       return
     }
-    if (!element || !isThere || !isPressed || (isReact && !isKnownToReact(element))) {
+    const isHandled = isThere && element !== null && isKnownToReact(element)
+    if (isHandled) marks.handledAt ??= performance.now()
+    if (!element || !isThere || !isPressed || (isReact && !isHandled)) {
       setTimeout(look, 10)
       return
     }

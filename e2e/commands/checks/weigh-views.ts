@@ -58,12 +58,12 @@ async function weighPage(
   { cold, warm, url, control, isPressed }: WeighedPage,
 ): Promise<ViewVerdict[]> {
   const watched = { control, isReact: true, isPressed }
-  const visits: Record<'cold' | 'warm', LoadFields>[] = []
+  const visits: Record<'cold' | 'second', LoadFields>[] = []
   for (;;) {
     visits.push(await visitTwice(browser, { url, profile: ROUND_TRIPS, watched }))
     const verdicts = [
       viewVerdict(cold, cheapest(visits.map((one) => one.cold))),
-      ...(warm === null ? [] : [viewVerdict(warm, cheapest(visits.map((one) => one.warm)))]),
+      ...(warm === null ? [] : [viewVerdict(warm, cheapest(visits.map((one) => one.second)))]),
     ]
     if (verdicts.every(({ withinLimits }) => withinLimits)) return verdicts
     if (visits.length === ATTEMPTS) return verdicts
