@@ -39,6 +39,7 @@ export const PROVIDED_MODULES = [
   '@shop/shared/config/shop-config',
   '@shop/shared/customer/model',
   '@shop/shared/dates/clock',
+  '@shop/shared/dates/month',
   '@shop/shared/dates/museum-time',
   '@shop/shared/dates/wall-time',
   '@shop/shared/dates/zone',

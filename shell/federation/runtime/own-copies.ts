@@ -18,6 +18,7 @@ import * as configModel from '@shop/shared/config/model'
 import * as configShopConfig from '@shop/shared/config/shop-config'
 import * as customerModel from '@shop/shared/customer/model'
 import * as datesClock from '@shop/shared/dates/clock'
+import * as datesMonth from '@shop/shared/dates/month'
 import * as datesMuseumTime from '@shop/shared/dates/museum-time'
 import * as datesWallTime from '@shop/shared/dates/wall-time'
 import * as datesZone from '@shop/shared/dates/zone'
@@ -74,6 +75,7 @@ export const OWN_MODULES: Record<ProvidedModule, object> = {
   '@shop/shared/config/shop-config': configShopConfig,
   '@shop/shared/customer/model': customerModel,
   '@shop/shared/dates/clock': datesClock,
+  '@shop/shared/dates/month': datesMonth,
   '@shop/shared/dates/museum-time': datesMuseumTime,
   '@shop/shared/dates/wall-time': datesWallTime,
   '@shop/shared/dates/zone': datesZone,
