@@ -108,7 +108,7 @@ function DayLink({ date, days }: { date: string; days: EarlyDays }) {
   const price = look === 'soldOut' ? null : dayPrice(days.priceOf(date), say, money)
   return (
     <a
-      className={calendar.day}
+      className={`${calendar.day} ${styles.day}`}
       href={`?date=${date}`}
       data-date={date}
       data-look={look}
