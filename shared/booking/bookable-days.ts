@@ -37,7 +37,11 @@ export interface KnownDays {
  * The bookable days: from today, or from the offer's first bookable day if that is later, to its
  * last one.
  */
-export function bookableBounds(today: string, lifetime: Lifetime | null, zone: string): DayBounds {
+export function bookableBounds(
+  today: string,
+  lifetime: Lifetime | undefined,
+  zone: string,
+): DayBounds {
   const first = dayOf(lifetime?.first, zone) ?? today
   const last =
     dayOf(lifetime?.last, zone) ?? lastDayOf(addMonths(monthOf(today), NEXT_DATE_SEARCH_MONTHS))
@@ -93,8 +97,6 @@ function dayOf(datetime: string | null | undefined, zone: string): string | null
  * Must the visitor know about a failed month? Not if it comes after the month in view (`YYYY-MM`)
  * and was only prefetched, unless the search for the first free day needs it.
  */
-export function hasFailed({ places, loads, bounds }: KnownDays, month: string): boolean {
-  const failed = Object.keys(loads).filter((key) => loads[key] === 'failed')
-  const isSearched = firstOpenDay({ places, loads, bounds }, bounds.first) === null
-  return failed.some((key) => key <= month || isSearched)
+export function hasFailed(loads: MonthLoads, month: string, isSearched: boolean): boolean {
+  return Object.keys(loads).some((key) => loads[key] === 'failed' && (key <= month || isSearched))
 }

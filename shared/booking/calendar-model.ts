@@ -1,12 +1,13 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { latestAnswer } from '@shop/shared/async/latest-answer'
+import { keptByOffer } from '@shop/shared/catalogue/kept-by-offer'
 import type { OfferById } from '@shop/shared/catalogue/open-offer'
 import { $timeZone } from '@shop/shared/config/model'
 import { byMuseumDay } from '@shop/shared/dates/day-keys'
 import { monthOf } from '@shop/shared/dates/month'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Cents } from '@shop/shared/money/cents'
-import { combine, createEvent, createStore, type Effect, sample } from 'effector'
+import { combine, createEvent, createStore, type Effect, merge, sample } from 'effector'
 import {
   bookableBounds,
   dayState,
@@ -22,18 +23,18 @@ import type { DateChoice, DateWish } from './date-choice.ts'
 import { monthsToLoad } from './months-to-load.ts'
 
 /** A day on sale: the units left (0 = sold out), as a number or in an object with other details. */
-export type DayOnSale =
-  | number
-  | {
-      /** Places left; null if the backend does not count them. */
-      left: number | null
-      /** Lowest price of the day, in cents; null if unknown. */
-      from_price: Cents | null
-      /** Times of the day, sold out or not; null if unknown. */
-      times: number | null
-      /** Units left, if places do not decide whether the day is open. */
-      open?: number
-    }
+export type DayOnSale = number | DayDetails
+
+interface DayDetails {
+  /** Places left; null if the backend does not count them. */
+  left: number | null
+  /** Lowest price of the day, in cents; null if unknown. */
+  from_price: Cents | null
+  /** Times of the day, sold out or not; null if unknown. */
+  times: number | null
+  /** Units left, if places do not decide whether the day is open. */
+  open?: number
+}
 
 export type MonthsOfOffer = MonthRange & OfferById
 
@@ -61,24 +62,30 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
   const lifetime = latestAnswer(loadLifetimeFx, { outdated })
   const months = latestAnswer(loadMonthsFx, { outdated, isConcurrent: true })
 
-  const $lifetime = createStore<{ answer: Lifetime | null } | null>(null)
-    .on(lifetime.answered, (_, { result }) => ({ answer: result }))
-    .on(lifetime.failed, () => ({ answer: null }))
-    .reset(outdated)
+  const page = { opened: choiceRead, closed: pageClosed }
+  const $lifetime = keptByOffer(
+    page,
+    merge<{ params: OfferById; result?: Lifetime }>([lifetime.answered, lifetime.failed]),
+    ({ result }) => ({ answer: result }),
+  )
 
   const daysRead = sample({
     clock: months.answered,
     source: $timeZone,
-    fn: (zone, { result }) => byMuseumDay(result, zone),
+    fn: (zone, { params, result }) => ({ params, result: byMuseumDay(result, zone) }),
   })
-  const $days = createStore<Record<string, Day>>({})
-    .on(daysRead, (days, read) => ({ ...days, ...read }))
-    .reset(outdated)
-
-  const $places = $days.map((days) => mapped(days, ({ open, left }) => open ?? left))
-  const $counted = $days.map((days) => mapped(days, ({ left }) => left))
-  const $times = $days.map((days) => mapped(days, ({ times }) => times))
-  const $prices = $days.map((days) => mapped(days, ({ from_price }) => from_price))
+  const $known = keptByOffer(page, daysRead, withMonths<Day>)
+  /** Values by day; leaves out days without a known value. */
+  const byDay = (read: (day: Partial<DayDetails>) => number | null | undefined) =>
+    $known.map(
+      (known): Record<string, number> =>
+        Object.fromEntries(
+          Object.entries<DayOnSale>(known?.days ?? {}).flatMap(([date, day]) => {
+            const value = read(typeof day === 'number' ? { left: day } : day)
+            return value == null ? [] : [[date, value]]
+          }),
+        ),
+    )
 
   const $loads = createStore<MonthLoads>({})
     .on(months.asked, (loads, asked) => marked(loads, asked, 'loading'))
@@ -105,40 +112,37 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
     {
       date: $date,
       today: $today,
-      places: $places,
-      counted: $counted,
-      times: $times,
-      prices: $prices,
+      places: byDay(({ open, left }) => open ?? left),
+      /** Places left by day, if they are counted. */
+      counted: byDay(({ left }) => left),
+      /** Number of times by day, if known. */
+      times: byDay(({ times }) => times),
+      /** Lowest price by day, in cents, if known. */
+      prices: byDay(({ from_price }) => from_price),
       loads: $loads,
+      months: $known,
       lifetime: $lifetime,
       turnedTo: $turnedTo,
       zone: $timeZone,
     },
-    ({ date, today, places, counted, times, prices, loads, lifetime, turnedTo, zone }) => {
-      const bounds = bookableBounds(today, lifetime?.answer ?? null, zone)
-      const known = { places, loads, bounds }
-      const opening = firstOpenDay(known, bounds.first) ?? bounds.first
+    ({ loads, months, lifetime, turnedTo, zone, ...facts }) => {
+      const { date, today, places } = facts
+      const bounds = bookableBounds(today, lifetime?.answer, zone)
+      const known = { places, loads: { ...loads, ...months?.loads }, bounds }
+      const open = firstOpenDay(known, bounds.first)
       /**
        * Until the visitor turns to another month, show the month of the first free or bookable day.
        */
-      const month = turnedTo ?? monthOf(opening)
-      const failed = hasFailed(known, month)
-      const isSettled = lifetime !== null && !Object.values(loads).includes('loading')
+      const month = turnedTo ?? monthOf(open ?? bounds.first)
+      const failed = hasFailed(loads, month, !open)
+      const isSettled = !!lifetime && !Object.values(loads).includes('loading')
       return {
+        ...facts,
         ...known,
-        /** Places left by day, if they are counted. */
-        counted,
-        /** Number of times by day, if known. */
-        times,
-        /** Lowest price by day, in cents, if known. */
-        prices,
-        date,
-        today,
         month,
-        isLifetimeKnown: lifetime !== null,
         hasFailed: failed,
         isSettled,
-        isEmpty: isSettled && !failed && firstOpenDay(known, bounds.first) === null,
+        isEmpty: isSettled && !failed && !open,
         /** The next free day after the chosen one; null if there is none or it is not loaded. */
         nextFree: firstOpenDay(known, searchFrom(date, bounds)),
       }
@@ -146,9 +150,7 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
   )
 
   /** Number of times on the selected day; null if unknown. */
-  const $timesToCome = $calendar.map(({ date, times }) =>
-    date === null ? null : (times[date] ?? null),
-  )
+  const $timesToCome = $calendar.map(({ date, times }) => times[date ?? ''] ?? null)
 
   const $isEmpty = $calendar.map(({ isEmpty }) => isEmpty)
 
@@ -158,9 +160,10 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
       : { date, state: dayState(date, known), places: known.places[date] ?? null },
   )
 
-  const $missing = combine($id, $calendar, (id, calendar): MonthsOfOffer | null => {
-    const missing = id === null ? null : monthsToLoad({ ...calendar, monthsAtOnce })
-    return missing === null || id === null ? null : { ...missing, id }
+  // Months that an earlier visit to the page has loaded are shown, but requested again.
+  const $missing = combine($id, $calendar, $loads, (id, calendar, loads): MonthsOfOffer | null => {
+    const missing = monthsToLoad({ ...calendar, loads, monthsAtOnce })
+    return missing && id ? { ...missing, id } : null
   })
 
   sample({
@@ -179,19 +182,23 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
 
 export type CalendarModel = ReturnType<typeof createCalendarModel<DateWish, DayOnSale>>
 
-/** Values by day; leaves out days without a known value. */
-function mapped(
-  days: Readonly<Record<string, DayOnSale>>,
-  read: (day: Exclude<DayOnSale, number>) => number | null,
-): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(days).flatMap(([date, day]) => {
-      const known = read(
-        typeof day === 'number' ? { left: day, times: null, from_price: null } : day,
-      )
-      return known === null ? [] : [[date, known]]
-    }),
-  )
+/** The days of all months that were answered. */
+interface KnownMonths<Day> {
+  days: Readonly<Record<string, Day>>
+  loads: MonthLoads
+}
+
+/** An answer replaces the days of its months: they may have been taken off sale. */
+function withMonths<Day>(
+  { params, result }: { params: MonthRange; result: Readonly<Record<string, Day>> },
+  known: KnownMonths<Day> | undefined,
+): KnownMonths<Day> {
+  const loads = marked({}, params, 'loaded')
+  const others = Object.entries(known?.days ?? {}).filter(([day]) => !loads[monthOf(day)])
+  return {
+    days: { ...Object.fromEntries(others), ...result },
+    loads: { ...known?.loads, ...loads },
+  }
 }
 
 function marked(

@@ -83,7 +83,7 @@ export function earlyDays(
     route === 'ticket' ? readEvent(answerTo, zone) : readTour(answerTo, zone)
   if (days === null) return null
   const today = todayInMuseum(new Date(data.madeAt), zone)
-  const bounds = bookableBounds(today, lifetime, zone)
+  const bounds = bookableBounds(today, lifetime ?? undefined, zone)
   const months = Array.from({ length: monthCount }, (_, index) => addMonths(monthOf(today), index))
   const known = {
     places: Object.fromEntries(Object.entries(days).map(([date, { open }]) => [date, open])),

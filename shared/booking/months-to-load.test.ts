@@ -8,19 +8,19 @@ const loaded = (...months: string[]): MonthLoads =>
 
 function next(change: Partial<Parameters<typeof monthsToLoad>[0]> = {}) {
   return monthsToLoad({
-    places: {},
     loads: loaded('2026-09', '2026-10'),
     bounds,
     month: '2026-09',
     date: null,
-    isLifetimeKnown: true,
+    nextFree: null,
+    isSettled: !Object.values(change.loads ?? {}).includes('loading'),
     monthsAtOnce: 2,
     ...change,
   })
 }
 
 test('starts with the current and the next month, before the first and last day on sale are known', () => {
-  expect(next({ loads: {}, isLifetimeKnown: false })).toEqual({ from: '2026-09', to: '2026-10' })
+  expect(next({ loads: {}, isSettled: false })).toEqual({ from: '2026-09', to: '2026-10' })
 })
 
 test('loads one month for an event that ends this month', () => {
@@ -35,35 +35,34 @@ test('loads a month at once when the visitor turns to it', () => {
 
 test('loads months up to the last bookable day until it finds a free day', () => {
   expect(next()).toEqual({ from: '2026-11', to: '2026-11' })
-  expect(next({ places: { '2026-10-02': 4 } })).toBeNull()
+  expect(next({ nextFree: '2026-10-02' })).toBeNull()
   const all = loaded('2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02')
   expect(next({ loads: all })).toBeNull()
 })
 
 test('loads more months when there is no free day after the selected one', () => {
-  const places = { '2026-09-12': 3, '2026-09-20': 0 }
-  expect(next({ places, date: '2026-09-20' })).toEqual({ from: '2026-11', to: '2026-11' })
+  expect(next({ date: '2026-10-20' })).toEqual({ from: '2026-11', to: '2026-11' })
 })
 
 test('waits for pending months, and stops at a failed one', () => {
   expect(next({ loads: { ...loaded('2026-09'), '2026-10': 'loading' } })).toBeNull()
   expect(next({ loads: { ...loaded('2026-09'), '2026-10': 'failed' } })).toBeNull()
-  expect(next({ isLifetimeKnown: false })).toBeNull()
+  expect(next({ isSettled: false })).toBeNull()
 })
 
 test("finally prefetches the month after the shown one, within the event's lifetime", () => {
-  const places = { '2026-09-12': 3 }
-  expect(next({ places })).toBeNull()
-  expect(next({ places, month: '2026-10' })).toEqual({ from: '2026-11', to: '2026-11' })
-  expect(next({ places, month: '2026-10', isLifetimeKnown: false })).toBeNull()
+  const nextFree = '2026-09-12'
+  expect(next({ nextFree })).toBeNull()
+  expect(next({ nextFree, month: '2026-10' })).toEqual({ from: '2026-11', to: '2026-11' })
+  expect(next({ nextFree, month: '2026-10', isSettled: false })).toBeNull()
   const all = loaded('2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02')
-  expect(next({ places, month: '2027-02', loads: all })).toBeNull()
+  expect(next({ nextFree, month: '2027-02', loads: all })).toBeNull()
 })
 
 test('a calendar that loads single months prefetches nothing', () => {
   const byMonth = (change: Parameters<typeof next>[0]) => next({ monthsAtOnce: 1, ...change })
   expect(byMonth({ loads: {} })).toEqual({ from: '2026-09', to: '2026-09' })
   const loads = loaded('2026-09')
-  expect(byMonth({ loads, places: { '2026-09-12': 3 } })).toBeNull()
+  expect(byMonth({ loads, nextFree: '2026-09-12' })).toBeNull()
   expect(byMonth({ loads })).toEqual({ from: '2026-10', to: '2026-10' })
 })

@@ -1,14 +1,16 @@
 import { NEXT_DATE_SEARCH_MONTHS } from '@shop/shared/business-constants'
 import { addMonths, monthOf } from '@shop/shared/dates/month'
-import { firstOpenDay, type KnownDays, type MonthRange, searchFrom } from './bookable-days.ts'
+import { type KnownDays, type MonthRange, searchFrom } from './bookable-days.ts'
 
-interface Wish extends KnownDays {
+interface Wish extends Pick<KnownDays, 'loads' | 'bounds'> {
   month: string
   date: string | null
   /** Months of the first call; if more than one, the month after the shown one is prefetched. */
   monthsAtOnce: number
-  /** Has the call for the offer's lifetime succeeded or failed? */
-  isLifetimeKnown: boolean
+  /** Has each call succeeded or failed, also the one for the offer's lifetime? */
+  isSettled: boolean
+  /** The next free day after the selected one, if it is loaded. */
+  nextFree: string | null
 }
 
 /**
@@ -30,26 +32,17 @@ export function monthsToLoad(wish: Wish): MonthRange | null {
 }
 
 /** The month to prefetch once everything else is loaded: the visitor may turn to it next. */
-function monthAhead({
-  loads,
-  month,
-  bounds,
-  isLifetimeKnown,
-  monthsAtOnce,
-}: Wish): MonthRange | null {
+function monthAhead({ loads, month, bounds, isSettled, monthsAtOnce }: Wish): MonthRange | null {
   const next = addMonths(month, 1)
   if (monthsAtOnce < 2) return null
-  const isSettled = isLifetimeKnown && !Object.values(loads).includes('loading')
   const isMissing = loads[next] === undefined && next <= monthOf(bounds.last)
   return isSettled && isMissing ? { from: next, to: next } : null
 }
 
 function monthToSearch(wish: Wish): MonthRange | null {
-  const { loads, bounds, date, isLifetimeKnown } = wish
-  const from = searchFrom(date, bounds)
-  const isSettled = isLifetimeKnown && !Object.values(loads).includes('loading')
-  if (!isSettled || firstOpenDay(wish, from) !== null) return null
-  const start = monthOf(from)
+  const { loads, bounds, date, isSettled, nextFree } = wish
+  if (!isSettled || nextFree !== null) return null
+  const start = monthOf(searchFrom(date, bounds))
   const end = earlier(monthOf(bounds.last), addMonths(start, NEXT_DATE_SEARCH_MONTHS - 1))
   for (let month = start; month <= end; month = addMonths(month, 1)) {
     if (loads[month] === 'failed') return null

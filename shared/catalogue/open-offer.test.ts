@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
-import { allSettled, createEffect, createEvent, fork } from 'effector'
+import { $token, signedOut } from '@shop/shared/customer/model'
+import { allSettled, createEffect, createEvent, fork, type Scope } from 'effector'
 import { expect, test } from 'vitest'
 import { type OfferById, openOffer } from './open-offer.ts'
 
@@ -51,6 +52,47 @@ test.each<[ApiFailure, string]>([
   const scope = failing(failure)
   await allSettled(opened, { scope, params: 'a' })
   expect(scope.getState($view).kind).toBe(kind)
+})
+
+/** A visit to offers a to z with `then` before the visitor opens one again, which is not answered. */
+async function openedAgain(id: string, then = async (_: Scope) => {}) {
+  let isDown = false
+  const answer = async ({ id }: OfferById) => (isDown ? await new Promise(() => {}) : { name: id })
+  const scope = fork({ values: [[$token, 'of another customer']], handlers: [[loadFx, answer]] })
+  for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+    await allSettled(opened, { scope, params: letter })
+    await allSettled(closed, { scope })
+  }
+  await then(scope)
+  isDown = true
+  void allSettled(opened, { scope, params: id })
+  return scope.getState($view).kind
+}
+
+test('shows one of the last twenty offers again before it is loaded', async () => {
+  expect(await openedAgain('z')).toBe('known')
+  expect(await openedAgain('g')).toBe('known')
+  expect(await openedAgain('f')).toBe('loading')
+})
+
+test('after a sign-out, shows no offer as the customer saw it', async () => {
+  expect(await openedAgain('z', (scope) => allSettled(signedOut, { scope }))).toBe('loading')
+  const whileOpen = async (scope: Scope) => {
+    await allSettled(opened, { scope, params: 'z' })
+    await allSettled(signedOut, { scope })
+    await allSettled(retried, { scope })
+    await allSettled(closed, { scope })
+  }
+  expect(await openedAgain('z', whileOpen), 'the page was open at the sign-out').toBe('loading')
+})
+
+test('an offer that the server no longer has is unknown, even if it was shown before', async () => {
+  const answers = [async () => ({ name: 'a' }), () => Promise.reject({ kind: 'gone' })]
+  const scope = fork({ handlers: [[loadFx, () => answers.shift()?.()]] })
+  for (const kind of ['known', 'unknown']) {
+    await allSettled(opened, { scope, params: 'a' })
+    expect(scope.getState($view).kind).toBe(kind)
+  }
 })
 
 test('reloads a failed offer in place', async () => {

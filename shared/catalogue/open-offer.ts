@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { type Abortable, latestAnswer } from '@shop/shared/async/latest-answer'
 import { combine, createStore, type Effect, type Event, type Store, sample } from 'effector'
+import { keptByOffer } from './kept-by-offer.ts'
 
 /** Why an event or tour cannot be shown; `unknown`: there is none at this address. */
 export type UnopenedView =
@@ -22,7 +23,10 @@ interface OpenOffer<Offer> {
   retried: Event<void>
 }
 
-/** Loads the offer of the shown page; ignores late answers for another offer. */
+/**
+ * Loads the offer of the shown page; ignores late answers for another offer. An offer that was
+ * shown before is shown at once and kept if its reload fails, unless the server no longer has it.
+ */
 export function openOffer<Offer>({ loadFx, opened, closed, retried }: OpenOffer<Offer>): {
   $id: Store<string | null>
   $view: Store<OfferView<Offer>>
@@ -33,18 +37,17 @@ export function openOffer<Offer>({ loadFx, opened, closed, retried }: OpenOffer<
 
   const { asked, answered, failed } = latestAnswer(loadFx, { outdated: [opened, closed] })
 
-  const $arrived = createStore<{ offer: Offer } | null>(null)
-    .on(answered, (_, { result }) => ({ offer: result }))
-    .reset(opened, closed)
+  const page = { opened: opened.map((id) => ({ id })), closed }
+  const $arrived = keptByOffer(page, answered, ({ result }) => result)
 
   const $failure = createStore<ApiFailure | null>(null)
     .on(failed, (_, { error }) => error)
     .reset(opened, retried, closed)
 
   const $view = combine($arrived, $failure, (answer, failure): OfferView<Offer> => {
-    if (answer !== null) return { kind: 'known', offer: answer.offer }
-    if (failure === null) return { kind: 'loading' }
-    return isUnknown(failure) ? { kind: 'unknown' } : { kind: 'failed', failure }
+    if (failure && isUnknown(failure)) return { kind: 'unknown' }
+    if (answer) return { kind: 'known', offer: answer }
+    return failure ? { kind: 'failed', failure } : { kind: 'loading' }
   })
 
   sample({

@@ -27,7 +27,6 @@ async function open({ hasFailed = false } = {}) {
     times: {},
     prices: { '2026-09-10': 0, '2026-09-11': 2000 },
     loads: {},
-    isLifetimeKnown: true,
     isEmpty: false,
     isSettled: true,
     hasFailed,

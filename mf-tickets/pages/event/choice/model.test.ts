@@ -141,6 +141,51 @@ test('loads each month once, when the visitor turns to it', async () => {
   expect(calls).toEqual([...ahead, '20261201;20261231'])
 })
 
+test('moving again to an event shows its days before any answer arrives, then the new ones', async () => {
+  let places: Record<string, number> = PLACES
+  const answers: (() => void)[] = []
+  const late = () => new Promise<void>((resolve) => void answers.push(resolve))
+  let wait = async () => {}
+  const { scope, calls, open } = aShop({
+    months: async () => {
+      await wait()
+      return places
+    },
+    lifetime: async () => {
+      await wait()
+      return { first: '2026-09-03', last: '2026-12-31' }
+    },
+  })
+  await open()
+  await allSettled(pageClosed, { scope })
+  expect(scope.getState($calendar).places, 'nothing of it on the next page').toEqual({})
+  wait = late
+  places = { '2026-09-03': 0, '2026-09-04': 22, '2026-10-01': 5 }
+  const opened = open()
+  expect(scope.getState($calendar)).toMatchObject({
+    places: PLACES,
+    loads: { '2026-09': 'loaded', '2026-10': 'loaded' },
+    bounds: { first: '2026-09-03' },
+    isSettled: false,
+  })
+  expect(calls).toEqual(['20260901;20261031', '20260901;20261031'])
+  for (const answer of answers) answer()
+  await opened
+  expect(scope.getState($calendar)).toMatchObject({ places, isSettled: true })
+  expect(scope.getState($calendar).places, 'a day that is no longer on sale').not.toHaveProperty(
+    '2026-09-08',
+  )
+})
+
+test('keeps known days, and offers a retry, if they cannot be loaded again', async () => {
+  const answers = [async (): Answer => PLACES, () => Promise.reject({ kind: 'offline' })]
+  const { scope, open } = aShop({ months: async () => answers.shift()?.() })
+  await open()
+  await allSettled(pageClosed, { scope })
+  await open()
+  expect(scope.getState($calendar)).toMatchObject({ places: PLACES, hasFailed: true })
+})
+
 test('reloads a failed calendar when the visitor retries, even if the event’s lifetime is unknown', async () => {
   let isDown = true
   const { scope, calls, open } = aShop({

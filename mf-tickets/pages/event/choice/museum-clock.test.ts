@@ -60,8 +60,8 @@ test.each(MIDNIGHTS)(
       const [before, after] = [new Date(late), new Date(early)]
       expect(todayInMuseum(before, zone)).toBe(day)
       expect(todayInMuseum(after, zone)).toBe(next)
-      expect(bookableBounds(todayInMuseum(before, zone), null, zone).first).toBe(day)
-      expect(bookableBounds(todayInMuseum(after, zone), null, zone).first).toBe(next)
+      expect(bookableBounds(todayInMuseum(before, zone), undefined, zone).first).toBe(day)
+      expect(bookableBounds(todayInMuseum(after, zone), undefined, zone).first).toBe(next)
       const event = anEvent({ end: day, next_date: next })
       expect([hasEnded(event, before, zone), hasEnded(event, after, zone)]).toEqual([false, true])
       expect([eventHint(event, before, zone).kind, eventHint(event, after, zone).kind]).toEqual([
