@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import './prefetch-in-view.ts'
 import { startPrefetching } from './start-prefetching.ts'
 
-const prefetch = vi.fn(async (_remote: string, _name: string) => {})
+const prefetch = vi.fn(async (_remote: string, _name: string, _isMove?: boolean) => {})
 const fetchFiles = vi.fn(async (_remote: string, _name: string) => {})
 let config = EVERYTHING_ON_SALE
 let asked: string[] = []
@@ -46,7 +46,7 @@ const onLine = (connection: object) =>
 
 test('fetches the remote, the page and its first answers when a click is likely', () => {
   touch('/de/vouchers/gift')
-  expect(prefetch.mock.calls).toEqual([['mf-vouchers', 'voucher']])
+  expect(prefetch.mock.calls).toEqual([['mf-vouchers', 'voucher', false]])
   expect(asked).toEqual(['voucher/selectOne/price/gift'])
 })
 
@@ -75,7 +75,9 @@ test('with reduced data, fetches only on navigation', () => {
   touch('/de/vouchers')
   expect([prefetch.mock.calls, asked]).toEqual([[], []])
   document.querySelector('a')?.click()
+  // At the click itself: the placeholder of the page is not rendered yet.
   expect(asked).toEqual(['voucher/select/event/', 'voucher/attr'])
+  expect(prefetch.mock.calls).toEqual([['mf-vouchers', 'vouchers', true]])
 })
 
 test('prefetches on any other connection', () => {
@@ -120,7 +122,7 @@ test('on an idle network, fetches files of main links in view, without data and 
   // The visitor's own requests go first.
   await vi.advanceTimersByTimeAsync(1000)
   document.querySelectorAll('a')[4]?.dispatchEvent(new Event('touchstart', { bubbles: true }))
-  expect(prefetch.mock.lastCall).toEqual(['mf-vouchers', 'vouchers'])
+  expect(prefetch.mock.lastCall).toEqual(['mf-vouchers', 'vouchers', false])
   prefetch.mockClear()
   asked = []
   await vi.advanceTimersByTimeAsync(3900)

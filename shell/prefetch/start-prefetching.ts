@@ -1,5 +1,11 @@
 import { ROUTES } from '@shop/shared/routing/routes'
-import { type ReadingShop, readAtIntent, readAtOpening, shownPage } from './first-reads-at.ts'
+import {
+  type Place,
+  type ReadingShop,
+  readAtIntent,
+  readAtOpening,
+  shownPage,
+} from './first-reads-at.ts'
 import { onIntent } from './on-intent.ts'
 import { onMove } from './on-move.ts'
 
@@ -18,14 +24,14 @@ interface Prefetching {
   isWaiting: () => boolean
   /** Fetches the files of a remote's page into the browser's cache without running them. */
   fetchFiles: (remote: string, name: string) => Promise<void>
-  /** Starts a remote and prefetches a page of it. */
-  prefetch: (remote: string, name: string) => Promise<void>
+  /** Starts a remote and prefetches a page of it. `isMove`: the page is about to be rendered. */
+  prefetch: (remote: string, name: string, isMove?: boolean) => Promise<void>
 }
 
 /**
- * Fetches what the visitor needs next, slightly early. On a click: the data of the next page. On a
- * likely click: the remote, its page and its data. While idle: the files of the main links in view.
- * Those are run only after the visitor's first press: running them blocks a phone for a moment, and
+ * Fetches what the visitor needs next, slightly early. On a likely click, and on a click before
+ * React renders the placeholder: the remote, its page and its data. While idle: the files of the
+ * main links in view. Those are run only after the visitor's first press: running them blocks a phone for a moment, and
  * many visitors leave without a press.
  */
 export function startPrefetching({
@@ -39,17 +45,9 @@ export function startPrefetching({
   if (defaultView === null) return
   const from: Window = defaultView
   let takenAt = Number.NEGATIVE_INFINITY
-  onMove(page, (place) => {
-    takenAt = performance.now()
-    readAtOpening(shop(), place)
-  })
+  onMove(page, (place) => prepare(place, true))
   onIntent(page, (link) => {
-    if (!mayPrefetch(from) || link.pathname === from.location.pathname) return
-    takenAt = performance.now()
-    readAtIntent(shop(), link)
-    // A failure is ignored here: opening the page requests it again and shows the error.
-    const intended = remotePageAt(link)
-    if (intended !== null) prefetch(intended.owner, intended.name).catch(() => {})
+    if (mayPrefetch(from) && link.pathname !== from.location.pathname) prepare(link, false)
   })
   whileIdle(fetchFiles)
   let isPressed = false
@@ -60,7 +58,7 @@ export function startPrefetching({
   for (const sign of ['pointerdown', 'keydown']) page.addEventListener(sign, onPress)
 
   /** For each page to which a main link in view leads, one after the other. */
-  function whileIdle(prepare: (remote: string, name: string) => Promise<void>): void {
+  function whileIdle(load: (remote: string, name: string) => Promise<void>): void {
     whenLoaded(from, async () => {
       if (!mayPrefetch(from)) return
       // Not part of the start. If this chunk is lost, nothing is prefetched.
@@ -72,12 +70,21 @@ export function startPrefetching({
         isWaiting: () => isWaiting() || performance.now() - takenAt < RESERVED_MS,
         mayPrefetch: () => mayPrefetch(from),
         targetOf: remotePageAt,
-        prefetch: ({ owner, name }) => prepare(owner, name),
+        prefetch: ({ owner, name }) => load(owner, name),
       })
     })
   }
 
-  function remotePageAt({ pathname }: HTMLAnchorElement) {
+  /** Ignores a failure of the page: rendering it shows the failure, or loads it again. */
+  function prepare(place: Place, isMove: boolean) {
+    takenAt = performance.now()
+    const read = isMove ? readAtOpening : readAtIntent
+    read(shop(), place)
+    const to = remotePageAt(place)
+    if (to !== null) prefetch(to.owner, to.name, isMove).catch(() => {})
+  }
+
+  function remotePageAt({ pathname }: Pick<Place, 'pathname'>) {
     const shown = shownPage(pathname, shop())
     if (shown === null) return null
     const { name } = shown

@@ -1,4 +1,4 @@
-import { $requestsUnderWay, apiConfigured } from '@shop/shared/api/model'
+import { apiConfigured } from '@shop/shared/api/model'
 import '@shop/shared/cart/storage/storage-messages'
 import { $config, configArrived } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
@@ -14,6 +14,7 @@ import { buildFound, faultSeen, faultsWatched } from '../failures/preload-error.
 import { createFederation } from '../federation/mounting/federation.ts'
 import type { Development } from '../federation/mounting/remote-parts.tsx'
 import { extensionsFound } from '../frame/entries/extension-pages.ts'
+import { $isBusy } from '../frame/loading/busy-indicator-model.ts'
 import { startPrefetching } from '../prefetch/start-prefetching.ts'
 import type { CustomTexts } from '../texts/customers.ts'
 import '../failures/maintenance.ts'
@@ -83,7 +84,7 @@ export function beginShop(basis: ShopBasis): StartedShop {
   startPrefetching({
     page: document,
     shop: () => ({ base: deployment.apiBase, language, config: scope.getState($config) }),
-    isWaiting: () => scope.getState($requestsUnderWay) > 0,
+    isWaiting: () => scope.getState($isBusy),
     fetchFiles: federation.fetchFiles,
     prefetch: federation.prefetch,
   })

@@ -2,6 +2,7 @@ import { $requestsUnderWay } from '@shop/shared/api/model'
 import { readMuseumFx, readTypesAheadFx } from '@shop/shared/checkout/known-ahead'
 import { allSettled, createEvent, fork } from 'effector'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { codeAwaited } from '../frame/loading/busy-indicator-model.ts'
 import { startRestLater } from './start-rest-later.ts'
 
 beforeEach(() => {
@@ -41,11 +42,11 @@ function aShop() {
 
 test('loads payment types and the museum’s name after the first page, when no request is pending', async () => {
   const { scope, shop, types, museum } = aShop()
-  await allSettled(underWay, { scope, params: 1 })
+  void allSettled(underWay, { scope, params: 1 })
   startRestLater(shop)
   await pass(2000)
   expect(types).not.toHaveBeenCalled()
-  await allSettled(underWay, { scope, params: 0 })
+  void allSettled(underWay, { scope, params: 0 })
   await pass(2000)
   expect(types).toHaveBeenCalledOnce()
   expect(museum).toHaveBeenCalledOnce()
@@ -53,9 +54,21 @@ test('loads payment types and the museum’s name after the first page, when no 
   expect(types).toHaveBeenCalledOnce()
 })
 
+// Regression: it ran while the first press on a link waited for its page.
+test('loads the rest after the code of the page for which the visitor waits', async () => {
+  const { scope, shop, types } = aShop()
+  void allSettled(codeAwaited, { scope, params: 1 })
+  startRestLater(shop)
+  await pass(2000)
+  expect(types).not.toHaveBeenCalled()
+  void allSettled(codeAwaited, { scope, params: -1 })
+  await pass(2000)
+  expect(types).toHaveBeenCalledOnce()
+})
+
 test('loads the rest after five checks even if requests are still pending', async () => {
   const { scope, shop, types } = aShop()
-  await allSettled(underWay, { scope, params: 1 })
+  void allSettled(underWay, { scope, params: 1 })
   startRestLater(shop)
   await pass(10_000)
   expect(types).toHaveBeenCalledOnce()

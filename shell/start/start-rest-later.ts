@@ -1,10 +1,10 @@
-import { $requestsUnderWay } from '@shop/shared/api/model'
+import { $isBusy } from '../frame/loading/busy-indicator-model.ts'
 import type { OpenedShop } from '../service-worker/begin-offline.ts'
 
-/** In ms: the pause after the start, and between two checks for pending requests. */
+/** In ms: the pause after the start, and between two checks whether the visitor waits. */
 const PAUSE_MS = 2000
 
-/** After this many checks the rest starts even if requests are still pending. */
+/** After this many checks the rest starts even if the visitor still waits. */
 const MAX_CHECKS = 5
 
 /**
@@ -14,15 +14,14 @@ const MAX_CHECKS = 5
 const RETRY_MS = 60_000
 
 /**
- * Runs once the first page is loaded and no request is pending. It prefetches payment types and the
+ * Runs once the first page is loaded and the visitor waits for nothing, e.g. after a press. It prefetches payment types and the
  * shop's operator, and starts the parts for visits without network. If their code cannot be loaded,
  * it is requested again when there is a network. If only the prefetch fails, the checkout requests
  * the data when it needs them.
  */
 export function startRestLater(shop: OpenedShop, checks = MAX_CHECKS): void {
   setTimeout(() => {
-    if (shop.scope.getState($requestsUnderWay) > 0 && checks > 1)
-      return startRestLater(shop, checks - 1)
+    if (shop.scope.getState($isBusy) && checks > 1) return startRestLater(shop, checks - 1)
     import('./start-rest.ts').then(
       ({ startRest }) => startRest(shop),
       () => {

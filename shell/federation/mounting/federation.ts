@@ -46,8 +46,8 @@ export function createFederation(options: FederationOptions): RemoteParts {
       async () => (await whenReady()).ExtensionRoutes,
       CodeAwaited,
     ),
-    async prefetch(remote, name) {
-      await (await whenReady()).prefetch(remote, name)
+    async prefetch(...page) {
+      await (await whenReady()).prefetch(...page)
     },
     async fetchFiles(remote, name) {
       await (await whenReady()).fetchFiles(remote, name)

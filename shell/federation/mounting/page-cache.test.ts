@@ -60,6 +60,39 @@ test('does not keep a failure', async () => {
   expect(asked).toHaveLength(2)
 })
 
+test('the page of a move begins to load before it is rendered, and loads once', async () => {
+  const { pages, asked, load, loaded, restart } = aShop()
+  const begun = pages.begin('mf-tours', 'list')
+  const rendered = load('list')
+  expect(asked).toHaveLength(1)
+  asked[0]?.succeed()
+  await begun
+  expect(loaded('list')).toBe(await rendered)
+  await pages.begin('mf-tours', 'list')
+  expect(asked, 'the loaded page needs no request').toHaveLength(1)
+  const unrendered = pages.begin('mf-tours', 'tour')
+  asked[1]?.succeed()
+  await unrendered
+  restart('mf-tours')
+  void load('tour')
+  expect(asked, 'after a restart of its remote').toHaveLength(3)
+})
+
+test('a page that fails before it is rendered is not loaded twice, but again on the next move', async () => {
+  const { pages, asked, load } = aShop()
+  const begun = pages.begin('mf-tours', 'list')
+  asked[0]?.fail()
+  await expect(begun).rejects.toThrow('down')
+  await expect(load('list')).rejects.toThrow('down')
+  expect(asked).toHaveLength(1)
+  for (const count of [2, 3]) {
+    void pages.begin('mf-tours', 'list').catch(() => {})
+    expect(asked).toHaveLength(count)
+    asked.at(-1)?.fail()
+    await new Promise(setImmediate)
+  }
+})
+
 // Regression: after a visitor left during a retry, their next click on the button had no effect.
 test('each retry requests the page, and a visitor who returns waits for that retry', async () => {
   const { asked, load, loaded } = aShop()

@@ -4,6 +4,8 @@ import type { OpenedPage } from './open-page.ts'
 export interface PageCache {
   /** Prefetches a page, so that it renders at once when it is opened; failures are ignored. */
   prefetch: (remote: string, name: string) => Promise<void>
+  /** Loads a page that is about to be rendered; its first `load` gets this result or failure. */
+  begin: (remote: string, name: string) => Promise<void>
   /** The loaded page; null if there is none, or if its remote was restarted since. */
   loaded: (remote: string, name: string) => LoadedPage | null
   /**
@@ -38,6 +40,8 @@ export function createPageCache(
   const pages = new Map<string, LoadedPage>()
   const loading = new Map<string, Promise<LoadedPage>>()
   const prefetching = new Set<string>()
+  /** The load of the last move, until the page is rendered; it may have failed before that. */
+  let begun: { key: string; coming: Promise<LoadedPage> } | null = null
 
   /**
    * A page that was loaded before its remote was restarted could load no further parts, so it does
@@ -54,8 +58,33 @@ export function createPageCache(
     return page
   }
 
+  function load(remote: string, name: string, attempt: number): Promise<LoadedPage> {
+    const key = keyOf(remote, name)
+    const early = begun?.key === key ? begun.coming : undefined
+    begun = null
+    const current = attempt === 0 ? (early ?? loading.get(key)) : undefined
+    if (current !== undefined) return current
+    const coming = open(remote, name, attempt)
+      .then((opened) => keep(remote, name, opened))
+      .finally(() => {
+        if (loading.get(key) === coming) loading.delete(key)
+      })
+    loading.set(key, coming)
+    return coming
+  }
+
   return {
     loaded,
+    load,
+    async begin(remote, name) {
+      begun = null
+      if (loaded(remote, name) !== null) return
+      const coming = load(remote, name, 0)
+      const move = { key: keyOf(remote, name), coming }
+      begun = move
+      await coming
+      if (begun === move) begun = null
+    },
     async prefetch(remote, name) {
       const key = keyOf(remote, name)
       const isKnown = () => loaded(remote, name) !== null || loading.has(key)
@@ -64,18 +93,6 @@ export function createPageCache(
       const opened = await prefetch(remote, name, 0).catch(() => null)
       prefetching.delete(key)
       if (opened !== null && !isKnown()) keep(remote, name, opened)
-    },
-    load(remote, name, attempt) {
-      const key = keyOf(remote, name)
-      const begun = attempt === 0 ? loading.get(key) : undefined
-      if (begun !== undefined) return begun
-      const coming = open(remote, name, attempt)
-        .then((opened) => keep(remote, name, opened))
-        .finally(() => {
-          if (loading.get(key) === coming) loading.delete(key)
-        })
-      loading.set(key, coming)
-      return coming
     },
     async replace(remote, name, failed, cause) {
       if (loaded(remote, name) !== failed) return loaded(remote, name)

@@ -59,7 +59,8 @@ export interface RemoteParts extends RemoteComponents {
   findExtensions: () => Promise<FoundExtensionPage[]>
   /** Fetches the files of a remote's page into the browser's cache without running them. */
   fetchFiles: (remote: string, name: string) => Promise<void>
-  prefetch: (remote: string, name: string) => Promise<void>
+  /** Starts a remote and loads a page of it. `isMove`: the page is about to be rendered. */
+  prefetch: (remote: string, name: string, isMove?: boolean) => Promise<void>
 }
 
 export function createRemoteParts(options: FederationOptions): RemoteParts {
@@ -96,7 +97,7 @@ export function createRemoteParts(options: FederationOptions): RemoteParts {
     ExtensionRoutes: bound(ExtensionRoutes, { RemotePage: Remote, Search }),
     findExtensions: extensions.find,
     fetchFiles: loader.fetchFiles,
-    prefetch: pages.prefetch,
+    prefetch: (remote, name, isMove) => pages[isMove ? 'begin' : 'prefetch'](remote, name),
   }
 }
 

@@ -11,7 +11,12 @@ export const codeAwaited = createEvent<1 | -1>()
 
 const $codesAwaited = createStore(0).on(codeAwaited, (count, change) => count + change)
 
-const $isBusy = combine($requestsUnderWay, $codesAwaited, (requests, codes) => requests + codes > 0)
+/** Does the visitor wait for an answer, or for the code of a page? */
+export const $isBusy = combine(
+  $requestsUnderWay,
+  $codesAwaited,
+  (requests, codes) => requests + codes > 0,
+)
 
 export const $busyPhase = createStore<'idle' | 'bar' | 'words'>('idle')
   .on(debounce($isBusy, SHOWN_AFTER_MS), (_, busy) => (busy ? 'bar' : 'idle'))
