@@ -98,6 +98,7 @@ test("replaces existing and later texts by a museum's own, and can restore them"
   expect(again).not.toBe(shown)
   // Components that depend on the function notice the change.
   expect(again.getFixedT('en')).not.toBe(before)
+  expect(again.i18n, 'for those that React gets from i18next').not.toBe(shown.i18n)
   expect([again.getFixedT('en')('close'), again.getFixedT('en', 'mf_tickets')('add')]).toEqual([
     'Close',
     'Add',
