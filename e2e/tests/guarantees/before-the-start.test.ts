@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { restyledElements } from '../fixtures/restyled-elements.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { bookableDays } from '../fixtures/visit-event.ts'
@@ -96,6 +97,20 @@ test('keeps 20 of 20 presses on a day, at any moment of the start', async ({ pag
   const beforeTheStart = Array.from({ length: 8 }, () => -1)
   const whileStarting = Array.from({ length: 12 }, (_, index) => index * 120)
   expect(await lostPresses(page, [...beforeTheStart, ...whileStarting])).toEqual([])
+})
+
+// Regression: variables on the root and rules with `:has()` restyled the whole page four times more.
+test('the start of an event page computes the styles of its elements only a few times', async ({
+  page,
+  browser,
+}) => {
+  const restyled = await restyledElements({ browser, page }, async () => {
+    await page.goto('/de/tickets/blue-hour')
+    await expect(bookableDays(visitIn(page, 'de')).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  })
+  const all = await page.locator('*').count()
+  expect(restyled.reduce((sum, count) => sum + count, 0)).toBeLessThan(3.5 * all)
 })
 
 test.describe('without scripts', () => {

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectUncovered } from '../fixtures/expect-uncovered.ts'
+import { restyledElements } from '../fixtures/restyled-elements.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { tabTo } from '../fixtures/visit-by-keyboard.ts'
@@ -169,18 +170,12 @@ test('a press restyles only what it changes', async ({ page, browser }) => {
   await chooseTime(visit, 0)
   await chooseCount(visit, 't-blue-hour-adult', 2)
   const all = await page.locator('*').count()
-  await browser.startTracing(page, { categories: ['devtools.timeline'] })
-  await addToBasket(visit, 1)
-  await page.getByRole('button', { name: visit.say('booking', 'summary.more') }).click()
-  await page.getByRole('button', { name: visit.say('shared', 'calendar.next') }).click()
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as Trace
-  const restyled = traceEvents.map(({ args }) => args?.elementCount ?? 0)
+  const restyled = await restyledElements({ browser, page }, async () => {
+    await addToBasket(visit, 1)
+    await page.getByRole('button', { name: visit.say('booking', 'summary.more') }).click()
+    await page.getByRole('button', { name: visit.say('shared', 'calendar.next') }).click()
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  })
   expect(restyled.filter((count) => count > all / 2)).toEqual([])
   expect(restyled.filter((count) => count > 0)).not.toEqual([])
 })
-
-/** `elementCount`: how many elements got their styles computed. */
-interface Trace {
-  traceEvents: { args?: { elementCount?: number } }[]
-}
