@@ -56,6 +56,18 @@ test.each([
   expect(read({ answers })).toBeNull()
 })
 
+test('is missing for a tour that cannot be booked online', () => {
+  const answers = { 'tour/calendar/tour/t/range/1;2': { '2031-05-21': ['10:00'] } }
+  const withTour = (tour: object) =>
+    read({
+      route: 'guidedTour',
+      answers,
+      catalogue: { 'tour?tour=t': { id: 't', name: 'Tour', ...tour } },
+    })
+  expect(withTour({})).not.toBeNull()
+  expect(withTour({ bookable: false })).toBeNull()
+})
+
 test('lists the open times and the prices of the chosen day', () => {
   const slot = (time: string, max_tickets: number) => ({
     datetime: `2031-05-21 ${time}`,

@@ -57,7 +57,8 @@ interface Day {
 }
 
 interface Read {
-  days: Record<string, Day> | null
+  /** Null or false if the offer cannot be booked, or its days are unknown. */
+  days: Record<string, Day> | null | false
   lifetime: Lifetime | null
   monthCount: number
   times: string[]
@@ -81,7 +82,7 @@ export function earlyDays(
   }
   const { days, lifetime, monthCount, times, prices } =
     route === 'ticket' ? readEvent(answerTo, zone) : readTour(answerTo, zone)
-  if (days === null) return null
+  if (!days) return null
   const today = todayInMuseum(new Date(data.madeAt), zone)
   const bounds = bookableBounds(today, lifetime ?? undefined, zone)
   const months = Array.from({ length: monthCount }, (_, index) => addMonths(monthOf(today), index))
@@ -147,10 +148,11 @@ function readTour(answerTo: AnswerTo, zone: string): Read {
   ])
   return {
     // A sold-out day may be missing from the calendar.
-    days: days && {
-      ...Object.fromEntries(soldOut.map((date) => [date, { open: 0, left: null, price: null }])),
-      ...Object.fromEntries(open),
-    },
+    days: days &&
+      tour?.bookable !== false && {
+        ...Object.fromEntries(soldOut.map((date) => [date, { open: 0, left: null, price: null }])),
+        ...Object.fromEntries(open),
+      },
     lifetime: answerTo('tour/lifetime', tourLifetime.answer),
     monthCount: TOUR_CALENDAR_MONTHS,
     times: schedule
