@@ -55,6 +55,11 @@ const LIMITS = {
   freshMs: 45_000,
   staleMs: 5 * 60_000,
 }
+/**
+ * For documents of a day, separately: a page has up to two months of days, which must not displace
+ * the other pages.
+ */
+const DATED_LIMITS = { ...LIMITS, documents: 100, bytes: 8 * 1024 * 1024, writers: 1 }
 
 /** Writes documents on request, and caches them for a short time. */
 export function createDocuments(options: DocumentsOptions): Omit<Documents, 'preview'> {
@@ -63,7 +68,9 @@ export function createDocuments(options: DocumentsOptions): Omit<Documents, 'pre
   const { apiBase } = deployment
   const ask = publicSource(backend)
   const readSite = followSite({ ask, apiBase, registryAddress })
-  const cache = createDocumentCache<PageDocument>(LIMITS, () => clock().getTime())
+  const now = () => clock().getTime()
+  const cache = createDocumentCache<PageDocument>(LIMITS, now)
+  const dated = createDocumentCache<PageDocument>(DATED_LIMITS, now)
 
   async function find(path: string, query?: URLSearchParams): Promise<PageDocument | null> {
     const site = await readSite(languagePrefix(path))
@@ -72,7 +79,8 @@ export function createDocuments(options: DocumentsOptions): Omit<Documents, 'pre
     const today = todayInMuseum(clock(), site.config.timeZone)
     const revision = `${today} ${site.revision}`
     const key = [page.path, page.step, page.date].filter(Boolean).join('?')
-    return await cache.find(key, revision, () => writePage(page, site, { ...options, ask }))
+    const documents = page.date === undefined ? cache : dated
+    return await documents.find(key, revision, () => writePage(page, site, { ...options, ask }))
   }
 
   async function findLanguage(path: string): Promise<string | null> {

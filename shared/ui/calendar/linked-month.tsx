@@ -23,13 +23,13 @@ interface LinkedMonthProps {
 /** A month like that of the calendar, drawn by the server: its days are links. */
 export function LinkedMonth({ month, days }: LinkedMonthProps) {
   const { t, language } = useTexts()
-  const { today, bounds, opening, date } = days
+  const { today, bounds, shown } = days
   const title = monthTitle(month, language)
   return (
     <div
       className={`${calendar.calendar} ${styles.month}`}
       data-month={month}
-      hidden={month !== monthOf(date ?? opening)}
+      hidden={month !== shown}
     >
       <div className={calendar.head}>
         <Turn name="previous" to={addMonths(month, -1)} isOpen={month > monthOf(bounds.first)} />
@@ -80,7 +80,7 @@ function Turn({ name, to, isOpen }: TurnProps) {
     )
   }
   return (
-    <a className={style} href={`?month=${to}`} data-turn={name}>
+    <a className={style} href={`?month=${to}`} rel="nofollow" data-turn={name}>
       {sign}
       <span className={styles.unseen}>{t(`calendar.${name}`)}</span>
     </a>
@@ -110,6 +110,7 @@ function DayLink({ date, days }: { date: string; days: EarlyDays }) {
     <a
       className={`${calendar.day} ${styles.day}`}
       href={`?date=${date}`}
+      rel="nofollow"
       data-date={date}
       data-look={look}
       data-note={note || undefined}
