@@ -6,7 +6,7 @@ import { StrategyHandler } from 'workbox-strategies/StrategyHandler.js'
 import { CACHES } from './kept/caches.ts'
 import { callAt, isCatalogueCall } from './kept/kept-answers.ts'
 import { fromCache, readDocument } from './kept/kept-document.ts'
-import { keptPath, PLAIN_PATH } from './kept/kept-pages.ts'
+import { keptPath, PLAIN_PATH, storedPath } from './kept/kept-pages.ts'
 import { isOwnFile } from './own-files.ts'
 import { answers, answerToKeep } from './strategies.ts'
 import { unlessSwitchedOff } from './switched-off.ts'
@@ -26,13 +26,15 @@ const PATIENCE_MS = 4000
  */
 class Documents extends Strategy {
   protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const path = keptPath(new URL(request.url))
+    const url = new URL(request.url)
+    const path = keptPath(url)
+    const stored = storedPath(url)
     const kept = path === null ? undefined : await handler.cacheMatch(addressOf(path))
     const arriving = handler.fetch(request)
-    if (path !== null) {
+    if (stored !== null) {
       // The answer is cloned before it is returned, because its body can be read only once.
       const copied = arriving.then((answer) => answer.clone())
-      void handler.waitUntil(copied.then((answer) => keep(handler, path, answer)).catch(() => {}))
+      void handler.waitUntil(copied.then((answer) => keep(handler, stored, answer)).catch(() => {}))
     }
     if (kept && isRecent(kept) && !isReload(request)) return await shown(kept)
     try {

@@ -39,6 +39,11 @@ export function keptPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>)
   return name === 'checkout' && search !== '' ? null : pathname
 }
 
+/** The path under which an answer is cached. A document of one day does not fit the other days. */
+export function storedPath(url: Pick<URL, 'pathname' | 'search'>): string | null {
+  return new URLSearchParams(url.search).has('date') ? null : keptPath(url)
+}
+
 /** Is this a page of the shop? Such a page can be opened from an empty document. */
 export function isShopPage({ pathname }: Pick<URL, 'pathname'>): boolean {
   return pageOfPath(decoded(pathname)) !== null

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { checkedFile, isOtherLanguage } from './check-file.ts'
 import { callAt, isCatalogueCall, withoutPlaces } from './kept-answers.ts'
 import { fromCache, readDocument } from './kept-document.ts'
-import { keptPath } from './kept-pages.ts'
+import { keptPath, storedPath } from './kept-pages.ts'
 
 const SHOP = 'https://tickets.museum.example'
 
@@ -29,6 +29,12 @@ test('caches pages for browsing without their query, and no personal pages', () 
     '/de/%E0%A4%A',
   ])
     expect(pathOf(path)).toBeNull()
+})
+
+test('shows a cached document for any day, but caches none that was rendered for one day', () => {
+  const at = (address: string) => storedPath(new URL(address, SHOP))
+  expect(at('/de/tickets/moon-garden?utm=x')).toBe('/de/tickets/moon-garden')
+  expect(at('/de/tickets/moon-garden?date=2026-12-01')).toBeNull()
 })
 
 test('caches exactly the calls about the catalogue that pages send first', () => {
