@@ -45,7 +45,7 @@ test('shows the state and price of each day, as far as the backend names them', 
   ])
   expect(days?.priceOf('2031-05-21')).toBe(1800)
   expect(days?.priceOf('2031-05-22')).toBeNull()
-  expect(days).toMatchObject({ opening: '2031-05-21', months: ['2031-05', '2031-06'] })
+  expect(days).toMatchObject({ shown: '2031-05', months: ['2031-05', '2031-06'] })
 })
 
 test.each([
@@ -54,6 +54,19 @@ test.each([
   ['no day is free', { [CALENDAR]: { '2031-05-21': 0 } }],
 ])('is missing if %s', (_, answers) => {
   expect(read({ answers })).toBeNull()
+})
+
+test('always shows one of its months', () => {
+  const monthShown = (places: object, date: string | null = null, last = '2031-12-31') =>
+    read({
+      answers: { [CALENDAR]: places },
+      date,
+      catalogue: { 'ticket/lifetime?event=e': { first: null, last } },
+    })?.shown
+  expect(monthShown({ '2031-05-21': 5 }, '2031-06-10')).toBe('2031-06')
+  expect(monthShown({ '2031-05-21': 5 }, '2031-06-10', '2031-05-30')).toBe('2031-05')
+  expect(monthShown({ '2031-06-21': 5 })).toBe('2031-06')
+  expect(monthShown({ '2031-08-21': 5 }), 'more months than requested').toBeUndefined()
 })
 
 test('is missing for a tour that cannot be booked online', () => {
@@ -82,6 +95,7 @@ test('lists the open times and the prices of the chosen day', () => {
     read({ answers: answersWith(timeslot), date: '2031-05-21' })?.times
   expect(times([slot('14:00', 1), slot('10:00', 2), slot('11:00', 0)])).toEqual(['10:00', '14:00'])
   expect(times([])).toEqual(['12:00'])
+  expect(read({ answers: { [CALENDAR]: { '2031-05-21': 9 } }, date: '2031-05-21' })?.times).toBeNull()
   expect(read({ answers: answersWith([]), date: '2031-05-21' })?.prices).toMatchObject([
     { name: 'Adult', price: 1800 },
   ])

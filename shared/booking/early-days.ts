@@ -35,15 +35,15 @@ export interface EarlyDays {
   bounds: DayBounds
   /** `YYYY-MM`, in their order. */
   months: string[]
-  /** The first day with free places. */
-  opening: string
+  /** The month to show first, one of them. */
+  shown: string
   /** The day that the address chooses, `YYYY-MM-DD`; null without one. */
   date: string | null
   lookOf: (date: string) => DayLook
   /** Lowest price of a day, in cents; null if unknown. */
   priceOf: (date: string) => Cents | null
-  /** Open times of the chosen day, `HH:mm`; empty for day tickets, and if unknown. */
-  times: string[]
+  /** Open times of the chosen day, `HH:mm`; empty for day tickets, and null if unknown. */
+  times: string[] | null
   /** What can be bought on the chosen day, with prices in cents. */
   prices: { id: string; name: string; price: Cents }[]
 }
@@ -61,7 +61,7 @@ interface Read {
   days: Record<string, Day> | null | false
   lifetime: Lifetime | null
   monthCount: number
-  times: string[]
+  times: string[] | null
   prices: EarlyDays['prices']
 }
 
@@ -80,12 +80,17 @@ export function earlyDays(
     const decoded = key === undefined ? null : decode(schema, given[key], zone)
     return decoded?.ok ? decoded.value : null
   }
-  const { days, lifetime, monthCount, times, prices } =
-    route === 'ticket' ? readEvent(answerTo, zone) : readTour(answerTo, zone)
-  if (!days) return null
+  const read = route === 'ticket' ? readEvent(answerTo, zone) : readTour(answerTo, zone)
+  if (!read.days) return null
   const today = todayInMuseum(new Date(data.madeAt), zone)
-  const bounds = bookableBounds(today, lifetime ?? undefined, zone)
-  const months = Array.from({ length: monthCount }, (_, index) => addMonths(monthOf(today), index))
+  const bounds = bookableBounds(today, read.lifetime ?? undefined, zone)
+  const months = Array.from({ length: read.monthCount }, (_, index) =>
+    addMonths(monthOf(today), index),
+  ).filter((month) => month <= monthOf(bounds.last))
+  // Some backends answer with more months than requested.
+  const days = Object.fromEntries(
+    Object.entries(read.days).filter(([date]) => months.includes(monthOf(date))),
+  )
   const known = {
     places: Object.fromEntries(Object.entries(days).map(([date, { open }]) => [date, open])),
     loads: Object.fromEntries(months.map((month) => [month, 'loaded' as const])),
@@ -93,11 +98,12 @@ export function earlyDays(
   }
   const opening = firstOpenDay(known, bounds.first)
   if (opening === null) return null
+  const shown = monthOf(places.date ?? opening)
   return {
     today,
     bounds,
-    opening,
-    months: months.filter((month) => month <= monthOf(bounds.last)),
+    shown: months.includes(shown) ? shown : monthOf(opening),
+    months,
     date: places.date,
     lookOf(date) {
       if (date < today) return 'past'
@@ -107,8 +113,8 @@ export function earlyDays(
         : state
     },
     priceOf: (date) => days[date]?.price ?? null,
-    times: [...new Set(times)].sort(),
-    prices,
+    times: read.times && [...new Set(read.times)].sort(),
+    prices: read.prices,
   }
 }
 
@@ -128,9 +134,11 @@ function readEvent(answerTo: AnswerTo, zone: string): Read {
       ),
     lifetime: answerTo('ticket/lifetime', ticketLifetime.answer),
     monthCount: EVENT_CALENDAR_MONTHS,
-    times: slots
-      .filter(({ max_tickets }) => max_tickets > 0)
-      .map(({ datetime }) => clockTime(datetime, zone)),
+    times:
+      offer &&
+      slots
+        .filter(({ max_tickets }) => max_tickets > 0)
+        .map(({ datetime }) => clockTime(datetime, zone)),
     prices: tickets,
   }
 }
@@ -139,7 +147,9 @@ function readTour(answerTo: AnswerTo, zone: string): Read {
   const days = answerTo('tour/calendar/', tourCalendar.answer)
   const soldOut = answerTo('tour/soldout/', tourSoldOut.answer) ?? []
   const tour = answerTo('tour?', tourSingle.answer)
-  const schedule = Object.entries(tour?.schedule ?? {})
+  const times = Object.entries(tour?.schedule ?? {})
+    .filter(([, { tours, max_tickets }]) => tours > 0 && max_tickets !== 0)
+    .map(([time]) => clockTime(time, zone))
   const given =
     days === null ? [] : Object.entries(days).filter(([, { times }]) => times.length > 0)
   const open = given.map(([date, { times, left, from_price: price }]): [string, Day] => [
@@ -155,9 +165,8 @@ function readTour(answerTo: AnswerTo, zone: string): Read {
       },
     lifetime: answerTo('tour/lifetime', tourLifetime.answer),
     monthCount: TOUR_CALENDAR_MONTHS,
-    times: schedule
-      .filter(([, { tours, max_tickets }]) => tours > 0 && max_tickets !== 0)
-      .map(([time]) => clockTime(time, zone)),
+    // A tour always has times.
+    times: times.length > 0 ? times : null,
     prices: tour?.priceList ?? [],
   }
 }

@@ -64,7 +64,9 @@ function Times({ days: { date, times, prices, lookOf } }: { days: EarlyDays }) {
   return (
     <section>
       <h2>{dayText(date, language)}</h2>
-      <p>{times.length > 0 ? times.join(' · ') : t(isOpen ? 'time.allDay' : 'time.none')}</p>
+      {times === null ? null : (
+        <p>{times.length > 0 ? times.join(' · ') : t(isOpen ? 'time.allDay' : 'time.none')}</p>
+      )}
       <ul>
         {prices.map(({ id, name, price }) => (
           <li key={id}>
