@@ -1,5 +1,6 @@
 import { $config } from '@shop/shared/config/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { EARLY_MARK } from '@shop/shared/document/document-data'
 import type { RemoteModule } from '@shop/shared/federation/remote-module'
 import { createI18n } from '@shop/shared/i18n/create-i18n'
 import { useTexts } from '@shop/shared/i18n/use-texts'
@@ -19,6 +20,12 @@ import { type OpenedPage, openPage } from './open-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { pageOf } from './page-of.tsx'
 import { RemotePage } from './remote-page.tsx'
+
+const first = vi.hoisted(() => ({ answers: Promise.resolve() as Promise<unknown> }))
+vi.mock(import('../../prefetch/first-reads-at.ts'), async (original) => ({
+  ...(await original()),
+  firstAnswers: () => first.answers,
+}))
 
 // Tasks follow each other at once.
 beforeEach(() => vi.stubGlobal('scheduler', { postTask: async () => {} }))
@@ -106,6 +113,69 @@ test('a loaded remote shows its page under its title', async () => {
   await open(async () => module)
   expect(screen.getByRole('heading', { name: 'All events' })).toBeTruthy()
   expect(document.title).toBe('Tickets – Online Shop')
+})
+
+/** Puts a calendar into the document, with which the visitor is busy until `release` is called. */
+function aDocumentCalendar({ isPressed = false } = {}) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] })
+  const calendar = document.createElement('div')
+  calendar.setAttribute(EARLY_MARK, '')
+  document.body.append(calendar)
+  const find = document.querySelector.bind(document)
+  let isActive = isPressed
+  vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
+    selector.endsWith(':active') ? (isActive ? calendar : null) : find(selector),
+  )
+  let answer = () => {}
+  first.answers = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  onTestFinished(() => {
+    calendar.remove()
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+  return {
+    answer: () => answer(),
+    release: () => {
+      isActive = false
+    },
+    isReplaced: async (ms = 0) => {
+      await act(() => vi.advanceTimersByTimeAsync(ms))
+      return screen.queryByText('All events') !== null
+    },
+  }
+}
+
+test('the calendar of the document stays until the first answers have arrived', async () => {
+  const calendar = aDocumentCalendar()
+  await open(async () => module)
+  expect(await calendar.isReplaced(1000)).toBe(false)
+  calendar.answer()
+  expect(await calendar.isReplaced()).toBe(true)
+})
+
+test('the page replaces the calendar of the document after four seconds without answers', async () => {
+  const calendar = aDocumentCalendar()
+  await open(async () => module)
+  expect(await calendar.isReplaced(3999)).toBe(false)
+  expect(await calendar.isReplaced(1)).toBe(true)
+})
+
+test('the calendar of the document stays until a press on it has ended', async () => {
+  const calendar = aDocumentCalendar({ isPressed: true })
+  calendar.answer()
+  await open(async () => module)
+  expect(await calendar.isReplaced(1000)).toBe(false)
+  calendar.release()
+  expect(await calendar.isReplaced(20)).toBe(true)
+})
+
+test('a press that never ends keeps the calendar of the document for four seconds only', async () => {
+  const calendar = aDocumentCalendar({ isPressed: true })
+  calendar.answer()
+  await open(async () => module)
+  expect(await calendar.isReplaced(4100)).toBe(true)
 })
 
 // Regression: behind the placeholder of an offer, nothing was announced until its code was loaded.

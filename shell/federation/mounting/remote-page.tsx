@@ -79,6 +79,10 @@ function AwaitedPage({ attempt, ...props }: AwaitedPageProps) {
  */
 async function earlyPartDone(): Promise<void> {
   if (hasEarlyPart()) await withinPatience(firstAnswers())
+  await withinPatience(pressEnded())
+}
+
+async function pressEnded(): Promise<void> {
   while (hasEarlyPart(' :active')) await new Promise(requestAnimationFrame)
 }
 
