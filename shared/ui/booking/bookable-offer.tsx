@@ -132,7 +132,8 @@ function DateChoice({ name, back, model, noneText }: DateProps) {
 
 /** For a day pressed in the document, shows the same step as a press on this page. */
 function showPressed(step: string): void {
-  if (globalThis.shopPressed === undefined) return
+  const { shopPressed } = globalThis
   globalThis.shopPressed = undefined
-  showStep(step)
+  if (shopPressed && new URLSearchParams(location.search).get('date') === shopPressed)
+    showStep(step)
 }
