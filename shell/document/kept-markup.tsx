@@ -1,5 +1,6 @@
 import { EARLY_MARK } from '@shop/shared/document/document-data'
 import { focusHeading } from '@shop/shared/page/hand-on-focus'
+import { OfferSkeleton } from '@shop/shared/ui/booking/offer-skeleton'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 
 /**
@@ -12,8 +13,8 @@ export function keptMarkup(page: Document): ReactNode {
 }
 
 interface KeptMarkupProps {
-  /** The element that contains the nodes. */
-  source: { element: HTMLElement }
+  /** The element that contains the nodes; null after the page has replaced it. */
+  source: { element: HTMLElement | null }
 }
 
 /** Elsewhere in the tree, React creates another element, and the nodes move there. */
@@ -26,10 +27,17 @@ function KeptMarkup({ source }: KeptMarkupProps) {
   const [isFirst] = useState(isHydrating)
   const [keep] = useState(() => (element: HTMLElement | null) => {
     if (element === null) return undefined
-    if (element !== source.element) element.append(...source.element.childNodes)
+    if (element !== source.element) element.append(...(source.element?.childNodes ?? []))
     source.element = element
-    return () => passFocus(element)
+    return () => {
+      passFocus(element)
+      queueMicrotask(() => {
+        if (source.element === element) source.element = null
+      })
+    }
   })
+  const [isOver] = useState(source.element === null)
+  if (isOver) return <OfferSkeleton shape="booked" isHeadKnown />
   // With this, React leaves the nodes inside as they are when it hydrates.
   const nodes = isFirst ? { dangerouslySetInnerHTML: { __html: '' } } : {}
   return <div {...{ [EARLY_MARK]: '' }} ref={keep} suppressHydrationWarning {...nodes} />
@@ -44,13 +52,15 @@ function passFocus(element: HTMLElement): void {
   if (!(focused instanceof HTMLElement) || !element.contains(focused)) return
   queueMicrotask(() => {
     if (focused.isConnected) focused.focus({ preventScroll: true })
-    else requestAnimationFrame(() => focusDay(focused.dataset.date))
+    else requestAnimationFrame(() => focusInCalendar(focused.dataset.date))
   })
 }
 
-function focusDay(date: string | undefined): void {
+/** After an arrow was focused, the tab stop of the days gets the focus. */
+function focusInCalendar(date: string | undefined): void {
   if (document.activeElement !== document.body) return
-  const day = document.querySelector<HTMLElement>(`[data-date="${date}"]`)
+  const place = date ? `[data-date="${date}"]` : '[data-date][tabindex="0"]'
+  const day = document.querySelector<HTMLElement>(place)
   if (day === null) focusHeading()
   else day.focus({ preventScroll: true })
 }
