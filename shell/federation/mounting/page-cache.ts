@@ -29,6 +29,9 @@ export interface LoadedPage extends OpenedPage<ComponentType> {
   restarts: number
 }
 
+/** In ms: a page that is not rendered by then belongs to a move that the visitor has given up. */
+const RENDERED_MS = 5000
+
 type PageOf<Opened> = (remote: string, name: string, attempt: number) => Promise<Opened>
 
 /** `prefetch` returns null if there is nothing to prefetch. */
@@ -81,9 +84,13 @@ export function createPageCache(
       if (loaded(remote, name) !== null) return
       const coming = load(remote, name, 0)
       const move = { key: keyOf(remote, name), coming }
+      const forget = () => {
+        if (begun === move) begun = null
+      }
       begun = move
+      setTimeout(forget, RENDERED_MS)
       await coming
-      if (begun === move) begun = null
+      forget()
     },
     async prefetch(remote, name) {
       const key = keyOf(remote, name)
