@@ -193,12 +193,15 @@ const REACTS_OWN = {
 const unusedRouterParts: RsbuildPlugin = {
   name: 'unused-router-parts',
   setup: (api) =>
-    api.transform({ test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ }, ({ code }) =>
-      code
+    api.transform({ test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ }, ({ code }) => {
+      const kept = code
         .replaceAll(/^\w+\.displayName = .*$/gm, '')
         .replaceAll(/^(const \w+ = )(React\$1\.)/gm, '$1/*#__PURE__*/ $2')
-        .replace(/React\$1\.createElement\(PrefetchPageLinks, [^)]*\)/, 'null'),
-    ),
+        .replace(/React\$1\.createElement\(PrefetchPageLinks, [^)]*\)/, 'null')
+      if (kept === code && code.includes('.displayName'))
+        throw new Error('The router is written differently now: update `unusedRouterParts`.')
+      return kept
+    }),
 }
 
 /**
