@@ -65,7 +65,7 @@ export function endpointUrl(
 /**
  * Prefetches a public answer (no token) that a page will request in a moment. The page's own call
  * then uses this answer. Does nothing if a fresh one is already there or under way. Resolves when
- * the request has been answered or has failed.
+ * the request has been answered or has failed; at once if it was there or under way.
  */
 export function askEarly(
   settings: Pick<ApiSettings, 'base' | 'language'>,
