@@ -124,7 +124,12 @@ test('copies are cached forever, pictures for a day, and other files are not ser
 
 test('copies of a drawing are listed at once and drawn on request, if possible', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
-  const files = { 'a.svg': drawing, 'broken.svg': 'no drawing', 'changed.svg': drawing + drawing }
+  const files = {
+    'a.svg': drawing,
+    'broken.svg': 'no drawing',
+    'changed.svg': drawing + drawing,
+    'letters.svg': drawing.replace('/>', '><text>Night</text></svg>'),
+  }
   const { options, logged } = await museumWith(files)
   const pictureCopies = makeCopies(options)
   await pictureCopies.made
@@ -147,6 +152,10 @@ test('copies of a drawing are listed at once and drawn on request, if possible',
     expect(headers.get('Cache-Control')).toBe('no-store')
   }
   expect(logged).toMatchObject([{ picture: 'broken.svg' }])
+  const listed = ['a.svg', 'broken.svg', 'letters.svg'].map((name) =>
+    pictureCopies.srcsets.has(name),
+  )
+  expect(listed, 'after a failure, and with letters').toEqual([true, false, false])
 })
 
 test('a link preview is a JPEG of a bitmap or a drawing, drawn once and only on request', async () => {

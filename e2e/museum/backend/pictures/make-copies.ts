@@ -57,8 +57,9 @@ interface CopyOptions {
 /**
  * Makes WebP copies of the museum's pictures in a few widths, once per content. Answers list those
  * of a bitmap once all of them exist. Those of a drawing (SVG) are listed at once and drawn when
- * first requested, because there are too many for the start. A picture that cannot be read is
- * served unchanged; so are all pictures if the native library is not available.
+ * first requested, because there are too many for the start; after a failure they are no longer
+ * listed. A picture that cannot be read is served unchanged; so are all pictures if the native
+ * library is not available.
  */
 export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions): PictureCopies {
   const srcsets = new Map<string, string>()
@@ -79,9 +80,7 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
       if (stopped) return
       try {
         const content = await readFile(join(pictureFolder, picture))
-        const copies = isDrawing(picture)
-          ? WIDTHS.map((width) => ({ file: copyName(width, hashOf(content)), width }))
-          : await copiesOf(content, folder)
+        const copies = isDrawing(picture) ? copiesToDraw(content) : await copiesOf(content, folder)
         for (const { file } of copies) files.set(file, picture)
         // Without new copies, the old ones must not stay listed: browsers prefer copies, and these
         // would show the previous picture of the same name.
@@ -106,6 +105,7 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
         return await drawFile(join(pictureFolder, picture), folder, drawing)
       } catch (error) {
         log('a picture cannot be drawn', { picture, error: messageOf(error) })
+        if (isDrawing(picture)) keep(picture, null)
         setTimeout(() => onRequest.delete(file), FAILED_MS).unref()
         return null
       }
@@ -139,6 +139,12 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
 interface Copy {
   file: string
   width: number
+}
+
+/** Letters of a drawing need the fonts of the browser: a drawing with text has no copies. */
+function copiesToDraw(content: Buffer): Copy[] {
+  if (content.length > LARGEST || /<text\b/i.test(content.toString())) return []
+  return WIDTHS.map((width) => ({ file: copyName(width, hashOf(content)), width }))
 }
 
 async function copiesOf(content: Uint8Array, folder: string): Promise<Copy[]> {
