@@ -95,7 +95,9 @@ test('lists the open times and the prices of the chosen day', () => {
     read({ answers: answersWith(timeslot), date: '2031-05-21' })?.times
   expect(times([slot('14:00', 1), slot('10:00', 2), slot('11:00', 0)])).toEqual(['10:00', '14:00'])
   expect(times([])).toEqual(['12:00'])
-  expect(read({ answers: { [CALENDAR]: { '2031-05-21': 9 } }, date: '2031-05-21' })?.times).toBeNull()
+  expect(
+    read({ answers: { [CALENDAR]: { '2031-05-21': 9 } }, date: '2031-05-21' })?.times,
+  ).toBeNull()
   expect(read({ answers: answersWith([]), date: '2031-05-21' })?.prices).toMatchObject([
     { name: 'Adult', price: 1800 },
   ])
