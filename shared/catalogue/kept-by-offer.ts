@@ -29,8 +29,10 @@ export function keptByOffer<Read extends { params: { id: string } }, Answer>(
     .on(opened, ({ last = new Map() }, { id }) => ({ shown: last.get(id), last }))
     .on(answered, ({ shown, last }, read) => {
       const answer = join(read, shown)
-      const entry = [read.params.id, answer] as const
-      return { shown: answer, last: last && new Map([...last, entry].slice(-MOST_KEPT)) }
+      const { id } = read.params
+      const others = [...(last ?? [])].filter(([other]) => other !== id)
+      const kept = [...others, [id, answer] as const].slice(-MOST_KEPT)
+      return { shown: answer, last: last && new Map(kept) }
     })
     .on(closed, ({ last }) => ({ last }))
     .on($token, ({ shown }) => ({ shown }))

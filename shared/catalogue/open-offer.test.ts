@@ -73,6 +73,11 @@ test('shows one of the last twenty offers again before it is loaded', async () =
   expect(await openedAgain('z')).toBe('known')
   expect(await openedAgain('g')).toBe('known')
   expect(await openedAgain('f')).toBe('loading')
+  const visitH = async (scope: Scope) => {
+    await allSettled(opened, { scope, params: 'h' })
+    await allSettled(closed, { scope })
+  }
+  expect(await openedAgain('g', visitH), 'another visit to h displaces no offer').toBe('known')
 })
 
 test('after a sign-out, shows no offer as the customer saw it', async () => {
