@@ -95,6 +95,19 @@ test('lists the open times and the prices of the chosen day', () => {
     read({ answers: answersWith(timeslot), date: '2031-05-21' })?.times
   expect(times([slot('14:00', 1), slot('10:00', 2), slot('11:00', 0)])).toEqual(['10:00', '14:00'])
   expect(times([])).toEqual(['12:00'])
+  // The museum's clock shows 12:00.
+  const today = (...given: object[]) =>
+    read({
+      answers: {
+        [CALENDAR]: { '2031-05-20': 9 },
+        'ticket/collect/event/e/date/20310520': { tickets: [], timeslot: given },
+      },
+      date: '2031-05-20',
+    })?.times
+  const past = { datetime: '2031-05-20 11:30', max_tickets: 5 }
+  expect(today(past, { ...past, datetime: '2031-05-20 12:30' })).toEqual(['12:30'])
+  expect(today(past)).toBeNull()
+  expect(today()).toEqual([])
   expect(
     read({ answers: { [CALENDAR]: { '2031-05-21': 9 } }, date: '2031-05-21' })?.times,
   ).toBeNull()

@@ -15,7 +15,7 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { clockTime } from '@shop/shared/dates/clock-time'
 import { byMuseumDay } from '@shop/shared/dates/day-keys'
 import { addMonths, monthOf } from '@shop/shared/dates/month'
-import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { isPast, todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { RenderRequest } from '@shop/shared/document/document-data'
 import type { Cents } from '@shop/shared/money/cents'
 import type { RouteName } from '@shop/shared/routing/routes'
@@ -42,7 +42,7 @@ export interface EarlyDays {
   lookOf: (date: string) => DayLook
   /** Lowest price of a day, in cents; null if unknown. */
   priceOf: (date: string) => Cents | null
-  /** Open times of the chosen day, `HH:mm`; empty for day tickets, and null if unknown. */
+  /** Open times to come of the chosen day, `HH:mm`; empty for day tickets, null if unknown. */
   times: string[] | null
   /** What can be bought on the chosen day, with prices in cents. */
   prices: { id: string; name: string; price: Cents }[]
@@ -99,6 +99,9 @@ export function earlyDays(
   const opening = firstOpenDay(known, bounds.first)
   if (opening === null) return null
   const shown = monthOf(places.date ?? opening)
+  const toCome = read.times?.filter(
+    (time) => !isPast(`${places.date} ${time}`, new Date(data.madeAt), zone),
+  )
   return {
     today,
     bounds,
@@ -113,7 +116,11 @@ export function earlyDays(
         : state
     },
     priceOf: (date) => days[date]?.price ?? null,
-    times: read.times && [...new Set(read.times)].sort(),
+    // None left of several is not the same as none at all, which means all day.
+    times:
+      toCome && (toCome.length > 0 || read.times?.length === 0)
+        ? [...new Set(toCome)].sort()
+        : null,
     prices: read.prices,
   }
 }
