@@ -31,8 +31,8 @@ interface Prefetching {
 /**
  * Fetches what the visitor needs next, slightly early. On a likely click, and on a click before
  * React renders the placeholder: the remote, its page and its data. While idle: the files of the
- * main links in view. Those are run only after the visitor's first press: running them blocks a phone for a moment, and
- * many visitors leave without a press.
+ * main links in view. Those are run only after the visitor's first press: running them blocks a
+ * phone for a moment, and many visitors leave without a press.
  */
 export function startPrefetching({
   page,

@@ -14,10 +14,10 @@ const MAX_CHECKS = 5
 const RETRY_MS = 60_000
 
 /**
- * Runs once the first page is loaded and the visitor waits for nothing, e.g. after a press. It prefetches payment types and the
- * shop's operator, and starts the parts for visits without network. If their code cannot be loaded,
- * it is requested again when there is a network. If only the prefetch fails, the checkout requests
- * the data when it needs them.
+ * Runs once the first page is loaded and the visitor waits for nothing, e.g. after a press. It
+ * prefetches payment types and the shop's operator, and starts the parts for visits without
+ * network. If their code cannot be loaded, it is requested again when there is a network. If only
+ * the prefetch fails, the checkout requests the data when it needs them.
  */
 export function startRestLater(shop: OpenedShop, checks = MAX_CHECKS): void {
   setTimeout(() => {
