@@ -24,6 +24,7 @@ test('a payment started offline continues automatically once online, and is made
     if (INIT_PAYMENT.test(request.url())) asked.push(request.method())
   })
   await readyToPay(visit, shop, info, { day: 21 })
+  await expect(page.getByRole('radio').first()).toBeVisible()
   await context.setOffline(true)
   await goToPay(visit, AMOUNT)
   await expect(page.getByText(visit.say('mf-checkout', 'payment.held'))).toBeVisible()
