@@ -43,6 +43,26 @@ test.describe('before any script has loaded', () => {
     await page.goto('/fr/tickets/blue-hour')
     await expect(page.getByRole('banner')).toBeVisible()
   })
+
+  test('pictures far below the first screen load only when they come near', async ({ page }) => {
+    await page.route(/\.js$/, (route) => route.abort())
+    await page.setViewportSize({ width: 360, height: 740 })
+    const requests = watchRequests(page)
+    for (const path of ['/fr', '/fr/tickets/blue-hour']) {
+      const before = requests.count(/\/media\//)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      // The logo and the first picture.
+      expect(requests.count(/\/media\//) - before, path).toBe(2)
+      const pictures = await page.locator('img').all()
+      expect(pictures.length, path).toBeGreaterThan(2)
+      for (const picture of pictures) {
+        await picture.scrollIntoViewIfNeeded()
+        await expect
+          .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), path)
+          .toBeGreaterThan(0)
+      }
+    }
+  })
 })
 
 test('the shop starts from its document, and requests no data again, no drawing and no copy too large @core', async ({

@@ -89,6 +89,7 @@ async function movementsUntilRest(page: Page): Promise<string[]> {
     await new Promise(requestAnimationFrame)
     const ending = document
       .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
   })
