@@ -11,6 +11,18 @@ export const LEFT_MARK = 'data-left'
 /** Marks the part of a document with controls that work before the shop runs. */
 export const EARLY_MARK = 'data-early'
 
+/** Fields of an event that the home page shows; its document contains no others. */
+export const HOME_EVENT_FIELDS = [
+  'id',
+  'name',
+  'sequence_no',
+  'next_date',
+  'next_datetime',
+  'next_left',
+  'from_price',
+  'sold_out',
+] as const
+
 /** Start-up data embedded in the document. It must not contain anything about a single visitor. */
 export interface DocumentData {
   /** Server time, in ms since 1970. */

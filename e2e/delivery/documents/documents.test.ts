@@ -104,6 +104,26 @@ test("a document has config, registry, texts and the museum's answers for the pa
   })
 })
 
+test('the document of a page contains no texts of events that the page does not show', async () => {
+  const tower = { id: 'tower', name: 'Turm', teaser: 'Hoch', description: 'Sehr hoch' }
+  const data = [tower, { ...tower, id: 'lake' }, null]
+  const { at } = aShop({ 'event/select': { data } })
+  const eventsAt = async (path: string) => dataOf(await at(path)).answers['event/select'].data
+  expect(await eventsAt('/de')).toEqual([
+    { id: 'tower', name: 'Turm' },
+    { id: 'lake', name: 'Turm' },
+    null,
+  ])
+  const { description: _, ...lake } = { ...tower, id: 'lake' }
+  expect(await eventsAt('/de/tickets/tower')).toEqual([tower, lake, null])
+  expect(await eventsAt('/de/tickets')).toEqual(data)
+  const { at: ofTickets } = aShop({
+    'shopinfo/config': { ...CONFIG, home_view: 'tickets' },
+    'event/select': data,
+  })
+  expect(dataOf(await ofTickets('/de')).answers['event/select']).toEqual(data)
+})
+
 test('a document lists the answers with free places, which the browser requests at once', async () => {
   const { at } = aShop()
   const wordsIn = (html: string | null) =>

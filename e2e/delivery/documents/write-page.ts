@@ -19,6 +19,7 @@ import type { Ask } from './public-source.ts'
 import { type Release, releaseOf, writtenRelease } from './release-of.ts'
 import type { Renderer } from './renderer.ts'
 import type { StyledShell } from './served-shell.ts'
+import { shownAnswers } from './shown-answers.ts'
 import { readJson, type Site } from './site.ts'
 
 export interface PageDocument {
@@ -85,7 +86,7 @@ export async function writePage(
     config: { askedIn: site.askedIn, received: site.received },
     registry: site.registry,
     texts: {},
-    answers,
+    answers: shownAnswers(answers, { name, params }, config),
     ...(step && { step }),
     release: release && writtenRelease(release, language),
   }

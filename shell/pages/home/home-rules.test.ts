@@ -1,7 +1,6 @@
-import type { Event } from '@shop/shared/api/endpoints/events'
 import { expect, test } from 'vitest'
 import { cleanBanners } from './clean-banners.ts'
-import { fewLeft, onToday } from './on-today.ts'
+import { fewLeft, type HomeEvent, onToday } from './on-today.ts'
 
 const banner = (image: string, image_mobile = '') => ({
   image,
@@ -56,7 +55,7 @@ test('smaller copies of a picture are never used for the other picture of the ba
   ])
 })
 
-const event = (id: string, more: Partial<Event> = {}) =>
+const event = (id: string, more: Partial<HomeEvent> = {}) =>
   ({
     id,
     next_date: '2026-07-01',
@@ -65,8 +64,8 @@ const event = (id: string, more: Partial<Event> = {}) =>
     sold_out: false,
     sequence_no: 0,
     ...more,
-  }) as Event
-const idsOf = (events: readonly Event[] = []) => events.map(({ id }) => id)
+  }) as HomeEvent
+const idsOf = (events: readonly HomeEvent[] = []) => events.map(({ id }) => id)
 
 test('lists up to three events that can be booked today, favourites first', () => {
   const events = [

@@ -1,4 +1,4 @@
-import { type Event, eventSelect } from '@shop/shared/api/endpoints/events'
+import { eventSelect } from '@shop/shared/api/endpoints/events'
 import { createRequest } from '@shop/shared/api/model'
 import { $config } from '@shop/shared/config/model'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
@@ -11,7 +11,7 @@ import {
   staticContentRequested,
 } from '../../frame/static-content.ts'
 import { cleanBanners } from './clean-banners.ts'
-import { type OnToday, onToday } from './on-today.ts'
+import { type HomeEvent, type OnToday, onToday } from './on-today.ts'
 
 /**
  * In ms: how long the page waits for the museum's texts. Texts that arrive later are not shown on
@@ -25,7 +25,7 @@ export const homeOpened = createEvent<{ now: Date }>()
  * The document already contains the page, rendered at the time `now`; `events` is null if the
  * document contains no events.
  */
-export const homeGiven = createEvent<{ now: Date; events: Event[] | null }>()
+export const homeGiven = createEvent<{ now: Date; events: HomeEvent[] | null }>()
 
 export const loadEventsFx = createRequest(eventSelect)
 
@@ -51,7 +51,7 @@ export const $welcome = combine($staticContent, $isLate, ({ headline, intro }, i
 )
 
 const $now = createStore<Date | null>(null).on([homeOpened, homeGiven], (_, { now }) => now)
-const $events = createStore<Event[] | null>(null)
+const $events = createStore<HomeEvent[] | null>(null)
   .on(loadEventsFx.doneData, (_, events) => events)
   .on(homeGiven, (_, { events }) => events)
 const $failed = createStore(false)

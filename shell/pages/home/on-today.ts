@@ -1,13 +1,16 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
 import { FEW_LEFT } from '@shop/shared/business-constants'
+import type { HOME_EVENT_FIELDS } from '@shop/shared/document/document-data'
+
+export type HomeEvent = Pick<Event, (typeof HOME_EVENT_FIELDS)[number]>
 
 /** The number of events that fit into a tile. */
 const SHOWN = 3
 
 export interface OnToday {
-  today: Event[]
+  today: HomeEvent[]
   /** Events of the next days, if fewer than three are on today; favourites of each day first. */
-  next: Event[]
+  next: HomeEvent[]
 }
 
 /**
@@ -15,10 +18,10 @@ export interface OnToday {
  * and then those of the next days. Null if no event can be listed and at least one event does not
  * name its next day: then it is unknown what is on.
  */
-export function onToday(events: readonly Event[], today: string): OnToday | null {
-  const isDateUnknown = ({ next_date, sold_out }: Event) => next_date === null && !sold_out
-  const place = ({ sequence_no }: Event) => sequence_no || Number.POSITIVE_INFINITY
-  const day = ({ next_date }: Event) => next_date ?? ''
+export function onToday(events: readonly HomeEvent[], today: string): OnToday | null {
+  const isDateUnknown = ({ next_date, sold_out }: HomeEvent) => next_date === null && !sold_out
+  const place = ({ sequence_no }: HomeEvent) => sequence_no || Number.POSITIVE_INFINITY
+  const day = ({ next_date }: HomeEvent) => next_date ?? ''
   const open = events
     .filter(({ next_date, sold_out }) => next_date !== null && next_date >= today && !sold_out)
     .sort((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)))
@@ -32,6 +35,6 @@ export function onToday(events: readonly Event[], today: string): OnToday | null
     : { today: shown, next }
 }
 
-export function fewLeft({ next_left }: Pick<Event, 'next_left'>): number | null {
+export function fewLeft({ next_left }: Pick<HomeEvent, 'next_left'>): number | null {
   return next_left > 0 && next_left <= FEW_LEFT ? next_left : null
 }

@@ -1,4 +1,3 @@
-import type { Event } from '@shop/shared/api/endpoints/events'
 import { dayText } from '@shop/shared/dates/day-text'
 import { formatTime } from '@shop/shared/dates/format-date'
 import { addDays } from '@shop/shared/dates/month'
@@ -10,7 +9,7 @@ import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { $today } from './model.ts'
-import { fewLeft } from './on-today.ts'
+import { fewLeft, type HomeEvent } from './on-today.ts'
 import styles from './today-list.module.css'
 
 /**
@@ -33,7 +32,7 @@ export function TodayList() {
   )
 }
 
-function Row({ title, events, today }: { title: string; events: Event[]; today: string }) {
+function Row({ title, events, today }: { title: string; events: HomeEvent[]; today: string }) {
   const { language } = useTexts('shell')
   const id = useId()
   if (events.length === 0) return null
@@ -61,7 +60,7 @@ function Row({ title, events, today }: { title: string; events: Event[]; today: 
  * is known. The number of places has an element of its own, because the service worker removes it
  * from cached pages.
  */
-function Facts({ event, today }: { event: Event; today: string }) {
+function Facts({ event, today }: { event: HomeEvent; today: string }) {
   const { t, language } = useTexts('shell')
   const money = useMoney()
   const { next_date: date, next_datetime, from_price: cents } = event

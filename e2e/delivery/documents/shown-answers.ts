@@ -1,0 +1,39 @@
+import { eventSelect } from '@shop/shared/api/endpoints/events'
+import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { type DocumentData, HOME_EVENT_FIELDS } from '@shop/shared/document/document-data'
+import type { Page } from './page-of.ts'
+
+type Entry = Record<string, unknown>
+
+/**
+ * The answers without texts of events that the page does not show, which can be most of a document.
+ * The home page needs a few fields of each event, and no other page gets its answer. An event's page also lists the others as soon as
+ * the visitor leaves it, but without their descriptions.
+ */
+export function shownAnswers(
+  answers: DocumentData['answers'],
+  { name, params }: Pick<Page, 'name' | 'params'>,
+  { homeView }: Pick<ShopConfig, 'homeView'>,
+): DocumentData['answers'] {
+  const events = answers[eventSelect.path]
+  const shown =
+    name === 'home' && homeView === null ? ofHome : name === 'ticket' ? besides(params.id) : null
+  if (shown === null || events === undefined) return answers
+  return { ...answers, [eventSelect.path]: mapEntries(events, shown) }
+}
+
+function ofHome(event: Entry): Entry {
+  return Object.fromEntries(HOME_EVENT_FIELDS.map((field) => [field, event[field]]))
+}
+
+function besides(id: string | undefined) {
+  return (event: Entry) => (String(event.id) === id ? event : { ...event, description: undefined })
+}
+
+/** Changes each object of a list, which may be wrapped in `{ data }`. */
+function mapEntries(answer: unknown, change: (entry: Entry) => Entry): unknown {
+  if (Array.isArray(answer))
+    return answer.map((entry) => (entry === Object(entry) ? change(entry) : entry))
+  const { data } = Object(answer)
+  return Array.isArray(data) ? { ...Object(answer), data: mapEntries(data, change) } : answer
+}
