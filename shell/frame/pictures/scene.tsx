@@ -7,7 +7,7 @@ import styles from './scene.module.css'
  * A drawing in shades of the museum's accent colour. Screen readers skip it, because the text next
  * to it says the same.
  */
-export function Scene({ file }: { file: string }) {
+export function Scene({ href }: { href: string }) {
   return (
     <svg
       viewBox="0 0 480 300"
@@ -17,7 +17,7 @@ export function Scene({ file }: { file: string }) {
       className={styles.picture}
     >
       {/* `use` instead of `img`, because an image cannot read the accent colour. */}
-      <use href={`${file}#scene`} />
+      <use href={href} />
     </svg>
   )
 }
@@ -32,7 +32,7 @@ export function StatePicture({ of: state }: { of: keyof typeof STATES }) {
   // Without a connection the picture cannot load, so show no empty frame.
   return navigator.onLine === false ? null : (
     <div className={styles.state}>
-      <Scene file={STATES[state]} />
+      <Scene href={`${STATES[state]}#scene`} />
     </div>
   )
 }

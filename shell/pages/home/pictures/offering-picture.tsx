@@ -1,20 +1,8 @@
 import type { Offering } from '@shop/shared/offerings'
 import { Scene } from '../../../frame/pictures/scene.tsx'
-import guidedTours from './guided-tours.svg?url'
-import merchandise from './merchandise.svg?url'
-import passes from './passes.svg?url'
-import tickets from './tickets.svg?url'
-import vouchers from './vouchers.svg?url'
+import offerings from './offerings.svg?url'
 
-/** Each drawing is a separate file, so that the browser fetches only the drawings in use. */
-const SCENES: Record<Offering['key'], string> = {
-  tickets,
-  guided_tours: guidedTours,
-  merchandise,
-  passes,
-  vouchers,
-}
-
+/** One file for all drawings: each request costs more than a drawing. */
 export function OfferingPicture({ offering }: { offering: Offering['key'] }) {
-  return <Scene file={SCENES[offering]} />
+  return <Scene href={`${offerings}#${offering}`} />
 }
