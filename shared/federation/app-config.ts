@@ -174,7 +174,7 @@ export function shellConfig({ name }: AppOptions): RsbuildConfig {
     // Preload fonts: otherwise the browser discovers them only when it lays out the first text.
     performance: { preload: { type: 'all-assets', include: [/\.woff2$/] } },
     server: { port: readAppPackage(name).devPort, historyApiFallback: true },
-    plugins: [pluginReact(), fontsAfterPictures, unusedRouterParts],
+    plugins: [pluginReact(), fontsAfterPictures, unusedRouterParts, noTextRequests],
   })
 }
 
@@ -200,6 +200,18 @@ const unusedRouterParts: RsbuildPlugin = {
         .replace(/React\$1\.createElement\(PrefetchPageLinks, [^)]*\)/, 'null')
       if (kept === code && code.includes('.displayName'))
         throw new Error('The router is written differently now: update `unusedRouterParts`.')
+      return kept
+    }),
+}
+
+/** Every app brings its own texts: this removes the methods with which i18next requests texts. */
+const noTextRequests: RsbuildPlugin = {
+  name: 'no-text-requests',
+  setup: (api) =>
+    api.transform({ test: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/ }, ({ code }) => {
+      const kept = code.replace(/^ {2}queueLoad\([\s\S]*?^ {2}saveMissing\([\s\S]*?(?=^\})/m, '')
+      if (kept === code)
+        throw new Error('i18next is written differently now: update `noTextRequests`.')
       return kept
     }),
 }
