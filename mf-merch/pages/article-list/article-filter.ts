@@ -42,10 +42,9 @@ export function narrowArticles(
   { category, search }: ArticleFilter,
 ): ListedArticle[] {
   const words = searchWords(search)
-  const found: ListedArticle[] = []
-  for (const { article, text } of articles) {
-    const isFiled = category === null || article.custom_groups.some(({ id }) => id === category)
-    if (isFiled && hasWords(text, words)) found.push(article)
-  }
-  return found
+  const isFiled = ({ custom_groups }: ListedArticle) =>
+    category === null || custom_groups.some(({ id }) => id === category)
+  return articles.flatMap(({ article, text }) =>
+    isFiled(article) && hasWords(text, words) ? article : [],
+  )
 }

@@ -48,7 +48,7 @@ export function useArticleList(offering: Offering) {
     /** The address of a category, with the current search or with `typed` as the search. */
     addressOf: (id: string | null, typed: string = search) =>
       categoryAddress(offering, id, { language, query: writeFilter(query, { q: typed }) }),
-    onCategory: () => filterChanged(),
+    onCategory: filterChanged,
     onSearch: (text: string) => {
       filterChanged()
       change({ q: text })
@@ -57,7 +57,7 @@ export function useArticleList(offering: Offering) {
       filterChanged()
       change({ order: next })
     },
-    onMore: () => moreRequested(),
+    onMore: moreRequested,
   }
 }
 
