@@ -1,7 +1,11 @@
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { useNavigationType } from '@shop/shared/routing/router'
+import { type ReactNode, type Ref, useDeferredValue, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import styles from './offer-grid.module.css'
+
+/** More than the first screen of a phone or a laptop shows. */
+const FIRST_OFFERS = 8
 
 interface OfferGridProps<Offer> {
   offers: readonly Offer[]
@@ -13,13 +17,16 @@ interface OfferGridProps<Offer> {
 }
 
 /**
- * The cards of a list, and a button for more. After a press the first new card gets the focus: the
- * button itself has moved below the new cards, or is gone.
+ * The cards of a list, and a button for more. A page that was reached by a link shows the first
+ * cards at once and the others right after. After back or forward all are there at once, because
+ * the scroll position is restored. After a press on the button the first new card gets the focus:
+ * the button itself has moved below the new cards, or is gone.
  */
 export function OfferGrid<Offer>(props: OfferGridProps<Offer>) {
   const { offers, shown, card, moreText, isCompact, onMore } = props
   const list = useRef<HTMLUListElement>(null)
   const [pressed, setPressed] = useState({ times: 0, before: 0 })
+  const isWhole = useDeferredValue(true, useNavigationType() === 'POP')
   useFocusAtEach(pressed.times, () => {
     return list.current?.children[pressed.before]?.querySelector('a') ?? null
   })
@@ -30,9 +37,11 @@ export function OfferGrid<Offer>(props: OfferGridProps<Offer>) {
   return (
     <>
       <OfferCards ref={list} isCompact={isCompact}>
-        {offers.slice(0, shown).map((offer, index) => card(offer, index === 0))}
+        {offers
+          .slice(0, isWhole ? shown : FIRST_OFFERS)
+          .map((offer, index) => card(offer, index === 0))}
       </OfferCards>
-      {offers.length > shown ? (
+      {isWhole && offers.length > shown ? (
         <Button className={styles.more} onClick={more}>
           {moreText}
         </Button>
