@@ -24,6 +24,7 @@ async function open() {
   return { show }
 }
 
+const NoRegion = () => null
 const toasts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 test('loads toasts at the first action of the visitor', async () => {
@@ -32,6 +33,34 @@ test('loads toasts at the first action of the visitor', async () => {
   expect(screen.queryByRole('region')).toBeNull()
   await move()
   expect(await screen.findByRole('region', { name: /^Messages/ })).toBeTruthy()
+})
+
+// Regression: their code shared a slow line with the page to which the link leads.
+test('loads no toasts at a press on a link, but at the next press', async () => {
+  const { ToastHost } = await import('./toast.tsx')
+  render(
+    <>
+      <a href="/list">
+        <b>List</b>
+      </a>
+      <ToastHost label="Messages" close="Close" />
+    </>,
+  )
+  const loaded = vi.fn()
+  vi.doMock('./toast-region.tsx', () => {
+    loaded()
+    return { ToastRegion: NoRegion }
+  })
+  vi.useFakeTimers()
+  const pressOn = async (target: Element) => {
+    fireEvent.pointerDown(target)
+    await act(() => vi.runAllTimersAsync())
+    await act(() => vi.dynamicImportSettled())
+  }
+  await pressOn(screen.getByText('List'))
+  expect(loaded).not.toHaveBeenCalled()
+  await pressOn(document.body)
+  expect(loaded).toHaveBeenCalledOnce()
 })
 
 /*

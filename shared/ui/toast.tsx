@@ -9,7 +9,7 @@ type ToastHostProps = Omit<ToastRegionProps, 'onReady'>
  * Loaded right after the first user action, to keep the first page small: no toast is needed
  * before.
  */
-const loadRegion = async () => (await import('./toast-region.tsx')).ToastRegion
+const loadRegion = () => import('./toast-region.tsx')
 
 let announceRegion: (show: ShowToast) => void
 const regionReady = new Promise<ShowToast>((resolve) => {
@@ -18,25 +18,23 @@ const regionReady = new Promise<ShowToast>((resolve) => {
 
 /**
  * Renders the toasts; the shell mounts it once. If its code fails to load, the next user action
- * retries it: a toast only repeats text of the page, so nothing is lost meanwhile.
+ * retries it: a toast only repeats text of the page, so nothing is lost meanwhile. A press on a link
+ * does not load it, so that the next page has the network for itself.
  */
 export function ToastHost(props: ToastHostProps) {
-  const [Region, setRegion] = useState<Awaited<ReturnType<typeof loadRegion>> | null>(null)
+  const [part, setPart] = useState<Awaited<ReturnType<typeof loadRegion>> | null>(null)
   useEffect(() => {
-    if (Region !== null) return
+    if (part !== null) return
     const stop = new AbortController()
-    const load = () =>
-      setTimeout(() =>
-        loadRegion().then(
-          (loaded) => setRegion(() => loaded),
-          () => undefined,
-        ),
-      )
+    const load = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) return
+      setTimeout(() => loadRegion().then(setPart, () => {}))
+    }
     for (const move of ['pointerdown', 'keydown']) addEventListener(move, load, stop)
     return () => stop.abort()
-  }, [Region])
+  }, [part])
   const onReady = useCallback((show: ShowToast) => announceRegion(show), [])
-  return Region === null ? null : <Region {...props} onReady={onReady} />
+  return part === null ? null : <part.ToastRegion {...props} onReady={onReady} />
 }
 
 /** A short confirmation at the edge of the page; never the only place of an error. */
