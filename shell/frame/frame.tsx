@@ -22,7 +22,7 @@ import { UnlessMaintenance } from './notices/maintenance.tsx'
 import { ShopNotice } from './notices/shop-notice.tsx'
 import { useScrollPosition } from './scroll/use-scroll-position.ts'
 import { isSecondaryPage } from './secondary-pages.ts'
-import { useRouteTitle } from './titles/route-title.ts'
+import { RouteTitle } from './titles/route-title.ts'
 import { usePlace, useReportNavigation } from './use-place.ts'
 import { useScreenClass } from './use-screen-class.ts'
 
@@ -57,13 +57,13 @@ export function Frame() {
   const { t } = useTexts('shell')
   const config = useUnit($config)
   const { route } = usePlace()
-  useRouteTitle(route)
   useScrollPosition()
   useReportNavigation()
   useScreenClass()
   useModuleMode(isModule(config))
   return (
     <div className={styles.frame}>
+      <RouteTitle route={route} />
       <NavigationFollower />
       <BusyIndicator />
       {config.showHeader ? (

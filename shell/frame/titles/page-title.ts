@@ -36,9 +36,7 @@ export function useComingTitle(title: string, isTitled = false): void {
   const config = useUnit($config)
   const isLeft = useRef(isTitled)
   useLayoutEffect(() => {
-    const isThere = isLeft.current
-    isLeft.current = false
-    if (isThere) return
-    document.title = pageTitle(title, config, language)
+    if (isLeft.current) isLeft.current = false
+    else document.title = pageTitle(title, config, language)
   }, [title, config, language])
 }

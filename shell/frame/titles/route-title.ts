@@ -9,14 +9,18 @@ import { useCheckoutStep } from '../checkout-step.ts'
 import { entryOf, homeRoute } from '../entries/nav-entries.ts'
 import { $isPrerendered, useComingTitle } from './page-title.ts'
 
-/** Sets the title from the address at once, because the page may take long to load. */
-export function useRouteTitle(route: RouteName | null): void {
+/**
+ * Sets the title from the address at once, because the page may take long to load. A component,
+ * because it renders at each change of the basket, and the frame must not.
+ */
+export function RouteTitle({ route }: { route: RouteName | null }): null {
   const { t } = useTexts('shell')
   const { config, isPrerendered } = useUnit({ config: $config, isPrerendered: $isPrerendered })
   const { pathname } = useLocation()
   const step = useCheckoutStep()
   const shown = route === 'home' ? homeRoute(config) : route
-  useComingTitle(shown === null ? '' : titleOfRoute(shown, pathname, t, step), isPrerendered)
+  useComingTitle(shown ? titleOfRoute(shown, pathname, t, step) : '', isPrerendered)
+  return null
 }
 
 /**
