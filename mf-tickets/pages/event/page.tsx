@@ -19,9 +19,23 @@ import { TicketStep } from './ticket-step.tsx'
 import { TimeStep } from './time-step.tsx'
 
 export function EventPage() {
-  const { t, language } = useTexts('mf_tickets')
+  return (
+    <>
+      <Booking />
+      <Address />
+    </>
+  )
+}
+
+/** A part of its own: each press changes the address, and must not render the whole page. */
+function Address() {
   const units = useUnit({ address: $address, opened: pageOpened, closed: pageClosed })
   useChoiceAddress({ ...units, write: writeChoice })
+  return null
+}
+
+function Booking() {
+  const { t, language } = useTexts('mf_tickets')
   const { view, retried } = useUnit({ view: $view, retried: eventRetried })
   const back = { to: pathTo('tickets', language), text: t('event.all') }
   return (

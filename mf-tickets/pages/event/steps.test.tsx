@@ -3,12 +3,12 @@ import { $lines } from '@shop/shared/cart/model'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import shared from '@shop/shared/i18n/locales/en.json'
 import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
-import { MemoryRouter } from '@shop/shared/routing/router'
+import { MemoryRouter, Route, Routes, useLocation } from '@shop/shared/routing/router'
 import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadEventsFx } from '../../catalogue/model.ts'
 import texts from '../../locales/en.json'
 import { anEvent, anOffer, aTicket } from '../../testing/event-builders.ts'
@@ -16,14 +16,35 @@ import { loadLifetimeFx, loadMonthsFx } from './choice/calendar-model.ts'
 import { pageOpened } from './choice/choice-model.ts'
 import { dateChosen } from './choice/day-model.ts'
 import { loadOfferFx } from './choice/offer-model.ts'
+import { EventPage } from './page.tsx'
 import { Summary } from './summary.tsx'
 import { TicketStep } from './ticket-step.tsx'
 import { TimeStep } from './time-step.tsx'
 
 const DAY = anOffer([aTicket({}, { '10:00': 9, '11:00': 9 })], { '10:00': 9, '11:00': 9 })
 
+const STEPS = (
+  <>
+    <TimeStep />
+    <TicketStep />
+    <Summary />
+  </>
+)
+
+const intros = vi.hoisted(() => vi.fn())
+vi.mock(import('@shop/shared/ui/booking/offer-intro'), async (original) => {
+  const { OfferIntro, ...others } = await original()
+  return {
+    ...others,
+    OfferIntro(props) {
+      intros()
+      return OfferIntro(props)
+    },
+  }
+})
+
 /** 3 September has tickets; `answer` is the answer for 4 September. */
-async function open(answer: Promise<unknown>, fourth: unknown = 9) {
+async function open(answer: Promise<unknown>, fourth: unknown = 9, page = STEPS) {
   const scope = fork({
     handlers: new Map<unknown, unknown>([
       [loadEventsFx, async () => [anEvent()]],
@@ -45,10 +66,10 @@ async function open(answer: Promise<unknown>, fourth: unknown = 9) {
   await allSettled(pageOpened, { scope, params: { id: 'event', search, now } })
   render(
     <Provider value={scope}>
-      <MemoryRouter>
-        <TimeStep />
-        <TicketStep />
-        <Summary />
+      <MemoryRouter initialEntries={[`/event${search}`]}>
+        <Routes>
+          <Route path="/:id" element={page} />
+        </Routes>
       </MemoryRouter>
     </Provider>,
   )
@@ -63,6 +84,32 @@ const section = (name: string) => screen.getByRole('region', { name })
 const complaints = () =>
   screen.queryAllByRole('alert').reduce((text, alert) => text + alert.textContent, '')
 const summary = () => screen.getByRole('complementary').textContent
+
+// Regression: each press rendered the whole page, and once more for its new address.
+test('a press renders only the parts that it changes, and is in the address', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-01T08:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  window.history.replaceState(null, '', '/event')
+  await open(
+    Promise.resolve(DAY),
+    9,
+    <>
+      <EventPage />
+      <Query />
+    </>,
+  )
+  const before = intros.mock.calls.length
+  expect(before).toBeGreaterThan(0)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Adults: one more' })))
+  expect(screen.getByTestId('query').textContent).toContain('adult*3')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: booking.summary.add })))
+  expect(screen.getByTestId('query').textContent).not.toContain('adult')
+  expect(intros).toHaveBeenCalledTimes(before)
+})
+
+function Query() {
+  return <p data-testid="query">{useLocation().search}</p>
+}
 
 // Regression: until the answer came, the page claimed that there were no tickets, with a total of
 // 0.

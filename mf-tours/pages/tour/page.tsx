@@ -19,9 +19,23 @@ import { TimeStep } from './time-step.tsx'
 import { TourIntro } from './tour-intro.tsx'
 
 export function TourPage() {
-  const { t, language } = useTexts('mf_tours')
+  return (
+    <>
+      <Booking />
+      <Address />
+    </>
+  )
+}
+
+/** A part of its own: each press changes the address, and must not render the whole page. */
+function Address() {
   const units = useUnit({ address: $address, opened: pageOpened, closed: pageClosed })
   useChoiceAddress({ ...units, write: writeTourChoice })
+  return null
+}
+
+function Booking() {
+  const { t, language } = useTexts('mf_tours')
   const { view, retried } = useUnit({ view: $view, retried: tourRetried })
   return (
     <BookableOffer
