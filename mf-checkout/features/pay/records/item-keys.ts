@@ -8,7 +8,16 @@ import { anonymisedLine } from '../../store-booking/anonymise.ts'
  */
 export function keysOfLines(lines: readonly CartLine[]): string[] {
   const goods = lines.filter(({ type }) => type !== 'voucherCode')
-  return [...new Set(goods.map((line) => checksum(itemIdentity(anonymisedLine(line)))))]
+  return [...new Set(goods.map(keyOf))]
+}
+
+/** Every change of the basket needs the keys of all lines. */
+const known = new WeakMap<CartLine, string>()
+
+function keyOf(line: CartLine): string {
+  const key = known.get(line) ?? checksum(itemIdentity(anonymisedLine(line)))
+  known.set(line, key)
+  return key
 }
 
 export function keyOfOrder(id: string): string {

@@ -1,3 +1,4 @@
+import type { CartLine } from '@shop/shared/cart/line'
 import { lineAdded, lineRemoved } from '@shop/shared/cart/model'
 import { aMerchandiseLine, aVoucherCodeLine } from '@shop/shared/cart/testing/line-builders'
 import { act, fireEvent, screen, within } from '@testing-library/react'
@@ -19,6 +20,17 @@ vi.mock(import('../../../features/show-line/line-facts.tsx'), async (original) =
     },
   }
 })
+const identified = vi.hoisted(() => vi.fn<(line: CartLine) => void>())
+vi.mock(import('../../../features/store-booking/anonymise.ts'), async (original) => {
+  const all = await original()
+  return {
+    ...all,
+    anonymisedLine(line) {
+      identified(line)
+      return all.anonymisedLine(line)
+    },
+  }
+})
 vi.mock(import('../../../features/sums.tsx'), async (original) => {
   const { Sum, Sums } = await original()
   return {
@@ -31,6 +43,13 @@ vi.mock(import('../../../features/sums.tsx'), async (original) => {
 })
 
 const TITLES = Array.from({ length: 9 }, (_, index) => `Article ${index}`)
+
+test('reads the texts of a line for its payment key only when the line changes', async () => {
+  const { drawsOf } = await open()
+  identified.mockClear()
+  await drawsOf(() => press('Article 3', /one more/))
+  expect(identified.mock.calls.map(([line]) => 'name' in line && line.name)).toEqual(['Article 3'])
+})
 
 test('renders only the line with a changed count', async () => {
   const { drawsOf } = await open()
