@@ -32,6 +32,15 @@ test('asks the browser for each wallet with the provider’s basket', async () =
   ])
 })
 
+test('tells the browser only a few items of a long basket, and the whole sum', async () => {
+  const made = aBrowser(async () => true)
+  const items = Array.from({ length: 200 }, () => question.cart.items[0])
+  await walletsOfBrowser({ ...question, cart: { ...question.cart, items, total: '9200.00' } })
+  const details = made.mock.calls.map(([, asked]) => asked as PaymentDetailsInit)
+  expect(details.map(({ displayItems }) => displayItems?.length)).toEqual([10, 10])
+  expect(details.map(({ total }) => total.amount.value)).toEqual(['9200.00', '9200.00'])
+})
+
 test('offers no wallet that the browser does not have or refuses to check', async () => {
   aBrowser(async (method) => method === 'https://apple.com/apple-pay')
   expect(await walletsOfBrowser(question)).toEqual(['APPLEPAY'])

@@ -15,6 +15,9 @@ export interface WalletQuestion {
 /** Card networks: required by the browser's API. The provider decides which are accepted. */
 const NETWORKS = ['visa', 'masterCard', 'amex']
 
+/** Browsers check every item, which is slow for a long basket. A query shows none of them. */
+const MOST_ITEMS = 10
+
 /**
  * The request a browser needs before it says whether a wallet is available. It is only a query: the
  * provider makes the payment, and nothing in it is ever charged.
@@ -67,7 +70,7 @@ async function hasWallet(wallet: Wallet, question: WalletQuestion): Promise<bool
   const request = new PaymentRequest(
     [{ supportedMethods: WALLETS[wallet].method, data: METHOD_DATA[wallet](question) }],
     {
-      displayItems: cart.items.map(({ name, quantity, price }) => ({
+      displayItems: cart.items.slice(0, MOST_ITEMS).map(({ name, quantity, price }) => ({
         label: name,
         amount: amountOf((quantity * Number(price)).toFixed(2)),
       })),
