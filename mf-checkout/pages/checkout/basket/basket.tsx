@@ -23,10 +23,8 @@ import { $removed, clearRequested, removeRequested } from './editing/removal-mod
 import { CountAnnouncement } from './notices/count-announcement.tsx'
 import { WithdrawnNotice } from './notices/withdrawn-notice.tsx'
 
-/**
- * More lines than fit on a screen. A longer basket renders these first and the rest right after.
- */
-const LINES_AT_FIRST = 15
+/** As many lines as fit on a screen. A longer basket renders these first and the rest right after. */
+const LINES_AT_FIRST = 8
 
 export function Basket() {
   const words = useLineWords()

@@ -44,6 +44,12 @@ vi.mock(import('../../../features/sums.tsx'), async (original) => {
 
 const TITLES = Array.from({ length: 9 }, (_, index) => `Article ${index}`)
 
+test('renders the lines of a screen and the sum before the other lines', async () => {
+  const { opened } = await open()
+  expect(opened.indexOf('sums')).toBe(8)
+  expect(shownTitles()).toEqual(TITLES)
+})
+
 test('reads the texts of a line for its payment key only when the line changes', async () => {
   const { drawsOf } = await open()
   identified.mockClear()
@@ -97,9 +103,11 @@ async function open({ article = offline }: { article?: () => Promise<unknown> } 
       [announceRemovalFx, announced],
     ],
   })
+  drawn.length = 0
   await show(<CheckoutPage />, scope)
   return {
     scope,
+    opened: [...drawn],
     async drawsOf(change: () => unknown) {
       drawn.length = 0
       await act(async () => {
