@@ -16,7 +16,7 @@ sample({ clock: form.accepted, target: sendFx })
 sample({ clock: sendFx.done, target: form.succeeded })
 sample({ clock: sendFx.failData, target: form.failed })
 
-const TOASTS = { done: 'Done.', failed: 'Failed.', refused: 'Refused.' }
+const TOASTS = { done: 'Done.', failed: 'Failed.', explainsRejection: true }
 
 async function open(answer: () => Promise<void> = async () => {}) {
   const send = vi.fn(answer)
@@ -101,11 +101,14 @@ test('keeps the input after a failure, shows why in a toast, and clears the mess
   expect(toasts).toEqual(['Failed.', 'Done.'])
 })
 
-test('shows in a toast the text for a refused sign-in, if the page has one', async () => {
-  const { toasts, type, submit } = await open(refusing({ kind: 'unauthorised', status: 401 }))
+// Regression: a wrong login was reported twice, in the form and in a toast over the heading.
+test('shows no toast about a rejection that the form explains', async () => {
+  const rejected = refusing({ kind: 'unauthorised', status: 401 })
+  const { scope, toasts, type, submit } = await open(rejected)
   await type('name', 'Ada')
   await submit()
-  expect(toasts).toEqual(['Refused.'])
+  expect(scope.getState(form.$failure)).toEqual({ kind: 'unauthorised', status: 401 })
+  expect(toasts).toEqual([])
 })
 
 test('shows the server’s errors at their fields until those change, and all others at the top', async () => {

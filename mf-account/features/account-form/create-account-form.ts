@@ -7,9 +7,9 @@ import { showToastFx } from './show-toast.ts'
 export interface Toasts {
   done: string
   failed: string
-  /** Replaces `failed` if the server rejected the visitor's credentials. */
-  refused?: string
-  /** Replaces `failed` and `refused` if the server may have executed the request. */
+  /** The form explains what the server rejected, so that only other failures show `failed`. */
+  explainsRejection?: boolean
+  /** Replaces `failed` if the server may have executed the request. */
   unsure?: string
 }
 
@@ -97,11 +97,10 @@ export function createAccountForm<Field extends string>({
   sample({
     clock: failed,
     source: combine({ toasts: $toasts, doubt: $doubt }),
-    fn: ({ toasts: { failed, refused, unsure }, doubt }, { kind }) => ({
-      text:
-        (doubt === 'none' ? undefined : unsure) ??
-        (kind === 'unauthorised' ? refused : undefined) ??
-        failed,
+    filter: ({ toasts }, { kind }) =>
+      !toasts.explainsRejection || (kind !== 'unauthorised' && kind !== 'invalid'),
+    fn: ({ toasts: { failed, unsure }, doubt }) => ({
+      text: (doubt === 'none' ? undefined : unsure) ?? failed,
       isProblem: true,
     }),
     target: showToastFx,

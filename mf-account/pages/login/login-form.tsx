@@ -19,7 +19,7 @@ export function LoginForm({ view, returnQuery }: LoginFormProps) {
     <AccountForm
       view={view}
       labels={labels}
-      toasts={{ done: t('login.done'), failed: t('login.failed'), refused: t('login.refused') }}
+      toasts={{ done: t('login.done'), failed: t('login.failed'), explainsRejection: true }}
       submitText={t('login.submit')}
       problemTitle={t('login.problem')}
       meaning={({ kind }) => (kind === 'unauthorised' ? t('login.wrong') : null)}

@@ -33,8 +33,7 @@ async function open(setting: Setting = {}) {
   await allSettled(loginForm.opened, { scope })
   const type = (field: 'email' | 'password', value: string) =>
     allSettled(loginForm.changed, { scope, params: { field, value } })
-  const submit = () =>
-    allSettled(loginForm.submitted, { scope, params: { done: '', failed: '', refused: '' } })
+  const submit = () => allSettled(loginForm.submitted, { scope, params: { done: '', failed: '' } })
   await type('email', ' ada@example.org ')
   await type('password', ' Nachtfalter ')
   return { scope, login, read, type, submit }

@@ -84,14 +84,14 @@ test('offers password managers one form with a user name and a password', async 
   expect(input('Password').form).toBe(input('E-mail address').form)
 })
 
-test('stays on the page after wrong credentials, with one text in the toast and another in the form', async () => {
+test('stays on the page after wrong credentials and explains them once, in the form', async () => {
   const refused = { kind: 'unauthorised', status: 401 } as const
   const { logIn, address, toasts, input } = await open({ login: refusing(refused) })
   await logIn()
   expect(address()).toBe('/en/login')
-  expect(toasts).toEqual(['Username/email or password wrong!'])
+  expect(toasts).toEqual([])
   const summary = screen.getByRole('region', { name: 'You are not logged in yet' })
-  expect(summary.textContent).toContain('Email or password are not correct.')
+  expect(summary.textContent).toContain('The e-mail address or password is not correct.')
   expect(document.activeElement).toBe(summary)
   expect(input('E-mail address').value).toBe('ada@example.org')
 })
@@ -111,10 +111,10 @@ test('keeps the errors of a try until the answer to the next one', async () => {
   await logIn()
   act(() => screen.getByRole('button', { name: 'Log in' }).click())
   const summary = screen.getByRole('region', { name: 'You are not logged in yet' })
-  expect(summary.textContent).toContain('Email or password are not correct.')
+  expect(summary.textContent).toContain('The e-mail address or password is not correct.')
   answer({ kind: 'offline' })
   await settled()
-  expect(summary.textContent).not.toContain('Email or password are not correct.')
+  expect(summary.textContent).not.toContain('The e-mail address or password is not correct.')
   expect(summary.textContent).toContain('check your internet connection')
 })
 
@@ -155,7 +155,7 @@ test('shows the shop’s own sentence for an error code of the server', async ()
   const { logIn } = await open({ login: refusing(refused) })
   await logIn()
   const summary = screen.getByRole('region', { name: 'You are not logged in yet' })
-  expect(summary.textContent).toContain('Email or password are not correct.')
+  expect(summary.textContent).toContain('The e-mail address or password is not correct.')
   expect(document.body.textContent).not.toContain('AUTH_')
 })
 
