@@ -43,7 +43,7 @@ export function AddForm({ article }: { article: Article }) {
             swallowsDoubleClick
             aria-disabled={pieces === 0 || undefined}
           >
-            {t('summary.add')}
+            {t(added === null ? 'summary.add' : 'summary.more')}
           </Button>
         </BarActions>
       </BottomBar>

@@ -212,7 +212,7 @@ test('the addition is confirmed next to the button, with a link to the basket', 
   const basket = within(summary()).getByRole('link', { name: booking.summary.basket })
   expect(basket.getAttribute('href')).toBe('/en/checkout')
   expect(basket.className).toContain('primary')
-  expect(screen.getByRole('button', { name: booking.summary.add }).className).toContain('quiet')
+  expect(screen.getByRole('button', { name: booking.summary.more }).className).toContain('quiet')
   expect(summary().textContent).not.toContain(booking.summary.total)
   expect(quantity().value).toBe('1')
   expect(field().value).toBe('49.50')
@@ -225,9 +225,7 @@ test('the addition is confirmed next to the button, with a link to the basket', 
 test('a double click adds a voucher once; two single clicks and the keyboard add one each time', async () => {
   const scope = await show()
   const click = (detail: number) =>
-    act(async () =>
-      fireEvent.click(screen.getByRole('button', { name: booking.summary.add }), { detail }),
-    )
+    act(async () => fireEvent.click(screen.getByRole('button', { name: /^Add/ }), { detail }))
   const lines = async (detail: number) => {
     await click(detail)
     return scope.getState($lines).length
@@ -314,12 +312,13 @@ test('the card shows the typed text as it will be printed', async () => {
 
 test('announces the remaining characters in steps, and shows at the field that a text is too long', async () => {
   await show({ voucher: personal })
-  const said = () => greeting().parentElement?.querySelector('[role="status"]')?.textContent
+  const said = () => greeting().parentElement?.querySelector('[role="status"]')?.textContent?.trim()
   expect(said()).toBe('')
   await write(greeting(), 'x'.repeat(260))
   expect(said()).toBe('At most 40 characters left.')
   await write(greeting(), 'x'.repeat(279))
   expect(said()).toBe('At most 40 characters left.')
+  expect(screen.getByText('21 characters left.')).toBeDefined()
   await write(greeting(), 'x'.repeat(300))
   expect(said()).toBe(texts.words.full)
   await write(greeting(), 'x'.repeat(301))
@@ -341,7 +340,7 @@ test('restores the typed text after a reload', async () => {
 
 test('the page shows that vouchers bought together have the same text', async () => {
   await show({ voucher: personal, search: '?count=3' })
-  expect(screen.getByText(/^All 3 gift vouchers carry the same words/)).toBeDefined()
+  expect(screen.getByText(/^All 3 gift vouchers will carry the same message/)).toBeDefined()
 })
 
 test('offers no text fields when the backend prints no text', async () => {

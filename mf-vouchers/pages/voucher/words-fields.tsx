@@ -47,7 +47,8 @@ function WordsField({ field, most }: { field: CardField; most: number }) {
     onType: wordsTyped,
   })
   const { text, left } = readCardText(typed[field], field)
-  const said = lengthAnnouncement(countSigns(text), most)
+  const rest = most - countSigns(text)
+  const said = lengthAnnouncement(rest, most)
   const props = {
     id: wordsFieldId(field),
     label: t(`words.${field}`),
@@ -56,14 +57,18 @@ function WordsField({ field, most }: { field: CardField; most: number }) {
     errors: long.includes(field) ? [t('words.long', { most })] : [],
     onChange: (value: string) => onType({ field, text: value }),
   }
+  const isShort = said?.kind === 'leftAtMost'
   const note = (
-    <p role="status" className={styles.note}>
-      {[
-        said === null ? '' : t(`words.${said.kind}`, { count: said.signs, most: said.signs }),
-        left.length === 0 ? '' : t('words.unprintable', { signs: left.join(' ') }),
-      ]
-        .filter(Boolean)
-        .join(' ')}
+    <p className={styles.note}>
+      {isShort ? <span aria-hidden="true">{t('words.left', { most: rest })} </span> : null}
+      <span role="status">
+        {said === null ? null : (
+          <span className={isShort ? styles.said : undefined}>
+            {t(`words.${said.kind}`, { count: said.signs, most: said.signs })}{' '}
+          </span>
+        )}
+        {left.length === 0 ? null : t('words.unprintable', { signs: left.join(' ') })}
+      </span>
     </p>
   )
   return field === 'greeting' ? (
@@ -82,12 +87,12 @@ function WordsField({ field, most }: { field: CardField; most: number }) {
  * `STEPS` that is reached, so that a screen reader is not interrupted at every character.
  */
 function lengthAnnouncement(
-  signs: number,
+  rest: number,
   most: number,
-): { kind: 'left' | 'full' | 'over'; signs: number } | null {
-  if (signs > most) return { kind: 'over', signs: signs - most }
-  const step = STEPS.find((candidate) => most - signs <= candidate)
+): { kind: 'leftAtMost' | 'full' | 'over'; signs: number } | null {
+  if (rest < 0) return { kind: 'over', signs: -rest }
+  const step = STEPS.find((candidate) => rest <= candidate)
   // In a short field, few characters are left from the start, so these steps are not announced.
-  if (step === undefined || signs === 0 || step * 2 > most) return null
-  return { kind: step === 0 ? 'full' : 'left', signs: step }
+  if (step === undefined || rest === most || step * 2 > most) return null
+  return { kind: step === 0 ? 'full' : 'leftAtMost', signs: step }
 }

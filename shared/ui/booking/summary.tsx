@@ -147,7 +147,7 @@ export function SummaryFrame(props: SummaryFrameProps) {
       )}
       <BarActions addedText={addedText} isButtonOver={isOver}>
         <Button look={lookOf(isAdded, total)} swallowsDoubleClick onClick={isOver ? onMore : onAdd}>
-          {t(isOver ? 'summary.more' : 'summary.add')}
+          {t(isAdded ? 'summary.more' : 'summary.add')}
         </Button>
       </BarActions>
     </BottomBar>
