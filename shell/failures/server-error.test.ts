@@ -87,9 +87,9 @@ test.each([404, 422, 502, 504])('a failure with status %i shows no message', asy
 
 test('without a support address, the message suggests another way and shows the phone number if set', () => {
   const nobody = { supportEmail: null, supportPhone: null }
-  expect(serverErrorMessage(nobody).parts).toEqual([{ key: 'message.serverError' }])
+  expect(serverErrorMessage(nobody).parts).toEqual([{ key: 'shared:failure.server' }])
   expect(serverErrorMessage({ ...nobody, supportPhone: '+41 44 555 01 20' }).parts).toEqual([
-    { key: 'message.serverError' },
+    { key: 'shared:failure.server' },
     { key: 'message.serverErrorCall' },
     { text: '+41 44 555 01 20', href: 'tel:+41445550120' },
   ])

@@ -42,7 +42,7 @@ export function serverErrorMessage(contact: Contact, id?: string): GlobalMessage
   const phone = contactLinks({ ...contact, supportEmail: null })
   const parts: MessagePart[] = [
     ...(mail.length === 0
-      ? [{ key: 'message.serverError' }]
+      ? [{ key: 'shared:failure.server' }]
       : [{ key: 'message.serverErrorBefore' }, ...mail, { key: 'message.serverErrorAfter' }]),
     ...(phone.length === 0 ? [] : [{ key: 'message.serverErrorCall' }, ...phone]),
   ]

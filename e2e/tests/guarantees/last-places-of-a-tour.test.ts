@@ -67,7 +67,7 @@ test('before the payment the basket reports, for each line, places that others t
     .getByRole('button', { name: say('mf-checkout', 'change.reduce', { number: 2 }) })
     .press('Enter')
   await expect(basketLines(visit)).toHaveCount(0)
-  await expectFolded(visit, 1)
+  await expectFolded(visit)
   // The focus is on the heading with the new total, because the pressed button disappeared with its
   // line.
   const basket = page.getByRole('region', { name: say('mf-checkout', 'basket.title') })
@@ -106,7 +106,7 @@ test('when two visitors pay at once for the last tour of a time, only one of the
   await Promise.all(visits.map((visit) => goToPay(visit, 'CHF 320.00')))
   const [paying, late] = await winnerFirst(visits, shop)
   await expect(late.page.getByRole('alert').filter({ hasText: 'ausverkauft' })).toBeVisible()
-  await expectFolded(late, 1)
+  await expectFolded(late)
   await atProvider(paying, shop)
   await payAtProvider(paying)
   await expectConfirmed(paying)

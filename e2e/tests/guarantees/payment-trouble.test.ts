@@ -54,6 +54,6 @@ test('the server reports places that were taken meanwhile, with the number that 
   const place = [line.name, dayText(line.datetime, 'de'), formatTime(line.datetime)].join(', ')
   const error = visit.say('server', 'problem.tooMany', { line: place, count: 1 })
   await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible()
-  await expectFolded(visit, 1)
+  await expectFolded(visit)
   await expect(payButton(visit, AMOUNT)).toBeEnabled()
 })

@@ -39,7 +39,7 @@ test('when the server has lost the session, the shop asks the visitor to log in,
 }, info) => {
   const visit = visitIn(page, 'de')
   await readyToPay(visit, shop, info, { day: 20 })
-  await expectFolded(visit, 1)
+  await expectFolded(visit)
   await markDocument(visit)
   await page.route(CALLS, async (route) => {
     await setTimeout(TOGETHER)

@@ -44,7 +44,7 @@ test('an operator uses the real shop with an unsaved change, which visitors do n
   await shop.getByRole('main').getByRole('link', { name: torch, exact: true }).click()
   await shop.getByRole('textbox', { name: 'Anzahl', exact: true }).fill('2')
   await shop.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
-  await shop.getByRole('link', { name: 'Warenkorb, 1 Artikel', exact: true }).click()
+  await shop.getByRole('link', { name: 'Warenkorb, 2 Artikel', exact: true }).click()
   await expect(shop.getByRole('main')).toContainText('CHF 57.00')
 
   // A link to another language opens a new document in the preview.

@@ -36,7 +36,7 @@ test('after cancelling at the provider a visitor can keep the basket and pay lat
   await expect(heading(visit, say('mf-checkout', 'title.canceled'))).toBeVisible()
   await expect(page.getByText(say('mf-checkout', 'canceled.canceled'))).toBeVisible()
   await page.getByRole('link', { name: say('mf-checkout', 'action.backToPayment') }).click()
-  await expectFolded(visit, 1)
+  await expectFolded(visit)
   await expect(payButton(visit, 'CHF 66.00')).toBeEnabled()
 })
 

@@ -29,7 +29,7 @@ test('a declined payment keeps the basket, and the next payment makes one bookin
   expect(await mailsTo(shop, email)).toEqual([])
 
   await page.getByRole('link', { name: say('mf-checkout', 'action.backToPayment') }).click()
-  await expectFolded(visit, 1)
+  await expectFolded(visit)
   await payByCard(visit, shop, 'CHF 32.00')
 
   const number = await bookingNumber(visit)

@@ -127,7 +127,7 @@ test('a guest opens an account on the way to the payment @core @phone', async ({
     heading(visit, say('mf-account', 'registerSuccess.welcome', { name: NAME })),
   ).toBeVisible()
   await page.getByRole('link', { name: say('mf-account', 'login.toCheckout'), exact: true }).click()
-  await expectFolded(visit, 1)
+  await expectFolded(visit)
   await pay(visit, shop)
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })

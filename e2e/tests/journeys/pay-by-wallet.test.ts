@@ -131,7 +131,7 @@ test('no wallets are shown if the browser does not answer about them, and nothin
   await withWallets(page, [], 'never')
   await putBasket(page, [await offeredLine(shop, TWO_ADULTS)])
   await openBasket(visit)
-  const signIn = page.getByRole('region', { name: say('mf-checkout', 'signIn.title') })
+  const signIn = page.getByRole('region', { name: say('mf-checkout', 'signIn.how') })
   await expect(signIn).toBeVisible()
   const place = await restingPlace(signIn)
   await page.clock.runFor(WALLET_PATIENCE_MS + 200)

@@ -62,14 +62,14 @@ test('visitors can go from the basket to the payment and back @core @both', asyn
   await expect(page.getByRole('radio')).toHaveCount(0)
   await continueAsGuest(visit, emailOf(info))
   await expectStep(visit, 'payment')
-  await expectFolded(visit, 1)
+  await expectFolded(visit)
   await expect(basketLines(visit)).toHaveCount(0)
   for (const ofBasket of ['code.toggle', 'clear.button', 'suggest.title']) {
     await expect(page.getByText(say('mf-checkout', ofBasket), { exact: true })).toHaveCount(0)
   }
   await page.reload()
   await expect(payButton(visit, PRICE)).toBeVisible()
-  await expectFolded(visit, 1)
+  await expectFolded(visit)
 
   await payButton(visit, PRICE).scrollIntoViewIfNeeded()
   await page.getByRole('link', { name: say('mf-checkout', 'basket.editOf') }).click()

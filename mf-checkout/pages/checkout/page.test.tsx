@@ -97,14 +97,14 @@ test('leaves lines no longer sold out of the sums, and offers no payment if only
   const lines = [aTicketLine(), aMerchandiseLine()]
   await open({ lines, signedIn: true, config: { hasMerchandise: false } })
   expect(sum('To pay')).toContain('CHF 46.00')
-  expect(screen.getByText('Without the item that cannot be bought any more.')).toBeTruthy()
+  expect(screen.getByText('Without the item that is no longer on sale.')).toBeTruthy()
   expect(button(/^Pay CHF.46\.00$/)).toBeTruthy()
   cleanup()
   await open({ lines, signedIn: true, config: { hasMerchandise: false, hasTickets: false } })
   expect(sum('To pay')).toContain('CHF 0.00')
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(
-    screen.getByRole('heading', { name: 'What is in your basket cannot be bought any more.' }),
+    screen.getByRole('heading', { name: 'Nothing in your basket is on sale any more.' }),
   ).toBeTruthy()
 })
 
@@ -306,8 +306,8 @@ test('focuses the line that takes the place of a removed one, and announces the 
       .filter((text) => /\bitems? ·/.test(text))
   expect(said()).toEqual([])
   for (const [name, next, left] of [
-    ['Two', 'Three', '2 items'],
-    ['Three', 'One', '1 item'],
+    ['Two', 'Three', '4 items'],
+    ['Three', 'One', '2 items'],
   ] as const) {
     button(new RegExp(`^Remove: ${name}`)).focus()
     await press(new RegExp(`^Remove: ${name}`))
@@ -401,10 +401,10 @@ test('shows in the totals how much each code pays and its remaining credit', asy
   }
   expect(sum('Redeemed vouchers')).toBe('CHF -46.00')
   const totals = screen.getByRole('complementary')
-  expect(plain(totals)).toContain('Voucher A1: CHF 46.00 redeemed, CHF 4.00 credit left.')
-  expect(plain(totals)).toContain('Voucher B2: CHF 0.00 redeemed, CHF 50.00 credit left.')
+  expect(plain(totals)).toContain('Voucher A1: CHF 46.00 redeemed, CHF 4.00 left.')
+  expect(plain(totals)).toContain('Voucher B2: CHF 0.00 redeemed, CHF 50.00 left.')
   await press(/^Remove: Gift voucher, A1/)
-  expect(plain(totals)).toContain('Voucher B2: CHF 46.00 redeemed, CHF 4.00 credit left.')
+  expect(plain(totals)).toContain('Voucher B2: CHF 46.00 redeemed, CHF 4.00 left.')
   expect(plain(totals)).not.toContain('A1')
 })
 
@@ -495,7 +495,7 @@ test('folds the basket into one line at the payment, with a link back', async ()
   await open({ lines: [aTicketLine(), aMerchandiseLine()], signedIn: true })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment')
   const basket = screen.getByRole('region', { name: texts.basket.title })
-  expect(plain(basket)).toBe('2 items · CHF 85.00Edit')
+  expect(plain(basket)).toBe('4 items · CHF 85.00Edit')
   expect(within(basket).getByRole('link').getAttribute('href')).toBe('/en/checkout')
   expect(screen.queryByText(texts.code.toggle)).toBeNull()
   expect(screen.queryByText(texts.clear.button)).toBeNull()
@@ -614,9 +614,7 @@ test('links to the settings for a customer and to the guest form for a guest, to
 test('after a lost session, offers a customer with an account the login first', async () => {
   const { scope } = await open()
   const ways = () => {
-    const step = within(
-      screen.getByRole('region', { name: 'Log in before you continue with payment' }),
-    )
+    const step = within(screen.getByRole('region', { name: texts.signIn.how }))
     return [...step.queryAllByRole('button'), ...step.queryAllByRole('link')].map(plain)
   }
   expect(ways()).toEqual(['Continue as guest', 'Log in with an account'])

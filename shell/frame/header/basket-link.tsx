@@ -1,4 +1,4 @@
-import { $count, linesStored } from '@shop/shared/cart/model'
+import { $count, $pieces, linesStored } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
@@ -11,12 +11,18 @@ const $additions = createStore(0).on(linesStored, (times) => times + 1)
 
 export function BasketLink() {
   const { t, language } = useTexts('shell')
-  const { count, additions } = useUnit({ count: $count, additions: $additions })
+  const { count, pieces, additions } = useUnit({
+    count: $count,
+    pieces: $pieces,
+    additions: $additions,
+  })
   return (
     <Link
       to={pathTo('checkout', language)}
       className={styles.basket}
-      aria-label={t('nav.basket', { count })}
+      aria-label={t(pieces.areTickets ? 'nav.basketTickets' : 'nav.basket', {
+        count: pieces.count,
+      })}
       data-filled={count > 0}
     >
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">

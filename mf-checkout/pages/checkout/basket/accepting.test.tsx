@@ -88,14 +88,14 @@ test('announces the sum of the basket after a code’s new amount is accepted', 
   const press = await open({ lines: [aTicketLine(), aVoucherCodeLine()], code })
   await press(texts.change.acceptWorth)
   expect(focused()).toBe('Gift voucher')
-  expect(heard()).toEqual(['2 items · CHF 40.00'])
+  expect(heard()).toEqual(['2 tickets · CHF 40.00'])
 })
 
 test('focuses the title of the folded basket at the payment, even if another line has changed', async () => {
   const lines = ['One', 'Two'].map((name) => aMerchandiseLine({ name, id: name }))
   const press = await open({ lines, isPaying: true, article: anArticle(1500, 1) })
   await press('Reduce to 1')
-  expect(focused()).toBe('2 items · CHF 45.00')
+  expect(focused()).toBe('3 items · CHF 45.00')
   await press('Reduce to 1')
   expect(focused()).toBe('2 items · CHF 30.00')
 })

@@ -1,5 +1,5 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { $count, $lines } from '@shop/shared/cart/model'
+import { $lines, $pieces } from '@shop/shared/cart/model'
 import { $config, $timeZone } from '@shop/shared/config/model'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
@@ -22,6 +22,7 @@ import { useLineKeys } from './editing/line-keys.ts'
 import { $removed, clearRequested, removeRequested } from './editing/removal-model.ts'
 import { CountAnnouncement } from './notices/count-announcement.tsx'
 import { WithdrawnNotice } from './notices/withdrawn-notice.tsx'
+import { piecesText } from './pieces-text.ts'
 
 /** As many lines as fit on a screen. A longer basket renders these first and the rest right after. */
 const LINES_AT_FIRST = 8
@@ -29,8 +30,8 @@ const LINES_AT_FIRST = 8
 export function Basket() {
   const words = useLineWords()
   const { t } = words
-  const { count, isPreparing, clear } = useUnit({
-    count: $count,
+  const { pieces, isPreparing, clear } = useUnit({
+    pieces: $pieces,
     isPreparing: $isPreparing,
     clear: clearRequested,
   })
@@ -40,7 +41,7 @@ export function Basket() {
     // When the last line is removed, the basket and the focus in it disappear.
     <section ref={handOnFocus} className={styles.basket} aria-label={t('basket.title')}>
       <h2 id={BASKET_TITLE_ID} className={styles.title} tabIndex={-1}>
-        {t('basket.items', { count })}
+        {piecesText(t, pieces)}
       </h2>
       <WithdrawnNotice lockedBy={lockedBy} />
       <BasketLines lockedBy={lockedBy} />

@@ -1,4 +1,4 @@
-import { $count } from '@shop/shared/cart/model'
+import { $pieces } from '@shop/shared/cart/model'
 import { pathToStep } from '@shop/shared/checkout/steps'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Link } from '@shop/shared/routing/router'
@@ -11,6 +11,7 @@ import { BasketLines } from './basket.tsx'
 import { BASKET_LOCKED_ID, BASKET_TITLE_ID } from './editing/basket-ids.ts'
 import styles from './folded-basket.module.css'
 import { WithdrawnNotice } from './notices/withdrawn-notice.tsx'
+import { piecesText } from './pieces-text.ts'
 import { Payable } from './totals.tsx'
 
 /**
@@ -19,8 +20,8 @@ import { Payable } from './totals.tsx'
  */
 export function FoldedBasket() {
   const { t, language } = useTexts('mf_checkout')
-  const { count, hasTypedCode, isPreparing } = useUnit({
-    count: $count,
+  const { pieces, hasTypedCode, isPreparing } = useUnit({
+    pieces: $pieces,
     hasTypedCode: $hasTypedCode,
     isPreparing: $isPreparing,
   })
@@ -32,7 +33,7 @@ export function FoldedBasket() {
     <section className={styles.folded} aria-label={t('basket.title')}>
       <div className={styles.line}>
         <h2 id={BASKET_TITLE_ID} className={styles.sum} tabIndex={-1}>
-          <span>{`${t('basket.items', { count })} · `}</span>
+          <span>{`${piecesText(t, pieces)} · `}</span>
           <Payable />
         </h2>
         <Link

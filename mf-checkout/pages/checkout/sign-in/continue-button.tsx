@@ -38,7 +38,7 @@ export function ContinueButton() {
   return (
     <section className={styles.step} aria-labelledby="sign-in-title">
       <h2 id="sign-in-title" className={styles.title}>
-        {t('signIn.title')}
+        {t('signIn.how')}
       </h2>
       <div role="alert" className={styles.place}>
         {/* If wallets are offered, their own section shows the server's error instead. */}
@@ -47,7 +47,7 @@ export function ContinueButton() {
           <p className={styles.alert}>{t('payment.stop.walletIdle')}</p>
         ) : null}
       </div>
-      <p className={styles.text}>{t('signIn.text')}</p>
+      <p className={styles.text}>{`${t('signIn.title')}. ${t('signIn.text')}`}</p>
       {hasLostAccount ? bar(login, t('signIn.login')) : bar(guest, t('signIn.guest'))}
       {hasLostAccount ? (
         <Button onClick={() => take(guest)}>{t('signIn.guest')}</Button>

@@ -29,7 +29,7 @@ test.each<[LineChange, LineText['unit'], string]>([
   [
     { kind: 'soldOut' },
     'places',
-    'This has sold out in the meantime. Please choose another date or remove it.',
+    'Sorry, this has sold out. Please choose another date or remove it.',
   ],
   [
     { kind: 'fewerLeft', left: 2, reduced: aMerchandiseLine({ count: 2 }) },
@@ -42,7 +42,7 @@ test.each<[LineChange, LineText['unit'], string]>([
     'Only 1 is left. Please remove this item and choose again.',
   ],
   [{ kind: 'closed' }, 'articles', 'We no longer sell this item. Please remove it.'],
-  [{ kind: 'soldOut' }, 'articles', 'This has sold out in the meantime. Please remove it.'],
+  [{ kind: 'soldOut' }, 'articles', 'Sorry, this has sold out. Please remove it.'],
   [
     { kind: 'codeInvalid', error: { kind: 'known', code: 'VOUCHER_NO_AMOUNT_LEFT' } },
     'pieces',

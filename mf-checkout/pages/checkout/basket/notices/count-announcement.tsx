@@ -1,5 +1,5 @@
 import { type CartLine, lineTotal } from '@shop/shared/cart/line'
-import { $count } from '@shop/shared/cart/model'
+import { $pieces } from '@shop/shared/cart/model'
 import { $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { usePriceText } from '@shop/shared/ui/price'
@@ -9,6 +9,7 @@ import { openCounts } from '../../../../features/open-counts.ts'
 import { lineText } from '../../../../features/show-line/line-text.ts'
 import { $counted } from '../editing/count-model.ts'
 import { $removed } from '../editing/removal-model.ts'
+import { piecesText } from '../pieces-text.ts'
 import { Payable } from '../totals.tsx'
 import styles from './count-announcement.module.css'
 
@@ -19,10 +20,10 @@ import styles from './count-announcement.module.css'
 export function CountAnnouncement() {
   const { t } = useTexts('mf_checkout')
   const priceText = usePriceText()
-  const { counted, removed, count, zone } = useUnit({
+  const { counted, removed, pieces, zone } = useUnit({
     counted: $counted,
     removed: $removed,
-    count: $count,
+    pieces: $pieces,
     zone: $timeZone,
   })
   // Earlier changes, e.g. at another step, are not announced.
@@ -39,7 +40,7 @@ export function CountAnnouncement() {
     if (news === null && removed.count === before.removals) return null
     return (
       <>
-        <span>{`${t('basket.items', { count })} · `}</span>
+        <span>{`${piecesText(t, pieces)} · `}</span>
         <Payable />
       </>
     )
