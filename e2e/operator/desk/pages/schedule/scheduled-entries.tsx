@@ -45,8 +45,8 @@ export function ScheduledEntries({ waiting }: { waiting: readonly ScheduledChang
         {
           title: isMade ? t('schedule.cancelEndSure') : t('schedule.cancelSure'),
           content: `${what}, ${when}`,
-          okText: t('schedule.cancel'),
-          cancelText: t('schedule.stays'),
+          okText: isMade ? t('schedule.endless') : t('schedule.cancel'),
+          cancelText: isMade ? t('schedule.keepsEnd') : t('schedule.stays'),
         },
         {
           path: 'config/schedule/cancel',
