@@ -45,7 +45,7 @@ test('sets, describes and undoes when browsers solve a task, and how large the t
   expect(await settings()).toEqual({ when: 'pressure', least: 1 })
   const { answer } = await session.preview({ robot_check: 'always', robot_effort: '3' })
   expect(wordsOf(answer)).toEqual([
-    'Let browsers calculate: when demand is high → always',
+    'Calculation in the browser: when demand is high → always',
     'Size of the task: normal → three times as large',
   ])
   await session.save(answer)

@@ -80,7 +80,7 @@ test.describe('in English, on a phone', () => {
     const version = await publish(REMOTE, reworded)
     await openReleases(page)
     const tours = cardOf(page, 'Guided tours')
-    await choose(page, version, 'Let the share rise by itself')
+    await choose(page, version, 'Let the share rise automatically')
     const visits = page.getByRole('spinbutton', { name: 'Visits that each step needs' })
     await expect(visits).toBeFocused()
     await page.keyboard.press('ControlOrMeta+A')

@@ -11,7 +11,7 @@ test('follows the punctuation of the page’s language in the error summary', as
   const view = {
     failure: null,
     general: [],
-    errors: () => ['Veuillez remplir ce champ.'],
+    errors: () => ['Remplissez ce champ.'],
     idOf: () => 'email',
     attempt: 1,
     isSubmitting: false,
@@ -29,7 +29,5 @@ test('follows the punctuation of the page’s language in the error summary', as
     </AccountForm>,
   )
   onTestFinished(cleanup)
-  expect(screen.getByRole('link').textContent).toBe(
-    'Adresse e-mail\u202f: Veuillez remplir ce champ.',
-  )
+  expect(screen.getByRole('link').textContent).toBe('Adresse e-mail\u202f: Remplissez ce champ.')
 })

@@ -81,7 +81,7 @@ test('Tab stops at the selected day', async () => {
 test('sold-out and closed days have different accessible names', async () => {
   await open()
   expect(day(/15 September 2026/).getAttribute('aria-label')).toContain('sold out')
-  expect(day(/16 September 2026/).getAttribute('aria-label')).toContain('not bookable')
+  expect(day(/16 September 2026/).getAttribute('aria-label')).toContain('not available')
   expect(day(/16 September 2026/).getAttribute('aria-disabled')).toBe('true')
   expect(day(/15 September 2026/).getAttribute('aria-disabled')).toBeNull()
 })
@@ -90,7 +90,7 @@ test('past days, and open ones with few places, have their own accessible names'
   await open()
   const name = (pattern: RegExp) => day(pattern).getAttribute('aria-label')
   expect(name(/ 9 September 2026/)).toBe('Wednesday 9 September 2026, past')
-  expect(name(/17 September 2026/)).toBe('Thursday 17 September 2026, few left')
+  expect(name(/17 September 2026/)).toBe('Thursday 17 September 2026, few places left')
   expect(name(/15 September 2026/)).toBe('Tuesday 15 September 2026, sold out')
   expect(name(/18 September 2026/)).toBe('Friday 18 September 2026')
   expect(day(/ 9 September 2026/).getAttribute('aria-disabled')).toBe('true')
@@ -187,7 +187,7 @@ test('reads out the lowest price of a day after its state, and shows it on open 
   await open()
   const told = (name: RegExp) => [day(name).getAttribute('aria-label'), day(name).dataset.price]
   expect(told(/24 September/)).toEqual([
-    'Thursday 24 September 2026, few left, from CHF 20.00',
+    'Thursday 24 September 2026, few places left, from CHF 20.00',
     'CHF 20',
   ])
   expect(told(/21 September/)).toEqual(['Monday 21 September 2026, from CHF 20.00', 'CHF 20'])

@@ -222,7 +222,7 @@ Gutschein GIFT (Restguthaben CHF 0.00): CHF -35.00
 Gutschein REST (Restguthaben CHF 50.00): CHF 0.00
 Kreditkarte: CHF 283.00
 
-Gutscheine erhalten Sie in einer eigenen E-Mail, die Sie weiterleiten oder ausdrucken können.
+Gutscheine erhalten Sie in einer separaten E-Mail, die Sie weiterleiten oder ausdrucken können.
 Haben Sie Fragen? Schreiben Sie uns: shop@tower.example
 
 Freundliche Grüsse

@@ -23,14 +23,14 @@ Sky & <b>
 CHF 25.00
 Voucher code: AAAA-CCCC-DDDD-EEEE
 Valid until: 9 March 2031
-Visit https://shop.example/en and enter the code in the basket; whatever is left over stays on the code.
+Visit https://shop.example/en and enter the code in the basket; any remaining balance stays on the code.
 
 Tower Museum
 Gift card
 CHF 50.00
 Voucher code: FFFF-GGGG-HHHH-JJJJ
 Valid until: 9 March 2031
-Visit https://shop.example/en and enter the code in the basket; whatever is left over stays on the code.
+Visit https://shop.example/en and enter the code in the basket; any remaining balance stays on the code.
 
 Any questions? Write to us: shop@tower.example
 

@@ -11,7 +11,7 @@ const NOTHING: UnfinishedAnswer = {
   refused: null,
 }
 
-const EMPTY = 'Nothing is left unfinished.'
+const EMPTY = 'Nothing needs attention.'
 
 test.each<[string, Partial<UnfinishedAnswer>]>([
   [EMPTY, {}],
