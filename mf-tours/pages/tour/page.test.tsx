@@ -322,7 +322,7 @@ test('the calendar shows the price of a day, and that few places are left', asyn
     .filter((name) => / [3-6] September/.test(name))
   expect(names.map((name) => name.replaceAll('\u00a0', ' '))).toEqual([
     'Thursday 3 September 2026, from CHF 20.00',
-    'Friday 4 September 2026, few left, from CHF 26.00',
+    'Friday 4 September 2026, few places left, from CHF 26.00',
     'Saturday 5 September 2026',
     'Sunday 6 September 2026',
   ])
