@@ -9,7 +9,6 @@ import {
   withShipping,
 } from './cart.ts'
 import type { CartLine } from './line.ts'
-import { piecesIn } from './pieces.ts'
 import type { ShippingOutcome } from './shipping.ts'
 import { cartTotals } from './totals.ts'
 import { withoutKnownCodes } from './voucher-order.ts'
@@ -96,8 +95,6 @@ export const $restoreNotice = createStore<NoticedLine[] | null>(null)
 export const $lines = $cart.map((cart) => cart.lines)
 /** The badge of the basket counts lines, not pieces. */
 export const $count = $lines.map((lines) => lines.length)
-/** Texts about the basket count pieces. */
-export const $pieces = $lines.map(piecesIn)
 export const $totals = $cart.map((cart) =>
   cartTotals(cart.lines, cart.shippingCosts, cart.shippingVat),
 )

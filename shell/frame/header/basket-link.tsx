@@ -1,4 +1,5 @@
-import { $count, $pieces, linesStored } from '@shop/shared/cart/model'
+import { $lines, linesStored } from '@shop/shared/cart/model'
+import { piecesIn } from '@shop/shared/cart/pieces'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
@@ -11,11 +12,10 @@ const $additions = createStore(0).on(linesStored, (times) => times + 1)
 
 export function BasketLink() {
   const { t, language } = useTexts('shell')
-  const { count, pieces, additions } = useUnit({
-    count: $count,
-    pieces: $pieces,
-    additions: $additions,
-  })
+  const { lines, additions } = useUnit({ lines: $lines, additions: $additions })
+  // The badge counts lines, its label pieces.
+  const count = lines.length
+  const pieces = piecesIn(lines)
   return (
     <Link
       to={pathTo('checkout', language)}

@@ -1,5 +1,5 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { $lines, $pieces } from '@shop/shared/cart/model'
+import { $lines } from '@shop/shared/cart/model'
 import { $config, $timeZone } from '@shop/shared/config/model'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
@@ -30,8 +30,8 @@ const LINES_AT_FIRST = 8
 export function Basket() {
   const words = useLineWords()
   const { t } = words
-  const { pieces, isPreparing, clear } = useUnit({
-    pieces: $pieces,
+  const { lines, isPreparing, clear } = useUnit({
+    lines: $lines,
     isPreparing: $isPreparing,
     clear: clearRequested,
   })
@@ -41,7 +41,7 @@ export function Basket() {
     // When the last line is removed, the basket and the focus in it disappear.
     <section ref={handOnFocus} className={styles.basket} aria-label={t('basket.title')}>
       <h2 id={BASKET_TITLE_ID} className={styles.title} tabIndex={-1}>
-        {piecesText(t, pieces)}
+        {piecesText(t, lines)}
       </h2>
       <WithdrawnNotice lockedBy={lockedBy} />
       <BasketLines lockedBy={lockedBy} />

@@ -1,4 +1,4 @@
-import { $pieces } from '@shop/shared/cart/model'
+import { $lines } from '@shop/shared/cart/model'
 import { pathToStep } from '@shop/shared/checkout/steps'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Link } from '@shop/shared/routing/router'
@@ -20,8 +20,8 @@ import { Payable } from './totals.tsx'
  */
 export function FoldedBasket() {
   const { t, language } = useTexts('mf_checkout')
-  const { pieces, hasTypedCode, isPreparing } = useUnit({
-    pieces: $pieces,
+  const { lines, hasTypedCode, isPreparing } = useUnit({
+    lines: $lines,
     hasTypedCode: $hasTypedCode,
     isPreparing: $isPreparing,
   })
@@ -33,7 +33,7 @@ export function FoldedBasket() {
     <section className={styles.folded} aria-label={t('basket.title')}>
       <div className={styles.line}>
         <h2 id={BASKET_TITLE_ID} className={styles.sum} tabIndex={-1}>
-          <span>{`${piecesText(t, pieces)} · `}</span>
+          <span>{`${piecesText(t, lines)} · `}</span>
           <Payable />
         </h2>
         <Link

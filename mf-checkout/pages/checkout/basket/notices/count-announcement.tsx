@@ -1,5 +1,5 @@
 import { type CartLine, lineTotal } from '@shop/shared/cart/line'
-import { $pieces } from '@shop/shared/cart/model'
+import { $lines } from '@shop/shared/cart/model'
 import { $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { usePriceText } from '@shop/shared/ui/price'
@@ -20,10 +20,10 @@ import styles from './count-announcement.module.css'
 export function CountAnnouncement() {
   const { t } = useTexts('mf_checkout')
   const priceText = usePriceText()
-  const { counted, removed, pieces, zone } = useUnit({
+  const { counted, removed, lines, zone } = useUnit({
     counted: $counted,
     removed: $removed,
-    pieces: $pieces,
+    lines: $lines,
     zone: $timeZone,
   })
   // Earlier changes, e.g. at another step, are not announced.
@@ -40,7 +40,7 @@ export function CountAnnouncement() {
     if (news === null && removed.count === before.removals) return null
     return (
       <>
-        <span>{`${piecesText(t, pieces)} · `}</span>
+        <span>{`${piecesText(t, lines)} · `}</span>
         <Payable />
       </>
     )
