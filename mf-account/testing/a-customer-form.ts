@@ -11,7 +11,6 @@ export const ADA: [FormField, string][] = [
   ['fname', 'Ada'],
   ['lname', 'Muster'],
   ['email', 'ada@example.org'],
-  ['emailConfirmation', 'ada@example.org'],
   ['zip', '8000'],
 ]
 

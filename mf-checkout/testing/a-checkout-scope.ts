@@ -32,8 +32,8 @@ export async function aCheckoutScope({
   isSignedIn = false,
   handlers = [],
 }: Setting) {
-  const address = { name: '', street: '', zip: '', city: '', country: 'CH' }
-  const person = { fname: '', lname: '', email: 'ada@example.org', isGuest: true }
+  const address = { name: '', street: '', zip: '', city: 'Biel', country: 'CH' }
+  const person = { fname: 'Ada', lname: '', email: 'ada@example.org', isGuest: true }
   const scope = fork({
     values: [
       [$config, { ...EVERYTHING_ON_SALE, hasVoucherCode: true, ...config }],

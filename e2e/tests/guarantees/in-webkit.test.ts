@@ -144,7 +144,7 @@ if (isLong()) {
   })
 }
 
-const guestOf = (email: string) => ({ ...GUEST, email, emailConfirmation: email })
+const guestOf = (email: string) => ({ fname: GUEST.fname, lname: GUEST.lname, email })
 
 function more(visit: WebKitVisit, label: string): Promise<void> {
   return visit.press('button', visit.say('shared', 'quantity.more', { label }))

@@ -10,7 +10,7 @@ import {
   expectFocusOnHeading,
   tabTo,
 } from '../fixtures/visit-by-keyboard.ts'
-import { basketLines, guestField, NO_PASSWORD, payButton } from '../fixtures/visit-checkout.ts'
+import { basketLines, guestEntries, NO_PASSWORD, payButton } from '../fixtures/visit-checkout.ts'
 import { codeField } from '../fixtures/visit-codes.ts'
 import { addButton, bookableDays, openTimes } from '../fixtures/visit-event.ts'
 import { amountField, offerLink, ownerField, ownerProblems } from '../fixtures/visit-goods.ts'
@@ -20,8 +20,6 @@ import { tourLink } from '../fixtures/visit-tour.ts'
 
 const ADULT = 't-lamplighters-adult'
 const ADDRESS = { street: 'Gasse 1', zip: '3011', city: 'Bern' }
-/** Fields to type into, in the order of the form; the country is preselected. */
-const TYPED = ['fname', 'lname', 'street', 'zip', 'city', 'email', 'emailConfirmation'] as const
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
@@ -168,9 +166,9 @@ async function payByKeys(visit: Visit, shop: Shop, email: string, amount: string
   const { page, say } = visit
   const { keyboard } = page
   await expectFocusOnHeading(page, say('mf-account', 'title.guestRegister'))
-  for (const field of TYPED) {
-    await tabTo(page, guestField(visit, field))
-    await keyboard.type(field.startsWith('email') ? email : 'Laternenquai 7')
+  for (const [field, value] of await guestEntries(visit, email)) {
+    await tabTo(page, field)
+    await keyboard.type(value)
   }
   await keyboard.press('Enter')
   await expectFocusOnHeading(page, say('mf-checkout', 'payment.title'))

@@ -20,7 +20,7 @@ test('errors link to fields and keep the input @core @phone', async ({ page }, i
   const summary = page.getByRole('region', { name: say('mf-account', 'form.summary') })
   await expect(summary).toBeFocused()
   await expectUncovered(summary.getByRole('heading'))
-  await expect(summary.getByRole('link')).toHaveCount(7)
+  await expect(summary.getByRole('link')).toHaveCount(3)
   const wrong = say('mf-account', 'problem.invalidEmail')
   await summary.getByRole('link', { name: wrong }).click()
   await expect(email).toBeFocused()

@@ -1,9 +1,12 @@
 import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { SelectField, TextField } from '@shop/shared/ui/form/form-field'
-import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { Button } from '@shop/shared/ui/button'
+import { type FieldProps, SelectField, TextField } from '@shop/shared/ui/form/form-field'
+import { type HTMLInputAutoCompleteAttribute, useState } from 'react'
 import { fieldLabel } from './field-texts.ts'
-import { type FormField, fieldId, type SecretField } from './fields.ts'
+import { cleanField, type FormField, fieldId, type SecretField } from './fields.ts'
+import styles from './form.module.css'
+import { meantEmail } from './meant-email.ts'
 
 interface FieldInputProps {
   field: PlainField
@@ -23,7 +26,6 @@ const AUTOCOMPLETE: Record<PlainField, HTMLInputAutoCompleteAttribute> = {
   lname: 'family-name',
   company: 'organization',
   email: 'email',
-  emailConfirmation: 'email',
   phone: 'tel',
   street: 'billing address-line1',
   zip: 'billing postal-code',
@@ -58,11 +60,38 @@ export function FieldInput({ field, required, attributes, ...rest }: FieldInputP
       if (attributes.countries.length === 0) return <TextField {...shared} />
       return <SelectField {...shared} options={attributes.countries} emptyText={t('form.choose')} />
     case 'email':
-    case 'emailConfirmation':
-      return <TextField {...shared} type="email" inputMode="email" />
+      return <EmailInput {...shared} />
     case 'phone':
       return <TextField {...shared} type="tel" inputMode="tel" />
     default:
       return <TextField {...shared} />
+  }
+}
+
+/** The address is typed only once, so the form asks about a probable slip in it. */
+function EmailInput(props: FieldProps) {
+  const { t } = useTexts('mf_account')
+  const [left, setLeft] = useState('')
+  const isSame = left === props.value
+  const meant = isSame ? meantEmail(cleanField('email', left)) : null
+  return (
+    <TextField {...props} type="email" inputMode="email" onLeave={({ value }) => setLeft(value)}>
+      <div role="status" className={styles.meant}>
+        {meant === null ? null : (
+          <>
+            <span>{t('form.meant', { email: meant })}</span>
+            <Button look="quiet" onClick={() => take(meant)}>
+              {t('form.takeMeant')}
+            </Button>
+          </>
+        )}
+      </div>
+    </TextField>
+  )
+
+  function take(email: string) {
+    props.onChange(email)
+    // The button disappears, so the focus moves back to the field.
+    document.getElementById(props.id)?.focus()
   }
 }

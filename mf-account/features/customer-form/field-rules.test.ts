@@ -1,6 +1,6 @@
 import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { expect, test } from 'vitest'
-import { fieldRules } from './field-rules.ts'
+import { type FormSubject, fieldRules } from './field-rules.ts'
 
 const attributes: CustomerAttributes = {
   countries: [{ key: 'CH', name: 'Schweiz' }],
@@ -9,7 +9,12 @@ const attributes: CustomerAttributes = {
   required_fields: ['lname', 'zip'],
 }
 
-const HERE = { asksEmail: true, asksPassword: false, sendsElsewhere: false }
+const HERE = {
+  asksEmail: true,
+  asksPassword: false,
+  sendsElsewhere: false,
+  asksAddress: 'served',
+} as const
 
 test('shows and requires the fields that the server names', () => {
   expect(fieldRules(attributes, HERE)).toEqual([
@@ -18,7 +23,6 @@ test('shows and requires the fields that the server names', () => {
     { field: 'lname', required: true },
     { field: 'zip', required: true },
     { field: 'email', required: true },
-    { field: 'emailConfirmation', required: true },
   ])
 })
 
@@ -27,6 +31,35 @@ test('asks for name and address by default', () => {
   const fields = fieldRules(silent, HERE).map(({ field }) => field)
   expect(fields).toContain('street')
   expect(fields).not.toContain('phone')
+})
+
+test('asks only for names, e-mail and what the server requires if no address is needed', () => {
+  const asked = fieldRules(
+    { ...attributes, required_fields: ['lname', 'phone'] },
+    { ...HERE, asksAddress: 'unneeded', sendsElsewhere: true },
+  )
+  expect(asked).toEqual([
+    { field: 'fname', required: false },
+    { field: 'lname', required: true },
+    { field: 'phone', required: true },
+    { field: 'email', required: true },
+  ])
+})
+
+test('requires the whole address if something is sent, but no country that nobody can choose', () => {
+  const required = (countries: CustomerAttributes['countries']) =>
+    fieldRules({ ...attributes, countries }, { ...HERE, asksAddress: 'required' })
+      .filter((rule) => rule.required)
+      .map(({ field }) => field)
+  expect(required(attributes.countries)).toEqual([
+    'lname',
+    'street',
+    'zip',
+    'city',
+    'country',
+    'email',
+  ])
+  expect(required([])).not.toContain('country')
 })
 
 test('hides a field with a choice for which the server offers no options', () => {
@@ -58,7 +91,7 @@ test('requires every field of a separate delivery address, and its country if th
 })
 
 test('asks for no e-mail if the account has one, and for a password if the account is opened now', () => {
-  const fields = (subject: Partial<typeof HERE>) =>
+  const fields = (subject: Partial<FormSubject>) =>
     fieldRules(attributes, { ...HERE, ...subject }).map(({ field }) => field)
   expect(fields({ asksEmail: false })).toEqual(['salutation', 'fname', 'lname', 'zip'])
   expect(fields({ asksPassword: true }).slice(-2)).toEqual(['password', 'confirmation'])
@@ -66,7 +99,7 @@ test('asks for no e-mail if the account has one, and for a password if the accou
 
 test('puts e-mail and password last in the form, with nothing between the two', () => {
   const all = { ...attributes, visible_fields: ['phone', 'city', 'street', 'company'] }
-  const subject = { asksEmail: true, asksPassword: true, sendsElsewhere: true }
+  const subject = { ...HERE, asksPassword: true, sendsElsewhere: true }
   expect(fieldRules(all, subject).map(({ field }) => field)).toEqual([
     'lname',
     'company',
@@ -80,7 +113,6 @@ test('puts e-mail and password last in the form, with nothing between the two', 
     'shipping.city',
     'shipping.country',
     'email',
-    'emailConfirmation',
     'password',
     'confirmation',
   ])

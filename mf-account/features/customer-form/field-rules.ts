@@ -1,8 +1,8 @@
 import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import {
+  ADDRESS_FIELDS,
   CUSTOMER_FIELDS,
   type CustomerField,
-  EMAIL_FIELDS,
   type FormField,
   SECRET_FIELDS,
   SHIPPING_FIELDS,
@@ -23,7 +23,17 @@ export interface FormSubject {
   asksEmail: boolean
   asksPassword: boolean
   sendsElsewhere: boolean
+  asksAddress: AddressNeed
 }
+
+/**
+ * - `required`: goods are sent, or the visitor wants an address on the invoice
+ * - `served`: the server decides
+ * - `unneeded`: the form shows only names and what the server requires
+ */
+export type AddressNeed = 'required' | 'served' | 'unneeded'
+
+const NAMES: readonly CustomerField[] = ['fname', 'lname']
 
 /**
  * Which fields the form shows, and which are required. Required fields are always shown. A separate
@@ -31,10 +41,13 @@ export interface FormSubject {
  */
 export function fieldRules(
   attributes: CustomerAttributes,
-  { asksEmail, asksPassword, sendsElsewhere, wanted = [] }: FormSubject,
+  { asksEmail, asksPassword, sendsElsewhere, asksAddress, wanted = [] }: FormSubject,
 ): FieldRule[] {
   const { visible_fields: visible, required_fields: required } = attributes
-  const asked = visible.length > 0 ? visible : BY_DEFAULT
+  const served = visible.length > 0 ? visible : BY_DEFAULT
+  const asked =
+    asksAddress === 'unneeded' ? NAMES.filter((field) => served.includes(field)) : served
+  const needsAddress = asksAddress === 'required'
   const isWanted = (field: FormField) =>
     wanted.includes(field) || required.some((name) => name === field)
   // A field without options is a text field if the server requires it, and hidden otherwise.
@@ -44,12 +57,14 @@ export function fieldRules(
       (!field.endsWith('country') || attributes.countries.length > 0))
   const customer = CUSTOMER_FIELDS.map((field) => ({
     field,
-    required: isWanted(field),
-  })).filter(({ field, required }) => required || asked.includes(field))
+    required: isWanted(field) || (needsAddress && ADDRESS_FIELDS.some((name) => name === field)),
+  })).filter(({ field, required }) => required || asked.some((name) => name === field))
   const needed: readonly FormField[] = [
-    ...(sendsElsewhere ? SHIPPING_FIELDS : []),
-    // Without an e-mail no booking can be delivered, so the shop always requires it.
-    ...(asksEmail ? EMAIL_FIELDS : []),
+    ...(sendsElsewhere && asksAddress !== 'unneeded' ? SHIPPING_FIELDS : []),
+    // Without an e-mail no booking can be delivered, so the shop always requires it. It comes
+    // directly before the password, because password managers take the field before a password as
+    // the user name.
+    ...(asksEmail ? (['email'] as const) : []),
     ...(asksPassword ? SECRET_FIELDS : []),
   ]
   return [...customer, ...needed.map((field) => ({ field, required: true }))].filter(({ field }) =>

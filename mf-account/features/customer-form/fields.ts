@@ -13,11 +13,12 @@ export const CUSTOMER_FIELDS = [
   'phone',
 ] as const
 
-/**
- * Identifies a new account. The e-mail comes directly before the password, because password
- * managers take the field before a password as the user name.
- */
-export const EMAIL_FIELDS = ['email', 'emailConfirmation'] as const
+export const ADDRESS_FIELDS = [
+  'street',
+  'zip',
+  'city',
+  'country',
+] as const satisfies CustomerField[]
 
 /** Fields of a separate delivery address, with the server's names. */
 export const SHIPPING_FIELDS = [
@@ -32,10 +33,9 @@ export const SHIPPING_FIELDS = [
 export const SECRET_FIELDS = ['password', 'confirmation'] as const
 
 export type CustomerField = (typeof CUSTOMER_FIELDS)[number]
-export type EmailField = (typeof EMAIL_FIELDS)[number]
 export type ShippingField = (typeof SHIPPING_FIELDS)[number]
 export type SecretField = (typeof SECRET_FIELDS)[number]
-export type FormField = CustomerField | EmailField | ShippingField | SecretField
+export type FormField = CustomerField | 'email' | ShippingField | SecretField
 export type FormValues = Record<FormField, string>
 
 export const NOTHING_TYPED: FormValues = {
@@ -44,7 +44,6 @@ export const NOTHING_TYPED: FormValues = {
   lname: '',
   company: '',
   email: '',
-  emailConfirmation: '',
   phone: '',
   street: '',
   zip: '',
@@ -60,7 +59,7 @@ export const NOTHING_TYPED: FormValues = {
 }
 
 export function isFormField(name: string): name is FormField {
-  return [...CUSTOMER_FIELDS, ...EMAIL_FIELDS, ...SHIPPING_FIELDS, ...SECRET_FIELDS].some(
+  return [...CUSTOMER_FIELDS, 'email', ...SHIPPING_FIELDS, ...SECRET_FIELDS].some(
     (field) => field === name,
   )
 }
@@ -73,17 +72,13 @@ export function isShippingField(field: FormField): field is ShippingField {
   return SHIPPING_FIELDS.some((shipping) => shipping === field)
 }
 
-export function isEmailField(field: FormField): field is EmailField {
-  return EMAIL_FIELDS.some((email) => email === field)
-}
-
 export function isSecretField(field: FormField): field is SecretField {
   return SECRET_FIELDS.some((secret) => secret === field)
 }
 
 /** The text of a field as it is checked and sent, made from the text that the visitor typed. */
 export function cleanField(field: FormField, typed: string): string {
-  if (isEmailField(field)) return cleanTyped(typed, 'email')
+  if (field === 'email') return cleanTyped(typed, 'email')
   if (field === 'phone') return cleanTyped(typed, 'phone')
   return field.endsWith('zip') ? cleanTyped(typed, 'zip') : typed.trim()
 }

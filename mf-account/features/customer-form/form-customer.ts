@@ -56,7 +56,6 @@ export function valuesOfCustomer(customer: Customer): FormValues {
     zip,
     city,
     country,
-    emailConfirmation: email,
     ...(addrShipping === null ? {} : valuesOfShipping(addrShipping)),
   }
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { FieldInput } from './field-input.tsx'
 import type { FieldRule } from './field-rules.ts'
 import { problemText } from './field-texts.ts'
-import { type FormField, isEmailField, isSecretField, isShippingField } from './fields.ts'
+import { type FormField, isSecretField, isShippingField } from './fields.ts'
 import styles from './form.module.css'
 import type { CustomerFormModel } from './form-model.ts'
 import type { FieldProblems } from './problems.ts'
@@ -47,15 +47,16 @@ export function FormFields({ form, problems, attributes, notes = {} }: FormField
     change: form.fieldChanged,
   })
   const isOfCustomer = (field: FormField) =>
-    !isShippingField(field) && !isEmailField(field) && !isSecretField(field)
-  const emails = rules.filter(({ field }) => isEmailField(field))
+    !isShippingField(field) && field !== 'email' && !isSecretField(field)
+  const email = rules.filter(({ field }) => field === 'email')
   return (
     <>
       {inputs(rules.filter(({ field }) => isOfCustomer(field)))}
       <ShippingPart form={form}>
         {inputs(rules.filter(({ field }) => isShippingField(field)))}
       </ShippingPart>
-      {emails.length > 0 ? inputs(emails) : null}
+      {email.length > 0 ? inputs(email) : null}
+      <AddressWish form={form} />
     </>
   )
 
@@ -86,14 +87,35 @@ export function FormFields({ form, problems, attributes, notes = {} }: FormField
   }
 }
 
+/** Where no address is needed: some visitors want theirs on the invoice. */
+function AddressWish({ form }: { form: CustomerFormModel }) {
+  const { t } = useTexts('mf_account')
+  const { isOptional, adds, toggle } = useUnit({
+    isOptional: form.$isAddressOptional,
+    adds: form.$addsAddress,
+    toggle: form.addressToggled,
+  })
+  if (!isOptional) return null
+  return (
+    <CheckboxField
+      id="customer-address"
+      label={t('form.addAddress')}
+      checked={adds}
+      onChange={toggle}
+    />
+  )
+}
+
 function ShippingPart({ form, children }: { form: CustomerFormModel; children: ReactNode }) {
   const { t } = useTexts('mf_account')
-  const { sendsElsewhere, change, copy, leave } = useUnit({
+  const { sendsElsewhere, isOptional, change, copy, leave } = useUnit({
     sendsElsewhere: form.$sendsElsewhere,
+    isOptional: form.$isAddressOptional,
     change: form.elsewhereChanged,
     copy: form.billingCopied,
     leave: form.shippingLeft,
   })
+  if (isOptional) return null
   return (
     <div className={styles.part}>
       <CheckboxField

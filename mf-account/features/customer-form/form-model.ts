@@ -1,4 +1,6 @@
 import type { Address } from '@shop/shared/api/endpoints/customer-record'
+import { $lines } from '@shop/shared/cart/model'
+import { hasGoods } from '@shop/shared/cart/shipping'
 import { $config } from '@shop/shared/config/model'
 import { $customer } from '@shop/shared/customer/model'
 import { holdInMemory } from '@shop/shared/session/page-memory'
@@ -15,7 +17,7 @@ import {
   storeShipping,
   withoutSecrets,
 } from './draft.ts'
-import { fieldRules } from './field-rules.ts'
+import { type AddressNeed, fieldRules } from './field-rules.ts'
 import { type FormField, type FormValues, isSecretField, NOTHING_TYPED } from './fields.ts'
 import { customerOfForm, valuesOfShipping, withDefaultCountry } from './form-customer.ts'
 
@@ -26,6 +28,8 @@ interface FormOptions {
   fallbackKey?: string
   asksEmail?: boolean
   asksPassword?: boolean
+  /** Asks only for what the basket needs; the visitor may add an address. */
+  asksLittle?: boolean
 }
 
 export type CustomerFormModel = ReturnType<typeof createCustomerForm>
@@ -41,11 +45,13 @@ export function createCustomerForm({
   fallbackKey,
   asksEmail = true,
   asksPassword = false,
+  asksLittle = false,
 }: FormOptions) {
   const opened = createEvent()
   const closed = createEvent()
   const fieldChanged = createEvent<{ field: FormField; value: string }>()
   const elsewhereChanged = createEvent<boolean>()
+  const addressToggled = createEvent<boolean>()
   /** The server requires fields it had not listed before: they are shown from now on. */
   const fieldsWanted = createEvent<readonly FormField[]>()
   const billingCopied = createEvent()
@@ -102,9 +108,26 @@ export function createCustomerForm({
     .on(fieldsWanted, (known, fields) => [...new Set([...known, ...fields])])
     .reset(formDone, closed)
 
+  const $hasGoods = $lines.map(hasGoods)
+  const $addsAddress = createStore(false)
+    .on(prefilled, (_, { values }) => values.street !== '')
+    .on(addressToggled, (_, adds) => adds)
+    .reset(formDone, closed)
+  /** May the visitor decide whether to give an address? */
+  const $isAddressOptional = $hasGoods.map((has) => asksLittle && !has)
+  const $asksAddress = combine($hasGoods, $addsAddress, (has, adds): AddressNeed => {
+    if (has) return 'required'
+    if (!asksLittle) return 'served'
+    return adds ? 'required' : 'unneeded'
+  })
   const $sendsElsewhere = $filled.map(({ sendsElsewhere }) => sendsElsewhere)
   const $rules = combine(
-    { attributes: $attributes, sendsElsewhere: $sendsElsewhere, wanted: $wanted },
+    {
+      attributes: $attributes,
+      sendsElsewhere: $sendsElsewhere,
+      asksAddress: $asksAddress,
+      wanted: $wanted,
+    },
     ({ attributes, ...subject }) =>
       attributes === null ? [] : fieldRules(attributes, { asksEmail, asksPassword, ...subject }),
   )
@@ -162,6 +185,7 @@ export function createCustomerForm({
     closed,
     fieldChanged,
     elsewhereChanged,
+    addressToggled,
     fieldsWanted,
     billingCopied,
     shippingLeft,
@@ -174,6 +198,8 @@ export function createCustomerForm({
     $rules,
     $values,
     $sendsElsewhere,
+    $isAddressOptional,
+    $addsAddress,
     $described,
   }
 }

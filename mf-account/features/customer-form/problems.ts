@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 
 export type Problem =
-  | { kind: 'required' | 'invalidEmail' | 'mismatch' }
+  | { kind: 'required' | 'invalidEmail' }
   | { kind: 'password'; problem: PasswordProblem }
   | { kind: 'server'; text: string }
 
@@ -39,9 +39,7 @@ export function ownProblems(values: FormValues, rules: readonly FieldRule[]): Fi
 function problemOf(field: FormField, required: boolean, values: FormValues) {
   const value = cleanField(field, values[field])
   if (value === '') return required ? 'required' : null
-  if (field === 'email' && !isEmail(value)) return 'invalidEmail'
-  const isOther = value.toLowerCase() !== cleanField('email', values.email).toLowerCase()
-  return field === 'emailConfirmation' && isOther ? 'mismatch' : null
+  return field === 'email' && !isEmail(value) ? 'invalidEmail' : null
 }
 
 export interface ServerProblems {

@@ -12,7 +12,7 @@ import { createCustomerForm } from '../../features/customer-form/form-model.ts'
 import { plainName } from '../../features/customer-form/problems.ts'
 import { createCustomerSubmission } from '../../features/customer-form/submission.ts'
 
-export const guestForm = createCustomerForm({ storedAs: STORAGE_KEYS.guestForm })
+export const guestForm = createCustomerForm({ storedAs: STORAGE_KEYS.guestForm, asksLittle: true })
 export const submission = createCustomerSubmission(guestForm)
 const { accepted, failed, succeeded } = submission
 

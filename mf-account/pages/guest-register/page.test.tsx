@@ -1,4 +1,9 @@
+import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import type { Customer } from '@shop/shared/api/endpoints/customer-record'
+import { emptyCart } from '@shop/shared/cart/cart'
+import type { CartLine } from '@shop/shared/cart/line'
+import { $cart } from '@shop/shared/cart/model'
+import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { $config } from '@shop/shared/config/model'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
@@ -17,20 +22,28 @@ import { authGuestFx, updateFx, validateFx } from './model.ts'
 import { GuestRegisterPage } from './page.tsx'
 
 interface Setting {
+  lines?: CartLine[]
+  attributes?: CustomerAttributes
   validate?: () => Promise<unknown>
   customer?: Customer | null
 }
 
-async function open({ validate = async () => ({}), customer = null }: Setting = {}) {
+async function open({
+  lines = [aMerchandiseLine()],
+  attributes = ATTRIBUTES,
+  validate = async () => ({}),
+  customer = null,
+}: Setting = {}) {
   const sent: unknown[] = []
   const scope = fork({
     values: [
+      [$cart, { ...emptyCart, lines }],
       [$config, { ...$config.defaultState, defaultCountry: 'CH' }],
       [$token, customer === null ? null : 'old'],
       [$customer, customer],
     ],
     handlers: [
-      [readAttributesFx, async () => ATTRIBUTES],
+      [readAttributesFx, async () => attributes],
       [validateFx, validate],
       [authGuestFx, async () => 'tok'],
       [updateFx, async (_: unknown, request: unknown) => sent.push(request)],
@@ -148,12 +161,53 @@ test('tells a signed-in customer that they cannot be a guest', async () => {
   expect(on.getAttribute('href')).toBe('/en/checkout?step=payment')
 })
 
+const fieldNames = () =>
+  [...document.querySelectorAll('form input, form select')].map(({ id }) => id.slice(9))
+
+test('asks only for name and e-mail if nothing is sent, until the visitor adds an address', async () => {
+  const wanted = { ...ATTRIBUTES, required_fields: ['fname', 'lname'] }
+  const { sent } = await open({ lines: [aTicketLine()], attributes: wanted })
+  expect(fieldNames()).toEqual(['fname', 'lname', 'email', 'address'])
+  type('First name', 'Ada')
+  type('Last name', 'Muster')
+  type('E-mail address', 'ada@example.org')
+  fireEvent.click(screen.getByRole('checkbox', { name: texts.form.addAddress }))
+  expect(fieldNames()).toContain('street')
+  await send()
+  expect(sent).toEqual([])
+  fireEvent.click(screen.getByRole('checkbox', { name: texts.form.addAddress }))
+  await send()
+  expect(sent).toMatchObject([{ body: { c: { fname: 'Ada', shipping: null } } }])
+  expect(JSON.stringify(sent)).not.toContain('country')
+})
+
+test('asks about a slip in the e-mail once the visitor leaves the field, and mends it', async () => {
+  await open()
+  const email = screen.getByLabelText<HTMLInputElement>('E-mail address')
+  type('E-mail address', 'ada@gmial.com')
+  const mend = () => screen.queryByRole('button', { name: texts.form.takeMeant })
+  expect(mend()).toBeNull()
+  fireEvent.blur(email)
+  expect(mend()?.closest('[role=status]')?.textContent).toContain('Did you mean ada@gmail.com?')
+  fireEvent.click(mend() as HTMLElement)
+  expect(email.value).toBe('ada@gmail.com')
+  expect(document.activeElement).toBe(email)
+  expect(mend()).toBeNull()
+})
+
+test('tells known guests why the basket needs more of their data', async () => {
+  const addrBilling = { name: '', street: '', zip: '', city: '', country: '' }
+  await open({ customer: aCustomer({ isGuest: true, addrBilling }) })
+  expect(screen.getByText(texts.missing.address)).toBeTruthy()
+})
+
 function fillIn() {
   type('First name', 'Ada')
   type('Last name', 'Muster')
   type('E-mail address', 'ada@example.org')
-  type('Repeat e-mail address', 'ada@example.org')
+  type('Street and number', 'Weg 1')
   type('Postcode', '8000')
+  type('Town or city', 'Zürich')
 }
 
 // Regression: the message "Please fill in this field" appeared five times, for fields that the form
@@ -176,8 +230,9 @@ test('sends a form that was filled in without events, with the fields that it op
     'customer-fname': 'Ada',
     'customer-lname': 'Muster',
     'customer-email': 'ada@example.org',
-    'customer-emailConfirmation': 'ada@example.org',
+    'customer-street': 'Weg 1',
     'customer-zip': '8000',
+    'customer-city': 'Zürich',
     'customer-country': 'DE',
     'customer-elsewhere': true,
   }

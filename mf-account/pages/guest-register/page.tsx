@@ -15,6 +15,7 @@ import styles from '../../features/account-form/account-form.module.css'
 import { AlreadyRegistered } from '../../features/already-registered.tsx'
 import { CustomerForm } from '../../features/customer-form/form.tsx'
 import { WhenLoaded } from '../../features/customer-form/when-loaded.tsx'
+import { MissingDetail } from '../../features/missing-detail.tsx'
 import { SignInSteps } from '../../features/sign-in-steps.tsx'
 import { $isDone, guestForm, submission } from './model.ts'
 
@@ -56,6 +57,7 @@ export function GuestRegisterPage() {
             : t(count > 0 ? 'failure.unauthorised' : 'account.unauthorised')}
         </p>
       ) : null}
+      <MissingDetail />
       {role === 'registered' ? <AlreadyRegistered isPaying /> : <WhenLoaded>{form}</WhenLoaded>}
     </div>
   )

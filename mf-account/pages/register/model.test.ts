@@ -64,14 +64,12 @@ test('stores no password with the form', async () => {
   expect(store).toHaveBeenLastCalledWith(null)
 })
 
-test('sends no registration unless e-mail and password are repeated', async () => {
+test('sends no registration unless the password is repeated', async () => {
   const { scope, calls, submit, type } = await aFilledForm()
-  await type('emailConfirmation', 'eda@example.org')
   await type('confirmation', 'Nachtfalter')
   await submit()
   expect(calls).toEqual([])
   expect(scope.getState($problems)).toEqual({
-    emailConfirmation: [{ kind: 'mismatch' }],
     confirmation: [{ kind: 'password', problem: 'mismatch' }],
   })
 })

@@ -56,7 +56,6 @@ async function open({
     page.type('First name', 'Ada')
     page.type('Last name', 'Muster')
     page.type('E-mail address', 'ada@example.org')
-    page.type('Repeat e-mail address', 'ada@example.org')
     page.type('Postcode', '8000')
     page.type('Password', PASSWORD)
     page.type('Repeat password', PASSWORD)
@@ -157,7 +156,6 @@ test('informs a signed-in customer and links to the settings', async () => {
 test('fills the form with the data of a guest', async () => {
   const { input } = await open({ customer: aCustomer({ isGuest: true }) })
   expect(input('First name').value).toBe('Ada')
-  expect(input('Repeat e-mail address').value).toBe('ada@example.org')
   expect(input('Password').value).toBe('')
 })
 
@@ -193,7 +191,6 @@ test('puts the e-mail directly before the password, with or without a delivery a
     'shipping address-level2',
     'shipping country',
     'email',
-    'email',
     'new-password',
     'new-password',
   ])
@@ -205,7 +202,6 @@ test('sends a registration that was filled in without events', async () => {
     'customer-fname': 'Ada',
     'customer-lname': 'Muster',
     'customer-email': 'ada@example.org',
-    'customer-emailConfirmation': 'ada@example.org',
     'customer-zip': '8000',
     'customer-country': 'CH',
     'customer-elsewhere': false,

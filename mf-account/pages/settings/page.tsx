@@ -5,6 +5,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { Loading } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
+import { MissingDetail } from '../../features/missing-detail.tsx'
 import { SignInSteps } from '../../features/sign-in-steps.tsx'
 import { useNextPage } from '../../features/use-next-page.ts'
 import { DetailsSection } from './details-section.tsx'
@@ -39,6 +40,7 @@ export function SettingsPage() {
     if (isRead && role === 'registered') {
       return (
         <>
+          {isCheckout ? <MissingDetail /> : null}
           <DetailsSection />
           <EmailSection />
           <PasswordSection />

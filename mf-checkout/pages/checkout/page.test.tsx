@@ -93,6 +93,20 @@ test('moves the focus to the heading if codes are switched off while one is type
 
 const EVERYTHING_ON_SALE_BUT_CODES = { ...EVERYTHING_ON_SALE, hasVoucherCode: false }
 
+test('leads a known customer whose data this basket lacks to the details, and says why', async () => {
+  const { scope } = await open({ lines: [aTicketLine()], signedIn: true })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.payment.title)
+  const nowhere = { name: '', street: '', zip: '', city: '', country: '' }
+  const customer = aCustomer({ isGuest: true, addrBilling: nowhere })
+  await act(() => allSettled(signedIn, { scope, params: { token: 'tok', customer } }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.payment.title)
+  await act(() => allSettled(linesAdded, { scope, params: [aMerchandiseLine()] }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.title.checkout)
+  expect(screen.getByText(texts.signIn.missing.address)).toBeTruthy()
+  await act(async () => fireEvent.click(button(texts.action.toDetails)))
+  expect(scope.getState($navigationRequest)?.to).toBe('/en/register-guest')
+})
+
 test('leaves lines no longer sold out of the sums, and offers no payment if only such lines are left', async () => {
   const lines = [aTicketLine(), aMerchandiseLine()]
   await open({ lines, signedIn: true, config: { hasMerchandise: false } })
@@ -485,7 +499,7 @@ test('links suggestions to their pages, and adds goods at once', async () => {
 
 test('shows the delivery address before the payment', async () => {
   await open({ lines: [aMerchandiseLine()], signedIn: true })
-  expect(plain(screen.getByText('We deliver to').nextElementSibling)).toBe('Switzerland')
+  expect(plain(screen.getByText('We deliver to').nextElementSibling)).toBe('Ada, Biel, Switzerland')
   cleanup()
   await open({ lines: [aTicketLine()], signedIn: true })
   expect(screen.queryByText('We deliver to')).toBeNull()

@@ -1,4 +1,6 @@
+import { $lines } from '@shop/shared/cart/model'
 import { type PageStep, possibleStep, STEP_PARAM } from '@shop/shared/checkout/steps'
+import { missingDetail } from '@shop/shared/customer/missing-detail'
 import { $customer, $role } from '@shop/shared/customer/model'
 import { focusHeading } from '@shop/shared/page/hand-on-focus'
 import { useLocation, useNavigationType } from '@shop/shared/routing/router'
@@ -13,15 +15,17 @@ import { $hasSold } from './availability/model.ts'
  * address follows. `isEntered`: the visitor came to it from another step.
  */
 export function useStep(): { step: PageStep; isEntered: boolean } {
-  const { hasSold, customer, role } = useUnit({
+  const { hasSold, lines, customer, role } = useUnit({
     hasSold: $hasSold,
+    lines: $lines,
     customer: $customer,
     role: $role,
   })
   const { query, replaceQuery } = useQuery()
   const asked = query.get(STEP_PARAM)
-  // A token without customer data is not enough to pay.
-  const step = possibleStep(asked, { hasSold, role: customer === null ? 'visitor' : role })
+  // A token without the data that this basket needs is not enough to pay.
+  const isKnown = customer !== null && missingDetail(customer, lines) === null
+  const step = possibleStep(asked, { hasSold, role: isKnown ? role : 'visitor' })
   const [first] = useState(step)
   useEffect(() => {
     if ((asked ?? 'cart') === step) return

@@ -6,6 +6,7 @@ import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { currentConfig } from '../config/current-config.ts'
 import type { AccountLimits } from '../customers/account-limits.ts'
+import { hasAddress } from '../customers/check-form.ts'
 import type { ShopTables } from '../database/schema.ts'
 import { type Hold, type Holding, holdCart, type Order } from '../holding/hold-cart.ts'
 import { readOrder } from '../holding/read-order.ts'
@@ -39,6 +40,9 @@ export async function startPayment(
   const ordering = await readOrder(backend, request, await currentConfig(backend))
   if (ordering.kind !== 'order') return refuse(ordering)
 
+  const { form } = request.customer
+  if (method === 'invoice' && !(form && hasAddress(form)))
+    return refuse({ kind: 'customerIncomplete' })
   const { order } = ordering
   const lines = order.items.map(({ line }) => line)
   const unpayable = isLater ? whyNotLater(request.customer.isKnown, lines) : null

@@ -4,16 +4,15 @@ import { isCountry } from '../../countries.ts'
 import { isNameLike, LONGEST_NAME, showsNothing } from '../paper/plain-text.ts'
 import type { ServerTexts } from '../texts.ts'
 
-export const REQUIRED_FIELDS = [
-  'fname',
-  'lname',
-  'email',
-  'street',
-  'zip',
-  'city',
-  'country',
+export const REQUIRED_FIELDS = ['fname', 'lname', 'email'] as const
+const ADDRESS_FIELDS = ['street', 'zip', 'city', 'country'] as const
+export const VISIBLE_FIELDS = [
+  'salutation',
+  'company',
+  'phone',
+  ...REQUIRED_FIELDS,
+  ...ADDRESS_FIELDS,
 ] as const
-export const VISIBLE_FIELDS = ['salutation', 'company', 'phone', ...REQUIRED_FIELDS] as const
 export const SALUTATIONS = ['ms', 'mr', 'none'] as const
 
 const SHIPPING_FIELDS = ['name', 'street', 'zip', 'city', 'country'] as const
@@ -82,6 +81,21 @@ function isWritten(name: string): boolean {
 
 function nameProblem(text: string, t: ServerTexts): string {
   return text.length > LONGEST_NAME ? t('field.tooLong') : t('field.name')
+}
+
+/** Most forms do not require an address, because tickets are mailed: only an order may need it. */
+export function checkAddress(form: CustomerForm, t: ServerTexts): FormErrors {
+  const missing = ADDRESS_FIELDS.filter((name) => isBlank(form[name]))
+  return Object.fromEntries(missing.map((name) => [name, [t('field.required')]]))
+}
+
+export function hasAddress(form: CustomerForm): boolean {
+  return ADDRESS_FIELDS.every((name) => !isBlank(form[name]))
+}
+
+/** Does the form say who the customer is? An account may contain only an e-mail. */
+export function hasName(form: CustomerForm): boolean {
+  return !isBlank(form.fname) || !isBlank(form.lname)
 }
 
 function isBlank(value: string | undefined): boolean {

@@ -5,6 +5,7 @@ import { findOverLimit } from '../cart/order-limits.ts'
 import type { PaymentRequest } from '../cart/payment-request.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { defaultCountryOf } from '../config/shop-config.ts'
+import { hasAddress, hasName } from '../customers/check-form.ts'
 import type { Shop } from '../database/shop.ts'
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts'
 import { priceShipping } from '../pricing/price-shipping.ts'
@@ -25,9 +26,9 @@ export async function readOrder(
   const { items, language, customer, payerFrom } = request
   const { catalogue, clock } = backend
   // A wallet customer has no address yet, so shipping is priced for the default country only.
-  const form = payerFrom === undefined ? customer.form : { country: defaultCountryOf(catalogue) }
-  // An account may contain only an e-mail, and no country.
-  if (form === null || !form.country) return { kind: 'customerIncomplete' }
+  const isWallet = payerFrom !== undefined
+  const form = isWallet ? { country: defaultCountryOf(catalogue) } : customer.form
+  if (form === null || !(isWallet || hasName(form))) return { kind: 'customerIncomplete' }
   // Limits do not apply to the museum's staff, who write orders for whole schools.
   const limits = onSale === null ? null : catalogue.limits
   if (limits !== null && items.length > limits.linesPerOrder) {
@@ -43,11 +44,14 @@ export async function readOrder(
   const sending = priceShipping(pricing.items, form, { catalogue, language })
   if (sending.kind !== 'shipping') return sending
 
+  const { shipping } = sending
+  const isAddressed = isWallet || shipping === null || hasAddress(form)
+  if (!isAddressed) return { kind: 'customerIncomplete' }
+
   const { barcodes } = pricing
   const known = await findCodes(backend, barcodes.map(codeKey), language)
   const unknown = barcodes.find((barcode) => !known.has(codeKey(barcode)))
   if (unknown !== undefined) return { kind: 'unknownCode', code: unknown }
-  const { shipping } = sending
   return {
     kind: 'order',
     order: {

@@ -6,7 +6,7 @@ import { bearerAuth } from 'hono/bearer-auth'
 import * as v from 'valibot'
 import { holdsCleanText, isCleanText, isShallow } from '../../../service/http/input-checks.ts'
 import { findOrder } from '../capacity/open-order.ts'
-import { checkForm } from '../customers/check-form.ts'
+import { checkAddress, checkForm } from '../customers/check-form.ts'
 import { markReleased } from '../holding/mark-released.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { serverTexts } from '../texts.ts'
@@ -55,7 +55,8 @@ export function mountBoxOffice(app: Hono, backend: OrderNeeds, secret: string): 
       return c.json({ message: t('request.unreadable'), issues }, 400)
     }
     const { c: form, items, document_number: documentNumber } = read.output
-    const errors = checkForm(form, t, false)
+    // These orders are often paid by invoice.
+    const errors = { ...checkAddress(form, t), ...checkForm(form, t, false) }
     if (Object.keys(errors).length > 0) return c.json(errors, 422)
     const payableUntil = new Date(read.output.payable_until)
     const wait = payableUntil.getTime() - clock().getTime()

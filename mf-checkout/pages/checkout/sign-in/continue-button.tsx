@@ -1,7 +1,8 @@
 import { $cart } from '@shop/shared/cart/model'
-import { pathToStep } from '@shop/shared/checkout/steps'
+import { pathToDetails, pathToStep } from '@shop/shared/checkout/steps'
 import { $config } from '@shop/shared/config/model'
-import { $customer, $lostAccount } from '@shop/shared/customer/model'
+import { missingDetail } from '@shop/shared/customer/missing-detail'
+import { $customer, $lostAccount, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
@@ -14,25 +15,37 @@ import { $isLeaving, $stop, continueRequested } from '../submission/model.ts'
 import styles from './continue-button.module.css'
 
 /**
- * Continues from the basket. A known customer goes to the payment. Other visitors first identify
+ * Continues from the basket. A known customer goes to the payment, or first completes their data if
+ * this basket needs more of it. Other visitors first identify
  * themselves: the main button is for guests, or leads to the login if the session of an account has
  * just expired. All return to the payment.
  */
 export function ContinueButton() {
   const { t, language } = useTexts('mf_checkout')
-  const { config, cart, wallets, stop, customer, lostAccount, isLeaving, continueTo } = useUnit({
-    config: $config,
-    cart: $cart,
-    wallets: $wallets,
-    stop: $stop,
-    customer: $customer,
-    lostAccount: $lostAccount,
-    isLeaving: $isLeaving,
-    continueTo: continueRequested,
-  })
+  const { config, cart, wallets, stop, customer, role, lostAccount, isLeaving, continueTo } =
+    useUnit({
+      config: $config,
+      cart: $cart,
+      wallets: $wallets,
+      stop: $stop,
+      customer: $customer,
+      role: $role,
+      lostAccount: $lostAccount,
+      isLeaving: $isLeaving,
+      continueTo: continueRequested,
+    })
   const payment = pathToStep('payment', language)
   const login = `${pathTo('login', language)}?${new URLSearchParams({ returnTo: payment })}`
   const guest = pathTo('guestRegister', language)
+  const missing = customer && missingDetail(customer, cart.lines)
+  if (missing !== null) {
+    return (
+      <>
+        <p className={styles.text}>{t(`signIn.missing.${missing}`)}</p>
+        {bar(pathToDetails(role, language), t('action.toDetails'))}
+      </>
+    )
+  }
   if (customer !== null) return bar(payment, t('action.toPayment'))
   const hasLostAccount = lostAccount !== null && config.hasUserRegistration
   return (
