@@ -587,12 +587,12 @@ test('updating the customer data keeps the e-mail of the account', async () => {
 
 test('a refused registration lists the problems field by field', async () => {
   const shop = createTestShop(databases.usual.db)
-  expect(await register(shop, { email: 'x', password: 'short', zip: '' })).toEqual({
+  expect(await register(shop, { email: 'x', password: 'short', lname: '' })).toEqual({
     status: 422,
     body: {
       email: [t('field.email')],
       password: [t('field.passwordTooShort', { least: 8 })],
-      zip: [t('field.required')],
+      lname: [t('field.required')],
     },
   })
 })

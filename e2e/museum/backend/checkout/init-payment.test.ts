@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useShopDatabase } from '../testing/databases.ts'
+import { article } from '../testing/goods-items.ts'
 import {
   createTestShop,
   dayTicket,
@@ -8,6 +9,7 @@ import {
   SHOP_ORIGIN,
   ticket,
 } from '../testing/test-shop.ts'
+import { serverTexts } from '../texts.ts'
 
 const database = useShopDatabase()
 
@@ -48,6 +50,25 @@ test('sends a customer with a verified e-mail straight to the accepted page when
   const cartId = url.searchParams.get('cartId') ?? ''
   expect(await shop.execPayment(cartId)).toMatchObject({ status: 200 })
   expect(shop.payments.registered).toEqual([])
+})
+
+test('only goods and invoices need an address', async () => {
+  const shop = createTestShop(database.db)
+  const nowhere = { street: '', zip: '', city: '', country: '' }
+  const token = await shop.createGuest(nowhere)
+  const incomplete = {
+    status: 422,
+    body: { error: serverTexts('en')('problem.customerIncomplete') },
+  }
+  const [one, both] = [
+    [ticket('adult', freshTime())],
+    [ticket('adult', freshTime()), article('book')],
+  ]
+  expect(await shop.initPayment(both, { token })).toMatchObject(incomplete)
+  expect(await shop.initPayment(one, { token })).toMatchObject({ status: 200 })
+  const known = { token: await shop.createAccount(nowhere), payart: '99' }
+  expect(await shop.initPayment(one, known)).toMatchObject(incomplete)
+  expect(await shop.initPayment(one, { ...known, payart: '1' })).toMatchObject({ status: 200 })
 })
 
 const day = freshDay()
