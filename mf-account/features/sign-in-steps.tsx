@@ -15,6 +15,7 @@ export function SignInSteps() {
         payment: t('step.payment'),
         complete: t('step.complete'),
       }}
+      placeText={(values) => t('step.place', values)}
       doneText={t('step.done')}
       links={{ cart: pathTo('checkout', language) }}
     />

@@ -18,6 +18,7 @@ export function StepsOfPurchase({ current }: { current: CheckoutStep }) {
         payment: t('step.payment'),
         complete: t('step.complete'),
       }}
+      placeText={(values) => t('step.place', values)}
       doneText={t('step.done')}
       links={current === 'complete' ? {} : linksToSteps(role, language)}
     />

@@ -9,6 +9,8 @@ interface CheckoutStepsProps {
   /** Name of the list, e.g. "Steps of your purchase". */
   label: string
   names: Record<CheckoutStep, string>
+  /** The place of the current step, e.g. "3 of 4"; shown where there is room for one step only. */
+  placeText: (values: { number: number; count: number }) => string
   /** Read out with a past step, e.g. "done". */
   doneText: string
   /** Links of past steps; a step without one is text. */
@@ -16,7 +18,14 @@ interface CheckoutStepsProps {
 }
 
 /** The visitor's progress, if the museum wants to show it. */
-export function CheckoutSteps({ current, label, names, doneText, links = {} }: CheckoutStepsProps) {
+export function CheckoutSteps({
+  current,
+  label,
+  names,
+  placeText,
+  doneText,
+  links = {},
+}: CheckoutStepsProps) {
   const { showProgressBar } = useUnit($config)
   if (!showProgressBar) return null
   return (
@@ -33,6 +42,9 @@ export function CheckoutSteps({ current, label, names, doneText, links = {} }: C
             >
               <span className={styles.mark} aria-hidden="true">
                 {past ? '✓' : index + 1}
+              </span>
+              <span className={styles.place}>
+                {placeText({ number: index + 1, count: CHECKOUT_STEPS.length })}
               </span>
               {link ? (
                 <Link to={link} className={styles.link}>

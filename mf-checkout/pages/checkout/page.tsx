@@ -11,7 +11,6 @@ import { $returned } from './basket/editing/removal-model.ts'
 import { EMPTY_TITLE_ID, EmptyBasket } from './basket/empty-basket.tsx'
 import { FoldedBasket } from './basket/folded-basket.tsx'
 import { RestoreNotice } from './basket/notices/restore-notice.tsx'
-import { Totals } from './basket/totals.tsx'
 import { CartStep } from './cart-step.tsx'
 import './model.ts'
 import styles from './page.module.css'
@@ -59,9 +58,8 @@ export function CheckoutPage() {
     if (!isPaying) return <CartStep />
     return (
       <div className={styles.columns}>
-        <FoldedBasket />
-        <aside className={styles.summary} aria-label={t('totals.title')}>
-          <Totals />
+        <aside className={styles.summary}>
+          <FoldedBasket />
         </aside>
         <PaymentStep />
       </div>

@@ -28,6 +28,7 @@ export function CheckoutStart({ step }: { step: PageStep }) {
         payment: t('step.payment'),
         complete: t('step.complete'),
       }}
+      placeText={(values) => t('step.place', values)}
       doneText={t('step.done')}
       links={linksToSteps(role, language)}
     />

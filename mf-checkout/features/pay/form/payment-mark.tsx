@@ -14,7 +14,22 @@ const DRAWINGS: Record<Mark, string> = {
 /** An icon for the kind of payment type; decorative, because the name says the same. */
 export function PaymentMark({ type }: { type: PaymentType }) {
   const mark = markOf(type)
-  if (mark === null) return null
+  return mark === null ? null : <Drawing mark={mark} />
+}
+
+/** What the museum accepts, next to the button; the form names it. */
+export function PaymentMarks({ types }: { types: readonly PaymentType[] }) {
+  const marks = new Set(types.map(markOf).filter((mark) => mark !== null))
+  return (
+    <p className={styles.marks} aria-hidden="true">
+      {[...marks].map((mark) => (
+        <Drawing key={mark} mark={mark} />
+      ))}
+    </p>
+  )
+}
+
+function Drawing({ mark }: { mark: Mark }) {
   return (
     <svg viewBox="0 0 32 24" aria-hidden="true" focusable="false" className={styles.mark}>
       <path

@@ -12,11 +12,11 @@ import { BASKET_LOCKED_ID, BASKET_TITLE_ID } from './editing/basket-ids.ts'
 import styles from './folded-basket.module.css'
 import { WithdrawnNotice } from './notices/withdrawn-notice.tsx'
 import { piecesText } from './pieces-text.ts'
-import { Payable } from './totals.tsx'
+import { Payable, Totals } from './totals.tsx'
 
 /**
- * The basket in one line, with a link back to it. Lines that have changed are shown in full,
- * because they block the payment; so is a code that was typed but not redeemed.
+ * The basket and its total in one card, with a link back to the basket. Lines that have changed are
+ * shown in full, because they block the payment; so is a code that was typed but not redeemed.
  */
 export function FoldedBasket() {
   const { t, language } = useTexts('mf_checkout')
@@ -31,19 +31,23 @@ export function FoldedBasket() {
   const lockedBy = isPreparing ? BASKET_LOCKED_ID : undefined
   return (
     <section className={styles.folded} aria-label={t('basket.title')}>
-      <div className={styles.line}>
-        <h2 id={BASKET_TITLE_ID} className={styles.sum} tabIndex={-1}>
-          <span>{`${piecesText(t, lines)} · `}</span>
-          <Payable />
-        </h2>
-        <Link
-          to={pathToStep('cart', language)}
-          className={styles.edit}
-          aria-label={t('basket.editOf')}
-        >
-          {t('basket.edit')}
-        </Link>
-      </div>
+      <Totals
+        head={
+          <div className={styles.line}>
+            <h2 id={BASKET_TITLE_ID} className={styles.sum} tabIndex={-1}>
+              <span>{`${piecesText(t, lines)} · `}</span>
+              <Payable />
+            </h2>
+            <Link
+              to={pathToStep('cart', language)}
+              className={styles.edit}
+              aria-label={t('basket.editOf')}
+            >
+              {t('basket.edit')}
+            </Link>
+          </div>
+        }
+      />
       <WithdrawnNotice lockedBy={lockedBy} />
       <BasketLines lockedBy={lockedBy} isFolded />
       {hasCode ? <VoucherCodeEntry lockedBy={lockedBy} /> : null}

@@ -8,11 +8,18 @@ import { $sums, $withdrawn } from '../availability/model.ts'
 import { $shipping } from '../shipping/model.ts'
 import { ShippingNote } from '../shipping/shipping-note.tsx'
 import { isCostSettled, type ShippingState } from '../shipping/shipping-state.ts'
+import { BASKET_TITLE_ID } from './editing/basket-ids.ts'
 import styles from './totals.module.css'
 
 const TITLE_ID = 'totals-title'
 
-export function Totals({ children }: { children?: ReactNode }) {
+interface TotalsProps {
+  /** Replaces the heading; it shows the amount to pay. */
+  head?: ReactNode
+  children?: ReactNode
+}
+
+export function Totals({ head, children }: TotalsProps) {
   const { t } = useTexts('mf_checkout')
   const writeRate = useRate()
   const money = useMoney()
@@ -33,9 +40,11 @@ export function Totals({ children }: { children?: ReactNode }) {
   const hasParts = isSent || vouchers.length > 0
   return (
     <div className={styles.box}>
-      <h2 id={TITLE_ID} className={styles.title} tabIndex={-1}>
-        {t('totals.title')}
-      </h2>
+      {head ?? (
+        <h2 id={TITLE_ID} className={styles.title} tabIndex={-1}>
+          {t('totals.title')}
+        </h2>
+      )}
       <Sums>
         {hasParts ? (
           <Sum name={t('totals.subtotal')}>
@@ -53,9 +62,11 @@ export function Totals({ children }: { children?: ReactNode }) {
             <Price cents={0 - discount} />
           </Sum>
         ) : null}
-        <Sum name={t('totals.payable')} look="total" notes={notes}>
-          <Payable />
-        </Sum>
+        {head === undefined || hasParts || notes.length > 0 ? (
+          <Sum name={t('totals.payable')} look="total" notes={notes}>
+            <Payable />
+          </Sum>
+        ) : null}
         {(isAsking ? [] : tax.rates).map(({ rate, tax: cents }) => (
           <Sum key={rate} name={t('totals.tax', { rate: writeRate(rate) })} look="tax">
             <Price cents={cents} />
@@ -63,7 +74,11 @@ export function Totals({ children }: { children?: ReactNode }) {
         ))}
       </Sums>
       {/* The retry button disappears once the cost is known, so the heading gets the focus. */}
-      <ShippingNote onRetry={() => document.getElementById(TITLE_ID)?.focus()} />
+      <ShippingNote
+        onRetry={() =>
+          document.getElementById(head === undefined ? TITLE_ID : BASKET_TITLE_ID)?.focus()
+        }
+      />
       {children}
     </div>
   )

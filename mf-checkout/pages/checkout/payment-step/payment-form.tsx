@@ -1,5 +1,6 @@
 import { $cart } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { BottomBar } from '@shop/shared/ui/booking/bottom-bar'
 import { Button } from '@shop/shared/ui/button'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
@@ -7,6 +8,7 @@ import { Agreements } from '../../../features/pay/form/agreements.tsx'
 import { payTexts, payUnderWay } from '../../../features/pay/form/pay-texts.ts'
 import { PaymentErrors } from '../../../features/pay/form/payment-errors.tsx'
 import styles from '../../../features/pay/form/payment-form.module.css'
+import { PaymentMarks } from '../../../features/pay/form/payment-mark.tsx'
 import { PaymentTypes } from '../../../features/pay/form/payment-types.tsx'
 import { $payable, basketForm, basketPayment } from '../payment/model.ts'
 import { $shipping } from '../shipping/model.ts'
@@ -23,6 +25,7 @@ export function PaymentForm() {
   const money = useMoney()
   const {
     cart,
+    types,
     payable,
     shipping,
     problems,
@@ -36,6 +39,7 @@ export function PaymentForm() {
     pay,
   } = useUnit({
     cart: $cart,
+    types: basketForm.$types,
     payable: $payable,
     shipping: $shipping,
     problems: basketPayment.$shownProblems,
@@ -71,15 +75,18 @@ export function PaymentForm() {
       <InvoiceWish />
       <Agreements {...part} />
       <PayTrouble />
-      <Button
-        type="submit"
-        look="primary"
-        busy={isPreparing && wallet === null}
-        aria-disabled={isPreparing}
-        className={styles.pay}
-      >
-        {t(texts.button, { amount: money(payable) })}
-      </Button>
+      <BottomBar className={styles.bar}>
+        <Button
+          type="submit"
+          look="primary"
+          busy={isPreparing && wallet === null}
+          aria-disabled={isPreparing}
+          className={styles.pay}
+        >
+          {t(texts.button, { amount: money(payable) })}
+        </Button>
+        <PaymentMarks types={types} />
+      </BottomBar>
       <p className={styles.text} role="status">
         {t(isPreparing ? underWay : texts.next)}
       </p>
