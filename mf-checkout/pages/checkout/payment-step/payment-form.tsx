@@ -75,7 +75,7 @@ export function PaymentForm() {
       <InvoiceWish />
       <Agreements {...part} />
       <PayTrouble />
-      <BottomBar className={styles.bar}>
+      <BottomBar>
         <Button
           type="submit"
           look="primary"
