@@ -13,8 +13,9 @@ import {
   readVoucherFx,
 } from '../pages/checkout/availability/offers/read-offers.ts'
 import { lookUpFx, readNowFx } from '../pages/checkout/codes/look-up.ts'
-import { $costAfterMs, askCostFx } from '../pages/checkout/shipping/model.ts'
-import { $suggestAfterMs, announceAddedFx, suggestFx } from '../pages/checkout/suggestions/model.ts'
+import { askCostFx } from '../pages/checkout/shipping/model.ts'
+import { announceAddedFx, suggestFx } from '../pages/checkout/suggestions/model.ts'
+import { skipWaits } from './skip-waits.ts'
 
 interface Setting {
   lines: CartLine[]
@@ -32,14 +33,13 @@ export async function aCheckoutScope({
   isSignedIn = false,
   handlers = [],
 }: Setting) {
+  skipWaits()
   const address = { name: '', street: '', zip: '', city: 'Biel', country: 'CH' }
   const person = { fname: 'Ada', lname: '', email: 'ada@example.org', isGuest: true }
   const scope = fork({
     values: [
       [$config, { ...EVERYTHING_ON_SALE, hasVoucherCode: true, ...config }],
       [$token, isSignedIn ? 'tok' : null],
-      [$costAfterMs, 0],
-      [$suggestAfterMs, 0],
       [$customer, isSignedIn ? { ...person, addrBilling: address, addrShipping: null } : null],
     ],
     handlers: new Map<unknown, unknown>([

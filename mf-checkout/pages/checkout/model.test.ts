@@ -11,7 +11,7 @@ import { collectFx, readPlacesFx, readTourFx } from './availability/offers/read-
 import './model.ts'
 import { aPaymentState } from '../../testing/a-payment-state.ts'
 import { basketPayment, checkoutClosed, checkoutOpened } from './payment/model.ts'
-import { $suggestAfterMs, suggestFx } from './suggestions/model.ts'
+import { suggestFx } from './suggestions/model.ts'
 
 test('reads the offers for its lines again when the basket opens, and shows the changes', async () => {
   const collect = vi.fn(async () => ({ tickets: [], timeslot: [], groups: [] }))
@@ -155,10 +155,7 @@ async function anOpenedCheckout(
 ) {
   const stop = vi.fn()
   const scope = fork({
-    values: [
-      [$config, EVERYTHING_ON_SALE],
-      [$suggestAfterMs, 0],
-    ],
+    values: [[$config, EVERYTHING_ON_SALE]],
     handlers: [
       [collectFx, collect],
       [readPlacesFx, places],

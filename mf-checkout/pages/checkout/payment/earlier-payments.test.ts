@@ -25,7 +25,7 @@ import { $booking, storeBookingFx } from '../../../features/store-booking/model.
 import { aLog, OTHER_TAB } from '../../../testing/a-log.ts'
 import { $changes, basketOpened, holdsRecalled, readEventsFx } from '../availability/model.ts'
 import { collectFx } from '../availability/offers/read-offers.ts'
-import { $costAfterMs, askCostFx } from '../shipping/model.ts'
+import { askCostFx } from '../shipping/model.ts'
 import { $stop, paySubmitted, walletPressed } from '../submission/model.ts'
 import { basketForm, basketPayment, checkoutClosed, initPaymentFx } from './model.ts'
 
@@ -393,7 +393,6 @@ async function aVisitor({
     values: [
       [$config, EVERYTHING_ON_SALE],
       [$token, token],
-      [$costAfterMs, 0],
     ],
     handlers: new Map<unknown, unknown>([
       ...log.handlers,

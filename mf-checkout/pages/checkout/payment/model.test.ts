@@ -33,7 +33,7 @@ import { $changes } from '../availability/model.ts'
 import { collectFx, readArticleFx, readTourFx } from '../availability/offers/read-offers.ts'
 import { $codeRefusals, codeTyped } from '../code-entry/model.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
-import { $costAfterMs, askCostFx, costWatched } from '../shipping/model.ts'
+import { askCostFx, costWatched } from '../shipping/model.ts'
 import { $seenPayable, $stop, paySubmitted, walletPressed } from '../submission/model.ts'
 import {
   $isSignInLost,
@@ -834,7 +834,6 @@ async function aCheckout({
       [$token, isSignedIn ? 'tok' : null],
       [$customer, isSignedIn ? customer : null],
       [$config, { ...EVERYTHING_ON_SALE, hasVoucherCode: true }],
-      [$costAfterMs, 0],
     ],
     handlers: new Map<unknown, unknown>([
       [readArticleFx, article],

@@ -24,14 +24,8 @@ import { $customer, $token, customerChanged } from '@shop/shared/customer/model'
 import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import {
-  $costAfterMs,
-  $shipping,
-  askCostFx,
-  costRetried,
-  costUnwatched,
-  costWatched,
-} from './model.ts'
+import { skipWaits } from '../../../testing/skip-waits.ts'
+import { $shipping, askCostFx, costRetried, costUnwatched, costWatched } from './model.ts'
 
 const address = { name: '', street: '', zip: '', city: '', country: 'CH' }
 const guest = { email: 'ada@example.org', addrBilling: address, addrShipping: null, isGuest: true }
@@ -197,7 +191,7 @@ test('requests the cost again for a pass sent to its owner and for its country, 
 test('requests the cost at once when the page opens, and once for changes in quick succession', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { scope, ask, opened } = await aScope({ afterMs: 300 })
+  const { scope, ask, opened } = await aScope({})
   const ends = [opened()]
   await vi.advanceTimersByTimeAsync(0)
   expect(ask).toHaveBeenCalledOnce()
@@ -290,7 +284,6 @@ interface Setting {
   token?: string | null
   country?: string | null
   answer?: (asked: Asked) => Promise<unknown>
-  afterMs?: number
 }
 
 test('sends no request for goods no longer sold, clears their cost, and keeps that of others', async () => {
@@ -318,7 +311,6 @@ test('removes the cost with the goods, even if that is the first change after lo
     values: [
       [$cart, cart],
       [$config, on],
-      [$costAfterMs, 0],
     ],
     handlers: [[askCostFx, async () => aCost(900)]],
   })
@@ -330,6 +322,7 @@ test('removes the cost with the goods, even if that is the first change after lo
 
 /** A basket on the page, with its cost requested and answered. */
 async function aBasket(setting: Setting = {}) {
+  skipWaits()
   const basket = await aScope(setting)
   await basket.opened()
   return basket
@@ -340,7 +333,6 @@ async function aScope({
   token = null,
   country = 'CH',
   answer = async () => aCost(900),
-  afterMs = 0,
 }: Setting): Promise<{
   scope: Scope
   ask: ReturnType<typeof vi.fn<(asked: Asked) => Promise<unknown>>>
@@ -352,7 +344,6 @@ async function aScope({
       [$token, token],
       [$customer, token === null ? null : guest],
       [$config, { ...EVERYTHING_ON_SALE, defaultCountry: country, hasShippingOwners: true }],
-      [$costAfterMs, afterMs],
     ],
     handlers: [[askCostFx, (_: unknown, asked: Asked) => ask(asked)]],
   })

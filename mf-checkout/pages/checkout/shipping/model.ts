@@ -23,7 +23,7 @@ import { type Destination, destinationOf, isKnown, shippingState } from './shipp
  * Debounce in ms: no request while lines or destination keep changing. The first request has no
  * wait.
  */
-export const $costAfterMs = createStore(300)
+export const COST_AFTER_MS = 300
 
 export const costWatched = createEvent()
 export const costUnwatched = createEvent()
@@ -84,7 +84,7 @@ sample({
 const $isChange = createStore(false)
   .on($asked, () => true)
   .on([costWatched, costRetried], () => false)
-const $pauseMs = combine($costAfterMs, $isChange, (ms, isChange) => (isChange ? ms : 0))
+const $pauseMs = $isChange.map((isChange) => (isChange ? COST_AFTER_MS : 0))
 sample({
   clock: debounce(questionPut, $pauseMs).filterMap((question) => question ?? undefined),
   filter: $isWatched,

@@ -15,7 +15,7 @@ import { expect, test, vi } from 'vitest'
 import { $codeError, $codeRefusals, $typed, codeApplied, codeTyped } from '../code-entry/model.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { checkoutClosed } from '../payment/model.ts'
-import { $costAfterMs, askCostFx, costWatched } from '../shipping/model.ts'
+import { askCostFx, costWatched } from '../shipping/model.ts'
 import {
   $isLeaving,
   $isPreparing,
@@ -202,7 +202,6 @@ async function aCheckout({
     values: [
       [$config, { ...EVERYTHING_ON_SALE, hasVoucherCode, defaultCountry: 'CH' }],
       [$token, null],
-      [$costAfterMs, 0],
     ],
     handlers: [
       [lookUpFx, lookUp],

@@ -14,8 +14,8 @@ import { $isLookingUp, codeApplied, codeTyped } from '../code-entry/model.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
 import { basketPayment, checkoutClosed, paymentStepLeft } from '../payment/model.ts'
 import {
-  $costAfterMs,
   askCostFx,
+  COST_AFTER_MS,
   costRetried,
   costUnwatched,
   costWatched,
@@ -178,7 +178,7 @@ function aVisit() {
 }
 
 const ticks = () => vi.advanceTimersByTimeAsync(0)
-const rest = () => vi.advanceTimersByTimeAsync($costAfterMs.defaultState)
+const rest = () => vi.advanceTimersByTimeAsync(COST_AFTER_MS)
 
 const FAILURES = {
   refusal: { kind: 'invalid', message: 'No', fields: {}, code: 'NO_COST' },

@@ -15,10 +15,10 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import { allSettled, createWatch, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { aPaymentState } from '../../../testing/a-payment-state.ts'
+import { skipWaits } from '../../../testing/skip-waits.ts'
 import { readArticleFx } from '../availability/offers/read-offers.ts'
 import { basketPayment } from '../payment/model.ts'
 import {
-  $suggestAfterMs,
   $suggestions,
   announceAddedFx,
   suggestFx,
@@ -109,13 +109,13 @@ interface Setting {
 }
 
 async function aBasket({ suggest, failed = () => {}, isWaiting, isPaying }: Setting) {
+  skipWaits()
   const announce = vi.fn()
   const cart = withLines(emptyCart, [aMerchandiseLine()])
   const article = vi.fn((_: unknown, __: unknown) => Promise.reject({ kind: 'offline' }))
   const scope = fork({
     values: [
       [$config, EVERYTHING_ON_SALE],
-      [$suggestAfterMs, 0],
       [$cart, isPaying ? cart : emptyCart],
       [basketPayment.$state, aPaymentState(isPaying ? cart.lines : null)],
     ],

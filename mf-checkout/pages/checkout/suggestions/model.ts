@@ -11,7 +11,7 @@ import { $isPreparing } from '../submission/model.ts'
 import { lineOfSuggestion } from './offered-suggestions.ts'
 
 /** Debounce in ms: no request while the basket keeps changing. */
-export const $suggestAfterMs = createStore(500)
+const SUGGEST_AFTER_MS = 500
 
 export const suggestionsWatched = createEvent()
 export const suggestionsUnwatched = createEvent()
@@ -44,7 +44,7 @@ sample({
   target: asked,
 })
 sample({
-  clock: debounce(asked, $suggestAfterMs),
+  clock: debounce(asked, SUGGEST_AFTER_MS),
   source: $isWatched,
   filter: (isWatched, { body }) => isWatched && body.cart.items.length > 0,
   fn: (_, question) => question,

@@ -10,7 +10,7 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import { basketForm } from '../../payment/model.ts'
-import { $costAfterMs, askCostFx, costWatched } from '../../shipping/model.ts'
+import { askCostFx, costWatched } from '../../shipping/model.ts'
 import { $isPending, $wallets, askBrowserFx, canAskFx, walletsWanted } from './model.ts'
 
 const card = { payartId: '1', i18n: { en: 'Card' } }
@@ -133,10 +133,7 @@ async function aCheckout({
   const read = vi.fn(() => (types === null ? Promise.reject({ kind: 'offline' }) : types))
   const ask = vi.fn((_: unknown) => (had === null ? Promise.reject(new Error('no')) : had))
   const scope = fork({
-    values: [
-      [$config, { ...EVERYTHING_ON_SALE, ...config, defaultCountry, siteName: 'Museum' }],
-      [$costAfterMs, 0],
-    ],
+    values: [[$config, { ...EVERYTHING_ON_SALE, ...config, defaultCountry, siteName: 'Museum' }]],
     handlers: new Map<unknown, unknown>([
       [basketForm.readTypesFx, read],
       [canAskFx, () => canAsk],
