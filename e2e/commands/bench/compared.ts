@@ -29,7 +29,7 @@ const EVENT = '/de/tickets/blue-hour'
 export function shopAt(
   name: string,
   origin: string,
-): Compared & { pages: Record<PageName, ComparedPage> } {
+): Compared & { pages: Record<PageName, ComparedPage>; moves: Record<MoveName, MovePlan> } {
   const home = `${origin}/de`
   const openDay = 'main [role="grid"] button:is([data-look="open"], [data-look="few"])'
   return {

@@ -70,10 +70,16 @@ function fieldsOf(marks: PageMarks, requests: readonly RecordedRequest[]) {
     /** When React had attached its handlers; on a page without React, when a press was answered. */
     handled: marks.handledAt ?? marks.usedAt,
     used: marks.usedAt,
-    requests: needed.length,
-    scripts: needed.filter(({ kind }) => kind === 'script').length,
-    waves: deepestWave(needed),
-    bytes: bytesOf(needed),
+    ...costOf(needed),
+  }
+}
+
+export function costOf(requests: readonly RecordedRequest[]) {
+  return {
+    requests: requests.length,
+    scripts: requests.filter(({ kind }) => kind === 'script').length,
+    waves: deepestWave(requests),
+    bytes: bytesOf(requests),
   }
 }
 

@@ -1,6 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { Figures } from './figures.ts'
+import { costOf } from './load-page.ts'
 import { applyProfile, newVisit, type Profile } from './profiles.ts'
+import { recordRequests } from './record-requests.ts'
 import { type Arrival, watchMove } from './watch-press.ts'
 
 export interface MovePlan extends Arrival {
@@ -37,11 +39,20 @@ export async function measureMoves(
   return { ...moved, 'after hover': hovered }
 }
 
+/** The requests of the first move to a page that is not loaded yet. */
+export async function costOfMove(browser: Browser, plan: MovePlan, profile: Profile) {
+  return await inPage(browser, plan, profile, async (page, session) => {
+    const record = await recordRequests(session)
+    await press(page, plan)
+    return costOf(record.taken())
+  })
+}
+
 async function inPage<Result>(
   browser: Browser,
   { url, link, isReact }: MovePlan,
   profile: Profile,
-  go: (page: Page) => Promise<Result>,
+  go: (page: Page, session: CDPSession) => Promise<Result>,
 ): Promise<Result> {
   const context = await newVisit(browser)
   try {
@@ -52,7 +63,7 @@ async function inPage<Result>(
     await page.locator(link).first().scrollIntoViewIfNeeded()
     if (isReact) await page.waitForFunction(isHandled, link)
     await applyProfile(session, profile)
-    return await go(page)
+    return await go(page, session)
   } finally {
     await context.close()
   }

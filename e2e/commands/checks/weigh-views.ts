@@ -1,12 +1,13 @@
-import { type Browser, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { browserLaunch } from '../../tests/fixtures/chromium.ts'
 import { shopAt } from '../bench/compared.ts'
-import { type LoadFields, visitTwice } from '../bench/load-page.ts'
+import { visitTwice } from '../bench/load-page.ts'
+import { costOfMove } from '../bench/measure-moves.ts'
 import { ROUND_TRIPS } from '../bench/profiles.ts'
 import { VIEW_LIMITS } from './size-limits.ts'
 
 const COSTS = ['requests', 'scripts', 'waves', 'bytes', 'cls'] as const
-type ViewCost = Record<(typeof COSTS)[number], number>
+type ViewCost = Partial<Record<(typeof COSTS)[number], number | null>>
 type ViewName = keyof typeof VIEW_LIMITS
 
 interface ViewVerdict {
@@ -31,8 +32,15 @@ export async function weighViews(origin: string): Promise<ViewVerdict[]> {
   const browser = await chromium.launch(browserLaunch())
   try {
     const verdicts: ViewVerdict[] = []
-    for (const page of weighedPages(origin)) verdicts.push(...(await weighPage(browser, page)))
-    return verdicts
+    for (const { cold, warm, url, isPressed, control } of weighedPages(origin)) {
+      const watched = { control, isReact: true, isPressed }
+      const load = { url, profile: ROUND_TRIPS, watched }
+      const visits = async () => Object.values(await visitTwice(browser, load))
+      verdicts.push(...(await weigh(warm === null ? [cold] : [cold, warm], visits)))
+    }
+    const { event } = shopAt('shop', origin).moves
+    const move = async () => [await costOfMove(browser, event, ROUND_TRIPS)]
+    return [...verdicts, ...(await weigh(['first move'], move))]
   } finally {
     await browser.close()
   }
@@ -53,28 +61,28 @@ function weighedPages(origin: string): WeighedPage[] {
   ]
 }
 
-async function weighPage(
-  browser: Browser,
-  { cold, warm, url, control, isPressed }: WeighedPage,
+/** `measure` returns the cost of each view. */
+async function weigh(
+  views: readonly ViewName[],
+  measure: () => Promise<ViewCost[]>,
 ): Promise<ViewVerdict[]> {
-  const watched = { control, isReact: true, isPressed }
-  const visits: Record<'cold' | 'second', LoadFields>[] = []
+  const attempts: ViewCost[][] = []
   for (;;) {
-    visits.push(await visitTwice(browser, { url, profile: ROUND_TRIPS, watched }))
-    const verdicts = [
-      viewVerdict(cold, cheapest(visits.map((one) => one.cold))),
-      ...(warm === null ? [] : [viewVerdict(warm, cheapest(visits.map((one) => one.second)))]),
-    ]
+    attempts.push(await measure())
+    const verdicts = views.map((view, index) =>
+      viewVerdict(view, cheapest(attempts.map((costs) => costs[index] ?? {}))),
+    )
     if (verdicts.every(({ withinLimits }) => withinLimits)) return verdicts
-    if (visits.length === ATTEMPTS) return verdicts
+    if (attempts.length === ATTEMPTS) return verdicts
   }
 }
 
 export function viewVerdict(view: ViewName, cost: ViewCost): ViewVerdict {
-  const limits = VIEW_LIMITS[view]
-  const parts = COSTS.map((field) => {
-    const isWithin = cost[field] <= limits[field]
-    const text = `${field} ${shown(field, cost[field])} of ${shown(field, limits[field])}`
+  const limits = Object.entries(VIEW_LIMITS[view]) as [keyof ViewCost, number][]
+  const parts = limits.map(([field, limit]) => {
+    const spent = cost[field] ?? 0
+    const isWithin = spent <= limit
+    const text = `${field} ${shown(field, spent)} of ${shown(field, limit)}`
     return { isWithin, text: isWithin ? text : `${text} ← over the limit` }
   })
   return {
@@ -87,7 +95,7 @@ export function viewVerdict(view: ViewName, cost: ViewCost): ViewVerdict {
  * The minimum of each cost over several loads: other programs on the machine can only add to the
  * cost of a page.
  */
-export function cheapest(costs: readonly Record<keyof ViewCost, number | null>[]): ViewCost {
+export function cheapest(costs: readonly ViewCost[]): ViewCost {
   const least = COSTS.map((field) => [field, Math.min(...costs.map((cost) => cost[field] ?? 0))])
   return Object.fromEntries(least)
 }
