@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
+import { bookableDays } from '../fixtures/visit-event.ts'
 import { mainMenu } from '../fixtures/visit-pages.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
@@ -28,4 +29,23 @@ test('a click opens a remote whose link was under the pointer without another re
   await expect(heading(visit, visit.say('mf-merch', 'title.merchandise'))).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   expect(requests.count(REMOTE_REQUESTS)).toBe(before)
+})
+
+/** Requests of an event, without its picture. */
+const EVENT_REQUESTS = /\/remotes\/mf-tickets\/|\/api\/de\/(?:event|ticket)\//
+
+test('a click opens an event whose link was under the pointer without another request @core', async ({
+  page,
+}) => {
+  const requests = watchRequests(page)
+  await page.goto('/de')
+  const link = page.getByRole('main').locator('a[href="/de/tickets/blue-hour"]').first()
+  await link.hover()
+  await expect.poll(() => requests.count(/\/remotes\/mf-tickets\/.*\.css/)).toBeGreaterThan(0)
+  await expect.poll(() => requests.count(/\/ticket\/calendar\//)).toBe(1)
+  await page.waitForLoadState('networkidle')
+  const before = requests.count(EVENT_REQUESTS)
+  await link.click()
+  await expect(bookableDays(visitIn(page, 'de')).first()).toBeVisible()
+  expect(requests.count(EVENT_REQUESTS)).toBe(before)
 })
