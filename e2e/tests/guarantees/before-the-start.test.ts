@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { restyledElements } from '../fixtures/restyled-elements.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
+import { styleWork } from '../fixtures/style-work.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { bookableDays } from '../fixtures/visit-event.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
@@ -100,18 +100,39 @@ test('keeps 20 of 20 presses on a day, at any moment of the start', async ({ pag
 })
 
 // Regression: variables on the root and rules with `:has()` restyled the whole page four times more.
-test('the start of an event page computes the styles of its elements only a few times', async ({
+test('the start of an event page renders and computes styles only a few times @core', async ({
   page,
   browser,
 }) => {
-  const restyled = await restyledElements({ browser, page }, async () => {
+  await countCommits(page)
+  const { restyled } = await styleWork({ browser, page }, async () => {
     await page.goto('/de/tickets/blue-hour')
     await expect(bookableDays(visitIn(page, 'de')).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
   })
+  const commits = await page.evaluate(() => (window as unknown as Counted).commits)
+  expect(commits).toBeGreaterThan(0)
+  expect(commits).toBeLessThan(10)
   const all = await page.locator('*').count()
   expect(restyled.reduce((sum, count) => sum + count, 0)).toBeLessThan(3.5 * all)
 })
+
+interface Counted {
+  commits: number
+}
+
+/** Counts how often React changes the page until it has days, with its hook for developers' tools. */
+async function countCommits(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted = window as unknown as Counted
+    counted.commits = 0
+    const onCommitFiberRoot = () => {
+      if (document.querySelector('button[data-look=open]') === null) counted.commits += 1
+    }
+    const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot }
+    Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
+  })
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
+import { aVoucherLine } from '@shop/shared/cart/testing/line-builders'
 import { expectUncovered } from '../fixtures/expect-uncovered.ts'
-import { restyledElements } from '../fixtures/restyled-elements.ts'
+import { putBasket } from '../fixtures/put-into-session.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
+import { styleWork } from '../fixtures/style-work.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { tabTo } from '../fixtures/visit-by-keyboard.ts'
 import {
@@ -163,14 +165,14 @@ test('with double text size the bar covers nothing that the keyboard focuses', a
 })
 
 // Regression: rules and variables of this bar restyled every element at each press.
-test('a press restyles only what it changes', async ({ page, browser }) => {
+test('a press restyles only what it changes @core', async ({ page, browser }) => {
   const visit = visitIn(page, 'de')
   await openEvent(visit, 'blue-hour')
   await chooseDay(visit, 9)
   await chooseTime(visit, 0)
   await chooseCount(visit, 't-blue-hour-adult', 2)
   const all = await page.locator('*').count()
-  const restyled = await restyledElements({ browser, page }, async () => {
+  const { restyled } = await styleWork({ browser, page }, async () => {
     await addToBasket(visit, 1)
     await page.getByRole('button', { name: visit.say('booking', 'summary.more') }).click()
     await page.getByRole('button', { name: visit.say('shared', 'calendar.next') }).click()
@@ -178,4 +180,34 @@ test('a press restyles only what it changes', async ({ page, browser }) => {
   })
   expect(restyled.filter((count) => count > all / 2)).toEqual([])
   expect(restyled.filter((count) => count > 0)).not.toEqual([])
+})
+
+// Regression: a removal measured each line after it had moved the line before.
+test('a removal among 200 lines of the basket restyles few elements and forces few layouts @core', async ({
+  page,
+  browser,
+}) => {
+  const { say } = visitIn(page, 'de')
+  // The lines below the removed one move up only if the visitor has not asked for less motion.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const line = (index: number) => aVoucherLine({ id: 'v-amount', name: `Gutschein ${index}` })
+  await putBasket(
+    page,
+    Array.from({ length: 200 }, (_, index) => line(index)),
+  )
+  await page.goto('/de/checkout')
+  const remove = page.getByRole('button', {
+    name: say('mf-checkout', 'line.removeOf', { name: '' }),
+  })
+  await expect(remove).toHaveCount(200)
+  await page.waitForLoadState('networkidle')
+  const all = await page.locator('*').count()
+  const { restyled, forcedLayouts } = await styleWork({ browser, page }, async () => {
+    await remove.nth(3).click()
+    await expect(remove).toHaveCount(199)
+    await page.waitForLoadState('networkidle')
+  })
+  expect(restyled.reduce((sum, count) => sum + count, 0)).toBeLessThan(all / 4)
+  expect(forcedLayouts).toBeGreaterThan(0)
+  expect(forcedLayouts).toBeLessThan(6)
 })
