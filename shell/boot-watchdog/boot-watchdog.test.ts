@@ -4,7 +4,17 @@ import './boot-watchdog.ts'
 
 const requested = vi.hoisted(() => {
   vi.useFakeTimers()
-  const words = { contacts: [], reads: ['/api/en/calendar', '/api/en/lost'] }
+  vi.setSystemTime(new Date(2026, 10, 29, 0, 30))
+  const reads = [
+    '/api/en/lost',
+    '/api/en/calendar/20251001/range/20261101;20261231',
+    '/api/en/calendar/1/range/20261001;20261130',
+    '/api/en/collect/date/20261129',
+    '/api/en/collect/date/20261128',
+    '/api/en/overview?date=2026-11-29',
+    '/api/en/overview?date=2026-11-28',
+  ]
+  const words = { contacts: [], reads }
   document.head.innerHTML = `<script type="application/json" id="shop-words">${JSON.stringify(words)}</script>`
   const requests: [string, RequestInit | undefined][] = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -15,16 +25,19 @@ const requested = vi.hoisted(() => {
   return requests
 })
 
-test('requests the first answers of the page at once', async () => {
+test('requests the first answers of the page at once, except those of earlier days', async () => {
   const init = { headers: { accept: 'application/json' } }
+  const calendar = '/api/en/calendar/20251001/range/20261101;20261231'
   expect(requested).toMatchObject([
-    ['/api/en/calendar', init],
     ['/api/en/lost', init],
+    [calendar, init],
+    ['/api/en/collect/date/20261129', init],
+    ['/api/en/overview?date=2026-11-29', init],
   ])
   const begun = globalThis.shopReads
-  expect((await begun?.get('/api/en/calendar'))?.ok).toBe(true)
+  expect((await begun?.get(calendar))?.ok).toBe(true)
   await expect(begun?.get('/api/en/lost')).rejects.toThrow('no network')
-  expect(begun?.size).toBe(2)
+  expect(begun?.size).toBe(4)
   vi.unstubAllGlobals()
 })
 
