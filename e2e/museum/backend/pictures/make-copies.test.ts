@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { Hono } from 'hono'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeCopies, widthsOf } from './make-copies.ts'
 import { mountMedia } from './media.ts'
 
@@ -124,6 +124,8 @@ test('copies are cached forever, pictures for a day, and other files are not ser
 
 test('copies of a drawing are listed at once and drawn on request, if possible', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const files = {
     'a.svg': drawing,
     'broken.svg': 'no drawing',
@@ -156,6 +158,14 @@ test('copies of a drawing are listed at once and drawn on request, if possible',
     pictureCopies.srcsets.has(name),
   )
   expect(listed, 'after a failure, and with letters').toEqual([true, false, false])
+  for (const minutes of [1, 2]) {
+    vi.advanceTimersByTime(minutes * 60_000 - 1)
+    expect(pictureCopies.srcsets.has('broken.svg')).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(pictureCopies.srcsets.has('broken.svg')).toBe(true)
+    await ask('broken.svg')
+  }
+  expect(logged).toHaveLength(3)
 })
 
 test('a link preview is a JPEG of a bitmap or a drawing, drawn once and only on request', async () => {

@@ -22,8 +22,12 @@ const QUALITY = 72
 const PREVIEW_WIDTH = 1200
 /** In pixels, of what is drawn on request. */
 const HIGHEST = 3000
-/** A failed drawing is retried after this time, in ms: the disk may have been full. */
+/**
+ * A failed drawing is retried after the first time, in ms: the disk may have been full. Each failure
+ * doubles the time, up to the second.
+ */
 const FAILED_MS = 60_000
+const LONGEST_PAUSE_MS = 24 * 60 * 60_000
 
 /** In bytes; a larger file is probably a print original that was added by mistake. */
 const LARGEST = 30_000_000
@@ -57,8 +61,8 @@ interface CopyOptions {
 /**
  * Makes WebP copies of the museum's pictures in a few widths, once per content. Answers list those
  * of a bitmap once all of them exist. Those of a drawing (SVG) are listed at once and drawn when
- * first requested, because there are too many for the start; after a failure they are no longer
- * listed. A picture that cannot be read is served unchanged; so are all pictures if the native
+ * first requested, because there are too many for the start; after a failure they are not
+ * listed for a while. A picture that cannot be read is served unchanged; so are all pictures if the native
  * library is not available.
  */
 export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions): PictureCopies {
@@ -94,6 +98,8 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
   const made = makeAll()
   let making = made
   const onRequest = new Map<string, Promise<string | null>>()
+  /** In ms, after the next failure of each picture. */
+  const pauses = new Map<string, number>()
   // One at a time: drawing takes a core for a moment.
   let last: Promise<unknown> = Promise.resolve()
   const drawOnce = (file: string, picture: string, drawing: Drawing) => {
@@ -105,8 +111,19 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
         return await drawFile(join(pictureFolder, picture), folder, drawing)
       } catch (error) {
         log('a picture cannot be drawn', { picture, error: messageOf(error) })
-        if (isDrawing(picture)) keep(picture, null)
-        setTimeout(() => onRequest.delete(file), FAILED_MS).unref()
+        const listed = srcsets.get(picture)
+        const pauseMs = pauses.get(picture) ?? FAILED_MS
+        if (isDrawing(picture) && listed !== undefined) {
+          keep(picture, null)
+          pauses.set(picture, Math.min(2 * pauseMs, LONGEST_PAUSE_MS))
+        }
+        const retry = () => {
+          // After a change of the catalogue, all pictures have been listed again.
+          if (onRequest.get(file) !== begun) return
+          onRequest.delete(file)
+          if (isDrawing(picture) && listed !== undefined) keep(picture, listed)
+        }
+        setTimeout(retry, pauseMs).unref()
         return null
       }
     })
