@@ -32,6 +32,20 @@ test.each(PAIRS)(
   },
 )
 
+// The placeholder of a page and the page itself link to the same list.
+test.each(LANGUAGES)('links to all offers have one text in %s', (language) => {
+  const shell = readTexts('shell', language)
+  const links = [
+    ['all.tickets', 'mf-tickets', 'event.all'],
+    ['all.guided_tours', 'mf-tours', 'tour.all'],
+    ['all.merchandise', 'mf-merch', 'list.merchandise.back'],
+    ['all.passes', 'mf-merch', 'list.passes.back'],
+    ['all.vouchers', 'mf-vouchers', 'voucher.all'],
+  ] as const
+  for (const [key, owner, other] of links)
+    expect(shell.get(key)).toBe(readTexts(owner, language).get(other))
+})
+
 test.each(PAIRS)(
   'the texts of %s have all plural forms that the language %s needs',
   (owner, language) => {

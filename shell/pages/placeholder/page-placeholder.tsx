@@ -16,7 +16,6 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useCheckoutStep } from '../../frame/checkout-step.ts'
 import { entryOf, isOfferPage } from '../../frame/entries/nav-entries.ts'
-import { useOfferingLabel } from '../../frame/entries/use-offering-label.ts'
 import { titleOfRoute } from '../../frame/titles/route-title.ts'
 import { useFocusOnArrival } from '../../frame/titles/use-focus-on-arrival.ts'
 import { CheckoutStart } from './checkout-start.tsx'
@@ -35,7 +34,6 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
   const { t, language } = useTexts('shell')
   const { pathname } = useLocation()
   useFocusOnArrival()
-  const labelOf = useOfferingLabel()
   const preview = useUnit($pagePreview)
   const isOfDocument = preview?.pathname === pathname
   const offers = isOfDocument ? preview.offers : []
@@ -53,7 +51,7 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
   }
   if (isOfferPage(name)) {
     const [offer] = offers
-    const back = { to: pathTo(entry.route, language), text: labelOf(entry) }
+    const back = { to: pathTo(entry.route, language), text: t(`all.${entry.key}`) }
     return (
       <BookingPage back={back} title={offer?.name ?? title}>
         {BOOKED.includes(entry.key) ? (
