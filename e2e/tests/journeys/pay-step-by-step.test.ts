@@ -1,3 +1,4 @@
+import { pathTo } from '@shop/shared/routing/path-to'
 import { emailOf } from '../fixtures/bookings.ts'
 import { expectUncovered } from '../fixtures/expect-uncovered.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
@@ -62,8 +63,16 @@ test('visitors can go from the basket to the payment and back @core @both', asyn
   await putBasket(page, [await offeredLine(shop, { ...ONE_ADULT, day: 22 })])
   await openBasket(visit)
   await expect(page.getByRole('radio')).toHaveCount(0)
+  // The heading has the same place in all steps.
+  const place = () => page.getByRole('heading', { level: 1 }).evaluate((title) => title.offsetTop)
+  const places = [await place()]
+  await page.goto(pathTo('guestRegister', 'de'))
+  await expect(heading(visit, say('mf-account', 'title.guestRegister'))).toBeVisible()
+  places.push(await place())
+  await page.goBack()
   await continueAsGuest(visit, emailOf(info))
   await expectStep(visit, 'payment')
+  expect([...places, await place()]).toEqual(Array(3).fill(places[0]))
   await expectFolded(visit)
   await expect(basketLines(visit)).toHaveCount(0)
   for (const ofBasket of ['code.toggle', 'clear.button', 'suggest.title']) {
