@@ -1,5 +1,5 @@
 import { $lines } from '@shop/shared/cart/model'
-import { missingDetail } from '@shop/shared/customer/missing-detail'
+import { missingDetail } from '@shop/shared/checkout/missing-detail'
 import { $customer } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useUnit } from 'effector-react'

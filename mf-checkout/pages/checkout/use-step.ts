@@ -1,6 +1,6 @@
 import { $lines } from '@shop/shared/cart/model'
+import { missingDetail } from '@shop/shared/checkout/missing-detail'
 import { type PageStep, possibleStep, STEP_PARAM } from '@shop/shared/checkout/steps'
-import { missingDetail } from '@shop/shared/customer/missing-detail'
 import { $customer, $role } from '@shop/shared/customer/model'
 import { focusHeading } from '@shop/shared/page/hand-on-focus'
 import { useLocation, useNavigationType } from '@shop/shared/routing/router'

@@ -1,7 +1,7 @@
 import { $cart } from '@shop/shared/cart/model'
+import { missingDetail } from '@shop/shared/checkout/missing-detail'
 import { pathToDetails, pathToStep } from '@shop/shared/checkout/steps'
 import { $config } from '@shop/shared/config/model'
-import { missingDetail } from '@shop/shared/customer/missing-detail'
 import { $customer, $lostAccount, $role } from '@shop/shared/customer/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'

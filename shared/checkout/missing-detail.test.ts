@@ -1,7 +1,7 @@
 import { aPassLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
+import { aCustomer } from '@shop/shared/customer/testing/customer-builders'
 import { expect, test } from 'vitest'
 import { missingDetail } from './missing-detail.ts'
-import { aCustomer } from './testing/customer-builders.ts'
 
 const nowhere = { name: '', street: '', zip: '', city: '', country: '' }
 const somewhere = { ...nowhere, city: 'Biel' }
