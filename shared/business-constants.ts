@@ -37,9 +37,8 @@ export const VOUCHER_TIME_ZONE = 'Etc/GMT-1'
 export const DEFAULT_MUSEUM_ZONE = 'Europe/Zurich'
 /** Days, today included, that the tour list offers as "the next few days". */
 export const NEXT_DAYS_WINDOW = 5
-/** Months per call: the shown one and the next for events, only the shown one for tours. */
-export const EVENT_CALENDAR_MONTHS = 2
-export const TOUR_CALENDAR_MONTHS = 1
+/** Months of a calendar's first call: its first five weeks touch at least the first two. */
+export const CALENDAR_MONTHS = 2
 /** Months to search, at most, for a tour's next available date. */
 export const NEXT_DATE_SEARCH_MONTHS = 12
 

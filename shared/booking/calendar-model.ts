@@ -4,7 +4,7 @@ import { keptByOffer } from '@shop/shared/catalogue/kept-by-offer'
 import type { OfferById } from '@shop/shared/catalogue/open-offer'
 import { $timeZone } from '@shop/shared/config/model'
 import { byMuseumDay } from '@shop/shared/dates/day-keys'
-import { monthOf } from '@shop/shared/dates/month'
+import { firstDayOf, monthOf } from '@shop/shared/dates/month'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Cents } from '@shop/shared/money/cents'
 import { combine, createEvent, createStore, type Effect, merge, sample } from 'effector'
@@ -20,6 +20,7 @@ import {
   searchFrom,
 } from './bookable-days.ts'
 import type { DateChoice, DateWish } from './date-choice.ts'
+import { lastDayOn, pageWith, weekOf } from './five-weeks.ts'
 import { monthsToLoad } from './months-to-load.ts'
 
 /** A day on sale: the units left (0 = sold out), as a number or in an object with other details. */
@@ -40,8 +41,6 @@ export type MonthsOfOffer = MonthRange & OfferById
 
 interface CalendarCalls<Choice extends DateWish, Day extends DayOnSale> {
   choice: DateChoice<Choice>
-  /** Months of the first call; if more than one, the month after the one in view is prefetched. */
-  monthsAtOnce: number
   /** If it fails, the shop relies on the calendar alone. */
   loadLifetimeFx: Effect<OfferById, Lifetime, ApiFailure>
   /** Returns the units left by day `YYYY-MM-DD`: 0 = sold out, absent = closed. */
@@ -51,11 +50,11 @@ interface CalendarCalls<Choice extends DateWish, Day extends DayOnSale> {
 /** The calendar of an event or a tour; loads months until it finds the next free day. */
 export function createCalendarModel<Choice extends DateWish, Day extends DayOnSale>({
   choice: { choiceRead, dateSettled, pageClosed, $id, $date, $now },
-  monthsAtOnce,
   loadLifetimeFx,
   loadMonthsFx,
 }: CalendarCalls<Choice, Day>) {
-  const monthShown = createEvent<string>()
+  /** Another page is wanted: any of its days. */
+  const pageTurned = createEvent<string>()
   const calendarRetried = createEvent()
 
   const outdated = [choiceRead, pageClosed]
@@ -96,14 +95,11 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
     )
     .reset(outdated)
 
-  /** The month to which the visitor turned, or the month of the selected day. */
+  /** The day to show: one of the page to which the visitor turned, or the selected day. */
   const $turnedTo = createStore<string | null>(null)
-    .on(
-      choiceRead,
-      (_, { choice: { date, month } }) => month ?? (date === null ? null : monthOf(date)),
-    )
-    .on(dateSettled, (_, { date }) => monthOf(date))
-    .on(monthShown, (_, month) => month)
+    .on(choiceRead, (_, { choice: { date, month } }) => (month ? firstDayOf(month) : date))
+    .on(dateSettled, (_, { date }) => date)
+    .on(pageTurned, (_, day) => day)
     .reset(pageClosed)
 
   const $today = combine($now, $timeZone, todayInMuseum)
@@ -130,16 +126,17 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
       const bounds = bookableBounds(today, lifetime?.answer, zone)
       const known = { places, loads: { ...loads, ...months?.loads }, bounds }
       const open = firstOpenDay(known, bounds.first)
-      /**
-       * Until the visitor turns to another month, show the month of the first free or bookable day.
-       */
-      const month = turnedTo ?? monthOf(open ?? bounds.first)
-      const failed = hasFailed(loads, month, !open)
+      /** Until the visitor turns to other weeks, show those from the first free or bookable day. */
+      const page = pageWith(turnedTo ?? open ?? bounds.first, open, bounds.first)
+      const shown = { from: monthOf(page), to: monthOf(lastDayOn(page)) }
+      const failed = hasFailed(loads, shown.to, !open)
       const isSettled = !!lifetime && !Object.values(loads).includes('loading')
       return {
         ...facts,
         ...known,
-        month,
+        page,
+        shown,
+        isTurned: page > weekOf(bounds.first),
         hasFailed: failed,
         isSettled,
         isEmpty: isSettled && !failed && !open,
@@ -162,7 +159,7 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
 
   // Months that an earlier visit to the page has loaded are shown, but requested again.
   const $missing = combine($id, $calendar, $loads, (id, calendar, loads): MonthsOfOffer | null => {
-    const missing = monthsToLoad({ ...calendar, loads, monthsAtOnce })
+    const missing = monthsToLoad({ ...calendar, loads })
     return missing && id ? { ...missing, id } : null
   })
 
@@ -177,7 +174,7 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
     target: months.asked,
   })
 
-  return { monthShown, calendarRetried, $calendar, $timesToCome, $isEmpty, $chosenDay }
+  return { pageTurned, calendarRetried, $calendar, $timesToCome, $isEmpty, $chosenDay }
 }
 
 export type CalendarModel = ReturnType<typeof createCalendarModel<DateWish, DayOnSale>>

@@ -45,7 +45,7 @@ test('shows the state and price of each day, as far as the backend names them', 
   ])
   expect(days?.priceOf('2031-05-21')).toBe(1800)
   expect(days?.priceOf('2031-05-22')).toBeNull()
-  expect(days).toMatchObject({ shown: '2031-05', months: ['2031-05', '2031-06'] })
+  expect(days).toMatchObject({ shown: '2031-05-19', pages: ['2031-05-19'] })
 })
 
 test.each([
@@ -56,17 +56,17 @@ test.each([
   expect(read({ answers })).toBeNull()
 })
 
-test('always shows one of its months', () => {
-  const monthShown = (places: object, date: string | null = null, last = '2031-12-31') =>
+test('always shows one of its pages', () => {
+  const shown = (places: object, date: string | null = null, last = '2031-12-31') =>
     read({
       answers: { [CALENDAR]: places },
       date,
       catalogue: { 'ticket/lifetime?event=e': { first: null, last } },
     })?.shown
-  expect(monthShown({ '2031-05-21': 5 }, '2031-06-10')).toBe('2031-06')
-  expect(monthShown({ '2031-05-21': 5 }, '2031-06-10', '2031-05-30')).toBe('2031-05')
-  expect(monthShown({ '2031-06-21': 5 })).toBe('2031-06')
-  expect(monthShown({ '2031-08-21': 5 }), 'more months than requested').toBeUndefined()
+  expect(shown({ '2031-05-21': 5 }, '2031-06-28')).toBe('2031-06-23')
+  expect(shown({ '2031-05-21': 5 }, '2031-06-28', '2031-06-20')).toBe('2031-05-19')
+  expect(shown({ '2031-06-21': 5 })).toBe('2031-06-16')
+  expect(shown({ '2031-08-21': 5 }), 'more months than requested').toBeUndefined()
 })
 
 test('is missing for a tour that cannot be booked online', () => {
@@ -139,7 +139,7 @@ test('a tour is sold out on the days that its backend lists, also if they are no
   const looks = ['21', '22', '23', '24'].map((day) => days?.lookOf(`2031-05-${day}`))
   expect(looks).toEqual(['soldOut', 'few', 'soldOut', 'closed'])
   expect(days).toMatchObject({
-    months: ['2031-05'],
+    pages: ['2031-05-19', '2031-06-23'],
     times: ['12:00'],
     prices: [{ name: 'Place', price: 500 }],
   })

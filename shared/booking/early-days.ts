@@ -6,11 +6,7 @@ import {
   tourSingle,
   tourSoldOut,
 } from '@shop/shared/api/endpoints/tours'
-import {
-  EVENT_CALENDAR_MONTHS,
-  FEW_LEFT,
-  TOUR_CALENDAR_MONTHS,
-} from '@shop/shared/business-constants'
+import { CALENDAR_MONTHS, FEW_LEFT } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { clockTime } from '@shop/shared/dates/clock-time'
 import { byMuseumDay } from '@shop/shared/dates/day-keys'
@@ -27,15 +23,17 @@ import {
   dayState,
   firstOpenDay,
   type Lifetime,
+  monthsOf,
 } from './bookable-days.ts'
+import { nextPage, pageWith } from './five-weeks.ts'
 
 /** The days of an offer's first months, as far as the server knows them. */
 export interface EarlyDays {
   today: string
   bounds: DayBounds
-  /** `YYYY-MM`, in their order. */
-  months: string[]
-  /** The month to show first, one of them. */
+  /** The pages with known days, in their order. */
+  pages: string[]
+  /** The page to show first, one of them. */
   shown: string
   /** The day that the address chooses, `YYYY-MM-DD`; null without one. */
   date: string | null
@@ -60,7 +58,6 @@ interface Read {
   /** Null or false if the offer cannot be booked, or its days are unknown. */
   days: Record<string, Day> | null | false
   lifetime: Lifetime | null
-  monthCount: number
   times: string[] | null
   prices: EarlyDays['prices']
 }
@@ -84,9 +81,8 @@ export function earlyDays(
   if (!read.days) return null
   const today = todayInMuseum(new Date(data.madeAt), zone)
   const bounds = bookableBounds(today, read.lifetime ?? undefined, zone)
-  const months = Array.from({ length: read.monthCount }, (_, index) =>
-    addMonths(monthOf(today), index),
-  ).filter((month) => month <= monthOf(bounds.last))
+  const last = addMonths(monthOf(today), CALENDAR_MONTHS - 1)
+  const months = monthsOf({ from: monthOf(today), to: last })
   // Some backends answer with more months than requested.
   const days = Object.fromEntries(
     Object.entries(read.days).filter(([date]) => months.includes(monthOf(date))),
@@ -98,15 +94,19 @@ export function earlyDays(
   }
   const opening = firstOpenDay(known, bounds.first)
   if (opening === null) return null
-  const shown = monthOf(places.date ?? opening)
+  const pages: string[] = []
+  const first = pageWith(opening, opening, bounds.first)
+  for (let page = first; page <= bounds.last && monthOf(page) <= last; page = nextPage(page))
+    pages.push(page)
+  const shown = pageWith(places.date ?? opening, opening, bounds.first)
   const toCome = read.times?.filter(
     (time) => !isPast(`${places.date} ${time}`, new Date(data.madeAt), zone),
   )
   return {
     today,
     bounds,
-    shown: months.includes(shown) ? shown : monthOf(opening),
-    months,
+    shown: pages.includes(shown) ? shown : first,
+    pages,
     date: places.date,
     lookOf(date) {
       if (date < today) return 'past'
@@ -140,7 +140,6 @@ function readEvent(answerTo: AnswerTo, zone: string): Read {
         zone,
       ),
     lifetime: answerTo('ticket/lifetime', ticketLifetime.answer),
-    monthCount: EVENT_CALENDAR_MONTHS,
     times:
       offer &&
       slots
@@ -171,7 +170,6 @@ function readTour(answerTo: AnswerTo, zone: string): Read {
         ...Object.fromEntries(open),
       },
     lifetime: answerTo('tour/lifetime', tourLifetime.answer),
-    monthCount: TOUR_CALENDAR_MONTHS,
     // A tour always has times.
     times: times.length > 0 ? times : null,
     prices: tour?.priceList ?? [],

@@ -10,11 +10,11 @@ function next(change: Partial<Parameters<typeof monthsToLoad>[0]> = {}) {
   return monthsToLoad({
     loads: loaded('2026-09', '2026-10'),
     bounds,
-    month: '2026-09',
+    shown: { from: '2026-09', to: '2026-10' },
+    isTurned: false,
     date: null,
     nextFree: null,
     isSettled: !Object.values(change.loads ?? {}).includes('loading'),
-    monthsAtOnce: 2,
     ...change,
   })
 }
@@ -28,9 +28,12 @@ test('loads one month for an event that ends this month', () => {
   expect(next({ loads: {}, bounds: short })).toEqual({ from: '2026-09', to: '2026-09' })
 })
 
-test('loads a month at once when the visitor turns to it', () => {
+test('loads each month at once when the visitor turns to its days', () => {
   const loads: MonthLoads = { ...loaded('2026-09'), '2026-10': 'loading' }
-  expect(next({ month: '2026-12', loads })).toEqual({ from: '2026-12', to: '2026-12' })
+  const shown = { from: '2026-12', to: '2027-01' }
+  expect(next({ shown, loads })).toEqual({ from: '2026-12', to: '2026-12' })
+  const both = { ...loads, '2026-12': 'loading' } as const
+  expect(next({ shown, loads: both })).toEqual({ from: '2027-01', to: '2027-01' })
 })
 
 test('loads months up to the last bookable day until it finds a free day', () => {
@@ -50,19 +53,13 @@ test('waits for pending months, and stops at a failed one', () => {
   expect(next({ isSettled: false })).toBeNull()
 })
 
-test("finally prefetches the month after the shown one, within the event's lifetime", () => {
+test("finally prefetches the month after the shown ones, within the event's lifetime", () => {
   const nextFree = '2026-09-12'
-  expect(next({ nextFree })).toBeNull()
-  expect(next({ nextFree, month: '2026-10' })).toEqual({ from: '2026-11', to: '2026-11' })
-  expect(next({ nextFree, month: '2026-10', isSettled: false })).toBeNull()
-  const all = loaded('2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02')
-  expect(next({ nextFree, month: '2027-02', loads: all })).toBeNull()
-})
-
-test('a calendar that loads single months prefetches nothing', () => {
-  const byMonth = (change: Parameters<typeof next>[0]) => next({ monthsAtOnce: 1, ...change })
-  expect(byMonth({ loads: {} })).toEqual({ from: '2026-09', to: '2026-09' })
-  const loads = loaded('2026-09')
-  expect(byMonth({ loads, nextFree: '2026-09-12' })).toBeNull()
-  expect(byMonth({ loads })).toEqual({ from: '2026-10', to: '2026-10' })
+  expect(next({ nextFree }), 'on the first page').toBeNull()
+  const turned = { nextFree, isTurned: true, shown: { from: '2026-10', to: '2026-10' } }
+  expect(next(turned)).toEqual({ from: '2026-11', to: '2026-11' })
+  expect(next({ ...turned, isSettled: false })).toBeNull()
+  const loads = loaded('2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02')
+  const shown = { from: '2027-02', to: '2027-03' }
+  expect(next({ ...turned, shown, loads })).toBeNull()
 })

@@ -1,12 +1,13 @@
-import { NEXT_DATE_SEARCH_MONTHS } from '@shop/shared/business-constants'
+import { CALENDAR_MONTHS, NEXT_DATE_SEARCH_MONTHS } from '@shop/shared/business-constants'
 import { addMonths, monthOf } from '@shop/shared/dates/month'
-import { type KnownDays, type MonthRange, searchFrom } from './bookable-days.ts'
+import { type KnownDays, type MonthRange, monthsOf, searchFrom } from './bookable-days.ts'
 
 interface Wish extends Pick<KnownDays, 'loads' | 'bounds'> {
-  month: string
+  /** The months of the shown days. */
+  shown: MonthRange
+  /** Has the visitor left the first days? */
+  isTurned: boolean
   date: string | null
-  /** Months of the first call; if more than one, the month after the shown one is prefetched. */
-  monthsAtOnce: number
   /** Has each call succeeded or failed, also the one for the offer's lifetime? */
   isSettled: boolean
   /** The next free day after the selected one, if it is loaded. */
@@ -14,29 +15,29 @@ interface Wish extends Pick<KnownDays, 'loads' | 'bounds'> {
 }
 
 /**
- * The months to request next; null if everything is loaded or a pending answer decides. The first
- * call covers `monthsAtOnce` months. Then the shown month, then month by month until a free day
- * within the offer's lifetime is found, and last the month after the shown one.
+ * The months to request next; null if everything is loaded or a pending answer decides. First the
+ * months of the first days, then each shown month, then month by month until a free day within the
+ * offer's lifetime is found, and last the month after the shown ones.
  */
 export function monthsToLoad(wish: Wish): MonthRange | null {
-  const { loads, month, bounds, monthsAtOnce } = wish
+  const { loads, shown, bounds } = wish
+  const from = monthOf(bounds.first)
   const lastMonth = monthOf(bounds.last)
-  if (Object.keys(loads).length === 0) {
-    const from = monthOf(bounds.first)
-    return { from, to: earlier(addMonths(from, monthsAtOnce - 1), later(lastMonth, from)) }
-  }
-  if (loads[month] === undefined && month <= lastMonth && month >= monthOf(bounds.first)) {
-    return { from: month, to: month }
-  }
+  if (Object.keys(loads).length === 0)
+    return { from, to: earlier(addMonths(from, CALENDAR_MONTHS - 1), later(lastMonth, from)) }
+  const missing = monthsOf({
+    from: later(shown.from, from),
+    to: earlier(shown.to, lastMonth),
+  }).find((month) => loads[month] === undefined)
+  if (missing !== undefined) return { from: missing, to: missing }
   return monthToSearch(wish) ?? monthAhead(wish)
 }
 
-/** The month to prefetch once everything else is loaded: the visitor may turn to it next. */
-function monthAhead({ loads, month, bounds, isSettled, monthsAtOnce }: Wish): MonthRange | null {
-  const next = addMonths(month, 1)
-  if (monthsAtOnce < 2) return null
+/** The month to prefetch for visitors who turn pages, once everything else is loaded. */
+function monthAhead({ loads, shown, bounds, isSettled, isTurned }: Wish): MonthRange | null {
+  const next = addMonths(shown.to, 1)
   const isMissing = loads[next] === undefined && next <= monthOf(bounds.last)
-  return isSettled && isMissing ? { from: next, to: next } : null
+  return isTurned && isSettled && isMissing ? { from: next, to: next } : null
 }
 
 function monthToSearch(wish: Wish): MonthRange | null {

@@ -35,6 +35,15 @@ export function dayOfMonth(date: string, language: Language): string | number {
   return (day === 1 && FIRST[language]) || day
 }
 
+const monthIn = memoize(
+  (language: Language) => new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }),
+)
+
+/** `Dez.` */
+export function shortMonth(date: string, language: Language): string {
+  return monthIn(language).format(Date.parse(date))
+}
+
 function written(date: string, language: Language, style: 'full' | 'long'): string {
   const name = formatIn(`${language} ${style}`).format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`))
   const first = FIRST[language]

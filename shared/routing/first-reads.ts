@@ -1,9 +1,8 @@
 import { fillPath } from '@shop/shared/api/endpoint'
 import {
-  EVENT_CALENDAR_MONTHS,
+  CALENDAR_MONTHS,
   NEXT_DAYS_WINDOW,
   PASS_PRODUCT_KIND,
-  TOUR_CALENDAR_MONTHS,
 } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import {
@@ -72,7 +71,7 @@ const FIRST_READS: Partial<Record<RouteName, (page: Page) => FirstRead[]>> = {
   staticPage: ({ params }) => [catalogue(fillPath('static/page/:id', params))],
   tickets: () => [EVENTS],
   ticket({ params, query, today, config }) {
-    const range = monthsFrom(today, EVENT_CALENDAR_MONTHS)
+    const range = firstMonths(today)
     const day = dayToCome(query, today)
     const onDay = { ...params, day: toPathDay(day ?? '') }
     return [
@@ -92,7 +91,7 @@ const FIRST_READS: Partial<Record<RouteName, (page: Page) => FirstRead[]>> = {
   ],
   guidedTour({ params, query, today, config }) {
     const { id: tour = '' } = params
-    const range = monthsFrom(today, TOUR_CALENDAR_MONTHS)
+    const range = firstMonths(today)
     const date = dayToCome(query, today)
     const onDay = { ...params, day: toPathDay(date ?? '') }
     const times = left(fillPath('tour/soldoutTimeslots/tour/:id/date/:day', onDay))
@@ -148,9 +147,9 @@ function articleList(query?: FirstRead['query']): FirstRead[] {
   ]
 }
 
-function monthsFrom(today: string, count: number): string {
+function firstMonths(today: string): string {
   const from = monthOf(today)
-  return toPathRange(firstDayOf(from), lastDayOf(addMonths(from, count - 1)))
+  return toPathRange(firstDayOf(from), lastDayOf(addMonths(from, CALENDAR_MONTHS - 1)))
 }
 
 /** The day in the address, unless it is over. */

@@ -1,4 +1,4 @@
-import { EVENT_CALENDAR_MONTHS, TOUR_CALENDAR_MONTHS } from '@shop/shared/business-constants'
+import { CALENDAR_MONTHS } from '@shop/shared/business-constants'
 import { type PageStep, possibleStep, STEP_PARAM } from '@shop/shared/checkout/steps'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { addMonths, lastDayOf, monthOf } from '@shop/shared/dates/month'
@@ -36,11 +36,8 @@ const PERSONAL: readonly RouteName[] = [
   'logout',
 ]
 
-/** Pages that show a calendar, and its number of months. */
-export const CALENDAR_MONTHS: Partial<Record<RouteName, number>> = {
-  ticket: EVENT_CALENDAR_MONTHS,
-  guidedTour: TOUR_CALENDAR_MONTHS,
-}
+/** Pages that show a calendar. */
+export const WITH_CALENDAR: readonly RouteName[] = ['ticket', 'guidedTour']
 
 const LONGEST_PATH = 200
 
@@ -66,18 +63,18 @@ export function pageOf(
   const below = prefix === null ? whole.slice(language.length + 1) || '/' : whole
   const step = possibleStep(query.get(STEP_PARAM), { hasSold: true, role: 'guest' })
   const isLater = page.name === 'checkout' && step !== 'cart'
-  const date = page.name in CALENDAR_MONTHS ? query.get('date') : null
+  const date = WITH_CALENDAR.includes(page.name) ? query.get('date') : null
   return {
     ...page,
     language,
     path: below,
     ...(isLater && { step }),
-    ...(date !== null && isShown(date, page.name, todayInMuseum(now, config.timeZone)) && { date }),
+    ...(date !== null && isShown(date, todayInMuseum(now, config.timeZone)) && { date }),
   }
 }
 
 /** Only days that the document shows: the number of documents stays limited. */
-function isShown(date: string, name: RouteName, today: string): boolean {
-  const last = lastDayOf(addMonths(monthOf(today), (CALENDAR_MONTHS[name] ?? 0) - 1))
+function isShown(date: string, today: string): boolean {
+  const last = lastDayOf(addMonths(monthOf(today), CALENDAR_MONTHS - 1))
   return isDay(date) && date >= today && date <= last
 }

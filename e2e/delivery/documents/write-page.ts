@@ -14,7 +14,7 @@ import { composeDocument, type Preload } from './compose-document.ts'
 import { PLACED, structuredData } from './crawlers/structured-data.ts'
 import type { Written } from './document-cache.ts'
 import { absoluteBy } from './head-tags.ts'
-import { CALENDAR_MONTHS, type Page } from './page-of.ts'
+import { type Page, WITH_CALENDAR } from './page-of.ts'
 import type { Ask } from './public-source.ts'
 import { type Release, releaseOf, writtenRelease } from './release-of.ts'
 import type { Renderer } from './renderer.ts'
@@ -73,7 +73,7 @@ export async function writePage(
   const ofPlaces = reads.filter(({ isCatalogue }) => !isCatalogue)
   const [answers, places, release, museum] = await Promise.all([
     readAll(reads.filter(({ isCatalogue }) => isCatalogue)),
-    name in CALENDAR_MONTHS ? readAll(ofPlaces) : null,
+    WITH_CALENDAR.includes(name) ? readAll(ofPlaces) : null,
     readRelease(),
     PLACED.includes(name)
       ? readAnswer({ path: shopinfo.path, query: { shop: SHOP_ID } })

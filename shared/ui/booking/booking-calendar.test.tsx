@@ -17,7 +17,9 @@ async function open({ hasFailed = false } = {}) {
   i18n.addResourceBundle('it', SHARED_NAMESPACE, italian)
   const calendarRetried = createEvent()
   const $calendar = createStore<StoreValue<CalendarModel['$calendar']>>({
-    month: '2026-09',
+    page: '2026-09-07',
+    shown: { from: '2026-09', to: '2026-10' },
+    isTurned: false,
     today: '2026-09-10',
     date: null,
     nextFree: null,
@@ -37,7 +39,7 @@ async function open({ hasFailed = false } = {}) {
         <MemoryRouter>
           <BookingStep id="date" title="Scelga una data" lack={null} isHeld={false}>
             <BookingCalendar
-              model={{ $calendar, monthShown: createEvent<string>(), calendarRetried }}
+              model={{ $calendar, pageTurned: createEvent<string>(), calendarRetried }}
               day={{ kind: 'none' }}
               onSelect={vi.fn()}
               noneText={() => ''}

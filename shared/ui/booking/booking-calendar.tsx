@@ -15,7 +15,7 @@ import styles from './booking-calendar.module.css'
 import { Note, NoteText } from './note.tsx'
 
 interface BookingCalendarProps {
-  model: Pick<CalendarModel, '$calendar' | 'monthShown' | 'calendarRetried'>
+  model: Pick<CalendarModel, '$calendar' | 'pageTurned' | 'calendarRetried'>
   day: DayView
   onSelect: (date: string) => void
   /** Why nothing is available on the selected day, which is written with its weekday. */
@@ -29,9 +29,9 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const { model, day, onSelect, noneText, back } = props
   const { t, language } = useTexts('booking')
   const money = useMoney()
-  const { calendar, shown, retried } = useUnit({
+  const { calendar, turned, retried } = useUnit({
     calendar: model.$calendar,
-    shown: model.monthShown,
+    turned: model.pageTurned,
     retried: model.calendarRetried,
   })
   const { nextFree, date, isEmpty, places, counted, prices } = calendar
@@ -45,7 +45,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
   }
   const retry = () => {
     retried()
-    // The retry button is removed with its note, and the shown month may change: focus the heading
+    // The retry button is removed with its note, and the shown weeks may change: focus the heading
     // of the step, which stays.
     place.current?.closest('section')?.querySelector('h2')?.focus()
   }
@@ -66,7 +66,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
         </Note>
       ) : null}
       <Calendar
-        month={calendar.month}
+        page={calendar.page}
         bounds={calendar.bounds}
         selected={date}
         today={calendar.today}
@@ -74,7 +74,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
         isSettled={calendar.isSettled}
         isFew={(known) => (counted[known] ?? Number.POSITIVE_INFINITY) <= FEW_LEFT}
         priceOf={(known) => dayPrice(prices[known], t, money)}
-        onMonth={shown}
+        onTurn={turned}
         onSelect={onSelect}
       />
       <div role="status">

@@ -3,7 +3,7 @@ import { dayText } from '@shop/shared/dates/day-text'
 import { EARLY_MARK } from '@shop/shared/document/document-data'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { scopedRules } from '@shop/shared/page/scoped-rules'
-import { LINKED_MONTH_RULES, LinkedMonth } from '@shop/shared/ui/calendar/linked-month'
+import { LINKED_WEEKS_RULES, LinkedWeeks } from '@shop/shared/ui/calendar/linked-weeks'
 import { Price } from '@shop/shared/ui/price'
 import frame from './booking-calendar.module.css'
 import frameRules from './booking-calendar.module.css?inline'
@@ -16,14 +16,14 @@ import { BookingStep } from './step.tsx'
 
 /** The rules for this part, which the shell's own style sheet does not contain. */
 export const EARLY_RULES = [
-  LINKED_MONTH_RULES,
+  LINKED_WEEKS_RULES,
   scopedRules(stepRules, step),
   scopedRules(frameRules, frame),
   scopedRules(ownRules, styles),
 ].join('')
 
 /**
- * The first months of an event or a tour, drawn by the server. Its days and months are links: the
+ * The first weeks of an event or a tour, drawn by the server. Its days and arrows are links: the
  * script in the document keeps a press on one in the address, where the page finds it. Without
  * scripts they are ordinary links, and the page also lists times and prices.
  */
@@ -36,8 +36,8 @@ export function EarlyBooking({ days }: { days: EarlyDays }) {
           <>
             <BookingStep id="early-date" title={t('date.title')} lack={null} isHeld={false}>
               <div className={frame.calendar}>
-                {days.months.map((month) => (
-                  <LinkedMonth key={month} month={month} days={days} />
+                {days.pages.map((page) => (
+                  <LinkedWeeks key={page} page={page} days={days} />
                 ))}
                 <p role="status" className={styles.status}>
                   <span hidden={true}>{t('state.loading')}</span>

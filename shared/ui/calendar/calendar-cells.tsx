@@ -1,12 +1,12 @@
 import type { DayLook } from '@shop/shared/booking/bookable-days'
-import { dayName, dayOfMonth } from '@shop/shared/dates/day-name'
-import { monthGrid, weekdayNames } from '@shop/shared/dates/month'
+import { dayName, dayOfMonth, shortMonth } from '@shop/shared/dates/day-name'
+import { weekdayNames } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
 import { memo } from 'react'
 import styles from './calendar.module.css'
 
-/** Memoised: the weekdays are the same for every month. */
+/** Memoised: the weekdays are always the same. */
 export const Weekdays = memo(function Weekdays({ language }: { language: Language }) {
   const long = weekdayNames(language, 'long')
   const narrow = weekdayNames(language, 'narrow')
@@ -24,6 +24,16 @@ export const Weekdays = memo(function Weekdays({ language }: { language: Languag
 
 /** Looks of days that can be chosen; a sold-out day offers another one. */
 export const CHOOSABLE: readonly DayLook[] = ['open', 'few', 'soldOut']
+
+/** The first day of a month shows its name too; the full date is in the name of the button. */
+export function DayNumber({ date, language }: { date: string; language: Language }) {
+  const month = date.endsWith('-01') ? shortMonth(date, language) : undefined
+  return (
+    <span className={styles.number} data-month-name={month}>
+      {dayOfMonth(date, language)}
+    </span>
+  )
+}
 
 interface DayCellProps {
   t: ReturnType<typeof useTexts>['t']
@@ -67,7 +77,7 @@ export const DayCell = memo(function DayCell({
         aria-current={isToday ? 'date' : undefined}
         aria-disabled={!CHOOSABLE.includes(look) || undefined}
       >
-        <span className={styles.number}>{dayOfMonth(date, language)}</span>
+        <DayNumber date={date} language={language} />
       </button>
     </td>
   )
@@ -89,14 +99,4 @@ export function Legend({ t, hasFew }: { t: DayCellProps['t']; hasFew: boolean })
       ))}
     </ul>
   )
-}
-
-/**
- * The weeks of a month from the current week on. They do not begin at the first day on sale: it may
- * arrive after the calendar is shown, and would move the weeks.
- */
-export function weeksToCome(month: string, today: string) {
-  const weeks = monthGrid(month)
-  const toCome = weeks.filter((week) => week.some(({ date }) => date >= today))
-  return toCome.length > 0 ? toCome : weeks
 }

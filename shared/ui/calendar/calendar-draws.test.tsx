@@ -19,7 +19,7 @@ vi.mock(import('@shop/shared/dates/day-name'), async (original) => {
 
 test('renders only the changed days of a calendar again', async () => {
   const { show } = await aCalendar()
-  expect(drawn).toHaveLength(30)
+  expect(drawn).toHaveLength(35)
   expect(show({ selected: '2026-09-10' })).toEqual(['2026-09-03', '2026-09-10'])
   expect(show({ selected: '2026-09-10' })).toEqual([])
   const soldOut = (date: string) => (date === '2026-09-17' ? 'soldOut' : 'open')
@@ -49,12 +49,12 @@ interface Changes {
 function calendar({ selected, stateOf = () => 'open' }: Changes) {
   return (
     <Calendar
-      month="2026-09"
+      page="2026-08-31"
       bounds={{ first: '2026-09-01', last: '2026-12-31' }}
       selected={selected}
       today="2026-09-02"
       stateOf={stateOf}
-      onMonth={() => {}}
+      onTurn={() => {}}
       onSelect={() => {}}
     />
   )

@@ -1,42 +1,24 @@
 import type { DayBounds } from '@shop/shared/booking/bookable-days'
-import {
-  addDays,
-  addMonths,
-  firstDayOf,
-  lastDayOf,
-  monthOf,
-  weekdayOf,
-} from '@shop/shared/dates/month'
+import { weekOf } from '@shop/shared/booking/five-weeks'
+import { addDays, addMonths, lastDayOf, monthOf, weekdayOf } from '@shop/shared/dates/month'
 
 interface Key {
   key: string
   shiftKey: boolean
 }
 
-interface Reach extends DayBounds {
-  /** Weeks before the current one are not shown. */
-  today: string
-}
-
 /**
- * The target day of a key, always within a shown week; null for a key that does not move. Weeks
+ * The target day of a key, always within a week with bookable days; null for a key that does not move. Weeks
  * start on Monday; PageUp and PageDown keep the day of the month if the other month has it.
  */
-export function dayByKey(from: string, key: Key, reach: Reach): string | null {
+export function dayByKey(from: string, key: Key, { first, last }: DayBounds): string | null {
   const to = target(from, key)
   if (to === null) return null
-  const first = firstDrawn(reach)
-  const last = lastDayOf(monthOf(reach.last))
-  if (to < first) return first
-  if (to > last) return last
+  const least = weekOf(first)
+  const most = addDays(weekOf(last), 6)
+  if (to < least) return least
+  if (to > most) return most
   return to
-}
-
-function firstDrawn({ first, today }: Reach): string {
-  const month = firstDayOf(monthOf(first))
-  const week = addDays(today, -weekdayOf(today))
-  if (week < month) return month
-  return week
 }
 
 function target(from: string, { key, shiftKey }: Key): string | null {
@@ -50,7 +32,7 @@ function target(from: string, { key, shiftKey }: Key): string | null {
     case 'ArrowDown':
       return addDays(from, 7)
     case 'Home':
-      return addDays(from, -weekdayOf(from))
+      return weekOf(from)
     case 'End':
       return addDays(from, 6 - weekdayOf(from))
     case 'PageUp':

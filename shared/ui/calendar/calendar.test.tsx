@@ -1,4 +1,5 @@
 import type { DayState } from '@shop/shared/booking/bookable-days'
+import { pageWith } from '@shop/shared/booking/five-weeks'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import texts from '@shop/shared/i18n/locales/en.json'
 import { OwnTexts } from '@shop/shared/i18n/use-texts'
@@ -17,16 +18,16 @@ function stateOf(date: string): DayState {
 
 interface PageProps {
   selected: string | null
-  month: string
-  onMonth: (month: string) => void
+  page: string
+  onTurn: (day: string) => void
   onSelect: (date: string) => void
 }
 
-function Page({ selected, month, onMonth, onSelect }: PageProps) {
-  const [shown, setShown] = useState(month)
+function Page({ selected, page, onTurn, onSelect }: PageProps) {
+  const [shown, setShown] = useState(page)
   return (
     <Calendar
-      month={shown}
+      page={shown}
       bounds={bounds}
       selected={selected}
       today="2026-09-10"
@@ -37,27 +38,27 @@ function Page({ selected, month, onMonth, onSelect }: PageProps) {
           ? { short: 'CHF 20', spoken: 'from CHF 20.00' }
           : null
       }
-      onMonth={(target) => {
-        onMonth(target)
-        setShown(target)
+      onTurn={(target) => {
+        onTurn(target)
+        setShown(pageWith(target, null, bounds.first))
       }}
       onSelect={onSelect}
     />
   )
 }
 
-async function open({ selected = null as string | null, month = '2026-09' } = {}) {
+async function open({ selected = null as string | null, page = '2026-09-07' } = {}) {
   const onSelect = vi.fn<(date: string) => void>()
-  const onMonth = vi.fn<(month: string) => void>()
+  const onTurn = vi.fn<(day: string) => void>()
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
   render(
     <OwnTexts value={i18n}>
-      <Page selected={selected} month={month} onMonth={onMonth} onSelect={onSelect} />
+      <Page selected={selected} page={page} onTurn={onTurn} onSelect={onSelect} />
     </OwnTexts>,
   )
   onTestFinished(cleanup)
-  return { onSelect, onMonth }
+  return { onSelect, onTurn }
 }
 
 const day = (name: RegExp) => screen.getByRole('button', { name })
@@ -105,12 +106,16 @@ test('arrows move the focus and the Tab stop', async () => {
   expect(stops()).toEqual([day(/17 September 2026/)])
 })
 
-test('an arrow across the end of the month shows the next one and keeps the focus in the calendar', async () => {
-  const { onMonth } = await open({ selected: '2026-09-30' })
+test('an arrow across the end of the weeks shows the next ones and keeps the focus in the calendar', async () => {
+  const { onTurn } = await open({ selected: '2026-09-30' })
   day(/30 September 2026/).focus()
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' })
-  expect(onMonth).toHaveBeenCalledWith('2026-10')
   expect(document.activeElement).toBe(day(/ 1 October 2026/))
+  expect(onTurn).not.toHaveBeenCalled()
+  day(/11 October 2026/).focus()
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' })
+  expect(onTurn).toHaveBeenCalledWith('2026-10-12')
+  expect(document.activeElement).toBe(day(/12 October 2026/))
 })
 
 test('PageDown and PageUp change the month, Home and End move within the week', async () => {
@@ -126,20 +131,24 @@ test('PageDown and PageUp change the month, Home and End move within the week', 
   expect(document.activeElement).toBe(day(/20 September 2026/))
 })
 
-test('the current month starts with the current week', async () => {
+test('shows five weeks from the current one, and names the month on its first day', async () => {
   await open()
-  const days = screen.getAllByRole('button', { name: /September 2026/ })
+  const days = within(screen.getByRole('grid')).getAllByRole('button')
   expect(days[0]).toBe(day(/ 7 September 2026/))
-  expect(days).toHaveLength(24)
+  expect(days).toHaveLength(35)
+  expect(screen.getByRole('grid', { name: /^September\s?–\s?October 2026$/ })).toBeDefined()
+  const named = days.filter((button) => button.querySelector('[data-month-name=Oct]'))
+  expect(named).toEqual([day(/ 1 October 2026/)])
 })
 
 // Regression: a key moved to a week before the current one, which is not shown and cannot have the
 // focus.
 test('a key that would leave the current week stops at its Monday', async () => {
-  await open({ month: '2026-10' })
+  await open({ page: '2026-10-12' })
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
-  day(/ 5 October 2026/).focus()
+  day(/12 October 2026/).focus()
   press('PageUp')
+  press('ArrowUp')
   expect(document.activeElement).toBe(day(/ 7 September 2026/))
   press('ArrowRight')
   press('ArrowUp')
@@ -154,7 +163,7 @@ test('a key at the bounds moves nothing, and later rendering does not take the f
   const first = day(/ 7 September 2026/)
   first.focus()
   fireEvent.keyDown(first, { key: 'PageUp' })
-  const next = screen.getByRole('button', { name: 'Next month' })
+  const next = screen.getByRole('button', { name: 'Later weeks' })
   next.focus()
   fireEvent.click(next)
   expect(document.activeElement).toBe(next)
@@ -175,12 +184,12 @@ test('open and sold-out days can be selected, closed ones cannot', async () => {
   expect(onSelect.mock.calls).toEqual([['2026-09-11'], ['2026-09-15']])
 })
 
-test('turns no further than the last month that can be booked', async () => {
-  const { onMonth } = await open({ month: '2026-11' })
-  const next = screen.getByRole('button', { name: 'Next month' })
+test('turns no further than the last day that can be booked', async () => {
+  const { onTurn } = await open({ page: '2026-11-16' })
+  const next = screen.getByRole('button', { name: 'Later weeks' })
   expect(next.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(next)
-  expect(onMonth).not.toHaveBeenCalled()
+  expect(onTurn).not.toHaveBeenCalled()
 })
 
 test('reads out the lowest price of a day after its state, and shows it on open days only', async () => {
@@ -198,22 +207,22 @@ test('reads out the lowest price of a day after its state, and shows it on open 
 test('the calendar is busy while days are unknown, unless all calls have ended', async () => {
   const i18n = await createI18n('en')
   i18n.addResourceBundle('en', SHARED_NAMESPACE, texts)
-  const month = (isSettled: boolean) => (
+  const weeks = (isSettled: boolean) => (
     <Calendar
-      month="2026-09"
+      page="2026-09-07"
       bounds={bounds}
       selected={null}
       today="2026-09-10"
       stateOf={() => 'unknown'}
       isSettled={isSettled}
-      onMonth={() => {}}
+      onTurn={() => {}}
       onSelect={() => {}}
     />
   )
-  const { rerender } = render(month(false))
+  const { rerender } = render(weeks(false))
   onTestFinished(cleanup)
   const grid = screen.getByRole('grid')
   expect(grid.getAttribute('aria-busy')).toBe('true')
-  rerender(month(true))
+  rerender(weeks(true))
   expect(grid.getAttribute('aria-busy')).toBe('false')
 })

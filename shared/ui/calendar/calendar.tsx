@@ -1,5 +1,12 @@
 import type { DayBounds, DayLook, DayState } from '@shop/shared/booking/bookable-days'
-import { addMonths, firstDayOf, monthOf, monthTitle } from '@shop/shared/dates/month'
+import {
+  lastDayOn,
+  nextPage,
+  pageTitle,
+  previousPage,
+  weekOf,
+  weeksOn,
+} from '@shop/shared/booking/five-weeks'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import {
   type KeyboardEvent,
@@ -11,7 +18,7 @@ import {
   useState,
 } from 'react'
 import styles from './calendar.module.css'
-import { DayCell, Legend, Weekdays, weeksToCome } from './calendar-cells.tsx'
+import { DayCell, Legend, Weekdays } from './calendar-cells.tsx'
 import { dayByKey } from './calendar-keys.ts'
 
 export interface PriceOfDay {
@@ -21,8 +28,8 @@ export interface PriceOfDay {
 }
 
 interface CalendarProps {
-  /** The shown month, `YYYY-MM`. */
-  month: string
+  /** The Monday with which the shown five weeks begin. */
+  page: string
   /** First and last day that can be reached, `YYYY-MM-DD`. */
   bounds: DayBounds
   selected: string | null
@@ -35,17 +42,18 @@ interface CalendarProps {
   isFew?: (date: string) => boolean
   /** The lowest price of an open day: shown, and read out; null if unknown. */
   priceOf?: (date: string) => PriceOfDay | null
-  onMonth: (month: string) => void
+  /** Another page is wanted: any of its days. */
+  onTurn: (day: string) => void
   /** For open and sold-out days (the page then offers another one); never for closed days. */
   onSelect: (date: string) => void
 }
 
 /**
- * An inline month calendar to choose a day from. It is one tab stop; arrows, Home, End, PageUp and
- * PageDown (with Shift a year) move inside. Closed days can have the focus but cannot be selected.
+ * An inline calendar of five weeks to choose a day from. It is one tab stop; arrows, Home, End,
+ * PageUp and PageDown (a month, with Shift a year) move inside. Closed days can have the focus but cannot be selected.
  */
 export function Calendar({
-  month,
+  page,
   bounds,
   selected,
   today,
@@ -53,21 +61,21 @@ export function Calendar({
   isSettled = false,
   isFew,
   priceOf,
-  onMonth,
+  onTurn,
   onSelect,
 }: CalendarProps) {
   const { t, language } = useTexts()
   const titleId = useId()
-  const title = useMemo(() => monthTitle(month, language), [month, language])
+  const title = useMemo(() => pageTitle(page, language), [page, language])
   const grid = useRef<HTMLTableElement>(null)
   const movedByKey = useRef(false)
   const [cursor, setCursor] = useState<string | null>(null)
-  const weeks = useMemo(() => weeksToCome(month, today), [month, today])
-  const dates = weeks.flat().flatMap(({ date, inMonth }) => (inMonth ? [date] : []))
+  const weeks = useMemo(() => weeksOn(page), [page])
+  const dates = weeks.flat()
   const stop = tabStop(dates, { cursor, selected, today, stateOf })
 
   useLayoutEffect(() => {
-    // The new month may not be rendered yet: then the next render moves the focus.
+    // The new page may not be rendered yet: then the next render moves the focus.
     if (!movedByKey.current || cursor !== stop) return
     movedByKey.current = false
     grid.current?.querySelector<HTMLElement>(`[data-date="${stop}"]`)?.focus()
@@ -82,21 +90,21 @@ export function Calendar({
     const price = stateOf(date) === 'open' ? priceOf?.(date) : null
     return { price: price?.short ?? '', spokenPrice: price?.spoken ?? '' }
   }
-  const show = (target: string) => {
+  const show = (day: string) => {
     setCursor(null)
-    onMonth(target)
+    onTurn(day)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     // With these modifiers the arrow keys are browser shortcuts.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const from = dateOf(event)
-    const to = from === null ? null : dayByKey(from, event, { ...bounds, today })
+    const to = from === null ? null : dayByKey(from, event, bounds)
     if (to === null) return
     event.preventDefault()
     if (to === from) return
     movedByKey.current = true
     setCursor(to)
-    if (monthOf(to) !== month) onMonth(monthOf(to))
+    if (!dates.includes(to)) onTurn(to)
   }
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     const date = dateOf(event)
@@ -109,26 +117,26 @@ export function Calendar({
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
-        <MonthButton
+        <TurnButton
           label={t('calendar.previous')}
           sign="‹"
-          disabled={month <= monthOf(bounds.first)}
-          onClick={() => show(addMonths(month, -1))}
+          disabled={page <= weekOf(bounds.first)}
+          onClick={() => show(previousPage(page))}
         />
         <p id={titleId} className={styles.title} aria-live="polite">
           {title}
         </p>
-        <MonthButton
+        <TurnButton
           label={t('calendar.next')}
           sign="›"
-          disabled={month >= monthOf(bounds.last)}
-          onClick={() => show(addMonths(month, 1))}
+          disabled={lastDayOn(page) >= bounds.last}
+          onClick={() => show(nextPage(page))}
         />
       </div>
       <table
         ref={grid}
         className={styles.grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a month is a table, moved in by arrows it is a grid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: weeks are a table, moved in by arrows it is a grid
         role="grid"
         aria-labelledby={titleId}
         aria-busy={!isSettled && dates.some((date) => stateOf(date) === 'unknown')}
@@ -140,24 +148,20 @@ export function Calendar({
         </thead>
         <tbody>
           {weeks.map((week) => (
-            <tr key={week[0]?.date}>
-              {week.map(({ date, inMonth }) =>
-                inMonth ? (
-                  <DayCell
-                    key={date}
-                    t={t}
-                    language={language}
-                    date={date}
-                    look={lookOf(date)}
-                    {...priced(date)}
-                    isSelected={date === selected}
-                    isToday={date === today}
-                    isStop={date === stop}
-                  />
-                ) : (
-                  <td key={date} className={styles.outside} />
-                ),
-              )}
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <DayCell
+                  key={date}
+                  t={t}
+                  language={language}
+                  date={date}
+                  look={lookOf(date)}
+                  {...priced(date)}
+                  isSelected={date === selected}
+                  isToday={date === today}
+                  isStop={date === stop}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -167,15 +171,15 @@ export function Calendar({
   )
 }
 
-interface MonthButtonProps {
+interface TurnButtonProps {
   label: string
   sign: string
   disabled: boolean
   onClick: () => void
 }
 
-/** Uses `aria-disabled`: a disabled button would lose the focus at the last month. */
-function MonthButton({ label, sign, disabled, onClick }: MonthButtonProps) {
+/** Uses `aria-disabled`: a disabled button would lose the focus at the last page. */
+function TurnButton({ label, sign, disabled, onClick }: TurnButtonProps) {
   return (
     <button
       type="button"
@@ -203,10 +207,10 @@ interface StopWishes {
 function tabStop(
   dates: readonly string[],
   { cursor, selected, today, stateOf }: StopWishes,
-): string {
+): string | undefined {
   const wished = [cursor, selected].find((date) => date !== null && dates.includes(date))
   const open = wished ?? dates.find((date) => stateOf(date) === 'open')
-  return open ?? (dates.includes(today) ? today : (dates[0] ?? firstDayOf(monthOf(today))))
+  return open ?? (dates.includes(today) ? today : dates[0])
 }
 
 function dateOf(event: KeyboardEvent | MouseEvent): string | null {

@@ -2,7 +2,6 @@ import { calendarInDetail, ticketCalendar, ticketLifetime } from '@shop/shared/a
 import { createRequest } from '@shop/shared/api/model'
 import { daysOfMonths } from '@shop/shared/booking/bookable-days'
 import { createCalendarModel, type MonthsOfOffer } from '@shop/shared/booking/calendar-model'
-import { EVENT_CALENDAR_MONTHS } from '@shop/shared/business-constants'
 import type { OfferById } from '@shop/shared/catalogue/open-offer'
 import { $config } from '@shop/shared/config/model'
 import { toPathRange } from '@shop/shared/dates/month'
@@ -36,9 +35,8 @@ export const loadMonthsFx = attach({
 
 export const calendar = createCalendarModel({
   choice: dateChoice,
-  monthsAtOnce: EVENT_CALENDAR_MONTHS,
   loadLifetimeFx,
   loadMonthsFx,
 })
 
-export const { monthShown, calendarRetried, $calendar, $chosenDay } = calendar
+export const { pageTurned, calendarRetried, $calendar, $chosenDay } = calendar

@@ -9,7 +9,7 @@ import {
   calendarRetried,
   loadLifetimeFx,
   loadMonthsFx,
-  monthShown,
+  pageTurned,
 } from './calendar-model.ts'
 import { pageClosed, pageOpened, timeChosen } from './choice-model.ts'
 import { $day, $slot, $slots, dateChosen } from './day-model.ts'
@@ -104,7 +104,7 @@ test('the page opens with this month and the next, without a chosen day', async 
   expect(calls).toEqual(['20260901;20261031'])
   expect(scope.getState($view).kind).toBe('open')
   expect(scope.getState($day).kind).toBe('none')
-  expect(scope.getState($calendar)).toMatchObject({ month: '2026-09', date: null })
+  expect(scope.getState($calendar)).toMatchObject({ page: '2026-08-31', date: null })
 })
 
 test('a calendar in another date format shows the same days', async () => {
@@ -119,26 +119,26 @@ test('a calendar in another date format shows the same days', async () => {
 test('the calendar opens on the first bookable day, however far away', async () => {
   const { scope, calls, open } = aShop({ months: async () => ({ '2026-11-09': 3 }) })
   await open()
-  expect(scope.getState($calendar).month).toBe('2026-11')
+  expect(scope.getState($calendar).page).toBe('2026-11-09')
   const { scope: later, open: openLater } = aShop({
     lifetime: async () => ({ first: '2026-12-05', last: '2026-12-31' }),
     months: async () => ({ '2026-12-08': 3 }),
   })
   await openLater()
-  expect(later.getState($calendar).month).toBe('2026-12')
+  expect(later.getState($calendar).page).toBe('2026-12-07')
   expect(calls, 'and one month ahead of it').toHaveLength(3)
 })
 
-test('loads each month once, when the visitor turns to it', async () => {
+test('loads each month once, when the visitor turns to its days', async () => {
   const { scope, calls, open } = aShop()
   await open()
-  await allSettled(monthShown, { scope, params: '2026-10' })
-  const ahead = ['20260901;20261031', '20261101;20261130']
-  expect(calls, 'the next month is fetched ahead').toEqual(ahead)
-  for (const month of ['2026-11', '2026-10', '2026-11']) {
-    await allSettled(monthShown, { scope, params: month })
+  await allSettled(pageTurned, { scope, params: '2026-10-05' })
+  const known = ['20260901;20261031', '20261101;20261130', '20261201;20261231']
+  expect(calls, 'the next month is fetched ahead').toEqual(known)
+  for (const day of ['2026-11-09', '2026-10-05', '2026-11-09']) {
+    await allSettled(pageTurned, { scope, params: day })
   }
-  expect(calls).toEqual([...ahead, '20261201;20261231'])
+  expect(calls).toEqual(known)
 })
 
 test('moving again to an event shows its days before any answer arrives, then the new ones', async () => {

@@ -8,7 +8,6 @@ import {
   type DayOnSale,
   type MonthsOfOffer,
 } from '@shop/shared/booking/calendar-model'
-import { TOUR_CALENDAR_MONTHS } from '@shop/shared/business-constants'
 import type { OfferById } from '@shop/shared/catalogue/open-offer'
 import { $config } from '@shop/shared/config/model'
 import { toPathRange } from '@shop/shared/dates/month'
@@ -52,7 +51,6 @@ const loadMonthsFx = attach({
 
 export const calendar = createCalendarModel({
   choice: dateChoice,
-  monthsAtOnce: TOUR_CALENDAR_MONTHS,
   loadLifetimeFx,
   loadMonthsFx,
 })

@@ -45,20 +45,20 @@ function add(scope: Scope) {
   return allSettled(addRequested, { scope })
 }
 
-test('the page opens with one month of the calendar, without a chosen day', async () => {
+test('the page opens with this month and the next, without a chosen day', async () => {
   const { scope, calls, open } = aMuseum()
   await open()
-  expect(calls.sort()).toEqual(['20260901;20260930', 'lifetime', 'tour'])
+  expect(calls.sort()).toEqual(['20260901;20261031', 'lifetime', 'tour'])
   expect(scope.getState($view).kind).toBe('open')
   expect(scope.getState($day).kind).toBe('none')
-  expect(scope.getState($calendar)).toMatchObject({ month: '2026-09', date: null })
+  expect(scope.getState($calendar)).toMatchObject({ page: '2026-08-31', date: null })
 })
 
-test('loads a month when the visitor turns to it', async () => {
+test('loads the months of the days that the visitor turns to', async () => {
   const { scope, calls, open } = aMuseum()
   await open()
-  await allSettled(calendar.monthShown, { scope, params: '2026-11' })
-  expect(calls.at(-1)).toBe('20261101;20261130')
+  await allSettled(calendar.pageTurned, { scope, params: '2026-11-09' })
+  expect(calls.slice(-2)).toEqual(['20261101;20261130', '20261201;20261231'])
 })
 
 test('looks for the next free day month by month, from the chosen day on', async () => {
@@ -68,7 +68,7 @@ test('looks for the next free day month by month, from the chosen day on', async
   await open(THIRD)
   expect(scope.getState($day).kind).toBe('closed')
   expect(scope.getState($calendar).nextFree).toBe('2026-11-09')
-  expect(calls.filter((call) => call.includes(';'))).toHaveLength(3)
+  expect(calls.filter((call) => call.includes(';'))).toHaveLength(2)
 })
 
 test('does not search for a free day after the tour’s last day', async () => {

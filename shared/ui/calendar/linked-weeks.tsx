@@ -1,57 +1,60 @@
 import { dayPrice } from '@shop/shared/booking/day-price'
 import type { EarlyDays } from '@shop/shared/booking/early-days'
-import { dayName, dayOfMonth } from '@shop/shared/dates/day-name'
-import { addMonths, monthOf, monthTitle } from '@shop/shared/dates/month'
+import {
+  lastDayOn,
+  monthOn,
+  nextPage,
+  pageTitle,
+  previousPage,
+  weeksOn,
+} from '@shop/shared/booking/five-weeks'
+import { dayName } from '@shop/shared/dates/day-name'
 import { LEFT_MARK } from '@shop/shared/document/document-data'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { scopedRules } from '@shop/shared/page/scoped-rules'
 import { useMoney } from '@shop/shared/ui/price'
 import calendar from './calendar.module.css'
 import calendarRules from './calendar.module.css?inline'
-import { CHOOSABLE, Legend, Weekdays, weeksToCome } from './calendar-cells.tsx'
-import styles from './linked-month.module.css'
-import ownRules from './linked-month.module.css?inline'
+import { CHOOSABLE, DayNumber, Legend, Weekdays } from './calendar-cells.tsx'
+import styles from './linked-weeks.module.css'
+import ownRules from './linked-weeks.module.css?inline'
 
-export const LINKED_MONTH_RULES =
+export const LINKED_WEEKS_RULES =
   scopedRules(calendarRules, calendar) + scopedRules(ownRules, styles)
 
-interface LinkedMonthProps {
-  month: string
+interface LinkedWeeksProps {
+  page: string
   days: EarlyDays
 }
 
-/** A month like that of the calendar, drawn by the server: its days are links. */
-export function LinkedMonth({ month, days }: LinkedMonthProps) {
+/** A page of the calendar, drawn by the server: its days are links. */
+export function LinkedWeeks({ page, days }: LinkedWeeksProps) {
   const { t, language } = useTexts()
-  const { today, bounds, shown } = days
-  const title = monthTitle(month, language)
+  const { pages, bounds, shown } = days
+  const title = pageTitle(page, language)
   return (
     <div
       className={`${calendar.calendar} ${styles.month}`}
-      data-month={month}
-      hidden={month !== shown}
+      data-month={monthOn(page)}
+      hidden={page !== shown}
     >
       <div className={calendar.head}>
-        <Turn name="previous" to={addMonths(month, -1)} isOpen={month > monthOf(bounds.first)} />
+        <Turn name="previous" to={previousPage(page)} isOpen={page !== pages[0]} />
         <p className={calendar.title}>{title}</p>
-        <Turn name="next" to={addMonths(month, 1)} isOpen={month < monthOf(bounds.last)} />
+        <Turn name="next" to={nextPage(page)} isOpen={lastDayOn(page) < bounds.last} />
       </div>
       <table className={calendar.grid} aria-label={title}>
         <thead>
           <Weekdays language={language} />
         </thead>
         <tbody>
-          {weeksToCome(month, today).map((week) => (
-            <tr key={week[0]?.date}>
-              {week.map(({ date, inMonth }) =>
-                inMonth ? (
-                  <td key={date} className={calendar.cell}>
-                    <DayLink date={date} days={days} />
-                  </td>
-                ) : (
-                  <td key={date} className={calendar.outside} />
-                ),
-              )}
+          {weeksOn(page).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date} className={calendar.cell}>
+                  <DayLink date={date} days={days} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -63,7 +66,7 @@ export function LinkedMonth({ month, days }: LinkedMonthProps) {
 
 interface TurnProps {
   name: 'previous' | 'next'
-  /** `YYYY-MM` */
+  /** A page. */
   to: string
   isOpen: boolean
 }
@@ -80,7 +83,7 @@ function Turn({ name, to, isOpen }: TurnProps) {
     )
   }
   return (
-    <a className={style} href={`?month=${to}`} rel="nofollow" data-turn={name}>
+    <a className={style} href={`?month=${monthOn(to)}`} rel="nofollow" data-turn={name}>
       {sign}
       <span className={styles.unseen}>{t(`calendar.${name}`)}</span>
     </a>
@@ -96,7 +99,7 @@ function DayLink({ date, days }: { date: string; days: EarlyDays }) {
   const { t: say } = useTexts('booking')
   const money = useMoney()
   const look = days.lookOf(date)
-  const number = <span className={calendar.number}>{dayOfMonth(date, language)}</span>
+  const number = <DayNumber date={date} language={language} />
   if (!CHOOSABLE.includes(look)) {
     return (
       <span className={calendar.day} data-look={look}>
