@@ -1,5 +1,6 @@
 import { EARLY_MARK } from '@shop/shared/document/document-data'
 import { focusHeading } from '@shop/shared/page/hand-on-focus'
+import { BookingColumn } from '@shop/shared/ui/booking/booking-page'
 import { OfferSkeleton } from '@shop/shared/ui/booking/offer-skeleton'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 
@@ -37,7 +38,12 @@ function KeptMarkup({ source }: KeptMarkupProps) {
     }
   })
   const [isOver] = useState(source.element === null)
-  if (isOver) return <OfferSkeleton shape="booked" isHeadKnown />
+  if (isOver)
+    return (
+      <BookingColumn>
+        <OfferSkeleton shape="booked" isHeadKnown />
+      </BookingColumn>
+    )
   // With this, React leaves the nodes inside as they are when it hydrates.
   const nodes = isFirst ? { dangerouslySetInnerHTML: { __html: '' } } : {}
   return <div {...{ [EARLY_MARK]: '' }} ref={keep} suppressHydrationWarning {...nodes} />

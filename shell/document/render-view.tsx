@@ -20,6 +20,7 @@ import { allSettled, fork } from 'effector'
 import { prerender } from 'react-dom/static'
 import { homeRoute } from '../frame/entries/nav-entries.ts'
 import { isModule } from '../frame/module-mode.ts'
+import { pagePreview } from '../pages/placeholder/page-preview.ts'
 import { Shop } from '../pages/shop.tsx'
 import { configOfVisit } from '../start/config-of-visit.ts'
 import { addTexts } from '../texts/create-texts.ts'
@@ -43,10 +44,12 @@ export async function renderFirstView(request: RenderRequest): Promise<View | nu
   await allSettled(configArrived, { scope, params: config })
   const shown = route === 'home' ? (homeRoute(config) ?? route) : route
   const days = earlyDays(request, route, config)
-  const early = days && <EarlyBooking days={days} />
+  const [offer] =
+    route === 'ticket' || route === 'guidedTour' ? pagePreview(data, pathname, config).offers : []
+  const early = offer === undefined ? null : <EarlyBooking days={days} offer={offer} />
   if (!takeAnswers(scope, data, pathname, config, early)) return null
   const texts = addTexts(await createI18n(language), language, data.texts)
-  if (days !== null)
+  if (early !== null)
     addTexts(texts, language, { booking: await readBookingTexts(language, config) })
   const shop = { scope, texts, language, pages: NO_PAGES, restore: () => {} }
   const page = (
@@ -69,7 +72,7 @@ export async function renderFirstView(request: RenderRequest): Promise<View | nu
     markup,
     lang: language,
     css: [
-      days === null ? '' : EARLY_RULES,
+      early === null ? '' : EARLY_RULES,
       config.accent === null ? '' : `:root{--accent:${accentValue(config.accent)}}`,
     ].join(''),
     scheme: config.colorScheme,

@@ -37,19 +37,32 @@ for (const [route, id] of [
   })
 }
 
-test('shows the message about a missing choice in view, between the header and the bar', async ({
+test('until a date is chosen, the button names the date, and leads there without a complaint', async ({
   page,
 }) => {
   const visit = visitIn(page, 'de')
   await page.goto('/de/tickets/blue-hour')
-  // Scroll so that the heading is in view, but the message below it would be behind the bar.
-  const title = page.getByRole('heading', { name: visit.say('booking', 'date.title'), exact: true })
+  const name = visit.say('booking', 'date.title')
+  const title = page.getByRole('heading', { name, exact: true })
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
-  await title.evaluate((heading) => {
-    scrollBy({ top: heading.getBoundingClientRect().bottom - innerHeight + 150 })
-  })
-  await addButton(visit).click()
-  const said = page.getByText(visit.say('booking', 'missing.date'), { exact: true })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(addButton(visit)).toHaveCount(0)
+  await bottomBar(visit).getByRole('button', { name, exact: true }).click()
+  await expect(title).toBeFocused()
+  await expect(title).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+})
+
+test('shows the message about a missing choice in view, between the header and the bar', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'de')
+  await openEvent(visit, 'blue-hour')
+  await chooseDay(visit, 3)
+  const name = visit.say('mf-tickets', 'tickets.title')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await bottomBar(visit).getByRole('button', { name, exact: true }).click()
+  const said = page.getByText(visit.say('mf-tickets', 'missing.tickets'), { exact: true })
   await expect(async () => {
     const [message, bar, header] = await Promise.all([
       said.boundingBox(),

@@ -1,12 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LANGUAGE_CODES } from '@shop/shared/business-constants'
 import { SHOP_DATA_ID } from '@shop/shared/document/document-data'
+import { pathTo } from '@shop/shared/routing/path-to'
 import { ROOT } from '../../delivery/apps.ts'
 import { museumName } from '../fixtures/museum-names.ts'
 import { servePlainDocuments } from '../fixtures/plain-documents.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
-import { bookableDays } from '../fixtures/visit-event.ts'
+import {
+  addButton,
+  bookableDays,
+  chooseCount,
+  chooseDay,
+  countField,
+  openEvent,
+  openTimes,
+  summary,
+} from '../fixtures/visit-event.ts'
 import {
   expectSameDocument,
   expectStarted,
@@ -16,6 +27,12 @@ import {
 } from '../fixtures/visit-pages.ts'
 import { watchRequests } from '../fixtures/watch-requests.ts'
 
+const PHONES = [
+  [360, 640],
+  [360, 740],
+  [390, 844],
+  [412, 823],
+] as const
 const CONFIG_OR_REGISTRY = /\/shopinfo\/config\?|\/registry\.json$/
 const FIRST_DATA = /\/static\/content|\/event\/select/
 
@@ -87,6 +104,43 @@ test('the shop starts from its document, and requests no data again, no drawing 
   // For Chromium each SVG is a document of its own, which takes the processor a while. Nothing on
   // these pages is as wide as the largest copies.
   expect(pictures.filter((url) => /\.svg$|\/1600\./.test(url))).toEqual([])
+})
+
+test('on any phone, and in any language, the first bookable day is above the bar', async ({
+  page,
+}) => {
+  for (const language of LANGUAGE_CODES) {
+    await page.goto(pathTo('ticket', language, { id: 'blue-hour' }))
+    const bar = page.getByRole('complementary')
+    const day = bookableDays(visitIn(page, language)).first()
+    await expect(day).toBeAttached()
+    for (const [width, height] of PHONES) {
+      await page.setViewportSize({ width, height })
+      const [of, above] = [await day.boundingBox(), await bar.boundingBox()]
+      expect((of?.y ?? height) + (of?.height ?? 0), `${language} ${width}x${height}`).toBeLessThan(
+        above?.y ?? 0,
+      )
+    }
+  }
+})
+
+test('on a desktop, day, times, counts, total and button are in view together', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const visit = visitIn(page, 'es')
+  await openEvent(visit, 'blue-hour')
+  await chooseDay(visit, 3)
+  await chooseCount(visit, 't-blue-hour-adult', 2)
+  await page.evaluate(() => scrollTo(0, 0))
+  for (const part of [
+    page.getByRole('grid'),
+    openTimes(visit).last(),
+    countField(visit, visit.nameOf('t-blue-hour-adult')),
+    summary(visit).getByText(visit.say('booking', 'summary.total'), { exact: true }),
+    addButton(visit),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
 })
 
 test('no document contains visitor data, whatever the visitor sends @core', async ({ shop }) => {

@@ -4,6 +4,7 @@ import { useChoiceAddress } from '@shop/shared/booking/use-choice-address'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { BookableOffer } from '@shop/shared/ui/booking/bookable-offer'
+import { OfferAbout } from '@shop/shared/ui/booking/offer-about'
 import { OfferIntro } from '@shop/shared/ui/booking/offer-intro'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { Empty } from '@shop/shared/ui/states'
@@ -52,6 +53,7 @@ function Booking() {
       }}
       onRetry={() => retried()}
       intro={(event) => <OfferIntro offer={event} path={eventSelect.path} />}
+      facts={(event) => <OfferAbout offer={event} />}
       closed={view.kind === 'ended' ? <Ended back={back} /> : null}
       model={{ calendar, $day, dateChosen }}
       noneText={(kind, date) => t(`day.${kind}`, { date })}

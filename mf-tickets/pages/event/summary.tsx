@@ -12,7 +12,7 @@ import { stepId, stepOf } from './step.tsx'
 export function Summary() {
   const { t } = useTexts('mf_tickets')
   const onAdd = useAdding()
-  const { date, day, slot, tickets, picked, choice, added } = useUnit({
+  const { date, day, slot, tickets, picked, choice, added, missing } = useUnit({
     date: $date,
     day: $day,
     slot: $slot,
@@ -20,6 +20,7 @@ export function Summary() {
     picked: $picked,
     choice: $choice,
     added: $added,
+    missing: $missing,
   })
   const entries = tickets
     .map(({ id, name, ...ticket }) => ({
@@ -38,6 +39,7 @@ export function Summary() {
       entries={entries}
       countText={t('summary.tickets', { count: choice.count })}
       total={choice.count > 0 ? choice.total : null}
+      nextText={missing === null ? null : t(`${stepOf(missing)}.title`)}
       addedText={added === null ? null : t('added.text', { count: added.count })}
       onAdd={onAdd}
       onMore={() => focusStep(stepId('tickets'))}
@@ -48,7 +50,8 @@ export function Summary() {
 function useAdding(): () => void {
   const { missing, add } = useUnit({ missing: $missing, add: addRequested })
   return () => {
-    add()
+    // Without a date nothing was done wrong: there is no complaint.
+    if (missing !== 'date') add()
     if (missing !== null) focusStep(stepId(stepOf(missing)))
   }
 }

@@ -2,6 +2,7 @@ import { useChoiceAddress } from '@shop/shared/booking/use-choice-address'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { BookableOffer } from '@shop/shared/ui/booking/bookable-offer'
+import { OfferIntro } from '@shop/shared/ui/booking/offer-intro'
 import { MuseumContact } from '@shop/shared/ui/museum-contact'
 import { Empty } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
@@ -16,7 +17,7 @@ import { QuestionStep } from './question-step.tsx'
 import { Step } from './step.tsx'
 import { Summary } from './summary.tsx'
 import { TimeStep } from './time-step.tsx'
-import { TourIntro } from './tour-intro.tsx'
+import { TourFacts } from './tour-facts.tsx'
 
 export function TourPage() {
   return (
@@ -50,7 +51,8 @@ function Booking() {
         about: t('tour.about'),
       }}
       onRetry={() => retried()}
-      intro={(tour) => <TourIntro tour={tour} />}
+      intro={(tour) => <OfferIntro offer={tour} />}
+      facts={(tour) => <TourFacts tour={tour} />}
       closed={view.kind === 'notBookable' ? <InPerson /> : null}
       model={{ calendar, $day, dateChosen }}
       noneText={(kind, date) => t(`day.${kind}`, { date })}

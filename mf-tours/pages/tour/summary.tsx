@@ -10,13 +10,20 @@ import { $date } from './choice/choice-model.ts'
 import { $day, $slot } from './choice/day-model.ts'
 import { $picked, $price, $prices, $tickets } from './choice/group-model.ts'
 import { $added, $line, $missing, $total, addRequested } from './choice/model.ts'
-import { stepId, stepOf } from './step.tsx'
+import { type StepName, stepId, stepOf } from './step.tsx'
+
+const STEP_TITLES: Record<StepName, string> = {
+  date: 'date.title',
+  time: 'time.title',
+  group: 'group.people',
+  questions: 'questions.title',
+}
 
 export function Summary() {
   const { t } = useTexts('mf_tours')
   const unitText = useUnitTexts()
   const onAdd = useAdding()
-  const { date, day, slot, line, picked, total, added } = useUnit({
+  const { date, day, slot, line, picked, total, added, missing } = useUnit({
     date: $date,
     day: $day,
     slot: $slot,
@@ -24,6 +31,7 @@ export function Summary() {
     picked: $picked,
     total: $total,
     added: $added,
+    missing: $missing,
   })
   const hasUnits = line !== null && lineCount(line) > 0
   const tickets = pickedCount(picked)
@@ -40,6 +48,7 @@ export function Summary() {
       entries={useEntries(hasUnits ? line : null)}
       countText={counts.filter(Boolean).join(' · ')}
       total={total}
+      nextText={missing === null ? null : t(STEP_TITLES[stepOf(missing)])}
       addedText={added === null ? null : unitText(added, 'added')}
       onAdd={onAdd}
       onMore={() => focusStep(stepId('group'))}
@@ -73,7 +82,8 @@ function useEntries(line: GuidedTourLine | null) {
 function useAdding(): () => void {
   const { missing, add } = useUnit({ missing: $missing, add: addRequested })
   return () => {
-    add()
+    // Without a date nothing was done wrong: there is no complaint.
+    if (missing !== 'date') add()
     // If answers are missing, the error summary of the questions takes the focus.
     if (missing !== null && missing !== 'answers') focusStep(stepId(stepOf(missing)))
   }

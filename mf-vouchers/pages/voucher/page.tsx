@@ -5,7 +5,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { BookingPage, BookingPicker } from '@shop/shared/ui/booking/booking-page'
-import { OfferDescription, OfferFact } from '@shop/shared/ui/booking/offer-intro'
+import { OfferDescription } from '@shop/shared/ui/booking/offer-about'
 import { BookingStep } from '@shop/shared/ui/booking/step'
 import { Unopened } from '@shop/shared/ui/booking/unopened'
 import { Quantity } from '@shop/shared/ui/form/quantity'
@@ -57,9 +57,9 @@ function OnSale({ voucher }: { voucher: VoucherProduct }) {
             <CardFront voucher={voucher} />
             <div className={styles.choice}>
               <div>
-                <OfferFact>
+                <p className={styles.amount}>
                   {voucher.variable_amount ? t('amount.free') : <Price cents={voucher.price} />}
-                </OfferFact>
+                </p>
                 {voucher.teaser ? <p className={styles.teaser}>{voucher.teaser}</p> : null}
               </div>
               <Choice voucher={voucher} />

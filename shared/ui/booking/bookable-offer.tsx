@@ -7,8 +7,8 @@ import { useOpened } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
 import type { ComponentType, ReactNode } from 'react'
 import { BookingCalendar } from './booking-calendar.tsx'
-import { BookingPage, BookingPicker } from './booking-page.tsx'
-import { OfferDescription } from './offer-intro.tsx'
+import { AboutColumn, BookingColumn, BookingPage, BookingPicker } from './booking-page.tsx'
+import { OfferDescription } from './offer-about.tsx'
 import { showStep } from './step.tsx'
 import { Unopened } from './unopened.tsx'
 
@@ -35,6 +35,8 @@ interface BookableOfferProps<Offer extends Described> extends StepProps {
   }
   onRetry: () => void
   intro: (offer: Offer) => ReactNode
+  /** What is good to know, below the choices. */
+  facts: (offer: Offer) => ReactNode
   /** Shown instead of the steps if the offer cannot be booked here; null if it can. */
   closed: ReactNode | null
 }
@@ -58,56 +60,53 @@ interface DateProps {
 
 /** The page of one event or tour: its description, and the steps from a date to the basket. */
 export function BookableOffer<Offer extends Described>(props: BookableOfferProps<Offer>) {
-  const { name, back, view, isMissing, texts, onRetry, intro, closed } = props
+  const { name, back, view, isMissing, texts, onRetry, intro, facts, closed } = props
   const offer = view.kind === 'known' ? view.offer : null
   const { unknown } = texts
   useOwnTitle(isMissing ? unknown.title : (offer?.name ?? null))
-  const description = (
-    <OfferDescription id={`${name}-about`} title={texts.about} text={offer?.description ?? ''} />
-  )
   return (
-    <BookingPage back={back} title={offer?.name ?? texts.title}>
+    <BookingPage back={back} title={offer?.name ?? texts.title} isBooked>
       {view.kind === 'known' ? (
         <>
           {intro(view.offer)}
-          {closed ?? <Picker {...props} description={description} />}
-          {closed === null ? null : description}
+          <BookingColumn>{closed ?? <Picker {...props} />}</BookingColumn>
+          <AboutColumn>
+            {facts(view.offer)}
+            <OfferDescription
+              id={`${name}-about`}
+              title={texts.about}
+              text={view.offer.description}
+            />
+          </AboutColumn>
         </>
       ) : (
-        <Unopened
-          view={view}
-          shape="booked"
-          texts={{ failed: isMissing ? unknown.title : texts.failed, unknown }}
-          back={back}
-          onRetry={onRetry}
-        />
+        <BookingColumn>
+          <Unopened
+            view={view}
+            shape="booked"
+            texts={{ failed: isMissing ? unknown.title : texts.failed, unknown }}
+            back={back}
+            onRetry={onRetry}
+          />
+        </BookingColumn>
       )}
     </BookingPage>
   )
 }
 
 /** If no day can be booked, there is nothing else to choose and no button to add. */
-function Picker({
-  Step,
-  steps,
-  summary,
-  description,
-  ...date
-}: StepProps & { description: ReactNode }) {
+function Picker({ Step, steps, summary, ...date }: StepProps) {
   const { t } = useTexts('booking')
   const isEmpty = useUnit(date.model.calendar.$isEmpty)
   return (
     <BookingPicker
-      steps={
-        <>
-          <Step name="date" title={t('date.title')}>
-            <DateChoice {...date} />
-          </Step>
-          {isEmpty ? null : steps}
-        </>
+      first={
+        <Step name="date" title={t('date.title')}>
+          <DateChoice {...date} />
+        </Step>
       }
+      steps={isEmpty ? null : steps}
       summary={isEmpty ? null : summary}
-      description={description}
     />
   )
 }

@@ -7,9 +7,13 @@ import { LINKED_WEEKS_RULES, LinkedWeeks } from '@shop/shared/ui/calendar/linked
 import { Price } from '@shop/shared/ui/price'
 import frame from './booking-calendar.module.css'
 import frameRules from './booking-calendar.module.css?inline'
-import { BookingPicker } from './booking-page.tsx'
+import { AboutColumn, BookingColumn, BookingPicker } from './booking-page.tsx'
 import styles from './early-booking.module.css'
 import ownRules from './early-booking.module.css?inline'
+import about from './offer-about.module.css'
+import aboutRules from './offer-about.module.css?inline'
+import { OfferAbout, type OfferAboutProps } from './offer-about.tsx'
+import { OfferSkeleton } from './offer-skeleton.tsx'
 import step from './step.module.css'
 import stepRules from './step.module.css?inline'
 import { BookingStep } from './step.tsx'
@@ -20,39 +24,55 @@ export const EARLY_RULES = [
   scopedRules(stepRules, step),
   scopedRules(frameRules, frame),
   scopedRules(ownRules, styles),
+  scopedRules(aboutRules, about),
 ].join('')
+
+interface EarlyBookingProps extends Pick<OfferAboutProps, 'offer'> {
+  /** Null if there is no day to press. */
+  days: EarlyDays | null
+}
 
 /**
  * The first weeks of an event or a tour, drawn by the server. Its days and arrows are links: the
  * script in the document keeps a press on one in the address, where the page finds it. Without
  * scripts they are ordinary links, and the page also lists times and prices.
  */
-export function EarlyBooking({ days }: { days: EarlyDays }) {
-  const { t } = useTexts('booking')
+export function EarlyBooking({ days, offer }: EarlyBookingProps) {
   return (
     <div {...{ [EARLY_MARK]: '' }}>
-      <BookingPicker
-        steps={
-          <>
-            <BookingStep id="early-date" title={t('date.title')} lack={null} isHeld={false}>
-              <div className={frame.calendar}>
-                {days.pages.map((page) => (
-                  <LinkedWeeks key={page} page={page} days={days} />
-                ))}
-                <p role="status" className={styles.status}>
-                  <span hidden={true}>{t('state.loading')}</span>
-                </p>
-              </div>
-            </BookingStep>
-            <noscript>
-              <Times days={days} />
-            </noscript>
-          </>
-        }
-        summary={null}
-        description={null}
-      />
+      <BookingColumn>
+        {days === null ? <OfferSkeleton shape="booked" isHeadKnown /> : <EarlySteps days={days} />}
+      </BookingColumn>
+      <AboutColumn>
+        <OfferAbout offer={offer} />
+      </AboutColumn>
     </div>
+  )
+}
+
+function EarlySteps({ days }: { days: EarlyDays }) {
+  const { t } = useTexts('booking')
+  return (
+    <BookingPicker
+      first={
+        <BookingStep id="early-date" title={t('date.title')} lack={null} isHeld={false}>
+          <div className={frame.calendar}>
+            {days.pages.map((page) => (
+              <LinkedWeeks key={page} page={page} days={days} />
+            ))}
+            <p role="status" className={styles.status}>
+              <span hidden={true}>{t('state.loading')}</span>
+            </p>
+          </div>
+        </BookingStep>
+      }
+      steps={
+        <noscript>
+          <Times days={days} />
+        </noscript>
+      }
+      summary={null}
+    />
   )
 }
 

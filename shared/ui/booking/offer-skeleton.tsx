@@ -29,14 +29,16 @@ export function OfferSkeleton({ shape, isHeadKnown = false }: OfferSkeletonProps
   return (
     <div className={styles.offer} aria-busy="true">
       <p className={notes.unseen}>{t('state.loading')}</p>
-      {isHeadKnown ? null : (
-        <div className={shape === 'booked' ? intro.intro : styles.sides} aria-hidden="true">
-          <div className={`${shape === 'booked' ? intro.picture : styles.frame} ${styles.pulse}`} />
-          <div className={intro.words}>
+      {isHeadKnown ? null : shape === 'booked' ? (
+        <div className={`${intro.picture} ${styles.head} ${styles.pulse}`} aria-hidden="true" />
+      ) : (
+        <div className={styles.sides} aria-hidden="true">
+          <div className={`${styles.frame} ${styles.pulse}`} />
+          <div>
             <div className={`${styles.line} ${styles.pulse}`} />
             <div className={`${styles.line} ${styles.short} ${styles.pulse}`} />
             <div className={`${styles.line} ${styles.pulse}`} />
-            {shape === 'bought' ? choice : null}
+            {choice}
           </div>
         </div>
       )}

@@ -30,6 +30,8 @@ interface BookingSummaryProps {
   countText: string
   /** Cents; null while nothing is chosen. */
   total: number | null
+  /** The step to take before anything can be added; null if there is none. */
+  nextText: string | null
   /** Text about the last addition; null once the visitor chooses again. */
   addedText: string | null
   onAdd: () => void
@@ -40,17 +42,19 @@ interface BookingSummaryProps {
 /** The choice, its total, and the button to continue; a bottom bar on a narrow screen. */
 export function BookingSummary(props: BookingSummaryProps) {
   const { t, language } = useTexts('booking')
-  const { id, state, date, time, entries, countText, total, addedText, onAdd, onMore } = props
+  const { id, state, date, time, entries, countText, total, nextText, addedText, onAdd, onMore } =
+    props
   const when = [date === null ? null : dayText(date, language), time].filter(Boolean).join(' · ')
   return (
     <SummaryFrame
       id={id}
       total={useHasTotal(state, total) ? <Total {...props} /> : null}
+      addText={total === null ? nextText : null}
       addedText={addedText}
       onAdd={onAdd}
       onMore={onMore}
     >
-      <div className={styles.facts}>
+      <div className={styles.facts} data-empty={when === '' || undefined}>
         <p className={styles.when}>{when || t('summary.noDate')}</p>
         <p className={styles.count}>{state === 'known' && entries.length > 0 ? countText : ''}</p>
       </div>
@@ -111,9 +115,11 @@ interface SummaryFrameProps {
   id: string
   /** The choice, between heading and total. */
   children?: ReactNode
-  /** Null if nothing is chosen: then there is no total, and the button is less prominent. */
+  /** Null if nothing is chosen: then there is no total. */
   total: ReactNode
   hasVat?: boolean
+  /** The text of the button if nothing can be added yet: it leads to the missing step. */
+  addText?: string | null
   /** Text about the last addition; null once the visitor chooses again. */
   addedText: string | null
   onAdd: () => void
@@ -127,7 +133,7 @@ interface SummaryFrameProps {
 /** The total and the button to continue; next to the steps, or a bar on a narrow screen. */
 export function SummaryFrame(props: SummaryFrameProps) {
   const { t } = useTexts('booking')
-  const { id, children, total, hasVat = true, addedText, onAdd, onMore } = props
+  const { id, children, total, hasVat = true, addText = null, addedText, onAdd, onMore } = props
   const isAdded = addedText !== null
   const isOver = isAdded && onMore !== undefined
   return (
@@ -146,15 +152,14 @@ export function SummaryFrame(props: SummaryFrameProps) {
         </>
       )}
       <BarActions addedText={addedText} isButtonOver={isOver}>
-        <Button look={lookOf(isAdded, total)} swallowsDoubleClick onClick={isOver ? onMore : onAdd}>
-          {t(isAdded ? 'summary.more' : 'summary.add')}
+        <Button
+          look={isAdded ? 'quiet' : 'primary'}
+          swallowsDoubleClick
+          onClick={isOver ? onMore : onAdd}
+        >
+          {isAdded ? t('summary.more') : (addText ?? t('summary.add'))}
         </Button>
       </BarActions>
     </BottomBar>
   )
-}
-
-function lookOf(isAdded: boolean, total: ReactNode) {
-  if (isAdded) return 'quiet'
-  return total === null ? 'secondary' : 'primary'
 }

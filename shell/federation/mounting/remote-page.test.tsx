@@ -120,6 +120,7 @@ function aDocumentCalendar({ isPressed = false } = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] })
   const calendar = document.createElement('div')
   calendar.setAttribute(EARLY_MARK, '')
+  calendar.append(document.createElement('a'))
   document.body.append(calendar)
   const find = document.querySelector.bind(document)
   let isActive = isPressed

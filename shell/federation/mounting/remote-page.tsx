@@ -86,7 +86,7 @@ async function pressEnded(): Promise<void> {
   while (hasEarlyPart(' :active')) await new Promise(requestAnimationFrame)
 }
 
-function hasEarlyPart(inside = ''): boolean {
+function hasEarlyPart(inside = ' a'): boolean {
   return document.querySelector(`[${EARLY_MARK}]${inside}`) !== null
 }
 

@@ -4,7 +4,7 @@ import { copiesOf } from '@shop/shared/pictures/copies-of'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { useLocation } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
-import { BookingPage } from '@shop/shared/ui/booking/booking-page'
+import { BookingColumn, BookingPage } from '@shop/shared/ui/booking/booking-page'
 import { OfferIntro } from '@shop/shared/ui/booking/offer-intro'
 import { OfferSkeleton } from '@shop/shared/ui/booking/offer-skeleton'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
@@ -52,9 +52,10 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
   if (isOfferPage(name)) {
     const [offer] = offers
     const back = { to: pathTo(entry.route, language), text: t(`all.${entry.key}`) }
+    const isBooked = BOOKED.includes(entry.key)
     return (
-      <BookingPage back={back} title={offer?.name ?? title}>
-        {BOOKED.includes(entry.key) ? (
+      <BookingPage back={back} title={offer?.name ?? title} isBooked={isBooked}>
+        {isBooked ? (
           <Booked offer={offer} early={isOfDocument ? preview.early : null} />
         ) : (
           <Bought offer={offer} />
@@ -95,7 +96,11 @@ function Booked({ offer, early }: OfferProps & { early: ReactNode }) {
   return (
     <>
       {offer === undefined ? null : <OfferIntro offer={offer} />}
-      {early ?? <OfferSkeleton shape="booked" isHeadKnown={offer !== undefined} />}
+      {early ?? (
+        <BookingColumn>
+          <OfferSkeleton shape="booked" isHeadKnown={offer !== undefined} />
+        </BookingColumn>
+      )}
     </>
   )
 }
