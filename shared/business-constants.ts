@@ -37,6 +37,8 @@ export const VOUCHER_TIME_ZONE = 'Etc/GMT-1'
 export const DEFAULT_MUSEUM_ZONE = 'Europe/Zurich'
 /** Days, today included, that the tour list offers as "the next few days". */
 export const NEXT_DAYS_WINDOW = 5
+/** Bookable days that a phone offers before its calendar is opened. */
+export const NEXT_DAYS = 7
 /** Months of a calendar's first call: its first five weeks touch at least the first two. */
 export const CALENDAR_MONTHS = 2
 /** Months to search, at most, for a tour's next available date. */

@@ -55,13 +55,18 @@ export function dayState(date: string, { places, loads, bounds }: KnownDays): Da
   return loads[monthOf(date)] === 'loaded' ? 'closed' : 'unknown'
 }
 
-/** The first day with places from `from` on, in the loaded months; null when there is none. */
-export function firstOpenDay({ places, bounds }: KnownDays, from: string): string | null {
+/** The days with places from `from` on, in the loaded months. */
+export function openDays({ places, bounds }: KnownDays, from: string): string[] {
   const open = Object.keys(places).filter(
     (date) =>
       (places[date] ?? 0) > 0 && date >= from && date >= bounds.first && date <= bounds.last,
   )
-  return open.sort()[0] ?? null
+  return open.sort()
+}
+
+/** The first of them; null when there is none. */
+export function firstOpenDay(known: KnownDays, from: string): string | null {
+  return openDays(known, from)[0] ?? null
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { latestAnswer } from '@shop/shared/async/latest-answer'
+import { NEXT_DAYS } from '@shop/shared/business-constants'
 import { keptByOffer } from '@shop/shared/catalogue/kept-by-offer'
 import type { OfferById } from '@shop/shared/catalogue/open-offer'
 import { $timeZone } from '@shop/shared/config/model'
@@ -17,6 +18,7 @@ import {
   type MonthLoads,
   type MonthRange,
   monthsOf,
+  openDays,
   searchFrom,
 } from './bookable-days.ts'
 import type { DateChoice, DateWish } from './date-choice.ts'
@@ -125,7 +127,9 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
       const { date, today, places } = facts
       const bounds = bookableBounds(today, lifetime?.answer, zone)
       const known = { places, loads: { ...loads, ...months?.loads }, bounds }
-      const open = firstOpenDay(known, bounds.first)
+      const free = openDays(known, bounds.first)
+      const [open = null] = free
+      const nextDays = free.slice(0, NEXT_DAYS)
       /** Until the visitor turns to other weeks, show those from the first free or bookable day. */
       const page = pageWith(turnedTo ?? open ?? bounds.first, open, bounds.first)
       const shown = { from: monthOf(page), to: monthOf(lastDayOn(page)) }
@@ -137,6 +141,10 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
         page,
         shown,
         isTurned: page > weekOf(bounds.first),
+        /** The next days that can be booked, for a first choice. */
+        nextDays,
+        /** Shown or chosen, but not one of them. */
+        isFarther: turnedTo !== null && (turnedTo !== facts.date || !nextDays.includes(turnedTo)),
         hasFailed: failed,
         isSettled,
         isEmpty: isSettled && !failed && !open,

@@ -6,7 +6,7 @@ import {
   tourSingle,
   tourSoldOut,
 } from '@shop/shared/api/endpoints/tours'
-import { CALENDAR_MONTHS, FEW_LEFT } from '@shop/shared/business-constants'
+import { CALENDAR_MONTHS, FEW_LEFT, NEXT_DAYS } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { clockTime } from '@shop/shared/dates/clock-time'
 import { byMuseumDay } from '@shop/shared/dates/day-keys'
@@ -21,22 +21,24 @@ import {
   type DayBounds,
   type DayLook,
   dayState,
-  firstOpenDay,
   type Lifetime,
   monthsOf,
+  openDays,
 } from './bookable-days.ts'
-import { nextPage, pageWith } from './five-weeks.ts'
+import { lastDayOn, nextPage, pageWith } from './five-weeks.ts'
 
 /** The days of an offer's first months, as far as the server knows them. */
 export interface EarlyDays {
   today: string
   bounds: DayBounds
-  /** The pages with known days, in their order. */
+  /** The first page, and those that follow as long as all their days are known. */
   pages: string[]
   /** The page to show first, one of them. */
   shown: string
   /** The day that the address chooses, `YYYY-MM-DD`; null without one. */
   date: string | null
+  /** The next days that can be booked. */
+  nextDays: string[]
   lookOf: (date: string) => DayLook
   /** Lowest price of a day, in cents; null if unknown. */
   priceOf: (date: string) => Cents | null
@@ -92,12 +94,15 @@ export function earlyDays(
     loads: Object.fromEntries(months.map((month) => [month, 'loaded' as const])),
     bounds,
   }
-  const opening = firstOpenDay(known, bounds.first)
-  if (opening === null) return null
-  const pages: string[] = []
+  const free = openDays(known, bounds.first)
+  const [opening] = free
+  if (opening === undefined) return null
   const first = pageWith(opening, opening, bounds.first)
-  for (let page = first; page <= bounds.last && monthOf(page) <= last; page = nextPage(page))
+  const pages = [first]
+  for (let page = nextPage(first); page <= bounds.last; page = nextPage(page)) {
+    if (monthOf(lastDayOn(page)) > last) break
     pages.push(page)
+  }
   const shown = pageWith(places.date ?? opening, opening, bounds.first)
   const toCome = read.times?.filter(
     (time) => !isPast(`${places.date} ${time}`, new Date(data.madeAt), zone),
@@ -108,6 +113,7 @@ export function earlyDays(
     shown: pages.includes(shown) ? shown : first,
     pages,
     date: places.date,
+    nextDays: free.slice(0, NEXT_DAYS),
     lookOf(date) {
       if (date < today) return 'past'
       const state = dayState(date, known)

@@ -44,6 +44,15 @@ export function shortMonth(date: string, language: Language): string {
   return monthIn(language).format(Date.parse(date))
 }
 
+const nearIn = memoize(
+  (language: Language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+)
+
+/** `heute` */
+export function todayWord(language: Language): string {
+  return nearIn(language).format(0, 'day')
+}
+
 function written(date: string, language: Language, style: 'full' | 'long'): string {
   const name = formatIn(`${language} ${style}`).format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`))
   const first = FIRST[language]

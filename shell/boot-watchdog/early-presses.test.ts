@@ -10,7 +10,8 @@ beforeEach(() => {
   const turn = (name: string, month: string) =>
     `<a href="?month=${month}" data-turn="${name}">${name}</a>`
   document.body.innerHTML = `<div data-early>
-    <div data-month="2031-05">${turn('next', '2031-06')}${DAYS.slice(0, 2).map(day).join('')}</div>
+    <a href="?month=2031-05" data-turn="all">all</a>
+    <div data-month="2031-05" data-closed="true">${turn('next', '2031-06')}${DAYS.slice(0, 2).map(day).join('')}</div>
     <div data-month="2031-06" hidden>${turn('previous', '2031-05')}${turn('next', '2031-07')}${day('2031-06-01')}</div>
     <p role="status"><span hidden>Loading</span></p>
   </div><a href="?other" id="other">Other</a>`
@@ -57,6 +58,13 @@ test('an arrow shows another month and gets the focus there; an unknown month wa
   expect(isLoading()).toBe(true)
   press('[data-date="2031-06-01"]')
   expect(location.search).toBe('?date=2031-06-01')
+})
+
+test('the link to all dates opens the closed calendar', () => {
+  press('[data-turn=all]')
+  expect(find('[data-month="2031-05"]')?.dataset.closed).toBeUndefined()
+  expect(globalThis.shopOpened).toBe(true)
+  expect(location.search).toBe('?month=2031-05')
 })
 
 test('leaves other links, and presses that open another tab, to the browser', () => {

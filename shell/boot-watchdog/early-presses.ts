@@ -5,6 +5,8 @@
 
 /** The day pressed with a pointer: the page shows its times. */
 declare var shopPressed: string | undefined
+/** The page shows the calendar, not only the next days. */
+declare var shopOpened: boolean | undefined
 
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-early] a')
@@ -32,6 +34,9 @@ addEventListener('click', (event) => {
     return
   }
   for (const other of all('[data-month]')) other.hidden = other !== month
+  // On a phone it is closed at first.
+  globalThis.shopOpened = true
+  month.removeAttribute('data-closed')
   const next = month.querySelector<HTMLElement>(`[data-turn=${turn}]`) ?? month.querySelector('a')
   next?.focus()
 })

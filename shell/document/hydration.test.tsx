@@ -305,7 +305,7 @@ test('pages from the registry appear in the menu only after hydration', async ()
 })
 
 test('the calendar of the document keeps its marks and the focus while the page loads', async () => {
-  const day = () => document.querySelector<HTMLElement>('[data-date="2031-05-03"]')
+  const day = () => document.querySelector<HTMLElement>('td [data-date="2031-05-03"]')
   changePage = () => {
     day()?.setAttribute('aria-current', 'true')
     day()?.focus()
@@ -322,5 +322,5 @@ test('the calendar of the document keeps its marks and the focus while the page 
 test('the calendar stays if others have changed the document before the shop starts', async () => {
   changePage = () => translateTexts('≈')
   const { place } = await open('/en/tickets/blue-hour', 'en', { places: PLACES })
-  expect(place.querySelectorAll('[data-early] a[data-date]')).toHaveLength(3)
+  expect(place.querySelectorAll('[data-early] table a[data-date]')).toHaveLength(3)
 })

@@ -66,7 +66,8 @@ function passFocus(element: HTMLElement): void {
 function focusInCalendar(date: string | undefined): void {
   if (document.activeElement !== document.body) return
   const place = date ? `[data-date="${date}"]` : '[data-date][tabindex="0"]'
-  const day = document.querySelector<HTMLElement>(place)
-  if (day === null) focusHeading()
-  else day.focus({ preventScroll: true })
+  // A phone has some days twice, and only a visible one takes the focus.
+  for (const day of document.querySelectorAll<HTMLElement>(place))
+    day.focus({ preventScroll: true })
+  if (document.activeElement === document.body) focusHeading()
 }

@@ -40,16 +40,14 @@ async function lostPresses(page: Page, pressedAt: readonly number[]): Promise<st
   for (const [index, ms] of pressedAt.entries()) {
     const start = await holdScripts(page)
     await page.goto('/de/tickets/blue-hour', { waitUntil: 'commit' })
-    // The shown month may have only a few days left.
-    await page.locator('[data-early] a[data-turn=next]:visible').click()
-    const day = page.locator('[data-look=open][data-date]:visible').nth(index)
+    const day = page.locator('td [data-look=open][data-date]').nth(index % 8)
     const date = (await day.getAttribute('data-date')) ?? ''
     if (ms >= 0) start()
     // Not a wait for the page: the press must be kept at any moment of its start.
     await page.waitForTimeout(Math.max(0, ms))
-    await page.locator(`[data-date="${date}"]:visible`).click()
+    await page.locator(`td [data-date="${date}"]`).click()
     start()
-    const chosen = page.locator(`button[data-date="${date}"][aria-pressed=true]`)
+    const chosen = page.locator(`td button[data-date="${date}"][aria-pressed=true]`)
     await chosen.waitFor().catch(() => lost.push(`${date} after ${ms} ms`))
     await page.unrouteAll({ behavior: 'wait' })
   }
@@ -62,8 +60,8 @@ test('a day that is pressed before the scripts arrive is shown as pressed, and c
   await page.setViewportSize({ width: 360, height: 740 })
   const start = await holdScripts(page)
   await page.goto('/de/tickets/blue-hour?utm_source=mail', { waitUntil: 'commit' })
-  await page.locator('[data-early] a[data-turn=next]:visible').click()
-  const day = page.locator('[data-early] a[data-look=open]:visible').nth(2)
+  await page.locator('[data-early] a[data-turn=all]').click()
+  const day = page.locator('[data-early] td a[data-look=open]').nth(2)
   await day.focus()
   await page.keyboard.press('Enter')
   await expect(day).toHaveAttribute('aria-current', 'true')
@@ -71,13 +69,28 @@ test('a day that is pressed before the scripts arrive is shown as pressed, and c
   const date = await day.getAttribute('data-date')
   const before = await day.boundingBox()
   start()
-  const chosen = page.locator(`button[data-date="${date}"]`)
+  const chosen = page.locator(`td button[data-date="${date}"]`)
   await expect(chosen).toHaveAttribute('aria-pressed', 'true')
   await expect(chosen).toBeFocused()
   expect(await chosen.boundingBox()).toEqual(before)
   await expect(page.getByRole('radio').first()).toBeVisible()
   expect(new URL(page.url()).search).toContain('utm_source=mail')
   expect(new URL(page.url()).search).not.toContain('month=')
+})
+
+test('a day of the first choice on a phone is kept in its place', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const start = await holdScripts(page)
+  await page.goto('/de/tickets/blue-hour', { waitUntil: 'commit' })
+  const day = page.locator('[data-early] a[data-date]:visible').nth(1)
+  const date = await day.getAttribute('data-date')
+  await day.click()
+  const before = await day.boundingBox()
+  start()
+  const chosen = page.locator(`button[data-date="${date}"]:visible`)
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await chosen.boundingBox()).toEqual(before)
 })
 
 test('a press on an arrow before the scripts arrive shows that month, also one that is not in the document', async ({
@@ -89,7 +102,7 @@ test('a press on an arrow before the scripts arrive shows that month, also one t
     await page.locator('[data-early] a[data-turn=next]:visible').click()
   const month = new URL(page.url()).searchParams.get('month') ?? ''
   start()
-  await expect(page.locator(`button[data-date^="${month}"]`).first()).toBeVisible()
+  await expect(page.locator(`td button[data-date^="${month}"]`).first()).toBeVisible()
 })
 
 test('keeps 20 of 20 presses on a day, at any moment of the start', async ({ page }) => {
@@ -144,9 +157,9 @@ test.describe('without scripts', () => {
       const scriptless = page.locator('body > noscript > p')
       await expect(scriptless.first()).toHaveText(/Or book with us directly:$/)
       await expect(scriptless.locator('[href^="tel:"]')).toBeVisible()
-      const day = page.locator('a[data-look=open]').last()
+      const day = page.locator('td a[data-look=open]').last()
       await day.click()
-      await expect(page.locator('a[aria-current=true][data-date]')).toHaveCount(1)
+      await expect(page.locator('td a[aria-current=true][data-date]')).toHaveCount(1)
       const offered = page.locator('[data-early] noscript section')
       await expect(offered.locator('h2')).toHaveText(/\d{4}$/)
       await expect(offered.locator('p')).toHaveText(/^\d\d:\d\d/)

@@ -12,7 +12,9 @@ import {
   chooseCount,
   chooseDay,
   chooseTime,
+  openAllDates,
   openEvent,
+  summary,
 } from '../fixtures/visit-event.ts'
 import { openGoods } from '../fixtures/visit-goods.ts'
 
@@ -44,10 +46,10 @@ test('until a date is chosen, the button names the date, and leads there without
   await page.goto('/de/tickets/blue-hour')
   const name = visit.say('booking', 'date.title')
   const title = page.getByRole('heading', { name, exact: true })
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await expect(summary(visit)).toBeVisible()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(addButton(visit)).toHaveCount(0)
-  await bottomBar(visit).getByRole('button', { name, exact: true }).click()
+  await summary(visit).getByRole('button', { name, exact: true }).click()
   await expect(title).toBeFocused()
   await expect(title).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
@@ -61,12 +63,12 @@ test('shows the message about a missing choice in view, between the header and t
   await chooseDay(visit, 3)
   const name = visit.say('mf-tickets', 'tickets.title')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await bottomBar(visit).getByRole('button', { name, exact: true }).click()
+  await summary(visit).getByRole('button', { name, exact: true }).click()
   const said = page.getByText(visit.say('mf-tickets', 'missing.tickets'), { exact: true })
   await expect(async () => {
     const [message, bar, header] = await Promise.all([
       said.boundingBox(),
-      bottomBar(visit).boundingBox(),
+      summary(visit).boundingBox(),
       page.getByRole('banner').boundingBox(),
     ])
     if (message === null || bar === null || header === null) throw new Error('not in view')
@@ -142,10 +144,11 @@ test('without colours, bookable, sold-out and closed days look different', async
   await page.emulateMedia({ forcedColors: 'active' })
   const visit = visitIn(page, 'de')
   await openEvent(visit, 'night-train')
+  await openAllDates(visit)
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   const drawn = (look: string) =>
     page
-      .locator(`button[data-look="${look}"]`)
+      .locator(`td button[data-look="${look}"]`)
       .first()
       .evaluate((day) => {
         const number = getComputedStyle(day.firstElementChild ?? day)

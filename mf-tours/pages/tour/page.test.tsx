@@ -313,7 +313,7 @@ test('the calendar shows the price of a day, and that few places are left', asyn
     '2026-09-06': ['10:00'],
   })
   await show({ times, soldOut: async () => [] })
-  const names = screen
+  const names = within(screen.getByRole('grid'))
     .getAllByRole('button', { name: /September 2026/ })
     .map((day) => day.getAttribute('aria-label') ?? '')
     .filter((name) => / [3-6] September/.test(name))

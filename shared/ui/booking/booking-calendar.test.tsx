@@ -1,9 +1,10 @@
 import type { CalendarModel } from '@shop/shared/booking/calendar-model'
+import booking from '@shop/shared/booking/locales/it.json'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import italian from '@shop/shared/i18n/locales/it.json'
 import { OwnTexts } from '@shop/shared/i18n/use-texts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createEvent, createStore, fork, type StoreValue } from 'effector'
+import { createEvent, createStore, fork, type StoreValue, scopeBind } from 'effector'
 import { Provider } from 'effector-react'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -15,11 +16,15 @@ const PLACES = { '2026-09-10': 9, '2026-09-11': 9 }
 async function open({ hasFailed = false } = {}) {
   const i18n = await createI18n('it')
   i18n.addResourceBundle('it', SHARED_NAMESPACE, italian)
+  i18n.addResourceBundle('it', 'booking', booking)
   const calendarRetried = createEvent()
+  const farther = createEvent()
   const $calendar = createStore<StoreValue<CalendarModel['$calendar']>>({
     page: '2026-09-07',
     shown: { from: '2026-09', to: '2026-10' },
     isTurned: false,
+    nextDays: ['2026-09-10', '2026-09-11'],
+    isFarther: false,
     today: '2026-09-10',
     date: null,
     nextFree: null,
@@ -32,9 +37,12 @@ async function open({ hasFailed = false } = {}) {
     isEmpty: false,
     isSettled: true,
     hasFailed,
-  }).on(calendarRetried, (calendar) => ({ ...calendar, hasFailed: false, isSettled: false }))
+  })
+    .on(calendarRetried, (calendar) => ({ ...calendar, hasFailed: false, isSettled: false }))
+    .on(farther, (calendar) => ({ ...calendar, isFarther: true }))
+  const scope = fork()
   render(
-    <Provider value={fork()}>
+    <Provider value={scope}>
       <OwnTexts value={i18n}>
         <MemoryRouter>
           <BookingStep id="date" title="Scelga una data" lack={null} isHeld={false}>
@@ -51,12 +59,14 @@ async function open({ hasFailed = false } = {}) {
     </Provider>,
   )
   onTestFinished(cleanup)
+  return { turned: scopeBind(farther, { scope }) }
 }
 
 // Regression: in Italian, "free" is longer than a short amount, so free days showed no price.
 test('shows "free" as a whole word, and other prices in short form', async () => {
   await open()
-  const day = (date: string) => document.querySelector<HTMLElement>(`[data-date="${date}"]`)
+  const day = (date: string) =>
+    screen.getByRole('grid').querySelector<HTMLElement>(`[data-date="${date}"]`)
   const free = day('2026-09-10')
   expect(free?.dataset.price).toBe('gratuito')
   expect(free?.getAttribute('aria-label')).toMatch(/, gratuito$/)
@@ -71,4 +81,20 @@ test('moves the focus to the heading of the step after a retry for failed days',
   await act(async () => void fireEvent.click(retry))
   expect(screen.queryByRole('button', { name: italian.action.retry })).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Scelga una data' }))
+})
+
+test('a phone offers the next days, and opens the calendar for all others', async () => {
+  const { turned } = await open()
+  const near = document.querySelectorAll('[data-date="2026-09-10"]')[0]
+  expect(near?.textContent).toBe('oggi')
+  expect(document.querySelectorAll('[data-date="2026-09-11"]')[0]?.textContent).toBe('ven 11')
+  const all = screen.getByRole('button', { name: booking.date.all })
+  expect(document.querySelector('[data-closed]')).not.toBeNull()
+  fireEvent.click(all)
+  expect(all.getAttribute('aria-expanded')).toBe('true')
+  expect(document.querySelector('[data-closed]')).toBeNull()
+  fireEvent.click(all)
+  expect(document.querySelector('[data-closed]')).not.toBeNull()
+  act(() => turned())
+  expect(all.getAttribute('aria-expanded')).toBe('true')
 })

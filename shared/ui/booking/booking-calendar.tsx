@@ -7,12 +7,18 @@ import { dayText } from '@shop/shared/dates/day-text'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { Calendar } from '@shop/shared/ui/calendar/calendar'
+import { DayStrip } from '@shop/shared/ui/calendar/day-strip'
 import { FailureWords } from '@shop/shared/ui/failure-words'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import styles from './booking-calendar.module.css'
 import { Note, NoteText } from './note.tsx'
+
+declare global {
+  /** Was the calendar opened before the page? Set by the document's script. */
+  var shopOpened: boolean | undefined
+}
 
 interface BookingCalendarProps {
   model: Pick<CalendarModel, '$calendar' | 'pageTurned' | 'calendarRetried'>
@@ -36,12 +42,18 @@ export function BookingCalendar(props: BookingCalendarProps) {
   })
   const { nextFree, date, isEmpty, places, counted, prices } = calendar
   const place = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useOpening(calendar.isFarther)
   const isSoldOut = Object.keys(places).some((known) => dayState(known, calendar) === 'soldOut')
   const isNone = date !== null && (day.kind === 'soldOut' || day.kind === 'closed')
+  const isFew = (known: string) => (counted[known] ?? Number.POSITIVE_INFINITY) <= FEW_LEFT
+  const priceOf = (known: string) => dayPrice(prices[known], t, money)
   const goTo = (date: string) => {
     onSelect(date)
     // The button is removed after the click, so move the focus to the day.
-    setTimeout(() => place.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus())
+    setTimeout(() => {
+      for (const day of place.current?.querySelectorAll<HTMLElement>(`[data-date="${date}"]`) ?? [])
+        day.focus()
+    })
   }
   const retry = () => {
     retried()
@@ -65,6 +77,16 @@ export function BookingCalendar(props: BookingCalendarProps) {
           <ButtonLink to={back.to}>{back.text}</ButtonLink>
         </Note>
       ) : null}
+      <DayStrip
+        days={calendar.nextDays}
+        selected={date}
+        today={calendar.today}
+        lookOf={(known) => (isFew(known) ? 'few' : 'open')}
+        priceOf={priceOf}
+        isOpen={isOpen}
+        onSelect={onSelect}
+        onToggle={() => setOpen(!isOpen)}
+      />
       <Calendar
         page={calendar.page}
         bounds={calendar.bounds}
@@ -72,8 +94,9 @@ export function BookingCalendar(props: BookingCalendarProps) {
         today={calendar.today}
         stateOf={(shownDay) => dayState(shownDay, calendar)}
         isSettled={calendar.isSettled}
-        isFew={(known) => (counted[known] ?? Number.POSITIVE_INFINITY) <= FEW_LEFT}
-        priceOf={(known) => dayPrice(prices[known], t, money)}
+        isOpen={isOpen}
+        isFew={isFew}
+        priceOf={priceOf}
         onTurn={turned}
         onSelect={onSelect}
       />
@@ -94,4 +117,15 @@ export function BookingCalendar(props: BookingCalendarProps) {
       </div>
     </div>
   )
+}
+
+/** Opens the calendar whenever a day is shown that the strip does not have. */
+function useOpening(isFarther: boolean) {
+  const [was, setWas] = useState(isFarther)
+  const [isOpen, setOpen] = useState(() => isFarther || globalThis.shopOpened === true)
+  if (was !== isFarther) {
+    setWas(isFarther)
+    if (isFarther) setOpen(true)
+  }
+  return [isOpen, setOpen] as const
 }

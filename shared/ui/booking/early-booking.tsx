@@ -3,7 +3,7 @@ import { dayText } from '@shop/shared/dates/day-text'
 import { EARLY_MARK } from '@shop/shared/document/document-data'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { scopedRules } from '@shop/shared/page/scoped-rules'
-import { LINKED_WEEKS_RULES, LinkedWeeks } from '@shop/shared/ui/calendar/linked-weeks'
+import { LINKED_WEEKS_RULES, LinkedStrip, LinkedWeeks } from '@shop/shared/ui/calendar/linked-weeks'
 import { Price } from '@shop/shared/ui/price'
 import frame from './booking-calendar.module.css'
 import frameRules from './booking-calendar.module.css?inline'
@@ -43,9 +43,11 @@ export function EarlyBooking({ days, offer }: EarlyBookingProps) {
       <BookingColumn>
         {days === null ? <OfferSkeleton shape="booked" isHeadKnown /> : <EarlySteps days={days} />}
       </BookingColumn>
-      <AboutColumn>
-        <OfferAbout offer={offer} />
-      </AboutColumn>
+      <noscript>
+        <AboutColumn>
+          <OfferAbout offer={offer} />
+        </AboutColumn>
+      </noscript>
     </div>
   )
 }
@@ -57,6 +59,7 @@ function EarlySteps({ days }: { days: EarlyDays }) {
       first={
         <BookingStep id="early-date" title={t('date.title')} lack={null} isHeld={false}>
           <div className={frame.calendar}>
+            <LinkedStrip days={days} />
             {days.pages.map((page) => (
               <LinkedWeeks key={page} page={page} days={days} />
             ))}

@@ -1,9 +1,9 @@
 import type { DayLook } from '@shop/shared/booking/bookable-days'
-import { dayName, dayOfMonth, shortMonth } from '@shop/shared/dates/day-name'
-import { weekdayNames } from '@shop/shared/dates/month'
+import { dayName, dayOfMonth, shortMonth, todayWord } from '@shop/shared/dates/day-name'
+import { weekdayNames, weekdayOf } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import styles from './calendar.module.css'
 
 /** Memoised: the weekdays are always the same. */
@@ -25,17 +25,39 @@ export const Weekdays = memo(function Weekdays({ language }: { language: Languag
 /** Looks of days that can be chosen; a sold-out day offers another one. */
 export const CHOOSABLE: readonly DayLook[] = ['open', 'few', 'soldOut']
 
+interface DayNumberProps {
+  date: string
+  language: Language
+  /** Is the name of the day written next to it? */
+  isHidden?: boolean
+}
+
 /** The first day of a month shows its name too; the full date is in the name of the button. */
-export function DayNumber({ date, language }: { date: string; language: Language }) {
+export function DayNumber({ date, language, isHidden }: DayNumberProps) {
   const month = date.endsWith('-01') ? shortMonth(date, language) : undefined
   return (
-    <span className={styles.number} data-month-name={month}>
+    <span className={styles.number} data-month-name={month} aria-hidden={isHidden}>
       {dayOfMonth(date, language)}
     </span>
   )
 }
 
-interface DayCellProps {
+interface DayNearProps extends DayNumberProps {
+  today: string
+}
+
+/** A day outside the weeks of the calendar: `today` or `Tue 1`. */
+export function DayNear({ date, today, language, isHidden }: DayNearProps) {
+  return (
+    <span className={styles.near} aria-hidden={isHidden}>
+      {date === today
+        ? todayWord(language)
+        : `${weekdayNames(language)[weekdayOf(date)]} ${dayOfMonth(date, language)}`}
+    </span>
+  )
+}
+
+interface DayButtonProps {
   t: ReturnType<typeof useTexts>['t']
   language: Language
   date: string
@@ -46,10 +68,11 @@ interface DayCellProps {
   isSelected: boolean
   isToday: boolean
   isStop: boolean
+  /** Missing in the calendar, which listens to all its days at once. */
+  onClick?: () => void
 }
 
-/** Memoised: a day renders again only if its own props change. */
-export const DayCell = memo(function DayCell({
+export function DayButton({
   t,
   language,
   date,
@@ -59,26 +82,40 @@ export const DayCell = memo(function DayCell({
   isSelected,
   isToday,
   isStop,
-}: DayCellProps) {
+  onClick,
+  children,
+}: DayButtonProps & { children: ReactNode }) {
   const note = look !== 'unknown' && look !== 'open' ? t(`calendar.${look}`) : ''
   const facts = [dayName(date, language), note, spokenPrice]
   return (
-    <td className={styles.cell}>
-      <button
-        type="button"
-        className={styles.day}
-        data-date={date}
-        data-look={look}
-        data-note={look === 'soldOut' || look === 'few' ? note : undefined}
-        tabIndex={isStop ? 0 : -1}
-        aria-pressed={isSelected}
-        data-price={price || undefined}
-        aria-label={facts.filter(Boolean).join(', ')}
-        aria-current={isToday ? 'date' : undefined}
-        aria-disabled={!CHOOSABLE.includes(look) || undefined}
-      >
+    <button
+      type="button"
+      className={styles.day}
+      data-date={date}
+      data-look={look}
+      data-note={look === 'soldOut' || look === 'few' ? note : undefined}
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={isSelected}
+      data-price={price || undefined}
+      aria-label={facts.filter(Boolean).join(', ')}
+      aria-current={isToday ? 'date' : undefined}
+      aria-disabled={!CHOOSABLE.includes(look) || undefined}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Memoised: a day renders again only if its own props change. */
+export const DayCell = memo(function DayCell(props: DayButtonProps) {
+  const { date, language, isSelected } = props
+  return (
+    // biome-ignore lint/a11y: a cell of a grid can be selected, and its button takes the focus
+    <td role="gridcell" className={styles.cell} aria-selected={isSelected}>
+      <DayButton {...props}>
         <DayNumber date={date} language={language} />
-      </button>
+      </DayButton>
     </td>
   )
 })
@@ -86,7 +123,7 @@ export const DayCell = memo(function DayCell({
 /** Kinds of days in the legend. Past days are left out: the shown weeks have only a few of them. */
 const LEGEND = ['few', 'soldOut', 'closed'] as const
 
-export function Legend({ t, hasFew }: { t: DayCellProps['t']; hasFew: boolean }) {
+export function Legend({ t, hasFew }: { t: DayButtonProps['t']; hasFew: boolean }) {
   return (
     <ul className={styles.legend} aria-hidden="true">
       {LEGEND.filter((look) => look !== 'few' || hasFew).map((look) => (

@@ -33,6 +33,8 @@ interface CalendarProps {
   /** First and last day that can be reached, `YYYY-MM-DD`. */
   bounds: DayBounds
   selected: string | null
+  /** On a phone, shows nothing until it is opened. */
+  isOpen?: boolean
   /** Today in the museum. */
   today: string
   stateOf: (date: string) => DayState
@@ -59,6 +61,7 @@ export function Calendar({
   today,
   stateOf,
   isSettled = false,
+  isOpen = true,
   isFew,
   priceOf,
   onTurn,
@@ -115,7 +118,7 @@ export function Calendar({
   }
 
   return (
-    <div className={styles.calendar}>
+    <div className={styles.calendar} data-closed={!isOpen || undefined}>
       <div className={styles.head}>
         <TurnButton
           label={t('calendar.previous')}

@@ -13,9 +13,10 @@ import { LEFT_MARK } from '@shop/shared/document/document-data'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { scopedRules } from '@shop/shared/page/scoped-rules'
 import { useMoney } from '@shop/shared/ui/price'
+import type { ReactNode } from 'react'
 import calendar from './calendar.module.css'
 import calendarRules from './calendar.module.css?inline'
-import { CHOOSABLE, DayNumber, Legend, Weekdays } from './calendar-cells.tsx'
+import { CHOOSABLE, DayNear, DayNumber, Legend, Weekdays } from './calendar-cells.tsx'
 import styles from './linked-weeks.module.css'
 import ownRules from './linked-weeks.module.css?inline'
 
@@ -36,6 +37,7 @@ export function LinkedWeeks({ page, days }: LinkedWeeksProps) {
     <div
       className={`${calendar.calendar} ${styles.month}`}
       data-month={monthOn(page)}
+      data-closed={days.date === null || days.nextDays.includes(days.date) || undefined}
       hidden={page !== shown}
     >
       <div className={calendar.head}>
@@ -52,7 +54,9 @@ export function LinkedWeeks({ page, days }: LinkedWeeksProps) {
             <tr key={week[0]}>
               {week.map((date) => (
                 <td key={date} className={calendar.cell}>
-                  <DayLink date={date} days={days} />
+                  <DayLink date={date} days={days}>
+                    <DayNumber date={date} language={language} isHidden />
+                  </DayLink>
                 </td>
               ))}
             </tr>
@@ -90,20 +94,47 @@ function Turn({ name, to, isOpen }: TurnProps) {
   )
 }
 
+/** The next days, and a link to the calendar, which is closed on a phone. */
+export function LinkedStrip({ days }: { days: EarlyDays }) {
+  const { t, language } = useTexts('booking')
+  return (
+    <div className={calendar.strip}>
+      {days.nextDays.map((date) => (
+        <DayLink key={date} date={date} days={days}>
+          <DayNear date={date} today={days.today} language={language} isHidden />
+        </DayLink>
+      ))}
+      <a
+        className={`${calendar.all} ${styles.all}`}
+        href={`?month=${monthOn(days.shown)}`}
+        rel="nofollow"
+        data-turn="all"
+      >
+        {t('date.all')}
+      </a>
+    </div>
+  )
+}
+
+interface DayLinkProps {
+  date: string
+  days: EarlyDays
+  children: ReactNode
+}
+
 /**
  * A document in the browser's cache shows no free places: `kept-document.ts` removes all parts that
  * name them. So the name of the day has an element of its own.
  */
-function DayLink({ date, days }: { date: string; days: EarlyDays }) {
+function DayLink({ date, days, children }: DayLinkProps) {
   const { t, language } = useTexts()
   const { t: say } = useTexts('booking')
   const money = useMoney()
   const look = days.lookOf(date)
-  const number = <DayNumber date={date} language={language} />
   if (!CHOOSABLE.includes(look)) {
     return (
       <span className={calendar.day} data-look={look}>
-        {number}
+        {children}
       </span>
     )
   }
@@ -120,7 +151,7 @@ function DayLink({ date, days }: { date: string; days: EarlyDays }) {
       data-price={price?.short}
       aria-current={date === days.date ? 'true' : date === days.today ? 'date' : undefined}
     >
-      <span aria-hidden="true">{number}</span>
+      {children}
       <span className={styles.unseen}>
         {[dayName(date, language), price?.spoken].filter(Boolean).join(', ')}
       </span>

@@ -9,7 +9,7 @@ interface BarWords {
 /** Common screen widths, in rem of 16 px; `header.module.css` has a rule for each. */
 const STEPS_REM = [30, 40, 48, 64, 80] as const
 
-/** The bar is never wider than this, on any screen; the style `--page` sets the same width. */
+/** The bar is at most this wide, as in the style `--page`, except on screens of 90rem. */
 const WIDEST_REM = 76
 
 /**
