@@ -37,7 +37,7 @@ test('the bars of waiting room and lost network cover nothing', async ({ page, c
   await expect(page.locator('body > div > [role="status"]')).toBeAttached()
   await context.setOffline(true)
   await expect(net).toContainText(say('offline', 'offline'))
-  const buy = page.getByRole('button', { name: say('booking', 'summary.add'), exact: true })
+  const buy = page.getByRole('button', { name: say('booking', 'date.title'), exact: true })
   await expectStacked([net, room, buy])
   await expectLastLinkInReach(page)
 

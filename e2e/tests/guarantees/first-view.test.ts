@@ -33,6 +33,8 @@ const PHONES = [
   [390, 844],
   [412, 823],
 ] as const
+/** Regions for messages on an event page that are still empty. */
+const MOST_EMPTY = 15
 const CONFIG_OR_REGISTRY = /\/shopinfo\/config\?|\/registry\.json$/
 const FIRST_DATA = /\/static\/content|\/event\/select/
 
@@ -144,6 +146,10 @@ test('on a desktop, day, times, counts, total and button are in view together', 
     addButton(visit),
   ])
     await expect(part).toBeInViewport({ ratio: 1 })
+  // Screen readers visit each region that is there, also an empty one.
+  const regions = page.locator('[role=status], [role=alert], [aria-live]')
+  const texts = await regions.allTextContents()
+  expect(texts.filter((text) => text.trim() === '').length).toBeLessThanOrEqual(MOST_EMPTY)
 })
 
 test('no document contains visitor data, whatever the visitor sends @core', async ({ shop }) => {

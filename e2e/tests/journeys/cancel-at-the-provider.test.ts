@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { FEW_LEFT } from '@shop/shared/business-constants'
 import { emailOf } from '../fixtures/bookings.ts'
 import { fillBasket, goToPayment } from '../fixtures/buy.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
@@ -77,7 +78,10 @@ async function slotInBasket(visit: Visit): Promise<Slot> {
   return { date: `${year}-${month}-${day}`, time }
 }
 
-/** Expects how many places at this time another visitor is offered, who has a separate basket. */
+/**
+ * Expects how many places at this time another visitor is offered, who has a separate basket; the
+ * number is only shown if it is small.
+ */
 async function expectPlacesLeft(
   context: BrowserContext,
   { language, say }: Visit,
@@ -85,7 +89,8 @@ async function expectPlacesLeft(
   count: number,
 ): Promise<void> {
   const other = await context.newPage()
-  const words = say('mf-tickets', 'time.left', { count })
+  const isFew = count <= FEW_LEFT
+  const words = say('mf-tickets', isFew ? 'time.left' : 'time.free', isFew ? { count } : {})
   const slot = other.getByRole('radio', { name: `${time} · ${words}`, exact: true })
   // Try again: a busy server may answer with the number of places a few seconds ago.
   await expect(async () => {

@@ -30,7 +30,11 @@ export function BookingStep({ id, title, lack, isHeld, children }: BookingStepPr
       <h2 id={id} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
-      <div role="alert">{lack === null ? null : <p className={styles.lack}>{lack}</p>}</div>
+      {lack === null ? null : (
+        <p role="alert" className={styles.lack}>
+          {lack}
+        </p>
+      )}
       {children}
     </section>
   )

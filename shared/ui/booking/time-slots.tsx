@@ -3,7 +3,7 @@ import type { DateChoice } from '@shop/shared/booking/date-choice'
 import type { DayChoice } from '@shop/shared/booking/day-choice'
 import type { DayView } from '@shop/shared/booking/day-view'
 import type { TimeSlot } from '@shop/shared/booking/slot'
-import { COUNT_CAP } from '@shop/shared/business-constants'
+import { FEW_LEFT } from '@shop/shared/business-constants'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { RadioBox } from '@shop/shared/ui/form/radio-box'
@@ -20,7 +20,7 @@ interface TimeSlotsProps {
   model: Pick<DayChoice, '$day' | '$slots' | '$slot' | '$missedTime'> &
     Pick<DateChoice, 'timeChosen'> &
     Pick<CalendarModel, '$timesToCome'> & { retried: EventCallable<void> }
-  /** Note next to an open time: the places left, or `held` if the basket holds them. */
+  /** Note next to an open time: the places left if they are few, `held` if the basket has them. */
   notes: { held: string; left: (count: number) => string; free: string }
   /** Heading of the step that follows. */
   nextId: string
@@ -35,10 +35,8 @@ export function TimeSlots(props: TimeSlotsProps) {
   const count = open > 0 ? t('time.count', { count: open }) : ''
   return (
     <>
-      <p role="status" className={unseen.unseen}>
-        {day.kind === 'loading' ? t('time.loading') : count}
-      </p>
       <div role="status">
+        <p className={unseen.unseen}>{day.kind === 'loading' ? t('time.loading') : count}</p>
         {missed === null || slot === null ? null : (
           <Note>
             <NoteText>{t('time.missed', { time: missed, other: slot.time })}</NoteText>
@@ -107,8 +105,8 @@ function SlotList({ name, known, notes, nextId }: KnownProps) {
   const noteOf = ({ kind, left }: TimeSlot) => {
     if (kind !== 'open') return t(`time.${kind}`)
     if (left === 0) return notes.held
-    // `COUNT_CAP` or more: the museum does not count the places, so very many are left.
-    return left < COUNT_CAP ? notes.left(left) : notes.free
+    // A number matters only if few are left.
+    return left <= FEW_LEFT ? notes.left(left) : notes.free
   }
   return (
     <fieldset className={styles.slots}>

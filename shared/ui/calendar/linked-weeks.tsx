@@ -124,7 +124,7 @@ interface DayLinkProps {
 
 /**
  * A document in the browser's cache shows no free places: `kept-document.ts` removes all parts that
- * name them. So the name of the day has an element of its own.
+ * name them. So the name of a day with few of them has an element of its own.
  */
 function DayLink({ date, days, children }: DayLinkProps) {
   const { t, language } = useTexts()
@@ -140,6 +140,7 @@ function DayLink({ date, days, children }: DayLinkProps) {
   }
   const note = look === 'open' ? '' : t(`calendar.${look}`)
   const price = look === 'soldOut' ? null : dayPrice(days.priceOf(date), say, money)
+  const name = [dayName(date, language), price?.spoken].filter(Boolean).join(', ')
   return (
     <a
       className={`${calendar.day} ${styles.day}`}
@@ -149,13 +150,16 @@ function DayLink({ date, days, children }: DayLinkProps) {
       data-look={look}
       data-note={note || undefined}
       data-price={price?.short}
+      aria-label={note ? undefined : name}
       aria-current={date === days.date ? 'true' : date === days.today ? 'date' : undefined}
     >
       {children}
-      <span className={styles.unseen}>
-        {[dayName(date, language), price?.spoken].filter(Boolean).join(', ')}
-      </span>
-      {note ? <span {...{ [LEFT_MARK]: '' }} className={styles.unseen}>{`, ${note}`}</span> : null}
+      {note ? (
+        <>
+          <span className={styles.unseen}>{name}</span>
+          <span {...{ [LEFT_MARK]: '' }} className={styles.unseen}>{`, ${note}`}</span>
+        </>
+      ) : null}
     </a>
   )
 }
