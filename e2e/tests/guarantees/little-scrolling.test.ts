@@ -7,7 +7,13 @@ import { expect } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
 import { tabTo } from '../fixtures/visit-by-keyboard.ts'
 import { NO_PASSWORD } from '../fixtures/visit-checkout.ts'
-import { bookableDays, openEvent, openTimes, wholeDay } from '../fixtures/visit-event.ts'
+import {
+  bookableDays,
+  openAllDates,
+  openEvent,
+  openTimes,
+  wholeDay,
+} from '../fixtures/visit-event.ts'
 import { type Way, walkToPaid } from '../fixtures/ways-to-buy.ts'
 
 test.use({
@@ -74,6 +80,7 @@ test('a press on a day scrolls to its times, and a press on a time to its ticket
 test('with the keyboard the focused element always stays in view', async ({ page }) => {
   const visit = visitIn(page, 'de')
   await openEvent(visit, 'night-train')
+  await openAllDates(visit)
   const day = bookableDays(visit).first()
   await tabTo(page, day)
   const before = await scrolled(page)

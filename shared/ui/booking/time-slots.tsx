@@ -33,11 +33,12 @@ export function TimeSlots(props: TimeSlotsProps) {
   const { $day: day, $slots: slots, $slot: slot, $missedTime: missed } = known
   const open = slots.filter(({ kind }) => kind === 'open').length
   const count = open > 0 ? t('time.count', { count: open }) : ''
+  const isMissed = missed !== null && slot !== null
   return (
     <>
-      <div role="status">
+      <div role="status" className={isMissed ? undefined : unseen.unseen}>
         <p className={unseen.unseen}>{day.kind === 'loading' ? t('time.loading') : count}</p>
-        {missed === null || slot === null ? null : (
+        {!isMissed ? null : (
           <Note>
             <NoteText>{t('time.missed', { time: missed, other: slot.time })}</NoteText>
           </Note>

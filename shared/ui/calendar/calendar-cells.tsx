@@ -1,6 +1,6 @@
 import type { DayLook } from '@shop/shared/booking/bookable-days'
 import { dayName, dayOfMonth, shortMonth, todayWord } from '@shop/shared/dates/day-name'
-import { weekdayNames, weekdayOf } from '@shop/shared/dates/month'
+import { monthOf, monthTitle, weekdayNames, weekdayOf } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { useTexts } from '@shop/shared/i18n/use-texts'
 import { memo, type ReactNode } from 'react'
@@ -42,17 +42,24 @@ export function DayNumber({ date, language, isHidden }: DayNumberProps) {
   )
 }
 
-interface DayNearProps extends DayNumberProps {
-  today: string
+/** A day outside the weeks of the calendar: `today` or `Tue 1`. */
+function nearText(date: string, today: string, language: Language): string {
+  return date === today
+    ? todayWord(language)
+    : `${weekdayNames(language)[weekdayOf(date)]} ${dayOfMonth(date, language)}`
 }
 
-/** A day outside the weeks of the calendar: `today` or `Tue 1`. */
-export function DayNear({ date, today, language, isHidden }: DayNearProps) {
+/** Begins with the visible text: voice control needs it (WCAG 2.5.3). */
+export function nearName(date: string, today: string, language: Language): string {
+  const rest = date === today ? dayName(date, language) : monthTitle(monthOf(date), language)
+  return `${nearText(date, today, language)}, ${rest}`
+}
+
+export function DayNear(props: DayNumberProps & { today: string }) {
+  const { date, today, language, isHidden } = props
   return (
     <span className={styles.near} aria-hidden={isHidden}>
-      {date === today
-        ? todayWord(language)
-        : `${weekdayNames(language)[weekdayOf(date)]} ${dayOfMonth(date, language)}`}
+      {nearText(date, today, language)}
     </span>
   )
 }
@@ -61,6 +68,8 @@ interface DayButtonProps {
   t: ReturnType<typeof useTexts>['t']
   language: Language
   date: string
+  /** Its accessible name, without the facts about it; by default the whole date. */
+  name?: string
   look: DayLook
   /** Its lowest price, in short form and for screen readers; both empty if unknown. */
   price: string
@@ -76,6 +85,7 @@ export function DayButton({
   t,
   language,
   date,
+  name = dayName(date, language),
   look,
   price,
   spokenPrice,
@@ -86,7 +96,7 @@ export function DayButton({
   children,
 }: DayButtonProps & { children: ReactNode }) {
   const note = look !== 'unknown' && look !== 'open' ? t(`calendar.${look}`) : ''
-  const facts = [dayName(date, language), note, spokenPrice]
+  const facts = [name, note, spokenPrice]
   return (
     <button
       type="button"

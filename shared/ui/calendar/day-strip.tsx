@@ -2,7 +2,7 @@ import type { DayLook } from '@shop/shared/booking/bookable-days'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import styles from './calendar.module.css'
 import type { PriceOfDay } from './calendar.tsx'
-import { DayButton, DayNear } from './calendar-cells.tsx'
+import { DayButton, DayNear, nearName } from './calendar-cells.tsx'
 
 interface DayStripProps {
   days: readonly string[]
@@ -28,6 +28,7 @@ export function DayStrip(props: DayStripProps) {
           t={t}
           language={language}
           date={date}
+          name={nearName(date, today, language)}
           look={lookOf(date)}
           price={priceOf(date)?.short ?? ''}
           spokenPrice={priceOf(date)?.spoken ?? ''}

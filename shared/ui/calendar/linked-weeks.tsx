@@ -16,7 +16,7 @@ import { useMoney } from '@shop/shared/ui/price'
 import type { ReactNode } from 'react'
 import calendar from './calendar.module.css'
 import calendarRules from './calendar.module.css?inline'
-import { CHOOSABLE, DayNear, DayNumber, Legend, Weekdays } from './calendar-cells.tsx'
+import { CHOOSABLE, DayNear, DayNumber, Legend, nearName, Weekdays } from './calendar-cells.tsx'
 import styles from './linked-weeks.module.css'
 import ownRules from './linked-weeks.module.css?inline'
 
@@ -54,7 +54,7 @@ export function LinkedWeeks({ page, days }: LinkedWeeksProps) {
             <tr key={week[0]}>
               {week.map((date) => (
                 <td key={date} className={calendar.cell}>
-                  <DayLink date={date} days={days}>
+                  <DayLink date={date} days={days} name={dayName(date, language)}>
                     <DayNumber date={date} language={language} isHidden />
                   </DayLink>
                 </td>
@@ -100,7 +100,7 @@ export function LinkedStrip({ days }: { days: EarlyDays }) {
   return (
     <div className={calendar.strip}>
       {days.nextDays.map((date) => (
-        <DayLink key={date} date={date} days={days}>
+        <DayLink key={date} date={date} days={days} name={nearName(date, days.today, language)}>
           <DayNear date={date} today={days.today} language={language} isHidden />
         </DayLink>
       ))}
@@ -119,6 +119,7 @@ export function LinkedStrip({ days }: { days: EarlyDays }) {
 interface DayLinkProps {
   date: string
   days: EarlyDays
+  name: string
   children: ReactNode
 }
 
@@ -126,8 +127,8 @@ interface DayLinkProps {
  * A document in the browser's cache shows no free places: `kept-document.ts` removes all parts that
  * name them. So the name of a day with few of them has an element of its own.
  */
-function DayLink({ date, days, children }: DayLinkProps) {
-  const { t, language } = useTexts()
+function DayLink({ date, days, name, children }: DayLinkProps) {
+  const { t } = useTexts()
   const { t: say } = useTexts('booking')
   const money = useMoney()
   const look = days.lookOf(date)
@@ -140,7 +141,7 @@ function DayLink({ date, days, children }: DayLinkProps) {
   }
   const note = look === 'open' ? '' : t(`calendar.${look}`)
   const price = look === 'soldOut' ? null : dayPrice(days.priceOf(date), say, money)
-  const name = [dayName(date, language), price?.spoken].filter(Boolean).join(', ')
+  const spoken = [name, price?.spoken].filter(Boolean).join(', ')
   return (
     <a
       className={`${calendar.day} ${styles.day}`}
@@ -150,13 +151,13 @@ function DayLink({ date, days, children }: DayLinkProps) {
       data-look={look}
       data-note={note || undefined}
       data-price={price?.short}
-      aria-label={note ? undefined : name}
+      aria-label={note ? undefined : spoken}
       aria-current={date === days.date ? 'true' : date === days.today ? 'date' : undefined}
     >
       {children}
       {note ? (
         <>
-          <span className={styles.unseen}>{name}</span>
+          <span className={styles.unseen}>{spoken}</span>
           <span {...{ [LEFT_MARK]: '' }} className={styles.unseen}>{`, ${note}`}</span>
         </>
       ) : null}
