@@ -70,6 +70,9 @@ test('renders the days of an event as links, and times and prices for a browser 
   const markup = view?.markup ?? ''
   const linked = [...markup.matchAll(/<a[^>]* data-date="([^"]+)" data-look="(\w+)"/g)]
   expect(linked.map(([, date, look]) => [date, look])).toEqual([
+    // The next days, then all days.
+    ['2031-05-02', 'few'],
+    ['2031-05-03', 'open'],
     ['2031-05-01', 'soldOut'],
     ['2031-05-02', 'few'],
     ['2031-05-03', 'open'],

@@ -31,7 +31,7 @@ export function shopAt(
   origin: string,
 ): Compared & { pages: Record<PageName, ComparedPage>; moves: Record<MoveName, MovePlan> } {
   const home = `${origin}/de`
-  const openDay = 'main [role="grid"] button:is([data-look="open"], [data-look="few"])'
+  const openDay = 'main button[data-date]:is([data-look="open"], [data-look="few"])'
   return {
     name,
     shopOrigin: origin,

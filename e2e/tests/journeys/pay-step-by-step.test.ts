@@ -64,7 +64,10 @@ test('visitors can go from the basket to the payment and back @core @both', asyn
   await openBasket(visit)
   await expect(page.getByRole('radio')).toHaveCount(0)
   // The heading has the same place in all steps.
-  const place = () => page.getByRole('heading', { level: 1 }).evaluate((title) => title.offsetTop)
+  const place = () =>
+    page
+      .getByRole('heading', { level: 1 })
+      .evaluate((title) => title.getBoundingClientRect().top + scrollY)
   const places = [await place()]
   await page.goto(pathTo('guestRegister', 'de'))
   await expect(heading(visit, say('mf-account', 'title.guestRegister'))).toBeVisible()

@@ -19,13 +19,13 @@ import texts from '../../locales/en.json'
 import { aMuseum } from '../../testing/tour-page.ts'
 import { TourPage } from './page.tsx'
 
-const intros = vi.hoisted(() => vi.fn())
-vi.mock(import('./tour-intro.tsx'), async (original) => {
-  const { TourIntro } = await original()
+const facts = vi.hoisted(() => vi.fn())
+vi.mock(import('./tour-facts.tsx'), async (original) => {
+  const { TourFacts } = await original()
   return {
-    TourIntro(props) {
-      intros()
-      return TourIntro(props)
+    TourFacts(props) {
+      facts()
+      return TourFacts(props)
     },
   }
 })
@@ -74,12 +74,12 @@ const type = (name: string | RegExp, value: string) =>
 // Regression: each press rendered the whole page, and once more for its new address.
 test('a press renders only the parts that it changes', async () => {
   await show({}, DAY)
-  const before = intros.mock.calls.length
+  const before = facts.mock.calls.length
   expect(before).toBeGreaterThan(0)
   await press('Adults: one more')
   const count = screen.getByRole<HTMLInputElement>('textbox', { name: 'Adults' })
   expect(count.value).toBe('1')
-  expect(intros).toHaveBeenCalledTimes(before)
+  expect(facts).toHaveBeenCalledTimes(before)
 })
 
 test('before a date is chosen each step says what it waits for', async () => {
