@@ -1,6 +1,6 @@
 import { EARLY_MARK } from '@shop/shared/document/document-data'
 import { focusHeading } from '@shop/shared/page/hand-on-focus'
-import { BookingColumn } from '@shop/shared/ui/booking/booking-page'
+import { BookingColumn } from '@shop/shared/ui/booking/booked-page'
 import { OfferSkeleton } from '@shop/shared/ui/booking/offer-skeleton'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 

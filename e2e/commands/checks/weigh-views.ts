@@ -50,7 +50,7 @@ function weighedPages(origin: string): WeighedPage[] {
   const { home, event } = shopAt('shop', origin).pages
   return [
     { cold: 'home', warm: 'home again', isPressed: true, ...home },
-    { cold: 'event', warm: 'event again', isPressed: true, ...event },
+    { cold: 'event', warm: 'event again', isPressed: false, ...event },
     {
       cold: 'list',
       warm: null,

@@ -109,7 +109,7 @@ test('the tour shows its place, language, length and group size', async () => {
   const facts = [
     'Main building',
     'Mondays from six',
-    `${booking.facts.duration}90\u00a0min.`,
+    `${shared.facts.duration}90\u00a0min.`,
     'LanguageEnglish',
     'Groupup to 20 people',
     'Ticket desk',

@@ -6,9 +6,9 @@ import { useOwnTitle } from '@shop/shared/page/own-title'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
 import type { ComponentType, ReactNode } from 'react'
+import { AboutColumn, BookedPage, BookingColumn, DatedPicker } from './booked-page.tsx'
 import { BookingCalendar } from './booking-calendar.tsx'
-import { AboutColumn, BookingColumn, BookingPage, BookingPicker } from './booking-page.tsx'
-import { OfferDescription } from './offer-about.tsx'
+import { OfferDescription } from './booking-page.tsx'
 import { showStep } from './step.tsx'
 import { Unopened } from './unopened.tsx'
 
@@ -65,7 +65,7 @@ export function BookableOffer<Offer extends Described>(props: BookableOfferProps
   const { unknown } = texts
   useOwnTitle(isMissing ? unknown.title : (offer?.name ?? null))
   return (
-    <BookingPage back={back} title={offer?.name ?? texts.title} isBooked>
+    <BookedPage back={back} title={offer?.name ?? texts.title}>
       {view.kind === 'known' ? (
         <>
           {intro(view.offer)}
@@ -90,7 +90,7 @@ export function BookableOffer<Offer extends Described>(props: BookableOfferProps
           />
         </BookingColumn>
       )}
-    </BookingPage>
+    </BookedPage>
   )
 }
 
@@ -99,7 +99,7 @@ function Picker({ Step, steps, summary, ...date }: StepProps) {
   const { t } = useTexts('booking')
   const isEmpty = useUnit(date.model.calendar.$isEmpty)
   return (
-    <BookingPicker
+    <DatedPicker
       first={
         <Step name="date" title={t('date.title')}>
           <DateChoice {...date} />

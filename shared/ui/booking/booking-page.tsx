@@ -2,17 +2,16 @@ import { Link } from '@shop/shared/routing/router'
 import type { ReactNode } from 'react'
 import styles from './booking-page.module.css'
 
-interface BookingPageProps {
+export interface BookingPageProps {
   back: { to: string; text: string }
   title: string
-  /** Its parts are a head, a `BookingColumn` and an `AboutColumn`. */
-  isBooked?: boolean
+  className?: string
   children: ReactNode
 }
 
-export function BookingPage({ back, title, isBooked = false, children }: BookingPageProps) {
+export function BookingPage({ back, title, className = '', children }: BookingPageProps) {
   return (
-    <div className={`${styles.page} ${isBooked ? styles.booked : ''}`}>
+    <div className={`${styles.page} ${className}`}>
       <Link to={back.to} className={styles.back}>
         {back.text}
       </Link>
@@ -24,31 +23,43 @@ export function BookingPage({ back, title, isBooked = false, children }: Booking
   )
 }
 
-/** The choices; next to the head and everything about the offer if there is room. */
-export function BookingColumn({ children }: { children: ReactNode }) {
-  return <div className={styles.booking}>{children}</div>
-}
-
-/** What is good to know: below the choices, so that the date is near the top. */
-export function AboutColumn({ children }: { children: ReactNode }) {
-  return <div className={styles.about}>{children}</div>
-}
-
 interface BookingPickerProps {
-  /** The step that comes first, above the summary if there is room next to it. */
-  first?: ReactNode
   steps: ReactNode
   summary: ReactNode
-  description?: ReactNode
+  description: ReactNode
 }
 
-export function BookingPicker({ first, steps, summary, description }: BookingPickerProps) {
+export function BookingPicker({ steps, summary, description }: BookingPickerProps) {
   return (
-    <div className={first ? styles.dated : styles.picker}>
-      {first}
+    <div className={styles.picker}>
       <div className={styles.steps}>{steps}</div>
       {summary}
       {description}
     </div>
+  )
+}
+
+interface OfferDescriptionProps {
+  /** Id of its heading. */
+  id: string
+  title: string
+  /** Blank lines separate paragraphs. */
+  text: string
+}
+
+export function OfferDescription({ id, title, text }: OfferDescriptionProps) {
+  const paragraphs = text.split(/\n\s*\n/).filter(Boolean)
+  if (paragraphs.length === 0) return null
+  return (
+    <section className={styles.words} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className={styles.paragraph}>
+          {paragraph}
+        </p>
+      ))}
+    </section>
   )
 }

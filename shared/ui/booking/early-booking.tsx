@@ -5,9 +5,9 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { scopedRules } from '@shop/shared/page/scoped-rules'
 import { LINKED_WEEKS_RULES, LinkedStrip, LinkedWeeks } from '@shop/shared/ui/calendar/linked-weeks'
 import { Price } from '@shop/shared/ui/price'
+import { AboutColumn, BookingColumn, DatedPicker } from './booked-page.tsx'
 import frame from './booking-calendar.module.css'
 import frameRules from './booking-calendar.module.css?inline'
-import { AboutColumn, BookingColumn, BookingPicker } from './booking-page.tsx'
 import styles from './early-booking.module.css'
 import ownRules from './early-booking.module.css?inline'
 import about from './offer-about.module.css'
@@ -55,7 +55,7 @@ export function EarlyBooking({ days, offer }: EarlyBookingProps) {
 function EarlySteps({ days }: { days: EarlyDays }) {
   const { t } = useTexts('booking')
   return (
-    <BookingPicker
+    <DatedPicker
       first={
         <BookingStep id="early-date" title={t('date.title')} lack={null} isHeld={false}>
           <div className={frame.calendar}>

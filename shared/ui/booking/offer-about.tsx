@@ -38,7 +38,7 @@ export interface OfferAboutProps {
 
 /** The teaser of an event or tour, and its facts with their names. */
 export function OfferAbout({ offer, facts = [] }: OfferAboutProps) {
-  const { t } = useTexts('booking')
+  const { t } = useTexts()
   const { venue, venue_address, venue_hours = '', duration = null, teaser } = offer
   const place = [...new Set([venue, venue_address])].filter(Boolean).join(', ')
   const time = duration === null ? '' : formatMinutes(duration)
@@ -78,30 +78,5 @@ export function OfferAbout({ offer, facts = [] }: OfferAboutProps) {
         </details>
       )}
     </>
-  )
-}
-
-interface OfferDescriptionProps {
-  /** Id of its heading. */
-  id: string
-  title: string
-  /** Blank lines separate paragraphs. */
-  text: string
-}
-
-export function OfferDescription({ id, title, text }: OfferDescriptionProps) {
-  const paragraphs = text.split(/\n\s*\n/).filter(Boolean)
-  if (paragraphs.length === 0) return null
-  return (
-    <section className={styles.words} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} className={styles.paragraph}>
-          {paragraph}
-        </p>
-      ))}
-    </section>
   )
 }

@@ -4,7 +4,8 @@ import { copiesOf } from '@shop/shared/pictures/copies-of'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { useLocation } from '@shop/shared/routing/router'
 import type { RouteName } from '@shop/shared/routing/routes'
-import { BookingColumn, BookingPage } from '@shop/shared/ui/booking/booking-page'
+import { BookedPage, BookingColumn } from '@shop/shared/ui/booking/booked-page'
+import { BookingPage } from '@shop/shared/ui/booking/booking-page'
 import { OfferIntro } from '@shop/shared/ui/booking/offer-intro'
 import { OfferSkeleton } from '@shop/shared/ui/booking/offer-skeleton'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
@@ -52,15 +53,15 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
   if (isOfferPage(name)) {
     const [offer] = offers
     const back = { to: pathTo(entry.route, language), text: t(`all.${entry.key}`) }
-    const isBooked = BOOKED.includes(entry.key)
+    const Page = BOOKED.includes(entry.key) ? BookedPage : BookingPage
     return (
-      <BookingPage back={back} title={offer?.name ?? title} isBooked={isBooked}>
-        {isBooked ? (
+      <Page back={back} title={offer?.name ?? title}>
+        {BOOKED.includes(entry.key) ? (
           <Booked offer={offer} early={isOfDocument ? preview.early : null} />
         ) : (
           <Bought offer={offer} />
         )}
-      </BookingPage>
+      </Page>
     )
   }
   const isCompact = entry.key === 'merchandise'
