@@ -24,7 +24,7 @@ test('a refused request gets a message in its language and a randomly spread Ret
   const { app, logged } = serve()
   const answers = await Promise.all(Array.from({ length: 60 }, () => app.request('/api/fr/full')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-  expect(await answers[0]?.text()).toContain('réessayer')
+  expect(await answers[0]?.text()).toContain('Réessayez')
   const waits = answers.map(({ headers }) => Number(headers.get('Retry-After')))
   expect(waits.every((s) => Number.isInteger(s) && s >= 2 && s <= 8)).toBe(true)
   expect(new Set(waits).size).toBeGreaterThan(3)
