@@ -6,10 +6,10 @@ import {
   aTicketLine,
   aTourLine,
 } from '@shop/shared/cart/testing/line-builders'
+import { calendarFile, instantOfWall } from '@shop/shared/dates/calendar-file'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { calendarEntry, calendarFileName, instantOfWall } from './calendar-entry.ts'
-import { calendarFile } from './calendar-file.ts'
+import { calendarEntry, calendarFileName } from './calendar-entry.ts'
 
 const ZONE = 'Europe/Zurich'
 const utc = (wall: string, zone = ZONE) => instantOfWall(wall, zone).toISOString()
@@ -83,7 +83,7 @@ test('writes the meeting point into the entry of a tour', () => {
 async function readByCalendar(line: CartLine) {
   const entry = entryOf(line)
   if (entry === null) throw new Error('no date')
-  const file = await calendarFile(entry, new Date('2026-01-01T00:00:00Z'))
+  const file = await calendarFile([entry], new Date('2026-01-01T00:00:00Z'))
   const event = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')
   const { summary, description, location, startDate, endDate } = new ICAL.Event(event ?? undefined)
   const instant = (time: ICAL.Time) =>

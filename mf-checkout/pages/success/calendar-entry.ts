@@ -1,21 +1,9 @@
 import type { CartLine } from '@shop/shared/cart/line'
-import { instantsOfWall } from '@shop/shared/dates/instants-of-wall'
-import { parseWallTime, wallText } from '@shop/shared/dates/wall-time'
+import { type CalendarEntry, dayOf, timeOf } from '@shop/shared/dates/calendar-file'
 import type { LineText } from '../../features/line-kinds/line-kind.ts'
 import { kindOf } from '../../features/line-kinds/line-kinds.ts'
 import { lineText } from '../../features/show-line/line-text.ts'
 import { partText } from '../../features/show-line/line-words.ts'
-import type { CalendarEntry } from './calendar-file.ts'
-
-/**
- * The instant at which a clock in the zone shows this wall time (`YYYY-MM-DD HH:mm:ss`). If a time
- * occurs twice (summer time ends), the first one is used; a time that is skipped (summer time
- * begins) moves forward by the skipped amount.
- */
-export function instantOfWall(wall: string, zone: string): Date {
-  const { instants, moved } = instantsOfWall(wall, zone)
-  return instants[0] ?? moved
-}
 
 interface BookedLine {
   line: CartLine
@@ -84,24 +72,4 @@ function whenOf(line: CartLine, zone: string): CalendarEntry['when'] | null {
   const when = kindOf(line).when(line)
   if (when === null) return null
   return 'day' in when ? dayOf(when.day, zone) : timeOf(when.from, when.to, zone)
-}
-
-export function dayOf(datetime: string, zone: string): CalendarEntry['when'] | null {
-  const wall = parseWallTime(datetime, zone)
-  return wall === null ? null : { kind: 'day', day: wall.date }
-}
-
-export function timeOf(
-  from: string,
-  to: string | null,
-  zone: string,
-): CalendarEntry['when'] | null {
-  const begin = parseWallTime(from, zone)
-  const end = to === null ? null : parseWallTime(to, zone)
-  if (begin === null) return null
-  return {
-    kind: 'time',
-    begin: instantOfWall(wallText(begin), zone),
-    end: end === null ? null : instantOfWall(wallText(end), zone),
-  }
 }

@@ -1,11 +1,11 @@
 import { lineStartsAt } from '@shop/shared/cart/line'
 import { $museum } from '@shop/shared/checkout/known-ahead'
 import { $timeZone } from '@shop/shared/config/model'
+import { calendarFile } from '@shop/shared/dates/calendar-file'
 import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
 import { attach, combine, createEffect, createEvent, sample } from 'effector'
 import { $booking, recallBookingFx } from '../../features/store-booking/model.ts'
 import { calendarEntry, calendarFileName } from './calendar-entry.ts'
-import { calendarFile } from './calendar-file.ts'
 import { $meetingPoints, placesAsked } from './museum-model.ts'
 import { CALENDAR_TYPE, saveFileFx, type WantedFile } from './save-file.ts'
 import { visitAsked } from './visit-model.ts'
@@ -68,7 +68,7 @@ const fileMade = sample({
       failedText,
       contentFor: async (host: string) => {
         const entry = calendarEntry({ ...booked, host })
-        return entry === null ? '' : calendarFile(entry, now)
+        return entry === null ? '' : calendarFile([entry], now)
       },
     }
   },

@@ -1,10 +1,10 @@
 import type { BookedLine } from '@shop/shared/api/endpoints/booking'
 import { $museum } from '@shop/shared/checkout/known-ahead'
 import { $timeZone } from '@shop/shared/config/model'
+import { calendarFile, dayOf, timeOf } from '@shop/shared/dates/calendar-file'
 import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
 import { attach, combine, createEvent, sample } from 'effector'
-import { dayOf, entryFileName, placeOf, timeOf } from '../calendar-entry.ts'
-import { calendarFile } from '../calendar-file.ts'
+import { entryFileName, placeOf } from '../calendar-entry.ts'
 import { CALENDAR_TYPE, saveFileFx, type WantedFile } from '../save-file.ts'
 
 interface WantedEntry {
@@ -41,7 +41,7 @@ sample({
       contentFor: async (host: string) => {
         if (when === null) return ''
         const description = [bookingText, ...details].join('\n')
-        return calendarFile({ uid: `${uid}@${host}`, title, description, location, when }, now)
+        return calendarFile([{ uid: `${uid}@${host}`, title, description, location, when }], now)
       },
     }
   },

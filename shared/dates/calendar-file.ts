@@ -1,3 +1,6 @@
+import { instantsOfWall } from './instants-of-wall.ts'
+import { parseWallTime, wallText } from './wall-time.ts'
+
 export interface CalendarEntry {
   /** Stable for a booking, so that a second import replaces the first. */
   uid: string
@@ -10,10 +13,10 @@ export interface CalendarEntry {
 }
 
 /**
- * The entry as an iCalendar file; `now` is its creation time. The library is loaded lazily with the
- * first entry; the promise rejects if that fails.
+ * The entries as an iCalendar file; `now` is its creation time. The library is loaded lazily with
+ * the first file; the promise rejects if that fails.
  */
-export async function calendarFile(entry: CalendarEntry, now: Date): Promise<string> {
+export async function calendarFile(entries: readonly CalendarEntry[], now: Date): Promise<string> {
   const { default: ical, ICalCalendarMethod } = await import('ical-generator')
   haveRandomIds()
   const calendar = ical({
@@ -21,14 +24,16 @@ export async function calendarFile(entry: CalendarEntry, now: Date): Promise<str
     method: ICalCalendarMethod.PUBLISH,
     scale: 'GREGORIAN',
   })
-  calendar.createEvent({
-    id: entry.uid,
-    stamp: now,
-    ...whenFields(entry.when),
-    summary: entry.title,
-    description: entry.description || null,
-    location: entry.location || null,
-  })
+  for (const { uid, when, title, description, location } of entries) {
+    calendar.createEvent({
+      id: uid,
+      stamp: now,
+      ...whenFields(when),
+      summary: title,
+      description: description || null,
+      location: location || null,
+    })
+  }
   return `${calendar.toString().trimEnd()}\r\n`
 }
 
@@ -54,4 +59,34 @@ function haveRandomIds(): void {
     return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   }
   Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true })
+}
+
+/**
+ * The instant at which a clock in the zone shows this wall time (`YYYY-MM-DD HH:mm:ss`). If a time
+ * occurs twice (summer time ends), the first one is used; a time that is skipped (summer time
+ * begins) moves forward by the skipped amount.
+ */
+export function instantOfWall(wall: string, zone: string): Date {
+  const { instants, moved } = instantsOfWall(wall, zone)
+  return instants[0] ?? moved
+}
+
+export function dayOf(datetime: string, zone: string): CalendarEntry['when'] | null {
+  const wall = parseWallTime(datetime, zone)
+  return wall === null ? null : { kind: 'day', day: wall.date }
+}
+
+export function timeOf(
+  from: string,
+  to: string | null,
+  zone: string,
+): CalendarEntry['when'] | null {
+  const begin = parseWallTime(from, zone)
+  const end = to === null ? null : parseWallTime(to, zone)
+  if (begin === null) return null
+  return {
+    kind: 'time',
+    begin: instantOfWall(wallText(begin), zone),
+    end: end === null ? null : instantOfWall(wallText(end), zone),
+  }
 }

@@ -17,14 +17,16 @@ const entry: CalendarEntry = {
 
 /** The one event of a file, as a calendar program reads it. */
 async function eventOf(changes: Partial<CalendarEntry>): Promise<ICAL.Event> {
-  const calendar = new ICAL.Component(ICAL.parse(await calendarFile({ ...entry, ...changes }, NOW)))
+  const calendar = new ICAL.Component(
+    ICAL.parse(await calendarFile([{ ...entry, ...changes }], NOW)),
+  )
   const events = calendar.getAllSubcomponents('vevent')
   expect(events).toHaveLength(1)
   return new ICAL.Event(events[0])
 }
 
 test('writes a slot as an event in UTC, and ends every line with CRLF', async () => {
-  const file = await calendarFile(entry, NOW)
+  const file = await calendarFile([entry], NOW)
   expect(file.split('\r\n')).toEqual(
     expect.arrayContaining([
       'BEGIN:VCALENDAR',
@@ -78,7 +80,7 @@ test('leaves unknown facts out of the entry', async () => {
 
 test('writes no line longer than 75 bytes, and cuts none inside a character', async () => {
   const title = 'Führung «Öl auf Leinwand» 🎨 '.repeat(8).trim()
-  const file = await calendarFile({ ...entry, title }, NOW)
+  const file = await calendarFile([{ ...entry, title }], NOW)
   for (const line of file.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThan(76)
   expect((await eventOf({ title })).summary).toBe(title)
