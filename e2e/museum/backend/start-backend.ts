@@ -27,6 +27,7 @@ import { shopMigrations } from './database/migrations/list.ts'
 import { RETENTION, type Retention } from './database/retention.ts'
 import type { ShopDatabase, ShopTables } from './database/schema.ts'
 import { createMailer, type Mail, type Mailer } from './mail/create-mailer.ts'
+import { enclose } from './mail/enclose.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { writeReset } from './mail/write-reset.ts'
 import { writeVouchers } from './mail/write-vouchers.ts'
@@ -35,7 +36,6 @@ import { makeCopies } from './pictures/make-copies.ts'
 import { forgetPeople } from './privacy/forget-people.ts'
 import type { ReturnOrigins } from './return-origins.ts'
 import { createMovableClock } from './test-controls/movable-clock.ts'
-import { writeTickets } from './tickets/write-tickets.ts'
 import { createGuessLimit } from './vouchers/guess-limit.ts'
 import { forgetRooms } from './waiting-room/follow-room.ts'
 import { createWaitingRoom } from './waiting-room/waiting-room.ts'
@@ -188,7 +188,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       db,
       send,
       writeReset: (wish, recipient) => writeReset({ ...loaded, db, clock }, wish, recipient),
-      writeTickets: (bookingId) => writeTickets({ ...loaded, db }, bookingId),
+      enclose: (bookingId, message) =>
+        enclose({ ...loaded, db, pictureCopies }, bookingId, message),
       writeVouchers: (cards) => writeVouchers(pictureCopies, cards),
       clock,
       parallel: options.queues?.smtpConnections,

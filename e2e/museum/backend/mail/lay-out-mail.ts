@@ -16,7 +16,12 @@ export interface MailContent extends Letterhead {
   greeting: string
   intro: string
   number: Labelled
+  museum: string
+  /** Does the museum have a logo? Its picture is added when the mail is sent. */
+  hasLogo: boolean
   lines: MailLine[]
+  /** The venues of all visits. */
+  places: MailPlace[]
   total: Labelled
   tax: Labelled[]
   codes: Labelled[]
@@ -28,6 +33,19 @@ export interface MailContent extends Letterhead {
   link: MailLink | null
   closing: string[]
 }
+
+export interface MailPlace {
+  name: string
+  address: string
+  /** Link to a map; null if the museum has named none. */
+  map: MailLink | null
+  /** Opening hours, one line per rule; empty if unknown. */
+  hours: string[]
+  hoursLabel: string
+}
+
+/** Id of the logo's picture in the HTML. */
+export const LOGO_ID = 'logo'
 
 export function asText(mail: MailContent): string {
   const lines = mail.lines.flatMap((line) => [
@@ -47,10 +65,17 @@ export function asText(mail: MailContent): string {
     '',
     row(mail.number),
     '',
+    ...(mail.link === null ? [] : [mail.link.label, mail.link.address, '']),
     ...lines,
     ...[mail.total, ...mail.tax, ...mail.codes, ...mail.paid].map(row),
     '',
-    ...(mail.link === null ? [] : [mail.link.label, mail.link.address, '']),
+    ...mail.places.flatMap(({ name, address, map, hours, hoursLabel }) => [
+      name,
+      address,
+      ...(map === null ? [] : [labelled(map.label, map.address, mail.language)]),
+      ...(hours.length === 0 ? [] : [hoursLabel, ...hours]),
+      '',
+    ]),
     ...mail.closing,
     '',
     ...mail.sender,
@@ -64,11 +89,15 @@ export function asHtml(mail: MailContent): string {
   const end = raw('padding:0 0 12px;border-bottom:1px solid #d9d9d9')
   const small = raw('font-size:14px;color:#555')
   const right = raw('vertical-align:top;text-align:right;white-space:nowrap')
+  const title = raw('font-family:Newsreader,Georgia,serif;font-size:22px;line-height:1.25')
   const rows = mail.lines.map(
-    ({ heading, charges, notes }) =>
-      html`<tr><td colspan="2" style="${top}">${heading.map((line, at) =>
-        at === 0 ? html`<strong>${line}</strong>` : html`<br>${line}`,
-      )}</td></tr>${charges.map(
+    ({ heading, when, charges, notes }) =>
+      html`<tr><td colspan="2" style="${top}">${heading.map((line, at) => {
+        if (at === 0) return html`<strong style="${title}">${line}</strong>`
+        if (at > 1 || when === null) return html`<br>${line}`
+        const size = raw(when.timed ? '36px' : '22px')
+        return html`<br><span style="font-size:18px">${when.day}</span><br><strong style="font-size:${size};line-height:1.3;color:${mail.accent}">${when.time}</strong>`
+      })}</td></tr>${charges.map(
         ({ what, parts, price }) =>
           html`<tr><td>${what}${parts.map(
             (part) => html`<br><span style="${small}">${part}</span>`,
@@ -76,6 +105,18 @@ export function asHtml(mail: MailContent): string {
       )}<tr><td colspan="2" style="${end};${small}">${notes.map(
         (note) => html`${note}<br>`,
       )}</td></tr>`,
+  )
+  const places = mail.places.map(
+    ({ name, address, map, hours, hoursLabel }) =>
+      html`<p style="margin:24px 0;padding:16px;border-radius:8px;background:#f4f4f2"><strong>${name}</strong><br>${address}${
+        map === null
+          ? ''
+          : html`<br><a href="${map.address}" style="color:${mail.accent}">${map.label}</a>`
+      }${
+        hours.length === 0
+          ? ''
+          : html`<br><br><span style="${small}">${hoursLabel}</span>${hours.map((line) => html`<br>${line}`)}`
+      }</p>`,
   )
   const sum = ({ label, value }: Labelled) =>
     html`<tr><td style="padding:12px 0"><strong>${label}</strong></td><td style="padding:12px 0;${right}"><strong>${value}</strong></td></tr>`
@@ -89,11 +130,17 @@ export function asHtml(mail: MailContent): string {
   )
   return htmlDocument(
     mail,
-    html`<p>${mail.greeting}</p><p>${mail.intro}</p>
+    html`<p style="margin:0 0 24px;padding:0 0 16px;border-bottom:4px solid ${mail.accent};${title};font-weight:bold">${
+      mail.hasLogo
+        ? html`<img src="cid:${LOGO_ID}" alt="" height="48" style="height:48px;width:auto;margin:0 12px 0 0;vertical-align:middle">`
+        : ''
+    }${mail.museum}</p>
+<p>${mail.greeting}</p><p>${mail.intro}</p>
 <p style="margin:24px 0;padding:16px;border-left:4px solid ${mail.accent}">${mail.number.label}<br><strong style="font-size:24px;letter-spacing:2px">${mail.number.value}</strong></p>
+${mail.link === null ? '' : linkButton(mail.link, mail.accent)}
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="${FONT}">${rows}
 ${sum(mail.total)}${tax}${codes}${mail.paid.map(sum)}</table>
-${mail.link === null ? '' : linkButton(mail.link, mail.accent)}
+${places}
 ${mail.closing.map((line) => html`<p>${line}</p>`)}`,
   )
 }

@@ -94,7 +94,7 @@ async function withMails(count: number) {
 
 const NOTHING_ATTACHED = {
   writeReset: async () => null,
-  writeTickets: async () => null,
+  enclose: () => Promise.reject(new Error('no bookings')),
   writeVouchers: () => Promise.reject(new Error('no vouchers')),
 }
 

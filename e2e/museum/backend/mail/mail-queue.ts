@@ -3,9 +3,9 @@ import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { type Log, messageOf } from '../../../service/http/log.ts'
 import { createWorkQueue } from '../../../service/work/work-queue.ts'
 import type { MailMessage, MailTable, ResetRequest, ShopDatabase } from '../database/schema.ts'
-import type { MailAttachment } from '../paper/layout.ts'
 import type { VoucherCards } from '../paper/voucher-cards.ts'
 import { MAILS_PARALLEL, type Mailer } from './create-mailer.ts'
+import type { Enclosed } from './enclose.ts'
 import { retryDelay } from './retry-delay.ts'
 import type { VouchersWithFiles } from './write-vouchers.ts'
 
@@ -27,8 +27,8 @@ export interface Sending {
   send: Mailer
   /** Writes a mail to reset a password; null without an account, or if the request is too old. */
   writeReset: (wish: ResetRequest, recipient: string) => Promise<MailMessage | null>
-  /** The tickets attached to the confirmation of a booking; null if it has none. */
-  writeTickets: (bookingId: string) => Promise<MailAttachment | null>
+  /** Adds the files to the confirmation of a booking. */
+  enclose: (bookingId: string, message: MailMessage) => Promise<Enclosed>
   /** Adds to a mail with vouchers their pictures, and a PDF with the vouchers as cards to print. */
   writeVouchers: (cards: VoucherCards) => Promise<VouchersWithFiles>
   clock: () => Date
@@ -164,10 +164,9 @@ async function attempt(
       const { vouchers, ...written } = message
       const withFiles = vouchers === undefined ? {} : await sending.writeVouchers(vouchers)
       // Drawn when the mail is sent: admission codes must not be stored in the queue.
-      const tickets =
-        kind === 'booking' && booking !== null ? await sending.writeTickets(booking) : null
-      const attachments = tickets === null ? {} : { attachments: [tickets] }
-      const letter = { key, to: recipient, ...written, ...attachments, ...withFiles }
+      const enclosed =
+        kind === 'booking' && booking !== null ? await sending.enclose(booking, written) : written
+      const letter = { key, to: recipient, ...enclosed, ...withFiles }
       await inTime((signal) => send(letter, signal), sending.sendMs)
     }
     // The text may contain codes that can be redeemed, so it is deleted.

@@ -18,11 +18,15 @@ interface Order {
   cart?: Partial<Confirmation['cart']>
   customer?: Confirmation['customer']
   link?: string
+  venue?: { hours?: string; map?: string }
+  logo?: string
 }
 
 function confirmationIn(language: Language, items: unknown[], order: Order = {}) {
   const catalogue = exampleCatalogue()
   catalogue.museum.country = order.country
+  catalogue.museum.logo = order.logo
+  Object.assign(catalogue.venues[0] ?? {}, order.venue)
   const context = { catalogue, language, museumNow: '2026-03-09 09:00:00' }
   const pricing = priceCart(items, context)
   if (pricing.kind !== 'priced') throw new Error(pricing.problem.kind)
@@ -83,9 +87,6 @@ Buchungsnummer: ABCDEFGH
 Turm
 Dienstag, 10. März 2026, 10:00
 2 × Erwachsene: CHF 40.00
-
-Turm
-Dienstag, 10. März 2026, 10:00
 1 × Bag: CHF 3.00
 
 Garten
@@ -103,7 +104,11 @@ darin enthalten 8.1% MwSt.: CHF 0.22
 darin enthalten 2.6% MwSt.: CHF 1.80
 Kreditkarte: CHF 74.00
 
+House
+Turmweg 1
+
 Ihre Tickets finden Sie im Anhang. Zeigen Sie sie am Eingang, ausgedruckt oder auf dem Telefon.
+Ihre Termine für den Kalender sind ebenfalls angehängt.
 Haben Sie Fragen? Schreiben Sie uns: shop@tower.example
 
 Freundliche Grüsse
@@ -295,21 +300,53 @@ test.each([
   expect(text).toContain(`Sent to: Ada &Meier&, ${written}\n`)
 })
 
-/** The visible text without whitespace and without the colons that only the text version needs. */
+const VENUE = { hours: 'Mo–Fr 10–18\nSa 11–17', map: 'https://map.example/?q=1' }
+
+test('the mail names each venue once, with hours and a link to the map as far as they are known', () => {
+  const items = [ticket('adult', AT), dayTicket('garden-free', '2026-03-11')]
+  const { text, html } = confirmationIn('en', items, { venue: VENUE })
+  expect(text.split('House')).toHaveLength(2)
+  expect(text).toContain(`House
+Turmweg 1
+Show on the map: https://map.example/?q=1
+Opening hours
+Mo–Fr 10–18
+Sa 11–17
+`)
+  expect(html).toContain('<a href="https://map.example/?q=1"')
+  const unknown = confirmationIn('en', items)
+  expect(unknown.text).toContain('House\nTurmweg 1\n\n')
+  expect(unknown.text + unknown.html).not.toMatch(/map|Opening hours/)
+  const goods = confirmationIn('en', [article('poster')], { venue: VENUE })
+  expect(goods.text + goods.html).not.toMatch(/House|calendar|map/)
+})
+
+test('the HTML loads nothing from the network, and has a logo only if the museum has one', () => {
+  const items = [ticket('adult', AT)]
+  const { html } = confirmationIn('en', items, { logo: 'logo.webp', venue: VENUE })
+  expect(html.match(/<img [^>]*src="[^"]*"/g)).toEqual(['<img src="cid:logo"'])
+  expect(html).not.toMatch(/<link|url\(/)
+  expect(confirmationIn('en', items).html).not.toContain('<img')
+})
+
+/** The visible text without whitespace, and without colons and commas that only the text needs. */
 function wordsIn(written: string): string {
   const signs = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
   return Object.entries(signs)
     .reduce((text, [entity, sign]) => text.replaceAll(entity, sign), written)
-    .replaceAll(/[\s:]/g, '')
+    .replaceAll(/[\s:,]/g, '')
 }
 
 test.each(LANGUAGES)(
   'in “%s” the HTML contains each line of the text, and names are escaped',
   (language) => {
     const items = [...GOODS, ticket('adult', AT), askedGroup()]
-    const { subject, text, html } = confirmationIn(language, items, ORDER)
+    const { subject, text, html } = confirmationIn(language, items, { ...ORDER, venue: VENUE })
     expect(text).toContain(serverTexts(language)('mail.vouchersFollow'))
-    const read = wordsIn(html.replaceAll(/<[^>]+>/g, ''))
+    expect(text).toContain(`\n${serverTexts(language)('mail.hours')}\nMo–Fr 10–18\n`)
+    // The text shows the address of a link, the HTML its label.
+    const shown = html.replaceAll(/<a href="([^"]+)"[^>]*>([^<]+)/g, '$2 $1')
+    const read = wordsIn(shown.replaceAll(/<[^>]+>/g, ''))
     for (const line of text.split('\n')) expect(read).toContain(wordsIn(line))
     expect(html).not.toContain('<b>')
     expect(subject).toContain('ABCDEFGH')
@@ -348,6 +385,7 @@ test('both parts contain the link to the booking, in every language, labelled by
       const { text, html } = confirmationIn(language, items, { link })
       expect(text).toContain(`${label}\n${link}\n`)
       expect(html).toContain(`href="${link}"`)
+      expect(html.indexOf(link), 'before the lines').toBeLessThan(html.indexOf('<table'))
       expect(html).toContain(label)
       const without = confirmationIn(language, items)
       expect(without.text + without.html).not.toContain(label)

@@ -4,14 +4,17 @@ import { placeOf } from '@shop/shared/i18n/locale-of'
 import { formatMoney } from '@shop/shared/money/format-money'
 import { formatRate } from '@shop/shared/money/format-rate'
 import { taxByRate } from '@shop/shared/money/tax'
-import { describeLine, describeShipping } from '../cart/describe-line.ts'
+import { describeLine, describeShipping, joinVisits } from '../cart/describe-line.ts'
 import { isAdmission, type PricedLine } from '../cart/line-kinds.ts'
+import type { LineWords } from '../cart/lines/line-kind.ts'
 import type { BookedCode, BookedShipping } from '../cart/priced-line.ts'
+import { findVenue } from '../catalogue/find-offering.ts'
+import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
 import { greet, mailBasics } from '../paper/layout.ts'
 import { findPaymentName } from '../pricing/payment-types.ts'
-import { asHtml, asText, type MailContent } from './lay-out-mail.ts'
+import { asHtml, asText, type MailContent, type MailPlace } from './lay-out-mail.ts'
 
 export interface Confirmation {
   catalogue: Catalogue
@@ -53,7 +56,7 @@ export function writeConfirmation({
   const charged = lines.flatMap((line) => line.taxParts)
   const sending = shipping === null ? [] : [{ gross: shipping.cost, rate: shipping.vat }]
   const taxParts = [...charged, ...sending].filter(({ gross }) => gross > 0)
-  const described = lines.map((line) => describeLine(line, words))
+  const described = joinVisits(lines.map((line) => describeLine(line, words)))
   const isVisit = lines.some(isAdmission)
   // A purchase is called a booking if all its lines are visits, otherwise an order.
   const isBooking = lines.every(isAdmission)
@@ -66,10 +69,13 @@ export function writeConfirmation({
     greeting: greet(customer, t),
     intro: t(introKey()),
     number: { label: t(isBooking ? 'mail.bookingNumber' : 'mail.orderNumber'), value: bookingId },
+    museum: name,
+    hasLogo: museum.logo !== undefined,
     lines:
       shipping === null
         ? described
         : [...described, describeShipping(shipping, lines, customer, words)],
+    places: placesOf(lines, catalogue, { language, t }),
     total: { label: t('mail.total'), value: money(total) },
     tax: taxByRate(taxParts).rates.map(({ rate, tax: cents }) => ({
       label: t('mail.taxIncluded', { rate: formatRate(rate, language, placeOf(museum)) }),
@@ -83,7 +89,7 @@ export function writeConfirmation({
     paid: paidInMoney(catalogue, cart, amount),
     link: link === null ? null : { label: t(againKey()), address: link },
     closing: [
-      ...(isVisit ? [t('mail.ticketsAttached')] : []),
+      ...(isVisit ? [t('mail.ticketsAttached'), t('mail.calendarAttached')] : []),
       ...(lines.some(({ kind }) => kind === 'voucher') ? [t('mail.vouchersFollow')] : []),
       contact,
     ],
@@ -99,6 +105,26 @@ export function writeConfirmation({
     if (isBooking) return 'mail.intro' as const
     return isVisit ? ('mail.orderAndVisitIntro' as const) : ('mail.orderIntro' as const)
   }
+}
+
+/** The venues of the visits, each once; a visit that the catalogue no longer has names none. */
+function placesOf(
+  lines: readonly PricedLine[],
+  catalogue: Catalogue,
+  { language, t }: LineWords,
+): MailPlace[] {
+  const venues = lines.filter(isAdmission).map(({ offeringId }) => findVenue(catalogue, offeringId))
+  return [...new Set(venues)].flatMap((venue) => {
+    if (venue === undefined) return []
+    const { name, address, map, hours } = venue
+    return {
+      name: pickText(catalogue, name, language),
+      address,
+      map: map === undefined ? null : { label: t('mail.map'), address: map },
+      hours: pickText(catalogue, hours, language).split('\n').filter(Boolean),
+      hoursLabel: t('mail.hours'),
+    }
+  })
 }
 
 /**

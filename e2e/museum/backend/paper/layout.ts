@@ -45,7 +45,7 @@ export function mailBasics(catalogue: Catalogue, language: Language) {
 
 /** Inline styles, because mail programs support these. */
 export const FONT = raw(
-  'font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a',
+  "font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a",
 )
 
 export function htmlDocument(

@@ -17,11 +17,11 @@ import { checkReady } from '../database/check-ready.ts'
 import { RETENTION } from '../database/retention.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import type { Mail } from '../mail/create-mailer.ts'
+import { enclose } from '../mail/enclose.ts'
 import { layOutVouchers } from '../mail/lay-out-vouchers.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
 import { writeReset } from '../mail/write-reset.ts'
 import { writeVouchers } from '../mail/write-vouchers.ts'
-import { writeTickets } from '../tickets/write-tickets.ts'
 import { createGuessLimit } from '../vouchers/guess-limit.ts'
 import { createWaitingRoom } from '../waiting-room/waiting-room.ts'
 import { EXAMPLE_NOW, EXAMPLE_TODAY, exampleCatalogue } from './example-catalogue.ts'
@@ -140,8 +140,10 @@ export function createTestShop(
       db,
       send,
       writeReset: (wish, recipient) => writeReset({ catalogue, db, clock }, wish, recipient),
-      writeTickets: async (bookingId) =>
-        drawsTickets ? await writeTickets({ catalogue, db }, bookingId) : null,
+      enclose: async (bookingId, message) =>
+        drawsTickets
+          ? await enclose({ catalogue, db, pictureCopies }, bookingId, message)
+          : { ...message, attachments: [] },
       writeVouchers: async (cards) =>
         drawsTickets
           ? await writeVouchers(pictureCopies, cards)

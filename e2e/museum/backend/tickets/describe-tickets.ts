@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import { type AdmissionLine, isAdmission, kindOf, type PricedLine } from '../cart/line-kinds.ts'
 import { countedNames, whenInWords } from '../cart/lines/admission.ts'
 import type { Charge } from '../cart/lines/line-kind.ts'
-import { findEvent, findTour } from '../catalogue/find-offering.ts'
+import { findVenue } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { AdmissionTable } from '../database/order-tables.ts'
@@ -120,7 +120,6 @@ function placeOf(
   language: Language,
   catalogue: Catalogue,
 ): string[] {
-  const offering = findEvent(catalogue, offeringId) ?? findTour(catalogue, offeringId)
-  const venue = catalogue.venues.find(({ id }) => id === offering?.venue)
+  const venue = findVenue(catalogue, offeringId)
   return venue === undefined ? [] : [pickText(catalogue, venue.name, language), venue.address]
 }

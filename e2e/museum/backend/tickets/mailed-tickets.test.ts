@@ -1,10 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { instantOfWall } from '@shop/shared/dates/calendar-file'
 import { dayName } from '@shop/shared/dates/day-name'
+import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { createMailer } from '../mail/create-mailer.ts'
+import { enclose } from '../mail/enclose.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
 import { useEachDatabase } from '../testing/databases.ts'
 import { article } from '../testing/goods-items.ts'
@@ -14,6 +17,7 @@ import {
   dayTicket,
   freshDay,
   groupTour,
+  SHOP_ORIGIN,
   type TestShop,
   ticket,
   tour,
@@ -72,6 +76,7 @@ for (const [name, database] of databases.each) {
     expect(hasTickets).toBe(true)
     expect(attachments).toMatchObject([
       { filename: `tickets-${bookingId}.pdf`, contentType: 'application/pdf' },
+      { filename: `${bookingId}.ics`, contentType: expect.stringMatching(/^text\/calendar;/) },
     ])
     const codes = await codesOf(shop, bookingId)
     expect(codes).toMatchObject([
@@ -176,6 +181,51 @@ test.each([
   ])
 })
 
+test('the calendar file has each visit with a stable id, its instant and its venue', async () => {
+  const shop = createTestShop(databases.usual.db, { drawsTickets: true })
+  const day = freshDay()
+  const items = [
+    article('poster'),
+    ticket('adult', `${day} 10:00:00`, 2),
+    dayTicket('garden-day', day),
+    walkPlaces(`${day} 10:00:00`, 2),
+  ]
+  const { bookingId, attachments } = await book(shop, items)
+  const file = attachments[1]?.content.toString() ?? ''
+  const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent')
+  const [tower, garden, walk] = events.map((event) => new ICAL.Event(event))
+  expect(events).toHaveLength(3)
+  // The page of the booking names the same visits alike, so that one import replaces the other.
+  const { host } = new URL(SHOP_ORIGIN)
+  const uids = [tower, garden, walk].map((event) => event?.uid)
+  expect(uids).toEqual([1, 2, 3].map((at) => `${bookingId}-${at}@${host}`))
+  expect(tower?.startDate.toJSDate()).toEqual(instantOfWall(`${day} 10:00:00`, 'Europe/Zurich'))
+  expect(tower?.location).toBe('House, Turmweg 1')
+  expect(tower?.description).toBe(`Booking number: ${bookingId}\n2 × Adult`)
+  expect(garden?.startDate.toString()).toBe(day)
+  expect(walk?.location).toBe('House, Turmweg 1 – Meeting point')
+  const again = await enclose(shop.backend, bookingId, { subject: '', text: '', html: '' })
+  expect(again.attachments[1]?.content.toString()).toBe(file)
+})
+
+test('attaches the logo to its place in the mail, and leaves the place out without a picture', async () => {
+  const shop = createTestShop(databases.usual.db, { drawsTickets: true })
+  shop.backend.catalogue.museum.logo = 'logo.webp'
+  const { bookingId, mail, attachments } = await book(shop, [dayTicket('garden-day', freshDay())])
+  expect(attachments).toHaveLength(2)
+  expect(mail?.html).not.toContain('<img')
+  expect(mail?.html).toContain('Tower Museum')
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  await writeFile(join(folder, 'preview.jpg'), 'picture')
+  const pictureCopies = { folder, preview: async () => 'preview.jpg' }
+  const html = '<p><img src="cid:logo" alt="">Tower Museum</p>'
+  const message = { subject: '', text: '', html }
+  const enclosed = await enclose({ ...shop.backend, pictureCopies }, bookingId, message)
+  expect(enclosed.html).toBe(html)
+  expect(enclosed.attachments[2]).toMatchObject({ cid: 'logo', content: Buffer.from('picture') })
+  await rm(folder, { recursive: true })
+})
+
 test('the same booking gives the same document', async () => {
   const shop = createTestShop(databases.usual.db, { drawsTickets: true })
   const { bookingId, attachments } = await book(shop, [dayTicket('garden-day', freshDay())])
@@ -194,9 +244,9 @@ test('logs a PDF that cannot be drawn, and sends its mail once it can', async ()
     send: async (mail) => void shop.mailBox.sent.push(mail),
     writeReset: async () => null,
     writeVouchers: () => Promise.reject(new Error('none are sold here')),
-    writeTickets: async (bookingId) => {
+    enclose: async (bookingId, message) => {
       if (drawing.broken) throw new Error('no fonts')
-      return await writeTickets(shop.backend, bookingId)
+      return await enclose(shop.backend, bookingId, message)
     },
   })
   const { bookingId, mail, hasTickets } = await book(shop, [dayTicket('garden-day', freshDay())])
@@ -209,7 +259,10 @@ test('logs a PDF that cannot be drawn, and sends its mail once it can', async ()
   shop.backend.mails.sendSoon()
   await shop.backend.mails.idle()
   expect(shop.mailBox.sent).toMatchObject([
-    { key: `booking-${bookingId}`, attachments: [{ filename: `tickets-${bookingId}.pdf` }] },
+    {
+      key: `booking-${bookingId}`,
+      attachments: [{ filename: `tickets-${bookingId}.pdf` }, { filename: `${bookingId}.ics` }],
+    },
   ])
 })
 
@@ -227,6 +280,7 @@ test('without a mail server the PDF is in the mail file', async () => {
   expect(file.html).toContain('Encontrará sus entradas en el archivo adjunto.')
   expect(file.attachments).toMatchObject([
     { filename: `entradas-${bookingId}.pdf`, mimeType: 'application/pdf' },
+    { filename: `${bookingId}.ics`, mimeType: 'text/calendar', method: 'PUBLISH' },
   ])
   const carried = file.attachments[0]?.content
   expect(carried instanceof ArrayBuffer && Buffer.from(carried)).toEqual(attachments[0]?.content)

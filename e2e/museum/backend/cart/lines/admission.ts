@@ -4,11 +4,20 @@ import type { CatalogueTicket, CatalogueTourTicket } from '../../catalogue/schem
 import type { BookedPart, SlotBooking } from '../priced-line.ts'
 import type { Code, LineWords } from './line-kind.ts'
 
-/** `Sunday 1 November 2026, 10:00`, as its own line; a day ticket has no time. */
-export function whenInWords({ startsAt, timed }: SlotBooking, { language, t }: LineWords): string {
-  const time = timed ? formatTime(startsAt) : t('mail.wholeDay')
+/** Day and time of a visit in words; a day ticket has no time. */
+export function dayAndTime({ startsAt, timed }: SlotBooking, { language, t }: LineWords) {
   const day = dayName(startsAt, language)
-  return `${day.charAt(0).toLocaleUpperCase(language)}${day.slice(1)}, ${time}`
+  return {
+    day: `${day.charAt(0).toLocaleUpperCase(language)}${day.slice(1)}`,
+    time: timed ? formatTime(startsAt) : t('mail.wholeDay'),
+    timed,
+  }
+}
+
+/** `Sunday 1 November 2026, 10:00`, as its own line. */
+export function whenInWords(line: SlotBooking, words: LineWords): string {
+  const { day, time } = dayAndTime(line, words)
+  return `${day}, ${time}`
 }
 
 /** `2 × Adult` */

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CalendarEntry, calendarFile, dayOf, timeOf } from '@shop/shared/dates/calendar-file'
+import type { Language } from '@shop/shared/i18n/languages'
+import { type AdmissionLine, isAdmission, kindOf } from '../cart/line-kinds.ts'
+import { findVenue } from '../catalogue/find-offering.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
+import type { MailMessage } from '../database/schema.ts'
+import type { Shop } from '../database/shop.ts'
+import { labelled, type MailAttachment } from '../paper/layout.ts'
+import { serverTexts } from '../texts.ts'
+import { writeTickets } from '../tickets/write-tickets.ts'
+import { LOGO_ID } from './lay-out-mail.ts'
+
+type Needs = Pick<Shop, 'db' | 'catalogue'> & {
+  pictureCopies: Pick<Shop['pictureCopies'], 'folder' | 'preview'>
+}
+
+export type Enclosed = MailMessage & { attachments: MailAttachment[] }
+
+/**
+ * Adds to the confirmation of a booking its tickets, the visits as a calendar file, and the logo.
+ * The queue does not store these files. Without a picture of the logo, the mail names the museum
+ * in words only.
+ */
+export async function enclose(
+  { db, catalogue, pictureCopies }: Needs,
+  bookingId: string,
+  message: MailMessage,
+): Promise<Enclosed> {
+  const [tickets, calendar, logo] = await Promise.all([
+    writeTickets({ db, catalogue }, bookingId),
+    writeCalendar({ db, catalogue }, bookingId),
+    readLogo(catalogue, pictureCopies),
+  ])
+  const html =
+    logo === null
+      ? message.html.replace(new RegExp(`<img src="cid:${LOGO_ID}"[^>]*>`), '')
+      : message.html
+  const attachments = [tickets, calendar, logo].filter((file) => file !== null)
+  return { ...message, html, attachments }
+}
+
+async function readLogo(
+  { museum }: Catalogue,
+  { folder, preview }: Needs['pictureCopies'],
+): Promise<MailAttachment | null> {
+  const file = museum.logo === undefined ? null : await preview(museum.logo)
+  if (file === null) return null
+  const content = await readFile(join(folder, file))
+  return { filename: 'logo.jpg', contentType: 'image/jpeg', content, cid: LOGO_ID }
+}
+
+async function writeCalendar(
+  { db, catalogue }: Pick<Needs, 'db' | 'catalogue'>,
+  bookingId: string,
+): Promise<MailAttachment | null> {
+  const { booked_at, language, lines, shop_url } = await db
+    .selectFrom('booking')
+    .innerJoin('cart', 'cart.id', 'booking.cart_id')
+    .select(['booked_at', 'language', 'lines', 'shop_url'])
+    .where('booking.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const { host } = new URL(shop_url ?? catalogue.museum.mainSite)
+  const entries = lines.flatMap((line, index) => {
+    // The page of the booking uses the same ids: a calendar has each visit once.
+    const uid = `${bookingId}-${index}@${host}`
+    return isAdmission(line) ? calendarEntry(line, catalogue, { bookingId, uid, language }) : []
+  })
+  if (entries.length === 0) return null
+  return {
+    filename: `${bookingId}.ics`,
+    contentType: 'text/calendar; method=PUBLISH; charset=utf-8',
+    content: Buffer.from(await calendarFile(entries, booked_at)),
+  }
+}
+
+function calendarEntry(
+  line: AdmissionLine,
+  catalogue: Catalogue,
+  { bookingId, uid, language }: { bookingId: string; uid: string; language: Language },
+): CalendarEntry | [] {
+  const { museum } = catalogue
+  const t = serverTexts(language, museum.country)
+  const when = line.timed
+    ? timeOf(line.startsAt, line.endsAt, museum.timeZone)
+    : dayOf(line.startsAt, museum.timeZone)
+  if (when === null) return []
+  const kind = kindOf(line)
+  const { name, address } = findVenue(catalogue, line.offeringId) ?? museum
+  const number = labelled(t('mail.bookingNumber'), bookingId, language)
+  return {
+    uid,
+    title: kind.title(line),
+    description: [number, ...kind.details(line, { language, t })].join('\n'),
+    location: [`${pickText(catalogue, name, language)}, ${address}`, kind.place(line)]
+      .filter(Boolean)
+      .join(' – '),
+    when,
+  }
+}
