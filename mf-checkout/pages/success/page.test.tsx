@@ -1,15 +1,18 @@
+import { decode } from '@shop/shared/api/decode'
+import { bookingReview } from '@shop/shared/api/endpoints/booking'
 import { emptyCart } from '@shop/shared/cart/cart'
 import { $cart, lineRemoved } from '@shop/shared/cart/model'
 import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { readMuseumFx } from '@shop/shared/checkout/known-ahead'
 import { $ownTitle } from '@shop/shared/page/own-title'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { $booking } from '../../features/store-booking/model.ts'
 import texts from '../../locales/en.json'
 import { routes } from '../../remote.ts'
 import { show } from '../../testing/show.tsx'
+import { readBookingFx } from './found/model.ts'
 import { SuccessPage } from './page.tsx'
 import { readVisitFx } from './visit-model.ts'
 
@@ -43,6 +46,83 @@ test.each([
   expect(thanks).not.toContain(seen[0])
   expect(routes.checkoutSuccess?.titleKey).toBe('title.accepted')
 })
+
+const SYMBOL = '1110100110100111'.repeat(9)
+const BOOKED = {
+  booking_id: 'AB12',
+  lines: [
+    {
+      name: 'Tower',
+      type: 'ticket',
+      datetime: '2026-09-03 10:00:00',
+      timed: true,
+      count: 2,
+      total: 4000,
+      venue: 'House',
+      venue_address: 'Quay 7',
+    },
+  ],
+  tickets: ['AAAA BBBB', 'CCCC DDDD'].map((code) => ({
+    line: 0,
+    admits: ['1 × Adult'],
+    code,
+    symbol: SYMBOL,
+  })),
+}
+
+async function openLink(answer: object) {
+  const read = decode(bookingReview.answer, answer)
+  const scope = fork({
+    handlers: new Map<unknown, unknown>([
+      [readMuseumFx, offline],
+      [readVisitFx, offline],
+      [readBookingFx, async () => read.ok && read.value],
+    ]) as never,
+  })
+  await show(<SuccessPage />, scope, { at: '/#key=key-1' })
+}
+
+test('a mailed link shows each ticket with time, event, address and a code that scanners read', async () => {
+  await openLink(BOOKED)
+  const tickets = screen.getByRole('list', { name: texts.found.yourTickets })
+  const [first, second] = within(tickets).getAllByRole('listitem')
+  expect(first?.textContent).toMatch(
+    /^Ticket 1 of 2Tower.*3.*10:00AAAA BBBB1 × AdultHouse, Quay 7$/,
+  )
+  expect(second?.textContent).toContain('CCCC DDDD')
+  const code = within(tickets).getByRole('img', { name: /AAAA BBBB/ })
+  expect(modulesOf(code)).toBe(SYMBOL)
+})
+
+test.each([
+  ['without tickets', { tickets: [] }],
+  ['with an unreadable list', { tickets: 'none' }],
+])('a backend %s shows the booking as before', async (_, changes) => {
+  await openLink({ ...BOOKED, ...changes })
+  expect(screen.getByText('AB12')).toBeDefined()
+  expect(screen.queryByText(texts.found.yourTickets)).toBeNull()
+})
+
+test('a ticket with an unreadable symbol or an unknown line shows its code in signs', async () => {
+  const [ticket] = BOOKED.tickets
+  await openLink({ ...BOOKED, tickets: [{ ...ticket, line: 7, symbol: '10x' }] })
+  expect(screen.getByText('AAAA BBBB')).toBeDefined()
+  expect(screen.queryByRole('img', { name: /AAAA BBBB/ })).toBeNull()
+})
+
+/** The modules that the bars of a code cover. */
+function modulesOf(code: HTMLElement): string {
+  const across = Math.sqrt(SYMBOL.length)
+  const modules = Array.from({ length: SYMBOL.length }, () => '0')
+  const path = code.querySelector('path')?.getAttribute('d') ?? ''
+  for (const [, x = 0, y = 0, length = 0] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+    modules.fill(
+      '1',
+      Number(y) * across + Number(x),
+      Number(y) * across + Number(x) + Number(length),
+    )
+  return modules.join('')
+}
 
 test('thanks for a booking, in heading and title', async () => {
   const scope = fork({

@@ -3,7 +3,7 @@ import { bookedFile } from '../booked-file.ts'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
-import { cents, id, name, optionalCents, optionalFlag, rate, text } from '../scalars.ts'
+import { cents, count, id, name, optionalCents, optionalFlag, rate, text } from '../scalars.ts'
 import { optionalDatetime } from '../wire-time.ts'
 import { orderLineFields } from './order.ts'
 
@@ -12,6 +12,24 @@ const bookedLine = fields({
   datetime_end: optionalDatetime,
   /** Where a group meets. */
   place: text,
+  /** Name and address of the venue; empty if unknown. */
+  venue: text,
+  venue_address: text,
+})
+
+/** A ticket as it is shown at the entrance. */
+const bookedTicket = fields({
+  /** Position of its line in `lines`, from 0. */
+  line: count,
+  /** The people it admits, one entry per kind, e.g. `2 × Adult`. */
+  admits: optional(lenientList('admitted people', name), []),
+  /** The code in signs, for people. */
+  code: name,
+  /**
+   * The same code for scanners, a square symbol of any kind: its modules in rows from the top left,
+   * `1` for dark and `0` for light, without the light margin. Empty if there is none.
+   */
+  symbol: optional(v.pipe(v.string(), v.check(isSquare, 'a square of 0 and 1 expected')), ''),
 })
 
 /**
@@ -43,8 +61,16 @@ const booking = fields({
   refunded: optionalFlag(false),
   /** The files of the booking that `booking/file` offers. */
   files: optional(lenientList('files', bookedFile), []),
+  /** The tickets to show at the entrance; empty if the backend offers them only as a file. */
+  tickets: optional(lenientList('tickets', bookedTicket), []),
 })
 
+/** The largest QR code has 177 modules across. */
+function isSquare(modules: string): boolean {
+  return /^[01]{100,31329}$/.test(modules) && Number.isInteger(Math.sqrt(modules.length))
+}
+
+export type BookedTicket = v.InferOutput<typeof bookedTicket>
 export type BookedLine = v.InferOutput<typeof bookedLine>
 export type FoundBooking = v.InferOutput<typeof booking>
 

@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import type { TryKey } from '../../../service/database/tries.ts'
 import { RETENTION } from '../database/retention.ts'
@@ -6,6 +7,7 @@ import { forgetPeople } from '../privacy/forget-people.ts'
 import { useEachDatabase } from '../testing/databases.ts'
 import { addCode, article, code, owner, pass, voucher } from '../testing/goods-items.ts'
 import { isStored } from '../testing/personal-data.ts'
+import { readCodes } from '../testing/read-tickets.ts'
 import {
   CUSTOMER,
   createTestShop,
@@ -22,6 +24,23 @@ import { fileKeys, lookKeys } from './link-limits.ts'
 
 const databases = useEachDatabase()
 const DAY = 24 * 60
+
+/** Draws the symbol as the page does, and reads it as a scanner does. */
+async function scan({ symbol }: { symbol: string }): Promise<string | undefined> {
+  const [across, module, margin] = [Math.sqrt(symbol.length), 4, 4]
+  const size = (across + 2 * margin) * module
+  const canvas = createCanvas(size, size)
+  const drawing = canvas.getContext('2d')
+  drawing.fillStyle = '#fff'
+  drawing.fillRect(0, 0, size, size)
+  drawing.fillStyle = '#000'
+  for (const [at, dark] of [...symbol].entries()) {
+    if (dark !== '1') continue
+    const [x, y] = [at % across, Math.floor(at / across)]
+    drawing.fillRect((margin + x) * module, (margin + y) * module, module, module)
+  }
+  return (await readCodes(canvas))[0]
+}
 
 const review = (shop: TestShop, key: string, language = 'en') =>
   shop.call('POST', `${language}/booking/review`, { key })
@@ -46,8 +65,17 @@ for (const [name, database] of databases.each) {
         email: 'a…@mail.example',
         is_order: true,
         lines: [
-          { datetime: `${day} 10:00:00`, timed: true },
-          { count: 1, details: [] },
+          {
+            datetime: `${day} 10:00:00`,
+            timed: true,
+            venue: 'House',
+            venue_address: 'Turmweg 1',
+          },
+          { count: 1, details: [], venue: '', venue_address: '' },
+        ],
+        tickets: [
+          { line: 0, admits: ['1 × Guided tour'] },
+          { line: 0, admits: ['2 × Adult'] },
         ],
         codes: [{ code: `…${gift.slice(-4)}`, paid: 2000 }],
         paid_by: 'Credit card',
@@ -55,6 +83,17 @@ for (const [name, database] of databases.each) {
         files: ['tickets', 'receipt'],
       },
     })
+    const codes = await database.db
+      .selectFrom('admission')
+      .select('code')
+      .where('booking_id', '=', bookingId)
+      .orderBy('piece')
+      .execute()
+    const { tickets } = body as { tickets: { code: string; symbol: string }[] }
+    expect(tickets.map(({ code }) => code.replaceAll(' ', ''))).toEqual(
+      codes.map(({ code }) => code),
+    )
+    expect(await Promise.all(tickets.map(scan))).toEqual(codes.map(({ code }) => code))
     const told = JSON.stringify(body)
     const { lname, email, street } = CUSTOMER
     for (const hidden of ['Olga', lname, email, street, 'Class 3b', gift])

@@ -1,10 +1,17 @@
 import type { BookedFile } from '@shop/shared/api/booked-file'
+import type { Language } from '@shop/shared/i18n/languages'
 import { taxByRate } from '@shop/shared/money/tax'
 import { maskCode } from '../cart/empty-lines.ts'
 import { isAdmission, kindOf, type PricedLine } from '../cart/line-kinds.ts'
+import { findVenue } from '../catalogue/find-offering.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { describeOrderLine } from '../orders/describe-order.ts'
 import { findPaymentName } from '../pricing/payment-types.ts'
+import { groupSigns } from '../tickets/admission-code.ts'
+import { coveredBy } from '../tickets/describe-tickets.ts'
+import { symbolOf } from '../tickets/draw-barcode.ts'
 import type { LinkedBooking } from './find-booking.ts'
 
 /**
@@ -12,7 +19,7 @@ import type { LinkedBooking } from './find-booking.ts'
  * except a masked e-mail that its owner recognises.
  */
 export function describeBooking(
-  { id, customer, language, lines, shipping, codes, total, payart }: LinkedBooking,
+  { id, customer, language, lines, shipping, codes, total, payart, admissions }: LinkedBooking,
   backend: Pick<Shop, 'catalogue' | 'pictureCopies'>,
   { files, refunded }: { files: readonly BookedFile[]; refunded: boolean },
 ) {
@@ -24,7 +31,7 @@ export function describeBooking(
     is_order: !lines.every(isAdmission),
     lines: lines.map((line) => ({
       ...describeOrderLine(line, backend, language),
-      ...placed(line),
+      ...placed(line, backend.catalogue, language),
     })),
     has_vouchers: lines.some(({ kind }) => kind === 'voucher'),
     shipping: shipping?.cost ?? null,
@@ -35,16 +42,27 @@ export function describeBooking(
     paid_by: (total > 0 && findPaymentName(backend.catalogue, payart, language)) || '',
     refunded,
     files,
+    tickets: admissions.flatMap((admission) => {
+      const { code, line: at } = admission
+      const line = lines[at]
+      if (line === undefined || !isAdmission(line)) return []
+      const { values } = coveredBy(admission, line)
+      const symbol = symbolOf(code).pixs.join('')
+      return { line: at, admits: values, code: groupSigns(code), symbol }
+    }),
   }
 }
 
 /** Personal names are left out: the buyer may have forwarded the link. */
-function placed(line: PricedLine) {
+function placed(line: PricedLine, catalogue: Catalogue, language: Language) {
   const kind = kindOf(line)
+  const venue = isAdmission(line) ? findVenue(catalogue, line.offeringId) : undefined
   return {
     ...(kind.namesPeople ? { details: [] } : {}),
     datetime_end: isAdmission(line) ? line.endsAt : null,
     place: kind.place(line),
+    venue: pickText(catalogue, venue?.name, language),
+    venue_address: venue?.address ?? '',
   }
 }
 

@@ -1,5 +1,5 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { triesOf } from '../../../service/database/tries.ts'
-import { hasAdmission } from '../booking/visit-key.ts'
 import { hashToken } from '../customers/sign-in.ts'
 import { oldestLinked, type Retention } from '../database/retention.ts'
 import type { Shop } from '../database/shop.ts'
@@ -31,7 +31,16 @@ export async function findBooking(
     .innerJoin('cart', 'cart.id', 'booking.cart_id')
     .select(['booking.id', 'customer', 'booked_at'])
     .select(['language', 'lines', 'shipping', 'codes', 'total', 'payart', 'payment_id', 'currency'])
-    .select((e) => hasAdmission(e.ref('booking.id')).as('has_tickets'))
+    .select((e) =>
+      jsonArrayFrom(
+        e
+          .selectFrom('admission')
+          .select(['line', 'kind', 'ticket_id', 'name', 'people', 'code'])
+          .whereRef('booking_id', '=', 'booking.id')
+          .orderBy('line')
+          .orderBy('piece'),
+      ).as('admissions'),
+    )
     .select(triesOf(wrongKeyOf(address).key, since).as('wrong_keys'))
     .where('token_hash', '=', hashToken(key))
     .where('last_day', '>=', oldestLinked(now, catalogue.museum, retention))

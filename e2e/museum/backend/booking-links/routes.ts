@@ -17,7 +17,7 @@ export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
 
   mountEndpoint(app, log, bookingReview, async ({ body, address, t }) =>
     withBooking(backend, { key: body.key, address, t, keys: lookKeys }, async (booking) => {
-      const files = filesOf(Boolean(booking.has_tickets))
+      const files = filesOf(booking.admissions.length > 0)
       const refunded = await isRefunded(backend, booking)
       return answer(describeBooking(booking, backend, { files, refunded }))
     }),

@@ -57,7 +57,7 @@ export async function giveVisitKey(
   return { key: found?.given ? key : null, hasTickets: found?.has_tickets === true }
 }
 
-export function hasAdmission(bookingId: unknown): RawBuilder<SqlBool> {
+function hasAdmission(bookingId: unknown): RawBuilder<SqlBool> {
   return sql`exists (select 1 from admission where admission.booking_id = ${bookingId})`
 }
 

@@ -62,10 +62,10 @@ async function writeCalendar(
     .select(['booked_at', 'language', 'lines', 'shop_url'])
     .where('booking.id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const { host } = new URL(shop_url ?? catalogue.museum.mainSite)
+  const { hostname } = new URL(shop_url ?? catalogue.museum.mainSite)
   const entries = lines.flatMap((line, index) => {
     // The page of the booking uses the same ids: a calendar has each visit once.
-    const uid = `${bookingId}-${index}@${host}`
+    const uid = `${bookingId}-${index}@${hostname}`
     return isAdmission(line) ? calendarEntry(line, catalogue, { bookingId, uid, language }) : []
   })
   if (entries.length === 0) return null

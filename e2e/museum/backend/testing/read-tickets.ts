@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { findTagFaults } from './find-tag-faults.ts'
@@ -61,13 +61,18 @@ async function readText(page: PDFPageProxy) {
 let reader: Promise<unknown> | undefined
 
 async function scan(page: PDFPageProxy): Promise<string[]> {
-  reader ??= prepareReader()
-  await reader
   const viewport = page.getViewport({ scale: SCALE })
   const canvas = createCanvas(viewport.width, viewport.height)
   // The PDF library draws on this canvas in Node, but its types know only the canvas of browsers.
   const drawn = { canvas, viewport } as unknown as Parameters<PDFPageProxy['render']>[0]
   await page.render(drawn).promise
+  return await readCodes(canvas)
+}
+
+/** Contents of the QR codes in a picture. */
+export async function readCodes(canvas: Canvas): Promise<string[]> {
+  reader ??= prepareReader()
+  await reader
   const png = new Uint8Array(canvas.toBuffer('image/png'))
   return (await readBarcodes(png, { formats: ['QRCode'] })).map(({ text }) => text)
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '@shop/shared/money/format-money'
 import type { Selectable } from 'kysely'
 import { type AdmissionLine, isAdmission, kindOf, type PricedLine } from '../cart/line-kinds.ts'
 import { countedNames, whenInWords } from '../cart/lines/admission.ts'
-import type { Charge } from '../cart/lines/line-kind.ts'
+import type { Code } from '../cart/lines/line-kind.ts'
 import { findVenue } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
@@ -62,7 +62,7 @@ function describePage(
 ) {
   const t = serverTexts(language, catalogue.museum.country)
   const kind = kindOf(line)
-  const { values, total } = coveredBy(admission, kind.admission?.chargeOf(line, admission))
+  const { values, total } = coveredBy(admission, line)
   const money = (cents: number) => formatMoney(cents, { ...catalogue.museum, language })
   const booker = printable([customer.fname, customer.lname].filter(Boolean).join(' '))
   const facts = [
@@ -101,10 +101,12 @@ function describePage(
 }
 
 /** What the code admits, and its price in cents. */
-function coveredBy(
-  { kind, people, name: known }: Admission,
-  charge: Charge | undefined,
+export function coveredBy(
+  admission: Code,
+  line: AdmissionLine,
 ): { values: string[]; total: number } {
+  const { kind, people, name: known } = admission
+  const charge = kindOf(line).admission?.chargeOf(line, admission)
   if (charge === undefined)
     return { values: countedNames([{ count: people, name: known }]), total: 0 }
   const { count, name, total, subtickets = [] } = charge

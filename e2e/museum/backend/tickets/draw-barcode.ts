@@ -14,10 +14,7 @@ export function drawBarcode(
   text: string,
   { x, y, size }: { x: number; y: number; size: number },
 ): void {
-  const [symbol] = bwip.raw('qrcode', text, 'eclevel=Q')
-  if (symbol === undefined || !('pixs' in symbol))
-    throw new Error('the library returned no barcode')
-  const { pixs, pixx: across } = symbol
+  const { pixs, pixx: across } = symbolOf(text)
   const module = size / (across + 2 * QUIET_ZONE)
   doc.rect(x, y, size, size).fill('#ffffff')
   for (const [row, column, length] of darkRuns(pixs, across)) {
@@ -29,6 +26,14 @@ export function drawBarcode(
     )
   }
   doc.fill('#000000')
+}
+
+/** The QR code without its quiet zone, in rows; 1 stands for a dark module. */
+export function symbolOf(text: string): { pixs: readonly number[]; pixx: number } {
+  const [symbol] = bwip.raw('qrcode', text, 'eclevel=Q')
+  if (symbol === undefined || !('pixs' in symbol))
+    throw new Error('the library returned no barcode')
+  return symbol
 }
 
 /** Row, first column and length of each run of dark modules. */

@@ -16,6 +16,7 @@ import { PaperHead } from '../paper-head.tsx'
 import { PlanVisit } from '../plan-visit.tsx'
 import { FoundLines } from './found-lines.tsx'
 import { FoundSums } from './found-sums.tsx'
+import { FoundTickets } from './found-tickets.tsx'
 import { $found, $key, foundRetried } from './model.ts'
 
 /** A booking opened by its mailed link, in any browser. */
@@ -69,6 +70,7 @@ function Found({ booking }: { booking: FoundBooking }) {
   const { booking_id, email, is_order, lines, has_vouchers, refunded, files } = booking
   return (
     <>
+      <FoundTickets booking={booking} />
       <p className={styles.number}>
         <span className={styles.label}>
           {t(is_order ? 'success.orderNumber' : 'success.number')}

@@ -1,9 +1,10 @@
 import { readMuseumFx } from '@shop/shared/checkout/known-ahead'
 import { personForgotten } from '@shop/shared/session/forget-person'
-import { allSettled, fork } from 'effector'
-import { expect, test, vi } from 'vitest'
+import { allSettled, fork, type Scope } from 'effector'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { booked, storeBookingFx } from '../../../features/store-booking/model.ts'
 import { readVisitFx } from '../visit-model.ts'
+import { $keepState, keepToggled } from './kept-model.ts'
 import {
   $found,
   $hasKey,
@@ -64,6 +65,87 @@ test('allows a retry if the server does not answer', async () => {
   }
 })
 
+const visit = {
+  booking_id: 'AB12',
+  lines: [{ name: 'Tower', datetime: '2026-09-03 10:00:00', timed: true, count: 1, total: 0 }],
+  tickets: [{ line: 0, admits: ['1 × Adult'], code: 'ABCD', symbol: '10'.repeat(50) }],
+}
+
+/** A device at this time; returns its local storage. */
+function aDevice(now: string): ReadonlyMap<string, string> {
+  const stored = new Map<string, string>()
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  return stored
+}
+
+test('shows kept tickets without network, in another visit and until two days after it', async () => {
+  const stored = aDevice('2026-09-03T09:00:00Z')
+  const { scope } = aPage({ answer: visit })
+  await allSettled(linkOpened, { scope, params: 'key-1' })
+  expect(stored.size).toBe(0)
+  const booking = visit as never
+  await allSettled(keepToggled, { scope, params: { key: 'key-1', booking } })
+  expect(scope.getState($keepState)).toBe('kept')
+  const offline = async (key: string) => {
+    const later = aPage()
+    later.read.mockRejectedValueOnce({ kind: 'offline' })
+    await allSettled(linkOpened, { scope: later.scope, params: key })
+    return later.scope.getState($found)
+  }
+  expect(await offline('key-1')).toMatchObject({ kind: 'shown', booking: visit })
+  expect(await offline('key-2')).toMatchObject({ kind: 'failed' })
+  vi.setSystemTime(new Date('2026-09-05T09:00:00Z'))
+  expect(await offline('key-1')).toMatchObject({ kind: 'failed' })
+})
+
+test.each([
+  [
+    'the visitor removes them',
+    (scope: Scope, kept: never) => allSettled(keepToggled, { scope, params: kept }),
+  ],
+  ['the visitor logs out', (scope: Scope) => allSettled(personForgotten, { scope })],
+  [
+    'the link is no longer valid',
+    async (scope: Scope, _: never, read: ReturnType<typeof aPage>['read']) => {
+      read.mockRejectedValueOnce(notFound)
+      await allSettled(linkOpened, { scope, params: 'key-1' })
+    },
+  ],
+])('deletes kept tickets when %s', async (_, act) => {
+  const stored = aDevice('2026-09-01T09:00:00Z')
+  const { scope, read } = aPage({ answer: visit })
+  const kept = { key: 'key-1', booking: visit } as never
+  await allSettled(linkOpened, { scope, params: 'key-1' })
+  await allSettled(keepToggled, { scope, params: kept })
+  expect(stored.get('keptTickets')).toContain('ABCD')
+  await act(scope, kept, read)
+  expect(stored.size).toBe(0)
+  expect(scope.getState($keepState)).toBe('none')
+})
+
+test('says so if the storage is full or blocked', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { scope } = aPage()
+  const kept = { key: 'key-1', booking: visit } as never
+  await allSettled(keepToggled, { scope, params: kept })
+  expect(scope.getState($keepState)).toBe('failed')
+})
+
 // The next user of the tab must not see the booking that was opened here.
 test('forgets an opened booking and its key at logout, and when this tab makes its own booking', async () => {
   const own = { bookingId: '1', cartId: 'c', hasTickets: true, email: null, lines: [], payable: 0 }
@@ -79,8 +161,14 @@ test('forgets an opened booking and its key at logout, and when this tab makes i
   }
 })
 
-function aPage({ stored = null }: { stored?: string | null } = {}) {
-  const read = vi.fn(async (_: Request): Promise<unknown> => booking)
+function aPage({
+  stored = null,
+  answer = booking,
+}: {
+  stored?: string | null
+  answer?: object
+} = {}) {
+  const read = vi.fn(async (_: Request): Promise<unknown> => answer)
   const [keep, forget] = [vi.fn(), vi.fn()]
   const silent = () => Promise.reject({ kind: 'offline' })
   const scope = fork({

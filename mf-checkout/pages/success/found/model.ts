@@ -10,6 +10,7 @@ import { attach, createEffect, createEvent, createStore, merge, sample } from 'e
 import { booked } from '../../../features/store-booking/model.ts'
 import { filesReset } from '../files/model.ts'
 import { visitAsked } from '../visit-model.ts'
+import { dropFx, recallKeptFx } from './kept-model.ts'
 
 type Found =
   | { kind: 'loading' }
@@ -49,11 +50,12 @@ const answer = latestAnswer(readBookingFx, { outdated: [personForgotten] })
 export const $found = createStore<Found>({ kind: 'loading' })
   .on(asked, (): Found => ({ kind: 'loading' }))
   .on(answer.answered, (_, { result }): Found => ({ kind: 'shown', booking: result }))
-  .on(
-    answer.failed,
-    (_, { error }): Found =>
-      isInvalidLink(error) ? { kind: 'unknown' } : { kind: 'failed', failure: error },
-  )
+  // Without an answer, shows the tickets that were kept on this device.
+  .on(recallKeptFx.done, (found, { params: { failure }, result: kept }): Found => {
+    if (failure === null) return found
+    if (isInvalidLink(failure)) return { kind: 'unknown' }
+    return kept === null ? { kind: 'failed', failure } : { kind: 'shown', booking: kept }
+  })
   .reset([personForgotten, booked])
 
 const recallHereFx = attach({ effect: recallKeyFx })
@@ -80,6 +82,18 @@ sample({ clock: asked, fn: (key) => ({ body: { key } }), target: answer.asked })
 sample({
   clock: merge([$found.updates.filter({ fn: ({ kind }) => kind === 'unknown' }), booked]),
   target: forgetKeyFx,
+})
+sample({
+  clock: [answer.failed.map(({ error }) => error), answer.answered.map(() => null)],
+  source: $key,
+  fn: (key, failure) => ({ key, failure }),
+  target: recallKeptFx,
+})
+sample({
+  clock: answer.failed,
+  source: $key,
+  filter: (_, { error }) => isInvalidLink(error),
+  target: dropFx,
 })
 const bookingShown = answer.answered.map(({ result }) => result)
 sample({ clock: bookingShown, target: museumAsked })

@@ -1,0 +1,96 @@
+import type { BookedTicket, FoundBooking } from '@shop/shared/api/endpoints/booking'
+import { $timeZone } from '@shop/shared/config/model'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useUnit } from 'effector-react'
+import { whenTexts } from '../../../features/show-line/when-text.ts'
+import styles from './found-tickets.module.css'
+import { KeepTickets } from './keep-tickets.tsx'
+
+/** More tickets than this are only in the file. */
+const MOST = 100
+
+/** The tickets to show at the entrance, one at a time: the others are reached by swiping. */
+export function FoundTickets({ booking }: { booking: FoundBooking }) {
+  const words = useTexts('mf_checkout')
+  const { t } = words
+  const zone = useUnit($timeZone)
+  const tickets = booking.tickets.slice(0, MOST)
+  if (tickets.length === 0) return null
+  return (
+    <section className={styles.tickets} aria-labelledby="tickets-title">
+      <h2 id="tickets-title" className={styles.heading}>
+        {t('found.yourTickets')}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <ul className={styles.row} aria-labelledby="tickets-title" tabIndex={0}>
+        {tickets.map((ticket, at) => {
+          const line = booking.lines[ticket.line]
+          const [day, time] =
+            line?.datetime == null ? [] : whenTexts(line.datetime, zone, words, line.timed)
+          const where = [line?.place, line?.venue, line?.venue_address].filter(Boolean).join(', ')
+          return (
+            <li key={ticket.code} className={styles.ticket}>
+              {tickets.length === 1 ? null : (
+                <p className={styles.quiet}>
+                  {t('found.ticketOf', { at: at + 1, of: tickets.length })}
+                </p>
+              )}
+              <h3 className={styles.name}>{line?.name}</h3>
+              {day === undefined ? null : (
+                <p className={styles.when}>
+                  {day} {time === undefined ? null : <strong>{time}</strong>}
+                </p>
+              )}
+              <Code ticket={ticket} />
+              {ticket.admits.map((text) => (
+                <p key={text} className={styles.admits}>
+                  {text}
+                </p>
+              ))}
+              {where === '' ? null : <p className={styles.quiet}>{where}</p>}
+            </li>
+          )
+        })}
+      </ul>
+      <KeepTickets booking={booking} />
+    </section>
+  )
+}
+
+/** Light modules around the code; scanners need them. */
+const MARGIN = 4
+
+function Code({ ticket: { code, symbol } }: { ticket: BookedTicket }) {
+  const { t } = useTexts('mf_checkout')
+  const across = Math.sqrt(symbol.length)
+  const size = across + 2 * MARGIN
+  return (
+    <>
+      {symbol === '' ? null : (
+        <svg
+          className={styles.code}
+          viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`}
+          // The dark modules are 60 % as wide as the screen.
+          style={{ inlineSize: `calc(min(60vw, 15rem) * ${size / across})` }}
+          role="img"
+          aria-label={t('found.codeOf', { code })}
+        >
+          <path d={darkRuns(symbol, across)} />
+        </svg>
+      )}
+      <p className={styles.signs}>{code}</p>
+    </>
+  )
+}
+
+/** A bar for each run of dark modules in a row. */
+function darkRuns(symbol: string, across: number): string {
+  const rows = symbol.match(new RegExp(`.{${across}}`, 'g')) ?? []
+  return rows
+    .flatMap((row, y) =>
+      [...row.matchAll(/1+/g)].map(
+        ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
+      ),
+    )
+    .join('')
+}

@@ -1,0 +1,91 @@
+import { decode } from '@shop/shared/api/decode'
+import { bookingReview, type FoundBooking } from '@shop/shared/api/endpoints/booking'
+import type { ApiFailure } from '@shop/shared/api/failure'
+import { currentTime } from '@shop/shared/dates/clock'
+import { personForgotten } from '@shop/shared/session/forget-person'
+import { createEffect, createEvent, createStore, sample } from 'effector'
+
+/** Key in the local storage: the tickets must still be there after the browser was closed. */
+const STORED = 'keptTickets'
+/** The oldest bookings are replaced. */
+const MOST = 5
+/** In ms: tickets are deleted this long after the last visit. */
+const AFTER_VISIT_MS = 2 * 24 * 60 * 60_000
+
+interface Kept {
+  /** The key of the link that opened the booking. */
+  key: string
+  booking: FoundBooking
+}
+
+type KeepState = 'none' | 'kept' | 'failed'
+
+/** Keeps the booking on this device, or removes it if it is kept. */
+export const keepToggled = createEvent<Kept>()
+
+const keepFx = createEffect((kept: Kept) => {
+  write([...readAll().filter(({ key }) => key !== kept.key), kept].slice(-MOST))
+})
+/** Removes one booking, or all of them with null. */
+export const dropFx = createEffect((dropped: string | null) => {
+  write(readAll().filter(({ key }) => dropped !== null && key !== dropped))
+})
+/**
+ * The kept booking of a key; null if there is none. `failure`: why the server did not return the
+ * booking; null if it did.
+ */
+export const recallKeptFx = createEffect(
+  (wanted: { key: string | null; failure: ApiFailure | null }) =>
+    readAll().find(({ key }) => key === wanted.key)?.booking ?? null,
+)
+
+export const $keepState = createStore<KeepState>('none')
+  .on(recallKeptFx.doneData, (_, booking): KeepState => (booking === null ? 'none' : 'kept'))
+  .on(keepFx.done, (): KeepState => 'kept')
+  .on(keepFx.fail, (): KeepState => 'failed')
+  .on(dropFx.finally, (): KeepState => 'none')
+
+sample({
+  clock: keepToggled,
+  source: $keepState,
+  filter: (state) => state !== 'kept',
+  fn: (_, kept) => kept,
+  target: keepFx,
+})
+sample({
+  clock: keepToggled,
+  source: $keepState,
+  filter: (state) => state === 'kept',
+  fn: (_, { key }) => key,
+  target: dropFx,
+})
+sample({ clock: personForgotten, fn: () => null, target: dropFx })
+
+/** The kept bookings whose visits are not over; none if the storage is blocked or unreadable. */
+function readAll(): Kept[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored.flatMap((entry: Partial<Kept> | null) => {
+      const read = decode(bookingReview.answer, entry?.booking)
+      if (typeof entry?.key !== 'string' || !read.ok || isOver(read.value)) return []
+      return { key: entry.key, booking: read.value }
+    })
+  } catch {
+    return []
+  }
+}
+
+function isOver({ lines }: FoundBooking): boolean {
+  const last =
+    lines
+      .map(({ datetime }) => datetime ?? '')
+      .sort()
+      .at(-1) ?? ''
+  return !(Date.parse(last.slice(0, 10)) + AFTER_VISIT_MS > currentTime().getTime())
+}
+
+function write(all: readonly Kept[]): void {
+  if (all.length === 0) localStorage.removeItem(STORED)
+  else localStorage.setItem(STORED, JSON.stringify(all))
+}
