@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { bookingNumber, emailOf } from '../fixtures/bookings.ts'
+import { bookingLink, bookingNumber, emailOf } from '../fixtures/bookings.ts'
 import { buyAsGuest, fillBasket } from '../fixtures/buy.ts'
+import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { lookAway, lookBack, steerConfig } from '../fixtures/live-config.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { visitIn } from '../fixtures/visit.ts'
@@ -61,6 +62,65 @@ test('the service worker caches nothing personal during a whole purchase @core',
     )
     expect(text, url).not.toContain('"next_left"')
   }
+})
+
+test.describe('without network', () => {
+  test.use({
+    allowedErrors: [new RegExp(`${NO_PASSWORD.source}|ERR_INTERNET_DISCONNECTED|ERR_FAILED`)],
+  })
+
+  test('tickets kept by a press open from the mail without network; others do not', async ({
+    page,
+    context,
+    shop,
+  }, info) => {
+    const visit = visitIn(page, 'de')
+    const { say } = visit
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/de')
+    await untilCached(page, '/recover')
+    await fillBasket(visit, {
+      event: 'moon-garden',
+      day: 2,
+      time: null,
+      counts: { 't-moon-garden-adult': 2 },
+    })
+    await buyAsGuest(visit, shop, emailOf(info), 'CHF 28.00')
+    const link = await bookingLink(shop, emailOf(info))
+    const open = async () => {
+      await page.goto('/de/tickets')
+      await page.goto(link)
+      await page.reload()
+    }
+    await open()
+    const code = page
+      .getByRole('list', { name: say('mf-checkout', 'found.yourTickets') })
+      .locator('svg')
+    const { x, width, y, height } = await code
+      .locator('path')
+      .first()
+      .evaluate((path) => {
+        const box = path.getBoundingClientRect()
+        return { x: box.x, y: box.y, width: box.width, height: box.height }
+      })
+    expect(width / 360).toBeCloseTo(0.6, 1)
+    expect(x).toBeGreaterThan(0)
+    expect(y + height, 'visible without scrolling').toBeLessThan(740)
+    await expect(code.first()).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expectAccessible(page)
+
+    await context.setOffline(true)
+    await open()
+    await expect(page.getByText(say('mf-checkout', 'found.failed'))).toBeVisible()
+    await context.setOffline(false)
+    await open()
+    await page.getByRole('button', { name: say('mf-checkout', 'found.keep.button') }).click()
+    await expect(page.getByRole('status')).toContainText([say('mf-checkout', 'found.keep.kept')])
+    await context.setOffline(true)
+    await open()
+    await expect(code.first()).toBeVisible()
+  })
 })
 
 test('one line of the config switches the service worker off and removes its caches', async ({

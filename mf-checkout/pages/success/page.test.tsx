@@ -86,12 +86,9 @@ test('a mailed link shows each ticket with time, event, address and a code that 
   await openLink(BOOKED)
   const tickets = screen.getByRole('list', { name: texts.found.yourTickets })
   const [first, second] = within(tickets).getAllByRole('listitem')
-  expect(first?.textContent).toMatch(
-    /^Ticket 1 of 2Tower.*3.*10:00AAAA BBBB1 × AdultHouse, Quay 7$/,
-  )
+  expect(first?.textContent).toMatch(/^1 \/ 2Tower.*3.*10:00AAAA BBBB1 × AdultHouse, Quay 7$/)
   expect(second?.textContent).toContain('CCCC DDDD')
-  const code = within(tickets).getByRole('img', { name: /AAAA BBBB/ })
-  expect(modulesOf(code)).toBe(SYMBOL)
+  expect(modulesOf(first)).toBe(SYMBOL)
 })
 
 test.each([
@@ -106,15 +103,14 @@ test.each([
 test('a ticket with an unreadable symbol or an unknown line shows its code in signs', async () => {
   const [ticket] = BOOKED.tickets
   await openLink({ ...BOOKED, tickets: [{ ...ticket, line: 7, symbol: '10x' }] })
-  expect(screen.getByText('AAAA BBBB')).toBeDefined()
-  expect(screen.queryByRole('img', { name: /AAAA BBBB/ })).toBeNull()
+  expect(screen.getByText('AAAA BBBB').previousElementSibling?.tagName).toBe('H3')
 })
 
 /** The modules that the bars of a code cover. */
-function modulesOf(code: HTMLElement): string {
+function modulesOf(ticket: HTMLElement | undefined): string {
   const across = Math.sqrt(SYMBOL.length)
   const modules = Array.from({ length: SYMBOL.length }, () => '0')
-  const path = code.querySelector('path')?.getAttribute('d') ?? ''
+  const path = ticket?.querySelector('svg path')?.getAttribute('d') ?? ''
   for (const [, x = 0, y = 0, length = 0] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
     modules.fill(
       '1',

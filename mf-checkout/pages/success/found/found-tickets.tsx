@@ -32,7 +32,7 @@ export function FoundTickets({ booking }: { booking: FoundBooking }) {
             <li key={ticket.code} className={styles.ticket}>
               {tickets.length === 1 ? null : (
                 <p className={styles.quiet}>
-                  {t('found.ticketOf', { at: at + 1, of: tickets.length })}
+                  {at + 1} / {tickets.length}
                 </p>
               )}
               <h3 className={styles.name}>{line?.name}</h3>
@@ -60,31 +60,31 @@ export function FoundTickets({ booking }: { booking: FoundBooking }) {
 /** Light modules around the code; scanners need them. */
 const MARGIN = 4
 
+/** The code for scanners, and in signs for people and screen readers. */
 function Code({ ticket: { code, symbol } }: { ticket: BookedTicket }) {
-  const { t } = useTexts('mf_checkout')
   const across = Math.sqrt(symbol.length)
   const size = across + 2 * MARGIN
+  const isSquare = /^[01]+$/.test(symbol) && Number.isInteger(across)
   return (
     <>
-      {symbol === '' ? null : (
+      {isSquare ? (
         <svg
           className={styles.code}
           viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`}
           // The dark modules are 60 % as wide as the screen.
           style={{ inlineSize: `calc(min(60vw, 15rem) * ${size / across})` }}
-          role="img"
-          aria-label={t('found.codeOf', { code })}
+          aria-hidden
         >
-          <path d={darkRuns(symbol, across)} />
+          <path d={darkModules(symbol, across)} />
         </svg>
-      )}
+      ) : null}
       <p className={styles.signs}>{code}</p>
     </>
   )
 }
 
 /** A bar for each run of dark modules in a row. */
-function darkRuns(symbol: string, across: number): string {
+function darkModules(symbol: string, across: number): string {
   const rows = symbol.match(new RegExp(`.{${across}}`, 'g')) ?? []
   return rows
     .flatMap((row, y) =>

@@ -14,7 +14,7 @@ export function KeepTickets({ booking }: { booking: FoundBooking }) {
   return (
     <div className={styles.keep}>
       <Button onClick={() => toggle({ key, booking })}>
-        {t(state === 'kept' ? 'found.keep.drop' : 'found.keep.button')}
+        {t(state === 'kept' ? 'line.remove' : 'found.keep.button')}
       </Button>
       <p role="status" className={styles.quiet}>
         {t(`found.keep.${state}`)}

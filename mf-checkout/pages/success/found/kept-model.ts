@@ -23,13 +23,16 @@ type KeepState = 'none' | 'kept' | 'failed'
 /** Keeps the booking on this device, or removes it if it is kept. */
 export const keepToggled = createEvent<Kept>()
 
-const keepFx = createEffect((kept: Kept) => {
-  write([...readAll().filter(({ key }) => key !== kept.key), kept].slice(-MOST))
-})
-/** Removes one booking, or all of them with null. */
-export const dropFx = createEffect((dropped: string | null) => {
-  write(readAll().filter(({ key }) => dropped !== null && key !== dropped))
-})
+/** Keeps the booking of a key, or removes it with null; without a key, removes all of them. */
+export const keepFx = createEffect(
+  ({ key, booking }: { key: string | null; booking: FoundBooking | null }) => {
+    const others = readAll().filter((kept) => key !== null && kept.key !== key)
+    const all =
+      key !== null && booking !== null ? [...others, { key, booking }].slice(-MOST) : others
+    if (all.length === 0) localStorage.removeItem(STORED)
+    else localStorage.setItem(STORED, JSON.stringify(all))
+  },
+)
 /**
  * The kept booking of a key; null if there is none. `failure`: why the server did not return the
  * booking; null if it did.
@@ -41,25 +44,16 @@ export const recallKeptFx = createEffect(
 
 export const $keepState = createStore<KeepState>('none')
   .on(recallKeptFx.doneData, (_, booking): KeepState => (booking === null ? 'none' : 'kept'))
-  .on(keepFx.done, (): KeepState => 'kept')
+  .on(keepFx.done, (_, { params: { booking } }): KeepState => (booking === null ? 'none' : 'kept'))
   .on(keepFx.fail, (): KeepState => 'failed')
-  .on(dropFx.finally, (): KeepState => 'none')
 
 sample({
   clock: keepToggled,
   source: $keepState,
-  filter: (state) => state !== 'kept',
-  fn: (_, kept) => kept,
+  fn: (state, { key, booking }) => ({ key, booking: state === 'kept' ? null : booking }),
   target: keepFx,
 })
-sample({
-  clock: keepToggled,
-  source: $keepState,
-  filter: (state) => state === 'kept',
-  fn: (_, { key }) => key,
-  target: dropFx,
-})
-sample({ clock: personForgotten, fn: () => null, target: dropFx })
+sample({ clock: personForgotten, fn: () => ({ key: null, booking: null }), target: keepFx })
 
 /** The kept bookings whose visits are not over; none if the storage is blocked or unreadable. */
 function readAll(): Kept[] {
@@ -83,9 +77,4 @@ function isOver({ lines }: FoundBooking): boolean {
       .sort()
       .at(-1) ?? ''
   return !(Date.parse(last.slice(0, 10)) + AFTER_VISIT_MS > currentTime().getTime())
-}
-
-function write(all: readonly Kept[]): void {
-  if (all.length === 0) localStorage.removeItem(STORED)
-  else localStorage.setItem(STORED, JSON.stringify(all))
 }

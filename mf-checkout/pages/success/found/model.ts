@@ -10,7 +10,7 @@ import { attach, createEffect, createEvent, createStore, merge, sample } from 'e
 import { booked } from '../../../features/store-booking/model.ts'
 import { filesReset } from '../files/model.ts'
 import { visitAsked } from '../visit-model.ts'
-import { dropFx, recallKeptFx } from './kept-model.ts'
+import { keepFx, recallKeptFx } from './kept-model.ts'
 
 type Found =
   | { kind: 'loading' }
@@ -93,7 +93,8 @@ sample({
   clock: answer.failed,
   source: $key,
   filter: (_, { error }) => isInvalidLink(error),
-  target: dropFx,
+  fn: (key) => ({ key, booking: null }),
+  target: keepFx,
 })
 const bookingShown = answer.answered.map(({ result }) => result)
 sample({ clock: bookingShown, target: museumAsked })
