@@ -7,15 +7,10 @@ import { findVenue } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
-import type { Shop } from '../database/shop.ts'
 import { labelled, type MailAttachment } from '../paper/layout.ts'
 import { serverTexts } from '../texts.ts'
-import { writeTickets } from '../tickets/write-tickets.ts'
+import { type TicketNeeds, writeTickets } from '../tickets/write-tickets.ts'
 import { LOGO_ID } from './lay-out-mail.ts'
-
-type Needs = Pick<Shop, 'db' | 'catalogue'> & {
-  pictureCopies: Pick<Shop['pictureCopies'], 'folder' | 'preview'>
-}
 
 export type Enclosed = MailMessage & { attachments: MailAttachment[] }
 
@@ -25,12 +20,12 @@ export type Enclosed = MailMessage & { attachments: MailAttachment[] }
  * in words only.
  */
 export async function enclose(
-  { db, catalogue, pictureCopies }: Needs,
+  { db, catalogue, pictureCopies }: TicketNeeds,
   bookingId: string,
   message: MailMessage,
 ): Promise<Enclosed> {
   const [tickets, calendar, logo] = await Promise.all([
-    writeTickets({ db, catalogue }, bookingId),
+    writeTickets({ db, catalogue, pictureCopies }, bookingId),
     writeCalendar({ db, catalogue }, bookingId),
     readLogo(catalogue, pictureCopies),
   ])
@@ -44,7 +39,7 @@ export async function enclose(
 
 async function readLogo(
   { museum }: Catalogue,
-  { folder, preview }: Needs['pictureCopies'],
+  { folder, preview }: TicketNeeds['pictureCopies'],
 ): Promise<MailAttachment | null> {
   const file = museum.logo === undefined ? null : await preview(museum.logo)
   if (file === null) return null
@@ -53,7 +48,7 @@ async function readLogo(
 }
 
 async function writeCalendar(
-  { db, catalogue }: Pick<Needs, 'db' | 'catalogue'>,
+  { db, catalogue }: Pick<TicketNeeds, 'db' | 'catalogue'>,
   bookingId: string,
 ): Promise<MailAttachment | null> {
   const { booked_at, language, lines, shop_url } = await db

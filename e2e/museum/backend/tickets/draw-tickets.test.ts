@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
 import { dayName } from '@shop/shared/dates/day-name'
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { formatMoney } from '@shop/shared/money/format-money'
@@ -33,10 +37,12 @@ interface Wish {
   line?: Partial<TicketLine>
   fname?: string
   language?: Language
+  files?: Record<string, string>
 }
 
-async function draw({ line, fname = 'Ada Meier', language = 'en' }: Wish) {
+async function draw({ line, fname = 'Ada Meier', language = 'en', files = {} }: Wish) {
   const catalogue = exampleCatalogue()
+  catalogue.museum.logo = 'logo.webp'
   const lines = [{ ...LINE, ...line }]
   const admissions = planAdmissions(catalogue, lines).map((planned) => ({
     ...planned,
@@ -46,11 +52,29 @@ async function draw({ line, fname = 'Ada Meier', language = 'en' }: Wish) {
   }))
   const booked = { bookingId: 'ABCDEFGH', bookedAt: EXAMPLE_NOW, customer: { fname }, language }
   const tickets = describeTickets({ ...booked, lines, admissions }, catalogue)
-  const pdf = await drawTickets(tickets)
+  const pdf = await drawTickets({ ...tickets, files })
   const read = await readTickets(pdf)
   expect(read.pages.map(({ codes }) => codes)).toEqual(admissions.map(({ code }) => [code]))
   return { ...read, pdf }
 }
+
+test('the page has the logo and the picture of the event, as far as there are any', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const file = join(folder, 'a.jpg')
+  await writeFile(file, await createCanvas(60, 40).encode('jpeg', 80))
+  const picturesIn = async (files: Record<string, string>) => {
+    const { pdf, pages } = await draw({ files })
+    expect(pages[0]?.text).toContain('Tower Museum')
+    return pdf.toString('latin1').split('/Subtype /Image').length - 1
+  }
+  expect(await picturesIn({})).toBe(0)
+  expect(await picturesIn({ 'picture.jpg': file })).toBe(1)
+  expect(await picturesIn({ 'logo.webp': file, 'picture.jpg': file })).toBe(1)
+  await writeFile(join(folder, 'broken.jpg'), 'no picture')
+  expect(await picturesIn({ 'picture.jpg': join(folder, 'broken.jpg') })).toBe(0)
+  expect(await picturesIn({ 'picture.jpg': join(folder, 'missing.jpg') })).toBe(0)
+  await rm(folder, { recursive: true })
+})
 
 test.each([
   ['many words', 'Night Train to the South and a Good Deal Farther '.repeat(4).trim()],

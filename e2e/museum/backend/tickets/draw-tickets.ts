@@ -4,6 +4,15 @@ import { drawBarcode } from './draw-barcode.ts'
 import { type Box, decorate, fittingSize, INK, PAGE, QUIET, writerIn } from './write-box.ts'
 import { writePdf } from './write-pdf.ts'
 
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFImage {
+      /** Reads a picture once for the whole document; missing in the types. */
+      openImage(file: string): unknown
+    }
+  }
+}
+
 type Document = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
 
@@ -15,6 +24,9 @@ const RULE = '#d9d9d9'
 
 /** In points: 65 mm, including the white margin that scanners need. */
 const CODE_SIZE = 184
+/** Height of the frame around the code and its signs. */
+const CODE_FRAME = CODE_SIZE + 44
+const PICTURE_HEIGHT = 123
 const CODE_X = RIGHT - CODE_SIZE
 const COLUMN = CODE_X - MARGIN - 28
 const TITLE_SIZES = [30, 26, 22, 18, 15, 12]
@@ -37,7 +49,7 @@ function drawPage(
   doc: Document,
   root: Element,
   page: TicketPage,
-  { museum, accent, contact, sender }: TicketDocument,
+  { museum, logo, files, accent, contact, sender }: TicketDocument,
 ): void {
   doc.addPage()
   const section = doc.struct('Sect')
@@ -46,7 +58,14 @@ function drawPage(
 
   const write = writerIn(doc, section)
   const top = 44
-  write(museum, 'P', { x: MARGIN, y: top, width: WIDTH - 130, height: 34 }, ['bold', 12, INK])
+  const mark = drawPicture(
+    doc,
+    files[logo],
+    { x: MARGIN, y: top - 8, width: 32, height: 32 },
+    'fit',
+  )
+  const name = { x: MARGIN + mark, y: top, width: WIDTH - 130 - mark, height: 34 }
+  write(museum, 'P', name, ['bold', 12, INK])
   const corner = { x: RIGHT - 120, y: top + 1, width: 120, height: 16, align: 'right' } as const
   write(page.number, 'P', corner, ['regular', 10, QUIET])
 
@@ -61,6 +80,9 @@ function drawPage(
   const column = { x: MARGIN, y: rule + 26, width: COLUMN, height: ADVICE_Y - rule - 50 }
   drawFacts(doc, section, page.facts, column)
   drawCode(doc, section, page, rule + 26, accent)
+  const below = rule + 26 + CODE_FRAME + 16
+  const motif = { x: CODE_X, y: below, width: CODE_SIZE, height: PICTURE_HEIGHT }
+  if (below + PICTURE_HEIGHT < ADVICE_Y - 16) drawPicture(doc, files[page.picture], motif, 'cover')
   drawAdvice(doc, section, page, accent)
 
   decorate(doc, () => doc.rect(MARGIN, FOOT_Y - 14, WIDTH, 0.75).fill(RULE))
@@ -70,9 +92,39 @@ function drawPage(
   section.end()
 }
 
+/** An unreadable picture must not hold back the tickets. */
+function canOpen(doc: Document, file: string): boolean {
+  try {
+    doc.openImage(file)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Draws a picture, if there is one; returns the width that it takes with its distance. */
+function drawPicture(
+  doc: Document,
+  file: string | undefined,
+  { x, y, width, height }: Box,
+  how: 'fit' | 'cover',
+): number {
+  if (file === undefined || !canOpen(doc, file)) return 0
+  decorate(doc, () => {
+    doc
+      .save()
+      .roundedRect(x, y, width, height, how === 'cover' ? 8 : 0)
+      .clip()
+    doc.image(file, x, y, { [how]: [width, height], align: 'center', valign: 'center' })
+    doc.restore()
+  })
+  return width + 10
+}
+
 function drawCode(doc: Document, section: Element, page: TicketPage, y: number, accent: string) {
-  const frame = CODE_SIZE + 44
-  decorate(doc, () => doc.roundedRect(CODE_X, y, CODE_SIZE, frame, 8).lineWidth(1.5).stroke(accent))
+  decorate(doc, () =>
+    doc.roundedRect(CODE_X, y, CODE_SIZE, CODE_FRAME, 8).lineWidth(1.5).stroke(accent),
+  )
   const figure = doc.struct('Figure', { alt: page.barcode }, () =>
     drawBarcode(doc, page.code, { x: CODE_X + 4, y: y + 4, size: CODE_SIZE - 8 }),
   )

@@ -8,6 +8,8 @@ function document(pages: number): TicketDocument {
     language: 'en',
     title: 'Tickets',
     museum: 'Museum',
+    logo: '',
+    files: {},
     accent: '#2b3f86',
     bookedAt: new Date('2026-03-01T10:00:00Z'),
     contact: 'Turmweg 1',
@@ -15,6 +17,7 @@ function document(pages: number): TicketDocument {
     pages: Array.from({ length: pages }, (_, page) => ({
       number: 'ABCDEFGH',
       title: 'Tower',
+      picture: '',
       when: '10.03.2026, 10:00',
       facts: [],
       code: `AAAABBBBCCCC${page + 1000}`,
