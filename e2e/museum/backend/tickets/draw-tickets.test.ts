@@ -107,6 +107,20 @@ test('cuts a ticket that is longer than its page, and adds no second page', asyn
   expect(pages[0]?.text).toContain('At the entrance')
 })
 
+test('the shop’s fonts write the page, and others only the letters that they lack', async () => {
+  const fontsIn = async (fname: string) => {
+    const { pdf } = await draw({ fname })
+    const names = pdf.toString('latin1').matchAll(/\/BaseFont \/\w+\+([a-z]+)/gi)
+    return [...new Set([...names].map(([, name]) => name))].sort()
+  }
+  expect(await fontsIn('Zoë Łukasiewicz')).toEqual([
+    'DejaVuSansMono',
+    'HankenGrotesk',
+    'Newsreader',
+  ])
+  expect(await fontsIn('Ελένη')).toContain('DejaVuSans')
+})
+
 // Regression: Names in scripts missing from DejaVu were left out.
 test.each([
   'Zoë Łukasiewicz Ελένη',

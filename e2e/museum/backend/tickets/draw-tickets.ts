@@ -70,8 +70,8 @@ function drawPage(
   write(page.number, 'P', corner, ['regular', 10, QUIET])
 
   const titleBox = { x: MARGIN, y: 96, width: WIDTH, height: TITLE_HEIGHT }
-  const titleSize = fittingSize(doc, page.title, titleBox, 'bold', TITLE_SIZES)
-  const afterTitle = write(page.title, 'H1', titleBox, ['bold', titleSize, INK])
+  const titleSize = fittingSize(doc, page.title, titleBox, 'display', TITLE_SIZES)
+  const afterTitle = write(page.title, 'H1', titleBox, ['display', titleSize, INK])
   const whenBox = { x: MARGIN, y: afterTitle + 8, width: WIDTH, height: 28 }
   const afterWhen = write(page.when, 'P', whenBox, ['regular', 18, INK])
   const rule = afterWhen + 18

@@ -126,7 +126,7 @@ function signsOf(file: string): ReadonlySet<number> {
  * Fixes the weight and unpacks the font, because pdfkit can embed neither packed nor variable
  * fonts.
  */
-async function loadFont(file: string, weight: Weight): Promise<Font> {
+export async function loadFont(file: string, weight: Weight): Promise<Font> {
   const key = `${file}:${weight}`
   const known = fonts.get(key)
   if (known !== undefined) return known

@@ -95,7 +95,10 @@ export function decorate(doc: Document, draw: () => void): void {
 
 const require = createRequire(import.meta.url)
 
-/** Embedded in the document: customers' names come in many alphabets. */
+/**
+ * The code font, and the fonts of letters that the shop's fonts lack: customers' names come in many
+ * alphabets.
+ */
 export const FONTS = {
   regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),

@@ -43,13 +43,14 @@ const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]$/u
 export function writeInScripts(
   doc: PDFKit.PDFDocument,
   fontFor: Awaited<ReturnType<typeof loadScriptFonts>>,
+  bold: ReadonlySet<Font>,
 ): void {
   const measure = doc.widthOfString.bind(doc)
   const write = doc._fragment.bind(doc)
 
   const inRuns = (text: string): Run[] => {
     const main = doc._font.font
-    const weight: Weight = /Bold/.test(main.postscriptName ?? '') ? 700 : 400
+    const weight: Weight = bold.has(main) ? 700 : 400
     const runs: Run[] = []
     for (const sign of text) {
       const code = sign.codePointAt(0) ?? 0

@@ -1,10 +1,13 @@
+import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import type { Language } from '@shop/shared/i18n/languages'
 import { type Font, openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { loadScriptFonts } from './script-fonts.ts'
+import { loadFont, loadScriptFonts, type ScriptFont, type Weight } from './script-fonts.ts'
 import { FONTS } from './write-box.ts'
 import { writeInScripts } from './write-in-scripts.ts'
+
+const require = createRequire(import.meta.url)
 
 declare global {
   namespace PDFKit.Mixins {
@@ -46,7 +49,9 @@ export async function writePdf<Page>(
     info: { Title: title, Author: museum, CreationDate: date, ModDate: date },
   })
   for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, parsedFont(file))
-  writeInScripts(doc, await loadScriptFonts(JSON.stringify(pages), hasMainFont))
+  const scripts = await loadScriptFonts(JSON.stringify(pages), hasMainFont)
+  const { bold, find } = await useShopFonts(doc)
+  writeInScripts(doc, (code, weight) => find(code, weight) ?? scripts(code, weight), bold)
   const chunks: Buffer[] = []
   const written = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -63,6 +68,35 @@ export async function writePdf<Page>(
   root.end()
   doc.end()
   return await written
+}
+
+/**
+ * Replaces the fonts of all texts except codes by the shop's, which have the letters of Western
+ * Europe. Returns the bold fonts, and a function that finds the
+ * font of other letters of the main fonts.
+ */
+async function useShopFonts(doc: PDFKit.PDFDocument) {
+  const load = (name: string, part: string, weight: Weight) =>
+    loadFont(
+      require.resolve(`@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`),
+      weight,
+    )
+  const shop = {
+    regular: await load('hanken-grotesk', 'latin', 400),
+    bold: await load('hanken-grotesk', 'latin', 700),
+    display: await load('newsreader', 'latin', 700),
+  }
+  for (const [name, font] of Object.entries(shop)) doc.registerFont(name, font)
+  const more = {
+    400: [await load('hanken-grotesk', 'latin-ext', 400), parsedFont(FONTS.regular)],
+    700: [await load('hanken-grotesk', 'latin-ext', 700), parsedFont(FONTS.bold)],
+  }
+  const find = (code: number, weight: Weight): ScriptFont | undefined => {
+    const at = more[weight].findIndex((font) => font.hasGlyphForCodePoint(code))
+    const font = more[weight][at]
+    return font && { name: `main ${at} ${weight}`, font }
+  }
+  return { find, bold: new Set([shop.bold, shop.display, parsedFont(FONTS.code)]) }
 }
 
 export function hasMainFont(codePoint: number): boolean {
