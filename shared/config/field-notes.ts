@@ -17,7 +17,7 @@ export interface FieldNote {
   page?: ConfigPage
 }
 
-/** The pages of `/operator` that change the config, in the order of its menu. */
+/** The pages of `/operator` that change the config. */
 export const CONFIG_PAGES = [
   'offerings',
   'names',

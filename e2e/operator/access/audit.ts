@@ -24,6 +24,8 @@ export type OperatorAction =
   | 'schedule_overtaken'
   | 'release'
   | 'retry'
+  | 'searched'
+  | 'mailed_again'
   | 'operator_added'
   | 'operator_roles'
   | 'operator_disabled'

@@ -167,6 +167,10 @@ const NEEDING: Record<Role, { pages: string[]; calls: [path: string, method?: st
       ['config/save', 'POST'],
     ],
   },
+  bookings: {
+    pages: ['/operator/bookings'],
+    calls: [['bookings?list=paid'], ['bookings/find', 'POST'], ['bookings/mail', 'POST']],
+  },
   releases: {
     pages: ['/operator/releases'],
     calls: [['releases'], ['releases/preview', 'POST'], ['releases/save', 'POST']],
@@ -201,7 +205,8 @@ test.each(ROLES)('shows and allows each operator only what their role covers: %s
   }
   for (const path of ['/operator', '/operator/history', '/operator/log'])
     expect((await ada.get(path)).status).toBe(200)
-  for (const path of ['overview', 'history', 'log']) expect((await ada.call(path)).status).toBe(200)
+  for (const path of ['overview', 'today', 'history', 'log'])
+    expect((await ada.call(path)).status).toBe(200)
 })
 
 // Regression: an operator with only the config role could let the shop's pages load code from any

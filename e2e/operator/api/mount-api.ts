@@ -13,6 +13,7 @@ import { UNATTENDED_HEADER } from '../contract/session.ts'
 import { findLanguage } from '../http/find-language.ts'
 import { sessionIn } from '../http/session-cookie.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
+import { mountBookingsApi } from './bookings-api.ts'
 import { mountConfigApi } from './config-api.ts'
 import { failure } from './failure.ts'
 import { mountHistoryApi } from './history-api.ts'
@@ -20,6 +21,7 @@ import { mountOperatorsApi } from './operators-api.ts'
 import { mountReleasesApi } from './releases-api.ts'
 import { mountScheduleApi } from './schedule-api.ts'
 import { mountShopApi } from './shop-api.ts'
+import { mountTodayApi } from './today-api.ts'
 import { mountUnfinishedApi } from './unfinished-api.ts'
 
 /** Header with the session's token, which only the desk's document contains. */
@@ -44,6 +46,8 @@ export function mountApi(app: Hono, operator: Operator): void {
   })
   api.use(findLanguage(operator), requireSession(operator), requireJson)
   mountShopApi(api, operator)
+  mountTodayApi(api, operator)
+  mountBookingsApi(api, operator)
   mountOperatorsApi(api, operator)
   mountConfigApi(api, operator)
   mountScheduleApi(api, operator)

@@ -1,12 +1,14 @@
-import { SECTION_NAMES } from './sections.ts'
+/** The desk's pages by group of its menu, by the last part of their address. */
+export const DESK_GROUPS = {
+  day: ['overview', 'bookings', 'unfinished'],
+  offer: ['offerings', 'home', 'pages', 'terms', 'partners'],
+  look: ['names', 'look', 'menu', 'texts', 'failures'],
+  rush: ['waiting-room', 'robots'],
+  team: ['releases', 'history', 'log', 'operators'],
+} as const
 
-/** The desk's pages in menu order, by the last part of their address. */
-export const DESK_PAGES = [
-  'overview',
-  ...SECTION_NAMES,
-  'releases',
-  'unfinished',
-  'history',
-  'log',
-  'operators',
-] as const
+export type DeskGroup = keyof typeof DESK_GROUPS
+export type DeskPage = (typeof DESK_GROUPS)[DeskGroup][number]
+
+/** The desk's pages in menu order. */
+export const DESK_PAGES: readonly DeskPage[] = Object.values(DESK_GROUPS).flat()

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
 /**
- * Roles of an operator: change the config, decide which releases visitors get, and manage operators
- * and their sessions.
+ * Roles of an operator: change the config, see the customers' bookings, decide which releases
+ * visitors get, and manage operators and their sessions.
  */
-export const ROLES = ['config', 'releases', 'operators'] as const
+export const ROLES = ['config', 'bookings', 'releases', 'operators'] as const
 
 export type Role = (typeof ROLES)[number]
 

@@ -3,7 +3,7 @@ import { OFFERINGS } from '@shop/shared/offerings'
 import { HOME_FIELDS, PAGE_FIELDS } from '../../museum/backend/config/content-fields.ts'
 import type { WireFields } from './config.ts'
 
-/** The pages of the config in menu order. */
+/** The pages of the config. */
 export const SECTION_NAMES = CONFIG_PAGES
 export type SectionName = ConfigPage
 

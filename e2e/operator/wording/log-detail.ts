@@ -19,6 +19,8 @@ export function logDetail(
     case 'login_refused':
     case 'release':
     case 'session_ended':
+    case 'searched':
+    case 'mailed_again':
       return detail === BUILT_IN ? t('log.builtIn') : detail
     case 'retry':
       return detail.replace(/^[a-z]+/, named('unfinished.kinds'))

@@ -14,7 +14,7 @@ test('a script on the shop’s pages cannot reach the desk: by no request, frame
   await page.goto(`${ownShop.origin}/operator`)
   await page.getByLabel('Passwort').fill(TEST_OPERATOR_PASSWORD)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
 
   await expectAccessible(page)
 
@@ -44,7 +44,7 @@ test('a script on the shop’s pages cannot reach the desk: by no request, frame
   })
   const desk = await opening
   // The desk itself works, and the shop's page has no reference to its window.
-  await expect(desk.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
   const held = await shop.evaluate(() => {
     const { opened } = window as unknown as { opened: Window | null }
     return opened === null || opened.closed

@@ -65,7 +65,7 @@ test('after signing in at the museum’s provider, operators arrive at the page 
   await expect(heading(page, 'History')).toBeVisible()
   expect(page.url()).toBe(`${origin}/operator/history`)
   await page.goto(`${origin}/operator`)
-  await expect(heading(page, 'Overview')).toBeVisible()
+  await expect(heading(page, 'Today')).toBeVisible()
   await expect(entry(page, 'Offerings')).toBeVisible()
   await expect(entry(page, 'Versions')).toHaveCount(0)
   const cookies = await page.context().cookies(`${origin}/operator`)
@@ -78,7 +78,7 @@ test('after signing in at the museum’s provider, operators arrive at the page 
   await elsewhere.goto(`${origin}/operator/oidc/start`)
   await elsewhere.getByLabel('Account').fill('ada')
   await button(elsewhere, 'Sign in').click()
-  await expect(heading(elsewhere, 'Overview')).toBeVisible()
+  await expect(heading(elsewhere, 'Today')).toBeVisible()
 
   // The page warns: after a logout from the desk alone, the next person could log in without a
   // password.
@@ -156,7 +156,7 @@ async function enterAs(browser: Browser, { origin, identities }: Museum['museum'
   await page.goto('/operator/oidc/start')
   await page.getByLabel('Account').fill(`one of ${group}`)
   await button(page, 'Sign in').click()
-  await expect(heading(page, 'Overview')).toBeVisible()
+  await expect(heading(page, 'Today')).toBeVisible()
   return page
 }
 

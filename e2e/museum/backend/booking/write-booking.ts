@@ -12,7 +12,7 @@ import { currentConfig } from '../config/current-config.ts'
 import { createToken, hashToken } from '../customers/sign-in.ts'
 import type { HOLD_TABLES } from '../database/hold-tables.ts'
 import type { CartTable } from '../database/order-tables.ts'
-import type { ShopTransaction } from '../database/schema.ts'
+import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { mailToQueue, queueMail } from '../mail/queue-mail.ts'
 import { writeConfirmation } from '../mail/write-confirmation.ts'
@@ -106,10 +106,10 @@ function maskSold(
  * have a link. The key stands behind the `#`: browsers send that part neither to servers nor to
  * other sites.
  */
-function createLink(
-  trx: ShopTransaction,
+export function createLink(
+  trx: ShopDatabase | ShopTransaction,
   { museum }: Catalogue,
-  { bookingId, cart, now }: BookedCart,
+  { bookingId, cart, now }: Omit<BookedCart, 'customer'>,
 ) {
   const { lines, shop_url: shopUrl } = cart
   if (shopUrl === null) return null

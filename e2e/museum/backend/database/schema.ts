@@ -75,8 +75,11 @@ export interface SecretTable {
   value: string
 }
 
-/** `voucher`: the vouchers of a booking, in a mail separate from its confirmation. */
-export type MailKind = 'booking' | 'voucher' | 'account' | 'order' | 'refund' | 'confirm'
+/**
+ * `voucher`: the vouchers of a booking, in a mail separate from its confirmation; `again`: a further
+ * confirmation, which an operator sends.
+ */
+export type MailKind = 'booking' | 'again' | 'voucher' | 'account' | 'order' | 'refund' | 'confirm'
 
 export interface MailTable {
   id: Generated<number>

@@ -159,14 +159,17 @@ async function attempt(
   const attempts = mail.attempts + 1
   try {
     const message = reset === null ? mail.message : await writeReset(reset, recipient)
-    const key = `${kind}-${booking ?? id}`
+    const key = `${kind}-${kind === 'again' ? id : (booking ?? id)}`
     if (message !== null) {
       const { vouchers, ...written } = message
       const withFiles = vouchers === undefined ? {} : await sending.writeVouchers(vouchers)
       // Drawn when the mail is sent: admission codes must not be stored in the queue.
-      const enclosed =
-        kind === 'booking' && booking !== null ? await sending.enclose(booking, written) : written
-      const letter = { key, to: recipient, ...enclosed, ...withFiles }
+      const tickets =
+        (kind === 'booking' || kind === 'again') && booking !== null
+          ? await sending.writeTickets(booking)
+          : null
+      const attachments = tickets === null ? {} : { attachments: [tickets] }
+      const letter = { key, to: recipient, ...written, ...attachments, ...withFiles }
       await inTime((signal) => send(letter, signal), sending.sendMs)
     }
     // The text may contain codes that can be redeemed, so it is deleted.

@@ -22,6 +22,8 @@ export interface Confirmation {
   /** Link to the booking; null without an address of the shop. */
   link: string | null
   customer: CustomerForm
+  /** A further mail for the same booking, after which no vouchers follow. */
+  isAgain?: boolean
   cart: {
     language: Language
     /** Number of the payment type, if money was due. */
@@ -45,6 +47,7 @@ export function writeConfirmation({
   link,
   customer,
   cart,
+  isAgain = false,
 }: Confirmation): MailMessage {
   const { language, lines, shipping, codes } = cart
   const { museum } = catalogue
@@ -89,8 +92,10 @@ export function writeConfirmation({
     paid: paidInMoney(catalogue, cart, amount),
     link: link === null ? null : { label: t(againKey()), address: link },
     closing: [
-      ...(isVisit ? [t('mail.ticketsAttached'), t('mail.calendarAttached')] : []),
-      ...(lines.some(({ kind }) => kind === 'voucher') ? [t('mail.vouchersFollow')] : []),
+      ...(isVisit ? [t('mail.ticketsAttached')] : []),
+      ...(!isAgain && lines.some(({ kind }) => kind === 'voucher')
+        ? [t('mail.vouchersFollow')]
+        : []),
       contact,
     ],
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { findRequest, listQuery, mailAgainRequest } from '../../contract/bookings.ts'
 import { sentChange, sentUndo } from '../../contract/config.ts'
 import {
   addOperatorBody,
@@ -42,6 +43,24 @@ const OPERATOR_REFUSAL = { because: 'OperatorRefusal' }
 export const CALLS: Readonly<Record<string, DescribedCall>> = {
   'GET /session': { summary: 'The operator and the shop', answer: 'SessionAnswer' },
   'GET /overview': { summary: 'The current setup of the shop', answer: 'OverviewAnswer' },
+  'GET /today': { summary: 'What has happened today', answer: 'TodayAnswer' },
+  'GET /bookings': {
+    summary: 'Purchases of today, without customers',
+    query: listQuery,
+    answer: 'PurchasesAnswer',
+  },
+  'POST /bookings/find': {
+    summary: 'Finds purchases by a number or an e-mail',
+    body: findRequest,
+    answer: 'PurchasesAnswer',
+  },
+  'POST /bookings/mail': {
+    summary: 'Sends the mail of a booking again',
+    body: mailAgainRequest,
+    answer: 'MailAgainAnswer',
+    refused: { because: 'MailAgainRefusal' },
+    mayBeGone: true,
+  },
   'GET /config': { summary: 'The current config', answer: 'ConfigAnswer' },
   'POST /config/preview': {
     summary: 'Previews a change',

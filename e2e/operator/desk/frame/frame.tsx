@@ -21,6 +21,7 @@ const loaded = <Name extends string>(
 
 const PAGES = {
   '/': loaded('OverviewPage', () => import('../pages/overview/overview-page.tsx')),
+  '/bookings': loaded('BookingsPage', () => import('../pages/bookings/bookings-page.tsx')),
   '/releases': loaded('ReleasesPage', () => import('../pages/releases/releases-page.tsx')),
   '/operators': loaded('OperatorsPage', () => import('../pages/operators/operators-page.tsx')),
   '/unfinished': loaded('UnfinishedPage', () => import('../pages/unfinished/unfinished-page.tsx')),

@@ -1,7 +1,7 @@
 import { UserOutlined } from '@ant-design/icons'
 import { Menu, Typography } from 'antd'
 import { Link, useLocation } from 'react-router'
-import { DESK_PAGES } from '../../contract/desk-pages.ts'
+import { DESK_GROUPS, type DeskGroup, type DeskPage } from '../../contract/desk-pages.ts'
 import type { OperatorKey } from '../../texts.ts'
 import { useMayOpen } from '../calls/use-may-open.ts'
 import { useSession } from '../calls/use-session.ts'
@@ -11,17 +11,23 @@ export function PageMenu({ onChosen }: { onChosen?: () => void }) {
   const t = useTexts()
   const { pathname } = useLocation()
   const mayOpen = useMayOpen()
-  const pages = DESK_PAGES.map((page) => ({ page, key: page === 'overview' ? '/' : `/${page}` }))
-  const items = pages
-    .filter(({ key }) => mayOpen(`/operator${key}`))
-    .map(({ page, key }) => ({
-      key,
-      label: (
-        <Link to={key} aria-current={key === pathname ? 'page' : undefined}>
-          {t(`pages.${page}.name` satisfies OperatorKey)}
-        </Link>
-      ),
-    }))
+  const itemOf = (page: DeskPage) => {
+    const key = page === 'overview' ? '/' : `/${page}`
+    if (!mayOpen(`/operator${key}`)) return []
+    const label = (
+      <Link to={key} aria-current={key === pathname ? 'page' : undefined}>
+        {t(`pages.${page}.name` satisfies OperatorKey)}
+      </Link>
+    )
+    return [{ key, label }]
+  }
+  const items = Object.entries(DESK_GROUPS).flatMap(([group, pages]) => {
+    const children = pages.flatMap(itemOf)
+    if (children.length === 0) return []
+    return [
+      { type: 'group' as const, key: group, label: t(`groups.${group as DeskGroup}`), children },
+    ]
+  })
   return (
     <nav aria-label={t('menu')}>
       <Menu items={items} selectedKeys={[pathname]} onClick={onChosen} />

@@ -13,12 +13,14 @@ import { RevisionLink } from '../../parts/revision-link.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ScheduledList } from '../schedule/scheduled-list.tsx'
+import { Today } from './today.tsx'
 
 export function OverviewPage() {
   const t = useTexts()
   const query = useQuery<OverviewAnswer>({ queryKey: ['overview'] })
   return (
     <Page name="overview">
+      <Today />
       <Loaded query={query}>
         {({ flags, languages, room, latest }) => (
           <Row gutter={[16, 16]}>

@@ -1,0 +1,137 @@
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { normalEmail } from '../customers/accounts.ts'
+import type { BookingTable, CartTable } from '../database/order-tables.ts'
+import type { MailTable, ShopDatabase, ShopTables } from '../database/schema.ts'
+
+type CartIs = (e: ExpressionBuilder<ShopTables, 'cart'>) => Expression<SqlBool>
+
+/** More bookings and guests with one e-mail than a person has; others are left out. */
+const MOST_CUSTOMERS = 200
+const MOST_MAILS = 200
+
+const CART = [
+  'id',
+  'status',
+  'release_reason',
+  'closing',
+  'payart',
+  'total',
+  'currency',
+  'refund_told',
+  'given_up_at',
+  'last_error',
+  'created_at',
+  'emptied',
+] as const
+const MAIL = ['id', 'kind', 'booking_id', 'queued_at', 'sent_at', 'given_up', 'last_error'] as const
+
+export type FoundMail = Pick<Selectable<MailTable>, (typeof MAIL)[number]>
+
+export interface FoundPurchase extends Pick<Selectable<CartTable>, (typeof CART)[number]> {
+  booking_id: BookingTable['id'] | null
+  booked_at: Date | null
+  mails: FoundMail[]
+}
+
+/** Baskets sent for payment and their bookings, newest first, with the mails of the bookings. */
+export async function findPurchases(
+  db: ShopDatabase,
+  cartIs: CartIs,
+  most: number,
+): Promise<FoundPurchase[]> {
+  const newest = db
+    .selectFrom('cart')
+    .selectAll()
+    .where(cartIs)
+    // An order that the museum wrote is paid by another cart, which is listed.
+    .where('review_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+  const carts = await db
+    .selectFrom(newest.as('cart'))
+    .leftJoin('booking', 'booking.cart_id', 'cart.id')
+    .select(CART.map((column) => `cart.${column}` as const))
+    .select(['booking.id as booking_id', 'booked_at'])
+    .orderBy('created_at', 'desc')
+    .execute()
+  const bookings = carts.flatMap(({ booking_id: id }) => (id === null ? [] : [id]))
+  const mails = await db
+    .selectFrom('mail')
+    .select(MAIL)
+    .where('booking_id', 'in', ['', ...bookings])
+    .orderBy('id', 'desc')
+    .limit(MOST_MAILS)
+    .execute()
+  return carts.map((cart) => ({
+    ...cart,
+    mails: mails.filter(({ booking_id: id }) => id !== null && id === cart.booking_id),
+  }))
+}
+
+/** Mails to this address that belong to no booking, newest first. */
+export async function findOtherMails(
+  db: ShopDatabase,
+  given: string,
+  most: number,
+): Promise<FoundMail[]> {
+  return await db
+    .selectFrom('mail')
+    .select(MAIL)
+    .where(sql<SqlBool>`lower(trim(recipient)) = ${normalEmail(given)}`)
+    .where('booking_id', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** Carts of bookings made with this e-mail, and of its account and its guests. */
+export function ofEmail(given: string): CartIs {
+  const email = normalEmail(given)
+  return () =>
+    sql<SqlBool>`cart.id in (
+      (select cart_id from booking where lower(trim(customer->>'email')) = ${email}
+        limit ${MOST_CUSTOMERS})
+      union
+      select id from cart where customer_id in (
+        (select id from customer where lower(trim(form->>'email')) = ${email}
+          limit ${MOST_CUSTOMERS})
+        union
+        select customer_id from account where email = ${email}
+      )
+    )`
+}
+
+/** The cart of a booking number, or the cart that the payment provider shows as the reference. */
+export function ofNumber(given: string): CartIs {
+  const text = given.replaceAll(/\s/g, '')
+  return () =>
+    sql<SqlBool>`cart.id in (select cart_id from booking where id = ${text.toUpperCase()}
+      union all select ${text.toLowerCase()})`
+}
+
+/** Carts of `list` since a time. */
+export const LISTED: Readonly<
+  Record<'started' | 'paid' | 'failed' | 'mails', (since: Date) => CartIs>
+> = {
+  started: (since) => (e) =>
+    e.and([e('created_at', '>=', since), e('release_reason', 'is distinct from', 'replaced')]),
+  paid: (since) => (e) =>
+    e('cart.id', 'in', e.selectFrom('booking').select('cart_id').where('booked_at', '>=', since)),
+  failed: (since) => (e) =>
+    e.and([
+      e('created_at', '>=', since),
+      e('status', '=', 'released'),
+      e('release_reason', '!=', 'replaced'),
+    ]),
+  mails: () => (e) =>
+    e(
+      'cart.id',
+      'in',
+      e
+        .selectFrom('mail')
+        .innerJoin('booking as mailed', 'mailed.id', 'mail.booking_id')
+        .select('mailed.cart_id')
+        .where('sent_at', 'is', null)
+        .limit(MOST_MAILS),
+    ),
+}

@@ -1,0 +1,64 @@
+import type { ShopDatabase } from '../database/schema.ts'
+import type { Shop } from '../database/shop.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { writeConfirmation } from '../mail/write-confirmation.ts'
+import { createLink } from './write-booking.ts'
+
+/**
+ * - `retried`: the failed mails of the booking are due again
+ * - `waiting`: a confirmation is in the queue already
+ * - `written`: a new confirmation is in the queue, with a link of its own. The codes of sold
+ *   vouchers were only in the first mail.
+ * - `noAddress`: the customer's data were removed, or they gave no e-mail
+ */
+export type MailedAgain = 'unknown' | 'retried' | 'waiting' | 'written' | 'noAddress'
+
+/** Sends the confirmation of a booking again; see `MailedAgain`. Must run in a transaction. */
+export async function mailAgain(
+  { clock, catalogue }: Pick<Shop, 'clock' | 'catalogue'>,
+  trx: ShopDatabase,
+  bookingId: string,
+): Promise<MailedAgain> {
+  // Locked, so that two operators do not send the same mail twice.
+  const booked = await trx
+    .selectFrom('booking')
+    .innerJoin('cart', 'cart.id', 'booking.cart_id')
+    .selectAll('cart')
+    .select('customer')
+    .where('booking.id', '=', bookingId)
+    .forUpdate('booking')
+    .executeTakeFirst()
+  if (booked === undefined) return 'unknown'
+  const { customer, ...cart } = booked
+  const recipient = customer.email ?? ''
+  if (recipient === '') return 'noAddress'
+  const unsent = trx
+    .selectFrom('mail')
+    .select(['kind', 'given_up'])
+    .where('booking_id', '=', bookingId)
+    .where('sent_at', 'is', null)
+  const left = await unsent.execute()
+  if (left.some(({ given_up: failed }) => failed)) {
+    await trx
+      .updateTable('mail')
+      .set({ attempts: 0, next_attempt_at: null, given_up: false, given_up_at: null })
+      .where('booking_id', '=', bookingId)
+      .where('sent_at', 'is', null)
+      .where('given_up', '=', true)
+      .execute()
+    return 'retried'
+  }
+  if (left.some(({ kind }) => kind !== 'voucher')) return 'waiting'
+  const link = createLink(trx, catalogue, { bookingId, cart, now: clock() })
+  await link?.stored.execute()
+  const message = writeConfirmation({
+    catalogue,
+    bookingId,
+    link: link?.url ?? null,
+    customer,
+    cart,
+    isAgain: true,
+  })
+  await queueMail(trx, { kind: 'again', booking_id: bookingId, recipient, message })
+  return 'written'
+}

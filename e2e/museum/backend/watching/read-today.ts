@@ -1,0 +1,63 @@
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { sql } from 'kysely'
+import type { ReleaseReason } from '../database/order-tables.ts'
+import type { ShopDatabase } from '../database/schema.ts'
+
+export interface Sales {
+  /** Baskets that were sent for payment. */
+  started: number
+  paid: number
+  /** Cents paid in money, without voucher codes. */
+  sum: number
+  /** Started baskets that ended unpaid, by reason; the most frequent first. */
+  failed: { reason: ReleaseReason; count: number }[]
+}
+
+/** A longer day is counted as this long. */
+const MOST = 100_000
+
+/** The instant at which the museum's day began. */
+export async function startOfDay(db: ShopDatabase, now: Date, zone: string): Promise<Date> {
+  const day = todayInMuseum(now, zone)
+  const { rows } = await sql<{ at: Date }>`
+    select ${day}::timestamp at time zone ${zone} as at`.execute(db)
+  return rows[0]?.at ?? now
+}
+
+/**
+ * Counts the purchases since a time. A basket that its customer started again counts once, and
+ * orders that the museum wrote count only as paid.
+ */
+export async function readSales(db: ShopDatabase, since: Date): Promise<Sales> {
+  const started = db
+    .selectFrom('cart')
+    .select(['status', 'release_reason'])
+    .where('created_at', '>=', since)
+    .where('review_id', 'is', null)
+    .where('release_reason', 'is distinct from', 'replaced')
+    .limit(MOST)
+  const groups = await db
+    .selectFrom(started.as('started'))
+    .select(['release_reason as reason', (e) => e.fn.countAll<string>().as('count')])
+    .groupBy('release_reason')
+    .execute()
+  const bookings = db
+    .selectFrom('booking')
+    .innerJoin('cart', 'cart.id', 'booking.cart_id')
+    .select('total')
+    .where('booked_at', '>=', since)
+    .limit(MOST)
+  const paid = await db
+    .selectFrom(bookings.as('paid'))
+    .select((e) => [e.fn.countAll<string>().as('count'), e.fn.sum<string>('total').as('sum')])
+    .executeTakeFirst()
+  const counted = groups.map(({ reason, count }) => ({ reason, count: Number(count) }))
+  return {
+    started: counted.reduce((sum, { count }) => sum + count, 0),
+    paid: Number(paid?.count ?? 0),
+    sum: Number(paid?.sum ?? 0),
+    failed: counted
+      .flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))
+      .sort((one, other) => other.count - one.count),
+  }
+}

@@ -1,0 +1,130 @@
+import type { Language } from '@shop/shared/i18n/languages'
+import type { Hono } from 'hono'
+import {
+  type FoundMail,
+  type FoundPurchase,
+  findOtherMails,
+  findPurchases,
+  LISTED,
+  ofEmail,
+  ofNumber,
+} from '../../museum/backend/booking/find-purchases.ts'
+import { mailAgain } from '../../museum/backend/booking/mail-again.ts'
+import { findPaymentName } from '../../museum/backend/pricing/payment-types.ts'
+import { startOfDay } from '../../museum/backend/watching/read-today.ts'
+import { runTransaction } from '../../service/database/run-transaction.ts'
+import { withoutSecrets } from '../../service/http/log.ts'
+import { actorOf, logEvent } from '../access/audit.ts'
+import {
+  findRequest,
+  listQuery,
+  type MailAgainAnswer,
+  type MailAgainRefusal,
+  mailAgainRequest,
+  type Purchase,
+  type PurchaseMail,
+  type PurchasesAnswer,
+} from '../contract/bookings.ts'
+import { languageOf } from '../http/find-language.ts'
+import type { Operator, OperatorEnv } from '../operator.ts'
+import { failure } from './failure.ts'
+import { bodyOf, readAs } from './request-input.ts'
+
+const MOST_LISTED = 50
+const MOST_FOUND = 20
+const LONGEST_ERROR = 200
+
+export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): void {
+  const { db, clock, catalogue, mails } = operator
+  const { museum } = catalogue
+
+  const answer = (
+    found: readonly FoundPurchase[],
+    others: readonly FoundMail[],
+    { most, language }: { most: number; language: Language },
+  ): PurchasesAnswer => ({
+    purchases: found.slice(0, most).map((cart): Purchase => {
+      const { status, release_reason: reason, given_up_at: givenUp } = cart
+      return {
+        id: cart.id,
+        booking: cart.booking_id,
+        startedAt: cart.created_at.toISOString(),
+        bookedAt: cart.booked_at?.toISOString() ?? null,
+        state: status === 'booked' ? 'paid' : status === 'held' ? 'open' : 'failed',
+        reason: status === 'held' && givenUp !== null ? 'unsettled' : reason,
+        total: cart.total,
+        currency: cart.currency ?? museum.currency,
+        payment: findPaymentName(catalogue, cart.payart, language) ?? null,
+        refund: refundOf(cart),
+        error: givenUp === null ? null : errorIn(cart.last_error),
+        mails: cart.mails.map(mailOf),
+        isMailable: status === 'booked' && cart.emptied !== 'person',
+      }
+    }),
+    isCut: found.length > most,
+    mails: others.map(mailOf),
+    country: museum.country ?? null,
+  })
+
+  api.get('/bookings', async (c) => {
+    const { list } = readAs(listQuery, c.req.query())
+    const since = await startOfDay(db, clock(), museum.timeZone)
+    const found = await findPurchases(db, LISTED[list](since), MOST_LISTED + 1)
+    return c.json(answer(found, [], { most: MOST_LISTED, language: languageOf(c) }))
+  })
+
+  api.post('/bookings/find', async (c) => {
+    const { text } = await bodyOf(c, findRequest)
+    const isEmail = text.includes('@')
+    // Logged before the answer, so that no search is missing in the log.
+    const detail = isEmail ? shortened(text) : text.slice(0, 40)
+    await logEvent(operator, { action: 'searched', detail, ...actorOf(c) })
+    const cartIs = isEmail ? ofEmail(text) : ofNumber(text)
+    const found = await findPurchases(db, cartIs, MOST_FOUND + 1)
+    const others = isEmail ? await findOtherMails(db, text, MOST_FOUND) : []
+    return c.json(answer(found, others, { most: MOST_FOUND, language: languageOf(c) }))
+  })
+
+  api.post('/bookings/mail', async (c) => {
+    const { booking } = await bodyOf(c, mailAgainRequest)
+    const outcome = await runTransaction(db, async (trx) => {
+      const inOne: Operator['db'] = trx
+      const mailed = await mailAgain(operator, inOne, booking)
+      const isDone = mailed === 'retried' || mailed === 'written'
+      const event = { action: 'mailed_again', detail: booking } as const
+      if (isDone) await logEvent({ db: inOne, clock }, { ...event, ...actorOf(c) })
+      return mailed
+    })
+    if (outcome === 'unknown') return failure(c, 'notFound')
+    if (outcome === 'noAddress')
+      return failure(c, 'refused', { because: 'noAddress' satisfies MailAgainRefusal })
+    mails.sendSoon()
+    return c.json<MailAgainAnswer>({ outcome })
+  })
+}
+
+function mailOf(mail: FoundMail): PurchaseMail {
+  const { id, kind, sent_at: sentAt, queued_at: queuedAt, given_up: isGivenUp } = mail
+  return {
+    id,
+    kind,
+    at: (sentAt ?? queuedAt).toISOString(),
+    state: sentAt !== null ? 'sent' : isGivenUp ? 'failed' : 'waiting',
+    error: sentAt === null ? errorIn(mail.last_error) : null,
+  }
+}
+
+function refundOf(cart: FoundPurchase): Purchase['refund'] {
+  if (!cart.refund_told || cart.status !== 'released') return null
+  if (cart.closing === 'done') return 'done'
+  return cart.given_up_at === null ? 'underWay' : 'stuck'
+}
+
+function errorIn(text: string | null): string | null {
+  return text === null ? null : withoutSecrets(text).slice(0, LONGEST_ERROR)
+}
+
+/** `a…@mail.example`: everyone with access reads the log, so it must not collect addresses. */
+function shortened(email: string): string {
+  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
+}

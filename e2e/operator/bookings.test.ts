@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { queueMail } from '../museum/backend/mail/queue-mail.ts'
+import { CUSTOMER, freshDay, ticket } from '../museum/backend/testing/test-shop.ts'
+import { newestEvents } from './access/audit.ts'
+import type { Purchase, PurchasesAnswer } from './contract/bookings.ts'
+import type { TodayAnswer } from './contract/today.ts'
+import { useOperatorPage } from './testing/operator-page.ts'
+
+const { db, shop, session } = useOperatorPage()
+const items = () => [ticket('adult', `${freshDay()} 10:00:00`)]
+
+beforeEach(async () => {
+  await db.deleteFrom('mail').execute()
+  await dayPasses()
+})
+
+/** Makes all purchases so far one day older. */
+async function dayPasses(): Promise<void> {
+  await sql`update cart set created_at = created_at - interval '1 day'`.execute(db)
+  await sql`update booking set booked_at = booked_at - interval '1 day'`.execute(db)
+}
+
+async function refuse(): Promise<string> {
+  const cart = await shop.hold(items())
+  shop.payments.settle(cart, 'declined')
+  await shop.execPayment(cart)
+  return cart
+}
+
+const today = async (): Promise<TodayAnswer> => (await session.call('today')).answer
+const list = async (name: string): Promise<readonly Purchase[]> =>
+  (await session.call(`bookings?list=${name}`)).answer.purchases
+async function find(text: string): Promise<PurchasesAnswer> {
+  const { status, answer } = await session.call('bookings/find', { text })
+  expect(status, text).toBe(200)
+  return answer
+}
+
+async function logged(action: string): Promise<string[]> {
+  const newest = await newestEvents({ db }, { most: 100, before: null })
+  return newest.filter((event) => event.action === action).map(({ detail }) => detail)
+}
+
+test('counts the purchases of the museum’s day, and lists what each number counts', async () => {
+  expect((await today()).sales).toEqual({ started: 0, paid: 0, sum: 0, failed: [] })
+  const { bookingId, cartId } = await shop.buy(items())
+  const refused = await refuse()
+  const open = await shop.hold(items())
+
+  const { sales, currency, work, errors, releases } = await today()
+  const sum = (await list('paid')).reduce((all, { total }) => all + total, 0)
+  expect(sales).toEqual({ started: 3, paid: 1, sum, failed: [{ reason: 'declined', count: 1 }] })
+  expect(sum).toBeGreaterThan(0)
+  expect({ currency, work, errors, releases }).toMatchObject({
+    currency: 'CHF',
+    work: { mails: 0 },
+    errors: 0,
+    releases: [],
+  })
+  expect(await list('paid')).toMatchObject([{ id: cartId, booking: bookingId, state: 'paid' }])
+  expect(await list('failed')).toMatchObject([
+    { id: refused, booking: null, state: 'failed', reason: 'declined' },
+  ])
+  expect((await list('started')).map(({ id }) => id).sort()).toEqual([cartId, refused, open].sort())
+
+  await dayPasses()
+  expect((await today()).sales).toMatchObject({ started: 0, paid: 0 })
+})
+
+test('shows the other parts of the day if one cannot be read', async () => {
+  await db.schema.alterTable('remote_report').renameTo('remote_report_away').execute()
+  try {
+    const answer = await today()
+    expect(answer.errors).toBeNull()
+    expect(answer.sales).not.toBeNull()
+    expect(answer.releases).toEqual([])
+    expect(shop.logged).toEqual(['a part of the day cannot be read'])
+  } finally {
+    await db.schema.alterTable('remote_report_away').renameTo('remote_report').execute()
+  }
+})
+
+test('finds a purchase by number, e-mail and payment reference, without names and addresses', async () => {
+  const email = 'Eva@mail.example'
+  const token = await shop.createGuest({ email })
+  const { bookingId, cartId } = await shop.buy(items(), { token })
+  const refused = await shop.hold(items(), { token: await shop.createGuest({ email }) })
+  shop.payments.settle(refused, 'declined')
+  await shop.execPayment(refused)
+
+  for (const text of [bookingId, ` ${bookingId.toLowerCase()} `, cartId])
+    expect((await find(text)).purchases, text).toMatchObject([{ booking: bookingId }])
+  const message = { subject: 'Hello', text: '', html: '' }
+  await queueMail(db, { kind: 'account', booking_id: null, recipient: email, message })
+  const answer = await find(` ${email.toLowerCase()}`)
+  expect(answer.purchases).toMatchObject([
+    { id: refused, state: 'failed', reason: 'declined', isMailable: false },
+    {
+      id: cartId,
+      state: 'paid',
+      isMailable: true,
+      mails: [{ kind: 'booking', state: 'sent', error: null }],
+    },
+  ])
+  expect(answer.mails).toMatchObject([{ kind: 'account', state: 'waiting' }])
+  for (const personal of [CUSTOMER.lname, CUSTOMER.street, email, email.toLowerCase()])
+    expect(JSON.stringify(answer)).not.toContain(personal)
+  expect(await find('nobody@mail.example')).toMatchObject({ purchases: [], mails: [] })
+})
+
+test('logs each search, an e-mail only with its first letter', async () => {
+  await find('eva@mail.example')
+  await find('AB12CD34')
+  expect(await logged('searched')).toEqual(['AB12CD34', 'e…@mail.example'])
+  for (const sent of [{ text: ' a ' }, { text: 'a'.repeat(300) }, { text: 'ab\u0000c' }, {}])
+    expect((await session.call('bookings/find', sent)).status).toBe(400)
+  expect((await session.call('bookings?list=all')).status).toBe(400)
+  expect(await logged('searched')).toHaveLength(2)
+})
+
+test('lists at most 50 purchases, and finds at most 20', async () => {
+  const token = await shop.createGuest({ email: 'many@mail.example' })
+  const { cartId } = await shop.buy(items(), { token })
+  const { id: _, ...row } = await db
+    .selectFrom('cart')
+    .selectAll()
+    .where('id', '=', cartId)
+    .executeTakeFirstOrThrow()
+  const many = Array.from({ length: 60 }, (_, at) => ({
+    ...row,
+    id: `many-${at}`,
+    status: 'released' as const,
+    release_reason: 'expired' as const,
+    lines: JSON.stringify([]),
+    shipping: null,
+    codes: JSON.stringify([]),
+  }))
+  await db.insertInto('cart').values(many).execute()
+  const { answer } = await session.call('bookings?list=failed')
+  expect(answer).toMatchObject({ isCut: true })
+  expect(answer.purchases).toHaveLength(50)
+  const found = await find('many@mail.example')
+  expect(found.isCut).toBe(true)
+  expect(found.purchases).toHaveLength(20)
+})
+
+test('sends the mail of a booking again, with a new link, and logs it', async () => {
+  const { bookingId, mail } = await shop.buy(items())
+  const again = async () => (await session.call('bookings/mail', { booking: bookingId })).answer
+  expect(await again()).toEqual({ outcome: 'written' })
+  const sent = (await shop.mailed()).filter(({ text }) => text.includes(bookingId))
+  expect(sent).toHaveLength(2)
+  const links = sent.map(({ text }) => /#key=(\S+)/.exec(text)?.[1])
+  expect(new Set(links).size).toBe(2)
+  expect(sent[1]?.text.replace(/#key=\S+/, '')).toBe(mail.replace(/#key=\S+/, ''))
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+  const { answer } = await session.call('bookings/find', { text: bookingId })
+  expect(answer.purchases[0].mails.map((one: { kind: string }) => one.kind)).toEqual([
+    'again',
+    'booking',
+  ])
+  expect(await logged('mailed_again')).toEqual([bookingId])
+})
+
+test('retries a failed mail instead of writing another one', async () => {
+  const { bookingId } = await shop.buy(items())
+  const failed = { sent_at: null, given_up: true, last_error: '550 <eva@mail.example>: unknown' }
+  const message = JSON.stringify({ subject: 'Hello', text: bookingId, html: '' })
+  await db
+    .updateTable('mail')
+    .set({ ...failed, message })
+    .execute()
+  const { answer } = await session.call('bookings/find', { text: bookingId })
+  expect(answer.purchases[0].mails).toMatchObject([{ state: 'failed' }])
+  expect(JSON.stringify(answer)).not.toContain('eva@')
+  expect((await list('mails')).map(({ booking }) => booking)).toEqual([bookingId])
+  shop.mailBox.broken = true
+  const again = async () => (await session.call('bookings/mail', { booking: bookingId })).answer
+  expect(await again()).toEqual({ outcome: 'retried' })
+  await shop.backend.mails.idle()
+  expect(await again()).toEqual({ outcome: 'waiting' })
+})
+
+test('refuses to mail an unknown booking, or one without an address', async () => {
+  expect((await session.call('bookings/mail', { booking: 'ZZZZZZZZ' })).status).toBe(404)
+  const { bookingId } = await shop.buy(items())
+  await db.updateTable('booking').set({ customer: '{}' }).where('id', '=', bookingId).execute()
+  const { status, answer } = await session.call('bookings/mail', { booking: bookingId })
+  expect([status, answer]).toEqual([422, { error: 'refused', because: 'noAddress' }])
+  expect(await logged('mailed_again')).toEqual([])
+})

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+
+/** Lists of today's purchases; `mails` has those of any day whose mails are not sent yet. */
+export const PURCHASE_LISTS = ['started', 'paid', 'failed', 'mails'] as const
+export type PurchaseListName = (typeof PURCHASE_LISTS)[number]
+
+export const listQuery = v.object({ list: v.picklist(PURCHASE_LISTS) })
+
+/** A booking number, an e-mail address, or the reference that the payment provider shows. */
+export const findRequest = v.object({
+  text: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(254)),
+})
+
+export const mailAgainRequest = v.object({
+  booking: v.pipe(v.string(), v.regex(/^[A-Z\d]{1,20}$/)),
+})
+
+/** What the shop did for a purchase; without names and addresses. */
+export interface Purchase {
+  /** The reference that the payment provider shows. */
+  id: string
+  booking: string | null
+  /** ISO 8601. */
+  startedAt: string
+  bookedAt: string | null
+  state: 'open' | 'paid' | 'failed'
+  /** Why it failed, or why it is still open; null if unknown. */
+  reason: string | null
+  /** Cents to pay after voucher codes. */
+  total: number
+  currency: string
+  /** Name of the payment type; null for an unknown one. */
+  payment: string | null
+  refund: 'underWay' | 'done' | 'stuck' | null
+  /** Last error of work that is no longer retried, without addresses and secrets. */
+  error: string | null
+  mails: readonly PurchaseMail[]
+  /** The confirmation can be sent again. */
+  isMailable: boolean
+}
+
+export interface PurchaseMail {
+  id: number
+  kind: string
+  /** When it was sent, or else queued; ISO 8601. */
+  at: string
+  state: 'sent' | 'waiting' | 'failed'
+  error: string | null
+}
+
+export interface PurchasesAnswer {
+  /** Newest first. */
+  purchases: readonly Purchase[]
+  /** There are more than are listed. */
+  isCut: boolean
+  /** Mails to the address that belong to no booking, newest first. */
+  mails: readonly PurchaseMail[]
+  /** The country whose form amounts have; null if none is set. */
+  country: string | null
+}
+
+/**
+ * `retried`: failed mails are tried again; `waiting`: the confirmation is in the queue already;
+ * `written`: a new confirmation was queued.
+ */
+export interface MailAgainAnswer {
+  outcome: 'retried' | 'waiting' | 'written'
+}
+
+/** The booking no longer has an address to send to. */
+export type MailAgainRefusal = 'noAddress'

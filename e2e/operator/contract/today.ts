@@ -1,0 +1,34 @@
+import type { Titles } from './releases.ts'
+
+/**
+ * `GET /operator/api/today`: what has happened since midnight at the museum. A part that could not
+ * be read is null.
+ */
+export interface TodayAnswer {
+  /** ISO 8601. */
+  since: string
+  currency: string
+  /** The country whose form amounts have; null if none is set. */
+  country: string | null
+  sales: TodaySales | null
+  /** Work that is still to be done, also from earlier days. */
+  work: {
+    mails: number
+    /** Mails, and orders with their payments, that are no longer retried. */
+    givenUp: { mails: number; orders: number }
+  } | null
+  /** Failures of parts of the shop that browsers reported. */
+  errors: number | null
+  /** The releases that visitors get. */
+  releases: { remote: string; titles: Titles; version: string; share: number }[] | null
+}
+
+export interface TodaySales {
+  /** Baskets that were sent for payment. */
+  started: number
+  paid: number
+  /** Cents. */
+  sum: number
+  /** Started baskets that ended unpaid, by reason. */
+  failed: { reason: string; count: number }[]
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, Card, Flex, Form, Input, Segmented, Typography } from 'antd'
+import { useSearchParams } from 'react-router'
+import {
+  PURCHASE_LISTS,
+  type PurchaseListName,
+  type PurchasesAnswer,
+} from '../../../contract/bookings.ts'
+import { callApi } from '../../calls/call-api.ts'
+import { Failed, Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { PurchaseRows } from './purchase-rows.tsx'
+
+/** What the shop did for an order: a search, and the orders behind the figures of the day. */
+export function BookingsPage() {
+  return (
+    <Page name="bookings">
+      <Flex vertical gap="middle">
+        <Search />
+        <Listed />
+      </Flex>
+    </Page>
+  )
+}
+
+function Search() {
+  const t = useTexts()
+  // Each search is logged, so it runs only when the operator asks for it. After a mail was sent
+  // again, the same search shows its new state.
+  const found = useMutation({
+    mutationFn: (text: string) =>
+      callApi<PurchasesAnswer>('bookings/find', { body: { text }, isQuestion: true }),
+  })
+  return (
+    <Card>
+      <Form
+        layout="vertical"
+        onFinish={({ text }: { text: string }) => found.mutate(text)}
+        requiredMark={false}
+      >
+        <Form.Item
+          name="text"
+          label={t('bookings.search')}
+          extra={t('bookings.logged')}
+          rules={[{ required: true, whitespace: true, min: 3, message: t('bookings.search') }]}
+        >
+          <Input type="search" maxLength={254} autoComplete="off" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={found.isPending}>
+          {t('bookings.find')}
+        </Button>
+      </Form>
+      <div role="status">
+        <Failed error={found.error} />
+        {found.data?.purchases.length === 0 && found.data.mails.length === 0 && (
+          <Typography.Text>{t('bookings.nothing')}</Typography.Text>
+        )}
+      </div>
+      {found.data !== undefined && (
+        <PurchaseRows
+          answer={found.data}
+          heading={t('bookings.found')}
+          onMailed={() => found.mutate(found.variables ?? '')}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Listed() {
+  const t = useTexts()
+  const [query, setQuery] = useSearchParams()
+  const list = PURCHASE_LISTS.find((one) => one === query.get('list')) ?? 'paid'
+  const answer = useQuery<PurchasesAnswer>({ queryKey: [`bookings?list=${list}`] })
+  return (
+    <Card>
+      <Segmented<PurchaseListName>
+        aria-label={t('bookings.show')}
+        style={{ marginBlockEnd: 16 }}
+        options={PURCHASE_LISTS.map((value) => ({ value, label: t(`bookings.lists.${value}`) }))}
+        value={list}
+        onChange={(value) => setQuery({ list: value }, { replace: true })}
+      />
+      <Loaded query={answer}>
+        {(known) => <PurchaseRows answer={known} empty={t('bookings.none')} />}
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import { formatMoney } from '@shop/shared/money/format-money'
+import { Flex, Tag, Typography } from 'antd'
+import type {
+  MailAgainAnswer,
+  Purchase,
+  PurchaseMail,
+  PurchasesAnswer,
+} from '../../../contract/bookings.ts'
+import { CallFailure } from '../../calls/call-api.ts'
+import { NamedButton } from '../../parts/named-button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { Rows } from '../../parts/rows.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { useShow } from '../../texts/use-show.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+
+const COLOURS = { open: 'processing', paid: 'success', failed: 'error' } as const
+
+interface PurchaseRowsProps {
+  answer: PurchasesAnswer
+  heading?: string
+  /** Shown without purchases. */
+  empty?: string
+  onMailed?: () => void
+}
+
+export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsProps) {
+  const t = useTexts()
+  const show = useShow()
+  const { purchases, isCut, mails, country } = answer
+  const change = useChange<MailAgainAnswer>((error) =>
+    error instanceof CallFailure && error.code === 'refused' ? t('bookings.noAddress') : undefined,
+  )
+  const amount = ({ total, currency }: Purchase) =>
+    formatMoney(total, { language: t.language, currency, country })
+  const mailAgain = (booking: string) =>
+    change.mutate({
+      path: 'bookings/mail',
+      body: { booking },
+      done: ({ outcome }) => t(`bookings.outcomes.${outcome}`),
+      ...(onMailed && { onDone: onMailed }),
+    })
+  if (purchases.length === 0 && mails.length === 0) return empty
+  return (
+    <Flex vertical gap="small">
+      {heading !== undefined && <Typography.Title level={2}>{heading}</Typography.Title>}
+      {purchases.length > 0 && (
+        <Rows
+          rowKey="id"
+          rows={purchases}
+          columns={[
+            {
+              title: t('bookings.order'),
+              isName: true,
+              render: ({ booking, id }) => (
+                <>
+                  {booking !== null && <div>{booking}</div>}
+                  <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+                    {id}
+                  </Typography.Text>
+                </>
+              ),
+            },
+            { title: t('bookings.started'), render: ({ startedAt }) => show.time(startedAt) },
+            { title: t('bookings.state'), render: (one) => <State one={one} /> },
+            {
+              title: t('bookings.amount'),
+              render: (one) => [amount(one), one.payment].filter(Boolean).join(', '),
+            },
+            {
+              title: t('bookings.mails'),
+              render: ({ booking, isMailable, mails: sent }) => (
+                <Flex vertical gap="small" align="start">
+                  <Mails mails={sent} />
+                  {booking !== null && isMailable && (
+                    <NamedButton
+                      does={t('bookings.again')}
+                      to={booking}
+                      disabled={change.isPending}
+                      onClick={() => mailAgain(booking)}
+                    />
+                  )}
+                </Flex>
+              ),
+            },
+          ]}
+        />
+      )}
+      {isCut && <Notice title={t('bookings.cut')} />}
+      {mails.length > 0 && (
+        <>
+          <Typography.Title level={3}>{t('bookings.otherMails')}</Typography.Title>
+          <Mails mails={mails} />
+        </>
+      )}
+    </Flex>
+  )
+}
+
+function State({ one }: { one: Purchase }) {
+  const t = useTexts()
+  const show = useShow()
+  const { state, reason, bookedAt, refund, error } = one
+  return (
+    <>
+      <Tag color={COLOURS[state]}>{t(`bookings.states.${state}`)}</Tag>
+      {bookedAt !== null && <div>{show.time(bookedAt)}</div>}
+      {reason !== null && <div>{t(`bookings.reasons.${reason}`, { defaultValue: reason })}</div>}
+      {refund !== null && <div>{t(`bookings.refunds.${refund}`)}</div>}
+      {error !== null && <div lang="en">{error}</div>}
+    </>
+  )
+}
+
+function Mails({ mails }: { mails: readonly PurchaseMail[] }) {
+  const t = useTexts()
+  const show = useShow()
+  return mails.map(({ id, kind, at, state, error }) => (
+    <div key={id}>
+      {t(`unfinished.mails.${kind}`, { defaultValue: kind })}
+      {t('colon')}
+      {t(`bookings.mailStates.${state}`, { at: show.time(at) })}
+      {error !== null && <div lang="en">{error}</div>}
+    </div>
+  ))
+}
