@@ -68,6 +68,16 @@ test('counts the purchases of the museum’s day, and lists what each number cou
   expect((await today()).sales).toMatchObject({ started: 0, paid: 0 })
 })
 
+test('shows a refused card as the reason even if the customer never came back from the provider', async () => {
+  const cart = await shop.hold(items())
+  shop.payments.settle(cart, 'declined')
+  await shop.settleAfter(6)
+  expect(await list('started')).toMatchObject([{ id: cart, state: 'open', reason: 'declined' }])
+  await shop.settleAfter(20)
+  expect(await list('failed')).toMatchObject([{ id: cart, state: 'failed', reason: 'declined' }])
+  expect((await today()).sales?.failed).toEqual([{ reason: 'declined', count: 1 }])
+})
+
 test('shows the other parts of the day if one cannot be read', async () => {
   await db.schema.alterTable('remote_report').renameTo('remote_report_away').execute()
   try {
@@ -85,6 +95,7 @@ test('finds a purchase by number, e-mail and payment reference, without names an
   const email = 'Eva@mail.example'
   const token = await shop.createGuest({ email })
   const { bookingId, cartId } = await shop.buy(items(), { token })
+  shop.minutesPass(1)
   const refused = await shop.hold(items(), { token: await shop.createGuest({ email }) })
   shop.payments.settle(refused, 'declined')
   await shop.execPayment(refused)

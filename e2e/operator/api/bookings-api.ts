@@ -10,6 +10,7 @@ import {
   ofNumber,
 } from '../../museum/backend/booking/find-purchases.ts'
 import { mailAgain } from '../../museum/backend/booking/mail-again.ts'
+import { PAYMENT_DECLINED } from '../../museum/backend/database/order-tables.ts'
 import { findPaymentName } from '../../museum/backend/pricing/payment-types.ts'
 import { startOfDay } from '../../museum/backend/watching/read-today.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
@@ -44,14 +45,14 @@ export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): vo
     { most, language }: { most: number; language: Language },
   ): PurchasesAnswer => ({
     purchases: found.slice(0, most).map((cart): Purchase => {
-      const { status, release_reason: reason, given_up_at: givenUp } = cart
+      const { status, given_up_at: givenUp } = cart
       return {
         id: cart.id,
         booking: cart.booking_id,
         startedAt: cart.created_at.toISOString(),
         bookedAt: cart.booked_at?.toISOString() ?? null,
         state: status === 'booked' ? 'paid' : status === 'held' ? 'open' : 'failed',
-        reason: status === 'held' && givenUp !== null ? 'unsettled' : reason,
+        reason: reasonOf(cart),
         total: cart.total,
         currency: cart.currency ?? museum.currency,
         payment: findPaymentName(catalogue, cart.payart, language) ?? null,
@@ -112,6 +113,13 @@ function mailOf(mail: FoundMail): PurchaseMail {
     state: sentAt !== null ? 'sent' : isGivenUp ? 'failed' : 'waiting',
     error: sentAt === null ? errorIn(mail.last_error) : null,
   }
+}
+
+function reasonOf({ status, release_reason, last_error, given_up_at }: FoundPurchase) {
+  if (status === 'held' && given_up_at !== null) return 'unsettled'
+  const mayHide =
+    status === 'held' || release_reason === 'expired' || release_reason === 'cancelled'
+  return mayHide && last_error === PAYMENT_DECLINED ? 'declined' : release_reason
 }
 
 function refundOf(cart: FoundPurchase): Purchase['refund'] {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type BookingNeeds, bookPaid, closePayment, releaseCart } from '../booking/close-payment.ts'
-import type { CartTable } from '../database/order-tables.ts'
+import { type CartTable, PAYMENT_DECLINED } from '../database/order-tables.ts'
 import type { PaymentReading, PaymentStatus } from '../payments/payment-gateway.ts'
 
 export type PaymentExecution =
@@ -63,6 +63,7 @@ export async function executePayment(
   // Close the payment before releasing the places: another card may have been accepted meanwhile.
   const closes = payment !== null && read?.status === 'declined' && declined === 'over'
   const now = closes ? await payments.cancel(payment) : read
+  if (read?.status === 'declined' && !closes) await noteRefusal(backend, cartId)
   if (now?.status === 'paid') return await book(backend, cartId, now)
   const isOver = now !== null && OVER.includes(now.status)
   if (cart.expires_at <= backend.clock() || isOver) {
@@ -72,6 +73,16 @@ export async function executePayment(
   if (closes) await releaseCart(backend, cartId, 'declined')
   else if (now?.status === 'cancelled') await releaseCart(backend, cartId, 'cancelled')
   return { kind: read?.status === 'declined' ? 'declined' : 'notPaid' }
+}
+
+/** For the museum's staff: such a cart may later expire or be cancelled, which hides the reason. */
+async function noteRefusal({ db }: Pick<BookingNeeds, 'db'>, cartId: string): Promise<void> {
+  await db
+    .updateTable('cart')
+    .set({ last_error: PAYMENT_DECLINED })
+    .where('id', '=', cartId)
+    .where('last_error', 'is distinct from', PAYMENT_DECLINED)
+    .execute()
 }
 
 async function book(

@@ -59,6 +59,9 @@ export type ReleaseReason =
   | 'unregistered'
   | 'paid'
 
+/** `last_error` of a cart whose customer may try another card after a refused payment. */
+export const PAYMENT_DECLINED = 'payment declined'
+
 /**
  * Of a released cart: `due` until the provider accepts no more money for it, or has refunded it.
  */

@@ -1,6 +1,6 @@
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { sql } from 'kysely'
-import type { ReleaseReason } from '../database/order-tables.ts'
+import { PAYMENT_DECLINED, type ReleaseReason } from '../database/order-tables.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 
 export interface Sales {
@@ -31,15 +31,20 @@ export async function startOfDay(db: ShopDatabase, now: Date, zone: string): Pro
 export async function readSales(db: ShopDatabase, since: Date): Promise<Sales> {
   const started = db
     .selectFrom('cart')
-    .select(['status', 'release_reason'])
+    .select(
+      sql<ReleaseReason | null>`case when last_error = ${PAYMENT_DECLINED}
+        and release_reason in ('expired', 'cancelled') then 'declined' else release_reason end`.as(
+        'reason',
+      ),
+    )
     .where('created_at', '>=', since)
     .where('review_id', 'is', null)
     .where('release_reason', 'is distinct from', 'replaced')
     .limit(MOST)
   const groups = await db
     .selectFrom(started.as('started'))
-    .select(['release_reason as reason', (e) => e.fn.countAll<string>().as('count')])
-    .groupBy('release_reason')
+    .select(['reason', (e) => e.fn.countAll<string>().as('count')])
+    .groupBy('reason')
     .execute()
   const bookings = db
     .selectFrom('booking')

@@ -34,9 +34,10 @@ export function useTheme(): ThemeConfig {
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     // White has too little contrast on the dark scheme's accent.
-    components: isDark
-      ? { Button: { primaryColor: '#062320' }, Menu: { itemSelectedColor: '#7fcac4' } }
-      : {},
+    components: {
+      Menu: { itemHeight: 36, itemMarginBlock: 2, ...(isDark && { itemSelectedColor: '#7fcac4' }) },
+      ...(isDark && { Button: { primaryColor: '#062320' } }),
+    },
     token: {
       ...(isDark ? DARK : LIGHT),
       fontSize: 16,

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Card, Flex, Form, Input, Segmented, Typography } from 'antd'
+import { Button, Card, Flex, Form, Input, Segmented } from 'antd'
+import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   PURCHASE_LISTS,
@@ -26,6 +27,7 @@ export function BookingsPage() {
 
 function Search() {
   const t = useTexts()
+  const field = useId()
   // Each search is logged, so it runs only when the operator asks for it. After a mail was sent
   // again, the same search shows its new state.
   const found = useMutation({
@@ -39,23 +41,27 @@ function Search() {
         onFinish={({ text }: { text: string }) => found.mutate(text)}
         requiredMark={false}
       >
-        <Form.Item
-          name="text"
-          label={t('bookings.search')}
-          extra={t('bookings.logged')}
-          rules={[{ required: true, whitespace: true, min: 3, message: t('bookings.search') }]}
-        >
-          <Input type="search" maxLength={254} autoComplete="off" />
+        <Form.Item label={t('bookings.search')} htmlFor={field} extra={t('bookings.logged')}>
+          <Flex gap="small">
+            <Form.Item
+              name="text"
+              noStyle
+              messageVariables={{ label: t('bookings.search') }}
+              rules={[{ required: true, whitespace: true, min: 3 }]}
+            >
+              <Input id={field} type="search" maxLength={254} autoComplete="off" />
+            </Form.Item>
+            <Button type="primary" htmlType="submit" loading={found.isPending}>
+              {t('bookings.find')}
+            </Button>
+          </Flex>
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={found.isPending}>
-          {t('bookings.find')}
-        </Button>
       </Form>
       <div role="status">
         <Failed error={found.error} />
-        {found.data?.purchases.length === 0 && found.data.mails.length === 0 && (
-          <Typography.Text>{t('bookings.nothing')}</Typography.Text>
-        )}
+        {found.data?.purchases.length === 0 &&
+          found.data.mails.length === 0 &&
+          t('bookings.nothing')}
       </div>
       {found.data !== undefined && (
         <PurchaseRows
@@ -77,7 +83,7 @@ function Listed() {
     <Card>
       <Segmented<PurchaseListName>
         aria-label={t('bookings.show')}
-        style={{ marginBlockEnd: 16 }}
+        style={{ display: 'flex', overflowX: 'auto', marginBlockEnd: 16 }}
         options={PURCHASE_LISTS.map((value) => ({ value, label: t(`bookings.lists.${value}`) }))}
         value={list}
         onChange={(value) => setQuery({ list: value }, { replace: true })}

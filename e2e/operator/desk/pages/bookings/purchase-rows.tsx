@@ -43,7 +43,11 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
   if (purchases.length === 0 && mails.length === 0) return empty
   return (
     <Flex vertical gap="small">
-      {heading !== undefined && <Typography.Title level={2}>{heading}</Typography.Title>}
+      {heading !== undefined && (
+        <Typography.Title level={2} style={{ fontSize: 20 }}>
+          {heading}
+        </Typography.Title>
+      )}
       {purchases.length > 0 && (
         <Rows
           rowKey="id"
@@ -89,7 +93,9 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
       {isCut && <Notice title={t('bookings.cut')} />}
       {mails.length > 0 && (
         <>
-          <Typography.Title level={3}>{t('bookings.otherMails')}</Typography.Title>
+          <Typography.Title level={3} style={{ fontSize: 16 }}>
+            {t('bookings.otherMails')}
+          </Typography.Title>
           <Mails mails={mails} />
         </>
       )}

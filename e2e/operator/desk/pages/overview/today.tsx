@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/shared/money/format-money'
 import { useQuery } from '@tanstack/react-query'
-import { Card, Col, Flex, Row, Statistic, Typography } from 'antd'
+import { Card, Col, Flex, Row, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PurchaseListName } from '../../../contract/bookings.ts'
@@ -54,7 +54,7 @@ export function Today() {
                 {releases === null ? (
                   <Unreadable />
                 ) : (
-                  <Flex wrap gap="small large">
+                  <Flex wrap gap="middle">
                     {releases.map(({ remote, titles, version, share }) => (
                       <span key={`${remote} ${version}`}>
                         {remoteName(remote, t, titles)}
@@ -87,9 +87,13 @@ function Figure({ title, value, to, children }: FigureProps) {
   const t = useTexts()
   return (
     <Col xs={24} sm={12} xl={8}>
-      <Card style={{ height: '100%' }} extra={<Details to={to} of={title} />} title={title}>
+      <Card size="small" style={{ height: '100%' }}>
+        <Flex justify="space-between" gap="small">
+          <Typography.Text type="secondary">{title}</Typography.Text>
+          <Details to={to} of={title} />
+        </Flex>
         {typeof value === 'number' ? (
-          <Statistic value={value.toLocaleString(t.language)} formatter={String} />
+          <div style={{ fontSize: 28, fontWeight: 600 }}>{value.toLocaleString(t.language)}</div>
         ) : (
           <Unreadable />
         )}

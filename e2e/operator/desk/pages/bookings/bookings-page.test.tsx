@@ -1,0 +1,60 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Purchase, PurchasesAnswer } from '../../../contract/bookings.ts'
+import { callOf, holdCalls } from '../../testing/held-calls.ts'
+import { showInDesk } from '../../testing/show-in-desk.tsx'
+import { BookingsPage } from './bookings-page.tsx'
+
+const PAID: Purchase = {
+  id: 'cart-1',
+  booking: 'AB12CD34',
+  startedAt: '2026-03-10T08:00:00.000Z',
+  bookedAt: '2026-03-10T08:01:00.000Z',
+  state: 'paid',
+  reason: null,
+  total: 5700,
+  currency: 'CHF',
+  payment: 'Card',
+  refund: null,
+  error: null,
+  mails: [],
+  isMailable: true,
+}
+const NOTHING: PurchasesAnswer = { purchases: [], isCut: false, mails: [], country: null }
+
+async function search(answer: PurchasesAnswer) {
+  const calls = holdCalls()
+  showInDesk(<BookingsPage />)
+  await act(async () => (await callOf(calls, 'bookings?list=paid')).answer(NOTHING))
+  const field = await screen.findByLabelText(/Booking number/)
+  fireEvent.change(field, { target: { value: 'ada@mail.example' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  const call = await callOf(calls, 'bookings/find')
+  expect(call.body).toEqual({ text: 'ada@mail.example' })
+  await act(async () => call.answer(answer))
+  return calls
+}
+
+test('says so when nothing is found', async () => {
+  await search(NOTHING)
+  await screen.findByText(/The shop knows no such order/)
+}, 20_000)
+
+test('sends a mail again and searches again', async () => {
+  const calls = await search({ ...NOTHING, purchases: [PAID] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send mail again: AB12CD34' }))
+  const call = await callOf(calls, 'bookings/mail')
+  expect(call.body).toEqual({ booking: 'AB12CD34' })
+  await act(async () => call.answer({ outcome: 'written' }))
+  await screen.findByText('A new confirmation is on its way.')
+  const searches = calls.filter(({ path }) => path === 'bookings/find')
+  expect(searches).toHaveLength(2)
+}, 20_000)
+
+test('gives the reason when a mail cannot be sent again', async () => {
+  const calls = await search({ ...NOTHING, purchases: [PAID] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send mail again: AB12CD34' }))
+  const refusal = { error: 'refused', because: 'noAddress' }
+  await act(async () => (await callOf(calls, 'bookings/mail')).answer(refusal, 422))
+  await screen.findByText('This booking no longer has an e-mail address.')
+}, 20_000)

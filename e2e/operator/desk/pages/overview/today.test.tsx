@@ -1,0 +1,43 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { TodayAnswer } from '../../../contract/today.ts'
+import { callOf, holdCalls } from '../../testing/held-calls.ts'
+import { showInDesk } from '../../testing/show-in-desk.tsx'
+import { Today } from './today.tsx'
+
+const DAY: TodayAnswer = {
+  since: '2026-03-09T23:00:00.000Z',
+  currency: 'CHF',
+  country: null,
+  sales: { started: 9, paid: 5, sum: 12_350, failed: [{ reason: 'declined', count: 3 }] },
+  work: { mails: 2, givenUp: { mails: 1, orders: 1 } },
+  errors: 4,
+  releases: [{ remote: 'mf-tickets', titles: {}, version: '1.4.0', share: 90 }],
+}
+
+async function showDay(changes: Partial<TodayAnswer>, roles: string[]): Promise<string> {
+  const calls = holdCalls()
+  const { container } = showInDesk(<Today />)
+  await act(async () => (await callOf(calls, 'today')).answer({ ...DAY, ...changes }))
+  await act(async () => (await callOf(calls, 'session')).answer({ roles }))
+  await screen.findByText('Payments started')
+  return container.textContent ?? ''
+}
+
+test('shows sum, reasons and shares, and links to the pages that the operator may open', async () => {
+  const text = await showDay({}, ['bookings'])
+  for (const part of ['CHF 123.50', '3 × the bank or payment provider declined', '1.4.0 (90%)'])
+    expect(text.replaceAll('\u00a0', ' ')).toContain(part)
+  const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
+  expect(links).toEqual(
+    ['started', 'paid', 'failed', 'mails'].map((one) => `/bookings?list=${one}`),
+  )
+}, 20_000)
+
+test('shows that a part cannot be read instead of a zero', async () => {
+  const text = await showDay({ sales: null, releases: null }, [])
+  // Three figures of sales, and the releases.
+  expect(text.match(/Cannot be read/g)).toHaveLength(4)
+  expect(text).not.toContain('CHF')
+  expect(screen.queryAllByRole('link')).toEqual([])
+}, 20_000)
