@@ -3,6 +3,7 @@ import { staticContent } from '@shop/shared/api/endpoints/shop'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { CONTENT_FIELDS } from '../museum/backend/config/content-fields.ts'
+import { freshDay, ticket } from '../museum/backend/testing/test-shop.ts'
 import { MAX_PAGES_BYTES } from '../service/http/listen.ts'
 import { PAYLOADS } from '../tests/fixtures/payloads.ts'
 import { CONTENT_BOUNDS } from './contract/config.ts'
@@ -154,4 +155,77 @@ test('uses the catalogue for unreadable stored values', async () => {
   expect(await home('de')).toMatchObject({ headline: 'Hello' })
   expect((await home('de')).banners).toHaveLength(1)
   expect(await page('de', 'imprint')).toBe('<p>Imprint</p>')
+})
+
+const places = async (language: string) =>
+  (await home(language)).places.map(({ hours }: { hours: string }) => hours)
+
+test('changes the opening hours of a place, describes the change, and undoes it', async () => {
+  const before = await places('en')
+  const [venue] = shop.backend.catalogue.venues
+  const id = venue?.id ?? ''
+  const { current } = (await session.call('config')).answer
+  const place_hours = { ...current.place_hours, [id]: { en: 'Daily 10:00–20:00' } }
+  const { answer } = await session.preview({ place_hours })
+  expect(wordsOf(answer)).toContainEqual(expect.stringContaining('→ Daily 10:00–20:00'))
+  expect(wordsOf(answer)[0]).toMatch(/^Opening hours · /)
+  await session.save(answer)
+  expect(await places('en')).toContain('Daily 10:00–20:00')
+  await session.undo(1)
+  expect(await places('en')).toEqual(before)
+})
+
+test('announces closed days with the opening hours until they are over', async () => {
+  shop.backend.catalogue.venues[0] = {
+    id: 'quay',
+    name: 'Quay',
+    address: 'Quay 1',
+    hours: { de: 'Täglich', en: 'Daily' },
+  }
+  const today = shop.backend.clock().toISOString().slice(0, 10)
+  const closed_days = [
+    { day: '2026-12-24', text: { de: 'geschlossen', en: 'closed' } },
+    { day: today, text: { de: 'früher zu' } },
+    { day: '2026-01-01', text: { de: 'vorbei' } },
+  ]
+  expect((await session.change({ closed_days })).status).toBe(200)
+  const [year, month, date] = today.split('-')
+  expect((await places('en'))[0]).toBe(
+    `Daily\n${date}.${month}.${year}: früher zu\n24.12.2026: closed`,
+  )
+  expect((await places('de'))[0]).toContain('24.12.2026: geschlossen')
+})
+
+test.each([
+  ['no day', [{ text: { de: 'zu' } }], 'closed_days[0].day', 'closedDay'],
+  [
+    'an impossible day',
+    [{ day: '2026-02-30', text: { de: 'zu' } }],
+    'closed_days[0].day',
+    'closedDay',
+  ],
+  ['no text', [{ day: '2026-12-24', text: {} }], 'closed_days[0].text.de', 'closedDay'],
+  [
+    'too many days',
+    Array(51).fill({ day: '2026-12-24', text: { de: 'zu' } }),
+    'closed_days',
+    'entries',
+  ],
+])('refuses closed days with %s', async (_, closed_days, path, kind) => {
+  const { problems } = (await session.preview({ closed_days })).answer
+  expect(problems).toEqual([expect.objectContaining({ path, kind })])
+})
+
+test('counts the bookings and open baskets that a closed day affects', async () => {
+  const day = freshDay()
+  const on = async () => (await session.call(`config/day?day=${day}`)).answer
+  expect(await on()).toEqual({ bookings: 0, baskets: 0, places: 0 })
+  await shop.buy([ticket('adult', `${day} 10:00:00`, 2)])
+  await shop.hold([ticket('adult', `${day} 11:00:00`)])
+  await shop.hold([ticket('adult', `${freshDay()} 10:00:00`)])
+  expect(await on()).toEqual({ bookings: 1, baskets: 1, places: 3 })
+  // Expired baskets hold nothing.
+  shop.minutesPass(20)
+  expect(await on()).toEqual({ bookings: 1, baskets: 0, places: 2 })
+  expect((await session.call('config/day?day=2026-13-01')).status).toBe(400)
 })

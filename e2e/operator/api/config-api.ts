@@ -1,10 +1,18 @@
 import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { OFFERINGS } from '@shop/shared/offerings'
 import type { Hono } from 'hono'
+import { pickText } from '../../museum/backend/catalogue/pick-text.ts'
 import { asShopReads } from '../../museum/backend/config/current-config.ts'
 import { ROOM_NUMBERS } from '../../museum/backend/waiting-room/room-settings.ts'
+import { countOnDay } from '../../museum/backend/watching/count-on-day.ts'
 import { actorOf } from '../access/audit.ts'
-import { type ConfigAnswer, type SaveAnswer, sentUndo } from '../contract/config.ts'
+import {
+  type ConfigAnswer,
+  type OnDayAnswer,
+  onDayQuery,
+  type SaveAnswer,
+  sentUndo,
+} from '../contract/config.ts'
 import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { undoOf } from '../revisions/config-changes.ts'
@@ -14,7 +22,7 @@ import { previewChange, saveChange } from '../revisions/save-change.ts'
 import { operatorTexts } from '../texts.ts'
 import { answerWithKeys, readChange } from './changes-on-wire.ts'
 import { failure } from './failure.ts'
-import { bodyOf, viewOf } from './request-input.ts'
+import { bodyOf, readAs, viewOf } from './request-input.ts'
 
 export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void {
   api.get('/config', async (c) => {
@@ -29,9 +37,20 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
       fallback: operator.catalogue.museum.preferredLanguage,
       extensions: [...extensions.remotes],
       events: events.map(({ id, name }) => ({ id, name: name(languageOf(c)) })),
+      places: operator.catalogue.venues.map(({ id, name }) => ({
+        id,
+        name: pickText(operator.catalogue, name, languageOf(c)),
+      })),
       menuNames: Object.fromEntries(LANGUAGES.map((one) => [one, menuNamesIn(one)])),
       pictures: [...operator.pictures].sort(),
     })
+  })
+
+  api.get('/config/day', async (c) => {
+    const { day } = readAs(onDayQuery, c.req.query())
+    return c.json<OnDayAnswer>(
+      await countOnDay(operator.db, operator.catalogue, day, operator.clock()),
+    )
   })
 
   api.post('/config/preview', async (c) => {

@@ -21,6 +21,8 @@ export interface ConfigAnswer {
   extensions: string[]
   /** Events for a waiting room, with names in the operator's language. */
   events: { id: string; name: string }[]
+  /** The museum's places, with names in the operator's language. */
+  places: { id: string; name: string }[]
   /** Limits of number fields. */
   bounds: Record<string, { least: number; most: number; standard: number }>
   /** The shop's own names of menu entries, by language and key of the offering. */
@@ -28,6 +30,16 @@ export interface ConfigAnswer {
   /** Files in the museum's pictures folder. */
   pictures: string[]
 }
+
+/** `GET config/day`: purchases with visits on that day. */
+export interface OnDayAnswer {
+  bookings: number
+  /** Baskets that are not paid yet. */
+  baskets: number
+  places: number
+}
+
+export const onDayQuery = v.object({ day: v.pipe(v.string(), v.isoDate()) })
 
 const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999))
 
@@ -50,10 +62,11 @@ export const sentChange = v.object({
 export const sentUndo = v.object({ revision: number })
 
 /** Longest text and longest page in characters, and the largest number of banners. */
-export const CONTENT_BOUNDS = { text: 1000, page: 100_000, banners: 12 }
+export const CONTENT_BOUNDS = { text: 1000, page: 100_000, banners: 12, closedDays: 50 }
 
 export type ProblemKind =
   | 'address'
+  | 'closedDay'
   | 'email'
   | 'phone'
   | 'origin'

@@ -1,6 +1,10 @@
 import { CONFIG_PAGES, type ConfigPage, FIELD_NOTES } from '@shop/shared/config/field-notes'
 import { OFFERINGS } from '@shop/shared/offerings'
-import { HOME_FIELDS, PAGE_FIELDS } from '../../museum/backend/config/content-fields.ts'
+import {
+  HOME_FIELDS,
+  HOURS_FIELDS,
+  PAGE_FIELDS,
+} from '../../museum/backend/config/content-fields.ts'
 import type { WireFields } from './config.ts'
 
 /** The pages of the config. */
@@ -11,6 +15,7 @@ export type SectionName = ConfigPage
 const BACKEND_FIELDS: Partial<Record<SectionName, readonly string[]>> = {
   home: HOME_FIELDS,
   pages: PAGE_FIELDS,
+  hours: HOURS_FIELDS,
   'waiting-room': ['waiting_room_event', 'waiting_room_per_minute', 'waiting_room_orders'],
   robots: ['robot_check', 'robot_effort'],
 }

@@ -3,7 +3,11 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { OFFERINGS } from '@shop/shared/offerings'
 import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
-import { HOME_FIELDS, MUSEUM_PAGES } from '../../museum/backend/config/content-fields.ts'
+import {
+  HOME_FIELDS,
+  HOURS_FIELDS,
+  MUSEUM_PAGES,
+} from '../../museum/backend/config/content-fields.ts'
 import type { WireConfig } from '../../museum/backend/config/current-config.ts'
 import type { Warning } from '../contract/config.ts'
 import { listOf, mapOf } from '../wording/maps.ts'
@@ -18,7 +22,9 @@ export interface ContentChange {
 export function changedAddresses({ changed }: ContentChange): string[] {
   const pages = MUSEUM_PAGES.filter((page) => changed.includes(`page_${page}`))
   return [
-    ...(changesHome(changed) ? [`/${ROUTES.home.path}`] : []),
+    ...(changesHome(changed) || HOURS_FIELDS.some((field) => changed.includes(field))
+      ? [`/${ROUTES.home.path}`]
+      : []),
     // The confirmation page shows the text of the page `visit` too.
     ...pages.map((page) => `/${page === 'visit' ? ROUTES.checkoutSuccess.path : `page/${page}`}`),
   ]

@@ -3,13 +3,24 @@ import * as v from 'valibot'
 import { issuePath } from '../../museum/backend/catalogue-file/report.ts'
 import { PAGE_FIELDS } from '../../museum/backend/config/content-fields.ts'
 import type { WireConfig } from '../../museum/backend/config/current-config.ts'
+import { readDay } from '../../museum/backend/schedule/day.ts'
 import { CONTENT_BOUNDS, type ProblemKind } from '../contract/config.ts'
 import { routeOfLink } from '../effects/content-effect.ts'
 import type { FoundProblem } from './new-problems.ts'
 
 /** Each check reports its problem by using the kind as its message. */
 const kind = (name: ProblemKind) => name
-const KINDS = ['long', 'longPage', 'empty', 'described', 'picture', 'link', 'banners'] as const
+const KINDS = [
+  'closedDay',
+  'entries',
+  'long',
+  'longPage',
+  'empty',
+  'described',
+  'picture',
+  'link',
+  'banners',
+] as const
 
 const language = v.picklist(LANGUAGES)
 const short = v.pipe(v.string(), v.maxLength(CONTENT_BOUNDS.text, kind('long')))
@@ -36,7 +47,21 @@ const banner = v.looseObject({
   link: v.nullish(v.pipe(short, v.check(leadsSomewhere, kind('link')))),
 })
 
+const closedDay = v.looseObject({
+  day: v.pipe(v.nullish(v.string(), ''), v.check(isDay, kind('closedDay'))),
+  text: v.pipe(
+    v.nullish(texts, {}),
+    v.check((said) => Object.values(said).some((text) => text.trim() !== ''), kind('closedDay')),
+  ),
+})
+
 const content = v.looseObject({
+  place_hours: v.record(v.string(), texts),
+  closed_days: v.pipe(
+    v.array(v.unknown()),
+    v.maxLength(CONTENT_BOUNDS.closedDays, kind('entries')),
+    v.array(closedDay),
+  ),
   home_headline: texts,
   home_intro: texts,
   home_banners: v.pipe(
@@ -62,6 +87,10 @@ export function contentProblems(wire: WireConfig, first: Language): FoundProblem
     const problem = { path: isWhole ? `${path}.${first}` : path, kind: found }
     return issue.type === 'max_length' ? { ...problem, amount: lengthOf(issue.input) } : problem
   })
+}
+
+function isDay(text: string): boolean {
+  return readDay(text) === text
 }
 
 function lengthOf(value: unknown): number {

@@ -160,6 +160,7 @@ const NAMED_ELSEWHERE: Partial<Record<string, OperatorKey>> = {
   terms: 'terms.terms',
   data_protection: 'terms.data_protection',
   shipping: 'terms.shipping',
+  day: 'hours.day',
   url: 'terms.url',
   title: 'terms.title',
   image: 'partners.image',

@@ -14,7 +14,9 @@ const GAP = '…'
 export function shortChanges(changes: FieldChanges): FieldChanges {
   const shown = Object.entries(changes).map(([field, change]): [string, FieldChanges[string]] => [
     field,
-    CONTENT_FIELDS.includes(field) && !Array.isArray(change.after ?? change.before)
+    CONTENT_FIELDS.includes(field) &&
+    field !== 'place_hours' &&
+    !Array.isArray(change.after ?? change.before)
       ? onlyDifferences(change)
       : change,
   ])

@@ -14,13 +14,14 @@ export const MUSEUM_PAGES = [
 type MuseumPage = (typeof MUSEUM_PAGES)[number]
 
 export const HOME_FIELDS = ['home_headline', 'home_intro', 'home_banners'] as const
+export const HOURS_FIELDS = ['place_hours', 'closed_days'] as const
 export const PAGE_FIELDS = MUSEUM_PAGES.map((page) => `page_${page}` as const)
 
 /**
  * Texts and banners set by operators. They are sent with the pages, because every visitor waits for
  * the config.
  */
-export const CONTENT_FIELDS: readonly string[] = [...HOME_FIELDS, ...PAGE_FIELDS]
+export const CONTENT_FIELDS: readonly string[] = [...HOME_FIELDS, ...HOURS_FIELDS, ...PAGE_FIELDS]
 
 /** Texts by language, without empty ones; `{}` if there is no text at all. */
 const texts = v.pipe(
@@ -42,6 +43,12 @@ const banners = v.array(
   }),
 )
 
+const hours = v.record(v.string(), v.unknown())
+
+const closedDays = v.array(
+  v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)), text: texts }),
+)
+
 export type Content = ReturnType<typeof contentWith>
 
 /** The texts in use: each field from the operators, else from the catalogue. */
@@ -57,10 +64,18 @@ export function contentWith(
     return own.success ? own.output : otherwise
   }
   const own = v.safeParse(banners, overrides.home_banners)
+  const ownHours = v.safeParse(hours, overrides.place_hours)
+  const closed = v.safeParse(closedDays, overrides.closed_days)
   return {
     headline: textOf('home_headline', home.headline),
     intro: textOf('home_intro', home.intro),
     banners: own.success ? own.output : home.banners,
+    hours: ({ id, hours: otherwise }: Catalogue['venues'][number]): CatalogueText | undefined => {
+      const said = v.safeParse(texts, ownHours.success ? ownHours.output[id] : undefined)
+      return said.success ? said.output : otherwise
+    },
+    /** Days on which the museum says that it is closed; sales follow the catalogue. */
+    closedDays: closed.success ? closed.output : [],
     /** Undefined, or without any text, if the museum has not written this page. */
     page: (page: MuseumPage) => textOf(`page_${page}`, staticPages[page]),
   }
@@ -71,7 +86,8 @@ export function contentFieldsOf({
   home,
   staticPages,
   museum,
-}: Pick<Catalogue, 'home' | 'staticPages' | 'museum'>): Record<string, unknown> {
+  venues,
+}: Pick<Catalogue, 'home' | 'staticPages' | 'museum' | 'venues'>): Record<string, unknown> {
   // A single text for all languages becomes the text in the language that others fall back to.
   const byLanguage = (text: CatalogueText | undefined) =>
     typeof text === 'string' ? { [museum.preferredLanguage]: text } : text
@@ -84,6 +100,8 @@ export function contentFieldsOf({
       title: byLanguage(title),
       text: byLanguage(text),
     })),
+    place_hours: Object.fromEntries(venues.map(({ id, hours }) => [id, byLanguage(hours) ?? {}])),
+    closed_days: [],
     ...Object.fromEntries(
       MUSEUM_PAGES.map((page) => [`page_${page}`, byLanguage(staticPages[page])]),
     ),

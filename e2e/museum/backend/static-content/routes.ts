@@ -1,6 +1,8 @@
 import { shopinfoConfig, staticContent, staticPage } from '@shop/shared/api/endpoints/shop'
 import { shopinfo } from '@shop/shared/api/endpoints/shopinfo'
 import { SHOP_ID } from '@shop/shared/business-constants'
+import { formatDate } from '@shop/shared/dates/format-date'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { Hono } from 'hono'
 import { pickText, sayIn } from '../catalogue/pick-text.ts'
 import { MUSEUM_PAGES } from '../config/content-fields.ts'
@@ -60,7 +62,14 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
 
   mountEndpoint(app, log, staticContent, async ({ language, t, candidate }) => {
     const { socialMedia, venues } = catalogue
-    const { headline, intro, banners, page } = await currentContent(backend, candidate)
+    const { headline, intro, banners, page, hours, closedDays } = await currentContent(
+      backend,
+      candidate,
+    )
+    const today = todayInMuseum(backend.clock(), catalogue.museum.timeZone)
+    const closed = closedDays
+      .filter(({ day }) => day >= today)
+      .sort((one, other) => one.day.localeCompare(other.day))
     const say = sayIn(catalogue, language)
     return answer({
       data: {
@@ -86,12 +95,15 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
         headline: say(headline),
         intro: say(intro),
         places: venues
-          .filter(({ hours }) => hours !== undefined)
-          .map(({ name, address, hours, map }) => ({
-            name: say(name),
-            address,
-            hours: say(hours),
-            map,
+          .filter((venue) => say(hours(venue)) !== '')
+          .map((venue) => ({
+            name: say(venue.name),
+            address: venue.address,
+            hours: [
+              say(hours(venue)),
+              ...closed.map(({ day, text }) => `${formatDate(day)}: ${say(text)}`),
+            ].join('\n'),
+            map: venue.map,
           })),
         visit_link: say(page('visit')) === '' ? '' : 'page/visit',
       },

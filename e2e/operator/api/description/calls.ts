@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { findRequest, listQuery, mailAgainRequest } from '../../contract/bookings.ts'
-import { sentChange, sentUndo } from '../../contract/config.ts'
+import { onDayQuery, sentChange, sentUndo } from '../../contract/config.ts'
 import {
   addOperatorBody,
   operatorDisabledBody,
@@ -62,6 +62,11 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     mayBeGone: true,
   },
   'GET /config': { summary: 'The current config', answer: 'ConfigAnswer' },
+  'GET /config/day': {
+    summary: 'Purchases with visits on a day',
+    query: onDayQuery,
+    answer: 'OnDayAnswer',
+  },
   'POST /config/preview': {
     summary: 'Previews a change',
     body: sentChange,

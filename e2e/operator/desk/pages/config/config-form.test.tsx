@@ -35,6 +35,7 @@ const CONFIG: ConfigAnswer = {
   fallback: 'en',
   extensions: [],
   events: [],
+  places: [],
   bounds: {},
   menuNames: {},
   pictures: [],

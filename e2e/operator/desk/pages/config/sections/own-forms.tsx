@@ -19,6 +19,7 @@ import { oneValue } from '../plain-field.tsx'
 import { TextList } from '../texts/text-list.tsx'
 import { byLanguage, filled, textOf, textsToSend } from '../values.ts'
 import { banners } from './home.tsx'
+import { closedDays, placeHours } from './hours.tsx'
 import { partnerLogos } from './partners.tsx'
 import { termsLinks } from './terms.tsx'
 
@@ -283,6 +284,8 @@ export const OWN_FORMS: Partial<Record<string, Partial<FieldForm>>> = {
   home_headline: homeWords,
   home_intro: homeWords,
   home_banners: banners,
+  place_hours: placeHours,
+  closed_days: closedDays,
   partner_logos: partnerLogos,
   custom_terms_links: termsLinks,
   remote_texts: remoteTexts,

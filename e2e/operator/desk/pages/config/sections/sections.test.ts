@@ -49,6 +49,8 @@ const FULL = {
     { image: 'a.jpg', alt: { de: 'Ein Turm' } },
     { image: 'b.jpg', imageMobile: 'c.jpg', alt: { fr: 'Un lac' }, link: 'tickets', rank: 1 },
   ],
+  place_hours: { tower: { de: 'Täglich 10 Uhr' }, gone: { de: 'Nie', xx: 'of another release' } },
+  closed_days: [{ day: '2026-12-24', text: { de: 'geschlossen' }, rank: 1 }],
   page_imprint: { de: '<p>Wir</p>' },
   page_visit: { de: '<p>Um zehn</p>', fr: '<p>À dix heures</p>' },
 }
@@ -61,6 +63,7 @@ const configOf = (current: WireFields): ConfigAnswer => ({
   fallback: 'de',
   extensions: ['mf-audio'],
   events: [],
+  places: [{ id: 'tower', name: 'Tower' }],
   bounds: {},
   menuNames: {},
   pictures: [],

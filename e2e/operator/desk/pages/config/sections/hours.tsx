@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Form, Input, Typography } from 'antd'
+import { CONTENT_BOUNDS, type OnDayAnswer } from '../../../../contract/config.ts'
+import { mapOf } from '../../../../wording/maps.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { TextsByLanguage } from '../by-language.tsx'
+import { Field, Group } from '../field.tsx'
+import { type FieldForm, useForm } from '../form-state.ts'
+import { InputList } from '../input-list.tsx'
+import { byLanguage, listToSend, type Parts, shownList, textOf, textsToSend } from '../values.ts'
+
+export const placeHours: FieldForm = {
+  show: (value, config) => {
+    const said = mapOf(value)
+    return Object.fromEntries(config.places.map(({ id }) => [id, byLanguage(said[id])]))
+  },
+  send: (typed, before) => {
+    const known = mapOf(before)
+    const sent = Object.entries(mapOf(typed)).map(
+      ([id, texts]) => [id, textsToSend(texts)] as const,
+    )
+    // A place that is new in the catalogue has the hours from there until somebody enters others.
+    // Hours of places that the catalogue no longer has stay as they are.
+    const own = sent.filter(([id, texts]) => id in known || Object.keys(texts).length > 0)
+    return { ...known, ...Object.fromEntries(own) }
+  },
+  Input: ({ name }) =>
+    useForm().config.places.map((place) => (
+      <Group key={place.id} heading={place.name}>
+        <TextsByLanguage path={[name, place.id]} rows={3} fallsBack />
+      </Group>
+    )),
+}
+
+const CLOSED = 'closed_days'
+const PARTS: Parts = { day: 'text', text: 'texts' }
+
+export const closedDays: FieldForm = {
+  show: (value) => shownList(value, PARTS),
+  send: (typed) => listToSend(typed, PARTS, { day: '', text: {} }),
+  Input: () => {
+    const t = useTexts()
+    return (
+      <Group heading={t('fields.closed_days')}>
+        <Typography.Paragraph type="secondary">{t('hours.hint')}</Typography.Paragraph>
+        <InputList
+          name={CLOSED}
+          heading={(at) => t('hours.closedDay', { place: at + 1 })}
+          add={t('hours.add')}
+          limit={{ most: CONTENT_BOUNDS.closedDays, full: t('problems.entries') }}
+        >
+          {(at) => <ClosedDay at={at} />}
+        </InputList>
+      </Group>
+    )
+  },
+}
+
+function ClosedDay({ at }: { at: number }) {
+  const t = useTexts()
+  const form = Form.useFormInstance()
+  const day = textOf(Form.useWatch([CLOSED, at, 'day'], { form, preserve: true }))
+  return (
+    <>
+      <Field path={[CLOSED, at, 'day']} name={[at, 'day']} label={t('hours.day')}>
+        <Input type="date" style={{ width: 200 }} />
+      </Field>
+      {/^\d{4}-\d\d-\d\d$/.test(day) && <OnDay day={day} />}
+      <TextsByLanguage path={[CLOSED, at, 'text']} name={[at, 'text']} fallsBack />
+    </>
+  )
+}
+
+/** What a closed day affects, before it is saved. */
+function OnDay({ day }: { day: string }) {
+  const t = useTexts()
+  const query = useQuery<OnDayAnswer>({ queryKey: [`config/day?day=${day}`] })
+  return (
+    <div role="status" style={{ marginBlockEnd: 16 }}>
+      <Loaded query={query}>
+        {({ bookings, baskets, places }) => (
+          <Typography.Text strong={bookings + baskets > 0}>
+            {t('hours.affected', {
+              bookings: t('hours.bookings', { count: bookings }),
+              baskets: t('hours.baskets', { count: baskets }),
+              places: t('hours.places', { count: places }),
+            })}
+          </Typography.Text>
+        )}
+      </Loaded>
+    </div>
+  )
+}
