@@ -96,3 +96,17 @@ test('opens a waiting room for an event, names it in preview and history, and cl
   // When several changes are saved within a second, visitors get the last one a little later.
   await expect.poll(config, { timeout: 3000 }).toMatchObject({ waiting_room: 'closed' })
 })
+
+test('links the desk to the ticketing system, without telling visitors its address', async () => {
+  const ticketing = async () => (await session.call('session')).answer.ticketing
+  expect(await ticketing()).toBeNull()
+  for (const ticketing_url of ['tickets.example', 'javascript:alert(1)', 'https://'])
+    expect((await session.preview({ ticketing_url })).answer.problems).toEqual([
+      expect.objectContaining({ path: 'ticketing_url', kind: 'address' }),
+    ])
+  await session.change({ ticketing_url: 'https://tickets.example/desk' })
+  expect(await ticketing()).toBe('https://tickets.example/desk')
+  expect(await config()).not.toHaveProperty('ticketing_url')
+  await session.undo(1)
+  await expect.poll(ticketing, { timeout: 3000 }).toBeNull()
+})

@@ -1,7 +1,11 @@
 import { toBoolean } from '@shop/shared/api/scalars'
 import { siteName } from '@shop/shared/config/model'
 import type { Hono } from 'hono'
-import { asShopReads, currentConfig } from '../../museum/backend/config/current-config.ts'
+import {
+  asShopReads,
+  configInForce,
+  currentConfig,
+} from '../../museum/backend/config/current-config.ts'
 import { readOpenRoom } from '../../museum/backend/waiting-room/follow-room.ts'
 import { letInAt } from '../../museum/backend/waiting-room/let-in.ts'
 import { loginMethods } from '../access/login-methods.ts'
@@ -13,6 +17,7 @@ import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { newestRevisions } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
+import { isWebAddress } from '../revisions/content-problems.ts'
 import { shopTexts } from '../revisions/shop-texts.ts'
 import { sessionOf } from './request-input.ts'
 
@@ -22,8 +27,10 @@ export function mountShopApi(api: Hono<OperatorEnv>, operator: Operator): void {
   api.get('/session', async (c) => {
     const language = languageOf(c)
     const { id, name, operatorId, roles, expiresAt, hasOwnPassword } = sessionOf(c)
+    const { wire, config } = await configInForce(operator)
     return c.json<SessionAnswer>({
-      shop: siteName(await currentConfig(operator), language),
+      shop: siteName(config, language),
+      ticketing: isWebAddress(wire.ticketing_url) ? wire.ticketing_url : null,
       timeZone: operator.catalogue.museum.timeZone,
       language,
       id,

@@ -18,6 +18,7 @@ export type FieldKind =
 const BACKEND_KINDS: Partial<Record<string, FieldKind>> = {
   waiting_room_per_minute: { kind: 'number', ...ROOM_NUMBERS.waiting_room_per_minute },
   waiting_room_orders: { kind: 'number', ...ROOM_NUMBERS.waiting_room_orders },
+  ticketing_url: { kind: 'text', type: 'url' },
   robot_check: { kind: 'choice', options: ROBOT_CHECKS },
   robot_effort: { kind: 'choice', options: ROBOT_EFFORTS },
 }

@@ -13,6 +13,7 @@ export type SectionName = ConfigPage
 
 /** Fields that only the backend reads. */
 const BACKEND_FIELDS: Partial<Record<SectionName, readonly string[]>> = {
+  names: ['ticketing_url'],
   home: HOME_FIELDS,
   pages: PAGE_FIELDS,
   hours: HOURS_FIELDS,

@@ -13,6 +13,8 @@ export interface SessionAnswer {
   /** IANA name of the museum's time zone, in which all times are shown. */
   timeZone: string
   language: string
+  /** Address of the museum's ticketing system; null if none is set. */
+  ticketing: string | null
   id: number
   name: string
   /** Logged in with `OPERATOR_PASSWORD`. */

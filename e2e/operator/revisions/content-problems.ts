@@ -11,6 +11,7 @@ import type { FoundProblem } from './new-problems.ts'
 /** Each check reports its problem by using the kind as its message. */
 const kind = (name: ProblemKind) => name
 const KINDS = [
+  'address',
   'closedDay',
   'entries',
   'long',
@@ -56,6 +57,12 @@ const closedDay = v.looseObject({
 })
 
 const content = v.looseObject({
+  ticketing_url: v.nullish(
+    v.pipe(
+      short,
+      v.check((url) => url === '' || isWebAddress(url), kind('address')),
+    ),
+  ),
   place_hours: v.record(v.string(), texts),
   closed_days: v.pipe(
     v.array(v.unknown()),
@@ -87,6 +94,11 @@ export function contentProblems(wire: WireConfig, first: Language): FoundProblem
     const problem = { path: isWhole ? `${path}.${first}` : path, kind: found }
     return issue.type === 'max_length' ? { ...problem, amount: lengthOf(issue.input) } : problem
   })
+}
+
+/** An absolute address that a link may lead to. */
+export function isWebAddress(text: unknown): text is string {
+  return typeof text === 'string' && /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
 function isDay(text: string): boolean {

@@ -17,8 +17,8 @@ interface IsOpen {
 }
 
 /**
- * Shows whether a waiting room is open, and hides the operators' settings for it and for robot
- * checks.
+ * Shows whether a waiting room is open, and hides settings that only the museum's staff need: for
+ * the room, for robot checks, and the address of the ticketing system.
  */
 async function publicRoomState({ waitingRoom }: { waitingRoom: IsOpen }) {
   const isOpen = (await waitingRoom.open()) !== null
@@ -29,6 +29,7 @@ async function publicRoomState({ waitingRoom }: { waitingRoom: IsOpen }) {
     waiting_room_orders: undefined,
     robot_check: undefined,
     robot_effort: undefined,
+    ticketing_url: undefined,
   }
 }
 

@@ -1,4 +1,4 @@
-import { UserOutlined } from '@ant-design/icons'
+import { ExportOutlined, UserOutlined } from '@ant-design/icons'
 import { Menu, Typography } from 'antd'
 import { Link, useLocation } from 'react-router'
 import { DESK_GROUPS, type DeskGroup, type DeskPage } from '../../contract/desk-pages.ts'
@@ -21,13 +21,24 @@ export function PageMenu({ onChosen }: { onChosen?: () => void }) {
     )
     return [{ key, label }]
   }
+  const ticketing = useSession().data?.ticketing
   const items = Object.entries(DESK_GROUPS).flatMap(([group, pages]) => {
-    const children = pages.flatMap(itemOf)
+    const own = pages.flatMap(itemOf)
+    const children = group === 'day' && ticketing ? [...own, outsideOf(ticketing)] : own
     if (children.length === 0) return []
     return [
       { type: 'group' as const, key: group, label: t(`groups.${group as DeskGroup}`), children },
     ]
   })
+  /** Orders, refunds and checks at the entrance stay in the ticketing system. */
+  function outsideOf(href: string) {
+    const label = (
+      <a href={href} target="_blank" rel="noreferrer">
+        {t('fields.ticketing_url')} <ExportOutlined aria-hidden />
+      </a>
+    )
+    return { key: 'ticketing', label }
+  }
   return (
     <nav aria-label={t('menu')}>
       <Menu items={items} selectedKeys={[pathname]} onClick={onChosen} />

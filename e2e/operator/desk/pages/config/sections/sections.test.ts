@@ -42,6 +42,7 @@ const FULL = {
   waiting_room_per_minute: 1,
   waiting_room_orders: '200',
   robot_check: 'always',
+  ticketing_url: 'https://tickets.tower.example',
   robot_effort: 3,
   home_headline: { de: 'Guten Abend' },
   home_intro: { de: 'Willkommen', xx: 'of another release' },
