@@ -110,3 +110,18 @@ test('links the desk to the ticketing system, without telling visitors its addre
   await session.undo(1)
   await expect.poll(ticketing, { timeout: 3000 }).toBeNull()
 })
+
+test('changes the logo, warns of a missing picture, and removes the logo', async () => {
+  const before = (await config()).logo ?? null
+  await session.change({ logo: '/media/picture.jpg' })
+  expect((await config()).logo).toBe('/media/picture.jpg')
+  const { effect } = (await session.preview({ logo: '/media/gone.svg' })).answer
+  expect(effect.warnings).toContainEqual({ kind: 'pictureMissing', name: 'gone.svg' })
+  const { problems } = (await session.preview({ logo: 'picture.jpg' })).answer
+  expect(problems).toEqual([expect.objectContaining({ path: 'logo', kind: 'picture' })])
+  expect((await session.change({ logo: '' })).status).toBe(200)
+  expect((await config()).logo || null).toBeNull()
+  await session.undo(2)
+  await session.undo(1)
+  expect((await config()).logo ?? null).toBe(before)
+})

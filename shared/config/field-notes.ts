@@ -148,6 +148,7 @@ export const FIELD_NOTES: Record<FieldName, FieldNote> = {
   default_user_country_key: { says: 'Key of the country that forms select first.' },
   logo: {
     says: "Picture next to the name: an http(s) address, or a path on the shop's own origin.",
+    page: 'look',
   },
   logo_links_to_main_site: { says: 'The logo is a link to `museum_main_url`.' },
   show_header: {

@@ -64,6 +64,16 @@ export const sentUndo = v.object({ revision: number })
 /** Longest text and longest page in characters, and the largest number of banners. */
 export const CONTENT_BOUNDS = { text: 1000, page: 100_000, banners: 12, closedDays: 50 }
 
+/** The file behind the address of a picture in the museum's folder; null for other addresses. */
+export function mediaFile(address: string): string | null {
+  const [, file] = /^\/media\/([^/]+)$/.exec(address) ?? []
+  try {
+    return file === undefined ? null : decodeURIComponent(file)
+  } catch {
+    return null
+  }
+}
+
 export type ProblemKind =
   | 'address'
   | 'closedDay'

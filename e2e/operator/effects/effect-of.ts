@@ -3,7 +3,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { OFFERINGS, type Offering } from '@shop/shared/offerings'
 import { ownLabel } from '@shop/shared/routing/own-label'
 import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
-import type { Effect, ShownEntry, Warning } from '../contract/config.ts'
+import { type Effect, mediaFile, type ShownEntry, type Warning } from '../contract/config.ts'
 import { operatorTexts } from '../texts.ts'
 import {
   type ContentChange,
@@ -80,8 +80,10 @@ function warningsAbout(
   ]
 }
 
-function logosOf({ partnerLogos }: ShopConfig): string[] {
-  return partnerLogos.flatMap(({ logos }) => logos.map(({ image }) => image))
+function logosOf({ logo, partnerLogos }: ShopConfig): string[] {
+  const own = mediaFile(logo ?? '')
+  const partners = partnerLogos.flatMap(({ logos }) => logos.map(({ image }) => image))
+  return own === null ? partners : [own, ...partners]
 }
 
 /** The menu as visitors see it, with the museum's own names. */

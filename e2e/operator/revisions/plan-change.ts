@@ -132,6 +132,7 @@ function problemAt(path: string, reason: string): [string, ProblemKind] {
   if (field === 'support_email') return [field, 'email']
   if (field === 'support_phone') return [field, 'phone']
   if (field === 'accent') return [field, 'colour']
+  if (field === 'logo') return [field, 'picture']
   if (field.startsWith(ORIGINS)) return [ORIGINS, 'origin']
   if (field.startsWith('custom_texts.')) return [field, problemOfText(reason)]
   if (field.startsWith('custom_terms_links.')) return [`${field}.url`, 'address']

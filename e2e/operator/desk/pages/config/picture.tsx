@@ -18,7 +18,7 @@ export function Picture({ path, name, label, hint }: PictureInput) {
   const t = useTexts()
   const { pictures } = useForm().config
   const file = textOf(Form.useWatch(path, Form.useFormInstance()))
-  const isMissing = file !== '' && !pictures.includes(file)
+  const isMissing = file !== '' && !file.includes('/') && !pictures.includes(file)
   return (
     <>
       {pictures.includes(file) && <img className={styles.logo} src={addressOf(file)} alt="" />}
@@ -48,4 +48,4 @@ export function Picture({ path, name, label, hint }: PictureInput) {
   )
 }
 
-const addressOf = (file: string) => `/media/${encodeURIComponent(file)}`
+export const addressOf = (file: string) => `/media/${encodeURIComponent(file)}`

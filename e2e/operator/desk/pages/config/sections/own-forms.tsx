@@ -6,7 +6,7 @@ import { namesOf } from '@shop/shared/routing/own-label'
 import { REMOTES } from '@shop/shared/routing/routes'
 import { Button, Checkbox, ColorPicker, Flex, Form, Input, Radio, Select, Typography } from 'antd'
 import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
-import type { ConfigAnswer } from '../../../../contract/config.ts'
+import { type ConfigAnswer, mediaFile } from '../../../../contract/config.ts'
 import type { OperatorTexts } from '../../../../texts.ts'
 import { listOf, mapOf } from '../../../../wording/maps.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -15,6 +15,7 @@ import { ContrastList } from '../contrast-list.tsx'
 import { Field, Group } from '../field.tsx'
 import { type FieldForm, useForm } from '../form-state.ts'
 import { countryChoices } from '../iso-countries.ts'
+import { addressOf, Picture } from '../picture.tsx'
 import { oneValue } from '../plain-field.tsx'
 import { TextList } from '../texts/text-list.tsx'
 import { byLanguage, filled, textOf, textsToSend } from '../values.ts'
@@ -106,6 +107,28 @@ const siteNames: FieldForm = {
           <Input />
         </Field>
       </Group>
+    )
+  },
+}
+
+/** A file in the museum's folder is shown by its name; other addresses stay as they are. */
+const logo: FieldForm = {
+  ...oneValue(
+    (value) => mediaFile(textOf(value)) ?? textOf(value),
+    (typed) => {
+      const file = textOf(typed).trim()
+      return file === '' || /^(https?:|\/)/i.test(file) ? file : addressOf(file)
+    },
+  ),
+  Input: ({ name }) => {
+    const t = useTexts()
+    return (
+      <Picture
+        path={[name]}
+        name={[name]}
+        label={t('fields.logo')}
+        hint={t('partners.imageHint')}
+      />
     )
   },
 }
@@ -273,6 +296,7 @@ export const OWN_FORMS: Partial<Record<string, Partial<FieldForm>>> = {
   // Has no input here: the input for the names by language shows this name too.
   site_name: { Input: () => null },
   accent: { Input: AccentField },
+  logo,
   // The catalogue may use lower case.
   country: {
     ...oneValue((value) => textOf(value).trim().toUpperCase()),

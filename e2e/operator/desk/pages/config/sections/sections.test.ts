@@ -21,6 +21,7 @@ const FULL = {
   operating_company: 'Tower Ltd',
   museum_main_url: 'https://tower.example',
   accent: '#2b3f86',
+  logo: '/media/night%20owl.svg',
   color_scheme: 'dark',
   country: 'ch',
   show_progress_bar: false,
@@ -175,4 +176,16 @@ test('empties a page in one language and keeps the others', () => {
   })
   expect(wanted.page_visit).toEqual({ fr: '<p>À dix heures</p>' })
   expect(wanted.page_imprint).toEqual(FULL.page_imprint)
+})
+
+test.each([
+  ['owl.svg', '/media/owl.svg'],
+  [' night owl.svg ', '/media/night%20owl.svg'],
+  ['https://tower.example/logo.svg', 'https://tower.example/logo.svg'],
+  ['', ''],
+])('look: sends the logo %j as %j', (entered, sent) => {
+  const edit = (values: { logo: string }) => {
+    values.logo = entered
+  }
+  expect(typed('look', FULL, edit).logo).toBe(sent)
 })
