@@ -5,8 +5,8 @@ import type { MailTable, ShopDatabase, ShopTables } from '../database/schema.ts'
 
 type CartIs = (e: ExpressionBuilder<ShopTables, 'cart'>) => Expression<SqlBool>
 
-/** More bookings and guests with one e-mail than a person has; others are left out. */
-const MOST_CUSTOMERS = 200
+/** More bookings, guests and baskets of one e-mail than a person has; others are left out. */
+const MOST_OF_PERSON = 200
 const MOST_MAILS = 200
 
 const CART = [
@@ -90,14 +90,14 @@ export function ofEmail(given: string): CartIs {
   return () =>
     sql<SqlBool>`cart.id in (
       (select cart_id from booking where lower(trim(customer->>'email')) = ${email}
-        limit ${MOST_CUSTOMERS})
+        limit ${MOST_OF_PERSON})
       union
-      select id from cart where customer_id in (
+      (select id from cart where customer_id in (
         (select id from customer where lower(trim(form->>'email')) = ${email}
-          limit ${MOST_CUSTOMERS})
+          limit ${MOST_OF_PERSON})
         union
         select customer_id from account where email = ${email}
-      )
+      ) order by created_at desc limit ${MOST_OF_PERSON})
     )`
 }
 

@@ -1,9 +1,17 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import {
+  findOtherMails,
+  findPurchases,
+  LISTED,
+  ofEmail,
+  ofNumber,
+} from '../booking/find-purchases.ts'
 import { claimCarts } from '../checkout/claim-carts.ts'
 import { claimMails } from '../mail/mail-queue.ts'
 import { useEachDatabase } from '../testing/databases.ts'
 import { readFigures } from '../watching/read-figures.ts'
+import { readSales } from '../watching/read-today.ts'
 import type { ShopDatabase } from './schema.ts'
 
 const databases = useEachDatabase()
@@ -89,6 +97,36 @@ for (const [name, database] of databases.each) {
         expect(figures).toContain(index)
       }
       expect(figures).not.toMatch(/Seq Scan on (cart|mail)/)
+    },
+    FILLING_MS,
+  )
+
+  test(
+    `${name}: finds the purchases of an e-mail or a day by indexes`,
+    async () => {
+      const { db } = database
+      await sql`insert into customer (id, is_guest, form, created_at)
+        select 'guest' || i, true, jsonb_build_object('email', i || '@mail.example'), ${NOW}
+        from generate_series(1, 50000) i`.execute(db)
+      await sql`insert into booking (id, cart_id, customer, booked_at)
+        select 'b' || id, id, jsonb_build_object('email', id || '@mail.example'),
+          ${NOW}::timestamptz - interval '1 day' from cart where status = 'booked'`.execute(db)
+      await sql`update cart set created_at = ${NOW}::timestamptz - interval '1 day',
+        customer_id = 'guest' || 1 + substring(id from 2)::integer % 50000`.execute(db)
+      for (const table of ['customer', 'booking', 'cart', 'mail'])
+        await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+      const plans = await plansOf(db, async (listening) => {
+        const found = await findPurchases(listening, ofEmail('C4@mail.example'), 20)
+        expect(found).toHaveLength(1)
+        await findPurchases(listening, ofNumber('bc4'), 20)
+        await findOtherMails(listening, 'nobody@mail.example', 20)
+        await readSales(listening, NOW)
+        for (const list of ['started', 'paid', 'failed'] as const)
+          await findPurchases(listening, LISTED[list](NOW), 50)
+      })
+      for (const index of ['booking_by_email', 'customer_by_email', 'booking_by_time'])
+        expect(plans.join()).toContain(index)
+      expect(plans.join()).not.toMatch(/Seq Scan on (booking|cart|customer|mail)/)
     },
     FILLING_MS,
   )

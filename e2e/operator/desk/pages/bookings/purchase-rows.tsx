@@ -14,7 +14,7 @@ import { useChange } from '../../parts/use-change.ts'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
-const COLOURS = { open: 'processing', paid: 'success', failed: 'error' } as const
+const COLOURS = { open: 'default', paid: 'success', failed: 'error' } as const
 
 interface PurchaseRowsProps {
   answer: PurchasesAnswer
