@@ -164,12 +164,10 @@ async function attempt(
       const { vouchers, ...written } = message
       const withFiles = vouchers === undefined ? {} : await sending.writeVouchers(vouchers)
       // Drawn when the mail is sent: admission codes must not be stored in the queue.
-      const tickets =
-        (kind === 'booking' || kind === 'again') && booking !== null
-          ? await sending.writeTickets(booking)
-          : null
-      const attachments = tickets === null ? {} : { attachments: [tickets] }
-      const letter = { key, to: recipient, ...written, ...attachments, ...withFiles }
+      const isConfirmation = kind === 'booking' || kind === 'again'
+      const enclosed =
+        isConfirmation && booking !== null ? await sending.enclose(booking, written) : written
+      const letter = { key, to: recipient, ...enclosed, ...withFiles }
       await inTime((signal) => send(letter, signal), sending.sendMs)
     }
     // The text may contain codes that can be redeemed, so it is deleted.

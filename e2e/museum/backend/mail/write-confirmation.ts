@@ -92,7 +92,7 @@ export function writeConfirmation({
     paid: paidInMoney(catalogue, cart, amount),
     link: link === null ? null : { label: t(againKey()), address: link },
     closing: [
-      ...(isVisit ? [t('mail.ticketsAttached')] : []),
+      ...(isVisit ? [t('mail.ticketsAttached'), t('mail.calendarAttached')] : []),
       ...(!isAgain && lines.some(({ kind }) => kind === 'voucher')
         ? [t('mail.vouchersFollow')]
         : []),
