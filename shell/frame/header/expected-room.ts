@@ -16,7 +16,7 @@ const WIDEST_REM = 76
  * Average widths in px over the shop's languages, measured in Chromium: per letter of brand, menu
  * entry and account link; in total for the others.
  */
-const PX = { brand: 10.3, entry: 8.4, account: 7.9, languages: 64, basket: 44, logo: 44, edges: 32 }
+const PX = { brand: 10, entry: 8.2, account: 7.2, languages: 64, basket: 44, logo: 44, edges: 32 }
 const GAP_PX = 16
 const MENU_GAP_PX = 24
 
@@ -26,7 +26,7 @@ const MENU_GAP_PX = 24
  * wide enough.
  */
 export function expectedRoom(words: BarWords): string {
-  const brand = Math.min(416, words.siteName.length * PX.brand + (words.hasLogo ? PX.logo : 0))
+  const brand = Math.min(416, lettersOf(words.siteName) * PX.brand + (words.hasLogo ? PX.logo : 0))
   const menu = lineOf(words.entries, PX.entry) + lineOf(words.account, PX.account) + MENU_GAP_PX
   const tools = PX.basket + (words.hasLanguages ? PX.languages : 0)
   const wanted = (brand + menu + tools + 2 * GAP_PX + PX.edges) / 16
@@ -35,6 +35,10 @@ export function expectedRoom(words: BarWords): string {
 }
 
 function lineOf(words: readonly string[], px: number): number {
-  const letters = words.reduce((sum, { length }) => sum + length, 0)
-  return letters * px + Math.max(0, words.length - 1) * GAP_PX
+  return lettersOf(words.join('')) * px + Math.max(0, words.length - 1) * GAP_PX
+}
+
+/** A space is about half as wide as a letter. */
+function lettersOf(text: string): number {
+  return (text.length + text.replaceAll(' ', '').length) / 2
 }
