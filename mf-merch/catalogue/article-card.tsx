@@ -1,7 +1,7 @@
 import type { ListedArticle } from '@shop/shared/api/endpoints/merchandise'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { OfferCard, type OfferFact } from '@shop/shared/ui/list/offer-card'
-import { useMoney } from '@shop/shared/ui/price'
+import { usePriceText } from '@shop/shared/ui/price'
 import { memo } from 'react'
 import { articlePath } from './offering.ts'
 import { stockHint } from './stock-hint.ts'
@@ -34,15 +34,10 @@ export const ArticleCard = memo(function ArticleCard({
 
 function useFacts({ price, stock }: ListedArticle): OfferFact[] {
   const { t } = useTexts('mf_merch')
-  const money = useMoney()
+  const text = usePriceText()(price)
   const hint = stockHint(stock)
-  const priceFact = { text: price === 0 ? t('price.free') : money(price), look: 'strong' } as const
-  switch (hint.kind) {
-    case 'out':
-      return [priceFact, { text: t('stock.out'), look: 'off' }]
-    case 'few':
-      return [priceFact, { text: t('stock.few', { count: hint.left }), look: 'plain' }]
-    case 'in':
-      return [priceFact]
-  }
+  const facts: OfferFact[] = [{ text, look: 'strong' }]
+  if (hint.kind === 'out') facts.push({ text: t('stock.out'), look: 'off' })
+  if (hint.kind === 'few') facts.push({ text: t('stock.few', { count: hint.left }), look: 'plain' })
+  return facts
 }

@@ -3,8 +3,8 @@
  * not loaded lazily, Chromium then expects the width of the window.
  */
 export const PICTURE_SIZES = {
-  /** In a list of offers, with columns of at least 19rem. */
-  card: '(min-width: 70rem) 22rem, (min-width: 42rem) 45vw, 100vw',
+  /** In a list of offers: rows on a phone, with the picture at their start; columns elsewhere. */
+  card: '(min-width: 70rem) 22rem, (min-width: 42rem) 45vw, 10rem',
   /** Next to the first text of an offer's page. */
   intro: '(min-width: 72rem) 28rem, (min-width: 48rem) 40vw, 100vw',
   /** From edge to edge, or as wide as the page's content. */

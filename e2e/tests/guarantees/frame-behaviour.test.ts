@@ -34,11 +34,9 @@ test('a page opens at its top, and going back restores the scroll position', asy
   await expectTickets(visit)
   // Wait for the page itself, which replaces the offers in the document.
   await expect(page.getByRole('search')).toBeVisible()
-  await page
-    .getByRole('link', { name: visit.nameOf('night-train'), exact: true })
-    .scrollIntoViewIfNeeded()
-  const left = await scrollTop(page)
-  expect(left).toBeGreaterThan(200)
+  const left = 250
+  await scrollDown(page, left)
+  await expect.poll(() => scrollTop(page)).toBe(left)
   await openNightTrain(visit)
   expect(await scrollTop(page)).toBe(0)
 

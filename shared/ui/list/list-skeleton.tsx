@@ -36,7 +36,6 @@ function CardSkeletons({ isCompact }: { isCompact: boolean | undefined }) {
             <div className={cards.words}>
               <div className={`${styles.line} ${styles.name} ${styles.pulse}`} />
               <div className={`${styles.line} ${styles.pulse}`} />
-              <div className={`${styles.line} ${styles.short} ${styles.pulse}`} />
               <p className={cards.facts} />
             </div>
           </li>

@@ -1,5 +1,6 @@
 import { copiesOf } from '@shop/shared/pictures/copies-of'
 import { Link } from '@shop/shared/routing/router'
+import type { ReactNode } from 'react'
 import styles from './offer-card.module.css'
 
 /** One short fact that helps before opening the offer. */
@@ -27,24 +28,41 @@ interface OfferCardProps {
   /** Lines right below the name, e.g. the place; empty ones are left out. */
   about: readonly string[]
   facts: readonly OfferFact[]
+  /** Below the facts, e.g. links, which lie above the link of the card. */
+  children?: ReactNode
 }
 
 /** One offer of a list: picture, name and facts. The whole card is its link. */
 export function OfferCard({
-  offer,
+  offer: { name, picture, picture_srcset, picture_alt, teaser },
   heading: Heading = 'h2',
   to,
   isFirst,
   about,
   facts,
+  children,
 }: OfferCardProps) {
   return (
     <li className={styles.card}>
-      <OfferPicture offer={offer} isFirst={isFirst} />
+      <div className={styles.frame} data-lazy>
+        {picture ? (
+          <img
+            className={styles.picture}
+            loading={isFirst ? 'eager' : 'lazy'}
+            {...copiesOf(picture_srcset, 'card')}
+            src={picture}
+            alt={picture_alt}
+            width={1200}
+            height={800}
+            fetchPriority={isFirst ? 'high' : undefined}
+            decoding="async"
+          />
+        ) : null}
+      </div>
       <div className={styles.words}>
         <Heading className={styles.name}>
           <Link to={to} className={styles.link}>
-            {offer.name}
+            {name}
           </Link>
         </Heading>
         {[...new Set(about)].filter(Boolean).map((line) => (
@@ -52,46 +70,19 @@ export function OfferCard({
             {line}
           </p>
         ))}
-        {offer.teaser ? <p className={styles.teaser}>{offer.teaser}</p> : null}
-        <OfferFacts facts={facts} />
+        {teaser ? <p className={styles.teaser}>{teaser}</p> : null}
+        <p className={styles.facts}>
+          {facts.map(({ text, look }) => {
+            const Fact = look === 'strong' ? look : 'span'
+            return (
+              <Fact key={text} className={look === 'off' ? styles.off : undefined}>
+                {text}
+              </Fact>
+            )
+          })}
+        </p>
+        {children}
       </div>
     </li>
-  )
-}
-
-function OfferPicture({ offer, isFirst }: Pick<OfferCardProps, 'offer' | 'isFirst'>) {
-  const { picture, picture_srcset, picture_alt } = offer
-  return (
-    <div className={styles.frame}>
-      {picture ? (
-        <img
-          className={styles.picture}
-          loading={isFirst ? 'eager' : 'lazy'}
-          {...copiesOf(picture_srcset, 'card')}
-          src={picture}
-          alt={picture_alt}
-          width={1200}
-          height={800}
-          fetchPriority={isFirst ? 'high' : 'auto'}
-          decoding="async"
-        />
-      ) : null}
-    </div>
-  )
-}
-
-function OfferFacts({ facts }: { facts: readonly OfferFact[] }) {
-  return (
-    <p className={styles.facts}>
-      {facts.map(({ text, look }) =>
-        look === 'strong' ? (
-          <strong key={text}>{text}</strong>
-        ) : (
-          <span key={text} className={look === 'off' ? styles.off : undefined}>
-            {text}
-          </span>
-        ),
-      )}
-    </p>
   )
 }
