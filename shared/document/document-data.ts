@@ -15,6 +15,8 @@ export const EARLY_MARK = 'data-early'
 export const HOME_EVENT_FIELDS = [
   'id',
   'name',
+  'picture',
+  'picture_srcset',
   'sequence_no',
   'next_date',
   'next_datetime',

@@ -40,7 +40,7 @@ export function shopAt(
       event: { url: home, link: `main a[href="${EVENT}"]`, offer: openDay, isReact: true },
       list: {
         url: home,
-        link: 'main h2 a[href="/de/merchandise"]',
+        link: 'main li > a[href="/de/merchandise"]',
         offer: 'main li a[href^="/de/product/"]',
         isReact: true,
       },

@@ -1,33 +1,61 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { changeAnswer, changeConfig } from '../fixtures/change-answer.ts'
 import { EVERYTHING_ON } from '../fixtures/config-flags.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { servePlainDocuments } from '../fixtures/plain-documents.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
-import { visitIn } from '../fixtures/visit.ts'
+import { type Visit, visitIn } from '../fixtures/visit.ts'
 import { heading } from '../fixtures/visit-checkout.ts'
+import { chosenDay, chosenTime } from '../fixtures/visit-event.ts'
+import { expectTickets } from '../fixtures/visit-pages.ts'
 
 const STATIC_CONTENT = /\/static\/content/
 const EVENTS = /\/event\/select/
 
-test('an event of today on the home page links to the page of this event @core', async ({
+test('a press on a time on the home page opens the event with day and time chosen @core', async ({
+  page,
+}) => {
+  const visit = visitIn(page, 'en')
+  await page.goto('/en')
+  const event = programme(visit)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: TIMED }) })
+    .first()
+  const time = event.getByRole('link', { name: TIMED })
+  const [clock = ''] = (await time.innerText()).match(TIMED) ?? []
+  const name = await event.getByRole('heading', { level: 3 }).innerText()
+  const date = new URL((await time.getAttribute('href')) ?? '', page.url()).searchParams.get('date')
+  await time.click()
+  await expect(heading(visit, name)).toBeFocused()
+  await expect.poll(() => chosenDay(visit)).toBe(date)
+  await expect.poll(() => chosenTime(visit)).toBe(clock)
+})
+
+test('an event of the programme shows day, time, price and the few places that are left', async ({
   page,
 }) => {
   const visit = visitIn(page, 'en')
   await openToday(page)
   await page.goto('/en')
-  const today = page.getByRole('list', { name: visit.say('shell', 'home.today') })
-  await expect(today.getByRole('listitem')).toHaveCount(3)
-  // Time, price, and the hint that few places are left.
-  await expect(today.getByRole('listitem').first()).toContainText(
-    /10:30 · from CHF\s18\.00 · 3 left$/,
+  await expect(programme(visit).getByRole('listitem').first()).toContainText(
+    /\sToday\s+10:30\s+from CHF\s18\.00\s+3 left$/,
+    { useInnerText: true },
   )
-  const first = today.getByRole('link').first()
-  const name = await first.innerText()
-  await first.click()
-  await expect(heading(visit, name)).toBeFocused()
-  await expect(page).toHaveURL(/\/en\/tickets\/[\w-]+/)
+})
+
+test('two screens of a phone show four events with pictures, three screens of their list show ten @phone', async ({
+  page,
+}) => {
+  for (const language of ['de', 'fr', 'es'] as const) {
+    const visit = visitIn(page, language)
+    await page.goto(`/${language}`)
+    await expect(programme(visit)).toBeVisible()
+    expect(await eventsWithin(page, 2), language).toBeGreaterThanOrEqual(4)
+    await page.goto(`/${language}/tickets`)
+    await expectTickets(visit)
+    await expect.poll(() => eventsWithin(page, 3), language).toBe(10)
+  }
 })
 
 test('the home page shows a picture and links to every offering on sale @both', async ({
@@ -54,7 +82,7 @@ test('the home page shows a picture and links to every offering on sale @both', 
     await banner.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) =>
       (naturalWidth / naturalHeight).toFixed(1),
     ),
-  ).toBe(isMobile ? '1.3' : '2.0')
+  ).toBe(isMobile ? '2.4' : '2.0')
   await expectAccessible(page)
 })
 
@@ -79,12 +107,26 @@ test('the home page does not move when texts and pictures load late @both', asyn
   })
   await page.goto('/de')
   const visit = visitIn(page, 'de')
-  await expect(
-    page.getByRole('list', { name: visit.say('shell', 'home.today') }).getByRole('listitem'),
-  ).toHaveCount(3)
+  await expect(programme(visit).getByRole('listitem')).toHaveCount(8)
   await expect(page.getByRole('main').getByRole('img').first()).toHaveJSProperty('complete', true)
   expect(await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved)).toEqual([])
 })
+
+const TIMED = /^\d\d:\d\d/
+
+function programme({ page, say }: Visit): Locator {
+  return page.getByRole('list', { name: say('shell', 'home.programme') })
+}
+
+/** How many events end within so many screens from the top, with a picture in their card. */
+function eventsWithin(page: Page, screens: number): Promise<number> {
+  const events = page.locator('main li:has(img)')
+  return events.evaluateAll(
+    (cards, most) =>
+      cards.filter((card) => card.getBoundingClientRect().bottom <= most * innerHeight).length,
+    screens,
+  )
+}
 
 /**
  * Serves a museum that has events today at any time: late in the evening the real one may have none

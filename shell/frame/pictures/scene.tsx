@@ -7,7 +7,7 @@ import styles from './scene.module.css'
  * A drawing in shades of the museum's accent colour. Screen readers skip it, because the text next
  * to it says the same.
  */
-export function Scene({ href }: { href: string }) {
+function Scene({ href }: { href: string }) {
   return (
     <svg
       viewBox="0 0 480 300"

@@ -5,7 +5,6 @@ import { MuseumAnchor, museumLink } from '../../frame/links/museum-link.tsx'
 import { BannerPicture } from './banner-picture.tsx'
 import type { Banner } from './clean-banners.ts'
 import styles from './gallery.module.css'
-import tile from './tile.module.css'
 
 export function Gallery({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null
@@ -23,26 +22,26 @@ export function Gallery({ banners }: { banners: readonly Banner[] }) {
 function Impression({ banner }: { banner: Banner }) {
   const { language } = useTexts('shell')
   const leads = museumLink(banner.link, language, useUnit($config))
-  // The text of the tile. A link needs a name: without a title, the description of the picture is
+  // The text of the styles. A link needs a name: without a title, the description of the picture is
   // its name.
   const name = banner.title || (leads === null ? '' : banner.alt)
   const linked =
     leads === null ? (
       name
     ) : (
-      <MuseumAnchor leads={leads} className={tile.link}>
+      <MuseumAnchor leads={leads} className={styles.link}>
         {name}
       </MuseumAnchor>
     )
   return (
-    <div className={tile.tile}>
-      <div className={styles.picture}>
+    <div className={styles.tile}>
+      <div className={styles.picture} data-lazy>
         <BannerPicture banner={name === banner.alt ? { ...banner, alt: '' } : banner} />
       </div>
       {name === '' && banner.text === '' ? null : (
-        <div className={tile.body}>
-          {name === '' ? null : <h2 className={tile.name}>{linked}</h2>}
-          {banner.text === '' ? null : <p className={tile.text}>{banner.text}</p>}
+        <div className={styles.body}>
+          {name === '' ? null : <h2 className={styles.name}>{linked}</h2>}
+          {banner.text === '' ? null : <p className={styles.text}>{banner.text}</p>}
         </div>
       )}
     </div>

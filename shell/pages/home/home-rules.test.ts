@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanBanners } from './clean-banners.ts'
-import { fewLeft, type HomeEvent, onToday } from './on-today.ts'
+import { fewLeft, type HomeEvent, upcoming } from './upcoming.ts'
 
 const banner = (image: string, image_mobile = '') => ({
   image,
@@ -65,46 +65,32 @@ const event = (id: string, more: Partial<HomeEvent> = {}) =>
     sequence_no: 0,
     ...more,
   }) as HomeEvent
-const idsOf = (events: readonly HomeEvent[] = []) => events.map(({ id }) => id)
+const idsOf = (events: readonly HomeEvent[] | null) => events?.map(({ id }) => id)
 
-test('lists up to three events that can be booked today, favourites first', () => {
-  const events = [
-    event('tomorrow', { next_date: '2026-07-02' }),
-    event('plain'),
-    event('full', { sold_out: true }),
-    event('second', { sequence_no: 2 }),
-    event('first', { sequence_no: 1 }),
-    event('never', { next_date: null }),
-    event('late'),
-  ]
-  const shown = onToday(events, '2026-07-01')
-  expect(idsOf(shown?.today)).toEqual(['first', 'second', 'plain'])
-  expect(shown?.next).toEqual([])
-})
-
-test('fills free rows with events of the next days, favourites of each day first', () => {
+test('lists up to eight events by their next day, favourites of each day first', () => {
   const events = [
     event('week', { next_date: '2026-07-08', sequence_no: 1 }),
     event('other', { next_date: '2026-07-02' }),
     event('past', { next_date: '2026-06-30' }),
     event('favourite', { next_date: '2026-07-02', sequence_no: 2 }),
-    event('now'),
+    event('plain'),
+    event('full', { sold_out: true }),
+    event('second', { sequence_no: 2 }),
+    event('never', { next_date: null }),
+    event('first', { sequence_no: 1 }),
   ]
-  const shown = onToday(events, '2026-07-01')
-  expect(idsOf(shown?.today)).toEqual(['now'])
-  expect(idsOf(shown?.next)).toEqual(['favourite', 'other'])
-  const later = onToday(events.slice(0, 4), '2026-07-01')
-  expect(later?.today).toEqual([])
-  expect(idsOf(later?.next)).toEqual(['favourite', 'other', 'week'])
+  const shown = ['first', 'second', 'plain', 'favourite', 'other', 'week']
+  expect(idsOf(upcoming(events, '2026-07-01'))).toEqual(shown)
+  const more = Array.from({ length: 6 }, (_, index) => event(`more ${index}`))
+  expect(upcoming([...events, ...more], '2026-07-01')).toHaveLength(8)
 })
 
 // Regression: when no event named its next day, the page said that nothing can be booked today.
 test('says that no event can be booked only if every event names its next day', () => {
   const full = event('full', { next_date: null, sold_out: true })
-  const nothing = { today: [], next: [] }
-  expect(onToday([full], '2026-07-01')).toEqual(nothing)
-  expect(onToday([], '2026-07-01')).toEqual(nothing)
-  expect(onToday([full, event('untold', { next_date: null })], '2026-07-01')).toBeNull()
+  expect(upcoming([full], '2026-07-01')).toEqual([])
+  expect(upcoming([], '2026-07-01')).toEqual([])
+  expect(upcoming([full, event('untold', { next_date: null })], '2026-07-01')).toBeNull()
 })
 
 // A page shows the number of free places only if few are left. It shows nothing for 0, for many and

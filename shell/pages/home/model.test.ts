@@ -5,7 +5,7 @@ import { allSettled, createWatch, fork, type Scope } from 'effector'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadStaticContentFx } from '../../frame/static-content.ts'
-import { $banners, $isWaiting, $today, $welcome, homeOpened, loadEventsFx } from './model.ts'
+import { $banners, $isWaiting, $programme, $welcome, homeOpened, loadEventsFx } from './model.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -61,21 +61,20 @@ async function visit(scope: Scope, now: Date) {
 
 test('today is the museum’s day, in whatever time zone the visitor is', async () => {
   const scope = await open({ events: () => [event] })
-  expect(scope.getState($today)).toEqual({
+  expect(scope.getState($programme)).toEqual({
     kind: 'known',
     day: '2026-07-02',
-    today: [event],
-    next: [],
+    events: [event],
   })
 })
 
-test('if the events cannot be loaded, it is unknown what is on today', async () => {
+test('if the events cannot be loaded, it is unknown what is on', async () => {
   const scope = await open({
     events: () => {
       throw { kind: 'offline' }
     },
   })
-  expect(scope.getState($today)).toEqual({ kind: 'unknown' })
+  expect(scope.getState($programme)).toEqual({ kind: 'unknown' })
 })
 
 test('does not request events of a museum without tickets', async () => {
@@ -87,7 +86,7 @@ test('does not request events of a museum without tickets', async () => {
     },
     0,
   )
-  expect(scope.getState($today)).toEqual({ kind: 'loading' })
+  expect(scope.getState($programme)).toEqual({ kind: 'loading' })
 })
 
 test('joins the banners of all groups in one list, without those that have no picture', async () => {

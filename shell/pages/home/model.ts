@@ -11,7 +11,7 @@ import {
   staticContentRequested,
 } from '../../frame/static-content.ts'
 import { cleanBanners } from './clean-banners.ts'
-import { type HomeEvent, type OnToday, onToday } from './on-today.ts'
+import { type HomeEvent, upcoming } from './upcoming.ts'
 
 /**
  * In ms: how long the page waits for the museum's texts. Texts that arrive later are not shown on
@@ -58,22 +58,19 @@ const $failed = createStore(false)
   .on(loadEventsFx.fail, () => true)
   .reset(loadEventsFx)
 
-/**
- * Today's events and those of the next days. If they are unknown, the tile shows only a link to all
- * events.
- */
-export type Today =
+/** The next events; `day` is today in the museum's time zone. */
+export type Programme =
   | { kind: 'loading' }
   | { kind: 'unknown' }
-  | ({ kind: 'known'; day: string } & OnToday)
+  | { kind: 'known'; day: string; events: HomeEvent[] }
 
-export const $today = combine(
+export const $programme = combine(
   { now: $now, events: $events, failed: $failed, config: $config },
-  ({ now, events, failed, config }): Today => {
+  ({ now, events, failed, config }): Programme => {
     if (events === null || now === null) return { kind: failed ? 'unknown' : 'loading' }
     const day = todayInMuseum(now, config.timeZone)
-    const shown = onToday(events, day)
-    return shown === null ? { kind: 'unknown' } : { kind: 'known', day, ...shown }
+    const shown = upcoming(events, day)
+    return shown === null ? { kind: 'unknown' } : { kind: 'known', day, events: shown }
   },
 )
 
