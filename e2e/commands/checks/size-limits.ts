@@ -18,5 +18,5 @@ export const VIEW_LIMITS = {
   'home again': { requests: 2, scripts: 1, waves: 2, bytes: 3_000, cls: 0.02 },
   'event again': { requests: 4, scripts: 1, waves: 5, bytes: 5_000, cls: 0.02 },
   // From the home page to an event, whose remote is not loaded.
-  'first move': { requests: 20, scripts: 7, waves: 5, bytes: 103_000 },
+  'first move': { requests: 16, scripts: 6, waves: 5, bytes: 90_000 },
 } as const

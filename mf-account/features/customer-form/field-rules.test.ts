@@ -46,7 +46,7 @@ test('asks only for names, e-mail and what the server requires if no address is 
   ])
 })
 
-test('requires the whole address if something is sent, but no country that nobody can choose', () => {
+test('requires the whole address if something is sent, and the country if there are options', () => {
   const required = (countries: CustomerAttributes['countries']) =>
     fieldRules({ ...attributes, countries }, { ...HERE, asksAddress: 'required' })
       .filter((rule) => rule.required)
