@@ -1,5 +1,4 @@
 import { $lines, linesStored } from '@shop/shared/cart/model'
-import { piecesIn } from '@shop/shared/cart/pieces'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
@@ -13,16 +12,13 @@ const $additions = createStore(0).on(linesStored, (times) => times + 1)
 export function BasketLink() {
   const { t, language } = useTexts('shell')
   const { lines, additions } = useUnit({ lines: $lines, additions: $additions })
-  // The badge counts lines, its label pieces.
+  // Badge and label count lines; a screen reader hears the number that others see.
   const count = lines.length
-  const pieces = piecesIn(lines)
   return (
     <Link
       to={pathTo('checkout', language)}
       className={styles.basket}
-      aria-label={t(pieces.areTickets ? 'nav.basketTickets' : 'nav.basket', {
-        count: pieces.count,
-      })}
+      aria-label={t('nav.basket', { count })}
       data-filled={count > 0}
     >
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
