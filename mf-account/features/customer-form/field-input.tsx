@@ -2,7 +2,7 @@ import type { CustomerAttributes } from '@shop/shared/api/endpoints/customer'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { type FieldProps, SelectField, TextField } from '@shop/shared/ui/form/form-field'
-import { type HTMLInputAutoCompleteAttribute, useState } from 'react'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { fieldLabel } from './field-texts.ts'
 import { cleanField, type FormField, fieldId, type SecretField } from './fields.ts'
 import styles from './form.module.css'
@@ -68,14 +68,15 @@ export function FieldInput({ field, required, attributes, ...rest }: FieldInputP
   }
 }
 
-/** The address is typed only once, so the form asks about a probable slip in it. */
+/**
+ * The address is typed only once, so the form asks about a probable slip in it: at once, because
+ * the next press may be on the button below.
+ */
 function EmailInput(props: FieldProps) {
   const { t } = useTexts('mf_account')
-  const [left, setLeft] = useState('')
-  const isSame = left === props.value
-  const meant = isSame ? meantEmail(cleanField('email', left)) : null
+  const meant = meantEmail(cleanField('email', props.value))
   return (
-    <TextField {...props} type="email" inputMode="email" onLeave={({ value }) => setLeft(value)}>
+    <TextField {...props} type="email" inputMode="email">
       <div role="status" className={styles.meant}>
         {meant === null ? null : (
           <>

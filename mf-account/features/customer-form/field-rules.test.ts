@@ -36,7 +36,7 @@ test('asks for name and address by default', () => {
 test('asks only for names, e-mail and what the server requires if no address is needed', () => {
   const asked = fieldRules(
     { ...attributes, required_fields: ['lname', 'phone'] },
-    { ...HERE, asksAddress: 'unneeded', sendsElsewhere: true },
+    { ...HERE, asksAddress: 'unneeded' },
   )
   expect(asked).toEqual([
     { field: 'fname', required: false },
@@ -60,6 +60,14 @@ test('requires the whole address if something is sent, and the country if there 
     'email',
   ])
   expect(required([])).not.toContain('country')
+})
+
+test('requires a last name if the server requires no name at all', () => {
+  const silent = { ...attributes, visible_fields: ['phone'], required_fields: [] }
+  expect(fieldRules(silent, { ...HERE, asksAddress: 'unneeded' })).toEqual([
+    { field: 'lname', required: true },
+    { field: 'email', required: true },
+  ])
 })
 
 test('hides a field with a choice for which the server offers no options', () => {

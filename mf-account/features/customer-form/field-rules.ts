@@ -55,12 +55,17 @@ export function fieldRules(
     isWanted(field) ||
     ((field !== 'salutation' || attributes.salutations.length > 0) &&
       (!field.endsWith('country') || attributes.countries.length > 0))
+  // A purchase needs a buyer with a name, even if the server requires none.
+  const isNamed = [...NAMES, 'company' as const].some(isWanted)
   const customer = CUSTOMER_FIELDS.map((field) => ({
     field,
-    required: isWanted(field) || (needsAddress && ADDRESS_FIELDS.some((name) => name === field)),
+    required:
+      isWanted(field) ||
+      (field === 'lname' && !isNamed) ||
+      (needsAddress && ADDRESS_FIELDS.some((name) => name === field)),
   })).filter(({ field, required }) => required || asked.some((name) => name === field))
   const needed: readonly FormField[] = [
-    ...(sendsElsewhere && asksAddress !== 'unneeded' ? SHIPPING_FIELDS : []),
+    ...(sendsElsewhere ? SHIPPING_FIELDS : []),
     // Without an e-mail no booking can be delivered, so the shop always requires it. It comes
     // directly before the password, because password managers take the field before a password as
     // the user name.

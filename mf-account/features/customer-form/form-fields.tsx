@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { FieldInput } from './field-input.tsx'
 import type { FieldRule } from './field-rules.ts'
 import { problemText } from './field-texts.ts'
-import { type FormField, isSecretField, isShippingField } from './fields.ts'
+import { type FormField, isCustomerField, isSecretField, isShippingField } from './fields.ts'
 import styles from './form.module.css'
 import type { CustomerFormModel } from './form-model.ts'
 import type { FieldProblems } from './problems.ts'
@@ -41,27 +41,37 @@ function placeOf(field: FormField): string | undefined {
 
 export function FormFields({ form, problems, attributes, notes = {} }: FormFieldsProps) {
   const { t } = useTexts('mf_account')
-  const { rules, values, change } = useUnit({
+  const { rules, values, isAddressOptional, change } = useUnit({
     rules: form.$rules,
+    isAddressOptional: form.$isAddressOptional,
     values: form.$values,
     change: form.fieldChanged,
   })
-  const isOfCustomer = (field: FormField) =>
-    !isShippingField(field) && field !== 'email' && !isSecretField(field)
-  const email = rules.filter(({ field }) => field === 'email')
+  const part = (isIn: (field: FormField) => boolean) => rules.filter(({ field }) => isIn(field))
+  const names = part((field) => ['salutation', 'fname', 'lname'].includes(field))
+  const email = part((field) => field === 'email')
+  const rest = part(
+    (field) => isCustomerField(field) && !names.some((name) => name.field === field),
+  )
+  if (isAddressOptional) {
+    return (
+      <>
+        {inputs([...names, ...email])}
+        <AddressWish form={form} />
+        {inputs(rest)}
+      </>
+    )
+  }
   return (
     <>
-      {inputs(rules.filter(({ field }) => isOfCustomer(field)))}
-      <ShippingPart form={form}>
-        {inputs(rules.filter(({ field }) => isShippingField(field)))}
-      </ShippingPart>
-      {email.length > 0 ? inputs(email) : null}
-      <AddressWish form={form} />
+      {inputs([...names, ...rest])}
+      <ShippingPart form={form}>{inputs(part(isShippingField))}</ShippingPart>
+      {inputs(email)}
     </>
   )
 
   function inputs(shown: readonly FieldRule[]) {
-    return (
+    return shown.length === 0 ? null : (
       <div className={styles.fields}>
         {shown.map(({ field, required }) =>
           isSecretField(field) ? null : (
@@ -90,12 +100,10 @@ export function FormFields({ form, problems, attributes, notes = {} }: FormField
 /** Where no address is needed: some visitors want theirs on the invoice. */
 function AddressWish({ form }: { form: CustomerFormModel }) {
   const { t } = useTexts('mf_account')
-  const { isOptional, adds, toggle } = useUnit({
-    isOptional: form.$isAddressOptional,
+  const { adds, toggle } = useUnit({
     adds: form.$addsAddress,
     toggle: form.addressToggled,
   })
-  if (!isOptional) return null
   return (
     <CheckboxField
       id="customer-address"
@@ -108,14 +116,12 @@ function AddressWish({ form }: { form: CustomerFormModel }) {
 
 function ShippingPart({ form, children }: { form: CustomerFormModel; children: ReactNode }) {
   const { t } = useTexts('mf_account')
-  const { sendsElsewhere, isOptional, change, copy, leave } = useUnit({
+  const { sendsElsewhere, change, copy, leave } = useUnit({
     sendsElsewhere: form.$sendsElsewhere,
-    isOptional: form.$isAddressOptional,
     change: form.elsewhereChanged,
     copy: form.billingCopied,
     leave: form.shippingLeft,
   })
-  if (isOptional) return null
   return (
     <div className={styles.part}>
       <CheckboxField

@@ -110,7 +110,7 @@ export function createCustomerForm({
 
   const $hasGoods = $lines.map(hasGoods)
   const $addsAddress = createStore(false)
-    .on(prefilled, (_, { values }) => values.street !== '')
+    .on(prefilled, (_, { values }) => values.street + values.zip + values.city !== '')
     .on(addressToggled, (_, adds) => adds)
     .reset(formDone, closed)
   /** May the visitor decide whether to give an address? */
@@ -124,7 +124,8 @@ export function createCustomerForm({
   const $rules = combine(
     {
       attributes: $attributes,
-      sendsElsewhere: $sendsElsewhere,
+      // The box for another delivery address is shown only if something is sent.
+      sendsElsewhere: combine($sendsElsewhere, $isAddressOptional, (sends, is) => sends && !is),
       asksAddress: $asksAddress,
       wanted: $wanted,
     },

@@ -32,21 +32,25 @@ const KNOWN = Object.entries(PROVIDERS).flatMap(([name, endings]) =>
 
 /**
  * The address that was probably meant, if the domain differs from a large provider's by one slip: a
- * letter too few, too many, wrong, or two swapped. Otherwise null. Spelling libraries correct more,
+ * letter too few, too many, wrong, or two swapped. Otherwise null, also while the last letters are
+ * still missing. Spelling libraries correct more,
  * but also addresses that are right, such as those at gmx.at or at a museum's own domain.
  */
 export function meantEmail(email: string): string | null {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
   if (at < 1 || [...KNOWN, ...OTHERS].includes(domain)) return null
-  const meant = KNOWN.find((known) => isOneSlip(domain, known) && !isOtherCountry(domain, known))
+  const meant = KNOWN.find(
+    (known) =>
+      isOneSlip(domain, known) && !known.startsWith(domain) && !isOtherCountry(domain, known),
+  )
   return meant === undefined ? null : `${email.slice(0, at)}@${meant}`
 }
 
 /** The same provider under the ending of another country is no slip. */
 function isOtherCountry(domain: string, known: string): boolean {
   const [name, ending] = domain.split('.')
-  return name === known.split('.')[0] && ending?.length === 2 && ending !== 'co'
+  return name === known.split('.')[0] && ending?.length === 2
 }
 
 function isOneSlip(typed: string, meant: string): boolean {

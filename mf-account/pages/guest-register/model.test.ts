@@ -212,6 +212,16 @@ test('sends a separate delivery address, and stores it with the customer and in 
   expect(scope.getState($customer)?.addrShipping).toEqual({ id: null, ...bern })
 })
 
+test('requires no delivery address once nothing is sent any more', async () => {
+  const { scope, calls, fill, submit } = await aFilledForm()
+  await fill(HOME)
+  await allSettled(elsewhereChanged, { scope, params: true })
+  await allSettled(guestForm.addressToggled, { scope, params: true })
+  await submit()
+  expect(scope.getState($problems)).toEqual({})
+  expect(calls[2]?.request).toMatchObject({ body: { c: { city: 'Zürich', shipping: null } } })
+})
+
 test('does not send the separate delivery address if it was closed again', async () => {
   const { scope, calls, storeShipping, fill, submit } = await aFilledForm()
   await fill(HOME)

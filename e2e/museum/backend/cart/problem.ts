@@ -110,6 +110,8 @@ export type CheckoutProblem =
   | { kind: 'robotCheck'; effort: Effort }
   | { kind: 'badAccount' }
   | { kind: 'customerIncomplete' }
+  /** Something is sent, or billed by invoice. */
+  | { kind: 'addressMissing' }
   | { kind: 'providerUnreachable' }
   /** The customer's earlier attempt was paid and is now a booking. */
   | { kind: 'alreadyPaid'; bookingId: string }

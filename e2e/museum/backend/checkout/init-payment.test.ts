@@ -58,7 +58,7 @@ test('only goods and invoices need an address', async () => {
   const token = await shop.createGuest(nowhere)
   const incomplete = {
     status: 422,
-    body: { error: serverTexts('en')('problem.customerIncomplete') },
+    body: { error: serverTexts('en')('problem.addressMissing') },
   }
   const [one, both] = [
     [ticket('adult', freshTime())],

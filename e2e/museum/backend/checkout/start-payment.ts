@@ -41,8 +41,7 @@ export async function startPayment(
   if (ordering.kind !== 'order') return refuse(ordering)
 
   const { form } = request.customer
-  if (method === 'invoice' && !(form && hasAddress(form)))
-    return refuse({ kind: 'customerIncomplete' })
+  if (method === 'invoice' && !(form && hasAddress(form))) return refuse({ kind: 'addressMissing' })
   const { order } = ordering
   const lines = order.items.map(({ line }) => line)
   const unpayable = isLater ? whyNotLater(request.customer.isKnown, lines) : null

@@ -46,7 +46,7 @@ export async function readOrder(
 
   const { shipping } = sending
   const isAddressed = isWallet || shipping === null || hasAddress(form)
-  if (!isAddressed) return { kind: 'customerIncomplete' }
+  if (!isAddressed) return { kind: 'addressMissing' }
 
   const { barcodes } = pricing
   const known = await findCodes(backend, barcodes.map(codeKey), language)

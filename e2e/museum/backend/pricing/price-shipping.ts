@@ -32,7 +32,7 @@ export function priceShipping(
       }
     }
     case 'noCountry':
-      return { kind: 'customerIncomplete' }
+      return { kind: 'addressMissing' }
     case 'noCost': {
       const contact = catalogue.museum.supportEmail
       return { kind: 'noShipping', country: countryName(quote.country, language), contact }
