@@ -66,9 +66,13 @@ test('a visitor pays by a wallet without signing in @core @phone', async ({ page
     customer: { fname: 'Robin', lname: 'Test', email },
   })
   expect(await mailsTo(shop, email)).toMatchObject([{ bookingId: number }])
-  expect(await mailedFiles(shop, number)).toEqual([
-    { filename: `tickets-${number}.pdf`, mimeType: 'application/pdf', start: '%PDF-' },
+  const files = await mailedFiles(shop, number)
+  expect(files.map(({ filename }) => filename)).toEqual([
+    'logo.jpg',
+    `tickets-${number}.pdf`,
+    `${number}.ics`,
   ])
+  expect(files[1]).toMatchObject({ mimeType: 'application/pdf', start: '%PDF-' })
 })
 
 test('after a cancelled and a failed payment the visitor can still pay by the wallet @core', async ({

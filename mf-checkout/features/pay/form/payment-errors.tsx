@@ -39,9 +39,9 @@ export function PaymentErrors({ model, problems, attempt }: FormPart & { attempt
   }
 }
 
-/** The error text pushes the button down: keep it in view for the next try. */
-function keepButtonInView(words: HTMLElement | null) {
-  words?.closest('form')?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
+/** On a phone the button is in a bar, and the error text above it may be out of view. */
+function showWords(words: HTMLElement | null) {
+  words?.scrollIntoView({ block: 'nearest' })
 }
 
 interface TroubleProps {
@@ -60,12 +60,12 @@ export function Trouble({ texts, failed }: TroubleProps) {
   return (
     <div role="alert">
       {failed === null ? null : (
-        <p className={styles.trouble} ref={keepButtonInView}>
+        <p className={styles.trouble} ref={showWords}>
           <FailureWords>{failed}</FailureWords>
         </p>
       )}
       {texts.map((text) => (
-        <p key={text} className={styles.trouble}>
+        <p key={text} className={styles.trouble} ref={showWords}>
           {messageText(t, text)}
         </p>
       ))}
