@@ -17,6 +17,19 @@ test.each(['requests', 'scripts', 'waves', 'bytes', 'cls'] as const)(
   },
 )
 
+test.each([null, undefined])(
+  'a limited cost of %s fails, and one without a limit does not',
+  (none) => {
+    const { cls, ...move } = { ...VIEW_LIMITS['first move'], cls: none }
+    expect(viewVerdict('first move', cheapest([{ ...move, cls }])).withinLimits).toBe(true)
+    for (const cost of [{ ...move, bytes: none }, cheapest([{ ...move, bytes: none }])]) {
+      const { withinLimits, line } = viewVerdict('first move', cost as Partial<typeof move>)
+      expect(withinLimits).toBe(false)
+      expect(line).toContain('bytes not measured of 90.0 kB ← over the limit')
+    }
+  },
+)
+
 test('takes the smallest value of several loads for each cost', () => {
   const one = { requests: 8, scripts: 3, waves: 4, bytes: 100, cls: 0 }
   const other = { requests: 9, scripts: 3, waves: 2, bytes: 90, cls: 0.01 }

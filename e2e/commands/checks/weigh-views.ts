@@ -8,6 +8,8 @@ import { VIEW_LIMITS } from './size-limits.ts'
 
 const COSTS = ['requests', 'scripts', 'waves', 'bytes', 'cls'] as const
 type ViewCost = Partial<Record<(typeof COSTS)[number], number | null>>
+/** Exceeds every limit, so that a cost that was not measured never counts as free. */
+const NOT_MEASURED = Number.POSITIVE_INFINITY
 type ViewName = keyof typeof VIEW_LIMITS
 
 interface ViewVerdict {
@@ -80,7 +82,7 @@ async function weigh(
 export function viewVerdict(view: ViewName, cost: ViewCost): ViewVerdict {
   const limits = Object.entries(VIEW_LIMITS[view]) as [keyof ViewCost, number][]
   const parts = limits.map(([field, limit]) => {
-    const spent = cost[field] ?? 0
+    const spent = cost[field] ?? NOT_MEASURED
     const isWithin = spent <= limit
     const text = `${field} ${shown(field, spent)} of ${shown(field, limit)}`
     return { isWithin, text: isWithin ? text : `${text} ← over the limit` }
@@ -96,11 +98,15 @@ export function viewVerdict(view: ViewName, cost: ViewCost): ViewVerdict {
  * cost of a page.
  */
 export function cheapest(costs: readonly ViewCost[]): ViewCost {
-  const least = COSTS.map((field) => [field, Math.min(...costs.map((cost) => cost[field] ?? 0))])
+  const least = COSTS.map((field) => [
+    field,
+    Math.min(...costs.map((cost) => cost[field] ?? NOT_MEASURED)),
+  ])
   return Object.fromEntries(least)
 }
 
 function shown(field: keyof ViewCost, value: number): string {
+  if (value === NOT_MEASURED) return 'not measured'
   if (field === 'bytes') return `${(value / 1000).toFixed(1)} kB`
   return String(Math.round(value * 1000) / 1000)
 }
