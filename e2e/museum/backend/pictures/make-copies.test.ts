@@ -168,6 +168,19 @@ test('copies of a drawing are listed at once and drawn on request, if possible',
   expect(logged).toHaveLength(3)
 })
 
+test('a drawing that fails after a change of the catalogue stays listed', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
+  const { options, logged } = await museumWith({ 'a.svg': drawing, 'broken.svg': 'no drawing' })
+  const copies = makeCopies(options)
+  await copies.made
+  // The second drawing waits for the first one.
+  const drawn = [...copies.files.keys()].map((file) => copies.copy(file))
+  copies.again()
+  await Promise.all(drawn)
+  expect(logged).toHaveLength(5)
+  expect([...copies.srcsets.keys()]).toEqual(['a.svg', 'broken.svg'])
+})
+
 test('a link preview is a JPEG of a bitmap or a drawing, drawn once and only on request', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
   const { options, logged } = await museumWith({ 'a.svg': drawing, 'b.jpg': 'no picture' })

@@ -111,6 +111,8 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
         return await drawFile(join(pictureFolder, picture), folder, drawing)
       } catch (error) {
         log('a picture cannot be drawn', { picture, error: messageOf(error) })
+        // After a change of the catalogue, all pictures are listed again.
+        if (onRequest.get(file) !== begun) return null
         const listed = srcsets.get(picture)
         const pauseMs = pauses.get(picture) ?? FAILED_MS
         if (isDrawing(picture) && listed !== undefined) {
@@ -118,7 +120,6 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
           pauses.set(picture, Math.min(2 * pauseMs, LONGEST_PAUSE_MS))
         }
         const retry = () => {
-          // After a change of the catalogue, all pictures have been listed again.
           if (onRequest.get(file) !== begun) return
           onRequest.delete(file)
           if (isDrawing(picture) && listed !== undefined) keep(picture, listed)
