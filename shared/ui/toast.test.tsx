@@ -156,14 +156,41 @@ test('shows the last four of many toasts', async () => {
   expect(toasts()).toEqual(['2×', '3×', '4×', '5×'])
 })
 
-test('shows a toast raised before the region has loaded, until it expires', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+// Regression: a press on a link to log out loaded no toasts, and its confirmation was dropped.
+test('a toast loads the region, and its time starts when that has loaded', async () => {
+  vi.useFakeTimers()
+  let arrive = () => {}
+  const slow = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  vi.doMock('./toast-region.tsx', async (original) => {
+    await slow
+    return await original()
+  })
+  const { ToastHost, showToast } = await import('./toast.tsx')
+  render(<ToastHost label="Messages" close="Close" />)
+  showToast('Logged out')
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(toasts()).toEqual([])
+  arrive()
+  await act(() => vi.dynamicImportSettled())
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(toasts()).toEqual(['Logged out×'])
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(toasts()).toEqual([])
+})
+
+test('after a failed loading, shows only toasts that were raised later', async () => {
+  vi.doMock('./toast-region.tsx', () => {
+    throw new Error('the chunk did not load')
+  })
   const { ToastHost, showToast } = await import('./toast.tsx')
   render(<ToastHost label="Messages" close="Close" />)
   showToast('Old')
-  vi.setSystemTime(2000)
+  await act(async () => await new Promise((done) => setTimeout(done)))
+  await act(() => vi.dynamicImportSettled())
+  vi.doUnmock('./toast-region.tsx')
   showToast('New')
-  await move()
   expect(await screen.findByText('New')).toBeTruthy()
   expect(toasts()).toEqual(['New×'])
 })

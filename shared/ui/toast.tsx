@@ -5,12 +5,14 @@ import type { Toast, ToastRegionProps } from './toast-region.tsx'
 type ShowToast = (toast: Toast) => void
 type ToastHostProps = Omit<ToastRegionProps, 'onReady'>
 
-/**
- * Loaded right after the first user action, to keep the first page small: no toast is needed
- * before.
- */
+/** Loaded after the first user action or by the first toast, to keep the first page small. */
 const loadRegion = () => import('./toast-region.tsx')
 
+/** The event of a toast, which loads the region like a press. */
+const RAISED = 'shop:toast'
+
+/** Toasts that were raised before a failed loading are not shown: they would come much later. */
+let failures = 0
 let announceRegion: (show: ShowToast) => void
 const regionReady = new Promise<ShowToast>((resolve) => {
   announceRegion = resolve
@@ -18,8 +20,8 @@ const regionReady = new Promise<ShowToast>((resolve) => {
 
 /**
  * Renders the toasts; the shell mounts it once. If its code fails to load, the next user action
- * retries it: a toast only repeats text of the page, so nothing is lost meanwhile. A press on a link
- * does not load it, so that the next page has the network for itself.
+ * retries it: a toast only repeats text of the page, so nothing is lost meanwhile. A press on a
+ * link does not load it, so that the next page has the network for itself.
  */
 export function ToastHost(props: ToastHostProps) {
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadRegion>> | null>(null)
@@ -28,9 +30,13 @@ export function ToastHost(props: ToastHostProps) {
     const stop = new AbortController()
     const load = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a')) return
-      setTimeout(() => loadRegion().then(setPart, () => {}))
+      setTimeout(() =>
+        loadRegion().then(setPart, () => {
+          failures += 1
+        }),
+      )
     }
-    for (const move of ['pointerdown', 'keydown']) addEventListener(move, load, stop)
+    for (const move of ['pointerdown', 'keydown', RAISED]) addEventListener(move, load, stop)
     return () => stop.abort()
   }, [part])
   const onReady = useCallback((show: ShowToast) => announceRegion(show), [])
@@ -49,9 +55,9 @@ export function showProblemToast(text: string): void {
 }
 
 function raise(toast: Toast): void {
-  const raised = Date.now()
+  const before = failures
+  dispatchEvent(new Event(RAISED))
   void regionReady.then((show) => {
-    // If the region loaded late, drop toasts that would already have expired.
-    if (Date.now() - raised < toast.durationMs) show(toast)
+    if (failures === before) show(toast)
   })
 }
