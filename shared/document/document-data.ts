@@ -38,6 +38,8 @@ export interface DocumentData {
   texts: Record<string, Messages>
   /** Undecoded public answers for the first page, by `path?query` below `{base}/{language}/`. */
   answers: Record<string, unknown>
+  /** Keys of answers without fields that this page does not show; missing without any. */
+  shortened?: string[]
   /** The step that the checkout shows; missing on all other pages, and for the basket. */
   step?: 'cart' | 'payment'
   /** Files to load of the remote that owns the page; null on the shell's own pages. */

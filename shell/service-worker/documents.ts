@@ -58,16 +58,18 @@ async function keep(handler: StrategyHandler, path: string, answer: Response): P
 }
 
 /**
- * Caches the catalogue's answers from the document, because the page does not request them again.
+ * Caches the catalogue's whole answers from the document, because the page does not request them
+ * again. Other pages need the fields that a shortened one lacks.
  */
 async function keepAnswers(
   event: StrategyHandler['event'],
-  { answers: given, language }: DocumentData,
+  { answers: given, shortened = [], language }: DocumentData,
 ): Promise<void> {
   for (const [call, answer] of Object.entries(given)) {
     const address = new URL(`${apiBase().href.replace(/\/*$/, '')}/${language}/${call}`)
     const asked = callAt(address, apiBase())
-    if (asked === null || !isCatalogueCall(asked.path, asked.query)) continue
+    if (shortened.includes(call) || asked === null || !isCatalogueCall(asked.path, asked.query))
+      continue
     const request = new Request(address)
     const handler = new StrategyHandler(answers, { event, request })
     await handler.cachePut(request, answerToKeep(answer))

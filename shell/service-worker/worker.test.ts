@@ -130,6 +130,31 @@ test('a request pending at the switch-off is neither cached nor answered from a 
   expect(await unlessSwitchedOff.cachedResponseWillBeUsed({ cachedResponse: answer })).toBeNull()
 })
 
+// Regression: the home page's few fields of each event replaced the answer of the lists.
+test('caches the whole answers of a document, and none that the document shortens', async () => {
+  const storage = aStorage()
+  const worker = await start(storage)
+  const data = {
+    language: 'de',
+    answers: { 'event/select': [], 'static/content': { intro: 'Hallo' } },
+    shortened: ['event/select'],
+  }
+  const script = '<script src="/a.js"></script>'
+  const html = `${script}<script type="application/json" id="shop-data">${JSON.stringify(data)}</script></html>`
+  const page = (): Response =>
+    Object.defineProperties(new Response(html, { headers: { 'content-type': 'text/html' } }), {
+      type: { value: 'basic' },
+      clone: { value: page },
+    })
+  vi.stubGlobal('fetch', async () => page())
+  const { ownFiles } = await import('./own-files.ts')
+  Object.assign(ownFiles, { '/a.js': '' })
+  await worker.keep()
+  const answers = await storage.open('shop-kept-answers-1')
+  const urls = (await answers.keys()).map(({ url }) => url)
+  expect(urls).toEqual([`${SHOP}/api/de/static/content`])
+})
+
 test('caches nothing if the browser cannot read whether the worker was switched off', async () => {
   const storage = aStorage()
   const has = async () => await Promise.reject(new Error('no storage'))

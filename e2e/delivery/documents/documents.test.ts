@@ -100,6 +100,7 @@ test("a document has config, registry, texts and the museum's answers for the pa
       'ticket/lifetime?event=tower': { first: '2026-03-09', last: '2026-12-31' },
       'static/content': {},
     },
+    shortened: ['event/select'],
     release: null,
   })
 })
@@ -108,7 +109,11 @@ test('the document of a page contains no texts of events that the page does not 
   const tower = { id: 'tower', name: 'Turm', teaser: 'Hoch', description: 'Sehr hoch' }
   const data = [tower, { ...tower, id: 'lake' }, null]
   const { at } = aShop({ 'event/select': { data } })
-  const eventsAt = async (path: string) => dataOf(await at(path)).answers['event/select'].data
+  const eventsAt = async (path: string, isShortened = true) => {
+    const { answers, shortened } = dataOf(await at(path))
+    expect(shortened).toEqual(isShortened ? ['event/select'] : undefined)
+    return answers['event/select'].data
+  }
   expect(await eventsAt('/de')).toEqual([
     { id: 'tower', name: 'Turm' },
     { id: 'lake', name: 'Turm' },
@@ -116,7 +121,7 @@ test('the document of a page contains no texts of events that the page does not 
   ])
   const { description: _, ...lake } = { ...tower, id: 'lake' }
   expect(await eventsAt('/de/tickets/tower')).toEqual([tower, lake, null])
-  expect(await eventsAt('/de/tickets')).toEqual(data)
+  expect(await eventsAt('/de/tickets', false)).toEqual(data)
   const { at: ofTickets } = aShop({
     'shopinfo/config': { ...CONFIG, home_view: 'tickets' },
     'event/select': data,

@@ -7,19 +7,23 @@ type Entry = Record<string, unknown>
 
 /**
  * The answers without texts of events that the page does not show, which can be most of a document.
- * The home page needs a few fields of each event, and no other page gets its answer. An event's page also lists the others as soon as
- * the visitor leaves it, but without their descriptions.
+ * The home page needs a few fields of each event. An event's page also lists the others as soon as
+ * the visitor leaves it, but without their descriptions. A shortened answer is named, because the
+ * service worker must not cache it over the whole one.
  */
 export function shownAnswers(
   answers: DocumentData['answers'],
   { name, params }: Pick<Page, 'name' | 'params'>,
   { homeView }: Pick<ShopConfig, 'homeView'>,
-): DocumentData['answers'] {
+): Pick<DocumentData, 'answers' | 'shortened'> {
   const events = answers[eventSelect.path]
   const shown =
     name === 'home' && homeView === null ? ofHome : name === 'ticket' ? besides(params.id) : null
-  if (shown === null || events === undefined) return answers
-  return { ...answers, [eventSelect.path]: mapEntries(events, shown) }
+  if (shown === null || events === undefined) return { answers }
+  return {
+    answers: { ...answers, [eventSelect.path]: mapEntries(events, shown) },
+    shortened: [eventSelect.path],
+  }
 }
 
 function ofHome(event: Entry): Entry {

@@ -86,7 +86,7 @@ export async function writePage(
     config: { askedIn: site.askedIn, received: site.received },
     registry: site.registry,
     texts: {},
-    answers: shownAnswers(answers, { name, params }, config),
+    ...shownAnswers(answers, { name, params }, config),
     ...(step && { step }),
     release: release && writtenRelease(release, language),
   }
