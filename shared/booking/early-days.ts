@@ -30,6 +30,7 @@ import { lastDayOn, nextPage, pageWith } from './five-weeks.ts'
 /** The days of an offer's first months, as far as the server knows them. */
 export interface EarlyDays {
   today: string
+  zone: string
   bounds: DayBounds
   /** The first page, and those that follow as long as all their days are known. */
   pages: string[]
@@ -109,6 +110,7 @@ export function earlyDays(
   )
   return {
     today,
+    zone,
     bounds,
     shown: pages.includes(shown) ? shown : first,
     pages,

@@ -8,6 +8,9 @@ export const SHOP_DATA_ID = 'shop-data'
 /** Marks elements that show how many places are free; they are removed from a stored document. */
 export const LEFT_MARK = 'data-left'
 
+/** The museum's time zone, at the strip of next days: a stored document shows no past ones there. */
+export const STRIP_ZONE = 'data-zone'
+
 /** Marks the part of a document with controls that work before the shop runs. */
 export const EARLY_MARK = 'data-early'
 

@@ -9,7 +9,7 @@ import {
   weeksOn,
 } from '@shop/shared/booking/five-weeks'
 import { dayName } from '@shop/shared/dates/day-name'
-import { LEFT_MARK } from '@shop/shared/document/document-data'
+import { LEFT_MARK, STRIP_ZONE } from '@shop/shared/document/document-data'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { scopedRules } from '@shop/shared/page/scoped-rules'
 import { useMoney } from '@shop/shared/ui/price'
@@ -98,7 +98,7 @@ function Turn({ name, to, isOpen }: TurnProps) {
 export function LinkedStrip({ days }: { days: EarlyDays }) {
   const { t, language } = useTexts('booking')
   return (
-    <div className={calendar.strip}>
+    <div className={calendar.strip} {...{ [STRIP_ZONE]: days.zone }}>
       {days.nextDays.map((date) => (
         <DayLink key={date} date={date} days={days} name={nearName(date, days.today, language)}>
           <DayNear date={date} today={days.today} language={language} isHidden />
@@ -125,7 +125,8 @@ interface DayLinkProps {
 
 /**
  * A document in the browser's cache shows no free places: `kept-document.ts` removes all parts that
- * name them. So the name of a day with few of them has an element of its own.
+ * name them. So the name of a day with few of them has an element of its own, and the order of the
+ * attributes matters.
  */
 function DayLink({ date, days, name, children }: DayLinkProps) {
   const { t } = useTexts()
@@ -151,8 +152,8 @@ function DayLink({ date, days, name, children }: DayLinkProps) {
       data-look={look}
       data-note={note || undefined}
       data-price={price?.short}
-      aria-label={note ? undefined : spoken}
       aria-current={date === days.date ? 'true' : date === days.today ? 'date' : undefined}
+      aria-label={note ? undefined : spoken}
     >
       {children}
       {note ? (

@@ -1,4 +1,11 @@
-import { type DocumentData, LEFT_MARK, SHOP_DATA_ID } from '@shop/shared/document/document-data'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { isTimeZone } from '@shop/shared/dates/zone'
+import {
+  type DocumentData,
+  LEFT_MARK,
+  SHOP_DATA_ID,
+  STRIP_ZONE,
+} from '@shop/shared/document/document-data'
 import { KEPT_META } from './caches.ts'
 
 const DATA = new RegExp(`<script type="application/json" id="${SHOP_DATA_ID}">([^<]*)</script>`)
@@ -11,6 +18,8 @@ const DRAWN_LEFT = new RegExp(`<span[^>]* ${LEFT_MARK}="[^>]*>[^<]*</span>`, 'g'
 /** What the days of a calendar show of their free places, today, and the day in the address. */
 const DAY_LEFT =
   /(data-date="[\d-]+" data-look=)"\w+"(?: data-note="[^"]*")?((?: data-price="[^"]*")?)(?: aria-current="\w+")?/g
+const STRIP = new RegExp(`<div[^>]* ${STRIP_ZONE}="([^"]+)".*?</div>`, 's')
+const STRIP_DAY = /<a [^>]*data-date="([\d-]+)".*?<\/a>/gs
 const LEFT_IN_DATA = /,"next_left":(?:\d+|null|"\d*")/g
 
 export interface ReadDocument {
@@ -44,8 +53,17 @@ export function readDocument(html: string, isOwn: (path: string) => boolean): Re
 
 /**
  * The document as it is shown from the cache: a `<meta>` names the time when it was cached, so that
- * the page knows its age.
+ * the page knows its age. The strip of next days has none that is past by now: one of them would be
+ * called today.
  */
 export function fromCache(html: string, keptAt: number): string {
-  return html.replace('</title>', () => `</title><meta name="${KEPT_META}" content="${keptAt}">`)
+  return html
+    .replace('</title>', () => `</title><meta name="${KEPT_META}" content="${keptAt}">`)
+    .replace(STRIP, withoutPast)
+}
+
+function withoutPast(strip: string, zone: string): string {
+  if (!isTimeZone(zone)) return strip
+  const today = todayInMuseum(new Date(), zone)
+  return strip.replace(STRIP_DAY, (day, date: string) => (date < today ? '' : day))
 }

@@ -1,13 +1,17 @@
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { firstReads } from '@shop/shared/routing/first-reads'
 import { ROUTES, type RouteName } from '@shop/shared/routing/routes'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aDocument } from '../../document/testing/a-document.ts'
+import { renderView } from '../../server.tsx'
 import { checkedFile, isOtherLanguage } from './check-file.ts'
 import { callAt, isCatalogueCall, withoutPlaces } from './kept-answers.ts'
 import { fromCache, readDocument } from './kept-document.ts'
 import { keptPath, storedPath } from './kept-pages.ts'
 
 const SHOP = 'https://tickets.museum.example'
+
+afterEach(() => void vi.useRealTimers())
 
 const pathOf = (address: string) => keptPath(new URL(address, SHOP))
 
@@ -146,25 +150,48 @@ test('texts in another language than the visitor’s are not fetched', () => {
   expect(other('remotes.1a2b3c4d.js')).toBe(false)
 })
 
-test('the days of a cached document show no free places, and stay pressable', () => {
-  const data = JSON.stringify({ answers: {} })
-  const day = (look: string, rest = '') =>
-    `<a href="?date=2026-12-01" data-date="2026-12-01" data-look="${look}"${rest}>1</a>`
-  const html = (days: string) =>
-    `<script src="/a.js"></script><script type="application/json" id="shop-data">${data}</script>${days}</html>`
-  const written = [
-    day('open', ' data-price="CHF 8" aria-current="true"'),
-    day('few', ' data-note="few left"'),
-    day('soldOut', ' data-note="sold out"'),
-    '<span data-left="" class="u">, few left</span><span data-look="few">12</span>',
-  ]
-  const kept = readDocument(html(written.join('')), () => true)?.html
-  expect(kept).toContain(
-    [
-      day('unknown', ' data-price="CHF 8"'),
-      day('unknown'),
-      day('unknown'),
-      '<span data-look="few">12</span>',
-    ].join(''),
-  )
+/** A cached page with a calendar, drawn on 1 May 2031 with 2 May as the chosen day. */
+async function keptCalendar() {
+  const answers = {
+    'ticket/calendar/event/blue-hour/range/1;2': {
+      '2031-05-01': 90,
+      '2031-05-02': { left: 90, from_price: 1250 },
+      '2031-05-03': 4,
+      '2031-05-04': 0,
+    },
+  }
+  const places = { date: '2031-05-02', answers }
+  const asked = await aDocument('/en/tickets/blue-hour', 'en', { places })
+  const { markup = '' } = (await renderView(asked)) ?? {}
+  expect(markup.match(/<a[^>]* data-date[^>]* aria-current=/g)).toHaveLength(4)
+  const data = `<script type="application/json" id="shop-data">{}</script>`
+  const html = `<title></title><script src="/a.js"></script>${markup}${data}</html>`
+  return readDocument(html, () => true)?.html ?? ''
+}
+
+const daysIn = (html: string) =>
+  [...html.matchAll(/<a[^>]* data-date="2031-05-(\d+)"[^>]*>/g)].map(([, day]) => day)
+
+test('the days of a cached document show no free places, and stay pressable', async () => {
+  const kept = await keptCalendar()
+  expect(daysIn(kept)).toEqual(['01', '02', '03', '01', '02', '03', '04'])
+  expect(kept.match(/<a[^>]* data-date[^>]* data-look="unknown"/g)).toHaveLength(7)
+  expect(kept).not.toMatch(/<a[^>]* data-date[^>]* (aria-current|data-note)=/)
+  expect(kept).not.toContain('data-left')
+  expect(kept.match(/ data-price="[^"]*12/g)).toHaveLength(2)
+})
+
+// Regression: a document of the day before called its first day today.
+test('the strip of a cached document has no days that are past in the museum', async () => {
+  const kept = await keptCalendar()
+  const stripAt = (now: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+    const html = fromCache(kept, 1)
+    expect(daysIn(html).slice(-4), 'the calendar').toEqual(['01', '02', '03', '04'])
+    expect(html).toContain('data-turn="all"')
+    return [daysIn(html).slice(0, -4), html.includes('>today<')]
+  }
+  expect(stripAt('2031-05-01T21:59:59Z')).toEqual([['01', '02', '03'], true])
+  expect(stripAt('2031-05-01T22:00:00Z')).toEqual([['02', '03'], false])
+  expect(stripAt('2031-05-09T10:00:00Z')).toEqual([[], false])
 })
