@@ -143,8 +143,11 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
         isTurned: page > weekOf(bounds.first),
         /** The next days that can be booked, for a first choice. */
         nextDays,
-        /** Shown or chosen, but not one of them. */
-        isFarther: turnedTo !== null && (turnedTo !== facts.date || !nextDays.includes(turnedTo)),
+        /** Shown or chosen, but not one of them; unknown days may still be one. */
+        isFarther:
+          turnedTo !== null &&
+          (turnedTo !== date ||
+            (known.loads[monthOf(date)] === 'loaded' && !nextDays.includes(date))),
         hasFailed: failed,
         isSettled,
         isEmpty: isSettled && !failed && !open,

@@ -129,6 +129,26 @@ test('the calendar opens on the first bookable day, however far away', async () 
   expect(calls, 'and one month ahead of it').toHaveLength(3)
 })
 
+// Regression: until its days were loaded, each chosen day counted as farther, which opens the
+// calendar of a phone.
+test('a chosen day is farther than the next ones only if its month is loaded', async () => {
+  for (const [date, isFarther] of [
+    ['2026-09-03', false],
+    ['2026-12-24', true],
+  ] as const) {
+    let answer = (_: typeof PLACES) => {}
+    const answered = new Promise<typeof PLACES>((resolve) => {
+      answer = resolve
+    })
+    const { scope, open } = aShop({ months: () => answered })
+    const opened = open(`?date=${date}`)
+    expect(scope.getState($calendar).isFarther).toBe(false)
+    answer(PLACES)
+    await opened
+    expect(scope.getState($calendar).isFarther, date).toBe(isFarther)
+  }
+})
+
 test('loads each month once, when the visitor turns to its days', async () => {
   const { scope, calls, open } = aShop()
   await open()
