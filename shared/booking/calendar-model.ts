@@ -22,7 +22,7 @@ import {
   searchFrom,
 } from './bookable-days.ts'
 import type { DateChoice, DateWish } from './date-choice.ts'
-import { lastDayOn, pageWith, weekOf } from './five-weeks.ts'
+import { lastDayOn, pageWith } from './five-weeks.ts'
 import { monthsToLoad } from './months-to-load.ts'
 
 /** A day on sale: the units left (0 = sold out), as a number or in an object with other details. */
@@ -104,6 +104,9 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
     .on(pageTurned, (_, day) => day)
     .reset(pageClosed)
 
+  /** From the first turn on, pages count from the same day: those shown must not move. */
+  const $anchor = createStore<string | null>(null).reset(outdated)
+
   const $today = combine($now, $timeZone, todayInMuseum)
 
   const $calendar = combine(
@@ -121,9 +124,10 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
       months: $known,
       lifetime: $lifetime,
       turnedTo: $turnedTo,
+      kept: $anchor,
       zone: $timeZone,
     },
-    ({ loads, months, lifetime, turnedTo, zone, ...facts }) => {
+    ({ loads, months, lifetime, turnedTo, kept, zone, ...facts }) => {
       const { date, today, places } = facts
       const bounds = bookableBounds(today, lifetime?.answer, zone)
       const known = { places, loads: { ...loads, ...months?.loads }, bounds }
@@ -131,16 +135,19 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
       const [open = null] = free
       const nextDays = free.slice(0, NEXT_DAYS)
       /** Until the visitor turns to other weeks, show those from the first free or bookable day. */
-      const page = pageWith(turnedTo ?? open ?? bounds.first, open, bounds.first)
+      const first = open ?? bounds.first
+      const anchor = kept ?? first
+      const page = pageWith(turnedTo ?? first, anchor, bounds.first)
       const shown = { from: monthOf(page), to: monthOf(lastDayOn(page)) }
       const failed = hasFailed(loads, shown.to, !open)
       const isSettled = !!lifetime && !Object.values(loads).includes('loading')
       return {
         ...facts,
         ...known,
+        anchor,
         page,
         shown,
-        isTurned: page > weekOf(bounds.first),
+        isTurned: page > pageWith(first, anchor, bounds.first),
         /** The next days that can be booked, for a first choice. */
         nextDays,
         /** Shown or chosen, but not one of them; unknown days may still be one. */
@@ -174,6 +181,12 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
     return missing && id ? { ...missing, id } : null
   })
 
+  sample({
+    clock: pageTurned,
+    source: $calendar,
+    fn: ({ anchor }) => anchor,
+    target: $anchor,
+  })
   sample({
     clock: choiceRead,
     fn: ({ id }) => ({ id }),

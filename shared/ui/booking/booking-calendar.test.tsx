@@ -20,6 +20,7 @@ async function open({ hasFailed = false } = {}) {
   const calendarRetried = createEvent()
   const farther = createEvent()
   const $calendar = createStore<StoreValue<CalendarModel['$calendar']>>({
+    anchor: '2026-09-07',
     page: '2026-09-07',
     shown: { from: '2026-09', to: '2026-10' },
     isTurned: false,

@@ -119,14 +119,14 @@ test('a calendar in another date format shows the same days', async () => {
 test('the calendar opens on the first bookable day, however far away', async () => {
   const { scope, calls, open } = aShop({ months: async () => ({ '2026-11-09': 3 }) })
   await open()
-  expect(scope.getState($calendar).page).toBe('2026-11-09')
+  expect(scope.getState($calendar)).toMatchObject({ page: '2026-11-09', isTurned: false })
   const { scope: later, open: openLater } = aShop({
     lifetime: async () => ({ first: '2026-12-05', last: '2026-12-31' }),
     months: async () => ({ '2026-12-08': 3 }),
   })
   await openLater()
   expect(later.getState($calendar).page).toBe('2026-12-07')
-  expect(calls, 'and one month ahead of it').toHaveLength(3)
+  expect(calls, 'and the months of its page').toHaveLength(3)
 })
 
 // Regression: until its days were loaded, each chosen day counted as farther, which opens the
@@ -147,6 +147,25 @@ test('a chosen day is farther than the next ones only if its month is loaded', a
     await opened
     expect(scope.getState($calendar).isFarther, date).toBe(isFarther)
   }
+})
+
+// Regression: when the first free day became known late, the shown weeks moved.
+test('the weeks to which the visitor has turned stay when the first free day becomes known', async () => {
+  let answer = (_: Record<string, number>) => {}
+  const answered = new Promise<Record<string, number>>((resolve) => {
+    answer = resolve
+  })
+  const { scope, open } = aShop({ months: () => answered })
+  const opened = open()
+  void allSettled(pageTurned, { scope, params: '2026-10-05' })
+  answer({ '2026-09-16': 3 })
+  await opened
+  expect(scope.getState($calendar)).toMatchObject({
+    page: '2026-10-05',
+    places: { '2026-09-16': 3 },
+  })
+  await open()
+  expect(scope.getState($calendar).page, 'of a new visit').toBe('2026-09-14')
 })
 
 test('loads each month once, when the visitor turns to its days', async () => {
