@@ -84,6 +84,16 @@ test('moves the focus to the heading of the step after a retry for failed days',
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Scelga una data' }))
 })
 
+// Regression: after the first one, each later page opened its calendar.
+test('a calendar that was opened in the document is open on the first page only', async () => {
+  globalThis.shopOpened = true
+  await open()
+  expect(document.querySelector('[data-closed]')).toBeNull()
+  cleanup()
+  await open()
+  expect(document.querySelector('[data-closed]')).not.toBeNull()
+})
+
 test('a phone offers the next days, and opens the calendar for all others', async () => {
   const { turned } = await open()
   const near = document.querySelectorAll('[data-date="2026-09-10"]')[0]

@@ -11,7 +11,7 @@ import { DayStrip } from '@shop/shared/ui/calendar/day-strip'
 import { FailureWords } from '@shop/shared/ui/failure-words'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './booking-calendar.module.css'
 import { Note, NoteText } from './note.tsx'
 
@@ -123,6 +123,10 @@ export function BookingCalendar(props: BookingCalendarProps) {
 function useOpening(isFarther: boolean) {
   const [was, setWas] = useState(isFarther)
   const [isOpen, setOpen] = useState(() => isFarther || globalThis.shopOpened === true)
+  // Only this page was opened in the document, not a later one.
+  useEffect(() => {
+    globalThis.shopOpened = undefined
+  }, [])
   if (was !== isFarther) {
     setWas(isFarther)
     if (isFarther) setOpen(true)
