@@ -62,10 +62,15 @@ function passFocus(element: HTMLElement): void {
   })
 }
 
-/** After an arrow was focused, the tab stop of the days gets the focus. */
+/**
+ * After an arrow was focused, the tab stop of the days gets the focus; after "All dates", which only
+ * a phone has, the same button while the calendar is closed.
+ */
 function focusInCalendar(date: string | undefined): void {
   if (document.activeElement !== document.body) return
-  const place = date ? `[data-date="${date}"]` : '[data-date][tabindex="0"]'
+  const place = date
+    ? `[data-date="${date}"]`
+    : '[data-date][tabindex="0"],[data-date]~button[aria-expanded]'
   // A phone has some days twice, and only a visible one takes the focus.
   for (const day of document.querySelectorAll<HTMLElement>(place))
     day.focus({ preventScroll: true })

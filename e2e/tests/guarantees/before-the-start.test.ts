@@ -93,6 +93,17 @@ test('a day of the first choice on a phone is kept in its place', async ({ page 
   expect(await chosen.boundingBox()).toEqual(before)
 })
 
+test('on a phone, the focus on "All dates" stays there when the page replaces the document', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const start = await holdScripts(page)
+  await page.goto('/de/tickets/blue-hour', { waitUntil: 'commit' })
+  await page.locator('[data-early] a[data-turn=all]').focus()
+  start()
+  await expect(page.locator('[data-date] ~ button[aria-expanded=false]')).toBeFocused()
+})
+
 test('a press on an arrow before the scripts arrive shows that month, also one that is not in the document', async ({
   page,
 }) => {
