@@ -169,8 +169,14 @@ test("a customer's text is stored unchanged or refused, and is plain text in eve
       ...drawn.map(({ filename, content }) => ({ filename, content })),
       { filename: receipt.name, content: Buffer.from(receipt.content ?? '', 'base64') },
     ]
-    expect(files).toHaveLength(3)
-    for (const { filename, content } of files) {
+    const [calendars, pdfs] = [true, false].map((is) =>
+      files.filter(({ filename }) => filename.endsWith('.ics') === is),
+    )
+    expect(calendars).toHaveLength(1)
+    for (const { content } of calendars ?? [])
+      expect(content.toString()).not.toMatch(/[^\P{Cc}\r\n]|\p{Bidi_Control}|evil\.example/u)
+    expect(pdfs).toHaveLength(3)
+    for (const { filename, content } of pdfs ?? []) {
       expect(filename).toMatch(/^[a-z]+(-[a-zA-Z\d]+)*\.pdf$/)
       expect(content.subarray(0, 5).toString()).toBe('%PDF-')
       expect(content.toString('latin1').replaceAll(STREAM, '')).not.toMatch(ACTIVE)

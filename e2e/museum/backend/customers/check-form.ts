@@ -38,6 +38,7 @@ export function checkForm(form: CustomerForm, t: ServerTexts, needsPassword: boo
   for (const [name, value] of Object.entries(form)) {
     if (typeof value !== 'string') continue
     if (value.length > MAX_LENGTH) errors[name] = [t('field.tooLong')]
+    else if (value !== '' && isBlank(value)) errors[name] = [t('field.required')]
     else if (isWritten(name) && !isNameLike(value)) errors[name] = [nameProblem(value, t)]
   }
   return { ...errors, ...checkShipping(form, t) }
