@@ -96,7 +96,7 @@ test('without header and footer, the basket and the other languages are one pres
   await open('/de/tickets', { showHeader: false, showFooter: false })
   expect(screen.queryByRole('banner')).toBeNull()
   const bar = within(screen.getByRole('navigation', { name: 'Menü' }))
-  expect(bar.getByRole('link', { name: 'Warenkorb, 2 Artikel' }).getAttribute('href')).toBe(
+  expect(bar.getByRole('link', { name: 'Warenkorb, 1 Eintrag' }).getAttribute('href')).toBe(
     '/de/checkout',
   )
   expect(bar.getByRole('link', { name: 'Français' }).getAttribute('href')).toBe('/fr/tickets')
