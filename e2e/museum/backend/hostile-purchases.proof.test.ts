@@ -170,7 +170,7 @@ test("a customer's text is stored unchanged or refused, and is plain text in eve
       { filename: receipt.name, content: Buffer.from(receipt.content ?? '', 'base64') },
     ]
     const [calendars, pdfs] = [true, false].map((is) =>
-      files.filter(({ filename }) => filename.endsWith('.ics') === is),
+      files.filter(({ filename = '' }) => filename.endsWith('.ics') === is),
     )
     expect(calendars).toHaveLength(1)
     for (const { content } of calendars ?? [])
