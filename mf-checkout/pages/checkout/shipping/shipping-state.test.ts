@@ -26,6 +26,14 @@ test.each([
   expect(destinationOf({ token: null, customer, defaultCountry })).toEqual({ token: null, country })
 })
 
+test('asks the cost for a guest without an address like for a visitor, if there is a default country', () => {
+  const customer = { addrBilling: { ...billing, country: '' }, addrShipping: null }
+  const asked = (defaultCountry: string | null) =>
+    destinationOf({ token: 'tok', customer, defaultCountry })
+  expect(asked('AT')).toEqual({ token: null, country: 'AT' })
+  expect(asked(null)).toEqual({ token: 'tok', country: null })
+})
+
 test('needs no country with a token, because the server knows the address of its owner', () => {
   expect(isKnown({ token: 'tok', country: null })).toBe(true)
   expect(isKnown({ token: null, country: 'CH' })).toBe(true)

@@ -10,7 +10,10 @@ export interface Destination {
   country: string | null
 }
 
-/** The shipping address's country, otherwise the billing address's, otherwise the default. */
+/**
+ * The shipping address's country, otherwise the billing address's, otherwise the default. Guests
+ * who have given no address yet see the cost of the default country, like visitors before them.
+ */
 export function destinationOf({
   token,
   customer,
@@ -20,8 +23,9 @@ export function destinationOf({
   customer: Pick<Customer, 'addrBilling' | 'addrShipping'> | null
   defaultCountry: string | null
 }): Destination {
-  const country = customer?.addrShipping?.country || customer?.addrBilling.country || defaultCountry
-  return { token, country: country || null }
+  const own = customer?.addrShipping?.country || customer?.addrBilling.country
+  const isDefault = customer !== null && !own && defaultCountry !== null
+  return { token: isDefault ? null : token, country: own || defaultCountry || null }
 }
 
 export function isKnown({ token, country }: Destination): boolean {
