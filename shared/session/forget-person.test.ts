@@ -45,7 +45,10 @@ test('deletes all personal input and keeps basket and pending payments', async (
   vi.stubGlobal('sessionStorage', {
     removeItem: (key: (typeof keys)[number]) => stored.delete(key),
   })
+  const removed = vi.fn()
+  vi.stubGlobal('localStorage', { removeItem: removed })
   await allSettled(personForgotten, { scope: fork() })
+  expect(removed.mock.calls).toEqual([['keptTickets']])
   vi.unstubAllGlobals()
   expect([...stored.keys()].toSorted()).toEqual(STAYS.toSorted())
 })

@@ -1,4 +1,5 @@
 import { createEffect, createEvent, sample } from 'effector'
+import { KEPT_TICKETS } from './kept-tickets.ts'
 import { forgetSession } from './session-value.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
@@ -27,6 +28,12 @@ const PERSONAL_KEYS = [
 
 const forgetKeysFx = createEffect(() => {
   for (const key of PERSONAL_KEYS) forgetSession(key)
+  // Here, because the pages that keep tickets may not be loaded.
+  try {
+    localStorage.removeItem(KEPT_TICKETS)
+  } catch {
+    // A blocked storage contains nothing to remove.
+  }
 })
 
 sample({ clock: personForgotten, target: forgetKeysFx })

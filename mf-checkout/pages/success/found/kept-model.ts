@@ -3,10 +3,9 @@ import { bookingReview, type FoundBooking } from '@shop/shared/api/endpoints/boo
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { currentTime } from '@shop/shared/dates/clock'
 import { personForgotten } from '@shop/shared/session/forget-person'
+import { KEPT_TICKETS } from '@shop/shared/session/kept-tickets'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 
-/** Key in the local storage: the tickets must still be there after the browser was closed. */
-const STORED = 'keptTickets'
 /** The oldest bookings are replaced. */
 const MOST = 5
 /** In ms: tickets are deleted this long after the last visit. */
@@ -29,8 +28,8 @@ export const keepFx = createEffect(
     const others = readAll().filter((kept) => key !== null && kept.key !== key)
     const all =
       key !== null && booking !== null ? [...others, { key, booking }].slice(-MOST) : others
-    if (all.length === 0) localStorage.removeItem(STORED)
-    else localStorage.setItem(STORED, JSON.stringify(all))
+    if (all.length === 0) localStorage.removeItem(KEPT_TICKETS)
+    else localStorage.setItem(KEPT_TICKETS, JSON.stringify(all))
   },
 )
 /**
@@ -46,6 +45,8 @@ export const $keepState = createStore<KeepState>('none')
   .on(recallKeptFx.doneData, (_, booking): KeepState => (booking === null ? 'none' : 'kept'))
   .on(keepFx.done, (_, { params: { booking } }): KeepState => (booking === null ? 'none' : 'kept'))
   .on(keepFx.fail, (): KeepState => 'failed')
+  // The tickets themselves are deleted with all data of the person.
+  .reset(personForgotten)
 
 sample({
   clock: keepToggled,
@@ -53,12 +54,11 @@ sample({
   fn: (state, { key, booking }) => ({ key, booking: state === 'kept' ? null : booking }),
   target: keepFx,
 })
-sample({ clock: personForgotten, fn: () => ({ key: null, booking: null }), target: keepFx })
 
 /** The kept bookings whose visits are not over; none if the storage is blocked or unreadable. */
 function readAll(): Kept[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(KEPT_TICKETS) ?? '[]')
     if (!Array.isArray(stored)) return []
     return stored.flatMap((entry: Partial<Kept> | null) => {
       const read = decode(bookingReview.answer, entry?.booking)
