@@ -42,7 +42,7 @@ test('breaks a word longer than the screen in the basket, at the payment and on 
   await expectFits(page)
   await openPayment(visit)
   await expect(page.getByRole('radio', { name: WORD })).toBeVisible()
-  await expect(page.getByRole('complementary').getByText(WORD)).toBeVisible()
+  await expect(page.getByRole('complementary').getByText(`Für ${WORD}`)).toBeVisible()
   await expectFits(page)
   await page.goto(pathTo('checkoutSuccess', 'de'))
   await expectConfirmed(visit)
