@@ -57,9 +57,9 @@ export const START_WORDS: Record<Language, StartWords> = {
   it: {
     waiting: 'Lo shop si sta aprendo. Un attimo, per favore…',
     patience: 'Un attimo di pazienza, per favore',
-    busy: 'In questo momento ci sono moltissime persone nello shop. Si prosegue automaticamente tra qualche istante; il suo carrello è ancora qui.',
+    busy: 'In questo momento ci sono moltissime persone nello shop. Proseguiremo automaticamente tra poco; il suo carrello resta salvato.',
     title: 'Al momento lo shop non è raggiungibile',
-    text: 'Il nostro server non risponde. Il suo carrello è ancora qui, in questa finestra. Riproviamo automaticamente.',
+    text: 'Il nostro server non risponde. Il suo carrello resta salvato in questa finestra. Riproviamo automaticamente.',
     retry: 'Riprova',
     now: 'Prova adesso',
     stop: 'Non aspettare più',
