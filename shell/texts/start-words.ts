@@ -77,7 +77,7 @@ export const START_WORDS: Record<Language, StartWords> = {
   es: {
     waiting: 'La tienda se está abriendo. Un momento, por favor…',
     patience: 'Un momento, por favor',
-    busy: 'En este momento hay muchísimas personas en la tienda. Continuaremos automáticamente enseguida; su cesta se conserva.',
+    busy: 'Ahora mismo hay muchísimas personas en la tienda. Enseguida continuaremos automáticamente; su cesta sigue guardada.',
     title: 'La tienda no está disponible en este momento',
     text: 'Nuestro servidor no responde. Su cesta sigue guardada en esta ventana. Lo seguimos intentando automáticamente.',
     retry: 'Reintentar',
