@@ -18,7 +18,7 @@ test('a booking is printed on one page, with the museum’s address and without 
 
   const plan = page.getByRole('region', { name: say('mf-checkout', 'success.visitTitle') })
   await expect(plan.getByRole('heading', { level: 3, name: 'Öffnungszeiten' })).toBeVisible()
-  await expect(plan.getByRole('link', { name: 'Auf der Karte zeigen' }).first()).toBeVisible()
+  await expect(plan.getByRole('link', { name: 'Auf der Karte anzeigen' }).first()).toBeVisible()
   const number = await bookingNumber(visit)
 
   await page.emulateMedia({ media: 'print' })

@@ -263,7 +263,7 @@ test.describe('at the desk', () => {
     await expectText(page)
 
     await page.goto('/operator/home')
-    const headline = page.getByRole('group', { name: 'Schlagzeile' }).getByLabel('Deutsch')
+    const headline = page.getByRole('group', { name: 'Überschrift' }).getByLabel('Deutsch')
     await headline.fill(name)
     await saveAtDesk(page)
     await page.goto('/operator/pages')

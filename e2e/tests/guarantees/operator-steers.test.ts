@@ -170,7 +170,7 @@ test('on a phone, the button and messages of a long page stay in view, and no in
   }
   const wanted = 'Willkommen am See'
   await openDesk(page, ownShop, '/home')
-  const headline = page.getByRole('group', { name: 'Schlagzeile' }).getByLabel('Deutsch')
+  const headline = page.getByRole('group', { name: 'Überschrift' }).getByLabel('Deutsch')
   await headline.fill(wanted)
   await expect(button(page, 'Prüfen und speichern')).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)

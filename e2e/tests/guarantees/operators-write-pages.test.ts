@@ -57,8 +57,8 @@ test('by keyboard on a phone, an operator writes a headline and a second banner,
   await openDesk(page, ownShop, '/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Startseite' })).toBeVisible()
   await expectAccessible(page)
-  await write(page, group(page, 'Schlagzeile').getByLabel('Deutsch'), 'Es wird hell.')
-  await write(page, group(page, 'Schlagzeile').getByLabel('English'), 'Day breaks.')
+  await write(page, group(page, 'Überschrift').getByLabel('Deutsch'), 'Es wird hell.')
+  await write(page, group(page, 'Überschrift').getByLabel('English'), 'Day breaks.')
 
   const banners = page.getByRole('group', { name: /^Banner \d+$/ })
   const last = (await banners.count()) + 1
@@ -87,7 +87,7 @@ test('by keyboard on a phone, an operator writes a headline and a second banner,
   }
   await expect(group(page, 'Banner 2').getByLabel('Link')).toHaveValue('guided-tours')
   await expectAccessible(page)
-  await save(page, /Schlagzeile · Deutsch Kommen Sie, es wird dunkel\. Es wird hell\./)
+  await save(page, /Überschrift · Deutsch Kommen Sie, es wird dunkel\. Es wird hell\./)
 
   // New documents have the change at once; an open page when the visitor returns to it.
   for (const [language, words] of [

@@ -70,7 +70,7 @@ test('for one visit a developer’s build replaces a remote, and every edit appe
   await strip(visit).getByRole('button', { name: 'Grenzen' }).click()
   await expect(boundaries).toHaveCount(0)
 
-  await strip(visit).getByRole('button', { name: 'Versuch beenden' }).click()
+  await strip(visit).getByRole('button', { name: 'Test beenden' }).click()
   await expect(heading(visit, title)).toBeVisible()
   await expect(strip(visit)).toHaveCount(0)
   await expect(badge(visit, 1)).toBeVisible()

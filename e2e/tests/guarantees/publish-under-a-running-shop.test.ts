@@ -120,7 +120,7 @@ test('a release without visits is visible only to visitors with its preview link
   await expectTitle(page, NEW_TITLE)
   const pinned = await page.evaluate(() => sessionStorage.getItem('pinnedReleases') ?? '{}')
   expect(JSON.parse(pinned)).not.toHaveProperty(REMOTE)
-  await strip(page).getByRole('button', { name: 'Versuch beenden' }).click()
+  await strip(page).getByRole('button', { name: 'Test beenden' }).click()
   await expectTitle(page, TITLE)
   await expect(strip(page)).toHaveCount(0)
 
