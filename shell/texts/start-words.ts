@@ -87,7 +87,7 @@ export const START_WORDS: Record<Language, StartWords> = {
   sv: {
     waiting: 'Butiken öppnas. Ett ögonblick …',
     patience: 'Ett ögonblick, tack',
-    busy: 'Just nu är väldigt många i butiken. Vi fortsätter automatiskt om en liten stund; din varukorg finns kvar.',
+    busy: 'Just nu är det väldigt många i butiken. Vi fortsätter strax automatiskt; din varukorg finns kvar.',
     title: 'Butiken går inte att nå just nu',
     text: 'Vår server svarar inte. Din varukorg finns kvar i det här fönstret. Vi försöker igen automatiskt.',
     retry: 'Försök igen',
