@@ -62,7 +62,7 @@ test('a shop that cannot start retries by itself at growing intervals, and annou
   const start = vi.fn()
   render(<StartFailure language="en" onRetry={start} retryAfter="4" />)
   const told = screen.getByRole('alert')
-  expect(told.textContent).toContain('A great many people')
+  expect(told.textContent).toContain('The shop is very busy')
   await pass(5900)
   expect(start).not.toHaveBeenCalled()
   await pass(200)

@@ -37,7 +37,7 @@ export const START_WORDS: Record<Language, StartWords> = {
   en: {
     waiting: 'The shop is opening. One moment, please…',
     patience: 'One moment, please',
-    busy: 'A great many people are in the shop right now. We will continue automatically in a moment; your basket has been saved.',
+    busy: 'The shop is very busy right now. We will continue automatically in a moment; your basket has been saved.',
     title: 'The shop cannot be reached right now',
     text: 'Our server is not responding. Your basket is still saved in this window. We keep trying automatically.',
     retry: 'Try again',

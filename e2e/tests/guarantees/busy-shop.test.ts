@@ -19,7 +19,7 @@ import { expectSameDocument, markDocument } from '../fixtures/visit-pages.ts'
 import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
 test.use({ allowedErrors: [[/(503|429) .*\/api\//, NO_PASSWORD], { scope: 'test' }] })
-const BUSY = 'A great many people are in the shop'
+const BUSY = 'The shop is very busy'
 const PHONE = { width: 360, height: 740 }
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: BUSY })
 

@@ -54,7 +54,7 @@ test('a page says that it waits while the database hangs; then it continues, and
   await database.freeze()
   const title = visit.nameOf('blue-hour')
   await page.getByRole('main').getByRole('link', { name: title }).first().click()
-  const waits = page.getByRole('status').filter({ hasText: 'A great many people are in the shop' })
+  const waits = page.getByRole('status').filter({ hasText: 'The shop is very busy' })
   await expect(waits).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)
   await database.thaw()

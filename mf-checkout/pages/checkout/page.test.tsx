@@ -130,7 +130,7 @@ test('shows an applied code in the basket with the amount it pays and its remain
   const [, line] = basketLines()
   expect(line).toContain('Gift voucher')
   expect(line).toContain('Redeemed: CHF 46.00')
-  expect(line).toContain('Credit left: CHF 54.00')
+  expect(line).toContain('Balance: CHF 54.00')
   expect(sum('To pay')).toBe('CHF 0.00')
   expect(field().value).toBe('')
   expect(screen.getByText('The voucher is in your basket. Available: CHF 100.00.')).toBeTruthy()
@@ -304,7 +304,7 @@ test('marks a code that was used up meanwhile at its line, which can be removed'
     lines: [aTicketLine(), aVoucherCodeLine()],
     code: async () => aCode({ available_amount: 0 }),
   })
-  expect(basketLines()[1]).toContain('There is no credit left on this voucher. Please remove it.')
+  expect(basketLines()[1]).toContain('This voucher has no balance left. Please remove it.')
   await press(/^Remove: Gift voucher/)
   expect(basketLines()).toHaveLength(1)
 })
@@ -422,12 +422,12 @@ test('shows in the totals how much each code pays and its remaining credit', asy
   expect(plain(totals)).not.toContain('A1')
 })
 
-// Regression: the totals showed "CHF 0.00 credit left".
+// Regression: the totals showed "CHF 0.00 left".
 test('shows in the totals no remaining credit for a code that is used up', async () => {
   await open({ lines: [aTicketLine(), aVoucherCodeLine({ barcode: 'A1', totalPrice: -2000 })] })
   const totals = plain(screen.getByRole('complementary'))
   expect(totals).toContain('Voucher A1: CHF 20.00 redeemed.')
-  expect(totals).not.toContain('0.00 credit left')
+  expect(totals).not.toContain('0.00 left')
 })
 
 test('shows the owners of passes and the value of vouchers', async () => {
@@ -477,7 +477,7 @@ test('limits counts to the stock of the museum', async () => {
     lines: [aMerchandiseLine(), aMerchandiseLine({ count: 1, totalPrice: 1500 })],
     article,
   })
-  expect(screen.getAllByText(/^At most [12]$/).map(plain)).toEqual(['At most 2', 'At most 1'])
+  expect(screen.getAllByText(/^Maximum [12]$/).map(plain)).toEqual(['Maximum 2', 'Maximum 1'])
 })
 
 test('links suggestions to their pages, and adds goods at once', async () => {

@@ -164,10 +164,10 @@ test('shows the limit of one order next to the ticket, and the counter stops at 
   await open(Promise.resolve(day))
   await act(async () => {})
   const row = (name: string) => screen.getByText(name, { selector: 'p' }).closest('li')
-  expect(row('Adults')?.textContent).toContain('At most 2 places per order')
+  expect(row('Adults')?.textContent).toContain('Maximum 2 places per order')
   const more = row('Adults')?.querySelector('button:last-of-type')
   expect(more?.getAttribute('aria-disabled')).toBe('true')
-  expect(row('Children')?.textContent).toContain('At most 2 places per order')
+  expect(row('Children')?.textContent).toContain('Maximum 2 places per order')
   expect(row('Children')?.querySelector('input')).toBeNull()
 })
 

@@ -182,8 +182,8 @@ test.each([
   ['1.000', texts.amount.problem.unclear],
   ['1,000', texts.amount.problem.unclear],
   ['9', 'The amount must be at least CHF\u00a010.00.'],
-  ['501', 'The amount can be at most CHF\u00a0500.00.'],
-  ['9'.repeat(40), 'The amount can be at most CHF\u00a0500.00.'],
+  ['501', 'The amount must be no more than CHF\u00a0500.00.'],
+  ['9'.repeat(40), 'The amount must be no more than CHF\u00a0500.00.'],
 ])('after an attempt to add %o the focused field shows the problem', async (typed, problem) => {
   const scope = await show()
   await type(typed)
@@ -238,7 +238,7 @@ test('a double click adds a voucher once; two single clicks and the keyboard add
 test('the count has a maximum, which the page shows', async () => {
   await show({ search: '?count=999' })
   expect(quantity().value).toBe('999')
-  expect(screen.getByText('No more than 999 gift vouchers are possible.')).toBeDefined()
+  expect(screen.getByText('You can choose up to 999 gift vouchers.')).toBeDefined()
   await press('Number of gift vouchers: one more')
   expect(quantity().value).toBe('999')
 })
@@ -315,9 +315,9 @@ test('announces the remaining characters in steps, and shows at the field that a
   const said = () => greeting().parentElement?.querySelector('[role="status"]')?.textContent?.trim()
   expect(said()).toBe('')
   await write(greeting(), 'x'.repeat(260))
-  expect(said()).toBe('At most 40 characters left.')
+  expect(said()).toBe('Up to 40 characters left.')
   await write(greeting(), 'x'.repeat(279))
-  expect(said()).toBe('At most 40 characters left.')
+  expect(said()).toBe('Up to 40 characters left.')
   expect(screen.getByText('21 characters left.')).toBeDefined()
   await write(greeting(), 'x'.repeat(300))
   expect(said()).toBe(texts.words.full)

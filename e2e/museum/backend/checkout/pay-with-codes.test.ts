@@ -91,11 +91,11 @@ test('skips the provider when codes pay everything', async () => {
 })
 
 test.each([
-  ['NOTHING', /^We do not know the voucher code “NOTHING”/],
-  ['gifts', /^We do not know the voucher code “gifts”/],
+  ['NOTHING', /^We do not recognise the voucher code “NOTHING”/],
+  ['gifts', /^We do not recognise the voucher code “gifts”/],
   ['SOON', /“SOON” is only valid from 10\.03\.2026/],
   ['OVER', /“OVER” was only valid until 08\.03\.2026/],
-  ['EMPTY', /no money left on the voucher code “EMPTY”/],
+  ['EMPTY', /no balance left on the voucher code “EMPTY”/],
 ])(
   'refuses the code %s with a sentence that says why, and holds nothing',
   async (barcode, sentence) => {

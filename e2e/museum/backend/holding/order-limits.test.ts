@@ -44,7 +44,7 @@ function openHall(db = databases.usual.db, changes: object = {}): Hall {
   }
 }
 
-const IN_SLOT = expect.stringContaining('an order can have 60 places at this time at most.')
+const IN_SLOT = expect.stringContaining('an order can include up to 60 places for this time.')
 
 function refused(error: string) {
   return { status: 422, body: { error } }

@@ -39,10 +39,10 @@ const people: [string, unknown, string | null][] = [
   ['a group with too few', group(1, 1), 'please choose at least 2 tickets for your group.'],
   ['a group with just enough', group(1, 2), null],
   ['a full group', group(1, 5), null],
-  ['a group with too many', group(1, 6), '5 tickets at most are possible for your group.'],
+  ['a group with too many', group(1, 6), 'you can choose up to 5 tickets for your group.'],
   ['two groups with too few', group(2, 3), 'please choose at least 4 tickets for your group.'],
   ['two full groups', group(2, 10), null],
-  ['two groups with too many', group(2, 11), '10 tickets at most are possible for your group.'],
+  ['two groups with too many', group(2, 11), 'you can choose up to 10 tickets for your group.'],
   ['a group without people', { ...group(1, 1), tickets: [] }, 'please choose at least 2'],
   ['no tour at all', group(0, 2), 'has changed'],
   ['half a tour', group(1.5, 2), 'this quantity is not possible'],
@@ -58,11 +58,11 @@ const people: [string, unknown, string | null][] = [
     walk(2, 1),
     'the number of tickets must match the number of places (places: 2, tickets: 1)',
   ],
-  ['more places than a tour has', walk(6, 6), 'you can book 5 places at most.'],
+  ['more places than a tour has', walk(6, 6), 'you can book up to 5 places.'],
   ['fewer places than it takes', talk(1), 'please book at least 2 places.'],
   ['just as many places as it takes', talk(2), null],
   ['all places of a tour', talk(5), null],
-  ['too many places without tickets', talk(6), 'you can book 5 places at most.'],
+  ['too many places without tickets', talk(6), 'you can book up to 5 places.'],
   ['tickets for a tour without tickets', talk(2, [{ id: 'adult', count: 2 }]), 'has changed'],
   ['a count of zero for a tour without tickets', talk(2, [{ id: 'adult', count: 0 }]), null],
 ]
@@ -80,7 +80,7 @@ test('a complete tour is sold only as a whole, whatever else is set', () => {
 
 test('places of one time add up over the lines of a basket', () => {
   expect(refusal([talk(3), talk(2)])).toBeNull()
-  expect(refusal([talk(3), talk(3)])).toContain('you can book 5 places at most.')
+  expect(refusal([talk(3), talk(3)])).toContain('you can book up to 5 places.')
   expect(refusal([talk(3), { ...talk(3), datetime: '2026-03-10 11:00:00' }])).toBeNull()
 })
 

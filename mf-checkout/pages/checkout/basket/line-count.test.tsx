@@ -8,7 +8,7 @@ import { CheckoutPage } from '../page.tsx'
 test('shows at the lowest count that the line can be removed instead', async () => {
   const one = aMerchandiseLine({ count: 1, totalPrice: 1500 })
   const { press } = await show(<CheckoutPage />, await aCheckoutScope({ lines: [one] }))
-  const told = () => screen.queryByText('At least 1. To take it out, press “Remove”.')
+  const told = () => screen.queryByText('Minimum 1. To take it out, press “Remove”.')
   expect(told()).toBeNull()
   await press('Quantity: Poster, Item: one less')
   expect(told()).not.toBeNull()

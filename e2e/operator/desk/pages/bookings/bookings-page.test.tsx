@@ -37,12 +37,12 @@ async function search(answer: PurchasesAnswer) {
 
 test('says so when nothing is found', async () => {
   await search(NOTHING)
-  await screen.findByText(/The shop knows no such order/)
+  await screen.findByText(/There is no such order/)
 }, 20_000)
 
 test('sends a mail again and searches again', async () => {
   const calls = await search({ ...NOTHING, purchases: [PAID] })
-  fireEvent.click(await screen.findByRole('button', { name: 'Send mail again: AB12CD34' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Send e-mail again: AB12CD34' }))
   const call = await callOf(calls, 'bookings/mail')
   expect(call.body).toEqual({ booking: 'AB12CD34' })
   await act(async () => call.answer({ outcome: 'written' }))
@@ -53,7 +53,7 @@ test('sends a mail again and searches again', async () => {
 
 test('gives the reason when a mail cannot be sent again', async () => {
   const calls = await search({ ...NOTHING, purchases: [PAID] })
-  fireEvent.click(await screen.findByRole('button', { name: 'Send mail again: AB12CD34' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Send e-mail again: AB12CD34' }))
   const refusal = { error: 'refused', because: 'noAddress' }
   await act(async () => (await callOf(calls, 'bookings/mail')).answer(refusal, 422))
   await screen.findByText('This booking no longer has an e-mail address.')

@@ -13,13 +13,13 @@ import { changeText } from './change-text.ts'
 const reduced = aTourLine()
 
 test.each<[LineChange, LineText['unit'], string]>([
-  [{ kind: 'fewerLeft', left: 1, reduced }, 'tours', 'Only 1 tour is left at this time.'],
+  [{ kind: 'fewerLeft', left: 1, reduced }, 'tours', 'Only 1 tour is left for this time.'],
   [{ kind: 'fewerLeft', left: 3, reduced }, 'places', 'Only 3 places are left.'],
   [{ kind: 'fewerLeft', left: 3, reduced }, 'pieces', 'Only 3 places are left.'],
   [
     { kind: 'fewerLeft', left: 2, reduced: null },
     'tours',
-    'Only 2 tours are left at this time. Please choose another date, or remove this and choose again.',
+    'Only 2 tours are left for this time. Please choose another date, or remove this and choose again.',
   ],
   [
     { kind: 'priceChanged', from: 4600, to: 5000, repriced: reduced },
@@ -46,7 +46,7 @@ test.each<[LineChange, LineText['unit'], string]>([
   [
     { kind: 'codeInvalid', error: { kind: 'known', code: 'VOUCHER_NO_AMOUNT_LEFT' } },
     'pieces',
-    'There is no credit left on this voucher. Please remove it.',
+    'This voucher has no balance left. Please remove it.',
   ],
   [
     { kind: 'codeInvalid', error: { kind: 'server', text: 'Blocked.' } },
@@ -56,7 +56,7 @@ test.each<[LineChange, LineText['unit'], string]>([
   [
     { kind: 'codeWorth', from: 2000, to: 500, current: aVoucherCodeLine() },
     'pieces',
-    'The credit on this voucher has changed: 5 instead of 20.',
+    'The balance of this voucher has changed: 5 instead of 20.',
   ],
 ])('announces %j in the unit of the line', async (change, unit, text) => {
   const i18n = await createI18n('en')
