@@ -144,7 +144,9 @@ test('by keyboard, an operator views a scheduled change and cancels it', async (
   await openDesk(page, ownShop, '/look')
   await page.getByLabel('Akzentfarbe', { exact: true }).fill('#1f5f5b')
   await enter(page, button(page, 'Prüfen und speichern'))
-  await enter(page, button(page, 'Für später planen …'))
+  // The other way leads through the whole shop in the preview.
+  await tabTo(page, button(page, 'Für später planen …'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Wann soll sich das ändern?' })
   const later = inMinutes(24 * 60)
   await typeTime(page, dialog.getByLabel('Ab'), later)
