@@ -1,9 +1,9 @@
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { browserLaunch } from '../../tests/fixtures/chromium.ts'
 import { shopAt } from '../bench/compared.ts'
 import { visitTwice } from '../bench/load-page.ts'
 import { costOfMove } from '../bench/measure-moves.ts'
-import { ROUND_TRIPS } from '../bench/profiles.ts'
+import { newVisit, ROUND_TRIPS } from '../bench/profiles.ts'
 import { VIEW_LIMITS } from './size-limits.ts'
 
 const COSTS = ['requests', 'scripts', 'waves', 'bytes', 'cls'] as const
@@ -33,6 +33,7 @@ interface WeighedPage {
 export async function weighViews(origin: string): Promise<ViewVerdict[]> {
   const browser = await chromium.launch(browserLaunch())
   try {
+    await drawPictures(browser, origin)
     const verdicts: ViewVerdict[] = []
     for (const { cold, warm, url, isPressed, control } of weighedPages(origin)) {
       const watched = { control, isReact: true, isPressed }
@@ -46,6 +47,18 @@ export async function weighViews(origin: string): Promise<ViewVerdict[]> {
   } finally {
     await browser.close()
   }
+}
+
+/** As in a shop that had a visitor before: the AVIF files of what the pages show are drawn. */
+async function drawPictures(browser: Browser, origin: string): Promise<void> {
+  const context = await newVisit(browser)
+  try {
+    const page = await context.newPage()
+    for (const { url } of weighedPages(origin)) await page.goto(url, { waitUntil: 'networkidle' })
+  } finally {
+    await context.close()
+  }
+  await fetch(`${origin}/__test/draw-pictures`, { method: 'POST' })
 }
 
 function weighedPages(origin: string): WeighedPage[] {

@@ -85,6 +85,22 @@ behindNginx(
   },
 )
 
+behindNginx('keeps the AVIF and the WebP of a picture apart, and fetches each once', async () => {
+  const { ask, asked } = await served((request, response) => {
+    response.setHeader('Content-Type', request.headers.accept ?? 'image/webp')
+    response.setHeader('Vary', 'Accept')
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+  })
+  const typeFor = async (accept: string) =>
+    (await ask('/media/480.a.webp', { accept })).headers.get('content-type')
+  for (const accept of ['image/avif,image/webp,*/*;q=0.8', 'image/webp,image/avif;q=0.9, */*'])
+    expect(await typeFor(accept)).toBe('image/avif')
+  for (const accept of ['image/webp,image/*,*/*;q=0.8', 'image/avif;q=0, */*'])
+    expect(await typeFor(accept)).toBe('image/webp')
+  expect(asked).toHaveLength(2)
+  expect(asked[0]?.headers['surrogate-capability']).toBe('nginx="RFC5861"')
+})
+
 behindNginx('sends an expired answer once more while the next is on its way', async () => {
   const { ask, asked, crowd, from } = await served(saying(SHORT))
   await ask()

@@ -34,6 +34,10 @@ export interface Shop {
     preview: (picture: string) => Promise<string | null>
     /** The file to serve for a copy; that of a drawing is drawn like a preview. */
     copy: (file: string) => Promise<string | null>
+    /** Name of the AVIF of an existing copy; null until it is drawn. Asking starts that. */
+    avif: (file: string) => Promise<string | null>
+    /** Resolves when no AVIF waits to be drawn. */
+    avifDrawn: () => Promise<void>
   }
   db: ShopDatabase
   /** Rejects if the shop cannot sell, see `database/check-ready.ts`. */

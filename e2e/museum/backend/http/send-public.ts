@@ -9,6 +9,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import type * as v from 'valibot'
+import { isCacheInFront } from '../../../service/http/cache-in-front.ts'
 import type { Encoding, PublicAnswer } from './public-answers.ts'
 
 type Values = Record<string, string | undefined>
@@ -35,20 +36,13 @@ function known(schema: v.GenericSchema, values: Values): [string, string | undef
   return names.map((name) => [name, values[name]])
 }
 
-/**
- * Header of a cache in front that uses these directives instead of those for browsers, see
- * `nginx/shop.conf`.
- */
-const ASKS_AS_CACHE = 'Surrogate-Capability'
-
 /** Sends an answer that caches may keep, or 304 if the client already has it. */
 export async function sendPublic(
   c: Context,
   answer: PublicAnswer,
   lifetime: Lifetime,
 ): Promise<Response> {
-  const isForCache = c.req.header(ASKS_AS_CACHE) !== undefined
-  c.header('Cache-Control', isForCache ? forSharedCaches(lifetime) : forBrowsers(lifetime))
+  c.header('Cache-Control', isCacheInFront(c) ? forSharedCaches(lifetime) : forBrowsers(lifetime))
   c.header('CDN-Cache-Control', forSharedCaches(lifetime))
   c.header('ETag', answer.etag)
   // Answers to requests with a token are for the token's owner only.

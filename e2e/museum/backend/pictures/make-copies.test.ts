@@ -122,6 +122,46 @@ test('copies are cached forever, pictures for a day, and other files are not ser
   expect((await app.request(`/media/${list}`)).status).toBe(404)
 })
 
+test('sends the AVIF of a copy once it is drawn, only to browsers that name this type', async () => {
+  const { options, logged } = await museumWith({ 'a.jpg': await bitmap(90, 60) })
+  const pictureCopies = makeCopies(options)
+  await pictureCopies.made
+  const [copy = ''] = pictureCopies.files.keys()
+  const app = new Hono()
+  mountMedia(app, { ...options, pictureCopies })
+  const ask = async (accept: string, headers: Record<string, string> = {}) => {
+    const answer = await app.request(`/media/${copy}`, { headers: { accept, ...headers } })
+    const [type, cache] = ['content-type', 'cache-control'].map((name) => answer.headers.get(name))
+    expect(answer.headers.get('vary')).toBe('Accept')
+    return { answer, etag: answer.headers.get('etag') ?? '', said: `${type} ${cache}` }
+  }
+  const READS_AVIF = 'image/avif,image/webp,image/apng,*/*;q=0.8'
+  const forEver = 'max-age=31536000, immutable'
+  const early = await ask(READS_AVIF)
+  expect(early.said).toBe('image/webp public, max-age=3600')
+  await pictureCopies.avifDrawn()
+  const late = await ask(READS_AVIF)
+  expect(late.said).toBe(`image/avif private, ${forEver}`)
+  const { width, height } = await loadImage(new Uint8Array(await late.answer.arrayBuffer()))
+  expect([width, height]).toEqual([90, 60])
+  expect(late.etag).not.toBe(early.etag)
+  expect((await ask(READS_AVIF, { 'if-none-match': early.etag })).answer.status).toBe(200)
+  expect((await ask(READS_AVIF, { 'if-none-match': late.etag })).answer.status).toBe(304)
+  const inFront = await ask(READS_AVIF, { 'surrogate-capability': 'nginx="RFC5861"' })
+  expect(inFront.said).toBe(`image/avif public, ${forEver}`)
+  expect(inFront.answer.headers.get('cdn-cache-control')).toBe('private')
+  for (const accept of ['', 'image/webp,image/*,*/*;q=0.8', 'image/avif;q=0, */*']) {
+    const other = await ask(accept)
+    expect([other.said, other.etag]).toEqual([`image/webp public, ${forEver}`, early.etag])
+  }
+  // The next start finds the file.
+  const again = makeCopies(options)
+  await again.made
+  expect(await again.avif(copy)).toMatch(/^90\.\w{16}\.avif$/)
+  await Promise.all([pictureCopies.stop(), again.stop()])
+  expect(logged).toEqual([])
+})
+
 test('copies of a drawing are listed at once and drawn on request, if possible', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

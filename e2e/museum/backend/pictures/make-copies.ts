@@ -1,10 +1,20 @@
-import { createHash } from 'node:crypto'
-import { access, mkdir, readFile, stat } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { Canvas, Image } from '@napi-rs/canvas'
 import writeFileAtomic from 'write-file-atomic'
 import { type Log, messageOf } from '../../../service/http/log.ts'
 import type { Shop } from '../database/shop.ts'
+import { createAvifQueue } from './avif-queue.ts'
+import {
+  copyName,
+  copyNamed,
+  type Drawing,
+  drawFile,
+  drawn,
+  hashOf,
+  LARGEST,
+  preview,
+  QUALITY,
+} from './draw-file.ts'
 import { mediaUrl } from './media.ts'
 
 /**
@@ -14,23 +24,11 @@ import { mediaUrl } from './media.ts'
 const WIDTHS = [160, 480, 800, 1200, 1600]
 
 /**
- * Version of the drawing method: with a new number, copies of earlier versions are no longer used.
- */
-const MADE_BY = 1
-const QUALITY = 72
-/** In pixels: the largest size that link previews show. */
-const PREVIEW_WIDTH = 1200
-/** In pixels, of what is drawn on request. */
-const HIGHEST = 3000
-/**
  * A failed drawing is retried after the first time, in ms: the disk may have been full. Each failure
  * doubles the time, up to the second.
  */
 const FAILED_MS = 60_000
 const LONGEST_PAUSE_MS = 24 * 60 * 60_000
-
-/** In bytes; a larger file is probably a print original that was added by mistake. */
-const LARGEST = 30_000_000
 
 const BITMAPS = new Set(['.avif', '.jpg', '.jpeg', '.png', '.webp'])
 /** Chunk names near the start of animated pictures, which a copy would freeze. */
@@ -59,11 +57,11 @@ interface CopyOptions {
 }
 
 /**
- * Makes WebP copies of the museum's pictures in a few widths, once per content. Answers list those
- * of a bitmap once all of them exist. Those of a drawing (SVG) are listed at once and drawn when
- * first requested, because there are too many for the start; after a failure they are not
- * listed for a while. A picture that cannot be read is served unchanged; so are all pictures if the native
- * library is not available.
+ * Makes WebP copies of the museum's pictures in a few widths, once per content, and later an AVIF of
+ * each requested copy (`avif-queue.ts`). Answers list those of a bitmap once all of them exist. Those
+ * of a drawing (SVG) are listed at once and drawn when first requested, because there are too many
+ * for the start; after a failure they are not listed for a while. A picture that cannot be read is
+ * served unchanged; so are all pictures if the native library is not available.
  */
 export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions): PictureCopies {
   const srcsets = new Map<string, string>()
@@ -95,6 +93,7 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
       }
     }
   }
+  const avif = createAvifQueue(folder, log)
   const made = makeAll()
   let making = made
   const onRequest = new Map<string, Promise<string | null>>()
@@ -140,16 +139,19 @@ export function makeCopies({ pictureFolder, pictures, folder, log }: CopyOptions
     made,
     again: () => {
       onRequest.clear()
+      avif.again()
       making = making.then(makeAll)
     },
     preview: (picture) => drawOnce(picture, picture, preview(isDrawing(picture))),
     copy: async (file) => {
       const picture = files.get(file) ?? ''
-      return isDrawing(picture) ? await drawOnce(file, picture, copyOfDrawing(file)) : file
+      return isDrawing(picture) ? await drawOnce(file, picture, copyNamed(file)) : file
     },
+    avif: (file) => avif.find(file, join(pictureFolder, files.get(file) ?? '')),
+    avifDrawn: avif.idle,
     stop: async () => {
       stopped = true
-      await Promise.all([making, last])
+      await Promise.all([making, last, avif.stop()])
     },
   }
 }
@@ -183,72 +185,12 @@ async function copiesOf(content: Uint8Array, folder: string): Promise<Copy[]> {
   return copies
 }
 
-/** A file that is drawn when it is first requested. */
-interface Drawing {
-  fileOf: (hash: string) => string
-  widthOf: (image: Image) => number
-  encode: (canvas: Canvas) => Promise<Buffer>
-}
-
-function preview(isSvg: boolean): Drawing {
-  return {
-    fileOf: (hash) => `preview.${hash}.jpg`,
-    widthOf: ({ width }) => (isSvg ? PREVIEW_WIDTH : Math.min(PREVIEW_WIDTH, width)),
-    encode: (canvas) => {
-      // A JPEG has no transparency: transparent parts would become black.
-      const ground = canvas.getContext('2d')
-      ground.globalCompositeOperation = 'destination-over'
-      ground.fillStyle = '#fff'
-      ground.fillRect(0, 0, canvas.width, canvas.height)
-      return canvas.encode('jpeg', QUALITY)
-    },
-  }
-}
-
-function copyOfDrawing(file: string): Drawing {
-  const width = Number.parseInt(file, 10)
-  return {
-    fileOf: (hash) => copyName(width, hash),
-    widthOf: () => width,
-    encode: (canvas) => canvas.encode('webp', QUALITY),
-  }
-}
-
-/** Draws a file unless the folder has it; returns its name. */
-async function drawFile(picture: string, folder: string, drawing: Drawing): Promise<string> {
-  const { size } = await stat(picture)
-  if (size > LARGEST) throw new Error(`larger than ${LARGEST} bytes`)
-  const content = await readFile(picture)
-  const file = drawing.fileOf(hashOf(content))
-  const isThere = await access(join(folder, file)).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) return file
-  await mkdir(folder, { recursive: true })
-  const { loadImage } = await import('@napi-rs/canvas')
-  const image = await loadImage(content)
-  const width = drawing.widthOf(image)
-  const height = (image.height * width) / image.width
-  if (!(height >= 1 && height <= HIGHEST)) throw new Error('too narrow, too high or without a size')
-  await writeFileAtomic(join(folder, file), await drawing.encode(await drawn(image, width)))
-  return file
-}
-
 function isDrawing(picture: string): boolean {
   return extname(picture).toLowerCase() === '.svg'
 }
 
 function isBitmap(picture: string): boolean {
   return BITMAPS.has(extname(picture).toLowerCase())
-}
-
-function copyName(width: number, hash: string): string {
-  return `${width}.${hash}.webp`
-}
-
-function hashOf(content: Uint8Array): string {
-  return createHash('sha256').update(`${MADE_BY}\0`).update(content).digest('hex').slice(0, 16)
 }
 
 async function draw(
@@ -264,16 +206,6 @@ async function draw(
     copies.push(await keep(await canvas.encode('webp', QUALITY), width))
   }
   return copies
-}
-
-async function drawn(image: Image, width: number): Promise<Canvas> {
-  const { createCanvas } = await import('@napi-rs/canvas')
-  const height = Math.max(1, Math.round((image.height * width) / image.width))
-  const canvas = createCanvas(width, height)
-  const drawing = canvas.getContext('2d')
-  drawing.imageSmoothingQuality = 'high'
-  drawing.drawImage(image, 0, 0, width, height)
-  return canvas
 }
 
 /**

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { withinPatience } from '@shop/shared/async/within-patience'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
+import { accepts } from 'hono/accepts'
 import { etag } from 'hono/etag'
+import { isCacheInFront } from '../../../service/http/cache-in-front.ts'
 import type { Say } from '../catalogue/pick-text.ts'
 import type { CatalogueText } from '../catalogue/schema.ts'
 import type { Shop } from '../database/shop.ts'
@@ -19,6 +21,8 @@ const TYPES: Record<string, string> = {
 /** Pictures keep their name when they change, so browsers revalidate them after a day. */
 const CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
 const FOREVER = 'public, max-age=31536000, immutable'
+/** For a WebP while its AVIF is drawn. */
+const AN_HOUR = 'public, max-age=3600'
 /** Longest wait for a drawing, in ms; drawing continues, for the next request. */
 const DRAWING_PATIENCE_MS = 10_000
 
@@ -61,15 +65,34 @@ export function mountMedia(
       c.header('Cache-Control', 'no-store')
       return c.redirect(mediaUrl(picture ?? file))
     }
-    c.header('Content-Type', type)
-    // The name of a copy contains a hash of its content.
-    c.header('Cache-Control', isOwn ? CACHE : FOREVER)
+    const readsAvif = !isOwn && acceptsAvif(c)
+    const avif = readsAvif ? await pictureCopies.avif(file) : null
+    c.header('Content-Type', avif === null ? type : TYPES['.avif'])
+    if (isOwn) c.header('Cache-Control', CACHE)
+    else {
+      // The name of a copy contains a hash of its content.
+      c.header('Cache-Control', readsAvif && avif === null ? AN_HOUR : FOREVER)
+      c.header('Vary', 'Accept')
+    }
+    // A CDN that ignores `Vary` would send an AVIF to browsers that cannot read it.
+    if (avif !== null) {
+      if (isCacheInFront(c)) c.header('CDN-Cache-Control', 'private')
+      else c.header('Cache-Control', FOREVER.replace('public', 'private'))
+    }
     // The museum's own site, and mails read in a browser, show these pictures too.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     // An SVG is a document; opened on its own it must not run scripts on this origin.
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
-    return c.body(await readFile(join(isOwn ? pictureFolder : pictureCopies.folder, file)))
+    return c.body(await readFile(join(isOwn ? pictureFolder : pictureCopies.folder, avif ?? file)))
   })
+}
+
+/** Only if it is named: every browser accepts any type, also types that it cannot read. */
+function acceptsAvif(c: Context): boolean {
+  const avif = TYPES['.avif'] ?? ''
+  const match = (offers: { type: string; q: number }[]) =>
+    offers.some(({ type, q }) => type === avif && q > 0) ? avif : ''
+  return accepts(c, { header: 'Accept', supports: [avif], default: '', match }) === avif
 }
 
 /** Address of a picture of the catalogue, below the shop's own origin. */

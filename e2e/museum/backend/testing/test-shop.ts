@@ -125,6 +125,8 @@ export function createTestShop(
     folder: '/nowhere',
     preview: async () => null,
     copy: async () => null,
+    avif: async () => null,
+    avifDrawn: async () => {},
   }
   const backend: Backend = {
     db,
