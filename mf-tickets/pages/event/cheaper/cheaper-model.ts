@@ -1,5 +1,5 @@
 import { $lines } from '@shop/shared/cart/model'
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import {
   $eventId,
   choiceRead,
@@ -18,10 +18,29 @@ import {
   ticketClosed,
   ticketOpened,
 } from '../choice/model.ts'
-import { type Cheaper, cheaperCombination } from './cheaper-combination.ts'
+import type { Cheaper, cheaperCombination } from './cheaper-combination.ts'
 
 /** The visitor accepts the cheaper tickets. They are never applied without this event. */
 export const cheaperTaken = createEvent()
+
+/** A file of its own: the page needs it only once tickets can be chosen. */
+export const loadSearchFx = createEffect(
+  async () => (await import('./cheaper-combination.ts')).cheaperCombination,
+)
+
+const $search = createStore<typeof cheaperCombination | null>(null).on(
+  loadSearchFx.doneData,
+  (_, search) => search,
+)
+
+// After a failure, the next time or day tries again.
+sample({
+  clock: $place,
+  source: { search: $search, isLoading: loadSearchFx.pending },
+  filter: ({ search, isLoading }, place) => place !== null && search === null && !isLoading,
+  fn: () => {},
+  target: loadSearchFx,
+})
 
 export const $cheaper = combine(
   {
@@ -31,11 +50,12 @@ export const $cheaper = combine(
     lines: $lines,
     eventId: $eventId,
     place: $place,
+    search: $search,
   },
-  ({ tickets, picked, contingent, lines, eventId, place }) => {
-    if (contingent === null || eventId === null || place === null) return null
+  ({ tickets, picked, contingent, lines, eventId, place, search }) => {
+    if (search === null || contingent === null || eventId === null || place === null) return null
     const basket = { lines, eventId, datetime: place.datetime }
-    return cheaperCombination({ tickets, picked, contingent, basket })
+    return search({ tickets, picked, contingent, basket })
   },
 )
 

@@ -5,15 +5,16 @@ import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadEventsFx } from '../../../catalogue/model.ts'
 import texts from '../../../locales/en.json'
 import { anEvent, anOffer, aTicket } from '../../../testing/event-builders.ts'
 import { loadLifetimeFx, loadMonthsFx } from '../choice/calendar-model.ts'
 import { pageOpened } from '../choice/choice-model.ts'
+import { dateChosen } from '../choice/day-model.ts'
 import { $choice, $picked, addRequested, countChanged } from '../choice/model.ts'
 import { loadOfferFx } from '../choice/offer-model.ts'
-import { $saved, cheaperTaken } from './cheaper-model.ts'
+import { $saved, cheaperTaken, loadSearchFx } from './cheaper-model.ts'
 import { CheaperNote } from './cheaper-note.tsx'
 
 const SLOT = { '10:00': 9 }
@@ -35,13 +36,14 @@ const TICKETS = [
   ),
 ]
 
-async function open(counts: string) {
+async function open(counts: string, handlers: [unknown, unknown][] = []) {
   const scope = fork({
     handlers: new Map<unknown, unknown>([
       [loadEventsFx, async () => [anEvent()]],
       [loadLifetimeFx, async () => ({ first: '2026-01-01', last: '2026-12-31' })],
       [loadMonthsFx, async () => ({ '2026-09-03': 9 })],
       [loadOfferFx, async () => anOffer(TICKETS, SLOT)],
+      ...handlers,
     ]) as never,
   })
   const i18n = await createI18n('en')
@@ -99,4 +101,16 @@ test('shows no proposal, and accepts none, when the choice is already the cheape
   expect(scope.getState($picked)).toEqual({ adult: 2 })
   expect(scope.getState($saved)).toBeNull()
   expect(words()).toBe('')
+})
+
+test('proposes nothing while the search cannot be loaded, and loads it with the next day', async () => {
+  const search = vi.fn()
+  search.mockRejectedValueOnce(new Error('offline'))
+  search.mockResolvedValue(() => ({ picked: { adult: 1 }, saving: 400 }))
+  const scope = await open('&count=adult*2&count=youth*2', [[loadSearchFx, search]])
+  expect(words()).toBe('')
+  for (const date of ['2026-09-04', '2026-09-03'])
+    await act(() => allSettled(dateChosen, { scope, params: date }))
+  expect(words()).toContain('costs CHF 4.00 less')
+  expect(search).toHaveBeenCalledTimes(2)
 })
