@@ -245,6 +245,8 @@ function base(name: string, { plugins, chunks, ids = {} }: Bundling): RsbuildCon
       // Removes the code for loading remotes in Node from the federation runtime.
       define: {
         ENV_TARGET: JSON.stringify('web'),
+        // The shell reads manifests itself (`release-starter.ts`).
+        ...(name === 'shell' ? { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' } : {}),
         APP_VERSION: JSON.stringify(readAppPackage(name).version),
       },
     },

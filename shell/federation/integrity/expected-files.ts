@@ -29,20 +29,25 @@ export async function fetchRecord(directory: string, integrity: string) {
 }
 
 const manifestSchema = v.object({
-  metaData: v.object({ remoteEntry: v.object({ type: v.string() }) }),
+  metaData: v.object({
+    publicPath: v.optional(v.string(), 'auto'),
+    remoteEntry: v.object({ path: v.optional(v.string(), ''), name: v.string(), type: v.string() }),
+  }),
 })
 
 /**
- * Fetches a manifest. Rejects one whose entry is an ES module: browsers load those without a tag,
- * so that no `integrity` could be set.
+ * Fetches a manifest; returns the address of its entry, which may be relative to the manifest.
+ * Rejects an entry that is an ES module: browsers load those without a tag, so that no `integrity`
+ * could be set.
  */
-export async function fetchManifest(address: string, integrity: string | null): Promise<Response> {
+export async function fetchManifest(address: string, integrity: string | null): Promise<string> {
   const answer = await fetchPart(address, integrity)
-  const text = await answer.text()
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), manifestSchema), text)
+  const read = v.safeParse(manifestSchema, await answer.json().catch(() => null))
   if (!read.success) throw new ReleaseFault('broken', `no manifest at ${address}`)
-  if (/^(esm|module|system)$/.test(read.output.metaData.remoteEntry.type)) {
+  const { publicPath, remoteEntry } = read.output.metaData
+  if (/^(esm|module|system)$/.test(remoteEntry.type)) {
     throw new ReleaseFault('broken', `the entry of ${address} is a module`)
   }
-  return new Response(text, { headers: { 'Content-Type': 'application/json' } })
+  const path = remoteEntry.path.replace(/\/?$/, remoteEntry.path === '' ? '' : '/')
+  return `${publicPath === 'auto' ? '' : publicPath}${path}${remoteEntry.name}`
 }

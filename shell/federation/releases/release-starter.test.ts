@@ -16,22 +16,14 @@ const { createReleaseStarter } = await import('./release-starter.ts')
 
 const HASH = `sha384-${'A'.repeat(64)}`
 const FOLDER = 'http://shop.test/r/2/'
-const MANIFEST = '{"metaData":{"remoteEntry":{"type":"global"}}}'
+const MANIFEST = '{"metaData":{"remoteEntry":{"name":"entry.js","type":"global"}}}'
 const module = { routes: {}, translations: {} }
 const hashes = { metadata: { version: '2', integrity: HASH }, extras: { release: HASH } }
 
 beforeEach(() => {
   vi.stubGlobal('location', { href: 'http://shop.test/de' })
   for (const mock of Object.values(runtime)) mock.mockReset()
-  // The runtime's `loadRemote` first calls the plugin's hook, which fetches the manifest.
-  runtime.loadRemote.mockImplementation(async () => {
-    const [{ entry }] = runtime.registerRemotes.mock.lastCall?.[0] ?? []
-    const [guard] = runtime.registerPlugins.mock.lastCall?.[0] ?? []
-    await guard.fetch(entry, {}).catch(() => {
-      throw new Error('RUNTIME-003')
-    })
-    return module
-  })
+  runtime.loadRemote.mockResolvedValue(module)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -75,7 +67,7 @@ test('fetches manifest and file list at once, and lists all files before the fir
   expect(asked).toEqual([`${FOLDER}release.json`, `${FOLDER}mf-manifest.json`])
   expect(files.hashOf(`${FOLDER}a.js`)).toBe(HASH)
   expect(runtime.registerRemotes).toHaveBeenCalledWith(
-    [{ name: 'mf_tours', entry: `${FOLDER}mf-manifest.json` }],
+    [{ name: 'mf_tours', entry: `${FOLDER}entry.js` }],
     { force: false },
   )
 })
@@ -84,7 +76,21 @@ test('a fresh start requests new addresses and still finds the hashes of the fil
   const { starter, asked } = aStarter()
   await starter.start('mf-tours', aRelease('2', hashes), true)
   expect(asked).toContain(`${FOLDER}mf-manifest.json?attempt=1`)
-  expect(runtime.registerRemotes.mock.lastCall?.[1]).toEqual({ force: true })
+  expect(runtime.registerRemotes).toHaveBeenCalledWith(
+    [{ name: 'mf_tours', entry: `${FOLDER}entry.js?attempt=1` }],
+    { force: true },
+  )
+})
+
+test.each([
+  [{ publicPath: 'auto', remoteEntry: { path: 'js' } }, `${FOLDER}js/entry.js`],
+  [{ publicPath: 'http://localhost:3002/', remoteEntry: {} }, 'http://localhost:3002/entry.js'],
+])('with the manifest %j loads the entry %s', async (metaData, entry) => {
+  const remoteEntry = { name: 'entry.js', type: 'global', ...metaData.remoteEntry }
+  const manifest = JSON.stringify({ metaData: { ...metaData, remoteEntry } })
+  const { starter } = aStarter({ manifest })
+  await starter.start('mf-tours', aRelease('2', hashes), false)
+  expect(runtime.registerRemotes.mock.lastCall?.[0]).toEqual([{ name: 'mf_tours', entry }])
 })
 
 test('requests nothing of a release that was built against another model', async () => {

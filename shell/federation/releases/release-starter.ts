@@ -47,25 +47,11 @@ export interface StarterParts {
   language: string
 }
 
-/** A manifest that the runtime is about to fetch, and what to check it against. */
-interface Expected {
-  integrity: string | null
-  /** Resolves once the files of the release are listed. */
-  listed: Promise<void>
-  fault: unknown
-}
-
-interface Started extends StarterParts {
-  /** Keys: names of remotes in the federation runtime. */
-  remotes: Map<string, PlacedRemote>
-  /** Keys: addresses of manifests without a query. */
-  manifests: Map<string, Expected>
-}
-
 /** Remotes are registered at run time, when first opened: unused ones cost nothing. */
 export function createReleaseStarter(parts: StarterParts): ReleaseStarter {
-  const started: Started = { ...parts, remotes: new Map(), manifests: new Map() }
-  registerPlugins([pluginFor(started)])
+  /** Keys: names of remotes in the federation runtime. */
+  const remotes = new Map<string, PlacedRemote>()
+  registerPlugins([pluginFor(remotes, parts.guard)])
   const { files, guard, lists, language, requiresHashes } = parts
   return {
     async fetchFiles(release, route) {
@@ -75,30 +61,29 @@ export function createReleaseStarter(parts: StarterParts): ReleaseStarter {
     },
     async start(remote, release, isFresh, route) {
       const own = 'isUnlisted' in release ? null : release
-      const placed = placedRemote(started.remotes, federationName(remote))
+      const placed = placedRemote(remotes, federationName(remote))
       placed.isListed = own !== null && (requiresHashes || Boolean(own.extras?.release))
       if (own?.extras?.contract !== undefined) refuseOther(own.extras.contract)
       const url = new URL(release.url, location.href)
       const directory = new URL('.', url).href
       const listed = own && lists.of(own)
       guard.begin(directory)
-      if (listed === null) return await startByManifest(started, placed, url, own, isFresh)
+      if (listed === null) return await startByManifest(parts, placed, url, own, isFresh)
       // The short list names the entry and all other files.
       const list = await listed
       files.list(directory, list.files)
       if (route !== undefined && !isFresh) {
         preloadParts(document, partsOf(list, url.href, { route, language }))
       }
+      if (isFresh) restart(placed)
       return await load(placed, new URL(list.entry, directory), isFresh)
     },
   }
 }
 
-function pluginFor(started: Started) {
-  const { remotes, guard } = started
+function pluginFor(remotes: Map<string, PlacedRemote>, guard: IntegrityGuard) {
   return loadingPlugin({
     attempt: (name) => placedRemote(remotes, name).restarts,
-    fetchManifest: (address) => fetchExpected(started, address),
     requireListed(element, name) {
       const placed = name === undefined ? null : placedRemote(remotes, name)
       if (element instanceof HTMLScriptElement) placed?.scripts.push(element)
@@ -112,31 +97,29 @@ function pluginFor(started: Started) {
   })
 }
 
-/** `release` is null for a developer's own build, which has no registry entry. */
+/**
+ * Fetches manifest and file list at once, then loads the entry that the manifest names. `release` is
+ * null for a developer's own build, which has no registry entry.
+ */
 async function startByManifest(
-  { files, manifests, requiresHashes }: Started,
+  { files, requiresHashes }: StarterParts,
   placed: PlacedRemote,
   manifest: URL,
   release: RegistryRelease | null,
   isFresh: boolean,
 ): Promise<RemoteModule> {
-  const expected: Expected = { integrity: null, listed: Promise.resolve(), fault: null }
-  manifests.set(withoutQuery(manifest.href), expected)
-  if (release !== null) {
-    const hashes = hashesOf(release, requiresHashes)
-    expected.integrity = hashes.manifest
-    if (hashes.record !== null) {
-      expected.listed = listFiles(files, new URL('.', manifest).href, hashes.record)
-    }
-    // A failed list is handled where the manifest is fetched. This only avoids an unhandled
-    // rejection if the manifest fails first.
-    expected.listed.catch(() => {})
+  const hashes = release && hashesOf(release, requiresHashes)
+  const record = hashes?.record ?? null
+  const directory = new URL('.', manifest)
+  if (isFresh) {
+    restart(placed)
+    manifest.searchParams.set(ATTEMPT, String(placed.restarts))
   }
-  try {
-    return await load(placed, manifest, isFresh)
-  } catch (cause) {
-    throw expected.fault ?? cause
-  }
+  const [, entry] = await Promise.all([
+    record && listFiles(files, directory.href, record),
+    fetchManifest(manifest.href, hashes?.manifest ?? null),
+  ])
+  return await load(placed, new URL(entry, directory), isFresh)
 }
 
 async function listFiles(files: FileHashes, directory: string, integrity: string): Promise<void> {
@@ -145,26 +128,9 @@ async function listFiles(files: FileHashes, directory: string, integrity: string
   files.list(directory, listed)
 }
 
-/** Fetches manifest and file list in parallel; the runtime continues only after both. */
-async function fetchExpected({ manifests }: Started, address: string): Promise<Response> {
-  const expected = manifests.get(withoutQuery(address))
-  try {
-    const manifest = fetchManifest(address, expected?.integrity ?? null)
-    const [answer] = await Promise.all([manifest, expected?.listed])
-    return answer
-  } catch (fault) {
-    // The runtime wraps the fault in a less precise error, so the fault itself is stored.
-    if (expected) expected.fault ??= fault
-    throw fault
-  }
-}
-
-/** The runtime accepts the address of a manifest or of an entry and detects the kind. */
+/** `address`: of the entry. */
 async function load(placed: PlacedRemote, address: URL, isFresh: boolean): Promise<RemoteModule> {
-  if (isFresh) {
-    restart(placed)
-    address.searchParams.set(ATTEMPT, String(placed.restarts))
-  }
+  if (isFresh) address.searchParams.set(ATTEMPT, String(placed.restarts))
   const { name } = placed
   const directory = withoutQuery(new URL('.', address).href)
   placed.directories.add(directory)

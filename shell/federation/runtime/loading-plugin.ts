@@ -8,7 +8,6 @@ interface Guarding {
    * browser would reuse a hanging request for the same address.
    */
   attempt: (remote: string) => number
-  fetchManifest: (address: string) => Promise<Response>
   /** Called with each tag by which the runtime requests a file of this remote. */
   requireListed: (element: Element, remote: string | undefined) => void
   /** Called when the entry of a remote has run, before it requests anything. */
@@ -16,19 +15,17 @@ interface Guarding {
 }
 
 /**
- * Handles faults that the stock runtime does not: a manifest that hangs or answers 503 with JSON,
- * an entry or chunk that hangs, a style sheet that fails silently. Every other fault rejects
- * `loadRemote`, so that the caller can try another release or offer a retry.
+ * Handles faults that the stock runtime does not: an entry or chunk that hangs, a style sheet that
+ * fails silently. Every other fault rejects `loadRemote`, so that the caller can try another release
+ * or offer a retry.
  */
 export function loadingPlugin({
   attempt,
-  fetchManifest,
   requireListed,
   onEntry,
 }: Guarding): ModuleFederationRuntimePlugin {
   return {
     name: 'guard',
-    fetch: fetchManifest,
     afterLoadEntry: ({ remoteInfo, error }) => {
       if (!error) onEntry(remoteInfo.name)
     },
