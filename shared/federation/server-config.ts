@@ -23,7 +23,8 @@ export function shellServerConfig() {
       // The browser build already contains the assets that the view refers to.
       emitAssets: false,
       assetPrefix: '/',
-      minify: false,
+      // Only styles: the document contains some of them.
+      minify: { js: false },
       sourceMap: false,
       ...namesOf('shell'),
     },
