@@ -25,7 +25,7 @@ test.each([null, undefined])(
     for (const cost of [{ ...move, bytes: none }, cheapest([{ ...move, bytes: none }])]) {
       const { withinLimits, line } = viewVerdict('first move', cost as Partial<typeof move>)
       expect(withinLimits).toBe(false)
-      expect(line).toContain('bytes not measured of 90.0 kB ← over the limit')
+      expect(line).toContain('bytes not measured of 85.0 kB ← over the limit')
     }
   },
 )
