@@ -3,7 +3,7 @@ import { type CartLine, lineTotal } from '@shop/shared/cart/line'
 import { $lines } from '@shop/shared/cart/model'
 import { pickedCount, ticketCount } from '@shop/shared/tickets/ticket-count'
 import type { Scope } from 'effector'
-import { $date } from '../pages/event/choice/choice-model.ts'
+import { $date, $wanted } from '../pages/event/choice/choice-model.ts'
 import { $day, $place, $slot, $slots } from '../pages/event/choice/day-model.ts'
 import { $address, $choice, $limits, $missing, $picked } from '../pages/event/choice/model.ts'
 import { $offer } from '../pages/event/choice/offer-model.ts'
@@ -21,6 +21,7 @@ export function shownIn(scope: Scope) {
     slot: scope.getState($slot),
     place: scope.getState($place),
     limits: scope.getState($limits),
+    wanted: scope.getState($wanted),
     picked: scope.getState($picked),
     choice: scope.getState($choice),
     missing: scope.getState($missing),
@@ -49,7 +50,10 @@ function brokenDay({ date, day, offer, slots, slot, place }: Shown): string[] {
     'the chosen slot is not open': slot === null || (slots.includes(slot) && slot.kind === 'open'),
     'only an open day has a slot to choose':
       day === 'open' || slots.every(({ kind }) => kind !== 'open'),
-    'only an open day has a place': (place !== null) === (day === 'open'),
+    'an open day has a place, unless the visitor has to choose a time':
+      (place !== null) === (day === 'open' && (slot !== null || slots.length === 0)),
+    'a time has to be chosen, but there is only one':
+      day !== 'open' || slot !== null || slots.filter(isFree).length !== 1,
   })
 }
 
@@ -87,7 +91,12 @@ function brokenChoice({ offer, place, lines, picked, limits, choice }: Shown): s
   ]
 }
 
-function brokenAddress({ address, day, date, slot, picked }: Shown): string[] {
+function isFree({ kind, left }: Shown['slots'][number]): boolean {
+  return kind === 'open' && left > 0
+}
+
+function brokenAddress(shown: Shown): string[] {
+  const { address, day, date, slot, place, wanted, picked } = shown
   if (address === null) return []
   const { choice } = address
   const again = readChoice(writeChoice('', choice))
@@ -95,8 +104,8 @@ function brokenAddress({ address, day, date, slot, picked }: Shown): string[] {
     'the address is ahead of the answer': day !== 'loading' && day !== 'failed',
     'the address is of another day': choice.date === date,
     'the address is of another time': choice.time === (slot?.time ?? null),
-    'the address has other tickets': choice.picked === picked,
-    'the address changes when it is read back': sorted(again) === sorted(choice),
+    'the address has other tickets': choice.picked === (place === null ? wanted : picked),
+    'the address changes when it is read back': place === null || sorted(again) === sorted(choice),
   })
 }
 

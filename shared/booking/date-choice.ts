@@ -38,7 +38,7 @@ export function createDateChoice<Choice extends DateWish>(readChoice: (search: s
   const dateSettled = createEvent<{ date: string; wish: TimeWish | null }>()
   /** `HH:mm` of a slot of the chosen day. */
   const timeChosen = createEvent<string>()
-  /** Makes the suggested time the visitor's choice, because something was booked for it. */
+  /** Makes a day's only time the visitor's choice, because something was booked for it. */
   const timeConfirmed = createEvent<string>()
 
   /** Slots before this instant count as past. */
@@ -57,8 +57,14 @@ export function createDateChoice<Choice extends DateWish>(readChoice: (search: s
       time === null ? null : { time, onlyOn: date },
     )
     .on(dateSettled, (_, { wish }) => wish)
-    .on([timeChosen, timeConfirmed], (_, time) => ({ time, onlyOn: null }))
     .reset(pageClosed)
+
+  sample({
+    clock: [timeChosen, timeConfirmed],
+    source: $date,
+    fn: (onlyOn, time) => ({ time, onlyOn }),
+    target: $wish,
+  })
 
   sample({
     clock: pageOpened,

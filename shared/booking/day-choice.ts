@@ -40,9 +40,9 @@ export function createDayChoice<Slot extends TimeSlot>({
   const $slots = combine($offeredSlots, $day, (slots, day) => shownSlots(slots, day.kind))
   const $slot = combine($slots, $wish, (slots, wish) => chooseSlot(slots, wish))
 
-  /** The time in the link, if another one had to be selected. */
-  const $missedTime = combine($wish, $date, $slot, (wish, date, chosen) =>
-    missedTime(wish, { date, chosen }),
+  /** The time in the link, or the visitor's choice, if it can no longer be booked. */
+  const $missedTime = combine($wish, $date, $slots, (wish, date, slots) =>
+    missedTime(wish, { date, slots }),
   )
 
   sample({

@@ -6,14 +6,15 @@ const ten = aSlot('10:00')
 const eleven = aSlot('11:00')
 const full = aSlot('09:00', 'soldOut')
 
-test('selects the only open slot, or without a wished time the first open one', () => {
+test('selects the only open slot, but leaves the choice between several to the visitor', () => {
   expect(chooseSlot([full, ten], null)).toBe(ten)
-  expect(chooseSlot([full, ten, eleven], null)).toBe(ten)
+  expect(chooseSlot([full, ten, eleven], null)).toBeNull()
 })
 
-test('selects the wished time if it is open, otherwise the first open one', () => {
+test('selects the wished time if it is open, otherwise the only open one', () => {
   expect(chooseSlot([ten, eleven], { time: '11:00', onlyOn: null })).toBe(eleven)
   expect(chooseSlot([full, ten], { time: '09:00', onlyOn: null })).toBe(ten)
+  expect(chooseSlot([full, ten, eleven], { time: '09:00', onlyOn: null })).toBeNull()
 })
 
 test('selects no slot on a day without an open one', () => {
@@ -21,9 +22,11 @@ test('selects no slot on a day without an open one', () => {
   expect(chooseSlot([], null)).toBeNull()
 })
 
-test('on another day, selects the current time again and not an earlier wished one', () => {
-  const wish = { time: '09:00', onlyOn: null }
+test('wishes the chosen time again on another day, but not one that was selected as the only one', () => {
+  const wish = { time: '10:00', onlyOn: '2026-09-03' }
   expect(wishFor('2026-09-04', { wish, chosen: ten })).toEqual({ time: '10:00', onlyOn: null })
+  expect(wishFor('2026-09-04', { wish, chosen: eleven })).toBeNull()
+  expect(wishFor('2026-09-04', { wish: null, chosen: ten })).toBeNull()
 })
 
 // Regression: after a link to the slot at nine, nine was selected on every day.
@@ -39,20 +42,22 @@ test("keeps the visitor's time while the slots of a day are loading", () => {
 })
 
 // Regression: with all places at ten in the basket, ten was selected again, with nothing to book.
-test('prefers a time with places left to one that the basket fills', () => {
+test('does not count a time that the basket fills as one to choose from', () => {
   const held = aSlot('10:00', 'open', 0)
   expect(chooseSlot([held, eleven], null)).toBe(eleven)
+  expect(chooseSlot([held, aSlot('11:00', 'open', 0)], null)).toBeNull()
   expect(chooseSlot([held, eleven], { time: '10:00', onlyOn: null })).toBe(held)
   expect(chooseSlot([held], null)).toBe(held)
 })
 
-test("reports an unavailable time of a link, on the link's day only", () => {
+test('reports an unavailable time, on its day only, and if another one is open', () => {
   const wish = { time: '09:00', onlyOn: '2026-09-03' }
-  expect(missedTime(wish, { date: '2026-09-03', chosen: ten })).toBe('09:00')
-  expect(missedTime(wish, { date: '2026-09-04', chosen: ten })).toBeNull()
-  expect(missedTime({ ...wish, time: '10:00' }, { date: '2026-09-03', chosen: ten })).toBeNull()
-  expect(missedTime({ ...wish, onlyOn: null }, { date: '2026-09-03', chosen: ten })).toBeNull()
-  expect(missedTime(wish, { date: '2026-09-03', chosen: null })).toBeNull()
+  const [date, slots] = ['2026-09-03', [full, ten, eleven]]
+  expect(missedTime(wish, { date, slots })).toBe('09:00')
+  expect(missedTime(wish, { date: '2026-09-04', slots })).toBeNull()
+  expect(missedTime({ ...wish, time: '10:00' }, { date, slots })).toBeNull()
+  expect(missedTime({ ...wish, onlyOn: null }, { date, slots })).toBeNull()
+  expect(missedTime(wish, { date, slots: [full] })).toBeNull()
 })
 
 function aSlot(time: string, kind: SlotKind = 'open', left = 5) {

@@ -21,8 +21,8 @@ export interface TimeWish {
 }
 
 /**
- * The slot of the wished time if it is open, otherwise the first open one with places left. If the
- * basket already holds all places of every open slot, the first open one; null if none is open.
+ * The slot of the wished time if it is open. Otherwise the only open slot, not counting those whose
+ * places the basket holds; null if there are several: the visitor chooses.
  */
 export function chooseSlot<Slot extends TimeSlot>(
   slots: readonly Slot[],
@@ -30,26 +30,33 @@ export function chooseSlot<Slot extends TimeSlot>(
 ): Slot | null {
   const open = slots.filter((slot) => slot.kind === 'open')
   const wished = open.find((slot) => slot.time === wish?.time)
-  return wished ?? open.find((slot) => slot.left > 0) ?? open[0] ?? null
-}
-
-/** The time in the link for this day, if another one had to be selected; otherwise null. */
-export function missedTime(
-  wish: TimeWish | null,
-  { date, chosen }: { date: string | null; chosen: TimeSlot | null },
-): string | null {
-  if (wish === null || chosen === null || wish.onlyOn !== date) return null
-  return wish.time === chosen.time ? null : wish.time
+  const free = open.filter((slot) => slot.left > 0)
+  const [only = null, ...others] = free.length > 0 ? free : open
+  return wished ?? (others.length > 0 ? null : only)
 }
 
 /**
- * The wish for another day: the time selected on the current one. If none is selected yet, the
- * earlier wish stays, except a link's time, which applies to the link's day only.
+ * The time wished for this day, by a link or by the visitor, if it cannot be booked while others
+ * can; otherwise null.
+ */
+export function missedTime(
+  wish: TimeWish | null,
+  { date, slots }: { date: string | null; slots: readonly TimeSlot[] },
+): string | null {
+  const open = slots.filter(({ kind }) => kind === 'open')
+  if (wish === null || wish.onlyOn !== date || open.length === 0) return null
+  return open.some(({ time }) => time === wish.time) ? null : wish.time
+}
+
+/**
+ * The wish for another day: the wished time, if it is selected on the current day. While no time is
+ * selected it stays, except one that applies to its day only. A time that was selected because it
+ * is the only one is no wish.
  */
 export function wishFor(
   date: string,
   { wish, chosen }: { wish: TimeWish | null; chosen: TimeSlot | null },
 ): TimeWish | null {
-  if (chosen !== null) return { time: chosen.time, onlyOn: null }
-  return wish?.onlyOn == null || wish.onlyOn === date ? wish : null
+  if (wish === null || wish.time === chosen?.time) return wish && { ...wish, onlyOn: null }
+  return wish.onlyOn === null || wish.onlyOn === date ? wish : null
 }

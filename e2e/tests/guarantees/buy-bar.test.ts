@@ -14,6 +14,7 @@ import {
   chooseTime,
   openAllDates,
   openEvent,
+  openTimes,
   summary,
 } from '../fixtures/visit-event.ts'
 import { openGoods } from '../fixtures/visit-goods.ts'
@@ -39,21 +40,34 @@ for (const [route, id] of [
   })
 }
 
-test('until a date is chosen, the button names the date, and leads there without a complaint', async ({
-  page,
-}) => {
-  const visit = visitIn(page, 'de')
-  await page.goto('/de/tickets/blue-hour')
-  const name = visit.say('booking', 'date.title')
-  const title = page.getByRole('heading', { name, exact: true })
-  await expect(summary(visit)).toBeVisible()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(addButton(visit)).toHaveCount(0)
-  await summary(visit).getByRole('button', { name, exact: true }).click()
-  await expect(title).toBeFocused()
-  await expect(title).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
-})
+for (const [offer, path] of [
+  ['an event', 'tickets/blue-hour'],
+  ['a tour', 'guided-tours/star-counters'],
+]) {
+  test(`until date and time of ${offer} are chosen, the button names them, and leads there without a complaint`, async ({
+    page,
+  }) => {
+    const visit = visitIn(page, 'de')
+    await page.goto(`/de/${path}`)
+    for (const step of ['date.title', 'time.title']) {
+      const name = visit.say('booking', step)
+      const button = summary(visit).getByRole('button', { name, exact: true })
+      const title = page.getByRole('heading', { name, exact: true })
+      await expect(button).toBeVisible()
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(addButton(visit)).toHaveCount(0)
+      await button.click()
+      await expect(title).toBeFocused()
+      await expect(title).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+      if (step === 'time.title') continue
+      await chooseDay(visit, 3)
+      await expect(openTimes(visit).nth(1)).toBeVisible()
+    }
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(summary(visit)).not.toContainText('CHF')
+  })
+}
 
 test('shows the message about a missing choice in view, between the header and the bar', async ({
   page,
@@ -61,6 +75,7 @@ test('shows the message about a missing choice in view, between the header and t
   const visit = visitIn(page, 'de')
   await openEvent(visit, 'blue-hour')
   await chooseDay(visit, 3)
+  await chooseTime(visit, 0)
   const name = visit.say('mf-tickets', 'tickets.title')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await summary(visit).getByRole('button', { name, exact: true }).click()
@@ -175,6 +190,7 @@ test('with double text size the bar covers nothing that the keyboard focuses', a
     document.documentElement.style.fontSize = '200%'
   })
   await chooseDay(visit, 5)
+  await chooseTime(visit, 0)
   await chooseCount(visit, 't-night-train-adult', 1)
   await page.getByRole('heading', { level: 1 }).focus()
   await tabTo(page, addButton(visit))

@@ -13,6 +13,7 @@ import {
   bookableDays,
   chooseCount,
   chooseDay,
+  chooseTime,
   countField,
   openEvent,
   openTimes,
@@ -139,6 +140,7 @@ test('on a desktop, day, times, counts, total and button are in view together', 
   const visit = visitIn(page, 'es')
   await openEvent(visit, 'blue-hour')
   await chooseDay(visit, 3)
+  await chooseTime(visit, 0)
   await chooseCount(visit, 't-blue-hour-adult', 2)
   await page.evaluate(() => scrollTo(0, 0))
   for (const part of [

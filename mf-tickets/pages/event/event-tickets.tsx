@@ -49,7 +49,7 @@ function EventTicket({ ticket }: { ticket: Ticket }) {
         ticket.scan_separately ? t('tickets.scanSeparately') : '',
       ]}
       choice={picked[ticket.id]}
-      limit={limits.get(ticket.id) ?? null}
+      limit={limits.get(ticket.id)}
       orderBound={bounds.get(ticket.id) ?? null}
       partPlaces={contingent === null ? 0 : partPlaces(ticket, contingent)}
       wrongParts={wrong.get(ticket.id) ?? []}

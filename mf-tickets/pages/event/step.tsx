@@ -35,6 +35,7 @@ const STEP_OF: Record<MissingStep, StepName> = {
   otherDate: 'date',
   loading: 'time',
   failed: 'time',
+  time: 'time',
   tickets: 'tickets',
   parts: 'tickets',
   paidTicket: 'tickets',

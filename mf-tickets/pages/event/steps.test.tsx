@@ -44,7 +44,12 @@ vi.mock(import('@shop/shared/ui/booking/offer-intro'), async (original) => {
 })
 
 /** 3 September has tickets; `answer` is the answer for 4 September. */
-async function open(answer: Promise<unknown>, fourth: unknown = 9, page = STEPS) {
+async function open(
+  answer: Promise<unknown>,
+  fourth: unknown = 9,
+  page = STEPS,
+  search = '?date=2026-09-03&time=10:00&count=adult*2',
+) {
   const scope = fork({
     handlers: new Map<unknown, unknown>([
       [loadEventsFx, async () => [anEvent()]],
@@ -62,7 +67,6 @@ async function open(answer: Promise<unknown>, fourth: unknown = 9, page = STEPS)
   i18n.addResourceBundle('en', 'booking', booking)
   i18n.addResourceBundle('en', 'mf_tickets', texts)
   const now = new Date('2026-09-01T08:00:00Z')
-  const search = '?date=2026-09-03&count=adult*2'
   await allSettled(pageOpened, { scope, params: { id: 'event', search, now } })
   render(
     <Provider value={scope}>
@@ -98,6 +102,7 @@ test('a press renders only the parts that it changes, and is in the address', as
       <Query />
     </>,
   )
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /^10:00/ })))
   const before = intros.mock.calls.length
   expect(before).toBeGreaterThan(0)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Adults: one more' })))
@@ -110,6 +115,21 @@ test('a press renders only the parts that it changes, and is in the address', as
 function Query() {
   return <p data-testid="query">{useLocation().search}</p>
 }
+
+test('before a time is chosen, shows tickets with prices, and leads to the times without a complaint', async () => {
+  await open(Promise.resolve(DAY), 9, STEPS, '?date=2026-09-03&count=adult*2')
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  const tickets = section('Choose tickets')
+  expect(tickets.textContent).toContain(`${booking.missing.time}AdultsCHF\u00a018.00`)
+  expect(tickets.querySelector('input, button')).toBeNull()
+  expect(summary()).not.toMatch(/CHF/)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Choose a time' })))
+  expect(complaints()).toBe('')
+  expect(document.activeElement?.textContent).toBe('Choose a time')
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /^11:00/ })))
+  expect(tickets.querySelector('input')?.value).toBe('2')
+  expect(screen.getByRole('button', { name: booking.summary.add })).toBeDefined()
+})
 
 // Regression: until the answer came, the page claimed that there were no tickets, with a total of
 // 0.

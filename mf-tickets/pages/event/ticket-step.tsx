@@ -1,3 +1,4 @@
+import type { DayView } from '@shop/shared/booking/day-view'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { RowPlaceholders } from '@shop/shared/ui/booking/count-row'
 import { Note, NoteText, QuietText, ScreenReaderText } from '@shop/shared/ui/booking/note'
@@ -11,23 +12,29 @@ import { Step } from './step.tsx'
 
 export function TicketStep() {
   const { t } = useTexts('mf_tickets')
-  const { place, reductions } = useUnit({ place: $place, reductions: $reductions })
+  const { day, place, reductions } = useUnit({
+    day: $day,
+    place: $place,
+    reductions: $reductions,
+  })
   return (
     <Step name="tickets" title={t('tickets.title')}>
       <ReductionNote reductions={reductions} />
-      {place === null ? <NothingYet /> : <EventTickets />}
+      {place === null ? <NothingYet day={day.kind} /> : null}
+      {day.kind === 'open' ? <EventTickets /> : null}
       <UnpaidNote />
       <CheaperNote />
     </Step>
   )
 }
 
-function NothingYet() {
+function NothingYet({ day }: { day: DayView['kind'] }) {
   const { t } = useTexts('mf_tickets')
-  const { day } = useUnit({ day: $day })
-  switch (day.kind) {
+  switch (day) {
     case 'none':
-      return <QuietText>{t('tickets.first')}</QuietText>
+      return <QuietText>{t('time.first')}</QuietText>
+    case 'open':
+      return <QuietText>{t('missing.time')}</QuietText>
     case 'loading':
       return (
         <>

@@ -36,7 +36,9 @@ function NothingYet() {
   const { day } = useUnit({ day: $day })
   switch (day.kind) {
     case 'none':
-      return <QuietText>{t('group.first')}</QuietText>
+      return <QuietText>{t('time.first')}</QuietText>
+    case 'open':
+      return <QuietText>{t('missing.time')}</QuietText>
     case 'loading':
       return (
         <>

@@ -58,7 +58,7 @@ async function show(
   return scope
 }
 
-const DAY = '?date=2026-09-03'
+const DAY = '?date=2026-09-03&time=10:00'
 const section = (name: string) => screen.getByRole('region', { name })
 const complaints = () =>
   screen.queryAllByRole('alert').reduce((text, alert) => text + alert.textContent, '')
@@ -86,7 +86,7 @@ test('before a date is chosen each step says what it waits for', async () => {
   await show({})
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Light and Shadow')
   expect(section(booking.time.title).textContent).toContain(booking.time.first)
-  expect(section(texts.group.group).textContent).toContain(texts.group.first)
+  expect(section(texts.group.group).textContent).toContain(booking.time.first)
   expect(screen.queryByRole('button', { name: booking.summary.add })).toBeNull()
   await press(booking.date.title)
   expect(complaints()).toBe('')
@@ -146,7 +146,7 @@ test('the page shows how many people a tour takes, and how many tickets a group 
 
 test('a component of a group’s ticket can be chosen for everybody a tour takes', async () => {
   const tickets = [aTourTicket({ subtickets: [aPart('Pupils'), aPart('Teachers')] })]
-  await show({ tour: aTour({ tickets }) }, `${DAY}&time=14:00`)
+  await show({ tour: aTour({ tickets }) }, `?date=2026-09-03&time=14:00`)
   await press(booking.tickets.chooseNamed.replace('{{name}}', 'Adults'))
   await type('Adults, Pupils', '99')
   const pupils = screen.getByLabelText<HTMLInputElement>('Adults, Pupils')
@@ -255,14 +255,17 @@ test('a sold-out day shows this and offers the next free day', async () => {
 // Regression: left open for half an hour, the page still sold a tour that had begun.
 test('a tour that begins while the page is open can no longer be chosen', async () => {
   // A minute before ten in the museum.
-  await show({ tour: aPlacesTour() }, DAY, '2026-09-03T07:59:00Z')
+  await show({ tour: aPlacesTour() }, '?date=2026-09-03', '2026-09-03T07:59:00Z')
   const ten = screen.getByRole('radio', { name: /^10:00/ })
+  await act(async () => fireEvent.click(ten))
   expect(ten).toHaveProperty('checked', true)
   await act(async () => {
     vi.advanceTimersByTime(120_000)
   })
   expect(ten).toHaveProperty('disabled', true)
   expect(screen.getByRole('radio', { name: /^14:00/ })).toHaveProperty('checked', true)
+  const said = '10:00 can no longer be booked. We have chosen 14:00 for you.'
+  expect(section(booking.time.title).textContent).toContain(said)
 })
 
 // Regression: the second click found no chosen places, complained, and took the focus.

@@ -50,6 +50,7 @@ const STEP_OF: Record<MissingStep, StepName> = {
   otherDate: 'date',
   loading: 'time',
   failed: 'time',
+  time: 'time',
   otherTime: 'time',
   price: 'group',
   size: 'group',

@@ -14,8 +14,11 @@ import styles from './ticket-row.module.css'
 interface TicketRowProps extends TicketPartsProps {
   /** Hints such as the people it is for. */
   hints: readonly string[]
-  /** The highest count; null if the ticket is not valid at the selected time. */
-  limit: number | null
+  /**
+   * The highest count; null if the ticket is not valid at the selected time, undefined while no
+   * time is selected.
+   */
+  limit: number | null | undefined
   /** The limit per order, if it sets the highest count; null if the places left do. */
   orderBound?: OrderRest | null
 }
@@ -30,7 +33,7 @@ export function TicketRow(props: TicketRowProps) {
       hints={hints}
       price={<TicketPrice ticket={ticket} choice={choice} />}
     >
-      {canChoose ? (
+      {limit === undefined ? null : canChoose ? (
         <TicketCount {...props} limit={limit ?? 0} />
       ) : (
         <NoCount>

@@ -33,14 +33,15 @@ export function TimeSlots(props: TimeSlotsProps) {
   const { $day: day, $slots: slots, $slot: slot, $missedTime: missed } = known
   const open = slots.filter(({ kind }) => kind === 'open').length
   const count = open > 0 ? t('time.count', { count: open }) : ''
-  const isMissed = missed !== null && slot !== null
+  const isMissed = missed !== null
+  const other = slot === null ? '' : ` ${t('time.other', { other: slot.time })}`
   return (
     <>
       <div role="status" className={isMissed ? undefined : unseen.unseen}>
         <p className={unseen.unseen}>{day.kind === 'loading' ? t('time.loading') : count}</p>
         {!isMissed ? null : (
           <Note>
-            <NoteText>{t('time.missed', { time: missed, other: slot.time })}</NoteText>
+            <NoteText>{t('time.missed', { time: missed }) + other}</NoteText>
           </Note>
         )}
       </div>

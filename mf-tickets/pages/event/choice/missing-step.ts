@@ -4,10 +4,12 @@ import { missingDay } from '@shop/shared/booking/day-view'
 /** The steps that can block adding to the basket, in the order of the page. */
 export type MissingStep = NonNullable<ReturnType<typeof missingDay>> | TicketsStep
 
-type TicketsStep = 'tickets' | 'parts' | 'paidTicket'
+type TicketsStep = 'time' | 'tickets' | 'parts' | 'paidTicket'
 
 interface Settled {
   day: DayView['kind']
+  /** A time is chosen, or the day has none. */
+  hasPlace: boolean
   hasTickets: boolean
   hasAllParts: boolean
   isPaidFor: boolean
@@ -15,9 +17,9 @@ interface Settled {
 
 /** The first incomplete step; null when the choice can go into the basket. */
 export function missingStep(settled: Settled): MissingStep | null {
-  // On an open day a time is already selected, so it is never missing.
   const day = missingDay(settled.day)
   if (day !== null) return day
+  if (!settled.hasPlace) return 'time'
   // If a family ticket is open but empty, its missing components are reported, not missing tickets.
   if (!settled.hasAllParts) return 'parts'
   if (!settled.hasTickets) return 'tickets'

@@ -12,7 +12,7 @@ import {
   pageTurned,
 } from './calendar-model.ts'
 import { pageClosed, pageOpened, timeChosen } from './choice-model.ts'
-import { $day, $slot, $slots, dateChosen } from './day-model.ts'
+import { $day, $missedTime, $slot, $slots, dateChosen } from './day-model.ts'
 import { $view, eventRetried } from './event-model.ts'
 import {
   $added,
@@ -239,23 +239,30 @@ test('reloads a failed calendar when the visitor retries, even if the event’s 
   expect(calls).toHaveLength(2)
 })
 
-test('choosing a day shows its slots in order and selects the first open one', async () => {
+test('choosing a day shows its slots in order, and selects none if several are open', async () => {
   const { scope, open } = aShop()
   await open()
   await allSettled(dateChosen, { scope, params: '2026-09-03' })
   expect(scope.getState($slots).map(({ time }) => time)).toEqual(['10:00', '11:00'])
-  expect(scope.getState($slot)?.time).toBe('10:00')
+  expect(scope.getState($slot)).toBeNull()
+  expect(scope.getState($missing)).toBe('time')
 })
 
-test('another day keeps the chosen time if it is open there, otherwise selects the first open one', async () => {
+test('another day keeps the chosen time if it is open there, and otherwise the counts', async () => {
   const { scope, open } = aShop()
-  await open()
-  await allSettled(dateChosen, { scope, params: '2026-09-03' })
+  await open('?date=2026-09-03&count=adult*2')
+  expect(scope.getState($address)?.choice.picked).toEqual({ adult: 2 })
+  await allSettled(timeChosen, { scope, params: '10:00' })
   await allSettled(dateChosen, { scope, params: OTHER })
   expect(scope.getState($slot)?.datetime).toBe(at('10:00', OTHER))
   await allSettled(timeChosen, { scope, params: '12:00' })
   await allSettled(dateChosen, { scope, params: '2026-09-03' })
-  expect(scope.getState($slot)?.datetime).toBe(at('10:00'))
+  expect(scope.getState($slot)).toBeNull()
+  expect(scope.getState($missing)).toBe('time')
+  expect(scope.getState($choice)).toMatchObject({ count: 0, total: 0 })
+  expect(scope.getState($address)?.choice).toMatchObject({ time: null, picked: { adult: 2 } })
+  await allSettled(timeChosen, { scope, params: '11:00' })
+  expect(scope.getState($choice)).toMatchObject({ count: 2, total: 3600 })
 })
 
 // Regression: after a change of the day the old slots stayed, and a ticket for one could be bought.
@@ -269,7 +276,7 @@ test('removes the slots of the old day as soon as another day is chosen', async 
           })
         : Promise.resolve(dayWith(DAYS[date] ?? {}, date)),
   })
-  await open('?date=2026-09-03&count=adult*2')
+  await open('?date=2026-09-03&time=10:00&count=adult*2')
   const changed = allSettled(dateChosen, { scope, params: OTHER })
   expect(scope.getState($slots)).toEqual([])
   expect(scope.getState($choice).lines).toEqual([])
@@ -312,12 +319,14 @@ test('a link sets the date, the time and the counts of tickets', async () => {
 })
 
 // Regression: the time in a link was applied to every other day the visitor tried.
-test('a closed time in a link is replaced, and not tried again on the next chosen day', async () => {
+test('a closed time in a link is reported, and not tried again on the next chosen day', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&time=12:00')
-  expect(scope.getState($slot)?.time).toBe('10:00')
+  expect(scope.getState($slot)).toBeNull()
+  expect(scope.getState($missedTime)).toBe('12:00')
   await allSettled(dateChosen, { scope, params: OTHER })
-  expect(scope.getState($slot)?.time).toBe('10:00')
+  expect(scope.getState($slot)).toBeNull()
+  expect(scope.getState($missedTime)).toBeNull()
 })
 
 test('a link to a day in the past opens the page without a chosen day', async () => {
@@ -329,7 +338,7 @@ test('a link to a day in the past opens the page without a chosen day', async ()
 
 test('reduces counts to the places of a smaller slot, and shows this until the next change', async () => {
   const { scope, open } = aShop()
-  await open('?date=2026-09-03&count=adult*3&count=child*3')
+  await open('?date=2026-09-03&time=10:00&count=adult*3&count=child*3')
   expect(scope.getState($reductions)).toEqual([])
   await allSettled(timeChosen, { scope, params: '11:00' })
   expect(scope.getState($picked)).toEqual({ adult: 3, child: 1 })
@@ -361,7 +370,7 @@ test('subtracts the basket again whenever it changes', async () => {
 
 test('a family ticket opens with its minimum and its fixed component, and closes to nothing', async () => {
   const { scope, open } = aShop()
-  await open('?date=2026-09-03')
+  await open('?date=2026-09-03&time=10:00')
   await allSettled(ticketOpened, { scope, params: 'family' })
   expect(scope.getState($picked)).toEqual({ family: { kids: 0, parents: 0 } })
   await allSettled(partChanged, { scope, params: { id: 'family', part: 'kids', count: 2 } })
@@ -402,6 +411,8 @@ test('adding without a choice names the missing step, one at a time, and adds no
   await allSettled(addRequested, { scope })
   expect(scope.getState($complaint)).toBe('date')
   await allSettled(dateChosen, { scope, params: '2026-09-03' })
+  expect(scope.getState($complaint)).toBe('time')
+  await allSettled(timeChosen, { scope, params: '11:00' })
   expect(scope.getState($complaint)).toBe('tickets')
   await allSettled(ticketOpened, { scope, params: 'family' })
   expect(scope.getState($complaint)).toBe('parts')
@@ -417,7 +428,7 @@ test('tickets of a day without slots become one line, limited by the places of t
     groups: [],
   }
   const { scope, open } = aShop({ offer: async () => day })
-  await open('?date=2026-09-03&count=adult*1&count=child*20')
+  await open('?date=2026-09-03&time=10:00&count=adult*1&count=child*20')
   expect(scope.getState($picked)).toEqual({ adult: 1, child: 14 })
   await allSettled(addRequested, { scope })
   expect(scope.getState($lines)).toMatchObject([
@@ -441,7 +452,7 @@ test('a day that is sold out or closed in the calendar has no time to choose, wi
     await open(`?date=${date}&time=10:00&count=adult*2`)
     expect(scope.getState($slots)).toEqual([])
     expect(scope.getState($slot)).toBeNull()
-    expect(scope.getState($address)?.choice).toEqual({ date, time: null, picked: {} })
+    expect(scope.getState($address)?.choice).toEqual({ date, time: null, picked: { adult: 2 } })
     await allSettled(addRequested, { scope })
     expect(scope.getState($complaint)).toBe('otherDate')
   }
@@ -491,7 +502,7 @@ test('waits for the new list before it reports an event missing from the old one
 
 test('opening another event clears everything of the previous one', async () => {
   const { scope, open } = aShop({ events: [anEvent(), anEvent({ id: 'another' })] })
-  await open('?date=2026-09-03&count=adult*2')
+  await open('?date=2026-09-03&time=10:00&count=adult*2')
   await allSettled(pageClosed, { scope })
   expect(scope.getState($view).kind).toBe('loading')
   expect(scope.getState($address)).toBeNull()

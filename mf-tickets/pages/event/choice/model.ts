@@ -1,3 +1,4 @@
+import type { Ticket } from '@shop/shared/api/endpoints/events'
 import { isVisitors } from '@shop/shared/booking/day-view'
 import { createTicketPicking } from '@shop/shared/booking/ticket-picking'
 import { lineCount, lineTotal } from '@shop/shared/cart/line'
@@ -43,10 +44,11 @@ export const $reductions = $reduced.map((reduced) => reduced?.reductions ?? [])
 
 /**
  * How many of each ticket can be chosen, by its id; null if the ticket is not valid in the slot.
+ * Empty while no time is chosen.
  */
 export const $limits = combine($contingent, $tickets, $picked, (contingent, tickets, picked) => {
-  const limitOf = (ticket: (typeof tickets)[number]) =>
-    contingent === null ? null : placesLeft(ticket, { contingent, tickets, picked })
+  if (contingent === null) return new Map<string, number | null>()
+  const limitOf = (ticket: Ticket) => placesLeft(ticket, { contingent, tickets, picked })
   return new Map(tickets.map((ticket) => [ticket.id, limitOf(ticket)]))
 })
 /** The limit of one order for each ticket, by ticket id; null where the ticket's stock is lower. */
@@ -88,10 +90,11 @@ export const $unpaid = combine(
 )
 
 export const $missing = combine(
-  { day: $day, picked: $picked, wrong: $wrongParts, unpaid: $unpaid },
-  ({ day, picked, wrong, unpaid }) =>
+  { day: $day, place: $place, picked: $picked, wrong: $wrongParts, unpaid: $unpaid },
+  ({ day, place, picked, wrong, unpaid }) =>
     missingStep({
       day: day.kind,
+      hasPlace: place !== null,
       hasTickets: pickedCount(picked) > 0,
       hasAllParts: wrong.size === 0,
       isPaidFor: unpaid === null,
@@ -119,13 +122,25 @@ export const $added = createStore<{ count: number } | null>(null)
   }))
   .reset(choiceRead, dateSettled, timeChosen, wantedChanged, pageClosed)
 
-/** The choice as in a link to this event; null while the chosen day is unknown. */
+/**
+ * The choice as in a link to this event; null while the chosen day is unknown. Until a time is
+ * chosen, it keeps the wanted counts.
+ */
 export const $address = combine(
-  { eventId: $eventId, date: $date, day: $day, slot: $slot, picked: $picked },
-  ({ eventId, date, day, slot, picked }) => {
+  {
+    eventId: $eventId,
+    date: $date,
+    day: $day,
+    slot: $slot,
+    place: $place,
+    wanted: $wanted,
+    picked: $picked,
+  },
+  ({ eventId, date, day, slot, place, wanted, picked }) => {
     const isPending = day.kind === 'loading' || day.kind === 'failed'
     if (eventId === null || isPending) return null
-    return { id: eventId, choice: { date, time: slot?.time ?? null, picked } }
+    const choice = { date, time: slot?.time ?? null, picked: place === null ? wanted : picked }
+    return { id: eventId, choice }
   },
 )
 

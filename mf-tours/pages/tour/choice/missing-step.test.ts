@@ -3,6 +3,7 @@ import { missingStep } from './missing-step.ts'
 
 const ready = {
   day: 'open',
+  hasTime: true,
   hasRoom: true,
   hasPrice: true,
   hasAllParts: true,
@@ -18,6 +19,7 @@ test.each([
   [{ day: 'closed' }, 'otherDate'],
   [{ day: 'loading' }, 'loading'],
   [{ day: 'failed' }, 'failed'],
+  [{ hasTime: false, hasRoom: false, size }, 'time'],
   [{ hasRoom: false, size, hasAnswers: false }, 'otherTime'],
   [{ hasPrice: false, size }, 'price'],
   [{ hasAllParts: false, size }, 'parts'],

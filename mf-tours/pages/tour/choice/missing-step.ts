@@ -6,10 +6,11 @@ import type { SizeProblem } from '@shop/shared/tours/group-size'
 export type MissingStep = NonNullable<ReturnType<typeof missingDay>> | TourStep
 
 /** `otherTime`: the basket has already taken all places or tours at the chosen time. */
-type TourStep = 'otherTime' | 'price' | 'size' | 'parts' | 'answers'
+type TourStep = 'time' | 'otherTime' | 'price' | 'size' | 'parts' | 'answers'
 
 interface Settled {
   day: DayView['kind']
+  hasTime: boolean
   hasRoom: boolean
   hasPrice: boolean
   hasAllParts: boolean
@@ -21,6 +22,7 @@ interface Settled {
 export function missingStep(settled: Settled): MissingStep | null {
   const day = missingDay(settled.day)
   if (day !== null) return day
+  if (!settled.hasTime) return 'time'
   if (!settled.hasRoom) return 'otherTime'
   if (!settled.hasPrice) return 'price'
   if (!settled.hasAllParts) return 'parts'

@@ -40,6 +40,7 @@ import {
 import { $view, tourRetried } from './tour-model.ts'
 
 const THIRD = '?date=2026-09-03'
+const AT_TEN = `${THIRD}&time=10:00`
 
 function add(scope: Scope) {
   return allSettled(addRequested, { scope })
@@ -65,7 +66,7 @@ test('looks for the next free day month by month, from the chosen day on', async
   const times = async (range: string) =>
     range.startsWith('202611') ? { '2026-11-09': ['10:00'] } : {}
   const { scope, calls, open } = aMuseum({ times })
-  await open(THIRD)
+  await open(AT_TEN)
   expect(scope.getState($day).kind).toBe('closed')
   expect(scope.getState($calendar).nextFree).toBe('2026-11-09')
   expect(calls.filter((call) => call.includes(';'))).toHaveLength(2)
@@ -92,35 +93,47 @@ test('if the list of sold-out days is missing, the answer for the day shows that
     soldOut: () => Promise.reject({ kind: 'offline' }),
     day: async () => aTour({ schedule: { '10:00': aTime({ tours: 0 }) } }),
   })
-  await open(THIRD)
+  await open(AT_TEN)
   expect(scope.getState($calendar).hasFailed).toBe(false)
   expect(scope.getState($day).kind).toBe('soldOut')
 })
 
-test('selects the first open time, and keeps it on another day that has it', async () => {
+test('selects no time, and keeps the chosen one on another day that has it', async () => {
   const { scope, open } = aMuseum()
   await open(THIRD)
-  expect(scope.getState($slot)?.time).toBe('10:00')
+  expect(scope.getState($slot)).toBeNull()
+  expect(scope.getState($missing)).toBe('time')
   await allSettled(timeChosen, { scope, params: '14:00' })
   await allSettled(dateChosen, { scope, params: '2026-09-04' })
   expect(scope.getState($slot)?.time).toBe('14:00')
   await allSettled(timeChosen, { scope, params: '09:00' })
   await allSettled(dateChosen, { scope, params: '2026-09-03' })
-  expect(scope.getState($slot)?.time).toBe('10:00')
+  expect(scope.getState($slot)).toBeNull()
+})
+
+test('keeps numbers and price, also in the address, until a time is chosen', async () => {
+  const { scope, open } = aMuseum()
+  await open(`${THIRD}&units=2&price=p1&count=adult*12`)
+  const numbers = { units: 2, priceId: 'p1', picked: { adult: 12 } }
+  expect(scope.getState($address)?.choice).toEqual({ date: '2026-09-03', time: null, ...numbers })
+  expect(scope.getState($total)).toBeNull()
+  await allSettled(timeChosen, { scope, params: '10:00' })
+  expect(scope.getState($address)?.choice).toMatchObject({ time: '10:00', ...numbers })
+  expect(scope.getState($missing)).toBeNull()
 })
 
 test('requests the sold-out times only if the museum provides them', async () => {
   const quiet = aMuseum()
-  await quiet.open(THIRD)
+  await quiet.open(AT_TEN)
   expect(quiet.calls).not.toContain('sold-out times')
   const telling = aMuseum({ tellsTimes: true, soldOutTimes: async () => ['10:00'] })
-  await telling.open(THIRD)
+  await telling.open(AT_TEN)
   expect(telling.scope.getState($slots)).toMatchObject([{ kind: 'soldOut' }, { kind: 'open' }])
   const broken = aMuseum({
     tellsTimes: true,
     soldOutTimes: () => Promise.reject({ kind: 'http', status: 500, message: null }),
   })
-  await broken.open(THIRD)
+  await broken.open(AT_TEN)
   expect(broken.scope.getState($slots)).toMatchObject([{ kind: 'open' }, { kind: 'open' }])
 })
 
@@ -144,7 +157,7 @@ test('a tour and a day that failed to load can be requested again', async () => 
     return aTour({ schedule: { '10:00': aTime() } })
   }
   const { scope, open } = aMuseum({ base: answer, day: answer })
-  await open(THIRD)
+  await open(AT_TEN)
   expect([scope.getState($view).kind, scope.getState($day).kind]).toEqual(['failed', 'failed'])
   isDown = false
   await allSettled(tourRetried, { scope })
@@ -154,18 +167,18 @@ test('a tour and a day that failed to load can be requested again', async () => 
 
 test('a group starts with one tour, single visitors start with zero places', async () => {
   const group = aMuseum()
-  await group.open(THIRD)
+  await group.open(AT_TEN)
   expect(group.scope.getState($units)).toMatchObject({ wanted: 1, had: 1, left: 2 })
   expect(group.scope.getState($total)).toBe(1800)
   const single = aMuseum({ tour: aPlacesTour() })
-  await single.open(THIRD)
+  await single.open(AT_TEN)
   expect(single.scope.getState($units).had).toBe(0)
   expect(single.scope.getState($total)).toBeNull()
 })
 
 test('counts, totals and prices change with every input', async () => {
   const { scope, open } = aMuseum()
-  await open(THIRD)
+  await open(AT_TEN)
   await allSettled(countChanged, { scope, params: { id: 'adult', count: 6 } })
   expect(scope.getState($total)).toBe(1800 + 6 * 1800)
   await allSettled(unitsChanged, { scope, params: 2 })
@@ -177,7 +190,7 @@ test('counts, totals and prices change with every input', async () => {
 
 test('limits the choice to what is left, and shows this at a time with fewer places', async () => {
   const { scope, open } = aMuseum()
-  await open(THIRD)
+  await open(AT_TEN)
   await allSettled(unitsChanged, { scope, params: 2 })
   await allSettled(timeChosen, { scope, params: '14:00' })
   expect(scope.getState($units)).toMatchObject({ wanted: 2, had: 1, left: 1 })
@@ -187,7 +200,7 @@ test('limits the choice to what is left, and shows this at a time with fewer pla
 
 test('choosing fewer tours keeps too many tickets, and asks the visitor to change the numbers', async () => {
   const { scope, open } = aMuseum()
-  await open(THIRD)
+  await open(AT_TEN)
   await allSettled(unitsChanged, { scope, params: 2 })
   await allSettled(countChanged, { scope, params: { id: 'adult', count: 30 } })
   await allSettled(unitsChanged, { scope, params: 1 })
@@ -196,20 +209,19 @@ test('choosing fewer tours keeps too many tickets, and asks the visitor to chang
   expect(scope.getState($sizeProblem)).toEqual({ kind: 'tooManyTickets', most: 20 })
 })
 
-// Regression: the page had selected 10:00 itself; after the tour was added, it switched to 14:00
-// without a message.
+// Regression: after the tour was added, the page switched to 14:00 without a message.
 test('a selected time stays selected when the basket has taken all its places', async () => {
   const { scope, open } = aMuseum()
-  await open(`${THIRD}&units=2&count=adult*10`)
+  await open(`${AT_TEN}&units=2&count=adult*10`)
   await add(scope)
   expect(scope.getState($lines)).toHaveLength(1)
   expect(scope.getState($slot)?.time).toBe('10:00')
   expect(scope.getState($missing)).toBe('otherTime')
 })
 
-test('does not propose a time that the basket has taken completely', async () => {
+test('selects the only time that the basket has not taken completely', async () => {
   const { scope, open } = aMuseum()
-  await open(`${THIRD}&units=2&count=adult*10`)
+  await open(`${AT_TEN}&units=2&count=adult*10`)
   await add(scope)
   await allSettled(pageClosed, { scope })
   await open(THIRD)
@@ -231,7 +243,7 @@ test('shows that the time in a link is sold out', async () => {
 test('the total matches the listed entries, also if tickets were chosen before places', async () => {
   const tour = aPlacesTour({ booking_without_tickets: false, tickets: [aTourTicket()] })
   const { scope, open } = aMuseum({ tour })
-  await open(`${THIRD}&count=adult*1`)
+  await open(`${AT_TEN}&count=adult*1`)
   expect(scope.getState($total)).toBe(1800)
   await allSettled(unitsChanged, { scope, params: 1 })
   expect(scope.getState($total)).toBe(3600)
@@ -239,13 +251,13 @@ test('the total matches the listed entries, also if tickets were chosen before p
 
 test('a group never books less than one tour, even from a link', async () => {
   const { scope, open } = aMuseum()
-  await open(`${THIRD}&units=0`)
+  await open(`${AT_TEN}&units=0`)
   expect(scope.getState($units).had).toBe(1)
 })
 
 test('lines in the basket reduce what is left at once, and removing a line gives it back', async () => {
   const { scope, open } = aMuseum()
-  await open(THIRD)
+  await open(AT_TEN)
   await allSettled(countChanged, { scope, params: { id: 'adult', count: 20 } })
   await add(scope)
   expect(scope.getState($lines)).toMatchObject([{ tours: 1, totalCount: 20, time: '10:00' }])
@@ -263,7 +275,7 @@ test('lines in the basket reduce what is left at once, and removing a line gives
 test('adding keeps day, time, price and answers, and clears the numbers', async () => {
   const tour = aPlacesTour({ questions: [aQuestion()] })
   const { scope, open } = aMuseum({ tour })
-  await open(`${THIRD}&units=3`)
+  await open(`${AT_TEN}&units=3`)
   await allSettled(answerChanged, { scope, params: { id: 'q1', text: 'Class 4b' } })
   await add(scope)
   expect(scope.getState($added)).toMatchObject({ single_ticketing: true, totalCount: 3 })
@@ -281,7 +293,7 @@ test('the booking contains the answers, each with its question', async () => {
     aQuestion({ id: 'chairs', type: 'number', kind: 'number' }),
   ]
   const { scope, open } = aMuseum({ tour: aPlacesTour({ questions }) })
-  await open(`${THIRD}&units=2`)
+  await open(`${AT_TEN}&units=2`)
   expect(scope.getState($answerProblems).size).toBe(0)
   await add(scope)
   expect(scope.getState($complaint)).toBe('answers')
@@ -317,7 +329,7 @@ test('stores answers while they are typed, and restores them when the page is op
     store: (drafts) => void stored.push(drafts),
     recall: () => recalled,
   })
-  await open(`${THIRD}&units=2`)
+  await open(`${AT_TEN}&units=2`)
   expect(scope.getState($drafts)).toEqual(recalled)
   await allSettled(answerChanged, { scope, params: { id: 'q2', text: '12' } })
   expect(stored).toEqual([{ id: 'tour', drafts: { q1: 'Class 4b', q2: '12' } }])
@@ -329,7 +341,7 @@ test('one of several prices has to be chosen, and the prices depend on the time'
   const tour = aPlacesTour({ priceList })
   const schedule = { '10:00': aTime(), '20:00': aTime({ priceList: [evening] }) }
   const { scope, open } = aMuseum({ tour, day: async () => ({ ...tour, schedule }) })
-  await open(`${THIRD}&units=2`)
+  await open(`${AT_TEN}&units=2`)
   expect(scope.getState($prices)).toHaveLength(2)
   expect(scope.getState($missing)).toBe('price')
   expect(scope.getState($total)).toBeNull()
@@ -350,7 +362,7 @@ test('a ticket with components can be opened, chosen and closed', async () => {
   })
   const tour = aPlacesTour({ tickets: [own], booking_without_tickets: false })
   const { scope, open } = aMuseum({ tour })
-  await open(`${THIRD}&units=1`)
+  await open(`${AT_TEN}&units=1`)
   await allSettled(ticketOpened, { scope, params: 'own' })
   expect(scope.getState($missing)).toBe('parts')
   await allSettled(partChanged, { scope, params: { id: 'own', part: 'a', count: 1 } })
@@ -371,7 +383,7 @@ test('the tickets are those of the chosen date', async () => {
       tickets: date === '2026-09-03' ? [aTourTicket()] : [evening],
     }),
   })
-  await open(`${THIRD}&units=2&count=adult*2`)
+  await open(`${AT_TEN}&units=2&count=adult*2`)
   expect(scope.getState($missing)).toBeNull()
   await allSettled(dateChosen, { scope, params: '2026-09-04' })
   expect(scope.getState($tickets)).toMatchObject({
@@ -401,13 +413,13 @@ test('ignores a past day in a link', async () => {
 
 test('reduces a link’s choice to what is left', async () => {
   const { scope, open } = aMuseum()
-  await open(`${THIRD}&units=40`)
+  await open(`${AT_TEN}&units=40`)
   expect(scope.getState($units)).toMatchObject({ wanted: 40, had: 2, left: 2 })
 })
 
 test('the choice for one tour does not appear on the next tour', async () => {
   const { scope, open } = aMuseum({ tour: aTour({ questions: [aQuestion()] }) })
-  await open(`${THIRD}&units=2`)
+  await open(`${AT_TEN}&units=2`)
   await allSettled(answerChanged, { scope, params: { id: 'q1', text: 'Class 4b' } })
   await allSettled(pageClosed, { scope })
   await open('', 'another')
@@ -417,7 +429,7 @@ test('the choice for one tour does not appear on the next tour', async () => {
 
 test('other tours and days in the basket do not reduce this tour’s places', async () => {
   const { scope, open } = aMuseum()
-  await open(THIRD)
+  await open(AT_TEN)
   await allSettled(countChanged, { scope, params: { id: 'adult', count: 5 } })
   const line = scope.getState($line)
   if (line === null) throw new Error('nothing to add')

@@ -10,7 +10,10 @@ import { readAnswers } from './answers.ts'
 import {
   $date,
   $drafts,
+  $priceWish,
   $tourId,
+  $unitsWish,
+  $wanted,
   answerChanged,
   choiceRead,
   dateSettled,
@@ -85,15 +88,17 @@ export const $total = combine(
 export const $missing = combine(
   {
     day: $day,
+    place: $place,
     hasRoom: $hasRoom,
     price: $price,
     wrong: $wrongParts,
     size: $sizeProblem,
     reading: $reading,
   },
-  ({ day, hasRoom, price, wrong, size, reading }) =>
+  ({ day, place, hasRoom, price, wrong, size, reading }) =>
     missingStep({
       day: day.kind,
+      hasTime: place !== null,
       hasRoom,
       hasPrice: price !== null,
       hasAllParts: wrong.size === 0,
@@ -137,28 +142,27 @@ export const $added = createStore<GuidedTourLine | null>(null)
     pageClosed,
   )
 
-/** The choice as in a link to this tour; null while the chosen day is unknown. */
+const $wishes = combine({ units: $unitsWish, priceId: $priceWish, picked: $wanted })
+
+const $chosen = combine(
+  { units: $units, price: $price, picked: $picked },
+  ({ units, price, picked }) => ({
+    units: units.had > 0 ? units.had : null,
+    priceId: price?.id ?? null,
+    picked,
+  }),
+)
+
+/**
+ * The choice as in a link to this tour; null while the chosen day is unknown. Until a time is
+ * chosen, it keeps the wanted numbers and price.
+ */
 export const $address = combine(
-  {
-    id: $tourId,
-    date: $date,
-    day: $day,
-    slot: $slot,
-    price: $price,
-    units: $units,
-    picked: $picked,
-  },
-  ({ id, date, day, slot, price, units, picked }) => {
+  { id: $tourId, date: $date, day: $day, slot: $slot, wishes: $wishes, chosen: $chosen },
+  ({ id, date, day, slot, wishes, chosen }) => {
     const isPending = day.kind === 'loading' || day.kind === 'failed'
     if (id === null || isPending) return null
-    const choice = {
-      date,
-      time: slot?.time ?? null,
-      units: units.had > 0 ? units.had : null,
-      priceId: price?.id ?? null,
-      picked,
-    }
-    return { id, choice }
+    return { id, choice: { date, time: slot?.time ?? null, ...(slot === null ? wishes : chosen) } }
   },
 )
 
