@@ -19,7 +19,7 @@ export interface Counts {
    * includes them.
    */
   flaky: string[]
-  /** Figures that proofs have counted, such as the number of cases they played, summed by file. */
+  /** Figures that tests have counted, such as the cases or taps they played, summed by file. */
   figures: Record<string, Record<string, number>>
 }
 

@@ -16,7 +16,7 @@ export function summarize(results: readonly StepResult[]): void {
 
 interface Verdict {
   hasPassed: boolean
-  /** A table, figures of the proofs, flaky and failed tests; last, how many passed and failed. */
+  /** A table, figures of the tests, flaky and failed tests; last, how many passed and failed. */
   text: string
 }
 
@@ -32,7 +32,7 @@ export function verdictOn(results: readonly StepResult[]): Verdict {
     ...rowsOf(results),
     `${(total(results.map(({ seconds }) => seconds)) / 60).toFixed(1)} minutes`,
     '',
-    ...named('Cases played by proofs:', all.flatMap(played)),
+    ...named('Counted by tests:', all.flatMap(played)),
     ...named(
       'Failed:',
       all.flatMap((counts) => counts.failures),

@@ -21,6 +21,7 @@ const OFFERINGS = {
   async ticket(visit: WebKitVisit): Promise<string> {
     await visit.open(pathTo('ticket', visit.language, { id: 'blue-hour' }))
     await chooseWholeDay(visit)
+    await visit.press('radio')
     await more(visit, visit.nameOf('t-blue-hour-adult'))
     return 'CHF 18.00'
   },

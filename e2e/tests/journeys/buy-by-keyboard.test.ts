@@ -1,10 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { TEST_CARDS } from '../../museum/provider/payment-means.ts'
 import { emailOf, mailsTo } from '../fixtures/bookings.ts'
+import { keepFigures } from '../fixtures/proof-length.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { type Visit, visitIn } from '../fixtures/visit.ts'
 import {
+  countKeys,
   enter,
   expectFocusKept,
   expectFocusOnHeading,
@@ -27,6 +29,8 @@ test.use({ allowedErrors: [NO_PASSWORD] })
 interface Offering {
   choose: (visit: Visit, go: (target: Locator) => Promise<void>) => Promise<void>
   amount: string
+  /** The most keys on pages of the shop, without the provider's; a typed text counts as one. */
+  keys: number
   /** The heading of the confirmation: a purchase without a visit is an order, not a booking. */
   title: 'title.success' | 'title.successOrder'
   /** The focus stays on the button, because the same choice can be added again. */
@@ -38,6 +42,7 @@ const OFFERINGS: Record<string, Offering> = {
   'a ticket with a time': {
     async choose(visit, go) {
       const { page, say, nameOf } = visit
+      await enter(page, page.getByRole('link', { name: say('shell', 'nav.skip'), exact: true }))
       await go(
         page.getByRole('link', { name: say('shell', 'home.go.tickets'), exact: true }).first(),
       )
@@ -50,6 +55,7 @@ const OFFERINGS: Record<string, Offering> = {
       await chooseTwo(visit, nameOf(ADULT), go)
     },
     amount: 'CHF 32.00',
+    keys: 73,
     title: 'title.success',
   },
   'places in a tour': {
@@ -69,6 +75,7 @@ const OFFERINGS: Record<string, Offering> = {
       await chooseTwo(visit, say('mf-tours', 'group.places'), go)
     },
     amount: 'CHF 48.00',
+    keys: 70,
     title: 'title.success',
   },
   'a pass with its owner': {
@@ -89,6 +96,7 @@ const OFFERINGS: Record<string, Offering> = {
       }
     },
     amount: 'CHF 78.00',
+    keys: 92,
     title: 'title.successOrder',
     staysOnAdd: true,
     // In the basket, redeems a code and removes it again.
@@ -118,6 +126,7 @@ const OFFERINGS: Record<string, Offering> = {
       await page.keyboard.type('60')
     },
     amount: 'CHF 60.00',
+    keys: 60,
     title: 'title.successOrder',
     staysOnAdd: true,
   },
@@ -141,6 +150,7 @@ for (const [name, offering] of Object.entries(OFFERINGS)) {
       await enter(page, target)
       await expectFocusKept(page)
     }
+    const counted = countKeys(page)
     await page.goto('/en')
     await offering.choose(visit, go)
     await go(addButton(visit))
@@ -152,7 +162,11 @@ for (const [name, offering] of Object.entries(OFFERINGS)) {
     await expectFocusOnHeading(page, say('mf-checkout', 'title.checkout'))
     await offering.atBasket?.(visit, go)
     await go(page.getByRole('button', { name: say('mf-checkout', 'signIn.guest') }))
-    await payByKeys(visit, shop, emailOf(info), offering.amount)
+    await orderByKeys(visit, emailOf(info), offering.amount)
+    const { keys } = counted
+    await keepFigures(info, { [`keys to buy ${name}`]: keys })
+    expect(keys).toBeLessThanOrEqual(offering.keys)
+    await payByKeys(visit, shop, offering.amount)
     await expectFocusOnHeading(page, say('mf-checkout', offering.title))
     await expect(page.getByRole('main')).toContainText(emailOf(info))
     await tabTo(page, page.getByRole('main').getByRole('link').first())
@@ -161,8 +175,8 @@ for (const [name, offering] of Object.entries(OFFERINGS)) {
   })
 }
 
-/** From the guest form to the provider, including the provider's form. */
-async function payByKeys(visit: Visit, shop: Shop, email: string, amount: string): Promise<void> {
+/** From the guest form to the payment. */
+async function orderByKeys(visit: Visit, email: string, amount: string): Promise<void> {
   const { page, say } = visit
   const { keyboard } = page
   await expectFocusOnHeading(page, say('mf-account', 'title.guestRegister'))
@@ -172,14 +186,18 @@ async function payByKeys(visit: Visit, shop: Shop, email: string, amount: string
   }
   await keyboard.press('Enter')
   await expectFocusOnHeading(page, say('mf-checkout', 'payment.title'))
-  await tabTo(page, page.getByRole('radio').first())
-  await keyboard.press('Space')
+  await expect(page.getByRole('radio').first()).toBeChecked()
   for (const agreed of ['payment.terms', 'payment.privacy']) {
     await tabTo(page, page.getByRole('checkbox', { name: say('mf-checkout', agreed) }))
     await keyboard.press('Space')
     await expectFocusKept(page)
   }
   await enter(page, payButton(visit, amount))
+}
+
+async function payByKeys(visit: Visit, shop: Shop, amount: string): Promise<void> {
+  const { page, say } = visit
+  const { keyboard } = page
   await atProvider(visit, shop)
   const year = (new Date().getFullYear() + 2) % 100
   const card = { number: TEST_CARDS.accepted, expiry: `11/${year}`, code: '321' }
@@ -214,7 +232,7 @@ async function enterBasket({ page, say }: Visit): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Enters the calendar, goes to the next month, and by arrow keys to the next bookable day. */
+/** Enters the calendar, goes to the next month, and by arrow keys to a bookable day. */
 async function chooseDayByKeys(visit: Visit): Promise<void> {
   const { page } = visit
   const month = page.getByRole('grid')
@@ -224,7 +242,7 @@ async function chooseDayByKeys(visit: Visit): Promise<void> {
   await expect(month).toHaveAttribute('aria-busy', 'false')
   const bookable = bookableDays(visit).and(page.locator(':focus'))
   await expect(async () => {
-    await page.keyboard.press('ArrowRight')
+    if (!(await bookable.isVisible())) await page.keyboard.press('ArrowRight')
     await expect(bookable).toBeVisible({ timeout: 500 })
   }).toPass()
   await page.keyboard.press('Enter')
