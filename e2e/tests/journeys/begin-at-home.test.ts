@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { LANGUAGE_CODES } from '@shop/shared/business-constants'
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { changeAnswer, changeConfig } from '../fixtures/change-answer.ts'
 import { EVERYTHING_ON } from '../fixtures/config-flags.ts'
@@ -44,13 +45,15 @@ test('an event of the programme shows day, time, price and the few places that a
   )
 })
 
-test('two screens of a phone show four events with pictures, three screens of their list show ten @phone', async ({
+test('the first screen of a phone shows all offerings, two show four events with pictures, three of their list show ten @phone', async ({
   page,
 }) => {
-  for (const language of ['de', 'fr', 'es'] as const) {
+  for (const language of LANGUAGE_CODES) {
     const visit = visitIn(page, language)
     await page.goto(`/${language}`)
     await expect(programme(visit)).toBeVisible()
+    for (const link of await offerings(visit).getByRole('link').all())
+      await expect(link, language).toBeInViewport({ ratio: 1 })
     expect(await eventsWithin(page, 2), language).toBeGreaterThanOrEqual(4)
     await page.goto(`/${language}/tickets`)
     await expectTickets(visit)
@@ -65,7 +68,7 @@ test('the home page shows a picture and links to every offering on sale @both', 
   const visit = visitIn(page, 'fr')
   await changeConfig(page, EVERYTHING_ON)
   await page.goto('/fr')
-  const offers = page.getByRole('list', { name: visit.say('shell', 'home.offers') })
+  const offers = offerings(visit)
   for (const [key, path] of Object.entries({
     tickets: 'tickets',
     guided_tours: 'guided-tours',
@@ -116,6 +119,10 @@ const TIMED = /^\d\d:\d\d/
 
 function programme({ page, say }: Visit): Locator {
   return page.getByRole('list', { name: say('shell', 'home.programme') })
+}
+
+function offerings({ page, say }: Visit): Locator {
+  return page.getByRole('list', { name: say('shell', 'home.offers') })
 }
 
 /** How many events end within so many screens from the top, with a picture in their card. */

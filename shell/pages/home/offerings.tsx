@@ -5,7 +5,7 @@ import { Link } from '@shop/shared/routing/router'
 import { useOfferingLabel } from '../../frame/entries/use-offering-label.ts'
 import styles from './offerings.module.css'
 
-/** One row: on a phone it scrolls sideways, on wide screens its links share the width. */
+/** One row whose links share the width; two rows on a phone. */
 export function Offerings({ entries }: { entries: readonly Offering[] }) {
   const { t, language } = useTexts('shell')
   const labelOf = useOfferingLabel()
