@@ -40,7 +40,7 @@ test('an event of the programme shows day, time, price and the few places that a
   await openToday(page)
   await page.goto('/en')
   await expect(programme(visit).getByRole('listitem').first()).toContainText(
-    /\sToday\s+10:30\s+from CHF\s18\.00\s+3 left$/,
+    /\sToday\s+10:30\s+from CHF\s18\.00\s+3 places left$/,
     { useInnerText: true },
   )
 })
