@@ -13,6 +13,11 @@ export const SECRETS = [
   'OPERATOR_PASSWORD',
   'OPERATOR_OIDC_CLIENT_SECRET',
   'REGISTRY_TOKEN',
+  'APPLE_WALLET_CERTIFICATE',
+  'APPLE_WALLET_KEY',
+  'APPLE_WALLET_PASSPHRASE',
+  'APPLE_WALLET_WWDR',
+  'GOOGLE_WALLET_KEY',
 ] as const
 
 /** Maximum bytes of a file with a secret. A larger file is probably the wrong one. */

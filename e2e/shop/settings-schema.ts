@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { phone } from '@shop/shared/config/field-kinds'
 import * as v from 'valibot'
+import { WALLET_SETTINGS } from '../museum/backend/wallets/wallet-keys.ts'
 import { readTrustedProxies, trustNobody } from '../service/http/addresses.ts'
 import { LOG_LEVELS } from '../service/http/log.ts'
 import {
@@ -74,6 +75,7 @@ export const settingsSchema = v.object({
   KEEP_PEOPLE_DAYS: v.optional(days('KEEP_PEOPLE_DAYS')),
   KEEP_LINKS_DAYS: v.optional(days('KEEP_LINKS_DAYS')),
   KEEP_ACCOUNTS_DAYS: v.optional(days('KEEP_ACCOUNTS_DAYS')),
+  ...v.entriesFromList(WALLET_SETTINGS, v.optional(v.string())),
   RELEASES_DIR: v.optional(path),
   DOCUMENT_ROOT: v.optional(path),
   API_BASE: v.optional(httpOrPath('API_BASE')),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ROOT } from '../delivery/apps.ts'
 import type { DocumentMeta } from '../delivery/web-server/shop-document.ts'
 import { RETENTION } from '../museum/backend/database/retention.ts'
+import { WALLET_SETTINGS } from '../museum/backend/wallets/wallet-keys.ts'
 import { givenSettings } from '../service/given-settings.ts'
 import { type TrustedProxies, trustNobody } from '../service/http/addresses.ts'
 import type { LogLevel } from '../service/http/log.ts'
@@ -167,6 +168,8 @@ export function sharedSettings(read: Read) {
       smtpPerSecond: read.SMTP_PER_SECOND,
       settleParallel: read.SETTLE_PARALLEL,
     },
+    /** Keys that sign tickets for wallets; see `wallet-keys.ts`. */
+    wallets: Object.fromEntries(WALLET_SETTINGS.map((name) => [name, read[name]])),
     /** Days for which personal data are stored. */
     retention: {
       unpaid: read.KEEP_UNPAID_DAYS ?? RETENTION.unpaid,

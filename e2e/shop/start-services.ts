@@ -67,6 +67,7 @@ export async function startServices(
       providerSecret: secret,
       trustedProxies,
       retention: settings.retention,
+      wallets: settings.wallets,
       testControls,
     })
     started.unshift(backend)

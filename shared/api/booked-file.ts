@@ -5,4 +5,8 @@ import * as v from 'valibot'
  */
 export const bookedFile = v.picklist(['tickets', 'receipt'])
 
+/** A ticket for the wallet of a phone. */
+export const walletFile = v.picklist(['apple_wallet', 'google_wallet'])
+
+export type WalletFile = v.InferOutput<typeof walletFile>
 export type BookedFile = v.InferOutput<typeof bookedFile>

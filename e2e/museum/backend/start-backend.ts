@@ -39,6 +39,7 @@ import { createMovableClock } from './test-controls/movable-clock.ts'
 import { createGuessLimit } from './vouchers/guess-limit.ts'
 import { forgetRooms } from './waiting-room/follow-room.ts'
 import { createWaitingRoom } from './waiting-room/waiting-room.ts'
+import { readWalletKeys, type WalletSettings } from './wallets/wallet-keys.ts'
 import { handOver } from './watching/checkout-metrics.ts'
 import { watchShop } from './watching/watch-shop.ts'
 
@@ -88,6 +89,8 @@ export interface BackendOptions {
   extensions?: Extensions | undefined
   /** Mail server, `smtps://user:password@host`; without it mails become files. */
   smtpUrl?: string | undefined
+  /** Keys that sign passes for phones; none by default. */
+  wallets?: WalletSettings | undefined
   /** How much queued work runs in parallel; see `SETTINGS.md`. */
   queues?: QueueLimits | undefined
   /** Proxies in front of the shop whose `X-Forwarded-For` is trusted; none by default. */
@@ -206,6 +209,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     waitingRoom: createWaitingRoom({ ...loaded, db: lanes.reads, clock, log }, { joining: holds }),
     boxOfficeSecret: options.boxOfficeSecret,
     retention: options.retention ?? RETENTION,
+    wallets: readWalletKeys(options.wallets ?? {}, clock(), log),
   }
   const app = createBackendApp(backend, {
     mount: options.extensions?.mount,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { bookedFile } from '../booked-file.ts'
+import { bookedFile, walletFile } from '../booked-file.ts'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
@@ -30,6 +30,8 @@ const bookedTicket = fields({
    * `1` for dark and `0` for light, without the light margin. Empty if there is none.
    */
   symbol: text,
+  /** The wallets for which `booking/file` has this ticket. */
+  wallets: optional(lenientList('wallets', walletFile), []),
 })
 
 /**
@@ -80,11 +82,19 @@ export const bookingReview = endpoint({
   answer: booking,
 })
 
-/** A newly created file of a booking: its name, media type, and content in base64. */
+/**
+ * A newly created file of a booking: its name, media type, and content in base64. For a wallet,
+ * `ticket` is the position in `tickets`, and the file of `google_wallet` is a `text/uri-list` with
+ * the address that adds it. 422 with a message if there are no passes any more, e.g. after a refund.
+ */
 export const bookingFile = endpoint({
   method: 'POST',
   path: 'booking/file',
-  body: v.object({ key: v.string(), file: bookedFile }),
+  body: v.object({
+    key: v.string(),
+    file: v.union([bookedFile, walletFile]),
+    ticket: v.optional(count),
+  }),
   answer: fields({
     name,
     type: name,

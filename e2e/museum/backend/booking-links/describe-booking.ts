@@ -1,4 +1,4 @@
-import type { BookedFile } from '@shop/shared/api/booked-file'
+import type { BookedFile, WalletFile } from '@shop/shared/api/booked-file'
 import type { Language } from '@shop/shared/i18n/languages'
 import { taxByRate } from '@shop/shared/money/tax'
 import { maskCode } from '../cart/empty-lines.ts'
@@ -21,7 +21,11 @@ import type { LinkedBooking } from './find-booking.ts'
 export function describeBooking(
   { id, customer, language, lines, shipping, codes, total, payart, admissions }: LinkedBooking,
   backend: Pick<Shop, 'catalogue' | 'pictureCopies'>,
-  { files, refunded }: { files: readonly BookedFile[]; refunded: boolean },
+  {
+    files,
+    wallets,
+    refunded,
+  }: { files: readonly BookedFile[]; wallets: readonly WalletFile[]; refunded: boolean },
 ) {
   const delivery = shipping === null ? [] : [{ gross: shipping.cost, rate: shipping.vat }]
   const taxParts = [...lines.flatMap((line) => line.taxParts), ...delivery]
@@ -48,7 +52,7 @@ export function describeBooking(
       if (line === undefined || !isAdmission(line)) return []
       const { values } = coveredBy(admission, line)
       const symbol = symbolOf(code).pixs.join('')
-      return { line: at, admits: values, code: groupSigns(code), symbol }
+      return { line: at, admits: values, code: groupSigns(code), symbol, wallets }
     }),
   }
 }

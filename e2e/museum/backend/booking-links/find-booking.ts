@@ -4,9 +4,10 @@ import { hashToken } from '../customers/sign-in.ts'
 import { oldestLinked, type Retention } from '../database/retention.ts'
 import type { Shop } from '../database/shop.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.ts'
+import type { PassNeeds } from '../wallets/write-pass.ts'
 import { type LinkLimits, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
 
-export interface LinkNeeds extends Shop {
+export interface LinkNeeds extends Shop, PassNeeds {
   payments: Pick<PaymentGateway, 'readStatus'>
   linkLimits: LinkLimits
   retention: Retention

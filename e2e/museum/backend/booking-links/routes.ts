@@ -1,6 +1,7 @@
-import type { BookedFile } from '@shop/shared/api/booked-file'
+import { type BookedFile, walletFile } from '@shop/shared/api/booked-file'
 import { bookingFile, bookingReview } from '@shop/shared/api/endpoints/booking'
 import type { Hono } from 'hono'
+import * as v from 'valibot'
 import { messageOf } from '../../../service/http/log.ts'
 import { filesOf } from '../booking/visit-key.ts'
 import { answer, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
@@ -8,6 +9,7 @@ import type { MailAttachment } from '../paper/layout.ts'
 import { writeReceipt } from '../receipts/draw-receipt.ts'
 import type { ServerTexts } from '../texts.ts'
 import { writeTickets } from '../tickets/write-tickets.ts'
+import { walletsOf, writePass } from '../wallets/write-pass.ts'
 import { describeBooking } from './describe-booking.ts'
 import { findBooking, type LinkedBooking, type LinkNeeds } from './find-booking.ts'
 import { fileKeys, LINK_MINUTES, lookKeys, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
@@ -19,13 +21,20 @@ export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
     withBooking(backend, { key: body.key, address, t, keys: lookKeys }, async (booking) => {
       const files = filesOf(booking.admissions.length > 0)
       const refunded = await isRefunded(backend, booking)
-      return answer(describeBooking(booking, backend, { files, refunded }))
+      const wallets = refunded ? [] : walletsOf(backend)
+      return answer(describeBooking(booking, backend, { files, wallets, refunded }))
     }),
   )
 
   mountEndpoint(app, log, bookingFile, async ({ body, address, t }) =>
     withBooking(backend, { key: body.key, address, t, keys: fileKeys }, async (booking) => {
-      const file = await WRITERS[body.file](backend, booking)
+      const { file: wanted, ticket = 0 } = body
+      const isPass = v.is(walletFile, wanted)
+      if (isPass && (await isRefunded(backend, booking)))
+        return fail(422, { error: t('request.bookingRefunded') })
+      const file = isPass
+        ? await writePass(backend, booking, wanted, ticket)
+        : await WRITERS[wanted](backend, booking)
       if (file === null) return fail(404, { error: t('request.notFound') })
       const { filename, contentType, content } = file
       return answer({ name: filename, type: contentType, content: content.toString('base64') })

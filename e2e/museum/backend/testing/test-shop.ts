@@ -77,7 +77,7 @@ interface TestShopOptions {
   lanes?: Backend['lanes']
   /** How many purchases may begin at once; practically unlimited by default. */
   starts?: Parameters<typeof createStarts>[0]
-  settings?: Partial<Pick<Backend, 'returnOrigins' | 'retention' | 'passwordCost'>>
+  settings?: Partial<Pick<Backend, 'returnOrigins' | 'retention' | 'passwordCost' | 'wallets'>>
 }
 
 /** A backend with its own clock, provider and mailbox, called as the shop calls it. */
@@ -165,6 +165,7 @@ export function createTestShop(
     waitingRoom: createWaitingRoom({ db, clock, catalogue, log }, { freshMs: 0 }),
     boxOfficeSecret: BOX_OFFICE_SECRET,
     retention: RETENTION,
+    wallets: { apple: null, google: null },
     log,
     catalogue,
     catalogueFile: { edition: 0, refused: null },

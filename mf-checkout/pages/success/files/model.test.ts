@@ -43,6 +43,11 @@ test.each([
     { kind: 'http', status: 429, message: 'Wait.' },
     { isOver: false, words: 'Wait.' },
   ],
+  [
+    'a refund',
+    { kind: 'http', status: 422, message: 'Refunded.' },
+    { isOver: false, words: 'Refunded.' },
+  ],
 ])('shows a message after %s, and requests again at the next press', async (_, failure, said) => {
   const { scope, save, read, want } = aPage()
   read.mockRejectedValueOnce(failure)

@@ -1,4 +1,4 @@
-import type { BookedFile } from '@shop/shared/api/booked-file'
+import type { BookedFile, WalletFile } from '@shop/shared/api/booked-file'
 import { bookingFile } from '@shop/shared/api/endpoints/booking'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
@@ -9,11 +9,18 @@ import { saveFileFx } from '../save-file.ts'
 
 type FileState =
   | { kind: 'idle' | 'preparing' | 'saved' }
-  /** `isOver`: the key is no longer valid. `words`: the server's text after too many requests. */
+  /** `isOver`: the key is no longer valid. `words`: the server's reason, if it has one. */
   | { kind: 'failed'; isOver: boolean; words: string | null }
 
-/** The visitor wants a file of the booking that the key opens. */
-export const fileWanted = createEvent<{ key: string; file: BookedFile }>()
+/**
+ * The visitor wants a file of the booking that the key opens; for a wallet, the ticket at this
+ * position.
+ */
+export const fileWanted = createEvent<{
+  key: string
+  file: BookedFile | WalletFile
+  ticket?: number
+}>()
 export const filesReset = createEvent()
 
 // The key alone opens the booking: no redirect to sign-in.
@@ -21,15 +28,23 @@ export const readFileFx = createRequest(bookingFile, { ownsUnauthorised: true })
 const saveHereFx = attach({ effect: saveFileFx })
 
 /** The file that was requested last. */
-export const $file = createStore<{ file: BookedFile | null; state: FileState }>({
-  file: null,
-  state: { kind: 'idle' },
-})
-  .on(readFileFx, (_, { body }) => ({ file: body?.file ?? null, state: { kind: 'preparing' } }))
-  .on(saveHereFx.done, ({ file }) => ({ file, state: { kind: 'saved' } }))
-  .on(readFileFx.failData, ({ file }, failure) => ({ file, state: stateAfter(failure) }))
-  .on(saveHereFx.fail, ({ file }) => ({
-    file,
+export const $file = createStore<{
+  file: BookedFile | WalletFile | null
+  ticket?: number | undefined
+  state: FileState
+}>({ file: null, state: { kind: 'idle' } })
+  .on(readFileFx, (_, { body }) => ({
+    file: body?.file ?? null,
+    ticket: body?.ticket,
+    state: { kind: 'preparing' },
+  }))
+  .on(saveHereFx.done, (last) => ({
+    ...last,
+    state: { kind: last.ticket === undefined ? 'saved' : 'idle' },
+  }))
+  .on(readFileFx.failData, (last, failure) => ({ ...last, state: stateAfter(failure) }))
+  .on(saveHereFx.fail, (last) => ({
+    ...last,
     state: { kind: 'failed', isOver: false, words: null },
   }))
   .reset([filesReset, personForgotten, booked])
@@ -49,7 +64,7 @@ sample({
 
 function stateAfter(failure: ApiFailure): FileState {
   const isAnswer = failure.kind === 'http'
-  const words = isAnswer && failure.status === 429 ? failure.message : null
+  const words = isAnswer && [422, 429].includes(failure.status) ? failure.message : null
   // After a 404 the key is over: it was only valid for the visit that paid. The mailed key opens
   // the booking for longer.
   return { kind: 'failed', isOver: isAnswer && failure.status === 404, words }
