@@ -5,13 +5,14 @@ import { $cart, lineRemoved } from '@shop/shared/cart/model'
 import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { readMuseumFx } from '@shop/shared/checkout/known-ahead'
 import { $ownTitle } from '@shop/shared/page/own-title'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { $booking } from '../../features/store-booking/model.ts'
 import texts from '../../locales/en.json'
 import { routes } from '../../remote.ts'
 import { show } from '../../testing/show.tsx'
+import { readFileFx } from './files/model.ts'
 import { readBookingFx } from './found/model.ts'
 import { SuccessPage } from './page.tsx'
 import { readVisitFx } from './visit-model.ts'
@@ -70,13 +71,15 @@ const BOOKED = {
   })),
 }
 
-async function openLink(answer: object) {
+async function openLink(answer: object, readFile: (request: unknown) => unknown = offline) {
   const read = decode(bookingReview.answer, answer)
   const scope = fork({
     handlers: new Map<unknown, unknown>([
       [readMuseumFx, offline],
       [readVisitFx, offline],
       [readBookingFx, async () => read.ok && read.value],
+      // The first argument is the settings of API requests.
+      [readFileFx, (_: unknown, request: unknown) => readFile(request)],
     ]) as never,
   })
   await show(<SuccessPage />, scope, { at: '/#key=key-1' })
@@ -119,6 +122,28 @@ function modulesOf(ticket: HTMLElement | undefined): string {
     )
   return modules.join('')
 }
+
+const WITH_WALLETS = {
+  ...BOOKED,
+  tickets: BOOKED.tickets.map((ticket) => ({ ...ticket, wallets: ['google_wallet', 'other'] })),
+}
+
+test('a ticket has a button for each wallet that the server offers, and none without an offer', async () => {
+  const read = vi.fn(() => Promise.reject({ kind: 'http', status: 422, message: 'Refunded.' }))
+  await openLink(WITH_WALLETS, read)
+  const add = texts.found.wallet.replace('{{wallet}}', 'Google Wallet')
+  const buttons = screen.getAllByRole('button', { name: add })
+  expect(buttons).toHaveLength(2)
+  expect(screen.queryByText(/Apple Wallet/)).toBeNull()
+  await act(async () => buttons[1]?.click())
+  expect(read).toHaveBeenCalledExactlyOnceWith({
+    body: { key: 'key-1', file: 'google_wallet', ticket: 1 },
+  })
+  expect(screen.getByText('Refunded.').closest('[role=status]')).not.toBeNull()
+  cleanup()
+  await openLink(BOOKED)
+  expect(screen.queryByText(/Wallet/)).toBeNull()
+})
 
 test('thanks for a booking, in heading and title', async () => {
   const scope = fork({

@@ -11,11 +11,19 @@ export interface WantedFile {
 export const saveFileFx = createEffect(async ({ name, type, contentFor }: WantedFile) => {
   const file = new Blob([await contentFor(location.hostname)], { type })
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
+  if (type === ADDRESS_TYPE) {
+    link.href = await file.text()
+    if (link.protocol !== 'https:') throw new Error('not a safe address')
+  } else {
+    link.href = URL.createObjectURL(file)
+    // Releases the content late, because the browser reads the file only after this call.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    // A phone opens a pass in its wallet only if the pass is not saved.
+    if (!type.endsWith('pkpass')) link.download = name
+  }
   link.click()
-  // Releases the content late, because the browser reads the file only after this call.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 })
 
 export const CALENDAR_TYPE = 'text/calendar;charset=utf-8'
+/** An address to open instead of a file to save. */
+const ADDRESS_TYPE = 'text/uri-list'

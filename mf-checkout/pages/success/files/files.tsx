@@ -1,9 +1,9 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
-import { FailureWords } from '@shop/shared/ui/failure-words'
 import { useUnit } from 'effector-react'
 import type { Documents } from '../../../features/store-booking/booking.ts'
 import styles from '../page.module.css'
+import { FileState } from './file-state.tsx'
 import { $file, fileWanted } from './model.ts'
 
 /** Download buttons for the documents of the booking, for repeated use; nothing without a key. */
@@ -30,17 +30,7 @@ export function Files({ documents }: { documents: Documents | undefined }) {
           </Button>
         ))}
       </div>
-      <p role="status" className={styles.status}>
-        {state.kind === 'failed' ? (
-          <FailureWords>
-            {state.words ?? t(state.isOver ? 'found.file.over' : 'found.file.failed')}
-          </FailureWords>
-        ) : state.kind === 'idle' ? (
-          ''
-        ) : (
-          t(`found.file.${state.kind}`)
-        )}
-      </p>
+      <FileState of={files} />
     </section>
   )
 }

@@ -70,7 +70,7 @@ function Found({ booking }: { booking: FoundBooking }) {
   const { booking_id, email, is_order, lines, has_vouchers, refunded, files } = booking
   return (
     <>
-      <FoundTickets booking={booking} />
+      <FoundTickets booking={booking} opener={key} />
       <p className={styles.number}>
         <span className={styles.label}>
           {t(is_order ? 'success.orderNumber' : 'success.number')}

@@ -1,19 +1,37 @@
+import { type WalletFile, walletFile } from '@shop/shared/api/booked-file'
 import type { BookedTicket, FoundBooking } from '@shop/shared/api/endpoints/booking'
 import { $timeZone } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { Button } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { whenTexts } from '../../../features/show-line/when-text.ts'
+import { FileState } from '../files/file-state.tsx'
+import { $file, fileWanted } from '../files/model.ts'
 import styles from './found-tickets.module.css'
 import { KeepTickets } from './keep-tickets.tsx'
+
+const WALLETS: Record<WalletFile, string> = {
+  apple_wallet: 'Apple Wallet',
+  google_wallet: 'Google Wallet',
+}
 
 /** More tickets than this are only in the file. */
 const MOST = 100
 
-/** The tickets to show at the entrance, one at a time: the others are reached by swiping. */
-export function FoundTickets({ booking }: { booking: FoundBooking }) {
+/**
+ * The tickets to show at the entrance, one at a time: the others are reached by swiping. `opener`:
+ * the key that opens the booking.
+ */
+export function FoundTickets({
+  booking,
+  opener,
+}: {
+  booking: FoundBooking
+  opener: string | null
+}) {
   const words = useTexts('mf_checkout')
   const { t } = words
-  const zone = useUnit($timeZone)
+  const { zone, last, want } = useUnit({ zone: $timeZone, last: $file, want: fileWanted })
   const tickets = booking.tickets.slice(0, MOST)
   if (tickets.length === 0) return null
   return (
@@ -48,10 +66,27 @@ export function FoundTickets({ booking }: { booking: FoundBooking }) {
                 </p>
               ))}
               {where === '' ? null : <p className={styles.quiet}>{where}</p>}
+              {opener === null
+                ? null
+                : ticket.wallets.map((file) => (
+                    <Button
+                      key={file}
+                      className={styles.wallet}
+                      busy={
+                        last.state.kind === 'preparing' && last.file === file && last.ticket === at
+                      }
+                      onClick={() => want({ key: opener, file, ticket: at })}
+                    >
+                      {t('found.wallet', { wallet: WALLETS[file] })}
+                    </Button>
+                  ))}
             </li>
           )
         })}
       </ul>
+      {tickets.some(({ wallets }) => wallets.length > 0) ? (
+        <FileState of={walletFile.options} />
+      ) : null}
       <KeepTickets booking={booking} />
     </section>
   )

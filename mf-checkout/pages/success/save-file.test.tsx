@@ -1,0 +1,24 @@
+import { allSettled, fork } from 'effector'
+import { expect, test, vi } from 'vitest'
+import { saveFileFx } from './save-file.ts'
+
+test.each([
+  ['application/pdf', '%PDF-', 'blob:', 'a.file'],
+  ['application/vnd.apple.pkpass', 'PK', 'blob:', ''],
+  ['text/uri-list', 'https://pay.google.com/gp/v/save/x', 'https://pay.google.com/gp/v/save/x', ''],
+  ['text/uri-list', 'javascript:alert(1)', null, ''],
+  ['text/uri-list', 'http://pay.example', null, ''],
+])('a file of type %s with “%s” opens %s', async (type, content, href, download) => {
+  const opened: HTMLAnchorElement[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+  click.mockImplementation(function (this: HTMLAnchorElement) {
+    opened.push(this)
+  })
+  const params = { name: 'a.file', type, contentFor: async () => content }
+  const { status } = await allSettled(saveFileFx, { scope: fork(), params })
+  click.mockRestore()
+  expect(status).toBe(href === null ? 'fail' : 'done')
+  expect(opened.map((link) => [link.href.startsWith(href ?? ''), link.download])).toEqual(
+    href === null ? [] : [[true, download]],
+  )
+})
