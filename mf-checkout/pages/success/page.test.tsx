@@ -5,6 +5,7 @@ import { $cart, lineRemoved } from '@shop/shared/cart/model'
 import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { readMuseumFx } from '@shop/shared/checkout/known-ahead'
 import { $ownTitle } from '@shop/shared/page/own-title'
+import { personForgotten } from '@shop/shared/session/forget-person'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { allSettled, fork, type Scope } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -14,6 +15,7 @@ import { routes } from '../../remote.ts'
 import { show } from '../../testing/show.tsx'
 import { readFileFx } from './files/model.ts'
 import { readBookingFx } from './found/model.ts'
+import { readTicketsFx } from './model.ts'
 import { SuccessPage } from './page.tsx'
 import { readVisitFx } from './visit-model.ts'
 
@@ -143,6 +145,30 @@ test('a ticket has a button for each wallet that the server offers, and none wit
   cleanup()
   await openLink(BOOKED)
   expect(screen.queryByText(/Wallet/)).toBeNull()
+})
+
+test.each([
+  ['shows the tickets just bought with their codes', { key: 'visit-key', files: ['tickets'] }, 1],
+  ['requests no tickets of a booking without any', { key: 'visit-key', files: ['receipt'] }, 0],
+  ['requests no tickets without a key', undefined, 0],
+])('%s', async (_, documents, times) => {
+  const read = decode(bookingReview.answer, WITH_WALLETS)
+  const readTickets = vi.fn(async (_: unknown) => read.ok && read.value)
+  const booking = { ...BOOKING, lines: [aTicketLine()], ...(documents && { documents }) }
+  const scope = fork({
+    values: [[$booking, booking as never]],
+    handlers: new Map<unknown, unknown>([
+      ...HANDLERS,
+      [readTicketsFx, (_: unknown, { body }: { body: unknown }) => readTickets(body)],
+    ]) as never,
+  })
+  await show(<SuccessPage />, scope)
+  expect(readTickets.mock.calls).toEqual(Array(times).fill([{ key: 'visit-key' }]))
+  expect(screen.queryAllByText('AAAA BBBB')).toHaveLength(times)
+  // The key of this visit is over in two hours: nothing is kept for later.
+  expect(screen.queryByText(texts.found.keep.button)).toBeNull()
+  await act(() => allSettled(personForgotten, { scope }))
+  expect(screen.queryByText('AAAA BBBB')).toBeNull()
 })
 
 test('thanks for a booking, in heading and title', async () => {

@@ -13,9 +13,10 @@ import { BookedLines } from './booked-lines.tsx'
 import { deliveryTexts } from './delivery-texts.ts'
 import { Files } from './files/files.tsx'
 import { FoundPage } from './found/found-page.tsx'
+import { FoundTickets } from './found/found-tickets.tsx'
 import { keyOfHash } from './found/key-of-hash.ts'
 import { $hasKey, linkOpened } from './found/model.ts'
-import { printWanted, successOpened } from './model.ts'
+import { $isReadingTickets, $ticketed, printWanted, successOpened } from './model.ts'
 import styles from './page.module.css'
 import { PaperHead } from './paper-head.tsx'
 import { PlanVisit } from './plan-visit.tsx'
@@ -37,8 +38,10 @@ export function SuccessPage() {
 
 function JustBooked() {
   const { t, language } = useTexts('mf_checkout')
-  const { booking, isRecalled, open, print } = useUnit({
+  const { booking, ticketed, isReading, isRecalled, open, print } = useUnit({
     booking: $booking,
+    ticketed: $ticketed,
+    isReading: $isReadingTickets,
     isRecalled: $isRecalled,
     open: successOpened,
     print: printWanted,
@@ -68,6 +71,11 @@ function JustBooked() {
       <div className={styles.onScreen}>
         <StepsOfPurchase current="complete" />
       </div>
+      {ticketed !== null ? (
+        <FoundTickets booking={ticketed} opener={booking.documents?.key ?? null} />
+      ) : isReading ? (
+        <div className={styles.ticketPlace} />
+      ) : null}
       <p className={styles.number}>
         <span className={styles.label}>
           {t(isOrder ? 'success.orderNumber' : 'success.number')}
