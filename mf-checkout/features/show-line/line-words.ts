@@ -85,7 +85,7 @@ export function worthTexts(
 
 export function cardTexts({ to, greeting, from }: CardWords, t: LineWords['t']): string[] {
   const texts = [
-    to === '' ? '' : t('line.cardTo', { name: to }),
+    to === '' ? '' : t('line.owner', { name: to }),
     greeting,
     from === '' ? '' : t('line.cardFrom', { name: from }),
   ]

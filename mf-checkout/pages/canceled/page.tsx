@@ -35,7 +35,7 @@ export function CanceledPage() {
       <h1 tabIndex={-1}>{t('title.canceled')}</h1>
       <div role="status">
         <p>{t(`canceled.${state}`)}</p>
-        <p>{isEmpty ? t('canceled.cleared') : t('canceled.kept')}</p>
+        <p>{isEmpty ? t('canceled.cleared') : t('failed.kept')}</p>
         {isGone ? <MissingList /> : null}
       </div>
       <div className={styles.actions}>

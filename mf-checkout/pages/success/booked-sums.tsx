@@ -23,7 +23,7 @@ export function BookedSums({ booking }: { booking: Booking }) {
             <Price cents={shipping} free />
           </Sum>
         )}
-        <Sum name={t('success.total')} look="total">
+        <Sum name={t('totals.title')} look="total">
           <Price cents={subtotal + (shipping ?? 0)} free />
         </Sum>
         {tax.rates.map(({ rate, tax: cents }) => (

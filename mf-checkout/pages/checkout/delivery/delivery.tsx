@@ -65,7 +65,7 @@ export function Delivery({ customer, details, onLeave }: DeliveryProps) {
   function change(to: string, label: string, onClick?: () => void): ReactNode {
     return (
       <Link to={to} className={styles.change} aria-label={label} onClick={onClick}>
-        {t('delivery.change')}
+        {t('line.change')}
       </Link>
     )
   }

@@ -70,7 +70,7 @@ function BookingAs() {
           aria-label={t('payment.changeDetails')}
           onClick={goToDetails}
         >
-          {t('payment.change')}
+          {t('line.change')}
         </Link>
       </p>
       {unprintable.length > 0 ? (

@@ -19,7 +19,7 @@ export function FoundSums({ booking }: { booking: FoundBooking }) {
           </Sum>
         )}
         {total === null ? null : (
-          <Sum name={t('success.total')} look="total">
+          <Sum name={t('totals.title')} look="total">
             <Price cents={total} free />
           </Sum>
         )}
