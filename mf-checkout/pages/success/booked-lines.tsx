@@ -10,7 +10,7 @@ import { LinePicture } from '../../features/show-line/line-picture.tsx'
 import { lineText } from '../../features/show-line/line-text.ts'
 import { countText, kindText, lineName, useLineWords } from '../../features/show-line/line-words.ts'
 import type { Booking } from '../../features/store-booking/booking.ts'
-import { BookedSums, PaidSum } from './booked-sums.tsx'
+import { BookedSums } from './booked-sums.tsx'
 import { calendarWanted } from './model.ts'
 import { $meetingPoints } from './museum-model.ts'
 import styles from './page.module.css'
@@ -26,7 +26,7 @@ export function BookedLines({ booking }: { booking: Booking }) {
   const zone = config.timeZone
   // The booking of an order written by the museum has no lines: only its sum is known here.
   if (booking.lines.length === 0) {
-    return booking.payable > 0 ? <PaidSum booking={booking} /> : null
+    return booking.payable > 0 ? <BookedSums booking={booking} /> : null
   }
   const isOrder = !isBooking(booking.lines)
   const bookingText = `${t(isOrder ? 'success.orderNumber' : 'success.number')} ${booking.bookingId}`

@@ -5,13 +5,13 @@ import { lineStartsAt } from '@shop/shared/cart/line'
 import { $museum } from '@shop/shared/checkout/known-ahead'
 import { $timeZone } from '@shop/shared/config/model'
 import { calendarFile } from '@shop/shared/dates/calendar-file'
-import { type GlobalMessage, messageShown } from '@shop/shared/messages/model'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $booking, booked, recallBookingFx } from '../../features/store-booking/model.ts'
 import { calendarEntry, calendarFileName } from './calendar-entry.ts'
+import { saveEntryFx } from './found/calendar.ts'
 import { $meetingPoints, placesAsked } from './museum-model.ts'
-import { CALENDAR_TYPE, saveFileFx, type WantedFile } from './save-file.ts'
+import { CALENDAR_TYPE } from './save-file.ts'
 import { visitAsked } from './visit-model.ts'
 
 export const successOpened = createEvent()
@@ -28,10 +28,6 @@ export const calendarWanted = createEvent<{
 export const printWanted = createEvent()
 
 const recallHereFx = attach({ effect: recallBookingFx })
-const saveEntryFx = attach({
-  effect: saveFileFx,
-  mapParams: (wanted: WantedFile & { failedText: string }) => wanted,
-})
 const printFx = createEffect(() => window.print())
 // The key alone opens the booking: no redirect to sign-in.
 export const readTicketsFx = createRequest(bookingReview, { ownsUnauthorised: true })
@@ -98,12 +94,3 @@ const fileMade = sample({
   },
 })
 sample({ clock: fileMade, filter: (file) => file !== null, target: saveEntryFx })
-
-sample({
-  clock: saveEntryFx.fail,
-  fn: ({ params }): GlobalMessage => ({
-    parts: [{ text: params.failedText }],
-    className: 'warning',
-  }),
-  target: messageShown,
-})

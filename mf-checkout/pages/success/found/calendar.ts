@@ -21,7 +21,8 @@ interface WantedEntry {
 
 export const entryWanted = createEvent<WantedEntry>()
 
-const saveEntryFx = attach({
+/** Saves an entry; a failure is announced. */
+export const saveEntryFx = attach({
   effect: saveFileFx,
   mapParams: (wanted: WantedFile & { failedText: string }) => wanted,
 })

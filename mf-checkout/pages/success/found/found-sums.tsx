@@ -4,8 +4,13 @@ import { Price, useMoney, useRate } from '@shop/shared/ui/price'
 import { Sum, Sums } from '../../../features/sums.tsx'
 import styles from '../page.module.css'
 
-/** Cost and payment as the server sends them; missing amounts are not shown. */
-export function FoundSums({ booking }: { booking: FoundBooking }) {
+type SumsOfBooking = Pick<FoundBooking, 'shipping' | 'total' | 'tax' | 'codes' | 'paid' | 'paid_by'>
+
+/**
+ * Cost and payment of a booking; missing amounts are not shown. A code is a means of payment, so
+ * total and tax stay the same.
+ */
+export function FoundSums({ booking }: { booking: SumsOfBooking }) {
   const { t } = useTexts('mf_checkout')
   const writeRate = useRate()
   const money = useMoney()
