@@ -57,6 +57,11 @@ test.each<[string, Environment, object]>([
     { registryToken: 'registry-token-of-tests' },
   ],
   [
+    'keys of wallets',
+    { APPLE_WALLET_TEAM: 'TEAM000001', GOOGLE_WALLET_KEY: 'key' },
+    { wallets: { APPLE_WALLET_TEAM: 'TEAM000001', GOOGLE_WALLET_KEY: 'key' } },
+  ],
+  [
     'remote origins without paths',
     { REMOTE_ORIGINS: 'https://a.example/x, http://b.example:81' },
     { remoteOrigins: ['https://a.example', 'http://b.example:81'] },

@@ -123,6 +123,9 @@ test('signs a ticket for Apple Wallet, with the code of the PDF, in the language
   const trust = ['-CAfile', 'wwdr.pem', '-purpose', 'any']
   openssl(...verify, ...trust, '-signer', 'signer.pem', '-out', 'verified')
   expect(new X509Certificate(pem('signer.pem')).subject).toContain('UID=pass.example.tower')
+  // Phones know only Apple's root: the signature must carry the certificate between.
+  openssl('pkcs7', '-inform', 'DER', '-in', 'signature', '-print_certs', '-out', 'carried')
+  expect(pem('carried')).toMatch(/subject=CN ?= ?Authority/)
   const pass = JSON.parse(files.get('pass.json')?.toString() ?? '')
   const [, code] = await codesOf(shop, bookingId)
   expect(pass).toMatchObject({
