@@ -85,7 +85,7 @@ test('removes a guest’s data from the browser after the purchase, and the page
     expect(dump).toContain('"booking"')
     for (const secret of typed) expect(dump, `${secret} ${when}`).not.toContain(secret)
   }
-  await expect(page.getByText(say('mf-checkout', 'success.toUnknown'))).toBeVisible()
+  await expect(page.getByText(say('mf-checkout', 'success.tickets'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: nameOf('pass-single') })).toBeVisible()
   await expect(page.getByText(OWNER)).toHaveCount(0)
 })

@@ -83,7 +83,7 @@ function JustBooked() {
         <strong className={styles.id}>{booking.bookingId}</strong>
       </p>
       <p>
-        {t(mail)} {email === null ? t('success.toUnknown') : t('success.to', { email })}
+        {t(mail)} {email === null ? null : t('success.to', { email })}
       </p>
       {apart.map((key) => (
         <p key={key}>{t(key)}</p>

@@ -3,12 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { saveFileFx } from './save-file.ts'
 
 test.each([
-  ['application/pdf', '%PDF-', 'blob:', 'a.file'],
-  ['application/vnd.apple.pkpass', 'PK', 'blob:', ''],
+  ['application/pdf', '%PDF-', 'blob:', 'a.file', 'iPhone'],
+  ['application/vnd.apple.pkpass', 'PK', 'blob:', '', 'iPhone'],
+  ['application/vnd.apple.pkpass', 'PK', 'blob:', 'a.file', 'Android'],
   ['text/uri-list', 'https://pay.google.com/gp/v/save/x', 'https://pay.google.com/gp/v/save/x', ''],
   ['text/uri-list', 'javascript:alert(1)', null, ''],
   ['text/uri-list', 'http://pay.example', null, ''],
-])('a file of type %s with “%s” opens %s', async (type, content, href, download) => {
+])('a file of type %s with “%s” opens %s', async (type, content, href, download, device = '') => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(device)
   const opened: HTMLAnchorElement[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
   click.mockImplementation(function (this: HTMLAnchorElement) {

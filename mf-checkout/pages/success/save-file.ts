@@ -18,8 +18,8 @@ export const saveFileFx = createEffect(async ({ name, type, contentFor }: Wanted
     link.href = URL.createObjectURL(file)
     // Releases the content late, because the browser reads the file only after this call.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-    // A phone opens a pass in its wallet only if the pass is not saved.
-    if (!type.endsWith('pkpass')) link.download = name
+    // Devices of Apple open a pass in the wallet, unless it is saved as a file.
+    if (!type.endsWith('pkpass') || !/iP|Mac/.test(navigator.userAgent)) link.download = name
   }
   link.click()
 })
