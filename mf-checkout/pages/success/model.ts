@@ -1,15 +1,12 @@
-import { bookingReview, type FoundBooking } from '@shop/shared/api/endpoints/booking'
-import { createRequest } from '@shop/shared/api/model'
-import { latestAnswer } from '@shop/shared/async/latest-answer'
 import { lineStartsAt } from '@shop/shared/cart/line'
 import { $museum } from '@shop/shared/checkout/known-ahead'
 import { $timeZone } from '@shop/shared/config/model'
 import { calendarFile } from '@shop/shared/dates/calendar-file'
-import { personForgotten } from '@shop/shared/session/forget-person'
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { $booking, booked, recallBookingFx } from '../../features/store-booking/model.ts'
+import { attach, combine, createEffect, createEvent, sample } from 'effector'
+import { $booking, recallBookingFx } from '../../features/store-booking/model.ts'
 import { calendarEntry, calendarFileName } from './calendar-entry.ts'
 import { saveEntryFx } from './found/calendar.ts'
+import { $found, bookingAsked } from './found/model.ts'
 import { $meetingPoints, placesAsked } from './museum-model.ts'
 import { CALENDAR_TYPE } from './save-file.ts'
 import { visitAsked } from './visit-model.ts'
@@ -29,17 +26,8 @@ export const printWanted = createEvent()
 
 const recallHereFx = attach({ effect: recallBookingFx })
 const printFx = createEffect(() => window.print())
-// The key alone opens the booking: no redirect to sign-in.
-export const readTicketsFx = createRequest(bookingReview, { ownsUnauthorised: true })
-
-const tickets = latestAnswer(readTicketsFx, { outdated: [personForgotten, booked] })
-export const $isReadingTickets = tickets.$isAsking
-/** The booking just made, with its tickets; null if the server sends none to this visit. */
-export const $ticketed = createStore<FoundBooking | null>(null)
-  .on(tickets.answered, (_, { result }) => result)
-  .reset([personForgotten, booked])
 /** Opens the tickets of the booking just made; null if this visit has none. */
-const $ticketKey = $booking.map((booking) =>
+export const $ticketKey = $booking.map((booking) =>
   booking?.documents?.files.includes('tickets') ? booking.documents.key : null,
 )
 
@@ -55,10 +43,10 @@ const bookingShown = sample({
 sample({ clock: bookingShown, target: placesAsked })
 sample({
   clock: bookingShown,
-  source: { key: $ticketKey, ticketed: $ticketed, isReading: $isReadingTickets },
-  filter: ({ key, ticketed, isReading }) => key !== null && ticketed === null && !isReading,
-  fn: ({ key }) => ({ body: { key: key ?? '' } }),
-  target: tickets.asked,
+  source: { key: $ticketKey, found: $found },
+  filter: ({ key, found }) => key !== null && found.kind === 'loading',
+  fn: ({ key }) => key ?? '',
+  target: bookingAsked,
 })
 sample({
   clock: bookingShown,

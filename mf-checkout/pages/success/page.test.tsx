@@ -15,7 +15,6 @@ import { routes } from '../../remote.ts'
 import { show } from '../../testing/show.tsx'
 import { readFileFx } from './files/model.ts'
 import { readBookingFx } from './found/model.ts'
-import { readTicketsFx } from './model.ts'
 import { SuccessPage } from './page.tsx'
 import { readVisitFx } from './visit-model.ts'
 
@@ -159,7 +158,7 @@ test.each([
     values: [[$booking, booking as never]],
     handlers: new Map<unknown, unknown>([
       ...HANDLERS,
-      [readTicketsFx, (_: unknown, { body }: { body: unknown }) => readTickets(body)],
+      [readBookingFx, (_: unknown, { body }: { body: unknown }) => readTickets(body)],
     ]) as never,
   })
   await show(<SuccessPage />, scope)

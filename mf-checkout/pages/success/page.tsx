@@ -15,8 +15,8 @@ import { Files } from './files/files.tsx'
 import { FoundPage } from './found/found-page.tsx'
 import { FoundTickets } from './found/found-tickets.tsx'
 import { keyOfHash } from './found/key-of-hash.ts'
-import { $hasKey, linkOpened } from './found/model.ts'
-import { $isReadingTickets, $ticketed, printWanted, successOpened } from './model.ts'
+import { $found, $hasKey, linkOpened } from './found/model.ts'
+import { $ticketKey, printWanted, successOpened } from './model.ts'
 import styles from './page.module.css'
 import { PaperHead } from './paper-head.tsx'
 import { PlanVisit } from './plan-visit.tsx'
@@ -38,10 +38,10 @@ export function SuccessPage() {
 
 function JustBooked() {
   const { t, language } = useTexts('mf_checkout')
-  const { booking, ticketed, isReading, isRecalled, open, print } = useUnit({
+  const { booking, found, ticketKey, isRecalled, open, print } = useUnit({
     booking: $booking,
-    ticketed: $ticketed,
-    isReading: $isReadingTickets,
+    found: $found,
+    ticketKey: $ticketKey,
     isRecalled: $isRecalled,
     open: successOpened,
     print: printWanted,
@@ -71,9 +71,9 @@ function JustBooked() {
       <div className={styles.onScreen}>
         <StepsOfPurchase current="complete" />
       </div>
-      {ticketed !== null ? (
-        <FoundTickets booking={ticketed} opener={booking.documents?.key ?? null} />
-      ) : isReading ? (
+      {ticketKey === null ? null : found.kind === 'shown' ? (
+        <FoundTickets booking={found.booking} opener={ticketKey} />
+      ) : found.kind === 'loading' ? (
         <div className={styles.ticketPlace} />
       ) : null}
       <p className={styles.number}>

@@ -13,7 +13,7 @@ export const saveFileFx = createEffect(async ({ name, type, contentFor }: Wanted
   const link = document.createElement('a')
   if (type === ADDRESS_TYPE) {
     link.href = await file.text()
-    if (link.protocol !== 'https:') throw new Error('not a safe address')
+    if (link.protocol !== 'https:') throw new Error('unsafe')
   } else {
     link.href = URL.createObjectURL(file)
     // Releases the content late, because the browser reads the file only after this call.

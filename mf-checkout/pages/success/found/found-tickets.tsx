@@ -71,7 +71,7 @@ export function FoundTickets({
                 : ticket.wallets.map((file) => (
                     <Button
                       key={file}
-                      className={styles.wallet}
+                      className={styles.keep}
                       busy={
                         last.state.kind === 'preparing' && last.file === file && last.ticket === at
                       }

@@ -44,11 +44,12 @@ export const $key = createStore<string | null>(null)
   .reset([personForgotten, booked])
 export const $hasKey = $key.map((key) => key !== null)
 
-const asked = createEvent<string>()
+/** Asks for the booking that this key opens. */
+export const bookingAsked = createEvent<string>()
 const answer = latestAnswer(readBookingFx, { outdated: [personForgotten] })
 
 export const $found = createStore<Found>({ kind: 'loading' })
-  .on(asked, (): Found => ({ kind: 'loading' }))
+  .on(bookingAsked, (): Found => ({ kind: 'loading' }))
   .on(answer.answered, (_, { result }): Found => ({ kind: 'shown', booking: result }))
   // Without an answer, shows the tickets that were kept on this device.
   .on(recallKeptFx.done, (found, { params: { failure }, result: kept }): Found => {
@@ -61,7 +62,7 @@ export const $found = createStore<Found>({ kind: 'loading' })
 const recallHereFx = attach({ effect: recallKeyFx })
 sample({ clock: linkOpened, filter: (key) => key === null, target: recallHereFx })
 sample({ clock: linkOpened, filter: (key): key is string => key !== null, target: keepKeyFx })
-sample({ clock: linkOpened, filter: (key): key is string => key !== null, target: asked })
+sample({ clock: linkOpened, filter: (key): key is string => key !== null, target: bookingAsked })
 // Requests the booking by the stored key, unless a request is pending: removing the key from the
 // address opens the page once more.
 sample({
@@ -69,16 +70,16 @@ sample({
   source: { key: $key, found: $found, isAsking: answer.$isAsking },
   filter: ({ key, found, isAsking }) => key !== null && !isAsking && found.kind === 'loading',
   fn: ({ key }) => key ?? '',
-  target: asked,
+  target: bookingAsked,
 })
 sample({
   clock: foundRetried,
   source: $key,
   filter: (key): key is string => key !== null,
-  target: asked,
+  target: bookingAsked,
 })
-sample({ clock: asked, target: filesReset })
-sample({ clock: asked, fn: (key) => ({ body: { key } }), target: answer.asked })
+sample({ clock: bookingAsked, target: filesReset })
+sample({ clock: bookingAsked, fn: (key) => ({ body: { key } }), target: answer.asked })
 sample({
   clock: merge([$found.updates.filter({ fn: ({ kind }) => kind === 'unknown' }), booked]),
   target: forgetKeyFx,
@@ -92,7 +93,7 @@ sample({
 sample({
   clock: answer.failed,
   source: $key,
-  filter: (_, { error }) => isInvalidLink(error),
+  filter: (key, { error }) => key !== null && isInvalidLink(error),
   fn: (key) => ({ key, booking: null }),
   target: keepFx,
 })
