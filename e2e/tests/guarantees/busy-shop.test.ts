@@ -83,7 +83,7 @@ test('in a full shop a guest presses only twice and gets to the payment by waiti
   await expect(notice(page)).toBeVisible()
   await submit.press('Enter')
   await expectAccessible(page)
-  await expect(heading(visit, say('mf-checkout', 'payment.title'))).toBeVisible({ timeout: 20_000 })
+  await expect(heading(visit, say('mf-checkout', 'step.payment'))).toBeVisible({ timeout: 20_000 })
   await expect(notice(page)).toHaveCount(0)
   expect(await announced()).toBe(1)
 

@@ -185,7 +185,7 @@ async function orderByKeys(visit: Visit, email: string, amount: string): Promise
     await keyboard.type(value)
   }
   await keyboard.press('Enter')
-  await expectFocusOnHeading(page, say('mf-checkout', 'payment.title'))
+  await expectFocusOnHeading(page, say('mf-checkout', 'step.payment'))
   await expect(page.getByRole('radio').first()).toBeChecked()
   for (const agreed of ['payment.terms', 'payment.privacy']) {
     await tabTo(page, page.getByRole('checkbox', { name: say('mf-checkout', agreed) }))

@@ -158,7 +158,7 @@ test('when the session expires before the payment, basket and page are kept @cor
   await expect(basketLines(visit)).toHaveCount(1)
   await page.getByRole('button', { name: say('mf-checkout', 'signIn.login'), exact: true }).click()
   await logIn(visit, email, NEW_PASSWORD)
-  await expect(heading(visit, say('mf-checkout', 'payment.title'))).toBeVisible()
+  await expect(heading(visit, say('mf-checkout', 'step.payment'))).toBeVisible()
   await pay(visit, shop)
   expect(await mailsTo(shop, email)).toHaveLength(1)
 })

@@ -33,7 +33,7 @@ test.use({ allowedErrors: [NO_PASSWORD] })
  */
 async function expectStep(visit: Visit, step: 'cart' | 'payment'): Promise<void> {
   const { page, say } = visit
-  const title = say('mf-checkout', step === 'cart' ? 'title.checkout' : 'payment.title')
+  const title = say('mf-checkout', step === 'cart' ? 'title.checkout' : 'step.payment')
   await expectFocusOnHeading(page, title)
   await expect(page).toHaveTitle(new RegExp(`^${title} `))
   await expect(page).toHaveURL(step === 'cart' ? '/de/checkout' : '/de/checkout?step=payment')
@@ -148,7 +148,7 @@ test('the buttons that lead to the payment, and pay, stay in view @core @phone',
   await expectUncovered(way)
 
   await readyToPay(visit, shop, info, { day: 23, count: 1 })
-  await heading(visit, say('mf-checkout', 'payment.title')).focus()
+  await heading(visit, say('mf-checkout', 'step.payment')).focus()
   let stops = 0
   const first = page.getByRole('radio').first()
   while (!(await first.evaluate((radio) => radio === document.activeElement))) {

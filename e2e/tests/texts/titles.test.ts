@@ -45,6 +45,6 @@ test('the shell names the steps of the checkout, and the payment, as the checkou
     const steps = [...checkout].filter(([key]) => key.startsWith('step.'))
     expect(steps.length).toBeGreaterThan(0)
     for (const [key, text] of steps) expect(shell.get(key), `${key} in ${language}`).toBe(text)
-    expect(checkout.get('payment.title'), language).toBe(shell.get('step.payment'))
+    expect(checkout.get('step.payment'), language).toBe(shell.get('step.payment'))
   }
 })

@@ -95,11 +95,11 @@ const EVERYTHING_ON_SALE_BUT_CODES = { ...EVERYTHING_ON_SALE, hasVoucherCode: fa
 
 test('leads a known customer whose data this basket lacks to the details, and says why', async () => {
   const { scope } = await open({ lines: [aTicketLine()], signedIn: true })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.payment.title)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.step.payment)
   const nowhere = { name: '', street: '', zip: '', city: '', country: '' }
   const customer = aCustomer({ isGuest: true, addrBilling: nowhere })
   await act(() => allSettled(signedIn, { scope, params: { token: 'tok', customer } }))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.payment.title)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.step.payment)
   await act(() => allSettled(linesAdded, { scope, params: [aMerchandiseLine()] }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.title.checkout)
   expect(screen.getByText(texts.signIn.missing.address)).toBeTruthy()

@@ -33,7 +33,7 @@ export function CheckoutPage() {
   useOpened(want, t('totals.shipping'))
   const { step, isEntered } = useStep()
   const isPaying = step === 'payment'
-  useOwnTitle(isPaying ? t('payment.title') : null)
+  useOwnTitle(isPaying ? t('step.payment') : null)
   // After "undo" of the last removed line the focus moves to it; until then there was no basket.
   useFocusAtEach(returned.count, () => (isPaying ? null : lineTitle(returned.index)))
   return (
@@ -43,7 +43,7 @@ export function CheckoutPage() {
         aria-describedby={hasLines ? undefined : EMPTY_TITLE_ID}
         tabIndex={-1}
       >
-        {t(isPaying ? 'payment.title' : 'title.checkout')}
+        {t(isPaying ? 'step.payment' : 'title.checkout')}
       </h1>
       {hasLines ? <StepsOfPurchase current={step} /> : null}
       <EarlierNotice model={basketPayment.earlier} />

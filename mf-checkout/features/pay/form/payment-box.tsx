@@ -43,7 +43,7 @@ export function PaymentBox({
     <section className={styles.step} aria-labelledby={titledBy ?? 'payment-title'}>
       {titledBy === undefined ? (
         <h2 id="payment-title" className={styles.title}>
-          {t('payment.title')}
+          {t('step.payment')}
         </h2>
       ) : null}
       {intro}
