@@ -44,7 +44,7 @@ async function ticket(shop: Shop, day: number) {
   })
 }
 
-test('removes a guest’s data from the browser after the purchase, and the page still says where the mail goes @core', async ({
+test('removes a guest’s data from the browser after the purchase, and the page still says what comes by mail @core', async ({
   page,
   shop,
 }, info) => {
