@@ -23,7 +23,9 @@ test('a booking is printed on one page, with the museum’s address and without 
 
   await page.emulateMedia({ media: 'print' })
   for (const told of [number, MUSEUM, ADDRESS, line.eventName, AMOUNT.replace(' ', '\u00a0')]) {
-    await expect(page.getByRole('main').getByText(told).filter({ visible: true })).not.toHaveCount(0)
+    await expect(page.getByRole('main').getByText(told).filter({ visible: true })).not.toHaveCount(
+      0,
+    )
   }
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('link')).toHaveCount(0)
