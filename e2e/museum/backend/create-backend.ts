@@ -27,6 +27,7 @@ import { mountMerchandise } from './merchandise/routes.ts'
 import { mountBoxOffice } from './orders/box-office.ts'
 import { mountOrders } from './orders/routes.ts'
 import { mountMedia } from './pictures/media.ts'
+import { mountUploaded } from './pictures/uploaded.ts'
 import { mountShipping } from './shipping/routes.ts'
 import { mountStaticContent } from './static-content/routes.ts'
 import { createFaults } from './test-controls/faults.ts'
@@ -144,6 +145,7 @@ export function createBackendApp(
   mountOrders(app, { reading, holding })
   mountBookingLinks(app, holding)
   if (backend.boxOfficeSecret !== undefined) mountBoxOffice(app, backend, backend.boxOfficeSecret)
+  mountUploaded(app, reading.db)
   mountMedia(app, backend)
   mount?.(app, backend)
   app.notFound((c) => c.json({ error: 'not found' }, 404))

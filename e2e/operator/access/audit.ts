@@ -24,6 +24,8 @@ export type OperatorAction =
   | 'schedule_overtaken'
   | 'release'
   | 'retry'
+  | 'picture_added'
+  | 'picture_removed'
   | 'searched'
   | 'mailed_again'
   | 'operator_added'

@@ -15,6 +15,7 @@ import {
 } from '../contract/config.ts'
 import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
+import { listUploaded } from '../pictures/uploaded-pictures.ts'
 import { undoOf } from '../revisions/config-changes.ts'
 import { findRevision } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
@@ -42,7 +43,10 @@ export function mountConfigApi(api: Hono<OperatorEnv>, operator: Operator): void
         name: pickText(operator.catalogue, name, languageOf(c)),
       })),
       menuNames: Object.fromEntries(LANGUAGES.map((one) => [one, menuNamesIn(one)])),
-      pictures: [...operator.pictures].sort(),
+      pictures: [
+        ...(await listUploaded(operator.db)).map(({ name }) => name),
+        ...[...operator.pictures].sort(),
+      ],
     })
   })
 

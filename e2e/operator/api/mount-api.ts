@@ -4,7 +4,7 @@ import { isUnavailable } from '../../service/database/unavailable.ts'
 import { bodyBound } from '../../service/http/body-bound.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
 import { hasLeft } from '../../service/http/has-left.ts'
-import { MAX_FORM_BYTES, MAX_PAGES_BYTES } from '../../service/http/listen.ts'
+import { MAX_FORM_BYTES, MAX_PAGES_BYTES, MAX_PICTURE_BYTES } from '../../service/http/listen.ts'
 import { messageOf } from '../../service/http/log.ts'
 import { protectPages } from '../access/protect.ts'
 import { formToken, isSameText, useSession } from '../access/sessions.ts'
@@ -18,6 +18,7 @@ import { mountConfigApi } from './config-api.ts'
 import { failure } from './failure.ts'
 import { mountHistoryApi } from './history-api.ts'
 import { mountOperatorsApi } from './operators-api.ts'
+import { mountPicturesApi } from './pictures-api.ts'
 import { mountReleasesApi } from './releases-api.ts'
 import { mountScheduleApi } from './schedule-api.ts'
 import { mountShopApi } from './shop-api.ts'
@@ -40,7 +41,9 @@ export function mountApi(app: Hono, operator: Operator): void {
   const boundOf = (maxSize: number) =>
     bodyBound({ maxSize, onError: (c) => failure(c, 'tooLarge') })
   const [forms, pages] = [boundOf(MAX_FORM_BYTES), boundOf(MAX_PAGES_BYTES)]
+  api.use('/pictures', boundOf(MAX_PICTURE_BYTES))
   api.use(async (c, next) => {
+    if (c.req.path === '/operator/api/pictures') return await next()
     const isConfig = c.req.path.startsWith('/operator/api/config/')
     return await (isConfig ? pages : forms)(c, next)
   })
@@ -52,6 +55,7 @@ export function mountApi(app: Hono, operator: Operator): void {
   mountConfigApi(api, operator)
   mountScheduleApi(api, operator)
   mountHistoryApi(api, operator)
+  mountPicturesApi(api, operator)
   mountReleasesApi(api, operator)
   mountUnfinishedApi(api, operator)
   api.all('*', (c) => failure(c, 'notFound'))

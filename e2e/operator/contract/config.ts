@@ -27,7 +27,7 @@ export interface ConfigAnswer {
   bounds: Record<string, { least: number; most: number; standard: number }>
   /** The shop's own names of menu entries, by language and key of the offering. */
   menuNames: Partial<Record<Language, Record<string, string>>>
-  /** Files in the museum's pictures folder. */
+  /** Uploaded pictures, newest first, then files in the museum's pictures folder. */
   pictures: string[]
 }
 

@@ -22,6 +22,7 @@ const NEEDS = new Map<string, Need>([
   ['/password', 'everybody'],
   ...SECTION_NAMES.map((name): [string, Need] => [`/${name}`, 'config']),
   ['/unfinished', 'config'],
+  ['/pictures', 'config'],
   ['/bookings', 'bookings'],
   // A change of releases is undone on this page too.
   ['/releases', 'releases'],
@@ -37,6 +38,7 @@ const NEEDS = new Map<string, Need>([
   ['/api/schedule', 'everybody'],
   ['/api/texts', 'config'],
   ['/api/unfinished', 'config'],
+  ['/api/pictures', 'config'],
   ['/api/releases', 'releases'],
   // Operators see their own sessions; the handler checks the owner of each session.
   ['/api/sessions', 'everybody'],

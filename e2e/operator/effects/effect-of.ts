@@ -18,7 +18,7 @@ type NameOfFlag = (flag: Offering['wireFlag']) => string
 
 interface EffectContext {
   language: Language
-  /** Files in the museum's pictures folder. */
+  /** Names of pictures in the museum's folder, and of uploaded ones. */
   pictures: ReadonlySet<string>
   extensions: Extensions
   content: ContentChange

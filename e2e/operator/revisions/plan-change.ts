@@ -8,6 +8,7 @@ import type { Role } from '../contract/operators.ts'
 import { affectedCarts } from '../effects/affected-carts.ts'
 import { effectOf } from '../effects/effect-of.ts'
 import type { ConfigSource } from '../operator.ts'
+import { knownPictures } from '../pictures/uploaded-pictures.ts'
 import { ORIGINS, sizeProblems } from './config-bounds.ts'
 import { changesTo, mergeOnto } from './config-changes.ts'
 import { revisionsAfter } from './config-revisions.ts'
@@ -67,7 +68,7 @@ export async function planChange(
       effect: effectOf(read, readAfter, {
         language,
         extensions,
-        pictures: operator.pictures,
+        pictures: await knownPictures(operator),
         content: { before: current, after, changed: Object.keys(changes) },
       }),
       carts: await affectedCarts(operator, read, readAfter),

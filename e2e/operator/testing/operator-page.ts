@@ -179,6 +179,7 @@ const TABLES = [
   'operator_event',
   'scheduled_change',
   'config_revision',
+  'uploaded_picture',
 ] as const
 
 /** A shop that sells only tickets, with an unchanged config, and a logged-in operator. */

@@ -19,6 +19,8 @@ export function logDetail(
     case 'login_refused':
     case 'release':
     case 'session_ended':
+    case 'picture_added':
+    case 'picture_removed':
     case 'searched':
     case 'mailed_again':
       return detail === BUILT_IN ? t('log.builtIn') : detail

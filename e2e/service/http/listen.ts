@@ -8,6 +8,8 @@ export const MAX_BODY_BYTES = 256 * 1024
 export const MAX_FORM_BYTES = 512 * 1024
 /** Largest change of the museum's pages, in bytes: one page of maximum length in all languages. */
 export const MAX_PAGES_BYTES = 2 * 1024 * 1024
+/** Largest uploaded picture, in base64 with its name. */
+export const MAX_PICTURE_BYTES = 13 * 1024 * 1024
 
 /** In ms: how long a stopping server waits for clients to read their answers. */
 const LONGEST_MS = 20_000

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PUBLIC_PATHS } from '@shop/shared/api/lifetimes'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
-import { MAX_BODY_BYTES, MAX_FORM_BYTES, MAX_PAGES_BYTES } from '../../../service/http/listen.ts'
+import {
+  MAX_BODY_BYTES,
+  MAX_FORM_BYTES,
+  MAX_PAGES_BYTES,
+  MAX_PICTURE_BYTES,
+} from '../../../service/http/listen.ts'
 import { STYLE_HASHES } from '../../documents/mount-documents.ts'
 import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../is-page.ts'
 import { MAX_UPLOAD_BYTES } from '../../registry/arrival/publish-route.ts'
@@ -72,6 +77,7 @@ export function nginxConfig(options: NginxOptions): string {
     maxRegistry: `${MAX_REGISTRY_BYTES}`,
     maxUpload: `${MAX_UPLOAD_BYTES}`,
     maxPages: `${MAX_PAGES_BYTES}`,
+    maxPicture: `${MAX_PICTURE_BYTES}`,
     maxForm: `${MAX_FORM_BYTES}`,
     publicPaths: PUBLIC_PATHS.map((path) => path.replaceAll(/:\w+/g, '[^/]+')).join('|'),
     noPagesBelow: NO_PAGES_BELOW,

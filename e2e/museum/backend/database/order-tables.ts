@@ -153,6 +153,8 @@ export interface BookingLinkTable {
   last_day: string
   /** End of validity for the key of a browser that paid; null for a mailed key. */
   opens_until: Generated<Date | null>
+  /** When a mailed key first opened the booking; null if it never did. */
+  opened_at: Generated<Date | null>
 }
 
 /** One row for each offer of a booking, however many pieces and lines; see `offerKey`. */

@@ -183,6 +183,21 @@ interface RoomPassTable {
   orders: Generated<number>
 }
 
+/** A picture that operators uploaded. */
+interface UploadedPictureTable {
+  id: Generated<number>
+  /** See `pictures/uploaded.ts`. */
+  name: string
+  created_at: Date
+}
+
+/** Its files: the picture itself, narrower copies, and the JPEG for link previews. */
+interface UploadedFileTable {
+  file: string
+  picture_id: number
+  content: Uint8Array
+}
+
 export interface ShopTables extends TryTables {
   slot: SlotTable
   hold: HoldTable
@@ -208,6 +223,8 @@ export interface ShopTables extends TryTables {
   waiting_room: WaitingRoomTable
   room_join: RoomJoinTable
   room_pass: RoomPassTable
+  uploaded_picture: UploadedPictureTable
+  uploaded_file: UploadedFileTable
 }
 
 export type ShopDatabase = Kysely<ShopTables>

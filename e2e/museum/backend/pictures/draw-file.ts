@@ -12,9 +12,9 @@ export const QUALITY = 72
 /** Looks like a WebP of that quality. A lower speed takes several times as long to save 5 %. */
 const AVIF = { quality: 50, speed: 6, threads: 1 }
 /** In pixels: the largest size that link previews show. */
-const PREVIEW_WIDTH = 1200
-/** In pixels, of what is drawn on request. */
-const HIGHEST = 3000
+export const PREVIEW_WIDTH = 1200
+/** In pixels, of what is drawn on request or uploaded. */
+export const HIGHEST = 3000
 
 /** In bytes; a larger file is probably a print original that was added by mistake. */
 export const LARGEST = 30_000_000
@@ -30,15 +30,17 @@ export function preview(isSvg: boolean): Drawing {
   return {
     fileOf: (hash) => `preview.${hash}.jpg`,
     widthOf: ({ width }) => (isSvg ? PREVIEW_WIDTH : Math.min(PREVIEW_WIDTH, width)),
-    encode: (canvas) => {
-      // A JPEG has no transparency: transparent parts would become black.
-      const ground = canvas.getContext('2d')
-      ground.globalCompositeOperation = 'destination-over'
-      ground.fillStyle = '#fff'
-      ground.fillRect(0, 0, canvas.width, canvas.height)
-      return canvas.encode('jpeg', QUALITY)
-    },
+    encode: encodePreview,
   }
+}
+
+/** A JPEG has no transparency: transparent parts would become black. */
+export function encodePreview(canvas: Canvas): Promise<Buffer> {
+  const ground = canvas.getContext('2d')
+  ground.globalCompositeOperation = 'destination-over'
+  ground.fillStyle = '#fff'
+  ground.fillRect(0, 0, canvas.width, canvas.height)
+  return canvas.encode('jpeg', QUALITY)
 }
 
 /** A copy, by its name. */
@@ -83,7 +85,7 @@ export function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(`${MADE_BY}\0`).update(content).digest('hex').slice(0, 16)
 }
 
-export async function drawn(image: Image, width: number): Promise<Canvas> {
+export async function drawn(image: Image | Canvas, width: number): Promise<Canvas> {
   const { createCanvas } = await import('@napi-rs/canvas')
   const height = Math.max(1, Math.round((image.height * width) / image.width))
   const canvas = createCanvas(width, height)

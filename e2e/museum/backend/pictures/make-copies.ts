@@ -16,6 +16,7 @@ import {
   QUALITY,
 } from './draw-file.ts'
 import { mediaUrl } from './media.ts'
+import { copyOf, uploadedWidth } from './uploaded.ts'
 
 /**
  * Pixels across: a thumbnail, a phone, a phone with a dense screen, a desktop, a full-width
@@ -33,6 +34,11 @@ const LONGEST_PAUSE_MS = 24 * 60 * 60_000
 const BITMAPS = new Set(['.avif', '.jpg', '.jpeg', '.png', '.webp'])
 /** Chunk names near the start of animated pictures, which a copy would freeze. */
 const MOVING = ['ANIM', 'acTL', 'avis']
+
+export function isMoving(content: Uint8Array): boolean {
+  const head = Buffer.from(content.subarray(0, 4096)).toString('latin1')
+  return MOVING.some((mark) => head.includes(mark))
+}
 
 type ServedCopies = Shop['pictureCopies']
 
@@ -168,8 +174,7 @@ function copiesToDraw(content: Buffer): Copy[] {
 }
 
 async function copiesOf(content: Uint8Array, folder: string): Promise<Copy[]> {
-  const head = Buffer.from(content.subarray(0, 4096)).toString('latin1')
-  if (content.length > LARGEST || MOVING.some((mark) => head.includes(mark))) return []
+  if (content.length > LARGEST || isMoving(content)) return []
   const hash = hashOf(content)
   // The list is written last: if this file exists, all copies of the picture exist.
   const list = join(folder, `${hash}.json`)
@@ -219,4 +224,18 @@ export function widthsOf(ownWidth: number): number[] {
 
 function srcsetOf(copies: readonly Copy[]): string {
   return copies.map(({ file, width }) => `${mediaUrl(file)} ${width}w`).join(', ')
+}
+
+/** The smaller copies of a picture in the folder, or of an uploaded one, which always has them. */
+export function srcsetIn(
+  srcsets: ReadonlyMap<string, string>,
+  picture: string,
+): string | undefined {
+  const own = uploadedWidth(picture)
+  if (own === null) return srcsets.get(picture)
+  const copies = widthsOf(own).map((width) => ({
+    file: width === own ? picture : copyOf(picture, width),
+    width,
+  }))
+  return srcsetOf(copies)
 }

@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 
 /** Pictures keep their name when they change, so browsers revalidate them after a day. */
 const CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
-const FOREVER = 'public, max-age=31536000, immutable'
+export const FOREVER = 'public, max-age=31536000, immutable'
 /** For a WebP while its AVIF is drawn. */
 const AN_HOUR = 'public, max-age=3600'
 /** Longest wait for a drawing, in ms; drawing continues, for the next request. */

@@ -9,6 +9,7 @@ import { MUSEUM_PAGES } from '../config/content-fields.ts'
 import { configInForce, currentContent, readOperatedConfig } from '../config/current-config.ts'
 import type { Shop } from '../database/shop.ts'
 import { answer, fail, mountEndpoint } from '../http/mount-endpoint.ts'
+import { srcsetIn } from '../pictures/make-copies.ts'
 import { mediaUrl, previewUrl } from '../pictures/media.ts'
 import { customTextsIn } from './custom-texts-in.ts'
 
@@ -77,10 +78,10 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
         banners: banners.map(({ image, imageMobile, alt, title, text, link }) => [
           {
             image: mediaUrl(image),
-            image_srcset: srcsets.get(image),
+            image_srcset: srcsetIn(srcsets, image),
             image_preview: previewUrl(image),
             image_mobile: mediaUrl(imageMobile || image),
-            image_mobile_srcset: srcsets.get(imageMobile || image),
+            image_mobile_srcset: srcsetIn(srcsets, imageMobile || image),
             alt: say(alt),
             title: say(title),
             text: say(text),

@@ -6,6 +6,7 @@ import {
   operatorDisabledBody,
   operatorRolesBody,
 } from '../../contract/operators.ts'
+import { addPictureRequest } from '../../contract/pictures.ts'
 import { healthQuery, previewRequest, saveRequest } from '../../contract/releases.ts'
 import { sentCancel, sentSchedule } from '../../contract/schedule.ts'
 import { retryRequest } from '../../contract/unfinished.ts'
@@ -110,6 +111,20 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     summary: 'Changes of the config and of releases',
     query: PAGE,
     answer: 'HistoryAnswer',
+  },
+  'GET /pictures': { summary: 'Uploaded pictures and their uses', answer: 'PicturesAnswer' },
+  'POST /pictures': {
+    summary: 'Uploads a picture',
+    body: addPictureRequest,
+    answer: 'AddedPicture',
+    makes: true,
+    refused: { because: 'PictureRefusal' },
+  },
+  'DELETE /pictures/{id}': {
+    summary: 'Removes an unused picture',
+    answer: DONE,
+    refused: { because: 'PictureInUse' },
+    mayBeGone: true,
   },
   'GET /log': { summary: 'Logins and actions of operators', query: PAGE, answer: 'LogAnswer' },
   'GET /unfinished': { summary: 'Failed work that waits for a retry', answer: 'UnfinishedAnswer' },

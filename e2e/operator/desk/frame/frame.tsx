@@ -25,6 +25,7 @@ const PAGES = {
   '/releases': loaded('ReleasesPage', () => import('../pages/releases/releases-page.tsx')),
   '/operators': loaded('OperatorsPage', () => import('../pages/operators/operators-page.tsx')),
   '/unfinished': loaded('UnfinishedPage', () => import('../pages/unfinished/unfinished-page.tsx')),
+  '/pictures': loaded('PicturesPage', () => import('../pages/pictures/pictures-page.tsx')),
   '/history': loaded('HistoryPage', () => import('../pages/history/history-page.tsx')),
   '/log': loaded('LogPage', () => import('../pages/log/log-page.tsx')),
 }

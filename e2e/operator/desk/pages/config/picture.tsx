@@ -1,5 +1,7 @@
-import { AutoComplete, Flex, Form } from 'antd'
+import { AutoComplete, Flex, Form, Typography } from 'antd'
+import { useState } from 'react'
 import type { Path } from '../../../wording/maps.ts'
+import { UploadButton } from '../../parts/upload-button.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './config.module.css'
 import { Field } from './field.tsx'
@@ -12,16 +14,19 @@ interface PictureInput {
   name: Path
   label: string
   hint: string
+  /** The shop shows the picture twice as wide as high and cuts off the rest. */
+  isWide?: boolean
 }
 
-export function Picture({ path, name, label, hint }: PictureInput) {
+export function Picture({ path, name, label, hint, isWide = false }: PictureInput) {
   const t = useTexts()
   const { pictures } = useForm().config
-  const file = textOf(Form.useWatch(path, Form.useFormInstance()))
+  const form = Form.useFormInstance()
+  const file = textOf(Form.useWatch(path, form))
   const isMissing = file !== '' && !file.includes('/') && !pictures.includes(file)
   return (
     <>
-      {pictures.includes(file) && <img className={styles.logo} src={addressOf(file)} alt="" />}
+      {pictures.includes(file) && <Shown key={file} file={file} isWide={isWide} />}
       <Field
         path={path}
         name={name}
@@ -44,7 +49,52 @@ export function Picture({ path, name, label, hint }: PictureInput) {
           showSearch={{ filterOption: true }}
         />
       </Field>
+      <p>
+        <UploadButton to={label} onAdded={(added) => form.setFieldValue([...path], added)} />
+      </p>
     </>
+  )
+}
+
+/** Width by height: places that are twice as wide as high cut off much of other pictures. */
+const WIDEST = 3
+const NARROWEST = 1.4
+/** Pixels across: narrower pictures look blurred. */
+const SHARP = 1000
+
+/** The picture with its size, and a warning if it does not fit. */
+function Shown({ file, isWide }: { file: string; isWide: boolean }) {
+  const t = useTexts()
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const isKnown = size.width > 0
+  const ratio = size.width / size.height
+  const isCut = isWide && isKnown && (ratio > WIDEST || ratio < NARROWEST)
+  // Drawings are sharp at any size.
+  const isBlurred = isWide && isKnown && size.width < SHARP && !/\.svg$/i.test(file)
+  return (
+    <div style={{ marginBlockEnd: 8 }}>
+      <img
+        className={styles.logo}
+        src={addressOf(file)}
+        alt=""
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          setSize({ width, height })
+        }
+      />
+      <div role="status">
+        {isKnown && (
+          <Typography.Text type={isCut || isBlurred ? 'warning' : 'secondary'}>
+            {[
+              t('pictures.size', { ...size }),
+              isCut && t('pictures.cut'),
+              isBlurred && t('pictures.blurred'),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </Typography.Text>
+        )}
+      </div>
+    </div>
   )
 }
 

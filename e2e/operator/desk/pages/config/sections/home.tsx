@@ -76,6 +76,7 @@ function Banner({ at }: { at: number }) {
           {...place(part)}
           label={t(`home.${part}`)}
           hint={t(`home.${part}Hint`)}
+          isWide
         />
       ))}
       <Panels

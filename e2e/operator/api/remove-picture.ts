@@ -1,0 +1,52 @@
+import { runTransaction } from '../../service/database/run-transaction.ts'
+import type { Operator } from '../operator.ts'
+import type { NotePicture } from '../pictures/uploaded-pictures.ts'
+import { configState } from '../revisions/config-state.ts'
+import { listScheduled } from '../schedule/scheduled-changes.ts'
+
+/** Removes a picture unless the config or a scheduled change uses it. */
+export async function removePicture(
+  operator: Operator,
+  id: number,
+  note: NotePicture,
+): Promise<'removed' | 'unknown' | 'inUse'> {
+  return await runTransaction(operator.db, async (trx) => {
+    const db: Operator['db'] = trx
+    const usesOf = await readUses({ ...operator, db })
+    const removed = await db
+      .deleteFrom('uploaded_picture')
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst()
+    if (removed === undefined) return 'unknown'
+    const { fields, scheduled } = usesOf(removed.name)
+    if (fields.length > 0 || scheduled.length > 0) throw new InUse()
+    await note(db, removed.name)
+    return 'removed' as const
+  }).catch((error: unknown) => {
+    if (error instanceof InUse) return 'inUse'
+    throw error
+  })
+}
+
+/** Rolls back the removal. */
+class InUse extends Error {}
+
+/**
+ * Returns a function that lists the fields whose value contains the name of a picture. So pages that
+ * show it by HTML count too.
+ */
+export async function readUses(operator: Operator) {
+  const { current } = await configState(operator)
+  const { waiting } = await listScheduled(operator)
+  const planned = waiting.flatMap(({ changes }) => Object.entries(changes))
+  const naming = (name: string, values: readonly (readonly [string, unknown])[]) => [
+    ...new Set(
+      values.flatMap(([field, value]) => (JSON.stringify(value)?.includes(name) ? [field] : [])),
+    ),
+  ]
+  return (name: string) => ({
+    fields: naming(name, Object.entries(current)),
+    scheduled: naming(name, planned),
+  })
+}
