@@ -14,6 +14,7 @@ import type { Backend } from './backend.ts'
 import { createLinkLimits } from './booking-links/link-limits.ts'
 import { forgetHolders } from './capacity/held-by.ts'
 import { pickText } from './catalogue/pick-text.ts'
+import { createClosedDays } from './catalogue-file/closed-days.ts'
 import { followCatalogue, LOOK_EVERY_MS, markOf } from './catalogue-file/follow-catalogue.ts'
 import { DEMO_CATALOGUE, loadCatalogue } from './catalogue-file/load-catalogue.ts'
 import { createSettling } from './checkout/settle-open-carts.ts'
@@ -211,6 +212,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     retention: options.retention ?? RETENTION,
     wallets: readWalletKeys(options.wallets ?? {}, clock(), log),
   }
+  const closedDays = createClosedDays({ ...backend, db: lanes.reads })
+  await closedDays.follow()
   const app = createBackendApp(backend, {
     mount: options.extensions?.mount,
     webhook: options.providerSecret === '' ? undefined : webhookOf(options.providerSecret),
@@ -231,10 +234,16 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     mark,
     loaded,
     state: backend.catalogueFile,
-    onChange: pictureCopies.again,
+    onChange: () => {
+      closedDays.apply()
+      pictureCopies.again()
+    },
     log,
   })
-  const following = every(LOOK_EVERY_MS, follow)
+  const following = repeat(backend, LOOK_EVERY_MS, [
+    { failure: 'the catalogue cannot be followed', run: follow },
+    { failure: 'closed days cannot be read', run: closedDays.follow },
+  ])
   const chores = repeat(backend, CHORES_EVERY_MS, [
     ...CHORES,
     ...(options.extensions?.chores ?? []),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Typography } from 'antd'
 import { CONTENT_BOUNDS, type OnDayAnswer } from '../../../../contract/config.ts'
 import { mapOf } from '../../../../wording/maps.ts'
+import { useSession } from '../../../calls/use-session.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { TextsByLanguage } from '../by-language.tsx'
@@ -41,9 +42,18 @@ export const closedDays: FieldForm = {
   send: (typed) => listToSend(typed, PARTS, { day: '', text: {} }),
   Input: () => {
     const t = useTexts()
+    const ticketing = useSession().data?.ticketing
     return (
       <Group heading={t('fields.closed_days')}>
         <Typography.Paragraph type="secondary">{t('hours.hint')}</Typography.Paragraph>
+        {ticketing && (
+          <Typography.Paragraph>
+            {t('hours.elsewhere')}{' '}
+            <a href={ticketing} target="_blank" rel="noreferrer">
+              {t('fields.ticketing_url')}
+            </a>
+          </Typography.Paragraph>
+        )}
         <InputList
           name={CLOSED}
           heading={(at) => t('hours.closedDay', { place: at + 1 })}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { useEachDatabase } from '../testing/databases.ts'
+import { exampleCatalogue } from '../testing/example-catalogue.ts'
+import { article } from '../testing/goods-items.ts'
+import {
+  createTestShop,
+  dayTicket,
+  freshDay,
+  groupTour,
+  type TestShop,
+  ticket,
+} from '../testing/test-shop.ts'
+import { findConflicts } from '../watching/find-conflicts.ts'
+import { createClosedDays } from './closed-days.ts'
+
+const databases = useEachDatabase()
+
+async function announce({ backend: { db } }: TestShop, days: readonly string[]): Promise<void> {
+  const closed_days = days.map((day) => ({ day, text: { de: 'Betriebsausflug', en: 'Outing' } }))
+  const { last } = await db
+    .selectFrom('config_revision')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const revision = {
+    id: Number(last ?? 0) + 1,
+    action: 'change',
+    undone_of: null,
+    changes: '{}',
+    overrides: JSON.stringify({ closed_days }),
+    network: '',
+    author: null,
+    created_at: new Date(),
+  } as const
+  await db.insertInto('config_revision').values(revision).execute()
+}
+
+async function calendarDays({ call }: TestShop, path: string, day: string): Promise<string[]> {
+  const { status, body } = await call('GET', `en/${path}/${day};${day}`)
+  expect(status).toBe(200)
+  return Object.keys(body as object)
+}
+
+test.each(databases.each)(
+  'an announced day is closed until the announcement is withdrawn (%s)',
+  async (_, { db }) => {
+    const shop = createTestShop(db)
+    const { follow } = createClosedDays(shop.backend)
+    const day = freshDay()
+    const at = `${day} 10:00:00`
+    const { bookingId } = await shop.buy([ticket('adult', at)])
+    const underWay = await shop.hold([ticket('adult', at)])
+    const calendars = async () => [
+      ...(await calendarDays(shop, 'ticket/calendar/event/tower/range', day)),
+      ...(await calendarDays(shop, 'ticket/calendar/event/garden/range', day)),
+      ...(await calendarDays(shop, 'tour/calendar/tour/group/range', day)),
+    ]
+    expect(await calendars()).toEqual([day, day, day])
+
+    await announce(shop, [day])
+    await follow()
+    expect(await calendars()).toEqual([])
+    for (const item of [ticket('adult', at), dayTicket('garden-day', day), groupTour(at)]) {
+      const { status, body } = await shop.initPayment([item])
+      expect(status).toBe(422)
+      expect(JSON.stringify(body)).toContain('closed on this day (Outing)')
+    }
+    expect((await shop.initPayment([article('poster')])).status).toBe(200)
+    expect((await shop.initPayment([ticket('adult', `${freshDay()} 10:00:00`)])).status).toBe(200)
+    // A payment under way may finish.
+    expect((await shop.pay(underWay)).status).toBe(200)
+    expect(bookingId).not.toBe('')
+    const conflicts = await findConflicts(db, shop.backend.catalogue, shop.time.now)
+    expect(conflicts).toMatchObject([
+      { startsAt: at, why: { kind: 'closed', reason: 'Betriebsausflug' } },
+    ])
+
+    await announce(shop, [])
+    await follow()
+    expect(await calendars()).toEqual([day, day, day])
+  },
+)
+
+test('keeps the closures of the catalogue, also after its file has changed', async () => {
+  const shop = createTestShop(databases.usual.db)
+  const { catalogue, catalogueFile } = shop.backend
+  const { apply, follow } = createClosedDays(shop.backend)
+  const [own, other] = [{ day: freshDay() }, freshDay()]
+  const withOwn = () => exampleCatalogue().events.map((one) => ({ ...one, closures: [own] }))
+  catalogue.events = withOwn()
+  await announce(shop, [other])
+  await follow()
+  const days = () => catalogue.events[0]?.closures?.map(({ day }) => day)
+  expect(days()).toEqual([own.day, other])
+  catalogue.events = withOwn()
+  apply()
+  expect(days()).toEqual([own.day, other])
+  const { edition } = catalogueFile
+  await follow()
+  expect(catalogueFile.edition, 'without a change').toBe(edition)
+  await announce(shop, [])
+  await follow()
+  expect(days()).toEqual([own.day])
+})
