@@ -91,6 +91,22 @@ test('shows the other parts of the day if one cannot be read', async () => {
   }
 })
 
+test('notes when a mailed link was first opened, not the view after paying', async () => {
+  const { bookingId, key, body } = await shop.buy(items())
+  const review = async (of: unknown) =>
+    expect((await shop.call('POST', 'en/booking/review', { key: of })).status).toBe(200)
+  const link = async () => (await find(bookingId)).purchases[0]?.link
+  await review(Object(body).booking_key)
+  expect(await link()).toEqual({ openedAt: null })
+  const first = shop.backend.clock().toISOString()
+  await review(key)
+  shop.minutesPass(5)
+  await review(key)
+  expect(await link()).toEqual({ openedAt: first })
+  await db.deleteFrom('booking_link').execute()
+  expect(await link()).toBeNull()
+})
+
 test('finds a purchase by number, e-mail and payment reference, without names and addresses', async () => {
   const email = 'Eva@mail.example'
   const token = await shop.createGuest({ email })

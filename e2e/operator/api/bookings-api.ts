@@ -59,6 +59,7 @@ export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): vo
         refund: refundOf(cart),
         error: givenUp === null ? null : errorIn(cart.last_error),
         mails: cart.mails.map(mailOf),
+        link: cart.has_link ? { openedAt: cart.opened_at?.toISOString() ?? null } : null,
         isMailable: status === 'booked' && cart.emptied !== 'person',
       }
     }),

@@ -35,6 +35,8 @@ export interface Purchase {
   /** Last error of work that is no longer retried, without addresses and secrets. */
   error: string | null
   mails: readonly PurchaseMail[]
+  /** Null without a mailed link; `openedAt` (ISO 8601): when one was first opened. */
+  link: { openedAt: string | null } | null
   /** The confirmation can be sent again. */
   isMailable: boolean
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { triesOf } from '../../../service/database/tries.ts'
 import { hashToken } from '../customers/sign-in.ts'
@@ -30,7 +31,8 @@ export async function findBooking(
     .selectFrom('booking_link')
     .innerJoin('booking', 'booking.id', 'booking_link.booking_id')
     .innerJoin('cart', 'cart.id', 'booking.cart_id')
-    .select(['booking.id', 'customer', 'booked_at'])
+    .select(['booking.id', 'customer', 'booked_at', 'token_hash'])
+    .select(sql<boolean>`opens_until is null and opened_at is null`.as('is_first_opening'))
     .select(['language', 'lines', 'shipping', 'codes', 'total', 'payart', 'payment_id', 'currency'])
     .select((e) =>
       jsonArrayFrom(
@@ -47,4 +49,18 @@ export async function findBooking(
     .where('last_day', '>=', oldestLinked(now, catalogue.museum, retention))
     .where((e) => e.or([e('opens_until', 'is', null), e('opens_until', '>', now)]))
     .executeTakeFirst()
+}
+
+/** Notes when a mailed link was first opened; the desk shows it. */
+export async function noteOpening(
+  { db, clock }: Pick<LinkNeeds, 'db' | 'clock'>,
+  { token_hash: hash, is_first_opening: isFirst }: LinkedBooking,
+): Promise<void> {
+  if (!isFirst) return
+  await db
+    .updateTable('booking_link')
+    .set({ opened_at: clock() })
+    .where('token_hash', '=', hash)
+    .where('opened_at', 'is', null)
+    .execute()
 }

@@ -11,7 +11,7 @@ import type { ServerTexts } from '../texts.ts'
 import { writeTickets } from '../tickets/write-tickets.ts'
 import { walletsOf, writePass } from '../wallets/write-pass.ts'
 import { describeBooking } from './describe-booking.ts'
-import { findBooking, type LinkedBooking, type LinkNeeds } from './find-booking.ts'
+import { findBooking, type LinkedBooking, type LinkNeeds, noteOpening } from './find-booking.ts'
 import { fileKeys, LINK_MINUTES, lookKeys, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
 
 export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
@@ -19,6 +19,7 @@ export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
 
   mountEndpoint(app, log, bookingReview, async ({ body, address, t }) =>
     withBooking(backend, { key: body.key, address, t, keys: lookKeys }, async (booking) => {
+      await noteOpening(backend, booking)
       const files = filesOf(booking.admissions.length > 0)
       const refunded = await isRefunded(backend, booking)
       const wallets = refunded ? [] : walletsOf(backend)

@@ -30,6 +30,9 @@ export type FoundMail = Pick<Selectable<MailTable>, (typeof MAIL)[number]>
 export interface FoundPurchase extends Pick<Selectable<CartTable>, (typeof CART)[number]> {
   booking_id: BookingTable['id'] | null
   booked_at: Date | null
+  /** Is there a mailed link to the booking, and when was one first opened? */
+  has_link: boolean
+  opened_at: Date | null
   mails: FoundMail[]
 }
 
@@ -52,6 +55,18 @@ export async function findPurchases(
     .leftJoin('booking', 'booking.cart_id', 'cart.id')
     .select(CART.map((column) => `cart.${column}` as const))
     .select(['booking.id as booking_id', 'booked_at'])
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('booking_link')
+          .select(sql<boolean>`count(*) > 0`.as('has_link'))
+          .select(({ fn }) => fn.min('opened_at').as('opened_at'))
+          .whereRef('booking_id', '=', 'booking.id')
+          .where('opens_until', 'is', null)
+          .as('link'),
+      (join) => join.onTrue(),
+    )
+    .select(['has_link', 'opened_at'])
     .orderBy('created_at', 'desc')
     .execute()
   const bookings = carts.flatMap(({ booking_id: id }) => (id === null ? [] : [id]))
@@ -64,6 +79,7 @@ export async function findPurchases(
     .execute()
   return carts.map((cart) => ({
     ...cart,
+    has_link: cart.has_link === true,
     mails: mails.filter(({ booking_id: id }) => id !== null && id === cart.booking_id),
   }))
 }

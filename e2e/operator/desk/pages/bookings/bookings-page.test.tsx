@@ -18,6 +18,7 @@ const PAID: Purchase = {
   refund: null,
   error: null,
   mails: [],
+  link: null,
   isMailable: true,
 }
 const NOTHING: PurchasesAnswer = { purchases: [], isCut: false, mails: [], country: null }

@@ -73,9 +73,13 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
             },
             {
               title: t('bookings.mails'),
-              render: ({ booking, isMailable, mails: sent }) => (
+              render: ({ booking, isMailable, mails: sent, link }) => (
                 <Flex vertical gap="small" align="start">
                   <Mails mails={sent} />
+                  {link !== null &&
+                    (link.openedAt === null
+                      ? t('bookings.unopened')
+                      : t('bookings.opened', { at: show.time(link.openedAt) }))}
                   {booking !== null && isMailable && (
                     <NamedButton
                       does={t('bookings.again')}
