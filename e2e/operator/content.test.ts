@@ -136,6 +136,13 @@ test('describes a moved banner by the order and a removed one by its picture', a
   ])
 })
 
+test('describes a replaced picture as one change', async () => {
+  const [one, two] = ['a', 'b'].map((name) => ({ image: `${name}.jpg`, alt: { de: name } }))
+  await session.change({ home_banners: [one, two] })
+  const { answer } = await session.preview({ home_banners: [{ ...one, image: 'new.jpg' }, two] })
+  expect(wordsOf(answer)).toEqual(['Banners · 1 · Picture: a.jpg → new.jpg'])
+})
+
 test('stores texts and pages exactly as written', async () => {
   for (const text of [PAYLOADS.markup, PAYLOADS.script, PAYLOADS['right to left']]) {
     const written = { de: text.trim() }

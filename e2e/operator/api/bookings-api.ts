@@ -119,7 +119,7 @@ function mailOf(mail: FoundMail): PurchaseMail {
 function reasonOf({ status, release_reason, last_error, given_up_at }: FoundPurchase) {
   if (status === 'held' && given_up_at !== null) return 'unsettled'
   const mayHide =
-    status === 'held' || release_reason === 'expired' || release_reason === 'cancelled'
+    status === 'held' || ['expired', 'cancelled', 'replaced'].includes(release_reason ?? '')
   return mayHide && last_error === PAYMENT_DECLINED ? 'declined' : release_reason
 }
 

@@ -71,19 +71,29 @@ function namedValue(
   }
 }
 
-/** Matches banners by picture and new place, so that a moved banner only changes the order. */
+/**
+ * Matches banners by picture and new place, so that a moved banner only changes the order, and a
+ * new picture in the same place only the picture.
+ */
 function byPicture(before: unknown, after: unknown): [unknown, unknown] {
   const pictures = (banners: unknown[]) => banners.map((one) => String(mapOf(one).image ?? ''))
   const [old, now] = [listOf(before), listOf(after)]
   const order = pictures(now)
   const free = new Set(order.keys())
-  const placed = pictures(old).map((picture, at) => {
+  const places = pictures(old).map((picture) => {
     const place = [...free].find((one) => order[one] === picture)
     if (place !== undefined) free.delete(place)
+    return place
+  })
+  const isReplaced = (at: number) =>
+    places[at] === undefined && old.length === now.length && free.has(at)
+  const placed = pictures(old).map((picture, at) => {
+    const place = isReplaced(at) ? at : places[at]
     return [place === undefined ? picture : String(place + 1), old[at]]
   })
+  const orderBefore = pictures(old).map((picture, at) => (isReplaced(at) ? order[at] : picture))
   return [
-    { ...Object.fromEntries(placed), order: pictures(old) },
+    { ...Object.fromEntries(placed), order: orderBefore },
     { ...Object.fromEntries(now.map((one, at) => [String(at + 1), one])), order },
   ]
 }

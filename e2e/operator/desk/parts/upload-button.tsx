@@ -4,7 +4,7 @@ import { type AddedPicture, PICTURE_BOUNDS } from '../../contract/pictures.ts'
 import { CallFailure } from '../calls/call-api.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { NamedButton } from './named-button.tsx'
-import { useChange } from './use-change.ts'
+import { readingTime, useChange } from './use-change.ts'
 
 interface UploadButtonProps {
   /** What the picture is for; only in the accessible name. */
@@ -20,7 +20,8 @@ export function UploadButton({ to, onAdded }: UploadButtonProps) {
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file === undefined) return
-    if (file.size > PICTURE_BOUNDS.bytes) void message.error(t('pictures.refusals.tooLarge'))
+    const tooLarge = t('pictures.refusals.tooLarge')
+    if (file.size > PICTURE_BOUNDS.bytes) void message.error(tooLarge, readingTime(tooLarge))
     else
       change.mutate({
         path: 'pictures',

@@ -30,7 +30,10 @@ export function useChange<Answer = unknown>(inWords?: (error: unknown) => string
       // is loaded.
       void message.success(typeof done === 'string' ? done : done(answer))
     },
-    onError: (error) => void message.error(inWords?.(error) ?? failureText(error)),
+    onError: (error) => {
+      const text = inWords?.(error) ?? failureText(error)
+      void message.error(text, readingTime(text))
+    },
     onSettled: () => void queries.invalidateQueries(),
   })
   return {
@@ -38,4 +41,9 @@ export function useChange<Answer = unknown>(inWords?: (error: unknown) => string
     ask: (sure: ModalFuncProps, wanted: Change<Answer>) =>
       void modal.confirm({ ...sure, onOk: () => change.mutate(wanted) }),
   }
+}
+
+/** In seconds: long enough to read the text twice. */
+export function readingTime(text: string): number {
+  return Math.max(3, text.length / 8)
 }

@@ -52,6 +52,26 @@ test('sends a mail again and searches again', async () => {
   expect(searches).toHaveLength(2)
 }, 20_000)
 
+test('shows whether the mailed link was opened, once the mail is sent', async () => {
+  const mail = {
+    id: 1,
+    kind: 'booking',
+    at: PAID.startedAt,
+    state: 'waiting',
+    error: null,
+  } as const
+  const sent = { ...mail, state: 'sent' } as const
+  const link = { openedAt: null }
+  const purchases = [
+    { ...PAID, link, mails: [mail] },
+    { ...PAID, id: 'cart-2', link, mails: [sent] },
+    { ...PAID, id: 'cart-3', link: { openedAt: PAID.startedAt }, mails: [sent] },
+  ]
+  await search({ ...NOTHING, purchases })
+  expect(await screen.findAllByText(/Link not opened yet/)).toHaveLength(1)
+  expect(screen.getAllByText(/Link opened/)).toHaveLength(1)
+}, 20_000)
+
 test('gives the reason when a mail cannot be sent again', async () => {
   const calls = await search({ ...NOTHING, purchases: [PAID] })
   fireEvent.click(await screen.findByRole('button', { name: 'Send e-mail again: AB12CD34' }))

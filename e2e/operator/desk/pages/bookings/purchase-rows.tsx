@@ -76,10 +76,10 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
               render: ({ booking, isMailable, mails: sent, link }) => (
                 <Flex vertical gap="small" align="start">
                   <Mails mails={sent} />
-                  {link !== null &&
-                    (link.openedAt === null
-                      ? t('bookings.unopened')
-                      : t('bookings.opened', { at: show.time(link.openedAt) }))}
+                  {link?.openedAt && t('bookings.opened', { at: show.time(link.openedAt) })}
+                  {link?.openedAt === null &&
+                    sent.some(({ state }) => state === 'sent') &&
+                    t('bookings.unopened')}
                   {booking !== null && isMailable && (
                     <NamedButton
                       does={t('bookings.again')}

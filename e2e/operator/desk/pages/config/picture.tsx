@@ -46,12 +46,13 @@ export function Picture({ path, name, label, hint, isWide = false }: PictureInpu
               {value}
             </Flex>
           )}
+          allowClear
           showSearch={{ filterOption: true }}
         />
       </Field>
-      <p>
+      <div style={{ marginBlock: '-12px 24px' }}>
         <UploadButton to={label} onAdded={(added) => form.setFieldValue([...path], added)} />
-      </p>
+      </div>
     </>
   )
 }

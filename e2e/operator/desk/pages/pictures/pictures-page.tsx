@@ -35,7 +35,12 @@ export function PicturesPage() {
                   isName: true,
                   render: ({ name }) => (
                     <Flex wrap align="center" gap="small">
-                      <img src={`/media/160.${name}`} alt="" width={120} loading="lazy" />
+                      <img
+                        src={`/media/${name}`}
+                        alt=""
+                        style={{ width: 120, height: 60, objectFit: 'contain' }}
+                        loading="lazy"
+                      />
                       {name}
                     </Flex>
                   ),

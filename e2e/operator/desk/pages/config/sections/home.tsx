@@ -4,11 +4,12 @@ import { AutoComplete, Form, Typography } from 'antd'
 import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
 import { CONTENT_BOUNDS } from '../../../../contract/config.ts'
 import type { OperatorTexts } from '../../../../texts.ts'
-import { mapOf } from '../../../../wording/maps.ts'
+import { mapOf, valueAt } from '../../../../wording/maps.ts'
+import { Notice } from '../../../parts/notice.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Panels, TextsByLanguage } from '../by-language.tsx'
 import { Field } from '../field.tsx'
-import { type FieldForm, useForm } from '../form-state.ts'
+import { type FieldForm, isSame, useForm } from '../form-state.ts'
 import { InputList } from '../input-list.tsx'
 import { Picture } from '../picture.tsx'
 import { listToSend, type Parts, shownList, textOf } from '../values.ts'
@@ -57,7 +58,8 @@ function linksIn(t: OperatorTexts) {
 /** The first banner is the page header and shows no text. */
 function Banner({ at }: { at: number }) {
   const t = useTexts()
-  const { fallback } = useForm().config
+  const { config, opened } = useForm()
+  const { fallback } = config
   const form = Form.useFormInstance()
   const typed = mapOf(Form.useWatch([BANNERS, at], { form, preserve: true }))
   const place = (part: string) => ({ path: [BANNERS, at, part], name: [at, part] })
@@ -65,6 +67,12 @@ function Banner({ at }: { at: number }) {
     const texts = mapOf(typed[part])
     return textOf(texts[t.language]) || textOf(texts[fallback])
   }
+  // A person who replaces a picture easily forgets what belongs to it.
+  const before = mapOf(valueAt(opened, [BANNERS, at]))
+  const isNew = textOf(before.image) !== '' && !isSame(typed.image, before.image)
+  const stale = (['imageMobile', 'alt'] as const).filter(
+    (part) => isNew && isSame(typed[part], before[part]) && !isSame(typed[part], ''),
+  )
   return (
     <>
       {at === 0 && (
@@ -79,6 +87,15 @@ function Banner({ at }: { at: number }) {
           isWide
         />
       ))}
+      {stale.length > 0 && (
+        <Notice
+          type="warning"
+          role="status"
+          style={{ marginBlockEnd: 16 }}
+          title={t('home.newPicture')}
+          lines={stale.map((part) => t(`home.stale.${part}`))}
+        />
+      )}
       <Panels
         path={[BANNERS, at]}
         panels={TEXTS.map((part) => ({
