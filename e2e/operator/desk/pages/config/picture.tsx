@@ -1,6 +1,7 @@
 import { AutoComplete, Flex, Form, Typography } from 'antd'
 import { useState } from 'react'
 import type { Path } from '../../../wording/maps.ts'
+import { Notice } from '../../parts/notice.tsx'
 import { UploadButton } from '../../parts/upload-button.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './config.module.css'
@@ -84,15 +85,15 @@ function Shown({ file, isWide }: { file: string; isWide: boolean }) {
       />
       <div role="status">
         {isKnown && (
-          <Typography.Text type={isCut || isBlurred ? 'warning' : 'secondary'}>
-            {[
-              t('pictures.size', { ...size }),
-              isCut && t('pictures.cut'),
-              isBlurred && t('pictures.blurred'),
-            ]
+          <Typography.Text type="secondary">{t('pictures.size', { ...size })}</Typography.Text>
+        )}
+        {(isCut || isBlurred) && (
+          <Notice
+            type="warning"
+            title={[isCut && t('pictures.cut'), isBlurred && t('pictures.blurred')]
               .filter(Boolean)
               .join(' ')}
-          </Typography.Text>
+          />
         )}
       </div>
     </div>

@@ -38,7 +38,12 @@ export function PicturesPage() {
                       <img
                         src={`/media/${name}`}
                         alt=""
-                        style={{ width: 120, height: 60, objectFit: 'contain' }}
+                        style={{
+                          width: 120,
+                          height: 60,
+                          objectFit: 'contain',
+                          objectPosition: 'left',
+                        }}
                         loading="lazy"
                       />
                       {name}
