@@ -7,6 +7,9 @@ import { filled, notNegative, positive, price, text, vat, whole } from './schema
  */
 const SHIPPING_VAT = 8.1
 
+/** A part of a drawing, in the units of its `viewBox`. */
+const view = v.pipe(v.string(), v.regex(/^\d+,\d+,\d+,\d+$/, 'x,y,width,height expected'))
+
 export const article = v.strictObject({
   id: filled,
   /** A pass is issued to a named owner. */
@@ -25,7 +28,7 @@ export const article = v.strictObject({
   categories: v.array(filled),
   /** Lists show the first picture. */
   pictures: v.pipe(
-    v.array(v.strictObject({ file: filled, alt: text })),
+    v.array(v.strictObject({ file: filled, view: v.optional(view), alt: text })),
     v.minLength(1, 'at least one picture'),
   ),
   /** Ids of other articles; if left out, articles of the same category are used. */

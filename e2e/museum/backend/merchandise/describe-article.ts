@@ -49,9 +49,15 @@ export function articleDetail(article: CatalogueArticle, showcase: Showcase) {
   return {
     ...describeArticle(article, showcase),
     description: text(article.description),
-    pictures: article.pictures.map(({ file, alt }) => {
-      const srcset = srcsets.get(file)
-      return { url: mediaUrl(file), alt: text(alt), ...(srcset === undefined ? {} : { srcset }) }
+    pictures: article.pictures.map(({ file, view, alt }) => {
+      // Copies show the whole picture.
+      const srcset = view === undefined ? srcsets.get(file) : undefined
+      const part = view === undefined ? '' : `#svgView(viewBox(${view}))`
+      return {
+        url: mediaUrl(file) + part,
+        alt: text(alt),
+        ...(srcset === undefined ? {} : { srcset }),
+      }
     }),
     related: relatedTo(article, catalogue).map((other) => describeArticle(other, showcase)),
   }

@@ -36,7 +36,7 @@ export function exampleGoods(): Pick<Catalogue, 'articleCategories' | 'articles'
         stock: 2,
         pictures: [
           { file: 'picture.jpg', alt: { de: 'Umschlag', en: 'Cover' } },
-          { file: 'picture.jpg', alt: { de: 'Innenseite', en: 'Inside' } },
+          { file: 'picture.jpg', view: '1,2,300,200', alt: { de: 'Innenseite', en: 'Inside' } },
         ],
         related: ['poster'],
       }),
