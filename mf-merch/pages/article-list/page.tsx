@@ -4,7 +4,7 @@ import { useOwnTitle } from '@shop/shared/page/own-title'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
 import { ListSkeleton, ListToolsPlaceholder } from '@shop/shared/ui/list/list-skeleton'
-import { Empty } from '@shop/shared/ui/states'
+import { PicturedEmpty } from '@shop/shared/ui/state-picture'
 import type { Offering } from '../../catalogue/offering.ts'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleGrid } from './article-grid.tsx'
@@ -51,7 +51,9 @@ function Unready({ list, offering }: UnreadyProps) {
   if (list.kind === 'loading') return <ListSkeleton isCompact={offering === 'merchandise'} />
   if (list.failure.kind === 'noArticles') {
     return (
-      <Empty title={t(`list.${offering}.empty.title`)}>{t(`list.${offering}.empty.text`)}</Empty>
+      <PicturedEmpty of="search" title={t(`list.${offering}.empty.title`)}>
+        {t(`list.${offering}.empty.text`)}
+      </PicturedEmpty>
     )
   }
   return (

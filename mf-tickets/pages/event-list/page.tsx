@@ -4,7 +4,7 @@ import { useOpened } from '@shop/shared/page/use-opened'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
 import { ListSkeleton, ListToolsPlaceholder } from '@shop/shared/ui/list/list-skeleton'
-import { Empty } from '@shop/shared/ui/states'
+import { PicturedEmpty } from '@shop/shared/ui/state-picture'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
 import { EventGrid } from './event-grid.tsx'
@@ -35,7 +35,11 @@ function EventListBody() {
   }
   if (list.kind === 'ready') return <EventGrid events={list.events} />
   if (list.failure.kind === 'noEvents') {
-    return <Empty title={t('list.empty.title')}>{t('list.empty.text')}</Empty>
+    return (
+      <PicturedEmpty of="search" title={t('list.empty.title')}>
+        {t('list.empty.text')}
+      </PicturedEmpty>
+    )
   }
   return <FailedCall title={t('list.failed')} failure={list.failure} onRetry={open} />
 }

@@ -7,7 +7,7 @@ import { BookableOffer } from '@shop/shared/ui/booking/bookable-offer'
 import { OfferAbout } from '@shop/shared/ui/booking/offer-about'
 import { OfferIntro } from '@shop/shared/ui/booking/offer-intro'
 import { ButtonLink } from '@shop/shared/ui/button'
-import { Empty } from '@shop/shared/ui/states'
+import { PicturedEmpty } from '@shop/shared/ui/state-picture'
 import { useUnit } from 'effector-react'
 import { calendar } from './choice/calendar-model.ts'
 import { pageClosed, pageOpened } from './choice/choice-model.ts'
@@ -72,9 +72,9 @@ function Booking() {
 function Ended({ back }: { back: { to: string; text: string } }) {
   const { t } = useTexts('mf_tickets')
   return (
-    <Empty title={t('event.ended.title')}>
+    <PicturedEmpty of="ended" title={t('event.ended.title')}>
       <p>{t('event.ended.text')}</p>
       <ButtonLink to={back.to}>{back.text}</ButtonLink>
-    </Empty>
+    </PicturedEmpty>
   )
 }

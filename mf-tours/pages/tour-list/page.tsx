@@ -3,7 +3,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { FailedCall } from '@shop/shared/ui/failed-call'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
 import { ListSkeleton, ListToolsPlaceholder } from '@shop/shared/ui/list/list-skeleton'
-import { Empty } from '@shop/shared/ui/states'
+import { PicturedEmpty } from '@shop/shared/ui/state-picture'
 import { Programme } from './programme.tsx'
 import { TourCards } from './tour-cards.tsx'
 import { TourFilters } from './tour-filters.tsx'
@@ -39,7 +39,11 @@ function Unready({ list }: { list: Exclude<ReturnType<typeof useTourList>, Ready
   const { t } = useTexts('mf_tours')
   if (list.kind === 'loading') return <ListSkeleton />
   if (list.failure.kind === 'noTours') {
-    return <Empty title={t('list.empty.title')}>{t('list.empty.text')}</Empty>
+    return (
+      <PicturedEmpty of="search" title={t('list.empty.title')}>
+        {t('list.empty.text')}
+      </PicturedEmpty>
+    )
   }
   return <FailedCall title={t('list.failed')} failure={list.failure} onRetry={list.onOpen} />
 }

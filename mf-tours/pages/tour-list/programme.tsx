@@ -2,7 +2,8 @@ import { dayText } from '@shop/shared/dates/day-text'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { FailedCall } from '@shop/shared/ui/failed-call'
-import { Empty, Loading } from '@shop/shared/ui/states'
+import { PicturedEmpty } from '@shop/shared/ui/state-picture'
+import { Loading } from '@shop/shared/ui/states'
 import { dayParts } from './days/day-parts.ts'
 import styles from './programme.module.css'
 import { ProgrammeLine } from './programme-line.tsx'
@@ -39,6 +40,7 @@ function ProgrammeBody({ shown, list }: ProgrammeProps & { shown: ShownDay }) {
     case 'failed':
       return (
         <FailedCall
+          isPart
           title={t('programme.failed')}
           failure={programme.failure}
           onRetry={list.onDayRetry}
@@ -68,9 +70,12 @@ interface NoToursProps extends Pick<ProgrammeProps, 'list'> {
 function NoTours({ kind, date = '', list }: NoToursProps) {
   const { t, language } = useTexts('mf_tours')
   return (
-    <Empty title={t(`programme.${kind}.title`, { date: dayText(date, language) })}>
+    <PicturedEmpty
+      of="search"
+      title={t(`programme.${kind}.title`, { date: dayText(date, language) })}
+    >
       <p>{t(`programme.${kind}.text`)}</p>
       <Button onClick={() => list.onDay(null)}>{t('programme.allDays')}</Button>
-    </Empty>
+    </PicturedEmpty>
   )
 }

@@ -6,7 +6,7 @@ import { FilterSelect, isFilterShown } from '@shop/shared/ui/list/filters'
 import { FoundCount, ListPage } from '@shop/shared/ui/list/list-page'
 import { ListSkeleton, ListToolsPlaceholder } from '@shop/shared/ui/list/list-skeleton'
 import { ListTools } from '@shop/shared/ui/list/list-tools'
-import { Empty } from '@shop/shared/ui/states'
+import { PicturedEmpty } from '@shop/shared/ui/state-picture'
 import { groupOptions } from './filter-vouchers.ts'
 import { type ReadyVoucherList, useVoucherList } from './use-voucher-list.ts'
 import { VoucherCards } from './voucher-cards.tsx'
@@ -31,7 +31,11 @@ function Unready({ list }: { list: Exclude<ReturnType<typeof useVoucherList>, Re
   const { t } = useTexts('mf_vouchers')
   if (list.kind === 'loading') return <ListSkeleton />
   if (list.failure.kind === 'noVouchers') {
-    return <Empty title={t('list.empty.title')}>{t('list.empty.text')}</Empty>
+    return (
+      <PicturedEmpty of="search" title={t('list.empty.title')}>
+        {t('list.empty.text')}
+      </PicturedEmpty>
+    )
   }
   return <FailedCall title={t('list.failed')} failure={list.failure} onRetry={list.onOpen} />
 }

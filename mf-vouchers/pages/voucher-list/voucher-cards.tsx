@@ -5,7 +5,7 @@ import { Button } from '@shop/shared/ui/button'
 import { OfferCard } from '@shop/shared/ui/list/offer-card'
 import { OfferGrid } from '@shop/shared/ui/list/offer-grid'
 import { useMoney } from '@shop/shared/ui/price'
-import { Empty } from '@shop/shared/ui/states'
+import { PicturedEmpty } from '@shop/shared/ui/state-picture'
 import { useUnit } from 'effector-react'
 import { $shown, moreRequested } from './model.ts'
 import type { ReadyVoucherList } from './use-voucher-list.ts'
@@ -15,10 +15,10 @@ export function VoucherCards({ list: { found, onGroup } }: { list: ReadyVoucherL
   const { shown, more } = useUnit({ shown: $shown, more: moreRequested })
   if (found.length === 0) {
     return (
-      <Empty title={t('list.noMatch.title')}>
+      <PicturedEmpty of="search" title={t('list.noMatch.title')}>
         <p>{t('list.noMatch.text')}</p>
         <Button onClick={() => onGroup(null)}>{t('list.clear')}</Button>
-      </Empty>
+      </PicturedEmpty>
     )
   }
   return (

@@ -70,7 +70,14 @@ function Times(props: KnownProps) {
     case 'loading':
       return <SlotPlaceholders count={toCome ?? USUAL_TIMES} />
     case 'failed':
-      return <FailedCall title={t('time.failed')} failure={day.failure} onRetry={() => retried()} />
+      return (
+        <FailedCall
+          isPart
+          title={t('time.failed')}
+          failure={day.failure}
+          onRetry={() => retried()}
+        />
+      )
     case 'closed':
     case 'soldOut':
       return slots.length > 0 ? <SlotList {...props} /> : <QuietText>{t('time.none')}</QuietText>

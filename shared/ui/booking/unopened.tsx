@@ -1,6 +1,7 @@
 import type { UnopenedView } from '@shop/shared/catalogue/open-offer'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { FailedCall } from '@shop/shared/ui/failed-call'
+import { StatePicture } from '@shop/shared/ui/state-picture'
 import { Loading, Problem } from '@shop/shared/ui/states'
 import type { OfferShape } from './offer-skeleton.tsx'
 
@@ -22,13 +23,16 @@ export function Unopened({ view, shape, texts, back, onRetry }: UnopenedProps) {
       return <FailedCall title={texts.failed} failure={view.failure} onRetry={onRetry} />
     case 'unknown':
       return (
-        <Problem
-          title={texts.unknown.title}
-          onRetry={onRetry}
-          actions={<ButtonLink to={back.to}>{back.text}</ButtonLink>}
-        >
-          {texts.unknown.text}
-        </Problem>
+        <>
+          <StatePicture of="missing" />
+          <Problem
+            title={texts.unknown.title}
+            onRetry={onRetry}
+            actions={<ButtonLink to={back.to}>{back.text}</ButtonLink>}
+          >
+            {texts.unknown.text}
+          </Problem>
+        </>
       )
   }
 }

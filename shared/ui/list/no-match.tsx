@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Empty } from '../states.tsx'
+import { PicturedEmpty } from '../state-picture.tsx'
 import styles from './active-filters.module.css'
 import { type ActiveFilter, ActiveFilters } from './active-filters.tsx'
 
@@ -21,12 +21,12 @@ export function NoMatch({ title, text, search = '', active, clear, onSearch }: N
   const searched =
     word !== '' && onSearch ? [{ name: `«${word}»`, onRemove: () => onSearch('') }] : []
   return (
-    <Empty title={title}>
+    <PicturedEmpty of="search" title={title}>
       <p>{text}</p>
       <div className={styles.unmatched} data-unmatched>
         <ActiveFilters active={[...searched, ...active]} />
       </div>
       {clear}
-    </Empty>
+    </PicturedEmpty>
   )
 }

@@ -1,11 +1,11 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { focusHeading } from '@shop/shared/page/hand-on-focus'
+import { StatePicture } from '@shop/shared/ui/state-picture'
 import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { partRetried } from '../../failures/preload-error.ts'
-import { StatePicture } from '../pictures/scene.tsx'
 import { TitledPage } from '../titles/titled-page.tsx'
 
 interface PageBoundaryProps {

@@ -1,11 +1,11 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { MuseumContact, useHasContact } from '@shop/shared/ui/museum-contact'
+import { StatePicture } from '@shop/shared/ui/state-picture'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { $isInMaintenance } from '../../failures/maintenance.ts'
 import { reloadWanted } from '../../failures/reload.ts'
-import { StatePicture } from '../pictures/scene.tsx'
 import { usePageTitle } from '../titles/page-title.ts'
 import styles from './maintenance.module.css'
 

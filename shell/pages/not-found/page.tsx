@@ -1,8 +1,8 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
+import { StatePicture } from '@shop/shared/ui/state-picture'
 import { OnSaleLinks } from '../../frame/entries/on-sale-links.tsx'
-import { StatePicture } from '../../frame/pictures/scene.tsx'
 import { TitledPage } from '../../frame/titles/titled-page.tsx'
 
 export function NotFoundPage() {

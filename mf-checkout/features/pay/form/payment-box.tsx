@@ -57,7 +57,12 @@ export function PaymentBox({
     if (otherwise !== null) return otherwise
     if (failure !== null) {
       return (
-        <FailedCall title={t('payment.unavailable')} failure={failure} onRetry={() => open()} />
+        <FailedCall
+          isPart
+          title={t('payment.unavailable')}
+          failure={failure}
+          onRetry={() => open()}
+        />
       )
     }
     if (!hasNoTypes) return <Loading />

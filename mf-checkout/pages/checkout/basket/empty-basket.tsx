@@ -3,9 +3,8 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { isRouteEnabled } from '@shop/shared/routing/routes'
 import { ButtonLink } from '@shop/shared/ui/button'
-import { Empty } from '@shop/shared/ui/states'
+import { PicturedEmpty } from '@shop/shared/ui/state-picture'
 import { useUnit } from 'effector-react'
-import { EmptyPicture } from './empty-picture.tsx'
 import styles from './notices/notice.module.css'
 
 /** The offerings with the museum's names for them, in menu order. */
@@ -25,22 +24,19 @@ export function EmptyBasket({ title }: { title: string }) {
   const config = useUnit($config)
   const offered = OFFERINGS.filter(({ route }) => isRouteEnabled(route, config))
   return (
-    <>
-      <EmptyPicture />
-      <Empty id={EMPTY_TITLE_ID} title={title}>
-        <p>{t('empty.text')}</p>
-        <div className={styles.actions}>
-          {offered.map(({ route, key }, index) => (
-            <ButtonLink
-              key={route}
-              to={pathTo(route, language)}
-              look={index === 0 ? 'primary' : 'secondary'}
-            >
-              {config.navTranslations[key]?.[language] ?? t(`empty.${key}`)}
-            </ButtonLink>
-          ))}
-        </div>
-      </Empty>
-    </>
+    <PicturedEmpty of="basket" id={EMPTY_TITLE_ID} title={title}>
+      <p>{t('empty.text')}</p>
+      <div className={styles.actions}>
+        {offered.map(({ route, key }, index) => (
+          <ButtonLink
+            key={route}
+            to={pathTo(route, language)}
+            look={index === 0 ? 'primary' : 'secondary'}
+          >
+            {config.navTranslations[key]?.[language] ?? t(`empty.${key}`)}
+          </ButtonLink>
+        ))}
+      </div>
+    </PicturedEmpty>
   )
 }
