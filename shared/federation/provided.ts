@@ -62,6 +62,7 @@ export const PROVIDED_MODULES = [
   '@shop/shared/session/storage-keys',
   '@shop/shared/session/write-soon',
   '@shop/shared/ui/button',
+  '@shop/shared/ui/state-picture',
   '@shop/shared/ui/states',
   '@shop/shared/ui/toast',
 ] as const

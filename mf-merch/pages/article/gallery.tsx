@@ -65,7 +65,6 @@ function Choice({ pictures, chosen, onChoose }: ChoiceProps) {
             alt=""
             width={120}
             height={80}
-            decoding="async"
           />
         </label>
       ))}

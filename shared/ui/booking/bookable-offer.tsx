@@ -5,7 +5,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { useUnit } from 'effector-react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { AboutColumn, BookedPage, BookingColumn, DatedPicker } from './booked-page.tsx'
 import { BookingCalendar } from './booking-calendar.tsx'
 import { OfferDescription } from './booking-page.tsx'
@@ -63,6 +63,7 @@ export function BookableOffer<Offer extends Described>(props: BookableOfferProps
   const { name, back, view, isMissing, texts, onRetry, intro, facts, closed } = props
   const offer = view.kind === 'known' ? view.offer : null
   const { unknown } = texts
+  const Around = view.kind === 'loading' ? BookingColumn : Fragment
   useOwnTitle(isMissing ? unknown.title : (offer?.name ?? null))
   return (
     <BookedPage back={back} title={offer?.name ?? texts.title}>
@@ -80,7 +81,7 @@ export function BookableOffer<Offer extends Described>(props: BookableOfferProps
           </AboutColumn>
         </>
       ) : (
-        <BookingColumn>
+        <Around>
           <Unopened
             view={view}
             shape="booked"
@@ -88,7 +89,7 @@ export function BookableOffer<Offer extends Described>(props: BookableOfferProps
             back={back}
             onRetry={onRetry}
           />
-        </BookingColumn>
+        </Around>
       )}
     </BookedPage>
   )

@@ -42,6 +42,7 @@ import * as sessionStorageKeys from '@shop/shared/session/storage-keys'
 import * as sessionWriteSoon from '@shop/shared/session/write-soon'
 import * as analyticsEvent from '@shop/shared/tracking/analytics-event'
 import * as uiButton from '@shop/shared/ui/button'
+import * as uiStatePicture from '@shop/shared/ui/state-picture'
 import * as uiStates from '@shop/shared/ui/states'
 import * as uiToast from '@shop/shared/ui/toast'
 import * as effector from 'effector'
@@ -98,6 +99,7 @@ export const OWN_MODULES: Record<ProvidedModule, object> = {
   '@shop/shared/session/storage-keys': sessionStorageKeys,
   '@shop/shared/session/write-soon': sessionWriteSoon,
   '@shop/shared/ui/button': uiButton,
+  '@shop/shared/ui/state-picture': uiStatePicture,
   '@shop/shared/ui/states': uiStates,
   '@shop/shared/ui/toast': uiToast,
 }
