@@ -133,6 +133,31 @@ test('on any phone, and in any language, the first bookable day is above the bar
   }
 })
 
+test('in any language, the price of an article is in the first view, above its button', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const language of LANGUAGE_CODES) {
+      await page.goto(pathTo('product', language, { id: 'b-blue-hour' }))
+      const { say } = visitIn(page, language)
+      const buy = page.getByRole('region', { name: say('mf-merch', 'article.buy') })
+      const button = buy.getByRole('button', { name: say('booking', 'summary.add'), exact: true })
+      await expect(button, `${language} ${width}`).toBeInViewport({ ratio: 1 })
+      const [of, above] = [
+        await buy.locator('strong').first().boundingBox(),
+        await button.boundingBox(),
+      ]
+      expect((of?.y ?? height) + (of?.height ?? 0), `${language} ${width}`).toBeLessThan(
+        above?.y ?? 0,
+      )
+    }
+  }
+})
+
 test('on a desktop, day, times, counts, total and button are in view together', async ({
   page,
 }) => {

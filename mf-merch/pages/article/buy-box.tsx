@@ -16,13 +16,13 @@ export function BuyBox({ article }: { article: Article }) {
   const { t } = useTexts('mf_merch')
   return (
     <section className={styles.buy} aria-label={t('article.buy')}>
-      {article.teaser === '' ? null : <p className={styles.teaser}>{article.teaser}</p>}
       <p className={styles.price}>
         <strong className={styles.amount}>
           <Price cents={article.price} free />
         </strong>{' '}
         <TaxNote article={article} />
       </p>
+      {article.teaser === '' ? null : <p className={styles.teaser}>{article.teaser}</p>}
       <Stock article={article} />
       <Pieces offering={offeringOf(article)} />
       <AddForm article={article} />

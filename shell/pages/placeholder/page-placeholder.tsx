@@ -59,7 +59,7 @@ export function PagePlaceholder({ name }: { name: RouteName }) {
         {BOOKED.includes(entry.key) ? (
           <Booked offer={offer} early={isOfDocument ? preview.early : null} />
         ) : (
-          <Bought offer={offer} />
+          <Bought offer={offer} of={entry.key} />
         )}
       </Page>
     )
@@ -106,12 +106,12 @@ function Booked({ offer, early }: OfferProps & { early: ReactNode }) {
   )
 }
 
-function Bought({ offer }: OfferProps) {
+function Bought({ offer, of: offering }: OfferProps & { of: string }) {
   if (offer === undefined) {
     return <OfferSkeleton shape="bought" />
   }
   return (
-    <div className={styles.bought}>
+    <div className={styles.bought} data-of={offering}>
       <div className={styles.frame}>
         {offer.picture ? (
           <img
