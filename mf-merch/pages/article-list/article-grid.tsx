@@ -40,7 +40,7 @@ function NothingFound({ list, offering }: ArticleGridProps) {
   return (
     <NoMatch
       title={t(`list.${reason}.title`)}
-      text={t(`list.${reason}.text`)}
+      text={t(isSearch ? 'list.noMatch.text' : 'list.emptyCategory.text')}
       search={search}
       // Without a search, `clear` already removes the category, so no second button is needed.
       active={isSearch ? active : []}

@@ -42,21 +42,19 @@ function Choice({ pictures, chosen, onChoose }: ChoiceProps) {
   const { t } = useTexts('mf_merch')
   const name = useId()
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.unseen}>{t('article.pictures')}</legend>
+    <fieldset className={styles.choice} aria-label={t('article.pictures')}>
       {pictures.map(({ url, srcset, alt }, index) => (
         <label key={url} className={styles.small}>
           <input
             type="radio"
             className={styles.unseen}
             name={name}
+            aria-label={[t('article.picture', { number: index + 1, total: pictures.length }), alt]
+              .filter(Boolean)
+              .join(': ')}
             checked={index === chosen}
             onChange={() => onChoose(index)}
           />
-          <span className={styles.unseen}>
-            {t('article.picture', { number: index + 1, total: pictures.length })}
-            {alt === '' ? '' : `: ${alt}`}
-          </span>
           <img
             className={styles.thumbnail}
             loading="lazy"
