@@ -100,7 +100,7 @@ test('lists affected addresses and missing parts in a preview', async () => {
   expect(answer.effect.addresses).toEqual({
     appear: [],
     vanish: [],
-    change: ['/', '/page/imprint', '/checkout/success'],
+    change: ['/', '/page/imprint', '/page/visit', '/checkout/success'],
   })
   expect(answer.effect.warnings).toEqual([
     { kind: 'homeNotShown' },

@@ -26,7 +26,8 @@ export function changedAddresses({ changed }: ContentChange): string[] {
       ? [`/${ROUTES.home.path}`]
       : []),
     // The confirmation page shows the text of the page `visit` too.
-    ...pages.map((page) => `/${page === 'visit' ? ROUTES.checkoutSuccess.path : `page/${page}`}`),
+    ...pages.map((page) => `/page/${page}`),
+    ...(pages.includes('visit') ? [`/${ROUTES.checkoutSuccess.path}`] : []),
   ]
 }
 

@@ -236,6 +236,7 @@ test.describe('on a phone', () => {
     expect(after).toEqual(before)
     await link.click()
     await expect(page).toHaveURL('/de/page/visit')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Öffnungszeiten und Anreise')
   })
 
   test('a scroll position chosen right after a reload is kept', async ({ page }) => {

@@ -12,6 +12,7 @@ import {
   loadBundledFx,
   loadPageFx,
   STATIC_PAGES,
+  type StaticPageId,
   staticPageOpened,
 } from './model.ts'
 
@@ -28,6 +29,7 @@ const config = v.parse(shopConfigSchema, { site_name: 'Haus am See' })
 async function open(
   answer: () => { id: string; html: string },
   bundled: Parameters<typeof loadBundledFx.use>[0] = loadBundledFx.use.getCurrent(),
+  id: StaticPageId = 'imprint',
 ) {
   const scope = fork({
     handlers: [
@@ -36,7 +38,7 @@ async function open(
     ],
   })
   await allSettled(configArrived, { scope, params: config })
-  await allSettled(staticPageOpened, { scope, params: { id: 'imprint', language: 'de' } })
+  await allSettled(staticPageOpened, { scope, params: { id, language: 'de' } })
   return scope.getState($staticPage)
 }
 
@@ -87,7 +89,12 @@ test('escapes the museum’s names; without contact details, the text names the 
   expect(fillText('{{contact}}', { ...NAMES, contacts: [] })).toBe('Stiftung &#38; Co')
 })
 
-test('only the five static pages have a text', () => {
+test('a visit page without a text of the museum is reported, because the shop has none', async () => {
+  expect(await open(failing({ kind: 'gone' }), undefined, 'visit')).toEqual({ kind: 'failed' })
+})
+
+test('only the five static pages and the visit have a page', () => {
   expect(isStaticPageId('imprint')).toBe(true)
+  expect(isStaticPageId('visit')).toBe(true)
   expect(isStaticPageId('about')).toBe(false)
 })

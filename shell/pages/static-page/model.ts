@@ -16,10 +16,11 @@ export const STATIC_PAGES = [
   'shipping',
 ] as const
 
-export type StaticPageId = (typeof STATIC_PAGES)[number]
+/** `visit` is the museum's alone: the shop has no text of its own for it. */
+export type StaticPageId = (typeof STATIC_PAGES)[number] | 'visit'
 
 export function isStaticPageId(id: string): id is StaticPageId {
-  return STATIC_PAGES.some((page) => page === id)
+  return id === 'visit' || STATIC_PAGES.some((page) => page === id)
 }
 
 export type StaticPageState =
@@ -44,8 +45,10 @@ export const loadBundledFx = createEffect(
     language,
     country,
     names,
-  }: Opened & Pick<ShopConfig, 'country'> & { names: MuseumNames }) =>
-    bundledText(id, language, country, names),
+  }: Opened & Pick<ShopConfig, 'country'> & { names: MuseumNames }) => {
+    if (id === 'visit') throw new Error('the shop has no text about the visit')
+    return bundledText(id, language, country, names)
+  },
 )
 
 // Ignores answers for a page that the visitor has left.

@@ -22,10 +22,14 @@ export function StaticPage() {
   const { id = '' } = useParams()
   const known = isStaticPageId(id)
   return (
-    <TitledPage title={known ? `shell:page.${id}` : 'shell:notFound.title'}>
+    <TitledPage title={`shell:${known ? titleOf(id) : 'notFound.title'}`}>
       {known ? <MuseumText key={id} id={id} /> : <NotFoundPage />}
     </TitledPage>
   )
+}
+
+function titleOf(id: StaticPageId) {
+  return id === 'visit' ? 'footer.visit' : (`page.${id}` as const)
 }
 
 function MuseumText({ id }: { id: StaticPageId }) {
@@ -35,7 +39,7 @@ function MuseumText({ id }: { id: StaticPageId }) {
   useOpened(open, opened)
   return (
     <article className={styles.page}>
-      <h1 tabIndex={-1}>{t(`page.${id}`)}</h1>
+      <h1 tabIndex={-1}>{t(titleOf(id))}</h1>
       {state.kind === 'loading' ? <Loading /> : null}
       {state.kind === 'failed' ? (
         <Problem title={t('page.failed')} onRetry={() => open(opened)}>
