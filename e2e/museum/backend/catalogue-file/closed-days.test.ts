@@ -15,8 +15,12 @@ import { createClosedDays } from './closed-days.ts'
 
 const databases = useEachDatabase()
 
-async function announce({ backend: { db } }: TestShop, days: readonly string[]): Promise<void> {
+async function announce(shop: TestShop, days: readonly string[]): Promise<void> {
   const closed_days = days.map((day) => ({ day, text: { de: 'Betriebsausflug', en: 'Outing' } }))
+  await save(shop, { closed_days })
+}
+
+async function save({ backend: { db } }: TestShop, overrides: object): Promise<void> {
   const { last } = await db
     .selectFrom('config_revision')
     .select(({ fn }) => fn.max('id').as('last'))
@@ -26,7 +30,7 @@ async function announce({ backend: { db } }: TestShop, days: readonly string[]):
     action: 'change',
     undone_of: null,
     changes: '{}',
-    overrides: JSON.stringify({ closed_days }),
+    overrides: JSON.stringify(overrides),
     network: '',
     author: null,
     created_at: new Date(),
@@ -100,4 +104,20 @@ test('keeps the closures of the catalogue, also after its file has changed', asy
   await announce(shop, [])
   await follow()
   expect(days()).toEqual([own.day])
+})
+
+test('events show the opening hours that operators write, until these are withdrawn', async () => {
+  const shop = createTestShop(databases.usual.db)
+  const { follow } = createClosedDays(shop.backend)
+  const [venue] = shop.backend.catalogue.venues
+  const hours = async () => {
+    await follow()
+    const { body } = await shop.call('GET', 'en/event/select')
+    return JSON.stringify(body)
+  }
+  expect(await hours()).not.toContain('Only at night')
+  await save(shop, { place_hours: { [venue?.id ?? '']: { en: 'Only at night' } } })
+  expect(await hours()).toContain('"venue_hours":"Only at night"')
+  await save(shop, {})
+  expect(await hours()).not.toContain('Only at night')
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CatalogueText } from '../catalogue/schema.ts'
 import { contentWith } from '../config/content-fields.ts'
 import type { Shop } from '../database/shop.ts'
 import type { Closure } from '../schedule/slots-on.ts'
@@ -8,7 +9,7 @@ type Museum = Pick<Shop, 'db' | 'catalogue'>
 interface ClosedDays {
   /** Closes the announced days in the catalogue, unless they are closed already. */
   apply: () => void
-  /** Reads the announced days and closes them. */
+  /** Reads the announced days and closes them; reads the opening hours too. */
   follow: () => Promise<void>
 }
 
@@ -25,7 +26,7 @@ export function createClosedDays({
   catalogueFile,
 }: Museum & Pick<Shop, 'catalogueFile'>): ClosedDays {
   let closures: Closure[] = []
-  let known = ''
+  let known = JSON.stringify([[], []])
   const apply = () => {
     const close = <One extends { closures?: Closure[] | undefined }>(offering: One): One => ({
       ...offering,
@@ -42,10 +43,11 @@ export function createClosedDays({
   return {
     apply,
     follow: async () => {
-      const days = await readClosedDays({ db, catalogue })
-      const written = JSON.stringify(days)
-      if (written === known || (known === '' && days.length === 0)) return
+      const { days, hours } = await readAnnounced({ db, catalogue })
+      const written = JSON.stringify([days, hours])
+      if (written === known) return
       known = written
+      catalogue.hoursNow = new Map(hours)
       closures = days.map(({ day, text }) => ({ day, reason: text }))
       for (const closure of closures) announced.add(closure)
       apply()
@@ -53,12 +55,20 @@ export function createClosedDays({
   }
 }
 
-async function readClosedDays({ db, catalogue }: Museum) {
+async function readAnnounced({ db, catalogue }: Museum) {
   const last = await db
     .selectFrom('config_revision')
-    .select(sql<unknown>`overrides -> 'closed_days'`.as('days'))
+    .select([
+      sql<unknown>`overrides -> 'closed_days'`.as('closed_days'),
+      sql<unknown>`overrides -> 'place_hours'`.as('place_hours'),
+    ])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return contentWith(catalogue, { closed_days: last?.days }).closedDays
+  const { closedDays, hours } = contentWith(catalogue, { ...last })
+  const written = catalogue.venues.flatMap((venue): [string, CatalogueText][] => {
+    const own = hours({ ...venue, hours: undefined })
+    return own === undefined ? [] : [[venue.id, own]]
+  })
+  return { days: closedDays, hours: written }
 }

@@ -3,6 +3,7 @@ import type {
   Catalogue,
   CatalogueArticle,
   CatalogueEvent,
+  CatalogueText,
   CatalogueTicket,
   CatalogueTour,
   CatalogueVoucherProduct,
@@ -45,4 +46,12 @@ export function findVenue(catalogue: Catalogue, offeringId: string) {
 /** The event or tour with this id; events and tours never share an id. */
 export function findOffering(catalogue: Catalogue, id: string): Offering | undefined {
   return findEvent(catalogue, id) ?? findTour(catalogue, id)
+}
+
+/** The opening hours of a venue: the operators' text, else that of the catalogue. */
+export function hoursOf(
+  { hoursNow }: Catalogue,
+  venue: Catalogue['venues'][number] | undefined,
+): CatalogueText | undefined {
+  return venue && (hoursNow?.get(venue.id) ?? venue.hours)
 }

@@ -197,7 +197,10 @@ export const catalogueSchema = v.strictObject({
   socialMedia: v.array(v.strictObject({ name: filled, link: webAddress, sequenceNo: whole })),
 })
 
-export type Catalogue = v.InferOutput<typeof catalogueSchema>
+export type Catalogue = v.InferOutput<typeof catalogueSchema> & {
+  /** Opening hours that operators have written, by id of the venue. */
+  hoursNow?: ReadonlyMap<string, CatalogueText>
+}
 export type CatalogueEvent = Catalogue['events'][number]
 export type CatalogueTicket = CatalogueEvent['tickets'][number]
 export type CatalogueSubticket = v.InferOutput<typeof subticket>

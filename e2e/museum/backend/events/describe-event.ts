@@ -9,6 +9,7 @@ import {
 } from '../capacity/open-days.ts'
 import { piecesLeft } from '../capacity/places-left.ts'
 import { describeLimits, describeNamed, describeSubtickets } from '../catalogue/describe-parts.ts'
+import { hoursOf } from '../catalogue/find-offering.ts'
 import { lowestTicketPrice } from '../catalogue/lowest-price.ts'
 import { type Say, sayIn } from '../catalogue/pick-text.ts'
 import { eventOn, ticketOn } from '../catalogue/price-on.ts'
@@ -69,14 +70,14 @@ function describeEvent(
 export function describeVisit(
   offering: Pick<CatalogueEvent, 'venue'>,
   { day, anyOpen }: NextDay,
-  { venues }: Catalogue,
+  catalogue: Catalogue,
   say: Say,
 ) {
-  const venue = venues.find(({ id }) => id === offering.venue)
+  const venue = catalogue.venues.find(({ id }) => id === offering.venue)
   return {
     venue: say(venue?.name),
     venue_address: venue?.address,
-    venue_hours: say(venue?.hours),
+    venue_hours: say(hoursOf(catalogue, venue)),
     next_date: day,
     sold_out: day === null && anyOpen,
   }

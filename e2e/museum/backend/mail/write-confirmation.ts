@@ -8,7 +8,7 @@ import { describeLine, describeShipping, joinVisits } from '../cart/describe-lin
 import { isAdmission, type PricedLine } from '../cart/line-kinds.ts'
 import type { LineWords } from '../cart/lines/line-kind.ts'
 import type { BookedCode, BookedShipping } from '../cart/priced-line.ts'
-import { findVenue } from '../catalogue/find-offering.ts'
+import { findVenue, hoursOf } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
@@ -121,12 +121,12 @@ function placesOf(
   const venues = lines.filter(isAdmission).map(({ offeringId }) => findVenue(catalogue, offeringId))
   return [...new Set(venues)].flatMap((venue) => {
     if (venue === undefined) return []
-    const { name, address, map, hours } = venue
+    const { name, address, map } = venue
     return {
       name: pickText(catalogue, name, language),
       address,
       map: map === undefined ? null : { label: t('mail.map'), address: map },
-      hours: pickText(catalogue, hours, language).split('\n').filter(Boolean),
+      hours: pickText(catalogue, hoursOf(catalogue, venue), language).split('\n').filter(Boolean),
       hoursLabel: t('mail.hours'),
     }
   })
