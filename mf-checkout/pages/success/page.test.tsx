@@ -126,7 +126,10 @@ function modulesOf(ticket: HTMLElement | undefined): string {
 
 const WITH_WALLETS = {
   ...BOOKED,
-  tickets: BOOKED.tickets.map((ticket) => ({ ...ticket, wallets: ['google_wallet', 'other'] })),
+  tickets: [
+    'unreadable',
+    ...BOOKED.tickets.map((ticket) => ({ ...ticket, wallets: ['google_wallet', 'other'] })),
+  ],
 }
 
 test('a ticket has a button for each wallet that the server offers, and none without an offer', async () => {
@@ -138,7 +141,7 @@ test('a ticket has a button for each wallet that the server offers, and none wit
   expect(screen.queryByText(/Apple Wallet/)).toBeNull()
   await act(async () => buttons[1]?.click())
   expect(read).toHaveBeenCalledExactlyOnceWith({
-    body: { key: 'key-1', file: 'google_wallet', ticket: 1 },
+    body: { key: 'key-1', file: 'google_wallet', ticket: 'CCCC DDDD' },
   })
   expect(screen.getByText('Refunded.').closest('[role=status]')).not.toBeNull()
   cleanup()

@@ -84,8 +84,8 @@ export const bookingReview = endpoint({
 
 /**
  * A newly created file of a booking: its name, media type, and content in base64. For a wallet,
- * `ticket` is the position in `tickets`, and the file of `google_wallet` is a `text/uri-list` with
- * the address that adds it. 422 with a message if there are no passes any more, e.g. after a refund.
+ * `ticket` is the ticket's `code`, and the file of `google_wallet` is a `text/uri-list` with the
+ * address that adds it. 422 with a message if there are no passes any more, e.g. after a refund.
  */
 export const bookingFile = endpoint({
   method: 'POST',
@@ -93,7 +93,7 @@ export const bookingFile = endpoint({
   body: v.object({
     key: v.string(),
     file: v.union([bookedFile, walletFile]),
-    ticket: v.optional(count),
+    ticket: v.optional(v.string()),
   }),
   answer: fields({
     name,

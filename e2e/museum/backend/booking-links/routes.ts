@@ -29,7 +29,7 @@ export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
 
   mountEndpoint(app, log, bookingFile, async ({ body, address, t }) =>
     withBooking(backend, { key: body.key, address, t, keys: fileKeys }, async (booking) => {
-      const { file: wanted, ticket = 0 } = body
+      const { file: wanted, ticket } = body
       const isPass = v.is(walletFile, wanted)
       if (isPass && (await isRefunded(backend, booking)))
         return fail(422, { error: t('request.bookingRefunded') })

@@ -4,6 +4,7 @@ import type { WalletFile } from '@shop/shared/api/booked-file'
 import type { Shop } from '../database/shop.ts'
 import type { MailAttachment } from '../paper/layout.ts'
 import { previewUrl } from '../pictures/media.ts'
+import { groupSigns } from '../tickets/admission-code.ts'
 import { PASS_TYPE, writeApplePass } from './apple-pass.ts'
 import { describePass, type PassBooking } from './describe-pass.ts'
 import { signGoogleLink } from './google-link.ts'
@@ -24,16 +25,17 @@ export function walletsOf({ wallets, clock }: Pick<PassNeeds, 'wallets' | 'clock
 }
 
 /**
- * The ticket at this position of the booking for a wallet: a file for Apple's, an address for
+ * The ticket with this code, written in groups, for a wallet: a file for Apple's, an address for
  * Google's. Null without such a ticket, or if the shop makes no passes for the wallet.
  */
 export async function writePass(
   backend: PassNeeds,
   booking: PassBooking,
   wallet: WalletFile,
-  at: number,
+  signs: string | undefined,
 ): Promise<MailAttachment | null> {
   const { catalogue, clock, pictureCopies, returnOrigins, wallets } = backend
+  const at = booking.admissions.findIndex(({ code }) => groupSigns(code) === signs)
   const pass = describePass(booking, at, catalogue)
   if (pass === null || !walletsOf(backend).includes(wallet)) return null
   const { logo } = catalogue.museum

@@ -13,13 +13,13 @@ type FileState =
   | { kind: 'failed'; isOver: boolean; words: string | null }
 
 /**
- * The visitor wants a file of the booking that the key opens; for a wallet, the ticket at this
- * position.
+ * The visitor wants a file of the booking that the key opens; for a wallet, the ticket with this
+ * code.
  */
 export const fileWanted = createEvent<{
   key: string
   file: BookedFile | WalletFile
-  ticket?: number
+  ticket?: string
 }>()
 export const filesReset = createEvent()
 
@@ -30,7 +30,7 @@ const saveHereFx = attach({ effect: saveFileFx })
 /** The file that was requested last. */
 export const $file = createStore<{
   file: BookedFile | WalletFile | null
-  ticket?: number | undefined
+  ticket?: string | undefined
   state: FileState
 }>({ file: null, state: { kind: 'idle' } })
   .on(readFileFx, (_, { body }) => ({

@@ -73,9 +73,11 @@ export function FoundTickets({
                       key={file}
                       className={styles.keep}
                       busy={
-                        last.state.kind === 'preparing' && last.file === file && last.ticket === at
+                        last.state.kind === 'preparing' &&
+                        last.file === file &&
+                        last.ticket === ticket.code
                       }
-                      onClick={() => want({ key: opener, file, ticket: at })}
+                      onClick={() => want({ key: opener, file, ticket: ticket.code })}
                     >
                       {t('found.wallet', { wallet: WALLETS[file] })}
                     </Button>
