@@ -7,6 +7,12 @@ test.each([
   ['application/vnd.apple.pkpass', 'PK', 'blob:', '', 'iPhone'],
   ['application/vnd.apple.pkpass', 'PK', 'blob:', 'a.file', 'Android'],
   ['text/uri-list', 'https://pay.google.com/gp/v/save/x', 'https://pay.google.com/gp/v/save/x', ''],
+  [
+    'Text/URI-List; charset=utf-8',
+    '# Add\r\n\r\nhttps://a.example/1\r\n',
+    'https://a.example/1',
+    '',
+  ],
   ['text/uri-list', 'javascript:alert(1)', null, ''],
   ['text/uri-list', 'http://pay.example', null, ''],
 ])('a file of type %s with “%s” opens %s', async (type, content, href, download, device = '') => {

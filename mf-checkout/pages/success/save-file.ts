@@ -11,8 +11,9 @@ export interface WantedFile {
 export const saveFileFx = createEffect(async ({ name, type, contentFor }: WantedFile) => {
   const file = new Blob([await contentFor(location.hostname)], { type })
   const link = document.createElement('a')
-  if (type === ADDRESS_TYPE) {
-    link.href = await file.text()
+  if (ADDRESS_TYPE.test(type)) {
+    const [first = ''] = FIRST_ADDRESS.exec(await file.text()) ?? []
+    link.href = new URL(first).href
     if (link.protocol !== 'https:') throw new Error('unsafe')
   } else {
     link.href = URL.createObjectURL(file)
@@ -26,4 +27,6 @@ export const saveFileFx = createEffect(async ({ name, type, contentFor }: Wanted
 
 export const CALENDAR_TYPE = 'text/calendar;charset=utf-8'
 /** An address to open instead of a file to save. */
-const ADDRESS_TYPE = 'text/uri-list'
+const ADDRESS_TYPE = /^text\/uri-list\b/i
+/** A `text/uri-list` may have empty lines and comments. */
+const FIRST_ADDRESS = /^[^#\s].*/m
