@@ -1,3 +1,4 @@
+import { leaveShop } from '@shop/shared/routing/leave-shop'
 import { createEffect } from 'effector'
 
 export interface WantedFile {
@@ -10,18 +11,19 @@ export interface WantedFile {
 
 export const saveFileFx = createEffect(async ({ name, type, contentFor }: WantedFile) => {
   const file = new Blob([await contentFor(location.hostname)], { type })
-  const link = document.createElement('a')
   if (ADDRESS_TYPE.test(type)) {
     const [first = ''] = FIRST_ADDRESS.exec(await file.text()) ?? []
-    link.href = new URL(first).href
-    if (link.protocol !== 'https:') throw new Error('unsafe')
-  } else {
-    link.href = URL.createObjectURL(file)
-    // Releases the content late, because the browser reads the file only after this call.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-    // Devices of Apple open a pass in the wallet, unless it is saved as a file.
-    if (!type.endsWith('pkpass') || !/iP|Mac/.test(navigator.userAgent)) link.download = name
+    const { href, protocol } = new URL(first)
+    if (protocol !== 'https:') throw new Error('unsafe')
+    leaveShop(href, window)
+    return
   }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  // Releases the content late, because the browser reads the file only after this call.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  // Devices of Apple open a pass in the wallet, unless it is saved as a file.
+  if (!type.endsWith('pkpass') || !/iP|Mac/.test(navigator.userAgent)) link.download = name
   link.click()
 })
 
