@@ -72,7 +72,7 @@ const BOOKED = {
   })),
 }
 
-async function openLink(answer: object, readFile: (request: unknown) => unknown = offline) {
+async function openLink(answer: object, readFile: (body: unknown) => unknown = offline) {
   const read = decode(bookingReview.answer, answer)
   const scope = fork({
     handlers: new Map<unknown, unknown>([
@@ -80,7 +80,7 @@ async function openLink(answer: object, readFile: (request: unknown) => unknown 
       [readVisitFx, offline],
       [readBookingFx, async () => read.ok && read.value],
       // The first argument is the settings of API requests.
-      [readFileFx, (_: unknown, request: unknown) => readFile(request)],
+      [readFileFx, (_: unknown, { body }: { body: unknown }) => readFile(body)],
     ]) as never,
   })
   await show(<SuccessPage />, scope, { at: '/#key=key-1' })
@@ -141,12 +141,28 @@ test('a ticket has a button for each wallet that the server offers, and none wit
   expect(screen.queryByText(/Apple Wallet/)).toBeNull()
   await act(async () => buttons[1]?.click())
   expect(read).toHaveBeenCalledExactlyOnceWith({
-    body: { key: 'key-1', file: 'google_wallet', ticket: 'CCCC DDDD' },
+    key: 'key-1',
+    file: 'google_wallet',
+    ticket: 'CCCC DDDD',
   })
   expect(screen.getByText('Refunded.').closest('[role=status]')).not.toBeNull()
   cleanup()
   await openLink(BOOKED)
   expect(screen.queryByText(/Wallet/)).toBeNull()
+})
+
+test('leaving the page drops a file that is still on its way', async () => {
+  let answer = (_: unknown) => {}
+  const file = new Promise((resolve) => {
+    answer = resolve
+  })
+  await openLink({ ...BOOKED, files: ['receipt'] }, () => file)
+  await act(async () => screen.getByRole('button', { name: texts.found.receipt }).click())
+  const create = vi.spyOn(URL, 'createObjectURL')
+  onTestFinished(() => void create.mockRestore())
+  cleanup()
+  await act(async () => answer({ name: 'a.pdf', type: 'application/pdf', content: '' }))
+  expect(create).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { lineStartsAt } from '@shop/shared/cart/line'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
-import { useOpened } from '@shop/shared/page/use-opened'
+import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Navigate, useLocation } from '@shop/shared/routing/router'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
@@ -12,6 +12,7 @@ import { $booking, $isRecalled } from '../../features/store-booking/model.ts'
 import { BookedLines } from './booked-lines.tsx'
 import { deliveryTexts } from './delivery-texts.ts'
 import { Files } from './files/files.tsx'
+import { filesReset } from './files/model.ts'
 import { FoundPage } from './found/found-page.tsx'
 import { FoundTickets } from './found/found-tickets.tsx'
 import { keyOfHash } from './found/key-of-hash.ts'
@@ -25,9 +26,10 @@ import { StillInBasket } from './still-in-basket.tsx'
 /** The booking just made in this tab, or the one opened by a mailed link. */
 export function SuccessPage() {
   const { pathname, search, hash } = useLocation()
-  const { hasKey, open } = useUnit({ hasKey: $hasKey, open: linkOpened })
+  const { hasKey, open, reset } = useUnit({ hasKey: $hasKey, open: linkOpened, reset: filesReset })
   const key = keyOfHash(hash)
   useOpened(open, key)
+  useOpenedAndClosed(reset, reset)
   return (
     <>
       {key === null ? null : <Navigate to={pathname + search} replace />}

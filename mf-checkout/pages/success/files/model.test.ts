@@ -16,7 +16,7 @@ function aPage() {
   const scope = fork({
     handlers: [
       // The first argument is the settings of API requests.
-      [readFileFx, (_: unknown, request: unknown) => read(request)],
+      [readFileFx, (_: unknown, { body }: { body: unknown }) => read(body)],
       [saveFileFx, save],
     ],
   })
@@ -28,7 +28,7 @@ function aPage() {
 test('saves a file as it was received', async () => {
   const { scope, save, read, want } = aPage()
   await want('receipt')
-  expect(read).toHaveBeenCalledExactlyOnceWith({ body: { key: 'key-1', file: 'receipt' } })
+  expect(read).toHaveBeenCalledExactlyOnceWith({ key: 'key-1', file: 'receipt' })
   const { name, type, contentFor } = save.mock.calls[0]?.[0] ?? {}
   expect({ name, type }).toEqual({ name: 'receipt.pdf', type: 'application/pdf' })
   expect(new TextDecoder().decode(await contentFor(''))).toBe('%PDF-')
@@ -70,6 +70,25 @@ test('sends no second request while the first one is pending', async () => {
   const { read, want } = aPage()
   await Promise.all([want('tickets'), want('tickets')])
   expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('saves no file that arrives after leaving the page, but the one wanted since then', async () => {
+  for (const leave of [filesReset, personForgotten]) {
+    const { scope, save, read, want } = aPage()
+    let answer = (_: unknown) => {}
+    read.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    void want('tickets')
+    void allSettled(leave, { scope })
+    void want('receipt')
+    answer({ name: 'late.pdf', type: 'application/pdf', content: '' })
+    await allSettled(scope)
+    expect(save.mock.calls.map(([{ name }]) => name)).toEqual(['receipt.pdf'])
+    expect(scope.getState($file)).toEqual({ file: 'receipt', state: { kind: 'saved' } })
+  }
 })
 
 test('clears the message about a file with the booking and at logout', async () => {

@@ -2,6 +2,7 @@ import type { BookedFile, WalletFile } from '@shop/shared/api/booked-file'
 import { bookingFile } from '@shop/shared/api/endpoints/booking'
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { createRequest } from '@shop/shared/api/model'
+import { latestAnswer } from '@shop/shared/async/latest-answer'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { attach, createEvent, createStore, sample } from 'effector'
 import { booked } from '../../../features/store-booking/model.ts'
@@ -21,10 +22,13 @@ export const fileWanted = createEvent<{
   file: BookedFile | WalletFile
   ticket?: string
 }>()
+/** The page or its booking is left: a file that arrives later must not be saved or opened. */
 export const filesReset = createEvent()
 
 // The key alone opens the booking: no redirect to sign-in.
 export const readFileFx = createRequest(bookingFile, { ownsUnauthorised: true })
+const LEAVINGS = [filesReset, personForgotten, booked]
+const answer = latestAnswer(readFileFx, { outdated: LEAVINGS })
 const saveHereFx = attach({ effect: saveFileFx })
 
 /** The file that was requested last. */
@@ -33,7 +37,7 @@ export const $file = createStore<{
   ticket?: string | undefined
   state: FileState
 }>({ file: null, state: { kind: 'idle' } })
-  .on(readFileFx, (_, { body }) => ({
+  .on(answer.asked, (_, { body }) => ({
     file: body?.file ?? null,
     ticket: body?.ticket,
     state: { kind: 'preparing' },
@@ -42,23 +46,27 @@ export const $file = createStore<{
     ...last,
     state: { kind: last.ticket === undefined ? 'saved' : 'idle' },
   }))
-  .on(readFileFx.failData, (last, failure) => ({ ...last, state: stateAfter(failure) }))
+  .on(answer.failed, (last, { error }) => ({ ...last, state: stateAfter(error) }))
   .on(saveHereFx.fail, (last) => ({
     ...last,
     state: { kind: 'failed', isOver: false, words: null },
   }))
-  .reset([filesReset, personForgotten, booked])
+  .reset(LEAVINGS)
 
 sample({
   clock: fileWanted,
-  source: readFileFx.pending,
-  filter: (isReading) => !isReading,
+  source: answer.$isAsking,
+  filter: (isAsking) => !isAsking,
   fn: (_, body) => ({ body }),
-  target: readFileFx,
+  target: answer.asked,
 })
 sample({
-  clock: readFileFx.doneData,
-  fn: ({ name, type, content }) => ({ name, type, contentFor: async () => bytesOf(content) }),
+  clock: answer.answered,
+  fn: ({ result: { name, type, content } }) => ({
+    name,
+    type,
+    contentFor: async () => bytesOf(content),
+  }),
   target: saveHereFx,
 })
 

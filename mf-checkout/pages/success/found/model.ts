@@ -78,7 +78,7 @@ sample({
   filter: (key): key is string => key !== null,
   target: bookingAsked,
 })
-sample({ clock: bookingAsked, target: filesReset })
+sample({ clock: linkOpened, target: filesReset })
 sample({ clock: bookingAsked, fn: (key) => ({ body: { key } }), target: answer.asked })
 sample({
   clock: merge([$found.updates.filter({ fn: ({ kind }) => kind === 'unknown' }), booked]),
