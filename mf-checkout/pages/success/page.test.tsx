@@ -151,6 +151,21 @@ test('a ticket has a button for each wallet that the server offers, and none wit
   expect(screen.queryByText(/Wallet/)).toBeNull()
 })
 
+test('while a file is prepared, only its button is busy and no other file can be requested', async () => {
+  await openLink({ ...WITH_WALLETS, files: ['tickets', 'receipt'] }, () => new Promise(() => {}))
+  const buttons = screen.getAllByRole('button', { name: /Google|PDF/ })
+  act(() => buttons[1]?.click())
+  expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual(
+    Array(4).fill('true'),
+  )
+  expect(buttons.map((button) => button.getAttribute('aria-busy'))).toEqual([
+    null,
+    'true',
+    null,
+    null,
+  ])
+})
+
 test('leaving the page drops a file that is still on its way', async () => {
   let answer = (_: unknown) => {}
   const file = new Promise((resolve) => {

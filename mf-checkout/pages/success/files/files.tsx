@@ -13,6 +13,7 @@ export function Files({ documents }: { documents: Documents | undefined }) {
   if (documents === undefined || documents.files.length === 0) return null
   const { key, files } = documents
   const { file: last, state } = wanted
+  const isPreparing = state.kind === 'preparing'
   return (
     <section className={styles.onScreen} aria-labelledby="files-title">
       <h2 id="files-title" className={styles.subtitle}>
@@ -23,7 +24,8 @@ export function Files({ documents }: { documents: Documents | undefined }) {
           <Button
             key={file}
             look={at === 0 ? 'primary' : 'secondary'}
-            busy={state.kind === 'preparing' && last === file}
+            busy={isPreparing && last === file}
+            aria-disabled={isPreparing}
             onClick={() => want({ key, file })}
           >
             {t(`found.${file}`)}

@@ -32,6 +32,7 @@ export function FoundTickets({
   const words = useTexts('mf_checkout')
   const { t } = words
   const { zone, last, want } = useUnit({ zone: $timeZone, last: $file, want: fileWanted })
+  const isPreparing = last.state.kind === 'preparing'
   const tickets = booking.tickets.slice(0, MOST)
   if (tickets.length === 0) return null
   return (
@@ -72,11 +73,8 @@ export function FoundTickets({
                     <Button
                       key={file}
                       className={styles.keep}
-                      busy={
-                        last.state.kind === 'preparing' &&
-                        last.file === file &&
-                        last.ticket === ticket.code
-                      }
+                      busy={isPreparing && last.file === file && last.ticket === ticket.code}
+                      aria-disabled={isPreparing}
                       onClick={() => want({ key: opener, file, ticket: ticket.code })}
                     >
                       {t('found.wallet', { wallet: WALLETS[file] })}
