@@ -154,10 +154,17 @@ test('forgets an opened booking and its key at logout, and when this tab makes i
     (scope: ReturnType<typeof fork>) => allSettled(booked, { scope, params: own }),
   ]) {
     const { scope } = aPage()
+    const isForgotten = () => {
+      expect(scope.getState($key)).toBeNull()
+      expect(scope.getState($found)).toEqual({ kind: 'loading' })
+    }
     await allSettled(linkOpened, { scope, params: 'key-1' })
     await leave(scope)
-    expect(scope.getState($key)).toBeNull()
-    expect(scope.getState($found)).toEqual({ kind: 'loading' })
+    isForgotten()
+    // Also if its answer is late.
+    const answered = allSettled(linkOpened, { scope, params: 'key-1' })
+    await Promise.all([answered, leave(scope)])
+    isForgotten()
   }
 })
 

@@ -46,7 +46,7 @@ export const $hasKey = $key.map((key) => key !== null)
 
 /** Asks for the booking that this key opens. */
 export const bookingAsked = createEvent<string>()
-const answer = latestAnswer(readBookingFx, { outdated: [personForgotten] })
+const answer = latestAnswer(readBookingFx, { outdated: [personForgotten, booked] })
 
 export const $found = createStore<Found>({ kind: 'loading' })
   .on(bookingAsked, (): Found => ({ kind: 'loading' }))
