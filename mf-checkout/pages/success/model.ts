@@ -6,7 +6,7 @@ import { attach, combine, createEffect, createEvent, sample } from 'effector'
 import { $booking, recallBookingFx } from '../../features/store-booking/model.ts'
 import { calendarEntry, calendarFileName } from './calendar-entry.ts'
 import { saveEntryFx } from './found/calendar.ts'
-import { $found, bookingAsked } from './found/model.ts'
+import { $askedKey, bookingAsked } from './found/model.ts'
 import { $meetingPoints, placesAsked } from './museum-model.ts'
 import { CALENDAR_TYPE } from './save-file.ts'
 import { visitAsked } from './visit-model.ts'
@@ -43,8 +43,8 @@ const bookingShown = sample({
 sample({ clock: bookingShown, target: placesAsked })
 sample({
   clock: bookingShown,
-  source: { key: $ticketKey, found: $found },
-  filter: ({ key, found }) => key !== null && found.kind === 'loading',
+  source: { key: $ticketKey, asked: $askedKey },
+  filter: ({ key, asked }) => key !== null && key !== asked,
   fn: ({ key }) => key ?? '',
   target: bookingAsked,
 })

@@ -14,7 +14,7 @@ import texts from '../../locales/en.json'
 import { routes } from '../../remote.ts'
 import { show } from '../../testing/show.tsx'
 import { readFileFx } from './files/model.ts'
-import { readBookingFx } from './found/model.ts'
+import { readBookingFx, recallKeyFx } from './found/model.ts'
 import { SuccessPage } from './page.tsx'
 import { readVisitFx } from './visit-model.ts'
 
@@ -202,6 +202,22 @@ test.each([
   expect(screen.queryByText(texts.found.keep.button)).toBeNull()
   await act(() => allSettled(personForgotten, { scope }))
   expect(screen.queryByText('AAAA BBBB')).toBeNull()
+})
+
+test('a reload shows the booking of the mailed link, not the one made before it in this tab', async () => {
+  const documents = { key: 'visit-key', files: ['tickets'] }
+  const read = decode(bookingReview.answer, BOOKED)
+  const readTickets = vi.fn(async (_: unknown) => read.ok && read.value)
+  const scope = fork({
+    values: [[$booking, { ...BOOKING, lines: [aTicketLine()], documents } as never]],
+    handlers: new Map<unknown, unknown>([
+      ...HANDLERS,
+      [recallKeyFx, () => 'key-1'],
+      [readBookingFx, (_: unknown, { body }: { body: unknown }) => readTickets(body)],
+    ]) as never,
+  })
+  await show(<SuccessPage />, scope)
+  expect(readTickets.mock.lastCall).toEqual([{ key: 'key-1' }])
 })
 
 test('thanks for a booking, in heading and title', async () => {

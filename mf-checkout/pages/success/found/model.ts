@@ -48,6 +48,11 @@ export const $hasKey = $key.map((key) => key !== null)
 export const bookingAsked = createEvent<string>()
 const answer = latestAnswer(readBookingFx, { outdated: [personForgotten, booked] })
 
+/** The key of the last question; the page may ask by the key of this visit before that of a link. */
+export const $askedKey = createStore('')
+  .on(bookingAsked, (_, key) => key)
+  .reset([personForgotten, booked])
+
 export const $found = createStore<Found>({ kind: 'loading' })
   .on(bookingAsked, (): Found => ({ kind: 'loading' }))
   .on(answer.answered, (_, { result }): Found => ({ kind: 'shown', booking: result }))
@@ -63,19 +68,18 @@ const recallHereFx = attach({ effect: recallKeyFx })
 sample({ clock: linkOpened, filter: (key) => key === null, target: recallHereFx })
 sample({ clock: linkOpened, filter: (key): key is string => key !== null, target: keepKeyFx })
 sample({ clock: linkOpened, filter: (key): key is string => key !== null, target: bookingAsked })
-// Requests the booking by the stored key, unless a request is pending: removing the key from the
-// address opens the page once more.
+// Requests the booking by the stored key, unless it was requested: removing the key from the address
+// opens the page once more.
 sample({
   clock: recallHereFx.finally,
-  source: { key: $key, found: $found, isAsking: answer.$isAsking },
-  filter: ({ key, found, isAsking }) => key !== null && !isAsking && found.kind === 'loading',
+  source: { key: $key, asked: $askedKey },
+  filter: ({ key, asked }) => key !== null && key !== asked,
   fn: ({ key }) => key ?? '',
   target: bookingAsked,
 })
 sample({
   clock: foundRetried,
-  source: $key,
-  filter: (key): key is string => key !== null,
+  source: $askedKey,
   target: bookingAsked,
 })
 sample({ clock: linkOpened, target: filesReset })
