@@ -4,6 +4,7 @@ import { emptyCart } from '@shop/shared/cart/cart'
 import { $cart, lineRemoved } from '@shop/shared/cart/model'
 import { aMerchandiseLine, aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { readMuseumFx } from '@shop/shared/checkout/known-ahead'
+import shared from '@shop/shared/i18n/locales/en.json'
 import { $ownTitle } from '@shop/shared/page/own-title'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { act, cleanup, screen, within } from '@testing-library/react'
@@ -218,6 +219,44 @@ test('a reload shows the booking of the mailed link, not the one made before it 
   })
   await show(<SuccessPage />, scope)
   expect(readTickets.mock.lastCall).toEqual([{ key: 'key-1' }])
+})
+
+test('says that the tickets just bought are loading, then why they are missing, and retries', async () => {
+  const read = decode(bookingReview.answer, BOOKED)
+  const readTickets = vi
+    .fn<() => Promise<unknown>>(async () => read.ok && read.value)
+    .mockImplementationOnce(() => Promise.reject({ kind: 'timeout' }))
+  const documents = { key: 'visit-key', files: ['tickets'] }
+  const scope = fork({
+    values: [[$booking, { ...BOOKING, lines: [aTicketLine()], documents } as never]],
+    handlers: new Map<unknown, unknown>([...HANDLERS, [readBookingFx, readTickets]]) as never,
+  })
+  let waiting: HTMLElement | null = null
+  const { press } = await show(<SuccessPage />, scope, {
+    until: async () => {
+      waiting = screen.queryByText(shared.state.loading)
+      await allSettled(scope)
+    },
+  })
+  expect(waiting).not.toBeNull()
+  expect(screen.getByRole('alert').textContent).toContain(shared.failure.timeout)
+  await press(shared.action.retry)
+  expect(screen.getByText('AAAA BBBB')).toBeDefined()
+  expect(readTickets).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['has no such call', () => Promise.reject({ kind: 'http', status: 404, message: null })],
+  ['answers without tickets', async () => ({ booking_id: 'AB12', lines: [], tickets: [] })],
+])('thanks without tickets if the server %s', async (_, readTickets) => {
+  const documents = { key: 'visit-key', files: ['tickets'] }
+  const scope = fork({
+    values: [[$booking, { ...BOOKING, lines: [aTicketLine()], documents } as never]],
+    handlers: new Map<unknown, unknown>([...HANDLERS, [readBookingFx, readTickets]]) as never,
+  })
+  await show(<SuccessPage />, scope)
+  expect(screen.queryByText(shared.state.loading)).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('thanks for a booking, in heading and title', async () => {

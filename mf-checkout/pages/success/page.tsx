@@ -14,6 +14,7 @@ import { deliveryTexts } from './delivery-texts.ts'
 import { Files } from './files/files.tsx'
 import { filesReset } from './files/model.ts'
 import { FoundPage } from './found/found-page.tsx'
+import { FoundProblem } from './found/found-problem.tsx'
 import { FoundTickets } from './found/found-tickets.tsx'
 import { keyOfHash } from './found/key-of-hash.ts'
 import { $found, $hasKey, linkOpened } from './found/model.ts'
@@ -75,9 +76,15 @@ function JustBooked() {
       </div>
       {ticketKey === null ? null : found.kind === 'shown' ? (
         <FoundTickets booking={found.booking} opener={ticketKey} />
-      ) : found.kind === 'loading' ? (
-        <div className={styles.ticketPlace} />
-      ) : null}
+      ) : found.kind === 'unknown' ? null : (
+        <div className={styles.onScreen}>
+          {found.kind === 'failed' ? (
+            <FoundProblem title={t('found.yourTickets')} failure={found.failure} />
+          ) : (
+            <p className={styles.status}>{t('state.loading')}</p>
+          )}
+        </div>
+      )}
       <p className={styles.number}>
         <span className={styles.label}>
           {t(isOrder ? 'success.orderNumber' : 'success.number')}

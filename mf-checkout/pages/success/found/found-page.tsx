@@ -3,9 +3,6 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
-import { failureText } from '@shop/shared/ui/failure-text'
-import { FailureWords } from '@shop/shared/ui/failure-words'
-import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { InvalidLink } from '../../../features/invalid-link.tsx'
 import { Waiting } from '../../../features/wait/waiting.tsx'
@@ -15,14 +12,15 @@ import styles from '../page.module.css'
 import { PaperHead } from '../paper-head.tsx'
 import { PlanVisit } from '../plan-visit.tsx'
 import { FoundLines } from './found-lines.tsx'
+import { FoundProblem } from './found-problem.tsx'
 import { FoundSums } from './found-sums.tsx'
 import { FoundTickets } from './found-tickets.tsx'
-import { $found, $key, foundRetried } from './model.ts'
+import { $found, $key } from './model.ts'
 
 /** A booking opened by its mailed link, in any browser. */
 export function FoundPage() {
   const { t } = useTexts('mf_checkout')
-  const { found, retry } = useUnit({ found: $found, retry: foundRetried })
+  const found = useUnit($found)
   const isOrder = found.kind === 'shown' && found.booking.is_order
   const title = t(isOrder ? 'success.ordered' : 'success.booked')
   useOwnTitle(title)
@@ -47,19 +45,8 @@ export function FoundPage() {
         // One message for every problem with the link, so that it does not reveal which links
         // exist.
         return <InvalidLink title={t('found.unknownTitle')} text={t('found.unknown')} />
-      case 'failed': {
-        const { failure } = found
-        const isTooOften = failure.kind === 'http' && failure.status === 429
-        return (
-          <Problem title={t('found.failed')} onRetry={() => retry()}>
-            <p>
-              <FailureWords>
-                {(isTooOften && failure.message) || failureText(t, failure)}
-              </FailureWords>
-            </p>
-          </Problem>
-        )
-      }
+      case 'failed':
+        return <FoundProblem title={t('found.failed')} failure={found.failure} />
     }
   }
 }
