@@ -72,8 +72,9 @@ export type BookedLine = v.InferOutput<typeof bookedLine>
 export type FoundBooking = v.InferOutput<typeof booking>
 
 /**
- * A booking, by the key of the link in its mail; 404 for an unknown key. A backend without this
- * call mails no such link. The key travels in the body, because addresses are logged.
+ * A booking, by the key of the link in its mail, or by the `booking_key` of its payment (optional);
+ * 404 for an unknown key. A backend without this call mails no such link. The key travels in the
+ * body, because addresses are logged.
  */
 export const bookingReview = endpoint({
   method: 'POST',

@@ -103,7 +103,10 @@ export const checkoutExecPayment = endpoint({
     // Null if the answer does not say whether tickets come by e-mail: the booking is valid all the
     // same.
     has_tickets: optional(writtenFlag, null),
-    /** Key that opens `booking/file` for the rest of the visit; empty if the backend gives none. */
+    /**
+     * Key that opens `booking/file` for the rest of the visit, and optionally `booking/review` (404
+     * otherwise); empty if the backend gives none.
+     */
     booking_key: optional(v.pipe(v.string(), v.maxLength(LONGEST_KEY)), ''),
     /** The files that `booking_key` opens. */
     files: optional(lenientList('files', bookedFile), []),
