@@ -40,10 +40,8 @@ export function createDayChoice<Slot extends TimeSlot>({
   const $slots = combine($offeredSlots, $day, (slots, day) => shownSlots(slots, day.kind))
   const $slot = combine($slots, $wish, (slots, wish) => chooseSlot(slots, wish))
 
-  /** The time in the link, or the visitor's choice, if it can no longer be booked. */
-  const $missedTime = combine($wish, $date, $slots, (wish, date, slots) =>
-    missedTime(wish, { date, slots }),
-  )
+  /** The time in the link, or the visitor's choice, if it cannot be booked on the day. */
+  const $missedTime = combine($wish, $slots, missedTime)
 
   sample({
     clock: dateChosen,

@@ -50,14 +50,15 @@ test('does not count a time that the basket fills as one to choose from', () => 
   expect(chooseSlot([held], null)).toBe(held)
 })
 
-test('reports an unavailable time, on its day only, and if another one is open', () => {
+test('reports an unavailable time, on any day, if another one is open', () => {
   const wish = { time: '09:00', onlyOn: '2026-09-03' }
-  const [date, slots] = ['2026-09-03', [full, ten, eleven]]
-  expect(missedTime(wish, { date, slots })).toBe('09:00')
-  expect(missedTime(wish, { date: '2026-09-04', slots })).toBeNull()
-  expect(missedTime({ ...wish, time: '10:00' }, { date, slots })).toBeNull()
-  expect(missedTime({ ...wish, onlyOn: null }, { date, slots })).toBeNull()
-  expect(missedTime(wish, { date, slots: [full] })).toBeNull()
+  const slots = [full, ten, eleven]
+  expect(missedTime(wish, slots)).toBe('09:00')
+  expect(missedTime({ ...wish, time: '10:00' }, slots)).toBeNull()
+  // Regression: the only time of another day was selected instead, without a message.
+  expect(missedTime({ ...wish, onlyOn: null }, [ten])).toBe('09:00')
+  expect(missedTime(wish, [full])).toBeNull()
+  expect(missedTime(null, slots)).toBeNull()
 })
 
 function aSlot(time: string, kind: SlotKind = 'open', left = 5) {

@@ -35,16 +35,10 @@ export function chooseSlot<Slot extends TimeSlot>(
   return wished ?? (others.length > 0 ? null : only)
 }
 
-/**
- * The time wished for this day, by a link or by the visitor, if it cannot be booked while others
- * can; otherwise null.
- */
-export function missedTime(
-  wish: TimeWish | null,
-  { date, slots }: { date: string | null; slots: readonly TimeSlot[] },
-): string | null {
+/** The wished time if it cannot be booked while others can; otherwise null. */
+export function missedTime(wish: TimeWish | null, slots: readonly TimeSlot[]): string | null {
   const open = slots.filter(({ kind }) => kind === 'open')
-  if (wish === null || wish.onlyOn !== date || open.length === 0) return null
+  if (wish === null || open.length === 0) return null
   return open.some(({ time }) => time === wish.time) ? null : wish.time
 }
 

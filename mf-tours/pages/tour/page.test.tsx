@@ -264,7 +264,7 @@ test('a tour that begins while the page is open can no longer be chosen', async 
   })
   expect(ten).toHaveProperty('disabled', true)
   expect(screen.getByRole('radio', { name: /^14:00/ })).toHaveProperty('checked', true)
-  const said = '10:00 can no longer be booked. We have chosen 14:00 for you.'
+  const said = '10:00 cannot be booked on this day. We have chosen 14:00 for you.'
   expect(section(booking.time.title).textContent).toContain(said)
 })
 
