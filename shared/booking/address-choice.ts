@@ -7,7 +7,7 @@ import type { Parts, Picked } from '@shop/shared/tickets/ticket-count'
 export interface AddressChoice {
   /** `YYYY-MM-DD` */
   date: string | null
-  /** `HH:mm`, for that date only */
+  /** `HH:mm` */
   time: string | null
   /** `YYYY-MM`: the month to show; only until the page is open. */
   month?: string | null

@@ -100,7 +100,7 @@ export function createCalendarModel<Choice extends DateWish, Day extends DayOnSa
   /** The day to show: one of the page to which the visitor turned, or the selected day. */
   const $turnedTo = createStore<string | null>(null)
     .on(choiceRead, (_, { choice: { date, month } }) => (month ? firstDayOf(month) : date))
-    .on(dateSettled, (_, { date }) => date)
+    .on(dateSettled, (_, date) => date)
     .on(pageTurned, (_, day) => day)
     .reset(pageClosed)
 

@@ -3,12 +3,11 @@ import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { combine, createEvent, createStore, sample } from 'effector'
 import { withoutPastDate } from './address-choice.ts'
 import { createPageClock } from './page-clock.ts'
-import type { TimeWish } from './slot.ts'
 
 export interface DateWish {
   /** `YYYY-MM-DD` in the museum's time zone; null for a past day. */
   date: string | null
-  /** `HH:mm`, for that date only. */
+  /** `HH:mm`; other days keep it. */
   time: string | null
   /** `YYYY-MM`: the month to show instead of that of the date. */
   month?: string | null
@@ -34,8 +33,8 @@ export function createDateChoice<Choice extends DateWish>(readChoice: (search: s
   /** The page was left. Its state is reset, so that the next page does not flash old content. */
   const pageClosed = createEvent()
   const choiceRead = createEvent<OpenedOffer<Choice>>()
-  /** Another day is chosen, with the time to select on it. */
-  const dateSettled = createEvent<{ date: string; wish: TimeWish | null }>()
+  /** Another day is chosen. */
+  const dateSettled = createEvent<string>()
   /** `HH:mm` of a slot of the chosen day. */
   const timeChosen = createEvent<string>()
   /** Makes a day's only time the visitor's choice, because something was booked for it. */
@@ -50,21 +49,13 @@ export function createDateChoice<Choice extends DateWish>(readChoice: (search: s
     .reset(pageClosed)
   const $date = createStore<string | null>(null)
     .on(choiceRead, (_, { choice }) => choice.date)
-    .on(dateSettled, (_, { date }) => date)
+    .on(dateSettled, (_, date) => date)
     .reset(pageClosed)
-  const $wish = createStore<TimeWish | null>(null)
-    .on(choiceRead, (_, { choice: { date, time } }) =>
-      time === null ? null : { time, onlyOn: date },
-    )
-    .on(dateSettled, (_, { wish }) => wish)
+  /** The time of the link or the visitor, `HH:mm`. It stays on days without it, for other days. */
+  const $wish = createStore<string | null>(null)
+    .on(choiceRead, (_, { choice }) => choice.time)
+    .on([timeChosen, timeConfirmed], (_, time) => time)
     .reset(pageClosed)
-
-  sample({
-    clock: [timeChosen, timeConfirmed],
-    source: $date,
-    fn: (onlyOn, time) => ({ time, onlyOn }),
-    target: $wish,
-  })
 
   sample({
     clock: pageOpened,

@@ -4,7 +4,7 @@ import type { DayState } from './bookable-days.ts'
 import type { DateChoice } from './date-choice.ts'
 import { dayView, shownSlots } from './day-view.ts'
 import type { TimeSlot } from './slot.ts'
-import { chooseSlot, missedTime, wishFor } from './slot.ts'
+import { chooseSlot, missedTime } from './slot.ts'
 
 interface DayFacts<Slot> {
   choice: Pick<DateChoice, 'dateSettled' | '$date' | '$wish'>
@@ -38,17 +38,16 @@ export function createDayChoice<Slot extends TimeSlot>({
     dayView,
   )
   const $slots = combine($offeredSlots, $day, (slots, day) => shownSlots(slots, day.kind))
-  const $slot = combine($slots, $wish, (slots, wish) => chooseSlot(slots, wish))
+  const $slot = combine($slots, $wish, chooseSlot)
 
   /** The time in the link, or the visitor's choice, if it cannot be booked on the day. */
   const $missedTime = combine($wish, $slots, missedTime)
 
   sample({
     clock: dateChosen,
-    source: { current: $date, failure: $failure, wish: $wish, chosen: $slot },
+    source: { current: $date, failure: $failure },
     filter: ({ current, failure }, date) => date !== current || failure !== null,
-    // Read the current time before the old day's slots are reset.
-    fn: ({ wish, chosen }, date) => ({ date, wish: wishFor(date, { wish, chosen }) }),
+    fn: (_, date) => date,
     target: dateSettled,
   })
   return { dateChosen, $day, $slots, $slot, $missedTime }

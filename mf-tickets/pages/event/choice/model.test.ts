@@ -318,15 +318,34 @@ test('a link sets the date, the time and the counts of tickets', async () => {
   })
 })
 
-// Regression: the time in a link was applied to every other day the visitor tried.
-test('a closed time in a link is reported, and not tried again on the next chosen day', async () => {
+// Regression: the time was forgotten on the way to a day that has it.
+test('a time that cannot be booked is reported, and selected on another day that has it', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&time=12:00')
   expect(scope.getState($slot)).toBeNull()
   expect(scope.getState($missedTime)).toBe('12:00')
   await allSettled(dateChosen, { scope, params: OTHER })
-  expect(scope.getState($slot)).toBeNull()
+  expect(scope.getState($slot)?.time).toBe('12:00')
   expect(scope.getState($missedTime)).toBeNull()
+})
+
+// Regression: the time of the link was forgotten.
+test('another day that is chosen before the first answer keeps the time of the link', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const { scope, open } = aShop({
+    offer: async (date) =>
+      date === OTHER
+        ? dayWith(DAYS[date] ?? {}, date)
+        : new Promise((resolve) => {
+            answer = resolve
+          }),
+  })
+  const opened = open('?date=2026-09-03&time=10:00')
+  expect(scope.getState($day).kind).toBe('loading')
+  const changed = allSettled(dateChosen, { scope, params: OTHER })
+  answer(null)
+  await Promise.all([opened, changed])
+  expect(scope.getState($slot)?.datetime).toBe(at('10:00', OTHER))
 })
 
 test('a link to a day in the past opens the page without a chosen day', async () => {
