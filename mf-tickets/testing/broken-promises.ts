@@ -3,7 +3,7 @@ import { type CartLine, lineTotal } from '@shop/shared/cart/line'
 import { $lines } from '@shop/shared/cart/model'
 import { pickedCount, ticketCount } from '@shop/shared/tickets/ticket-count'
 import type { Scope } from 'effector'
-import { $date, $wanted } from '../pages/event/choice/choice-model.ts'
+import { $date, $wanted, dateChoice } from '../pages/event/choice/choice-model.ts'
 import { $day, $place, $slot, $slots } from '../pages/event/choice/day-model.ts'
 import { $address, $choice, $limits, $missing, $picked } from '../pages/event/choice/model.ts'
 import { $offer } from '../pages/event/choice/offer-model.ts'
@@ -21,6 +21,7 @@ export function shownIn(scope: Scope) {
     slot: scope.getState($slot),
     place: scope.getState($place),
     limits: scope.getState($limits),
+    wish: scope.getState(dateChoice.$wish),
     wanted: scope.getState($wanted),
     picked: scope.getState($picked),
     choice: scope.getState($choice),
@@ -43,7 +44,7 @@ export function brokenPromises({ scope, calls }: Visit): string[] {
   ]
 }
 
-function brokenDay({ date, day, offer, slots, slot, place }: Shown): string[] {
+function brokenDay({ date, day, offer, slots, slot, place, wish }: Shown): string[] {
   return unkept({
     'a slot is of another day': slots.every(({ datetime }) => datetime.startsWith(`${date} `)),
     'the offer is of another day': offer === null || offer.date === date,
@@ -54,6 +55,8 @@ function brokenDay({ date, day, offer, slots, slot, place }: Shown): string[] {
       (place !== null) === (day === 'open' && (slot !== null || slots.length === 0)),
     'a time has to be chosen, but there is only one':
       day !== 'open' || slot !== null || slots.filter(isFree).length !== 1,
+    'one of several times is selected without a wish':
+      slot === null || slot.time === wish || slots.filter(isFree).length < 2,
   })
 }
 
@@ -96,14 +99,14 @@ function isFree({ kind, left }: Shown['slots'][number]): boolean {
 }
 
 function brokenAddress(shown: Shown): string[] {
-  const { address, day, date, slot, place, wanted, picked } = shown
+  const { address, day, date, slot, place, wish, wanted, picked } = shown
   if (address === null) return []
   const { choice } = address
   const again = readChoice(writeChoice('', choice))
   return unkept({
     'the address is ahead of the answer': day !== 'loading' && day !== 'failed',
     'the address is of another day': choice.date === date,
-    'the address is of another time': choice.time === (slot?.time ?? null),
+    'the address is of another time': choice.time === (slot?.time === wish ? wish : null),
     'the address has other tickets': choice.picked === (place === null ? wanted : picked),
     'the address changes when it is read back': place === null || sorted(again) === sorted(choice),
   })

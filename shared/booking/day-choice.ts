@@ -39,6 +39,8 @@ export function createDayChoice<Slot extends TimeSlot>({
   )
   const $slots = combine($offeredSlots, $day, (slots, day) => shownSlots(slots, day.kind))
   const $slot = combine($slots, $wish, chooseSlot)
+  /** The selected time if it is wished: null if it is selected because it is the only one. */
+  const $chosenTime = combine($slot, $wish, (slot, wish) => (slot?.time === wish ? wish : null))
 
   /** The time in the link, or the visitor's choice, if it cannot be booked on the day. */
   const $missedTime = combine($wish, $slots, missedTime)
@@ -50,7 +52,7 @@ export function createDayChoice<Slot extends TimeSlot>({
     fn: (_, date) => date,
     target: dateSettled,
   })
-  return { dateChosen, $day, $slots, $slot, $missedTime }
+  return { dateChosen, $day, $slots, $slot, $chosenTime, $missedTime }
 }
 
 export type DayChoice = ReturnType<typeof createDayChoice<TimeSlot>>

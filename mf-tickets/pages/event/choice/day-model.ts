@@ -19,7 +19,7 @@ export const $groups = $offer.map((offer) =>
 
 export const $tickets = $groups.map((groups): Ticket[] => groups.flatMap(({ tickets }) => tickets))
 
-export const { dateChosen, $day, $slots, $slot, $missedTime } = createDayChoice({
+export const { dateChosen, $day, $slots, $slot, $chosenTime, $missedTime } = createDayChoice({
   choice: dateChoice,
   $chosenDay,
   answer: offerAnswer,

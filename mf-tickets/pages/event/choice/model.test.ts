@@ -265,6 +265,17 @@ test('another day keeps the chosen time if it is open there, and otherwise the c
   expect(scope.getState($choice)).toMatchObject({ count: 2, total: 3600 })
 })
 
+// Regression: after a reload, the only time of a day counted as the visitor's choice.
+test('the address contains the only time of a day once something is booked for it', async () => {
+  const { scope, open } = aShop({ offer: async (date) => dayWith({ '14:00': 10 }, date) })
+  await open('?date=2026-09-03&time=11:00&count=adult*2')
+  expect(scope.getState($slot)?.time).toBe('14:00')
+  expect(scope.getState($missedTime)).toBe('11:00')
+  expect(scope.getState($address)?.choice).toMatchObject({ time: null, picked: { adult: 2 } })
+  await allSettled(addRequested, { scope })
+  expect(scope.getState($address)?.choice.time).toBe('14:00')
+})
+
 // Regression: after a change of the day the old slots stayed, and a ticket for one could be bought.
 test('removes the slots of the old day as soon as another day is chosen', async () => {
   let answer: (value: unknown) => void = () => {}

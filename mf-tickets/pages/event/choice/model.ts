@@ -18,7 +18,7 @@ import {
   timeConfirmed,
   wantedChanged,
 } from './choice-model.ts'
-import { $day, $place, $slot, $tickets } from './day-model.ts'
+import { $chosenTime, $day, $place, $slot, $tickets } from './day-model.ts'
 import { $event } from './event-model.ts'
 import { missingStep } from './missing-step.ts'
 import { needsPaidTicket } from './needs-paid-ticket.ts'
@@ -124,22 +124,23 @@ export const $added = createStore<{ count: number } | null>(null)
 
 /**
  * The choice as in a link to this event; null while the chosen day is unknown. Until a time is
- * chosen, it keeps the wanted counts.
+ * selected, it keeps the wanted counts. It contains no time that was not chosen, because a time in
+ * a link counts as chosen.
  */
 export const $address = combine(
   {
     eventId: $eventId,
     date: $date,
     day: $day,
-    slot: $slot,
+    time: $chosenTime,
     place: $place,
     wanted: $wanted,
     picked: $picked,
   },
-  ({ eventId, date, day, slot, place, wanted, picked }) => {
+  ({ eventId, date, day, time, place, wanted, picked }) => {
     const isPending = day.kind === 'loading' || day.kind === 'failed'
     if (eventId === null || isPending) return null
-    const choice = { date, time: slot?.time ?? null, picked: place === null ? wanted : picked }
+    const choice = { date, time, picked: place === null ? wanted : picked }
     return { id: eventId, choice }
   },
 )

@@ -56,7 +56,7 @@ const $offeredSlots = combine($tourDay, $lines, $clock, (day, lines, clock) =>
   day === null ? [] : tourSlots(day, lines, clock),
 )
 
-export const { dateChosen, $day, $slots, $slot, $missedTime } = createDayChoice({
+export const { dateChosen, $day, $slots, $slot, $chosenTime, $missedTime } = createDayChoice({
   choice: dateChoice,
   $chosenDay,
   answer,

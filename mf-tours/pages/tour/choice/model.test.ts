@@ -226,6 +226,7 @@ test('selects the only time that the basket has not taken completely', async () 
   await allSettled(pageClosed, { scope })
   await open(THIRD)
   expect(scope.getState($slot)?.time).toBe('14:00')
+  expect(scope.getState($address)?.choice).toMatchObject({ time: null, units: 1 })
 })
 
 test('shows that the time in a link is sold out', async () => {

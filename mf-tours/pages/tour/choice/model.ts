@@ -25,7 +25,7 @@ import {
   unitsChanged,
   wantedChanged,
 } from './choice-model.ts'
-import { $day, $slot } from './day-model.ts'
+import { $chosenTime, $day, $slot } from './day-model.ts'
 import {
   $hasRoom,
   $picked,
@@ -155,14 +155,23 @@ const $chosen = combine(
 
 /**
  * The choice as in a link to this tour; null while the chosen day is unknown. Until a time is
- * chosen, it keeps the wanted numbers and price.
+ * selected, it keeps the wanted numbers and price. It contains no time that was not chosen, because
+ * a time in a link counts as chosen.
  */
 export const $address = combine(
-  { id: $tourId, date: $date, day: $day, slot: $slot, wishes: $wishes, chosen: $chosen },
-  ({ id, date, day, slot, wishes, chosen }) => {
+  {
+    id: $tourId,
+    date: $date,
+    day: $day,
+    time: $chosenTime,
+    slot: $slot,
+    wishes: $wishes,
+    chosen: $chosen,
+  },
+  ({ id, date, day, time, slot, wishes, chosen }) => {
     const isPending = day.kind === 'loading' || day.kind === 'failed'
     if (id === null || isPending) return null
-    return { id, choice: { date, time: slot?.time ?? null, ...(slot === null ? wishes : chosen) } }
+    return { id, choice: { date, time, ...(slot === null ? wishes : chosen) } }
   },
 )
 
