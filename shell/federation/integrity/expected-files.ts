@@ -30,8 +30,8 @@ export async function fetchRecord(directory: string, integrity: string) {
 
 const manifestSchema = v.object({
   metaData: v.object({
-    publicPath: v.optional(v.string(), 'auto'),
-    remoteEntry: v.object({ path: v.optional(v.string(), ''), name: v.string(), type: v.string() }),
+    publicPath: v.nullish(v.string(), 'auto'),
+    remoteEntry: v.object({ path: v.nullish(v.string(), ''), name: v.string(), type: v.string() }),
   }),
 })
 

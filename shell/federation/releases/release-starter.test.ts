@@ -85,6 +85,7 @@ test('a fresh start requests new addresses and still finds the hashes of the fil
 test.each([
   [{ publicPath: 'auto', remoteEntry: { path: 'js' } }, `${FOLDER}js/entry.js`],
   [{ publicPath: 'http://localhost:3002/', remoteEntry: {} }, 'http://localhost:3002/entry.js'],
+  [{ publicPath: null, remoteEntry: { path: null } }, `${FOLDER}entry.js`],
 ])('with the manifest %j loads the entry %s', async (metaData, entry) => {
   const remoteEntry = { name: 'entry.js', type: 'global', ...metaData.remoteEntry }
   const manifest = JSON.stringify({ metaData: { ...metaData, remoteEntry } })
