@@ -6,7 +6,7 @@ import { forgetSession, readSession, writeSession } from '@shop/shared/session/s
 import { STORAGE_KEYS } from '@shop/shared/session/storage-keys'
 import { createDevelopmentTools } from '#federation/development/development-tools'
 import type { Development } from '../federation/mounting/remote-parts.tsx'
-import type { Pins } from '../federation/releases/pins.ts'
+import { type Pins, visitPins } from '../federation/releases/pins.ts'
 import type { FoundExtensionPage } from '../frame/entries/extension-pages.ts'
 import { showBadge } from './badge.tsx'
 import { endPreviews, pinsWith, startPreviews } from './previews.ts'
@@ -16,7 +16,7 @@ import {
   searchWithout,
   storedRemotes,
 } from './requested-remotes.ts'
-import { unregisteredPages } from './unregistered-pages.ts'
+import { builtVersion, unregisteredPages } from './unregistered-pages.ts'
 
 const KEY = STORAGE_KEYS.developmentRemotes
 
@@ -51,9 +51,15 @@ export async function startDevelopment(
   const rest = searchWithout(search)
   if (rest !== search) history.replaceState(history.state, '', pathname + rest + hash)
   const previews = await startPreviews(registry, search)
+  const pinsOf = (pins: Pins) => pinsWith(previews, pins)
   const tools = createDevelopmentTools({
     frame: { name: 'shell', version: APP_VERSION },
     hasFastRefresh: process.env.NODE_ENV === 'development',
+    versionOf(remote) {
+      const manifest = overrides.get(remote)
+      if (manifest !== undefined) return builtVersion(manifest)
+      return pinsOf(visitPins).of(remote)?.metadata.version ?? ''
+    },
   })
   const refused = remotes.filter((one) => one.kind === 'foreign' || one.kind === 'unreadable')
   const badge = developmentTexts(language, config.country).then((say) => {
@@ -67,7 +73,6 @@ export async function startDevelopment(
     return found
   }
   void findExtensions()
-  const pinsOf = (pins: Pins) => pinsWith(previews, pins)
   return { overrides, pinsOf, hot: tools.hot, findExtensions }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { unregisteredPages } from './unregistered-pages.ts'
+import { builtVersion, unregisteredPages } from './unregistered-pages.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -37,3 +37,13 @@ test.each([[{ pages: [{ name: 'Audio', path: '/x' }] }], ['<html>'], [null]])(
     expect(told).toHaveBeenCalledOnce()
   },
 )
+
+test.each([
+  [{ version: '1.0.0-6a3e2ad9' }, '1.0.0-6a3e2ad9'],
+  [{}, ''],
+  ['<html>', ''],
+])('next to a manifest, the record %j names the version %j of a build', async (body, version) => {
+  const asked = answering(body)
+  expect(await builtVersion(MANIFEST)).toBe(version)
+  expect(String(asked.mock.calls[0]?.[0])).toBe('http://localhost:3007/release.json')
+})

@@ -4,7 +4,10 @@ import { extensionPage } from '#federation/extension-page'
 import { RELEASE_RECORD } from '#federation/release-record'
 import type { FoundExtensionPage } from '../frame/entries/extension-pages.ts'
 
-const record = v.object({ pages: v.optional(v.array(extensionPage), []) })
+const record = v.object({
+  version: v.optional(v.string(), ''),
+  pages: v.optional(v.array(extensionPage), []),
+})
 const TIMEOUT_MS = 5000
 
 /**
@@ -22,14 +25,23 @@ export async function unregisteredPages(
 
 async function pagesOf(remote: string, manifest: string): Promise<FoundExtensionPage[]> {
   try {
-    const answer = await fetch(new URL(RELEASE_RECORD, manifest), {
-      cache: 'no-cache',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const { pages } = v.parse(record, await answer.json())
+    const { pages } = await recordNextTo(manifest)
     return pages.map((page) => ({ ...page, remote }))
   } catch (error) {
     console.warn(`cannot read the pages of ${remote} next to ${manifest}:`, error)
     return []
   }
+}
+
+/** Version of a build that is not in the registry; empty if unknown. */
+export async function builtVersion(manifest: string): Promise<string> {
+  return (await recordNextTo(manifest).catch(() => null))?.version ?? ''
+}
+
+async function recordNextTo(manifest: string) {
+  const answer = await fetch(new URL(RELEASE_RECORD, manifest), {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  return v.parse(record, await answer.json())
 }

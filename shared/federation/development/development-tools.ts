@@ -8,30 +8,21 @@ interface ToolOptions {
   frame: { name: string; version: string }
   /** Is the page's React a development build? */
   hasFastRefresh: boolean
+  /** Version of a remote's release; a development build exports its own. */
+  versionOf: (remote: string) => string | Promise<string>
 }
 
-export function createDevelopmentTools({ frame, hasFastRefresh }: ToolOptions) {
+export function createDevelopmentTools({ frame, hasFastRefresh, versionOf }: ToolOptions) {
   const remounts = watchRemounts(window, hasFastRefresh)
   const overlay = createBoundaryOverlay(frame)
   return {
     boundaryKeys: BOUNDARY_KEYS,
     toggleBoundaries: overlay.toggle,
-    hot: (remote: string, module: RemoteModule, askedAt: number) =>
-      hotModule(module, { remote, version: versionOf(module), askedAt, remounts }),
+    hot(remote: string, module: RemoteModule, askedAt: number) {
+      const own = 'version' in module && typeof module.version === 'string' ? module.version : null
+      return hotModule(module, { remote, version: own ?? versionOf(remote), askedAt, remounts })
+    },
   }
 }
 
 export type DevelopmentTools = ReturnType<typeof createDevelopmentTools>
-
-interface LoadedRemote {
-  buildVersion?: string
-}
-
-/** The version that a development build exports, or else the one in its loaded manifest. */
-function versionOf(module: RemoteModule): string {
-  if ('version' in module && typeof module.version === 'string') return module.version
-  const loaded: Record<string, LoadedRemote> =
-    Reflect.get(globalThis, '__FEDERATION__')?.moduleInfo ?? {}
-  const found = Object.entries(loaded).find(([key]) => key.startsWith(`${module.namespace}:`))
-  return found?.[1].buildVersion ?? ''
-}

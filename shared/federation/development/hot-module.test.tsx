@@ -4,16 +4,16 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { hotModule } from './hot-module.tsx'
+import { createDevelopmentTools } from './development-tools.ts'
 import { ownedPartsIn } from './owned-part.ts'
-import { REMOTE_UPDATED, watchRemounts } from './remote-update.ts'
+import { REMOTE_UPDATED } from './remote-update.ts'
 
 afterEach(cleanup)
 
 const none = async () => ({})
 
 /** Shows a page of a remote; `edit` simulates a change of its file. */
-async function inView(hasFastRefresh: boolean) {
+async function inView(hasFastRefresh: boolean, exported = {}) {
   let title = 'Tours'
   let Page: ComponentType = Named
   const module: RemoteModule = {
@@ -31,9 +31,12 @@ async function inView(hasFastRefresh: boolean) {
     },
   }
   await createI18n('en')
-  const remounts = watchRemounts(window, hasFastRefresh)
-  const options = { remote: 'mf-tours', version: '1.0.0', askedAt: 0, remounts }
-  const hot = hotModule(module, options)
+  const tools = createDevelopmentTools({
+    frame: { name: 'shell', version: '' },
+    hasFastRefresh,
+    versionOf: async (remote) => `1.0.0 of ${remote}`,
+  })
+  const hot = tools.hot('mf-tours', { ...module, ...exported }, 0)
   const First = (await hot.routes.guidedTours?.page()) ?? (() => null)
   const { container } = render(<First />)
   return {
@@ -89,6 +92,11 @@ test('marks the page with its owner, and measures its load time only once', asyn
   await edit(Renamed, 'Walks', false)
   vi.restoreAllMocks()
   expect(ownedPartsIn(container)).toMatchObject([
-    { name: 'mf-tours', version: '1.0.0', loadedIn: 120 },
+    { name: 'mf-tours', version: '1.0.0 of mf-tours', loadedIn: 120 },
   ])
+})
+
+test('marks a page of a development build with the version that the build exports', async () => {
+  const { container } = await inView(true, { version: '2.0.0' })
+  expect(ownedPartsIn(container)).toMatchObject([{ version: '2.0.0' }])
 })

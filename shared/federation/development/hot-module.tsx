@@ -8,7 +8,7 @@ import type { Remounts } from './remote-update.ts'
 interface HotOptions {
   /** Folder name, `mf-tours`. */
   remote: string
-  version: string
+  version: string | Promise<string>
   /** When the remote was requested, in ms of `performance.now()`. */
   askedAt: number
   remounts: Remounts
@@ -27,8 +27,8 @@ export function hotModule(module: RemoteModule, options: HotOptions): RemoteModu
 }
 
 async function hotPage(module: RemoteModule, name: string, options: HotOptions) {
-  const { remote, version, askedAt, remounts } = options
-  const First = await pageOf(module, name)
+  const { remote, askedAt, remounts } = options
+  const [First, version] = await Promise.all([pageOf(module, name), options.version])
   const owned = ownedPart({ name: remote, version, askedAt })
   // biome-ignore lint/correctness/noComponentHookFactories: made once for a page that is opened
   return function HotPage() {

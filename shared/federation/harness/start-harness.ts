@@ -48,7 +48,11 @@ export async function startHarness(
   await allSettled(appStarted, { scope, params: { ...readClock(), zone: config.timeZone } })
   await allSettled(customerRecalled, { scope })
   const frame = { name: 'harness', version: '' }
-  const tools = createDevelopmentTools({ frame, hasFastRefresh: true })
+  const tools = createDevelopmentTools({
+    frame,
+    hasFastRefresh: true,
+    versionOf: () => settings.version,
+  })
   const hot = tools.hot(settings.remote, remote, askedAt)
   return { scope, settings, language, tools, pages: pagesOf(settings, hot) }
 }
