@@ -1,4 +1,5 @@
 import { instantOfWall } from '@shop/shared/dates/calendar-file'
+import { instantsOfWall } from '@shop/shared/dates/instants-of-wall'
 import { addDays } from '@shop/shared/dates/month'
 import type { Language } from '@shop/shared/i18n/languages'
 import { isAdmission, kindOf, type PricedLine } from '../cart/line-kinds.ts'
@@ -38,6 +39,8 @@ export function describePass(
   const venue = findVenue(catalogue, line.offeringId) ?? museum
   const begins = instantOfWall(line.startsAt, museum.timeZone)
   const endOfDay = `${addDays(line.startsAt.slice(0, 10), 1)} 00:00:00`
+  const end = line.endsAt !== null && line.endsAt > endOfDay ? line.endsAt : endOfDay
+  const { instants, moved } = instantsOfWall(end, museum.timeZone)
   return {
     language,
     bookingId: id,
@@ -49,8 +52,8 @@ export function describePass(
     ...dayAndTime(line, { language, t }),
     startsAt: line.startsAt,
     begins,
-    /** The end of the day, because visitors may come late. */
-    ends: instantOfWall(endOfDay, museum.timeZone),
+    /** Not before the end of the day, because visitors may come late. */
+    ends: instants.at(-1) ?? moved,
     zone: zoneName(begins, museum.timeZone, language, 'short'),
     offset: zoneName(begins, museum.timeZone, 'en', 'longOffset').slice(3) || '+00:00',
     venue: pickText(catalogue, venue.name, language),

@@ -8,7 +8,7 @@ import { addDays } from '@shop/shared/dates/month'
 import { jwtVerify } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { useEachDatabase } from '../testing/databases.ts'
-import { EXAMPLE_NOW } from '../testing/example-catalogue.ts'
+import { EXAMPLE_NOW, exampleCatalogue } from '../testing/example-catalogue.ts'
 import { article } from '../testing/goods-items.ts'
 import {
   createTestShop,
@@ -18,6 +18,7 @@ import {
   ticket,
   walkPlaces,
 } from '../testing/test-shop.ts'
+import { describePass } from './describe-pass.ts'
 import { readWalletKeys, type WalletSettings } from './wallet-keys.ts'
 
 const databases = useEachDatabase()
@@ -153,6 +154,23 @@ test('signs a ticket for Apple Wallet, with the code of the PDF, in the language
     },
   })
   expect(JSON.stringify(pass)).not.toContain('Meier')
+})
+
+test.each([
+  ['a visit without an end', '2026-06-01 23:30:00', null, '2026-06-01T22:00:00Z'],
+  ['a visit of the day', '2026-06-01 10:00:00', '2026-06-01 11:00:00', '2026-06-01T22:00:00Z'],
+  ['a visit past midnight', '2026-06-01 23:30:00', '2026-06-02 00:45:00', '2026-06-01T22:45:00Z'],
+  ['summer time begins', '2026-03-28 23:30:00', '2026-03-29 03:30:00', '2026-03-29T01:30:00Z'],
+  // 02:30 occurs twice; only the second time is surely after the visit.
+  ['summer time ends', '2026-10-24 23:30:00', '2026-10-25 02:30:00', '2026-10-25T01:30:00Z'],
+])('a pass is valid until the day and the visit are over: %s', (_, startsAt, endsAt, ends) => {
+  const prices = { name: 'Adult', count: 1, total: 2000, taxParts: [] }
+  const event = { offeringId: 'tower', eventName: 'Tower', ticketId: 'adult', subtickets: [] }
+  const line = { kind: 'ticket', ...prices, ...event, startsAt, endsAt, timed: true } as const
+  const code = { kind: 'ticket', ticket_id: 'adult', name: 'Adult', people: 1 } as const
+  const admissions = [{ ...code, line: 0, code: 'ABCDEFGH' }]
+  const booking = { id: 'B1', language: 'en', lines: [line], admissions } as const
+  expect(describePass(booking, 0, exampleCatalogue())?.ends).toEqual(new Date(ends))
 })
 
 test('draws the logo of the museum into the pass', async () => {
