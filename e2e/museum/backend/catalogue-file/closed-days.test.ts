@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deskOf } from '../testing/box-office.ts'
 import { useEachDatabase } from '../testing/databases.ts'
 import { exampleCatalogue } from '../testing/example-catalogue.ts'
 import { article } from '../testing/goods-items.ts'
@@ -83,6 +84,28 @@ test.each(databases.each)(
     expect(await calendars()).toEqual([day, day, day])
   },
 )
+
+test('an order with a day that was closed later cannot be paid until the day is open again', async () => {
+  const shop = createTestShop(databases.usual.db)
+  const { follow } = createClosedDays(shop.backend)
+  const { place, begin, pay } = deskOf(shop)
+  const day = freshDay()
+  const ids = [
+    await place([ticket('adult', `${day} 10:00:00`)]),
+    await place([groupTour(`${day} 10:00:00`)]),
+  ]
+  const underWay = await begin(await place([dayTicket('garden-day', day), article('poster')]))
+  await announce(shop, [day])
+  await follow()
+  for (const id of ids) {
+    const error = expect.stringContaining('closed on this day (Outing)')
+    expect(await pay(id)).toEqual({ status: 422, body: { error } })
+  }
+  expect((await shop.pay(underWay)).status).toBe(200)
+  await announce(shop, [])
+  await follow()
+  for (const id of ids) expect((await shop.pay(await begin(id))).status).toBe(200)
+})
 
 test('keeps the closures of the catalogue, also after its file has changed', async () => {
   const shop = createTestShop(databases.usual.db)

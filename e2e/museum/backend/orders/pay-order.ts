@@ -3,13 +3,18 @@ import type { PaymentAux } from '@shop/shared/api/endpoints/checkout'
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Selectable } from 'kysely'
 import { findOrder, moveHolds } from '../capacity/open-order.ts'
+import { isAdmission, type PricedLine } from '../cart/line-kinds.ts'
 import { HOLD_MINUTES } from '../cart/order-limits.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
+import { findOffering } from '../catalogue/find-offering.ts'
+import { pickText } from '../catalogue/pick-text.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
 import { type PaymentStart, registerPayment } from '../checkout/register-payment.ts'
 import type { CartTable } from '../database/order-tables.ts'
 import { readAccount } from '../payments/read-account.ts'
 import { findWayToPay, whyNotLater } from '../pricing/payment-types.ts'
 import { mailedPage } from '../return-origins.ts'
+import { closureOn } from '../schedule/slots-on.ts'
 import { type OrderNeeds, type OrderObstacle, withExclusiveOrder } from './exclusive-order.ts'
 
 export interface OrderPayment {
@@ -39,7 +44,9 @@ export async function payOrder(
   const order = await findOrder(db, payment.id, clock())
   if (order.kind !== 'open') return order
 
-  const unpayable = isLater ? whyNotLater(true, order.cart.lines) : null
+  const { lines } = order.cart
+  const unpayable =
+    whyClosed(lines, catalogue, payment.language) ?? (isLater ? whyNotLater(true, lines) : null)
   if (unpayable !== null) return refuse(unpayable)
 
   const attempt = await beginAttempt(backend, order.cart, { ...payment, payart })
@@ -56,6 +63,23 @@ export async function payOrder(
     payer: null,
     expiresAt,
   })
+}
+
+/** The museum may have closed a day since it wrote the order. */
+function whyClosed(
+  lines: readonly PricedLine[],
+  catalogue: Catalogue,
+  language: Language,
+): CheckoutProblem | null {
+  for (const line of lines.filter(isAdmission)) {
+    const offering = findOffering(catalogue, line.offeringId)
+    const closure = offering && closureOn(offering, line.startsAt.slice(0, 10))
+    if (closure === undefined) continue
+    const { reason } = closure
+    if (reason === undefined) return { kind: 'closed', line }
+    return { kind: 'closedFor', line, reason: pickText(catalogue, reason, language) }
+  }
+  return null
 }
 
 async function beginAttempt(
