@@ -42,7 +42,7 @@ export function mountMedia(
     const picture = c.req.param('file')
     const type = TYPES[extname(picture).toLowerCase()]
     if (type === undefined || !pictures.has(picture)) return c.json({ error: 'not found' }, 404)
-    const preview = await withinPatience(pictureCopies.preview(picture), DRAWING_PATIENCE_MS)
+    const preview = await readPreview(pictureCopies, picture)
     if (preview === null) {
       c.header('Retry-After', '60')
       return c.json({ error: 'not ready' }, 503)
@@ -50,7 +50,7 @@ export function mountMedia(
     c.header('Content-Type', 'image/jpeg')
     c.header('Cache-Control', CACHE)
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-    return c.body(await readFile(join(pictureCopies.folder, preview)))
+    return c.body(preview)
   })
   app.get('/media/:file', etag(), async (c) => {
     const file = c.req.param('file')
@@ -85,6 +85,18 @@ export function mountMedia(
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     return c.body(await readFile(join(isOwn ? pictureFolder : pictureCopies.folder, avif ?? file)))
   })
+}
+
+/** The link preview of a picture; null if it cannot be drawn, read or waited for. */
+export async function readPreview(
+  { preview, folder }: Pick<Shop['pictureCopies'], 'preview' | 'folder'>,
+  picture: string,
+): Promise<Buffer<ArrayBuffer> | null> {
+  const read = async () => {
+    const file = await preview(picture)
+    return file === null ? null : await readFile(join(folder, file))
+  }
+  return await withinPatience(read(), DRAWING_PATIENCE_MS)
 }
 
 /** Only if it is named: every browser accepts any type, also types that it cannot read. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { addDays } from '@shop/shared/dates/month'
 import { jwtVerify } from 'jose'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { useEachDatabase } from '../testing/databases.ts'
 import { EXAMPLE_NOW, exampleCatalogue } from '../testing/example-catalogue.ts'
 import { article } from '../testing/goods-items.ts'
@@ -182,6 +182,29 @@ test('draws the logo of the museum into the pass', async () => {
   const names = [...unzip(contentOf(await file(shop, key, 'apple_wallet'))).keys()]
   expect(names).toEqual(expect.arrayContaining(['icon.png', 'logo.png', 'logo@3x.png']))
 })
+
+test.each([
+  ['is drawn too late', () => waitInVain()],
+  ['is gone from the disk', async () => 'gone.jpg'],
+])('makes a pass without a logo that %s', async (_, preview) => {
+  const shop = shopWith()
+  shop.backend.catalogue.museum.logo = 'logo.svg'
+  Object.assign(shop.backend.pictureCopies, { folder, preview })
+  const { key } = await shop.buy([dayTicket('garden-day', freshDay())])
+  const reply = await file(shop, key, 'apple_wallet')
+  expect(reply.status).toBe(200)
+  expect([...unzip(contentOf(reply)).keys()]).not.toContain('logo.png')
+})
+
+/** The caller's patience ends at once. */
+function waitInVain(): Promise<null> {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  setImmediate(() => {
+    vi.runOnlyPendingTimers()
+    vi.useRealTimers()
+  })
+  return new Promise(() => {})
+}
 
 test('signs an address that adds a ticket to Google Wallet', async () => {
   const shop = shopWith()

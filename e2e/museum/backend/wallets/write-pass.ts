@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { WalletFile } from '@shop/shared/api/booked-file'
 import type { Shop } from '../database/shop.ts'
 import type { MailAttachment } from '../paper/layout.ts'
-import { previewUrl } from '../pictures/media.ts'
+import { previewUrl, readPreview } from '../pictures/media.ts'
 import { groupSigns } from '../tickets/admission-code.ts'
 import { PASS_TYPE, writeApplePass } from './apple-pass.ts'
 import { describePass, type PassBooking } from './describe-pass.ts'
@@ -41,8 +39,7 @@ export async function writePass(
   const { logo } = catalogue.museum
   const filename = `${pass.bookingId}-${pass.number}`
   if (wallet === 'apple_wallet' && wallets.apple !== null) {
-    const file = logo === undefined ? null : await pictureCopies.preview(logo)
-    const picture = file === null ? null : await readFile(join(pictureCopies.folder, file))
+    const picture = logo === undefined ? null : await readPreview(pictureCopies, logo)
     const content = await writeApplePass(pass, wallets.apple, picture)
     return { filename: `${filename}.pkpass`, contentType: PASS_TYPE, content }
   }
