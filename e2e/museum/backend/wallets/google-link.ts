@@ -4,12 +4,18 @@ import type { GoogleKeys } from './wallet-keys.ts'
 
 /** Browsers and mail programs may cut longer ones. */
 const LONGEST_TOKEN = 1800
-/** Tried one after the other until the token fits: characters of the longest text, and the logo. */
+/**
+ * Tried one after the other until the token fits: bytes of the longest text, the logo, and the venue
+ * with its address. The last size always fits with keys of at most `LONGEST_KEYS`.
+ */
 const SIZES = [
-  { longest: 80, hasLogo: true },
-  { longest: 40, hasLogo: true },
-  { longest: 20, hasLogo: false },
+  { longest: 80, hasLogo: true, hasVenue: true },
+  { longest: 40, hasLogo: true, hasVenue: true },
+  { longest: 24, hasLogo: false, hasVenue: true },
+  { longest: 24, hasLogo: false, hasVenue: false },
 ]
+
+type Size = (typeof SIZES)[number]
 
 /** The address that adds the ticket to Google Wallet. `logo`: a public address, null for none. */
 export async function signGoogleLink(
@@ -18,8 +24,8 @@ export async function signGoogleLink(
   { now, logo }: { now: Date; logo: string | null },
 ): Promise<string> {
   let token = ''
-  for (const { longest, hasLogo } of SIZES) {
-    const payload = ticketOf(pass, issuer, longest, hasLogo ? logo : null)
+  for (const size of SIZES) {
+    const payload = ticketOf(pass, issuer, size, logo)
     token = await new SignJWT({ typ: 'savetowallet', payload })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .setIssuer(account)
@@ -32,10 +38,18 @@ export async function signGoogleLink(
 }
 
 /** The class has what all tickets of the visit share; a booking has classes of its own. */
-function ticketOf(pass: Pass, issuer: string, longest: number, logo: string | null) {
+function ticketOf(
+  pass: Pass,
+  issuer: string,
+  { longest, hasLogo, hasVenue }: Size,
+  logo: string | null,
+) {
+  const fits = (words: string) => Buffer.byteLength(JSON.stringify(words)) <= longest
   const cut = (words: string) => {
-    const signs = [...words]
-    return signs.length > longest ? `${signs.slice(0, longest - 1).join('')}…` : words
+    if (fits(words)) return words
+    const signs = [...words].slice(0, longest)
+    while (!fits(`${signs.join('')}…`)) signs.pop()
+    return `${signs.join('')}…`
   }
   const text = (words: string) => ({
     defaultValue: { language: pass.language, value: cut(words) },
@@ -49,9 +63,9 @@ function ticketOf(pass: Pass, issuer: string, longest: number, logo: string | nu
         reviewStatus: 'UNDER_REVIEW',
         issuerName: cut(pass.museum),
         eventName: text(pass.title),
-        venue: { name: text(pass.venue), address: text(pass.address) },
+        ...(hasVenue && { venue: { name: text(pass.venue), address: text(pass.address) } }),
         ...(timed && { dateTime: { start: `${startsAt.replace(' ', 'T')}${offset}` } }),
-        ...(logo !== null && { logo: { sourceUri: { uri: logo } } }),
+        ...(hasLogo && logo !== null && { logo: { sourceUri: { uri: logo } } }),
         hexBackgroundColor: pass.accent,
       },
     ],

@@ -34,6 +34,9 @@ export interface GoogleKeys {
   key: KeyObject
 }
 
+/** In bytes, of what the keys add to a token for Google; see `google-link.ts`. */
+export const LONGEST_KEYS = 600
+
 /** Null for a wallet that is not set up, or not correctly. */
 export interface WalletKeys {
   apple: AppleKeys | null
@@ -61,13 +64,19 @@ export function readWalletKeys(settings: WalletSettings, now: Date, log: Log): W
   }
   return {
     apple: read(APPLE, (given) => appleKeys(given, settings.APPLE_WALLET_PASSPHRASE, now)),
-    google: read(GOOGLE, ({ GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_ACCOUNT, GOOGLE_WALLET_KEY }) => ({
-      issuer: GOOGLE_WALLET_ISSUER,
-      account: GOOGLE_WALLET_ACCOUNT,
-      // The file that Google gives out writes its line ends as `\n`.
-      key: privateKey('GOOGLE_WALLET_KEY', GOOGLE_WALLET_KEY.replaceAll('\\n', '\n')),
-    })),
+    google: read(GOOGLE, googleKeys),
   }
+}
+
+function googleKeys(given: Given<(typeof GOOGLE)[number]>): GoogleKeys {
+  const { GOOGLE_WALLET_ISSUER: issuer, GOOGLE_WALLET_ACCOUNT: account } = given
+  // The file that Google gives out writes its line ends as `\n`.
+  const key = privateKey('GOOGLE_WALLET_KEY', given.GOOGLE_WALLET_KEY.replaceAll('\\n', '\n'))
+  const signature = (key.asymmetricKeyDetails?.modulusLength ?? 0) / 8
+  // A token names the issuer three times.
+  const bytes = 3 * Buffer.byteLength(issuer) + Buffer.byteLength(account) + signature
+  if (bytes > LONGEST_KEYS) throw new Error(`${GOOGLE.join(', ')} are too long together`)
+  return { issuer, account, key }
 }
 
 function appleKeys(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { addDays } from '@shop/shared/dates/month'
-import { jwtVerify } from 'jose'
+import { decodeJwt, jwtVerify } from 'jose'
 import { afterAll, expect, test, vi } from 'vitest'
 import { useEachDatabase } from '../testing/databases.ts'
 import { EXAMPLE_NOW, exampleCatalogue } from '../testing/example-catalogue.ts'
@@ -19,7 +19,7 @@ import {
   walkPlaces,
 } from '../testing/test-shop.ts'
 import { describePass } from './describe-pass.ts'
-import { readWalletKeys, type WalletSettings } from './wallet-keys.ts'
+import { LONGEST_KEYS, readWalletKeys, type WalletSettings } from './wallet-keys.ts'
 
 const databases = useEachDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'wallets-'))
@@ -53,6 +53,7 @@ function certify(): WalletSettings {
 }
 
 const SETTINGS = certify()
+const LONG_ACCOUNT = 'a'.repeat(LONGEST_KEYS - 3 * 19 - 2048 / 8)
 const silent = () => {}
 const keysOf = (changes: WalletSettings = {}, log: (...said: unknown[]) => void = silent) =>
   readWalletKeys({ ...SETTINGS, ...changes }, EXAMPLE_NOW, log)
@@ -253,16 +254,37 @@ test('signs an address that adds a ticket to Google Wallet', async () => {
   })
 })
 
-test('shortens long texts, so that browsers take the whole address for Google', async () => {
-  const shop = shopWith()
-  const { museum, events, venues } = shop.backend.catalogue
-  const long = 'Ää'.repeat(300)
-  Object.assign(museum, { name: { en: long }, logo: `${'l'.repeat(60)}.svg` })
-  Object.assign(venues[0] ?? {}, { name: long, address: long })
-  for (const event of events) event.name = long
-  const { key } = await shop.buy([ticket('adult', `${freshDay()} 10:00:00`)])
-  expect(contentOf(await file(shop, key, 'google_wallet')).length).toBeLessThan(1840)
-})
+test.each([
+  ['two bytes', 'Ää', 'wallet@tower.example'],
+  ['four bytes', '𝒜', LONG_ACCOUNT],
+  ['quotes', '"', LONG_ACCOUNT],
+])(
+  'shortens long texts, so that browsers take the whole address for Google (%s)',
+  async (_, letter, account) => {
+    const shop = shopWith(keysOf({ GOOGLE_WALLET_ACCOUNT: account }))
+    const { museum, events, venues } = shop.backend.catalogue
+    const long = letter.repeat(300)
+    Object.assign(museum, { name: { en: long }, logo: `${'l'.repeat(60)}.svg` })
+    Object.assign(venues[0] ?? {}, { name: long, address: long })
+    for (const event of events) {
+      event.name = long
+      for (const one of event.tickets) one.name = long
+    }
+    const day = freshDay()
+    const { key } = await shop.buy([
+      ticket('adult', `${day} 10:00:00`),
+      dayTicket('garden-day', day),
+    ])
+    for (const at of [0, 1]) {
+      const address = contentOf(await file(shop, key, 'google_wallet', at)).toString()
+      const token = address.slice(address.lastIndexOf('/') + 1)
+      expect(token.length).toBeLessThanOrEqual(1800)
+      const said = JSON.stringify(decodeJwt(token))
+      expect(said).toContain(at === 0 ? 'dateTime' : 'all day')
+      expect(said).toContain('1 × ')
+    }
+  },
+)
 
 test('makes passes only by the key of the booking, as often as other files, and only for tickets', async () => {
   const shop = shopWith()
@@ -348,6 +370,12 @@ test.each<[string, WalletSettings, string, string]>([
     { GOOGLE_WALLET_KEY: 'x' },
     'GOOGLE',
     'GOOGLE_WALLET_KEY is not a private RSA key',
+  ],
+  [
+    'an account that is too long',
+    { GOOGLE_WALLET_ACCOUNT: `${LONG_ACCOUNT}a` },
+    'GOOGLE',
+    'are too long together',
   ],
 ])(
   'switches off only the wallet with %s, and logs it without the secret',
