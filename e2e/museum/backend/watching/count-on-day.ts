@@ -5,7 +5,7 @@ import type { ShopDatabase } from '../database/schema.ts'
 /** Purchases with visits on one day. */
 export interface OnDay {
   bookings: number
-  /** Baskets that hold places and are not paid yet. */
+  /** Baskets, and orders of the museum, that hold places and are not paid yet. */
   baskets: number
   places: number
 }
