@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { createAvifQueue } from './avif-queue.ts'
+import { createAvifQueue, inThread } from './avif-queue.ts'
 
 type Draw = Parameters<typeof createAvifQueue>[2]
 
@@ -10,7 +11,7 @@ async function queueWith(draw?: Draw) {
   const folder = await mkdtemp(join(tmpdir(), 'avif-'))
   const logged: unknown[] = []
   const log = (event: string, details?: object) => void logged.push({ event, ...details })
-  return { folder, logged, ...createAvifQueue(folder, log, draw) }
+  return { folder, logged, log, ...createAvifQueue(folder, log, draw) }
 }
 
 test('draws one at a time, each once, and keeps at most a hundred waiting', async () => {
@@ -67,4 +68,15 @@ test('ends a drawing at the stop, without a report', async () => {
   await Promise.all([find('480.a.webp', 'a.svg'), find('160.a.webp', 'a.svg')])
   await stop()
   expect(logged).toEqual([])
+})
+
+// Regression: the thread lowered its priority, which the service forbids. The process ended.
+test('logs that the thread cannot start, and goes on', async () => {
+  const { folder, logged, log } = await queueWith()
+  const drawing = join(folder, 'fails.mjs')
+  await writeFile(drawing, "throw new Error('at the start')")
+  const draw = inThread(log, pathToFileURL(drawing).href)
+  const order = { picture: 'a.svg', folder, file: '480.a.avif' }
+  for (const _ of [1, 2]) await expect(draw(order, new AbortController().signal)).rejects.toThrow()
+  expect(logged).toMatchObject([{ error: 'at the start' }, { error: 'at the start' }])
 })

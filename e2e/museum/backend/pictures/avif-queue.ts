@@ -10,8 +10,6 @@ const MOST_WAITING = 100
 const LONGEST_MS = 120_000
 /** In ms: the thread ends after so long without work. */
 const IDLE_MS = 10_000
-/** The lowest priority: the thread uses only time of idle processors. */
-const LOWEST = 19
 
 type Draw = (order: AvifOrder, signal: AbortSignal) => Promise<unknown>
 
@@ -20,7 +18,7 @@ type Draw = (order: AvifOrder, signal: AbortSignal) => Promise<unknown>
  * requested the copy. They stay in the folder of the copies. A failed one is not tried again until
  * `again` is called.
  */
-export function createAvifQueue(folder: string, log: Log, draw: Draw = inThread()) {
+export function createAvifQueue(folder: string, log: Log, draw: Draw = inThread(log)) {
   /** The paths of pictures, by the names of their copies. */
   const waiting = new Map<string, string>()
   const failed = new Set<string>()
@@ -58,16 +56,27 @@ export function createAvifQueue(folder: string, log: Log, draw: Draw = inThread(
   }
 }
 
-function inThread(): Draw {
+const DRAWING = new URL('./draw-avif.ts', import.meta.url).href
+
+/**
+ * The thread keeps the priority of the process: Linux services that may not change priorities could
+ * not start it otherwise.
+ */
+export function inThread(log: Log, filename = DRAWING): Draw {
   let thread: Piscina<AvifOrder> | undefined
   return async (order, signal) => {
     thread ??= new Piscina({
-      filename: new URL('./draw-avif.ts', import.meta.url).href,
+      filename,
       name: 'drawAvif',
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: IDLE_MS,
-      niceIncrement: LOWEST,
+      // Without a listener, an error outside a drawing would end the process. A thread that cannot
+      // start would let its drawings wait.
+    }).on('error', (error) => {
+      log('the thread for AVIF has ended', { error: messageOf(error) })
+      void thread?.destroy()
+      thread = undefined
     })
     await thread.run(order, { signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]) })
   }

@@ -50,7 +50,7 @@ export function copyNamed(file: string): Drawing {
   return {
     fileOf: (hash) => (isAvif ? avifOf(copyName(width, hash)) : copyName(width, hash)),
     widthOf: () => width,
-    // An AVIF is encoded in the calling thread, which has a low priority; others use Node's pool.
+    // An AVIF is encoded in the calling thread, which does nothing else; others use Node's pool.
     encode: async (canvas) =>
       isAvif ? canvas.encodeSync('avif', AVIF) : await canvas.encode('webp', QUALITY),
   }
