@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeCopies, widthsOf } from './make-copies.ts'
+import { isMoving, makeCopies, widthsOf } from './make-copies.ts'
 import { mountMedia } from './media.ts'
 
 async function museumWith(files: Record<string, Uint8Array | string>) {
@@ -86,6 +86,22 @@ test('serves unreadable and animated pictures unchanged, and copies the others',
   await copies.made
   expect([...copies.srcsets.keys()]).toEqual(['whole.jpg'])
   expect(logged).toMatchObject([{ picture: 'broken.jpg' }])
+})
+
+// Regression: a photo by “Davis” counted as an animated AVIF, so it had no copies and was refused.
+test('letters in the text of a picture are no mark of an animation', () => {
+  const png = '\x89PNG\r\n\x1a\n....IHDR'
+  const avif = '\0\0\0\x18ftypavif....'
+  const webp = 'RIFF....WEBPVP8X..........'
+  const moving = [`${webp}ANIM`, `${png}acTL`, `${avif}avis....`]
+  const still = [
+    '\xff\xd8\xff\xe1..Exif Davis ANIM acTL',
+    `${webp}EXIF Davis acTL`,
+    `${png}tEXt Davis ANIM`,
+    `${avif}mif1....meta Davis ANIM acTL`,
+  ]
+  const found = [...moving, ...still].filter((text) => isMoving(Buffer.from(text, 'latin1')))
+  expect(found).toEqual(moving)
 })
 
 // Regression: a picture that a museum had to remove was shown until the process ended. Browsers

@@ -32,12 +32,18 @@ const FAILED_MS = 60_000
 const LONGEST_PAUSE_MS = 24 * 60 * 60_000
 
 const BITMAPS = new Set(['.avif', '.jpg', '.jpeg', '.png', '.webp'])
-/** Chunk names near the start of animated pictures, which a copy would freeze. */
-const MOVING = ['ANIM', 'acTL', 'avis']
 
+/**
+ * Whether a picture is animated: a copy would freeze it. Each format has its own mark near the start;
+ * elsewhere, and in a JPEG, the same letters are only part of a text.
+ */
 export function isMoving(content: Uint8Array): boolean {
-  const head = Buffer.from(content.subarray(0, 4096)).toString('latin1')
-  return MOVING.some((mark) => head.includes(mark))
+  const bytes = Buffer.from(content.subarray(0, 4096))
+  const has = (mark: string, from: number, to?: number) =>
+    bytes.toString('latin1', from, to).includes(mark)
+  if (has('RIFF', 0, 4) && has('WEBP', 8, 12)) return has('ANIM', 12)
+  if (has('\x89PNG', 0, 4)) return has('acTL', 8)
+  return has('ftyp', 4, 8) && has('avis', 8, bytes.readUInt32BE(0))
 }
 
 type ServedCopies = Shop['pictureCopies']
