@@ -40,11 +40,20 @@ function sizeOfJpeg(bytes: Buffer): Size | null {
       at += 1
       continue
     }
-    if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.includes(marker))
+    if (hasNoLength(marker)) return null
+    if (marker <= 0xcf && !NO_FRAME.includes(marker))
       return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     at += 2 + bytes.readUInt16BE(at + 2)
   }
   return null
+}
+
+/**
+ * Decoders read on directly after such a marker. It is not needed before a frame, and a length read
+ * there could hide the real frame.
+ */
+function hasNoLength(marker: number): boolean {
+  return marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd9)
 }
 
 function sizeOfWebp(bytes: Buffer): Size | null {
@@ -65,9 +74,14 @@ function sizeOfWebp(bytes: Buffer): Size | null {
 /** The largest item: the others are its tiles or its transparency. */
 function sizeOfAvif(bytes: Buffer): Size | null {
   if (!/avif|mif1/.test(bytes.toString('latin1', 8, 8 + bytes.readUInt32BE(0)))) return null
-  const start = bytes.indexOf('meta')
-  if (start < 4) return null
-  const meta = bytes.subarray(start, start + bytes.readUInt32BE(start - 4))
+  let start = 0
+  // Other boxes may contain anything, also what looks like this one.
+  while (textAt(bytes, start + 4) !== 'meta') {
+    const length = bytes.readUInt32BE(start)
+    if (length < 8) return null
+    start += length
+  }
+  const meta = bytes.subarray(start, start + bytes.readUInt32BE(start))
   let largest: Size | null = null
   for (let at = meta.indexOf('ispe'); at >= 0; at = meta.indexOf('ispe', at + 4)) {
     const size = { width: meta.readUInt32BE(at + 8), height: meta.readUInt32BE(at + 12) }
