@@ -58,7 +58,9 @@ async function drawPictures(browser: Browser, origin: string): Promise<void> {
   } finally {
     await context.close()
   }
-  await fetch(`${origin}/__test/draw-pictures`, { method: 'POST' })
+  const { ok, status } = await fetch(`${origin}/__test/draw-pictures`, { method: 'POST' })
+  // Otherwise the pages would be weighed with WebP files.
+  if (!ok) throw new Error(`The shop did not draw its pictures: ${status}`)
 }
 
 function weighedPages(origin: string): WeighedPage[] {
