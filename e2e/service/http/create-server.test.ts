@@ -3,16 +3,16 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { type ConnectionLimits, createServer } from './create-server.ts'
+import { type ConnectionLimits, createServer, UPLOAD_PATH } from './create-server.ts'
 
-const SHORT = { headersMs: 200, requestMs: 500, everyMs: 50 }
+const SHORT = { headersMs: 200, requestMs: 500, uploadMs: 1500, everyMs: 50 }
 /** In ms: much shorter than Node's own timeouts, but long enough for a busy machine. */
 const SOON_MS = 5000
 
 async function serve(limits: Partial<ConnectionLimits>) {
   const app = new Hono()
-    .all('/', async (c) => c.text(`read ${(await c.req.text()).length}`))
     .get('/long', (c) => c.body('long '.repeat(10_000_000)))
+    .all('*', async (c) => c.text(`read ${(await c.req.text()).length}`))
   // If the server closes the connection before a body has ended, reading the body throws.
   app.onError((_, c) => c.body(null, 400))
   const server = createServer(app, limits)
@@ -48,6 +48,11 @@ test.each([
   ['nothing', '', ''],
   ['its headers slowly', 'GET / HTTP/1.1\r\nHost: shop.example\r\n', 'X-More: 1\r\n'],
   ['its body slowly', 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9999\r\n\r\n', 'x'],
+  [
+    'a picture far too slowly',
+    `POST ${UPLOAD_PATH} HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9999\r\n\r\n`,
+    'x',
+  ],
 ])('closes a connection that sends %s', async (_, first, more) => {
   const open = await serve(SHORT)
   const { socket, closed, said } = open()
@@ -56,6 +61,18 @@ test.each([
   onTestFinished(() => clearInterval(dripping))
   await closed()
   expect(said()).toMatch(/^(HTTP\/1\.1 408 |$)/)
+})
+
+test('gives a picture more time than other requests', async () => {
+  const open = await serve(SHORT)
+  const said = ['/', UPLOAD_PATH].map((path) => {
+    const { socket, said } = open()
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 2\r\n\r\nx`)
+    void setTimeout(1000).then(() => socket.write('x'))
+    return said
+  })
+  await expect.poll(() => said[1]?.(), { timeout: SOON_MS }).toContain('read 2')
+  expect(said[0]?.()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('keeps an idle connection open for the next request, and waits for a slow answer', async () => {

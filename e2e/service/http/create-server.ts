@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -15,6 +15,8 @@ export interface ConnectionLimits {
   headersMs: number
   /** Time for the whole request with its body, in ms. Not less than `headersMs`. */
   requestMs: number
+  /** The same for an uploaded picture. Not less than `requestMs`. */
+  uploadMs: number
   /**
    * In ms: time without a byte in either direction. A client that does not read the answer reaches
    * it too.
@@ -35,6 +37,9 @@ export interface ConnectionLimits {
   isShared: (address: string) => boolean
 }
 
+/** Operators upload pictures of several megabytes here, perhaps over a slow line. */
+export const UPLOAD_PATH = '/operator/api/pictures'
+
 /**
  * The same limits as in the nginx in front. Browsers close unused connections sooner. A private
  * address is a proxy or a machine of the museum.
@@ -42,6 +47,7 @@ export interface ConnectionLimits {
 const LIMITS: ConnectionLimits = {
   headersMs: 15_000,
   requestMs: 30_000,
+  uploadMs: 180_000,
   idleMs: 60_000,
   everyMs: 5_000,
   most: 10_000,
@@ -69,7 +75,7 @@ export function createServer(app: Hono, limits: Partial<ConnectionLimits> = {}):
     },
     serverOptions: {
       headersTimeout: bounds.headersMs,
-      requestTimeout: bounds.requestMs,
+      requestTimeout: bounds.uploadMs,
       connectionsCheckingInterval: bounds.everyMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
@@ -77,7 +83,24 @@ export function createServer(app: Hono, limits: Partial<ConnectionLimits> = {}):
   server.setTimeout(bounds.idleMs)
   server.maxConnections = bounds.most
   limitNetworks(server, bounds)
+  limitRequests(server, bounds)
   return server
+}
+
+/** Node itself has one limit for all requests, which is `uploadMs`. */
+function limitRequests(server: Server, { requestMs }: ConnectionLimits): void {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { url, headers, socket } = request
+    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
+    if (!hasBody || url === UPLOAD_PATH) return
+    const limit = setTimeout(() => {
+      if (request.complete) return
+      if (!response.headersSent)
+        socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+      socket.destroy()
+    }, requestMs)
+    request.once('close', () => clearTimeout(limit))
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type HeldCall, holdCalls } from '../testing/held-calls.ts'
 import { CallFailure, callApi } from './call-api.ts'
 import { trackUse } from './last-use.ts'
@@ -53,6 +53,21 @@ test('without an answer, reports a change as unanswered and a read as unreachabl
   for (const call of [READ, QUESTION]) expect(await failed(call, broken)).toBe('unreachable')
   vi.stubGlobal('navigator', { onLine: false })
   expect(await failed(CHANGE, broken)).toBe('unreachable')
+})
+
+test('waits longer for the upload of a picture than for other calls', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => limit.mockRestore())
+  const calls = holdCalls()
+  const made = [
+    ['pictures', CHANGE],
+    ['pictures', READ],
+    ['config', CHANGE],
+  ] as const
+  const answers = made.map(([path, call]) => callApi(path, call))
+  for (const held of calls) held.answer({})
+  await Promise.all(answers)
+  expect(limit.mock.calls).toEqual([[180_000], [20_000], [20_000]])
 })
 
 test('marks calls as automatic until the operator presses a key or types', async () => {

@@ -3,6 +3,8 @@ import { UNATTENDED_HEADER } from '../../contract/session.ts'
 import { isInUse } from './last-use.ts'
 
 const TIMEOUT_MS = 20_000
+/** For a picture, over a slow line; as long as the server waits. */
+const UPLOAD_MS = 180_000
 
 /**
  * Why a call failed: a code of the API; `limited`: too many calls for a proxy; `unreachable`: no
@@ -70,7 +72,7 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
   const isQuestion = method === 'GET' || call.isQuestion === true
   // Without a network, the call was never sent, so it cannot have changed anything.
   const failureCode = isQuestion || navigator.onLine === false ? 'unreachable' : 'unanswered'
-  const limit = AbortSignal.timeout(TIMEOUT_MS)
+  const limit = AbortSignal.timeout(path === 'pictures' && !isQuestion ? UPLOAD_MS : TIMEOUT_MS)
   const response = await orThrow(
     fetch(`/operator/api/${path}`, {
       method,
