@@ -39,14 +39,17 @@ class InUse extends Error {}
 export async function readUses(operator: Operator) {
   const { current } = await configState(operator)
   const { waiting } = await listScheduled(operator)
-  const planned = waiting.flatMap(({ changes }) => Object.entries(changes))
-  const naming = (name: string, values: readonly (readonly [string, unknown])[]) => [
-    ...new Set(
-      values.flatMap(([field, value]) => (JSON.stringify(value)?.includes(name) ? [field] : [])),
-    ),
+  const now = written([current])
+  const planned = written(waiting.map(({ changes }) => changes))
+  const naming = (name: string, values: ReturnType<typeof written>) => [
+    ...new Set(values.flatMap(([field, text]) => (text.includes(name) ? [field] : []))),
   ]
-  return (name: string) => ({
-    fields: naming(name, Object.entries(current)),
-    scheduled: naming(name, planned),
-  })
+  return (name: string) => ({ fields: naming(name, now), scheduled: naming(name, planned) })
+}
+
+/** Fields with their values as text. Written once, because a shop has hundreds of pictures. */
+function written(values: readonly object[]) {
+  return values
+    .flatMap((fields) => Object.entries(fields))
+    .map(([field, value]) => [field, JSON.stringify(value) ?? ''] as const)
 }
