@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { toWallText } from '@shop/shared/dates/zone'
 import { expect, test } from 'vitest'
 import type { RegistryTables } from '../delivery/registry/service/tables.ts'
@@ -11,6 +12,7 @@ import {
   freshDay,
   ticket,
 } from '../museum/backend/testing/test-shop.ts'
+import { removePicture } from './api/remove-picture.ts'
 import type { OperatorTables } from './operator.ts'
 import {
   createOperatedShop,
@@ -55,6 +57,29 @@ for (const [kind, place] of databases.each) {
       [1, 2, 3].map(() => saveFields(shop, { site_name: randomUUID() }, base)),
     )
     expect(tries.map(({ kind: outcome }) => outcome).sort()).toEqual(['saved', 'stale', 'stale'])
+  })
+
+  test(`${kind}: keeps a picture that a change uses which is being saved`, async () => {
+    const shop = createOperatedShop(place.db)
+    const [name, now] = [`${randomUUID()}.webp`, new Date()]
+    const { id } = await place.db
+      .insertInto('uploaded_picture')
+      .values({ name, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const saving = place.db.transaction().execute(async (trx) => {
+      const db: typeof place.db = trx
+      await saveFields({ ...shop, backend: { ...shop.backend, db } }, { logo: `/media/${name}` })
+      begun.resolve()
+      await end.promise
+    })
+    await begun.promise
+    const removing = removePicture({ ...shop.backend, db: place.db }, id, async () => {})
+    await Promise.race([removing, setTimeout(500)])
+    end.resolve()
+    await saving
+    expect(await removing).toBe('inUse')
   })
 
   test(`${kind}: previews, saves and undoes a change`, async () => {

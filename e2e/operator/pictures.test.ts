@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newestEvents } from './access/audit.ts'
 import { PICTURE_BOUNDS, type PicturesAnswer } from './contract/pictures.ts'
 import { sizeOfPicture } from './pictures/picture-size.ts'
-import { addPerson, useOperatorPage } from './testing/operator-page.ts'
+import { addPerson, makeDueIn, useOperatorPage } from './testing/operator-page.ts'
 
 const { db, shop, session } = useOperatorPage()
 
@@ -162,6 +162,18 @@ test('shows where a picture is used, in the shop and by a scheduled change, and 
       answer: { because: 'inUse' },
     })
   expect((await media(`/media/${other}`)).answer.status).toBe(200)
+})
+
+test('keeps a picture that the end of a change in force brings back', async () => {
+  const { name } = (await upload(await photo())).answer
+  const times = { from: '2026-03-09T09:30', until: '2026-03-09T09:40' }
+  await session.schedule({ logo: '/media/b.jpg' }, times)
+  await session.change({ logo: `/media/${name}` })
+  shop.minutesPass(30)
+  await makeDueIn(shop)
+  const [one] = await list()
+  expect(one).toMatchObject({ fields: [], scheduled: ['logo'] })
+  expect((await session.call(`pictures/${one?.id}`, undefined, 'DELETE')).status).toBe(422)
 })
 
 test('deletes an unused picture with all its files', async () => {

@@ -75,6 +75,11 @@ export async function findRevision(db: ShopDatabase, id: number): Promise<Revisi
   return await revisionsIn(db).where('id', '=', id).executeTakeFirst()
 }
 
+export async function changesOf(db: ShopDatabase, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await db.selectFrom('config_revision').select('changes').where('id', 'in', ids).execute()
+}
+
 function revisionsIn(db: ShopDatabase) {
   return db
     .selectFrom('config_revision')
