@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newestEvents } from './access/audit.ts'
 import { PICTURE_BOUNDS, type PicturesAnswer } from './contract/pictures.ts'
 import { sizeOfPicture } from './pictures/picture-size.ts'
@@ -66,7 +66,7 @@ test('stores a photo upright, without the data of the camera, in all widths', as
   const { answer: sent, bytes } = await media(`/media/${name}`)
   expect(Object.fromEntries(sent.headers)).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, immutable, s-maxage=60',
     'x-content-type-options': 'nosniff',
   })
   expect(bytes.toString('latin1')).not.toMatch(/Exif|GPS/i)
@@ -180,10 +180,16 @@ test('deletes an unused picture with all its files', async () => {
   const { name } = (await upload(await photo())).answer
   const [one] = await list()
   const remove = async () => await session.call(`pictures/${one?.id}`, undefined, 'DELETE')
+  expect((await media(`/media/${name}`)).answer.status).toBe(200)
   expect((await remove()).status).toBe(200)
   expect((await remove()).status).toBe(404)
   expect(await db.selectFrom('uploaded_file').select('file').execute()).toEqual([])
-  expect((await media(`/media/${name}`)).answer.status).toBe(404)
+  // The process keeps a picture for a minute.
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001)
+  onTestFinished(() => later.mockRestore())
+  const { status, headers } = (await media(`/media/${name}`)).answer
+  // Without it, nginx would send what it has for ever.
+  expect([status, headers.get('Cache-Control')]).toEqual([404, 'public, max-age=1'])
   const { answer } = await session.preview({ logo: `/media/${name}` })
   expect(answer.effect.warnings).toContainEqual({ kind: 'pictureMissing', name })
 })

@@ -27,9 +27,13 @@ export function previewOf(picture: string): string {
   return `${picture}/preview.jpg`
 }
 
-/** In bytes and ms; after a removal, other processes show a picture at most this long. */
+/** In bytes and ms; after a removal, every process shows a picture at most this long. */
 const MOST_CACHED = 32_000_000
 const CACHED_MS = 60_000
+/** Caches for many people ask each minute whether a picture was removed. */
+const CACHE = `${FOREVER}, s-maxage=60`
+/** nginx replaces a picture that it keeps only by an answer that it may keep as well. */
+const CACHE_OF_NONE = 'public, max-age=1'
 
 /** Pictures that operators uploaded. The database has them, so that all processes do. */
 export function mountUploaded(app: Hono, db: ShopDatabase): void {
@@ -53,9 +57,9 @@ export function mountUploaded(app: Hono, db: ShopDatabase): void {
   }
   const send = async (c: Context, file: string, type: string) => {
     const content = await read(file)
+    c.header('Cache-Control', content === null ? CACHE_OF_NONE : CACHE)
     if (content === null) return c.json({ error: 'not found' }, 404)
     c.header('Content-Type', type)
-    c.header('Cache-Control', FOREVER)
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     c.header('Content-Security-Policy', "default-src 'none'")
