@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { PICTURE_BOUNDS } from '../../contract/pictures.ts'
 import { callOf, holdCalls } from '../testing/held-calls.ts'
 import { showInDesk } from '../testing/show-in-desk.tsx'
@@ -36,5 +36,18 @@ test('gives the reason for a refused file', async () => {
 test('does not send a file that is too large', async () => {
   const { calls } = choose(new File([new Uint8Array(PICTURE_BOUNDS.bytes + 1)], 'a.jpg'))
   await screen.findByText(/more than 10 MB/)
+  expect(calls.filter(({ path }) => path === 'pictures')).toEqual([])
+}, 20_000)
+
+// Regression: nothing happened, and the same file could not be chosen again.
+test('says that a file cannot be read, which may then be chosen again', async () => {
+  vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
+    this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const emptied = vi.spyOn(HTMLInputElement.prototype, 'value', 'set')
+  const { calls } = choose(new File(['abc'], 'a.jpg'))
+  await screen.findByText(/not a readable picture/)
+  expect(emptied).toHaveBeenCalledWith('')
   expect(calls.filter(({ path }) => path === 'pictures')).toEqual([])
 }, 20_000)

@@ -20,20 +20,19 @@ export function UploadButton({ to, onAdded }: UploadButtonProps) {
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file === undefined) return
-    const tooLarge = t('pictures.refusals.tooLarge')
-    if (file.size > PICTURE_BOUNDS.bytes) void message.error(tooLarge, readingTime(tooLarge))
-    else
-      change.mutate({
-        path: 'pictures',
-        body: {
-          title: file.name.slice(0, PICTURE_BOUNDS.title),
-          content: await inBase64(file),
-        },
-        done: t('pictures.added'),
-        onDone: ({ name }) => onAdded?.(name),
-      })
     // So that the same file can be chosen again.
     target.value = ''
+    const refuse = (text: string) => void message.error(text, readingTime(text))
+    if (file.size > PICTURE_BOUNDS.bytes) return refuse(t('pictures.refusals.tooLarge'))
+    // Fails if the file has moved, or may not be read.
+    const content = await inBase64(file).catch(() => null)
+    if (content === null) return refuse(t('pictures.refusals.notPicture'))
+    change.mutate({
+      path: 'pictures',
+      body: { title: file.name.slice(0, PICTURE_BOUNDS.title), content },
+      done: t('pictures.added'),
+      onDone: ({ name }) => onAdded?.(name),
+    })
   }
   return (
     <>
