@@ -125,6 +125,22 @@ test('refuses what is no still picture, too large, or has too many pixels', asyn
   expect(await list()).toEqual([])
 })
 
+test('reads nothing of an upload without a session', async () => {
+  let parts = 0
+  const pull = (body: ReadableStreamDefaultController) => {
+    parts += 1
+    if (parts > 20) body.close()
+    else body.enqueue(new Uint8Array(1000))
+  }
+  const { status } = await shop.app.request('/operator/api/pictures', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+    duplex: 'half',
+  } as RequestInit)
+  expect([status, parts]).toEqual([401, 0])
+})
+
 test('refuses a picture above the limit of pictures', async () => {
   const created_at = shop.backend.clock()
   const names = Array.from({ length: PICTURE_BOUNDS.pictures }, (_, at) => `picture ${at}`)

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { isUnavailable } from '../../service/database/unavailable.ts'
 import { bodyBound } from '../../service/http/body-bound.ts'
 import { findClientAddress } from '../../service/http/client-address.ts'
+import { UPLOAD_PATH } from '../../service/http/create-server.ts'
 import { hasLeft } from '../../service/http/has-left.ts'
 import { MAX_FORM_BYTES, MAX_PAGES_BYTES, MAX_PICTURE_BYTES } from '../../service/http/listen.ts'
 import { messageOf } from '../../service/http/log.ts'
@@ -41,13 +42,14 @@ export function mountApi(app: Hono, operator: Operator): void {
   const boundOf = (maxSize: number) =>
     bodyBound({ maxSize, onError: (c) => failure(c, 'tooLarge') })
   const [forms, pages] = [boundOf(MAX_FORM_BYTES), boundOf(MAX_PAGES_BYTES)]
-  api.use('/pictures', boundOf(MAX_PICTURE_BYTES))
   api.use(async (c, next) => {
-    if (c.req.path === '/operator/api/pictures') return await next()
+    if (c.req.path === UPLOAD_PATH) return await next()
     const isConfig = c.req.path.startsWith('/operator/api/config/')
     return await (isConfig ? pages : forms)(c, next)
   })
   api.use(findLanguage(operator), requireSession(operator), requireJson)
+  // After the session, because a bound reads a body of unknown length into memory.
+  api.use('/pictures', boundOf(MAX_PICTURE_BYTES))
   mountShopApi(api, operator)
   mountTodayApi(api, operator)
   mountBookingsApi(api, operator)
