@@ -1,9 +1,11 @@
 import type { SchemaMigrations } from '../../../../service/database/migrate.ts'
 import { baseline } from './0001-baseline/baseline.ts'
 import { dailyWork } from './0002-daily-work/daily-work.ts'
+import { pictures } from './0003-pictures/pictures.ts'
 
 /** Sorted by name; a released migration is never edited. See `SchemaMigration`. */
 export const shopMigrations: SchemaMigrations = {
   '0001-baseline': baseline,
   '0002-daily-work': dailyWork,
+  '0003-pictures': pictures,
 }

@@ -1,31 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { SchemaMigration } from '../../../../../service/database/migrate.ts'
 
-const STATEMENTS = [
-  // For the figures of a day, and for finding the purchases of an e-mail address.
+/** Indexes for the figures of a day, and for finding the purchases of an e-mail address. */
+const INDEXES = [
   'create index booking_by_time on booking (booked_at)',
   `create index booking_by_email on booking ((lower(trim(customer->>'email'))))`,
   `create index customer_by_email on customer ((lower(trim(form->>'email'))))`,
   'create index mail_by_booking on mail (booking_id)',
   'create index mail_by_recipient on mail ((lower(trim(recipient)))) where booking_id is null',
-  // When the link of a mail was first opened.
-  'alter table booking_link add column opened_at timestamptz',
-  // Pictures that operators uploaded.
-  `create table uploaded_picture (
-    id serial primary key,
-    name text not null unique,
-    created_at timestamptz not null
-  )`,
-  `create table uploaded_file (
-    file text primary key,
-    picture_id integer not null references uploaded_picture (id) on delete cascade,
-    content bytea not null
-  )`,
-  'create index uploaded_file_by_picture on uploaded_file (picture_id)',
 ]
 
 export const dailyWork: SchemaMigration = {
   up: async (db: Kysely<unknown>) => {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+    for (const statement of INDEXES) await sql.raw(statement).execute(db)
   },
 }
