@@ -74,6 +74,12 @@ function JustBooked() {
       <div className={styles.onScreen}>
         <StepsOfPurchase current="complete" />
       </div>
+      <p className={styles.number}>
+        <span className={styles.label}>
+          {t(isOrder ? 'success.orderNumber' : 'success.number')}
+        </span>
+        <strong className={styles.id}>{booking.bookingId}</strong>
+      </p>
       {ticketKey === null ? null : found.kind === 'shown' ? (
         <FoundTickets booking={found.booking} opener={ticketKey} />
       ) : found.kind === 'unknown' ? null : (
@@ -85,12 +91,6 @@ function JustBooked() {
           )}
         </div>
       )}
-      <p className={styles.number}>
-        <span className={styles.label}>
-          {t(isOrder ? 'success.orderNumber' : 'success.number')}
-        </span>
-        <strong className={styles.id}>{booking.bookingId}</strong>
-      </p>
       <p>
         {t(mail)} {email === null ? null : t('success.to', { email })}
       </p>
