@@ -7,6 +7,8 @@ export const PICTURE_SIZES = {
   card: '(min-width: 70rem) 22rem, (min-width: 42rem) 45vw, 10rem',
   /** Next to the first text of an offer's page. */
   intro: '(min-width: 72rem) 28rem, (min-width: 48rem) 40vw, 100vw',
+  /** Next to the price of an article. */
+  article: '(min-width: 48rem) 55vw, 100vw',
   /** From edge to edge, or as wide as the page's content. */
   banner: '(min-width: 72rem) 72rem, 100vw',
   thumbnail: '6rem',

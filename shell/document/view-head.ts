@@ -100,7 +100,8 @@ export function viewHead({ scope, pathname, config, language, route, shown, t }:
     }
     const [first] = offers
     if (!first?.picture) return null
-    return preload(first.picture, first.picture_srcset, offer === null ? 'card' : 'intro')
+    const place = owner === 'mf-merch' ? 'article' : 'intro'
+    return preload(first.picture, first.picture_srcset, offer === null ? 'card' : place)
   }
 }
 

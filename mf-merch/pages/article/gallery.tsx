@@ -16,7 +16,7 @@ export function Gallery({ article }: { article: Article }) {
         {shown === undefined ? null : (
           <img
             className={styles.picture}
-            {...copiesOf(shown.srcset, 'intro')}
+            {...copiesOf(shown.srcset, 'article')}
             src={shown.url}
             alt={shown.alt}
             width={1200}

@@ -116,7 +116,7 @@ function Bought({ offer, of: offering }: OfferProps & { of: string }) {
         {offer.picture ? (
           <img
             className={styles.picture}
-            {...copiesOf(offer.picture_srcset, 'intro')}
+            {...copiesOf(offer.picture_srcset, offering === 'vouchers' ? 'intro' : 'article')}
             src={offer.picture}
             alt={offer.picture_alt}
             width={1200}
