@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Input } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ConfigAnswer, PlanAnswer, WireFields } from '../../../contract/config.ts'
@@ -180,4 +180,13 @@ test('shows no unsaved changes after the shop’s own wording replaced the only 
   await act(async () => saving.answer({ kind: 'saved', revision: 5 }))
   await screen.findByText(/^Saved\./)
   await expectUnsaved(false)
+})
+
+test('a new closed day has a named note that says so in the language of each input', async () => {
+  holdCalls()
+  showInDesk(<ConfigForm name="hours" section={SECTIONS.hours} config={CONFIG} />)
+  await press('Add closed day')
+  const note = await screen.findByRole('group', { name: 'Note for visitors' })
+  const english = within(note).getByLabelText<HTMLInputElement>('English')
+  expect(english.value).toBe('Closed')
 })

@@ -1,3 +1,4 @@
+import type { Language } from '@shop/shared/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Typography } from 'antd'
 import { CONTENT_BOUNDS, type OnDayAnswer } from '../../../../contract/config.ts'
@@ -36,6 +37,17 @@ export const placeHours: FieldForm = {
 
 const CLOSED = 'closed_days'
 const PARTS: Parts = { day: 'text', text: 'texts' }
+/** A new day's note, so that operators need not know each language. */
+const SHUT: Record<Language, string> = {
+  de: 'Geschlossen',
+  en: 'Closed',
+  fr: 'Fermé',
+  it: 'Chiuso',
+  es: 'Cerrado',
+  nl: 'Gesloten',
+  sv: 'Stängt',
+  da: 'Lukket',
+}
 
 export const closedDays: FieldForm = {
   show: (value) => shownList(value, PARTS),
@@ -58,6 +70,7 @@ export const closedDays: FieldForm = {
           name={CLOSED}
           heading={(at) => t('hours.closedDay', { place: at + 1 })}
           add={t('hours.add')}
+          empty={{ text: SHUT }}
           limit={{ most: CONTENT_BOUNDS.closedDays, full: t('problems.entries') }}
         >
           {(at) => <ClosedDay at={at} />}
@@ -77,7 +90,9 @@ function ClosedDay({ at }: { at: number }) {
         <Input type="date" style={{ width: 200 }} />
       </Field>
       {/^\d{4}-\d\d-\d\d$/.test(day) && <OnDay day={day} />}
-      <TextsByLanguage path={[CLOSED, at, 'text']} name={[at, 'text']} fallsBack />
+      <Group heading={t('hours.note')}>
+        <TextsByLanguage path={[CLOSED, at, 'text']} name={[at, 'text']} fallsBack />
+      </Group>
     </>
   )
 }
