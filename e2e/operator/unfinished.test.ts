@@ -116,6 +116,11 @@ test('lists sold slots missing from the catalogue, without customers, and catalo
   const cart = await shop.hold([ticket('adult', `${day} 10:00:00`)])
   shop.payments.settle(cart, 'paid')
   await shop.execPayment(cart)
+  const { id } = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('cart_id', '=', cart)
+    .executeTakeFirstOrThrow()
   expect((await session.call(LIST)).answer.conflicts).toEqual({ count: 0, shown: [] })
 
   const [tower] = shop.backend.catalogue.events
@@ -130,10 +135,13 @@ test('lists sold slots missing from the catalogue, without customers, and catalo
         name: expect.any(String),
         startsAt: `${day} 10:00:00`,
         time: '10:00',
+        booked: 1,
+        bookings: [id],
         why: { kind: 'closed', reason: 'Sturm <b>' },
       },
     ],
   })
+  expect((await session.call('today')).answer.conflicts).toBe(1)
   expect(JSON.stringify(answer)).not.toContain('Meier')
   expect(answer.refused).toEqual(lines)
 })

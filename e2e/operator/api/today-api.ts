@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
 import { remoteHealth } from '../../delivery/registry/service/remote-health.ts'
+import { findConflicts } from '../../museum/backend/watching/find-conflicts.ts'
 import { readFigures } from '../../museum/backend/watching/read-figures.ts'
 import { readSales, startOfDay } from '../../museum/backend/watching/read-today.ts'
 import { messageOf } from '../../service/http/log.ts'
@@ -32,6 +33,9 @@ export function mountTodayApi(api: Hono<OperatorEnv>, operator: Operator): void 
       work: await part('work', async () => {
         const { mails, givenUp } = await readFigures(db, now)
         return { mails: mails.count, givenUp }
+      }),
+      conflicts: await part('conflicts', async () => {
+        return (await findConflicts(db, catalogue, now)).length
       }),
       errors: await part('errors', async () => {
         const failures = await remoteHealth(db, since)

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { listGivenUp, retryGivenUp } from '../../museum/backend/booking/given-up.ts'
+import { slotKey } from '../../museum/backend/database/hold-tables.ts'
 import { findConflicts } from '../../museum/backend/watching/find-conflicts.ts'
+import { findSlotBookings } from '../../museum/backend/watching/find-slot-holders.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
 import { actorOf, logEvent } from '../access/audit.ts'
 import { type RetryAnswer, retryRequest, type UnfinishedAnswer } from '../contract/unfinished.ts'
@@ -9,6 +11,8 @@ import { bodyOf } from './request-input.ts'
 
 /** Limit for each kind of failed work; further entries appear once the listed ones are done. */
 const MOST = 50
+/** Bookings listed of each slot. */
+const MOST_BOOKINGS = 50
 const LONGEST_ERROR = 200
 
 export function mountUnfinishedApi(api: Hono<OperatorEnv>, operator: Operator): void {
@@ -17,6 +21,10 @@ export function mountUnfinishedApi(api: Hono<OperatorEnv>, operator: Operator): 
   api.get('/unfinished', async (c) => {
     const lists = await listGivenUp(db, MOST)
     const found = await findConflicts(db, catalogue, clock())
+    const listed = found.slice(0, MOST)
+    const bought = new Map(
+      (await findSlotBookings(db, listed, MOST_BOOKINGS)).map((slot) => [slotKey(slot), slot]),
+    )
     return c.json<UnfinishedAnswer>({
       lists: lists.map(({ shown, ...list }) => ({
         ...list,
@@ -28,9 +36,11 @@ export function mountUnfinishedApi(api: Hono<OperatorEnv>, operator: Operator): 
       })),
       conflicts: {
         count: found.length,
-        shown: found
-          .slice(0, MOST)
-          .map(({ name, startsAt, time, why }) => ({ name, startsAt, time, why })),
+        shown: listed.map((slot) => {
+          const { count: booked = 0, bookings = [] } = bought.get(slotKey(slot)) ?? {}
+          const { name, startsAt, time, why } = slot
+          return { name, startsAt, time, booked, bookings, why }
+        }),
       },
       refused: catalogueFile.refused,
     })

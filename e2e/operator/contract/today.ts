@@ -17,6 +17,8 @@ export interface TodayAnswer {
     /** Mails, and orders with their payments, that are no longer retried. */
     givenUp: { mails: number; orders: number }
   } | null
+  /** Sold or held time slots that no longer take place as sold. */
+  conflicts: number | null
   /** Failures of parts of the shop that browsers reported. */
   errors: number | null
   /** The releases that visitors get. */

@@ -41,6 +41,9 @@ export interface SoldConflict {
   startsAt: string
   /** Null if places are sold for the whole day. */
   time: string | null
+  /** Number of bookings in this slot, and the first of them. */
+  booked: number
+  bookings: readonly string[]
   why:
     | { kind: 'closed'; reason: string }
     | { kind: 'gone' }
@@ -50,7 +53,7 @@ export interface SoldConflict {
 /** `GET /operator/api/unfinished`. */
 export interface UnfinishedAnswer {
   lists: readonly UnfinishedList[]
-  /** Without customers: the command `npm run conflicts` lists them. */
+  /** Without customers and unpaid orders: `npm run conflicts` lists them. */
   conflicts: { count: number; shown: readonly SoldConflict[] }
   /** Errors in the changed catalogue file, in English with lines; null if there are none. */
   refused: readonly string[] | null

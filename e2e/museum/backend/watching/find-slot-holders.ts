@@ -18,6 +18,42 @@ export interface SlotHolder extends SlotKey {
   tickets: { id: string; pieces: number }[]
 }
 
+/** The number of bookings with places in a slot, and the first of them. */
+export interface SlotBookings extends SlotKey {
+  count: number
+  bookings: string[]
+}
+
+/** Bookings with places in these slots, at most `most` of each slot. */
+export async function findSlotBookings(
+  db: ShopDatabase,
+  slots: readonly SlotKey[],
+  most: number,
+): Promise<SlotBookings[]> {
+  if (slots.length === 0) return []
+  const { rows } = await sql<{
+    offering_id: string
+    starts_at: string
+    count: string
+    bookings: string[]
+  }>`
+    with taken as (
+      select distinct booking.id, hold.offering_id, hold.starts_at
+      from hold join booking on booking.cart_id = hold.cart_id
+      where (hold.offering_id, hold.starts_at) in
+        (select offering_id, starts_at from ${unnested(slots)})
+    ), numbered as (
+      select *, count(*) over slot as count, row_number() over (slot order by id) as place
+      from taken window slot as (partition by offering_id, starts_at)
+    )
+    select offering_id, starts_at, count, array_agg(id order by id) as bookings
+    from numbered where place <= ${most}
+    group by offering_id, starts_at, count`.execute(db)
+  return rows.map(({ offering_id: offeringId, starts_at: startsAt, count, bookings }) => {
+    return { offeringId, startsAt, count: Number(count), bookings }
+  })
+}
+
 /**
  * All customers with places in these slots: first the buyers by date of purchase, then those who
  * have not paid.

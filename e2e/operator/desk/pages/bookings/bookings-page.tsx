@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Card, Flex, Form, Input, Segmented } from 'antd'
 import { useId } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import {
   PURCHASE_LISTS,
   type PurchaseListName,
@@ -28,6 +28,8 @@ export function BookingsPage() {
 function Search() {
   const t = useTexts()
   const field = useId()
+  /** A booking that another page names. */
+  const text: unknown = useLocation().state?.booking
   // Each search is logged, so it runs only when the operator asks for it. After a mail was sent
   // again, the same search shows its new state.
   const found = useMutation({
@@ -39,6 +41,7 @@ function Search() {
       <Form
         layout="vertical"
         onFinish={({ text }: { text: string }) => found.mutate(text)}
+        initialValues={{ text }}
         requiredMark={false}
       >
         <Form.Item label={t('bookings.search')} htmlFor={field} extra={t('bookings.logged')}>

@@ -11,6 +11,7 @@ const DAY: TodayAnswer = {
   country: null,
   sales: { started: 9, paid: 5, sum: 12_350, failed: [{ reason: 'declined', count: 3 }] },
   work: { mails: 2, givenUp: { mails: 1, orders: 1 } },
+  conflicts: 5,
   errors: 4,
   releases: [{ remote: 'mf-tickets', titles: {}, version: '1.4.0', share: 90 }],
 }
@@ -28,6 +29,7 @@ test('shows sum, reasons and shares, and links to the pages that the operator ma
   const text = await showDay({}, ['bookings'])
   for (const part of ['CHF 123.50', '3 × the bank or payment provider declined', '1.4.0 (90%)'])
     expect(text.replaceAll('\u00a0', ' ')).toContain(part)
+  expect(text).toContain('Needs attention7')
   const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
   expect(links).toEqual(
     ['started', 'paid', 'failed', 'mails'].map((one) => `/bookings?list=${one}`),

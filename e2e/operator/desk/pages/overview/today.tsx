@@ -19,10 +19,11 @@ export function Today() {
   const listOf = (list: PurchaseListName) => `/bookings?list=${list}`
   return (
     <Loaded query={query}>
-      {({ sales, work, errors, releases, currency, country }) => {
+      {({ sales, work, conflicts, errors, releases, currency, country }) => {
         const sum = formatMoney(sales?.sum ?? 0, { language: t.language, currency, country })
         const failed = sales?.failed ?? []
-        const givenUp = work && work.givenUp.mails + work.givenUp.orders
+        const unfinished =
+          work && conflicts !== null ? work.givenUp.mails + work.givenUp.orders + conflicts : null
         return (
           <Row gutter={[16, 16]} style={{ marginBlockEnd: 16 }}>
             <Figure title={t('today.started')} value={sales?.started} to={listOf('started')} />
@@ -44,7 +45,7 @@ export function Today() {
               ))}
             </Figure>
             <Figure title={t('today.mails')} value={work?.mails} to={listOf('mails')} />
-            <Figure title={t('pages.unfinished.name')} value={givenUp} to="/unfinished" />
+            <Figure title={t('pages.unfinished.name')} value={unfinished} to="/unfinished" />
             <Figure title={t('today.errors')} value={errors} to="/releases" />
             <Col span={24}>
               <Card

@@ -15,6 +15,24 @@ const EMPTY = 'Nothing needs attention.'
 
 test.each<[string, Partial<UnfinishedAnswer>]>([
   [EMPTY, {}],
+  [
+    'AB12CD34',
+    {
+      conflicts: {
+        count: 1,
+        shown: [
+          {
+            name: 'Tower',
+            startsAt: '2026-03-10 10:00:00',
+            time: '10:00',
+            booked: 3,
+            bookings: ['AB12CD34'],
+            why: { kind: 'closed', reason: '' },
+          },
+        ],
+      },
+    },
+  ],
   ['E-mails (1)', { lists: [{ kind: 'mail', count: 1, shown: [] }] }],
   ['line 3: no price', { refused: ['line 3: no price'] }],
 ])(

@@ -2,6 +2,7 @@ import { formatDate } from '@shop/shared/dates/format-date'
 import { useQuery } from '@tanstack/react-query'
 import { Card, Empty, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type {
   RetryAnswer,
   SoldConflict,
@@ -9,6 +10,7 @@ import type {
   UnfinishedItem,
   UnfinishedList,
 } from '../../../contract/unfinished.ts'
+import { useMayOpen } from '../../calls/use-may-open.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { NamedButton } from '../../parts/named-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -85,7 +87,7 @@ function Listed({ heading, hint, count, left, children }: ListedProps) {
   )
 }
 
-/** Days and times with sold tickets that are no longer in the catalogue. */
+/** Days and times with sold tickets that no longer take place as sold. */
 function Conflicts({ count, shown }: UnfinishedAnswer['conflicts']) {
   const t = useTexts()
   const reasonOf = ({ why }: SoldConflict) =>
@@ -108,9 +110,32 @@ function Conflicts({ count, shown }: UnfinishedAnswer['conflicts']) {
           { title: t('unfinished.what'), render: ({ name }) => name, isName: true },
           { title: t('unfinished.when'), render: timeOf },
           { title: t('unfinished.reason'), render: reasonOf },
+          { title: t('pages.bookings.name'), render: (slot) => <Bookings {...slot} /> },
         ]}
       />
     </Listed>
+  )
+}
+
+/** Booking numbers; each opens the page of bookings, where the operator starts the search. */
+function Bookings({ booked, bookings }: Pick<SoldConflict, 'booked' | 'bookings'>) {
+  const t = useTexts()
+  const isOpen = useMayOpen()('/operator/bookings')
+  if (booked === 0) return '–'
+  const left = booked - bookings.length
+  return (
+    <Flex wrap gap="small">
+      {bookings.map((booking) =>
+        isOpen ? (
+          <Link key={booking} to="/bookings" state={{ booking }}>
+            {booking}
+          </Link>
+        ) : (
+          <span key={booking}>{booking}</span>
+        ),
+      )}
+      {left > 0 && t('unfinished.more', { count: left })}
+    </Flex>
   )
 }
 
