@@ -2,8 +2,11 @@ import { toBoolean } from '@shop/shared/api/scalars'
 import { countryName } from '@shop/shared/i18n/country-name'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
-import type { FieldChanges } from '../contract/config.ts'
+import { OFFERINGS } from '@shop/shared/offerings'
+import { namesOf } from '@shop/shared/routing/own-label'
+import type { ConfigAnswer, FieldChanges } from '../contract/config.ts'
 import { kindOfField } from '../contract/field-kinds.ts'
+import type { ShopText } from '../contract/texts.ts'
 import type { OperatorKey, OperatorTexts } from '../texts.ts'
 import { listOf, mapOf } from './maps.ts'
 
@@ -14,9 +17,16 @@ export interface DescribedChange {
   after: string
 }
 
+/** Names and texts that are not in the changes; all may be missing. */
+export interface KnownWords {
+  places?: ConfigAnswer['places'] | undefined
+  menuNames?: ConfigAnswer['menuNames'] | undefined
+  texts?: readonly ShopText[] | undefined
+}
+
 export function describeChanges(
   changes: FieldChanges,
-  { t, language }: { t: OperatorTexts; language: Language },
+  { t, language, known = {} }: { t: OperatorTexts; language: Language; known?: KnownWords },
 ): DescribedChange[] {
   return Object.entries(changes).flatMap(([field, { before, after }]) => {
     const named = (value: unknown) => namedValue(field, value, { t, language })
@@ -26,16 +36,37 @@ export function describeChanges(
     const [was, is] = field === 'home_banners' ? byPicture(before, after) : [before, after]
     const [old, now] = [leavesOf(was), leavesOf(is)]
     // Text for a missing value: visitors then read the shop's own text.
-    const unsaid = OWN_TEXTS.includes(field) ? t('texts.original') : undefined
+    const unsaid = (place: string) =>
+      OWN_TEXTS.includes(field)
+        ? (originalOf(field, place.split('\n'), known) ?? t('texts.original'))
+        : undefined
+    const partsOf = (place: string) => {
+      const [first = '', ...rest] = place.split('\n').filter(Boolean)
+      const name = known.places?.find(({ id }) => field === 'place_hours' && id === first)?.name
+      return [field, name ?? first, ...rest].filter(Boolean)
+    }
     const places = [...new Set([...old.keys(), ...now.keys()])]
     return places
       .filter((place) => old.get(place) !== now.get(place))
       .map((place) => ({
-        what: wordsOf([field, ...place.split('\n').filter(Boolean)], t).join(' · '),
-        before: inWords(old.get(place) ?? unsaid, t),
-        after: inWords(now.get(place) ?? unsaid, t),
+        what: wordsOf(partsOf(place), t).join(' · '),
+        before: inWords(old.get(place) ?? unsaid(place), t),
+        after: inWords(now.get(place) ?? unsaid(place), t),
       }))
   })
+}
+
+function originalOf(
+  field: string,
+  [owner = '', key = '', language = '']: readonly string[],
+  { menuNames, texts }: KnownWords,
+): string | undefined {
+  if (field === 'custom_texts')
+    return texts?.find((text) => text.owner === owner && text.key === key)?.originals[
+      language as Language
+    ]
+  const entry = OFFERINGS.find((one) => namesOf(one).includes(owner))
+  return entry && menuNames?.[key as Language]?.[entry.key]
 }
 
 /** Where these fields have no text, visitors read the shop's own texts. */

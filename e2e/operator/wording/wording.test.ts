@@ -75,3 +75,24 @@ test('shows the shop’s own text for a menu name that the museum has not set', 
     [t('nothing'), 'Es wird hell.'],
   ])
 })
+
+test('names a place, and shows the shop’s own texts, where they are known', () => {
+  const changes = {
+    nav_translations: { before: null, after: { 'guided-tours': { de: 'Rundgänge' } } },
+    custom_texts: { before: {}, after: { shell: { 'nav.home': { de: 'Anfang', fr: 'Début' } } } },
+    place_hours: { before: {}, after: { quay: { de: 'Täglich' } } },
+  }
+  const known = {
+    places: [{ id: 'quay', name: 'The quay' }],
+    menuNames: { de: { 'guided-tours': 'Führungen', guided_tours: 'Führungen' } },
+    texts: [{ owner: 'shell', key: 'nav.home', originals: { de: 'Start' } }],
+  }
+  const described = describeChanges(changes, { t, language: 'en', known })
+  expect(described.map(({ before }) => before)).toEqual([
+    'Führungen',
+    'Start',
+    t('texts.original'),
+    t('nothing'),
+  ])
+  expect(described.at(-1)?.what).toBe(`${t('fields.place_hours')} · The quay · Deutsch`)
+})

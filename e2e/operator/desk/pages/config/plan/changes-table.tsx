@@ -1,11 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Table } from 'antd'
-import type { FieldChanges } from '../../../../contract/config.ts'
+import type { ConfigAnswer, FieldChanges } from '../../../../contract/config.ts'
+import type { TextsAnswer } from '../../../../contract/texts.ts'
 import { type DescribedChange, describeChanges } from '../../../../wording/describe-changes.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 export function ChangesTable({ changes }: { changes: FieldChanges }) {
   const t = useTexts()
-  return <BeforeAndAfter rows={describeChanges(changes, { t, language: t.language })} />
+  const queries = useQueryClient()
+  // Only what the form has loaded: not every reader of the history may read the config.
+  const config = queries.getQueryData<ConfigAnswer>(['config'])
+  const texts = queries.getQueryData<TextsAnswer>(['texts'])?.texts
+  const known = { places: config?.places, menuNames: config?.menuNames, texts }
+  return <BeforeAndAfter rows={describeChanges(changes, { t, language: t.language, known })} />
 }
 
 interface BeforeAndAfterProps {

@@ -1,5 +1,7 @@
+import { toBoolean } from '@shop/shared/api/scalars'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage } from '@shop/shared/i18n/languages'
+import { SALE_SWITCHES } from '@shop/shared/offerings'
 import { Col, Row, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
@@ -26,7 +28,10 @@ export function EffectView({
   const { menu, addresses, languages, warnings } = effect
   const named = (list: typeof languages.vanish) => list.map(languageName).join(', ')
   const { vanish, appear } = languages
-  const isAnyOff = addresses.vanish.length > 0 || carts.length > 0
+  const isAnyOff =
+    addresses.vanish.length > 0 ||
+    carts.length > 0 ||
+    SALE_SWITCHES.some(({ wireFlag: flag }) => flag in changes && !toBoolean(changes[flag]?.after))
   const addressChanges = [addresses.vanish, addresses.appear, addresses.change, vanish]
   const staysSame = addressChanges.every((list) => list.length === 0)
   return (
@@ -56,24 +61,28 @@ export function EffectView({
       {appear.length > 0 && (
         <Notice title={t('preview.languagesNew', { languages: named(appear) })} />
       )}
-      <Part heading={t('preview.menu')}>
-        <Menus {...menu} />
-      </Part>
-      <Part heading={t('preview.addresses')}>
-        {vanish.length > 0 && (
-          <Notice title={t('preview.languagesLead', { languages: named(vanish) })} />
-        )}
-        {(['vanish', 'appear', 'change'] as const).map((how) => (
-          <Addresses key={how} heading={t(`preview.${how}`)} addresses={addresses[how]} />
-        ))}
-        {staysSame && <p>{t('preview.addressesSame')}</p>}
-      </Part>
-      <Part heading={t('preview.baskets')}>
-        <Carts carts={carts} />
-        {isAnyOff && (
+      {(isAnyOff || !isSameMenu(menu)) && (
+        <Part heading={t('preview.menu')}>
+          <Menus {...menu} />
+        </Part>
+      )}
+      {(isAnyOff || !staysSame) && (
+        <Part heading={t('preview.addresses')}>
+          {vanish.length > 0 && (
+            <Notice title={t('preview.languagesLead', { languages: named(vanish) })} />
+          )}
+          {(['vanish', 'appear', 'change'] as const).map((how) => (
+            <Addresses key={how} heading={t(`preview.${how}`)} addresses={addresses[how]} />
+          ))}
+          {staysSame && <p>{t('preview.addressesSame')}</p>}
+        </Part>
+      )}
+      {isAnyOff && (
+        <Part heading={t('preview.baskets')}>
+          <Carts carts={carts} />
           <Typography.Paragraph type="secondary">{t('preview.basketsHint')}</Typography.Paragraph>
-        )}
-      </Part>
+        </Part>
+      )}
     </>
   )
 }
@@ -93,10 +102,14 @@ export function Part({ id, heading, children }: PartProps) {
   )
 }
 
+function isSameMenu({ before, after }: Effect['menu']): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
+}
+
 /** Marks differences between the menus with more than colour. */
 function Menus({ before, after }: Effect['menu']) {
   const t = useTexts()
-  if (JSON.stringify(before) === JSON.stringify(after)) return <p>{t('preview.menuSame')}</p>
+  if (isSameMenu({ before, after })) return <p>{t('preview.menuSame')}</p>
   const isIn = (others: readonly ShownEntry[], { key, label }: ShownEntry) =>
     others.some((other) => other.key === key && other.label === label)
   const menus = [
