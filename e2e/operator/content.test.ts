@@ -178,6 +178,15 @@ test('changes the opening hours of a place, describes the change, and undoes it'
   expect(wordsOf(answer)[0]).toMatch(/^Opening hours · /)
   await session.save(answer)
   expect(await places('en')).toContain('Daily 10:00–20:00')
+  const inBoth = { de: 'Täglich 10:00–20:00', en: 'Daily 10:00–20:00' }
+  await session.change({ place_hours: { ...place_hours, [id]: inBoth } })
+  const warningsOf = async (hours: object) =>
+    (await session.preview({ place_hours: { ...place_hours, [id]: hours } })).answer.effect.warnings
+  expect(await warningsOf({ ...inBoth, en: 'Closed' })).toEqual([
+    { kind: 'hoursKept', place: id, languages: ['de'] },
+  ])
+  expect(await warningsOf({ de: 'Geschlossen', en: 'Closed' })).toEqual([])
+  await session.undo(2)
   await session.undo(1)
   expect(await places('en')).toEqual(before)
 })

@@ -168,6 +168,8 @@ export type Warning =
   | { kind: 'linkOff'; link: string }
   | { kind: 'homeNotShown' }
   | { kind: 'developersIn' }
+  /** The hours of a place were changed, but not in these languages. */
+  | { kind: 'hoursKept'; place: string; languages: Language[] }
 
 /** Carts and orders with an offering that would be switched off. */
 export interface AffectedCarts {

@@ -36,14 +36,29 @@ export function contentWarnings(
   config: ShopConfig,
   pictures: ReadonlySet<string>,
 ): Warning[] {
-  if (!changesHome(changed)) return []
+  if (!changesHome(changed)) return hoursKept(before, after, config)
   const known = linksIn(before)
   const off = linksIn(after).filter((link) => !known.includes(link) && isOff(link, config))
   return [
+    ...hoursKept(before, after, config),
     ...(homeIsOffer(config) ? [{ kind: 'homeNotShown' as const }] : []),
     ...missingPictures(picturesIn(before), picturesIn(after), pictures),
     ...off.map((link) => ({ kind: 'linkOff' as const, link })),
   ]
+}
+
+/** For each place with changed hours, the offered languages that keep their earlier text. */
+function hoursKept(
+  { place_hours: before }: WireConfig,
+  { place_hours: after }: WireConfig,
+  { languages }: ShopConfig,
+): Warning[] {
+  return Object.entries(mapOf(after)).flatMap(([place, texts]): Warning[] => {
+    const [old, now] = [mapOf(mapOf(before)[place]), mapOf(texts)]
+    if (LANGUAGES.every((one) => old[one] === now[one])) return []
+    const kept = languages.filter((one) => now[one] !== undefined && old[one] === now[one])
+    return kept.length === 0 ? [] : [{ kind: 'hoursKept', place, languages: kept }]
+  })
 }
 
 /** Is the home page the page of an offering that is on sale? */

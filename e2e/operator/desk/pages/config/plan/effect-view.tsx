@@ -2,14 +2,17 @@ import { toBoolean } from '@shop/shared/api/scalars'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import { SALE_SWITCHES } from '@shop/shared/offerings'
+import { useQueryClient } from '@tanstack/react-query'
 import { Col, Row, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
 import type {
   AffectedCarts,
+  ConfigAnswer,
   Effect,
   PreviewOfChange,
   ShownEntry,
+  Warning,
   WireFields,
 } from '../../../../contract/config.ts'
 import { mapOf } from '../../../../wording/maps.ts'
@@ -28,6 +31,12 @@ export function EffectView({
   const { menu, addresses, languages, warnings } = effect
   const named = (list: typeof languages.vanish) => list.map(languageName).join(', ')
   const { vanish, appear } = languages
+  const places = useQueryClient().getQueryData<ConfigAnswer>(['config'])?.places ?? []
+  const wordsOf = (warning: Warning) => {
+    if (warning.kind !== 'hoursKept') return t(`preview.${warning.kind}`, { ...warning })
+    const place = places.find(({ id }) => id === warning.place)?.name ?? warning.place
+    return t('preview.hoursKept', { place, languages: named(warning.languages) })
+  }
   const isAnyOff =
     addresses.vanish.length > 0 ||
     carts.length > 0 ||
@@ -37,11 +46,7 @@ export function EffectView({
   return (
     <>
       {warnings.length > 0 && (
-        <Notice
-          type="warning"
-          title={t('preview.warnings')}
-          lines={warnings.map((one) => t(`preview.${one.kind}`, { ...one }))}
-        />
+        <Notice type="warning" title={t('preview.warnings')} lines={warnings.map(wordsOf)} />
       )}
       {'accent' in changes && <ContrastList accent={changes.accent?.after} />}
       {PAGE_FIELDS.flatMap((field) =>

@@ -1,6 +1,7 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Typography } from 'antd'
+import { Link } from 'react-router'
 import { CONTENT_BOUNDS, type OnDayAnswer } from '../../../../contract/config.ts'
 import { mapOf } from '../../../../wording/maps.ts'
 import { useSession } from '../../../calls/use-session.ts'
@@ -27,12 +28,22 @@ export const placeHours: FieldForm = {
     const own = sent.filter(([id, texts]) => id in known || Object.keys(texts).length > 0)
     return { ...known, ...Object.fromEntries(own) }
   },
-  Input: ({ name }) =>
-    useForm().config.places.map((place) => (
-      <Group key={place.id} heading={place.name}>
-        <TextsByLanguage path={[name, place.id]} rows={3} fallsBack />
-      </Group>
-    )),
+  Input: ({ name }) => {
+    const t = useTexts()
+    const { places } = useForm().config
+    return (
+      <>
+        <Typography.Paragraph>
+          {t('hours.page')} <Link to="/pages">{t('fields.page_visit')}</Link>
+        </Typography.Paragraph>
+        {places.map((place) => (
+          <Group key={place.id} heading={place.name}>
+            <TextsByLanguage path={[name, place.id]} rows={3} fallsBack />
+          </Group>
+        ))}
+      </>
+    )
+  },
 }
 
 const CLOSED = 'closed_days'
