@@ -109,6 +109,23 @@ test('lists affected addresses and missing parts in a preview', async () => {
   ])
 })
 
+test('warns that a replaced picture keeps its other parts', async () => {
+  const old = { image: 'a.jpg', imageMobile: 'b.jpg', alt: { de: 'Ein Turm', en: 'A tower' } }
+  await session.change({ home_banners: [old] })
+  const warningsOf = async (...home_banners: object[]) => {
+    const { effect } = (await session.preview({ home_banners })).answer
+    return effect.warnings.filter(({ kind }: { kind: string }) => kind === 'oldPart')
+  }
+  expect(await warningsOf({ ...old, image: 'c.jpg' })).toEqual([
+    { kind: 'oldPart', banner: 1, part: 'imageMobile' },
+    { kind: 'oldPart', banner: 1, part: 'alt' },
+  ])
+  const { imageMobile: _, ...wide } = old
+  expect(await warningsOf({ ...wide, image: 'c.jpg', alt: { de: 'Ein See' } })).toEqual([])
+  expect(await warningsOf({ ...old, link: 'tickets' })).toEqual([])
+  await session.undo(1)
+})
+
 test('shows only the changed part of a long page', async () => {
   const before = `<p>${'before '.repeat(200)}open at ten ${'after '.repeat(200)}</p>`
   await session.change({ page_visit: { de: before, en: before } })

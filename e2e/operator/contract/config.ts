@@ -168,6 +168,8 @@ export type Warning =
   | { kind: 'linkOff'; link: string }
   | { kind: 'homeNotShown' }
   | { kind: 'developersIn' }
+  /** The banner (counted from 1) has a new picture, but this part is still the old one. */
+  | { kind: 'oldPart'; banner: number; part: 'imageMobile' | 'alt' }
   /** The hours of a place were changed, but not in these languages. */
   | { kind: 'hoursKept'; place: string; languages: Language[] }
 

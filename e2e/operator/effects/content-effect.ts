@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { OFFERINGS } from '@shop/shared/offerings'
@@ -42,9 +43,23 @@ export function contentWarnings(
   return [
     ...hoursKept(before, after, config),
     ...(homeIsOffer(config) ? [{ kind: 'homeNotShown' as const }] : []),
+    ...oldParts(before, after),
     ...missingPictures(picturesIn(before), picturesIn(after), pictures),
     ...off.map((link) => ({ kind: 'linkOff' as const, link })),
   ]
+}
+
+/** What belongs to a replaced picture and is easily forgotten. */
+function oldParts(before: WireConfig, after: WireConfig): Warning[] {
+  const former = listOf(before.home_banners).map(mapOf)
+  return listOf(after.home_banners).flatMap((value, at): Warning[] => {
+    const [was, is] = [former[at], mapOf(value)]
+    if (was === undefined || was.image === is.image) return []
+    return (['imageMobile', 'alt'] as const)
+      .filter((part) => Object.keys(Object(is[part])).length > 0)
+      .filter((part) => isDeepStrictEqual(was[part], is[part]))
+      .map((part) => ({ kind: 'oldPart', banner: at + 1, part }))
+  })
 }
 
 /** For each place with changed hours, the offered languages that keep their earlier text. */

@@ -33,6 +33,11 @@ export function EffectView({
   const { vanish, appear } = languages
   const places = useQueryClient().getQueryData<ConfigAnswer>(['config'])?.places ?? []
   const wordsOf = (warning: Warning) => {
+    if (warning.kind === 'oldPart') {
+      const banner = t('home.banner', { place: warning.banner })
+      const label = `${banner} · ${t(`home.${warning.part}`)}${t('colon')}`
+      return label + t(`home.stale.${warning.part}`)
+    }
     if (warning.kind !== 'hoursKept') return t(`preview.${warning.kind}`, { ...warning })
     const place = places.find(({ id }) => id === warning.place)?.name ?? warning.place
     return t('preview.hoursKept', { place, languages: named(warning.languages) })
