@@ -175,7 +175,8 @@ test('lists at most 50 purchases, and finds at most 20', async () => {
 test('sends the mail of a booking again, with a new link, and logs it', async () => {
   const { bookingId, mail } = await shop.buy(items())
   const again = async () => (await session.call('bookings/mail', { booking: bookingId })).answer
-  expect(await again()).toEqual({ outcome: 'written' })
+  const to = expect.stringMatching(/^.…@/)
+  expect(await again()).toEqual({ outcome: 'written', to })
   const sent = (await shop.mailed()).filter(({ text }) => text.includes(bookingId))
   expect(sent).toHaveLength(2)
   const links = sent.map(({ text }) => /#key=(\S+)/.exec(text)?.[1])
@@ -204,9 +205,10 @@ test('retries a failed mail instead of writing another one', async () => {
   expect((await list('mails')).map(({ booking }) => booking)).toEqual([bookingId])
   shop.mailBox.broken = true
   const again = async () => (await session.call('bookings/mail', { booking: bookingId })).answer
-  expect(await again()).toEqual({ outcome: 'retried' })
+  const to = expect.stringMatching(/^.…@/)
+  expect(await again()).toEqual({ outcome: 'retried', to })
   await shop.backend.mails.idle()
-  expect(await again()).toEqual({ outcome: 'waiting' })
+  expect(await again()).toEqual({ outcome: 'waiting', to })
 })
 
 test('refuses to mail an unknown booking, or one without an address', async () => {

@@ -89,19 +89,26 @@ export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): vo
 
   api.post('/bookings/mail', async (c) => {
     const { booking } = await bodyOf(c, mailAgainRequest)
-    const outcome = await runTransaction(db, async (trx) => {
+    const { outcome, to } = await runTransaction(db, async (trx) => {
       const inOne: Operator['db'] = trx
       const mailed = await mailAgain(operator, inOne, booking)
       const isDone = mailed === 'retried' || mailed === 'written'
       const event = { action: 'mailed_again', detail: booking } as const
       if (isDone) await logEvent({ db: inOne, clock }, { ...event, ...actorOf(c) })
-      return mailed
+      const unsent = await trx
+        .selectFrom('mail')
+        .select('recipient')
+        .where('booking_id', '=', booking)
+        .where('sent_at', 'is', null)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+      return { outcome: mailed, to: shortened(unsent?.recipient ?? '') }
     })
     if (outcome === 'unknown') return failure(c, 'notFound')
     if (outcome === 'noAddress')
       return failure(c, 'refused', { because: 'noAddress' satisfies MailAgainRefusal })
     mails.sendSoon()
-    return c.json<MailAgainAnswer>({ outcome })
+    return c.json<MailAgainAnswer>({ outcome, to })
   })
 }
 
@@ -133,7 +140,7 @@ function errorIn(text: string | null): string | null {
   return text === null ? null : withoutSecrets(text).slice(0, LONGEST_ERROR)
 }
 
-/** `a…@mail.example`: everyone with access reads the log, so it must not collect addresses. */
+/** `a…@mail.example`: neither the log nor a screen should collect addresses. */
 function shortened(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }

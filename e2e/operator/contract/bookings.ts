@@ -67,6 +67,8 @@ export interface PurchasesAnswer {
  */
 export interface MailAgainAnswer {
   outcome: 'retried' | 'waiting' | 'written'
+  /** The recipient, shortened: `a…@mail.example`. */
+  to: string
 }
 
 /** The booking no longer has an address to send to. */

@@ -46,10 +46,12 @@ test('sends a mail again and searches again', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Send e-mail again: AB12CD34' }))
   const call = await callOf(calls, 'bookings/mail')
   expect(call.body).toEqual({ booking: 'AB12CD34' })
-  await act(async () => call.answer({ outcome: 'written' }))
-  await screen.findByText('A new confirmation is on its way.')
+  await act(async () => call.answer({ outcome: 'written', to: 'a…@mail.example' }))
+  await screen.findByText('A new confirmation to a…@mail.example is on its way.')
   const searches = calls.filter(({ path }) => path === 'bookings/find')
   expect(searches).toHaveLength(2)
+  // The message stays until the operator closes it.
+  screen.getByRole('button', { name: 'Close' })
 }, 20_000)
 
 test('shows whether the mailed link was opened, once the mail is sent', async () => {

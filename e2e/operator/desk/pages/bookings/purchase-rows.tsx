@@ -37,7 +37,8 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
     change.mutate({
       path: 'bookings/mail',
       body: { booking },
-      done: ({ outcome }) => t(`bookings.outcomes.${outcome}`),
+      done: ({ outcome, to }) => t(`bookings.outcomes.${outcome}`, { to }),
+      stays: true,
       ...(onMailed && { onDone: onMailed }),
     })
   if (purchases.length === 0 && mails.length === 0) return empty
