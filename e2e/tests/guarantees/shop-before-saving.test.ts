@@ -28,8 +28,7 @@ test('an operator uses the real shop with an unsaved change, which visitors do n
   const shop = shopIn(page, AFTER)
   const root = shop.locator('body')
   await expect(root).toHaveCSS('--accent', new RegExp(`^ ?${ACCENT}`))
-  // The scene shows the new colour; it is loaded from a separate file.
-  await expect(shop.locator('#scene').first()).toBeVisible()
+  await expect(shop.locator('[data-of="tickets"]').first()).toBeVisible()
   await expectAccessible(page)
 
   // In the preview any page opens, even one that needs the browser, and the basket lasts as long as
@@ -44,7 +43,7 @@ test('an operator uses the real shop with an unsaved change, which visitors do n
   await shop.getByRole('main').getByRole('link', { name: torch, exact: true }).click()
   await shop.getByRole('textbox', { name: 'Anzahl', exact: true }).fill('2')
   await shop.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
-  await shop.getByRole('link', { name: 'Warenkorb, 2 Artikel', exact: true }).click()
+  await shop.getByRole('link', { name: 'Warenkorb, 1 Eintrag', exact: true }).click()
   await expect(shop.getByRole('main')).toContainText('CHF 57.00')
 
   // A link to another language opens a new document in the preview.

@@ -60,7 +60,7 @@ test('a text changed by an operator appears in documents, in a remote, in each l
   const visitor = await context.newPage()
   const visit = visitIn(visitor, 'de')
   await visitor.goto(addressOf(ownShop, 'de'))
-  await expectWords(visitor, 'In den Warenkorb', 'Warenkorb, 0 Artikel')
+  await expectWords(visitor, 'In den Warenkorb', 'Warenkorb, 0 Einträge')
   await markDocument(visit)
   await lookAway(visitor)
 

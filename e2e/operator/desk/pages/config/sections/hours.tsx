@@ -34,7 +34,10 @@ export const placeHours: FieldForm = {
     return (
       <>
         <Typography.Paragraph>
-          {t('hours.page')} <Link to="/pages">{t('fields.page_visit')}</Link>
+          {t('hours.page')}{' '}
+          <Link to="/pages" style={{ textDecoration: 'underline' }}>
+            {t('fields.page_visit')}
+          </Link>
         </Typography.Paragraph>
         {places.map((place) => (
           <Group key={place.id} heading={place.name}>
