@@ -106,7 +106,7 @@ test('a text changed by an operator appears in documents, in a remote, in each l
   await expect(async () => {
     await lookAway(visitor)
     await lookBack(visitor)
-    await expectWords(visitor, 'Ajouter au panier', 'Panier, 0 article')
+    await expectWords(visitor, 'Ajouter au panier', 'Panier, 0 ligne')
   }).toPass({ timeout: 40_000 })
 })
 
