@@ -2,7 +2,12 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { aVoucherLine } from '@shop/shared/cart/testing/line-builders'
 import { putBasket } from '../../tests/fixtures/put-into-session.ts'
 import { type Visit, visitIn } from '../../tests/fixtures/visit.ts'
-import { addButton, chooseTime } from '../../tests/fixtures/visit-event.ts'
+import {
+  addButton,
+  bookableDays,
+  chooseTime,
+  openAllDates,
+} from '../../tests/fixtures/visit-event.ts'
 import { shopAt } from './compared.ts'
 import type { Figures } from './figures.ts'
 import { readMove } from './measure-moves.ts'
@@ -30,12 +35,13 @@ async function atEvent(visit: Visit, slow: Slow, origin: string) {
   const { url, control } = shopAt('', origin).pages.event
   await page.goto(url)
   await page.locator(control).first().waitFor()
+  await openAllDates(visit)
   const month = await pressTime(
     slow,
     page,
     page.getByRole('button', { name: say('shared', 'calendar.next') }),
   )
-  await page.locator(control).nth(3).click()
+  await bookableDays(visit).nth(3).click()
   await chooseTime(visit, 0)
   const more = page.getByRole('button', { name: say('shared', 'quantity.more', { label: '' }) })
   const count = await pressTime(slow, page, more.first())
