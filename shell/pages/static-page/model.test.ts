@@ -89,8 +89,11 @@ test('escapes the museum’s names; without contact details, the text names the 
   expect(fillText('{{contact}}', { ...NAMES, contacts: [] })).toBe('Stiftung &#38; Co')
 })
 
-test('a visit page without a text of the museum is reported, because the shop has none', async () => {
-  expect(await open(failing({ kind: 'gone' }), undefined, 'visit')).toEqual({ kind: 'failed' })
+test('the visit page is unknown if the museum has none, and failed if the server does not answer', async () => {
+  const visit = (failure: ApiFailure) => open(failing(failure), undefined, 'visit')
+  const missing: ApiFailure = { kind: 'http', status: 404, message: null }
+  expect(await visit(missing)).toEqual({ kind: 'unknown' })
+  expect(await visit({ kind: 'offline' })).toEqual({ kind: 'failed' })
 })
 
 test('only the five static pages and the visit have a page', () => {

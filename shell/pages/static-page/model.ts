@@ -28,6 +28,8 @@ export type StaticPageState =
   | { kind: 'shown'; html: string }
   /** Both the museum's text and the shop's own failed to load. */
   | { kind: 'failed' }
+  /** The museum has no such page, and the shop has no text for it. */
+  | { kind: 'unknown' }
 
 interface Opened extends Abortable {
   id: StaticPageId
@@ -45,10 +47,8 @@ export const loadBundledFx = createEffect(
     language,
     country,
     names,
-  }: Opened & Pick<ShopConfig, 'country'> & { names: MuseumNames }) => {
-    if (id === 'visit') throw new Error('the shop has no text about the visit')
-    return bundledText(id, language, country, names)
-  },
+  }: Opened & Pick<ShopConfig, 'country'> & { names: MuseumNames }) =>
+    bundledText(id as (typeof STATIC_PAGES)[number], language, country, names),
 )
 
 // Ignores answers for a page that the visitor has left.
@@ -63,6 +63,10 @@ const ofShop = latestAnswer(loadBundledFx, { outdated: [staticPageOpened] })
 export const $staticPage = createStore<StaticPageState>({ kind: 'loading' })
   .on(staticPageOpened, () => ({ kind: 'loading' }))
   .on(ofMuseum.answered, (_, { result }) => ({ kind: 'shown', html: result.html }))
+  .on(ofMuseum.failed, (state, { params, error }) => {
+    if (params.id !== 'visit') return state
+    return { kind: error.kind === 'http' && error.status === 404 ? 'unknown' : 'failed' }
+  })
   .on(ofShop.answered, (_, { result }) => ({ kind: 'shown', html: result }))
   .on(ofShop.failed, () => ({ kind: 'failed' }))
 
@@ -70,6 +74,7 @@ sample({ clock: staticPageOpened, target: ofMuseum.asked })
 sample({
   clock: ofMuseum.failed,
   source: $config,
+  filter: (_, { params }) => params.id !== 'visit',
   fn: (config, { params: { id, language } }) => {
     const site = siteName(config, language)
     const names = {

@@ -37,6 +37,7 @@ function MuseumText({ id }: { id: StaticPageId }) {
   const { state, open } = useUnit({ state: $staticPage, open: staticPageOpened })
   const opened = useMemo(() => ({ id, language }), [id, language])
   useOpened(open, opened)
+  if (state.kind === 'unknown') return <NotFoundPage />
   return (
     <article className={styles.page}>
       <h1 tabIndex={-1}>{t(titleOf(id))}</h1>
