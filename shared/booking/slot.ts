@@ -14,8 +14,8 @@ export interface TimeSlot {
 }
 
 /**
- * The slot of the wished time, `HH:mm`, if it is open. Otherwise the only open slot, not counting those whose
- * places the basket holds; null if there are several: the visitor chooses.
+ * The slot of the wished time, `HH:mm`, if it is open. Otherwise the only open slot, not counting
+ * those whose places the basket holds; null if there are several: the visitor chooses.
  */
 export function chooseSlot<Slot extends TimeSlot>(
   slots: readonly Slot[],

@@ -18,7 +18,8 @@ const announced = new WeakSet<Closure>()
 
 /**
  * Closes the days that operators announce, for all events and tours, in the catalogue that this
- * process uses: as if its file had these closures.
+ * process uses: as if its file had these closures. The opening hours that operators write come from
+ * the same row, so they are read here too.
  */
 export function createClosedDays({
   db,
