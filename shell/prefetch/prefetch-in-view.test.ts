@@ -64,6 +64,17 @@ test('prefetches nothing while the visitor waits, and stops in a shop that is al
   expect(busy.prefetched).toBe(0)
 })
 
+test('prefetches a link that is scrolled into view later', async () => {
+  const shop = aShop({ pages: 1 })
+  const link = document.querySelector('a') as HTMLAnchorElement
+  link.checkVisibility = () => false
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(shop.prefetched).toBe(0)
+  link.checkVisibility = () => true
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(shop.prefetched).toBe(1)
+})
+
 test('continues with the next page after a prefetch that failed', async () => {
   const shop = aShop({ pages: 2, fails: true })
   await vi.advanceTimersByTimeAsync(10_000)

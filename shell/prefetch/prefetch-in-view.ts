@@ -38,9 +38,11 @@ export function prefetchInView<Target extends { name: string }>({
     if (!mayPrefetch()) return
     const targets = mainLinksInView(page).map(targetOf)
     const next = targets.find((target) => target !== null && !tried.has(target.name))
-    if (!next) return
-    tried.add(next.name)
-    await prefetch(next).catch(() => {})
+    // Later there may be others in view: the page was not drawn yet, or the visitor has scrolled.
+    if (next) {
+      tried.add(next.name)
+      await prefetch(next).catch(() => {})
+    }
     checkLater(checks - 1)
   }
 

@@ -14,6 +14,7 @@ let asked: string[] = []
 startPrefetching({
   page: document,
   shop: () => ({ base: 'http://museum.test/api', language: 'de', config }),
+  shown: new Promise(() => {}),
   isWaiting: () => true,
   fetchFiles,
   prefetch,
@@ -92,6 +93,7 @@ function anIdlePage() {
     prefetch: vi.fn(async (_remote: string, _name: string) => {}),
     fetchFiles: vi.fn(async (_remote: string, _name: string) => {}),
   }
+  let show = () => {}
   vi.useFakeTimers()
   const inView = { top: 0, bottom: 10, left: 0, right: 10 } as DOMRect
   const above = { ...inView, top: -20, bottom: -10 }
@@ -106,10 +108,13 @@ function anIdlePage() {
   startPrefetching({
     page: document,
     shop: () => ({ base: 'http://museum.test/api', language: 'de', config }),
+    shown: new Promise<void>((resolve) => {
+      show = resolve
+    }),
     isWaiting: () => false,
     ...own,
   })
-  return own
+  return { ...own, show: () => show() }
 }
 
 const MAIN_PAGES = [
@@ -118,15 +123,19 @@ const MAIN_PAGES = [
 ]
 
 test('on an idle network, fetches files of main links in view, without data and without running them', async () => {
-  const { prefetch, fetchFiles } = anIdlePage()
+  const { prefetch, fetchFiles, show } = anIdlePage()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetchFiles, 'the page is not shown yet').not.toHaveBeenCalled()
+  show()
+  await vi.advanceTimersByTimeAsync(210)
+  expect(fetchFiles.mock.calls, 'soon').toEqual(MAIN_PAGES.slice(0, 1))
   // The visitor's own requests go first.
-  await vi.advanceTimersByTimeAsync(1000)
   document.querySelectorAll('a')[4]?.dispatchEvent(new Event('touchstart', { bubbles: true }))
   expect(prefetch.mock.lastCall).toEqual(['mf-vouchers', 'vouchers', false])
   prefetch.mockClear()
   asked = []
   await vi.advanceTimersByTimeAsync(3900)
-  expect(fetchFiles).not.toHaveBeenCalled()
+  expect(fetchFiles).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(20_000)
   vi.useRealTimers()
   expect(prefetch).not.toHaveBeenCalled()
@@ -139,7 +148,8 @@ test('on an idle network, fetches files of main links in view, without data and 
 test.each(['pointerdown', 'keydown'])(
   'after the first %s, starts the pages of main links in view once the network is idle',
   async (sign) => {
-    const { prefetch } = anIdlePage()
+    const { prefetch, show } = anIdlePage()
+    show()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(prefetch).not.toHaveBeenCalled()
     for (let press = 1; press <= 2; press += 1) document.dispatchEvent(new Event(sign))

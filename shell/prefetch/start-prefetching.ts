@@ -14,12 +14,16 @@ import { onMove } from './on-move.ts'
  * requests.
  */
 const RESERVED_MS = 4000
-/** In ms: the page's own requests go first. */
+/** In ms: what the page itself requests once it is shown goes first. */
+const SHOWN_MS = 200
+/** In ms: what a press requests goes first. */
 const PAUSE_MS = 1500
 
 interface Prefetching {
   page: Document
   shop: () => ReadingShop
+  /** Resolves when the page is shown and usable. */
+  shown: Promise<unknown>
   /** Is a request of the visitor pending? */
   isWaiting: () => boolean
   /** Fetches the files of a remote's page into the browser's cache without running them. */
@@ -37,6 +41,7 @@ interface Prefetching {
 export function startPrefetching({
   page,
   shop,
+  shown,
   isWaiting,
   fetchFiles,
   prefetch,
@@ -49,29 +54,28 @@ export function startPrefetching({
   onIntent(page, (link) => {
     if (mayPrefetch(from) && link.pathname !== from.location.pathname) prepare(link, false)
   })
-  whileIdle(fetchFiles)
+  shown.then(() => setTimeout(whenLoaded, SHOWN_MS, from, () => whileIdle(fetchFiles)))
   let isPressed = false
   const onPress = () => {
-    if (!isPressed) whileIdle(prefetch)
+    if (!isPressed) setTimeout(() => whileIdle(prefetch), PAUSE_MS)
     isPressed = true
   }
   for (const sign of ['pointerdown', 'keydown']) page.addEventListener(sign, onPress)
 
   /** For each page to which a main link in view leads, one after the other. */
-  function whileIdle(load: (remote: string, name: string) => Promise<void>): void {
-    whenLoaded(from, async () => {
-      if (!mayPrefetch(from)) return
-      // Not part of the start. If this chunk is lost, nothing is prefetched.
-      const code = import(/* webpackChunkName: "in-view" */ './prefetch-in-view.ts')
-      const part = await code.catch(() => null)
-      part?.prefetchInView({
-        page,
-        from,
-        isWaiting: () => isWaiting() || performance.now() - takenAt < RESERVED_MS,
-        mayPrefetch: () => mayPrefetch(from),
-        targetOf: remotePageAt,
-        prefetch: ({ owner, name }) => load(owner, name),
-      })
+  async function whileIdle(load: (remote: string, name: string) => Promise<void>) {
+    if (!mayPrefetch(from)) return
+    // In one chunk with the code that loads remotes, which runs only when it is used. If this chunk
+    // is lost, nothing is prefetched.
+    const code = import(/* webpackChunkName: "remotes" */ './prefetch-in-view.ts')
+    const part = await code.catch(() => null)
+    part?.prefetchInView({
+      page,
+      from,
+      isWaiting: () => isWaiting() || performance.now() - takenAt < RESERVED_MS,
+      mayPrefetch: () => mayPrefetch(from),
+      targetOf: remotePageAt,
+      prefetch: ({ owner, name }) => load(owner, name),
     })
   }
 
@@ -93,11 +97,9 @@ export function startPrefetching({
   }
 }
 
-/** Calls `run` some time after the page has loaded. */
 function whenLoaded(from: Window, run: () => void): void {
-  const later = () => setTimeout(run, PAUSE_MS)
-  if (from.document.readyState === 'complete') later()
-  else from.addEventListener('load', later, { once: true })
+  if (from.document.readyState === 'complete') run()
+  else from.addEventListener('load', run, { once: true })
 }
 
 /** The network information API, which most browsers do not have. */

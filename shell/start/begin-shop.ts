@@ -84,6 +84,7 @@ export function beginShop(basis: ShopBasis): StartedShop {
   startPrefetching({
     page: document,
     shop: () => ({ base: deployment.apiBase, language, config: scope.getState($config) }),
+    shown,
     isWaiting: () => scope.getState($isBusy),
     fetchFiles: federation.fetchFiles,
     prefetch: federation.prefetch,
