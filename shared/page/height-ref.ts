@@ -6,7 +6,11 @@ export function heightRef(name: `--${string}`) {
   return (notice: HTMLElement | null) => {
     if (notice === null) return
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty(name, `${notice.offsetHeight}px`))
+    // Reading `offsetHeight` would compute the styles again if another element's height was just set.
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? notice.offsetHeight
+      style.setProperty(name, `${height}px`)
+    })
     observer.observe(notice)
     return () => {
       observer.disconnect()

@@ -68,6 +68,19 @@ test('today is the museum’s day, in whatever time zone the visitor is', async 
   })
 })
 
+test('fresh events that look like the known ones do not render the page again', async () => {
+  let left = 4
+  const scope = await open({
+    events: () => [{ ...event, teaser: Math.random(), next_left: left }] as never,
+  })
+  const known = scope.getState($programme)
+  await visit(scope, new Date('2026-07-01T23:30:00Z'))
+  expect(scope.getState($programme)).toBe(known)
+  left = 3
+  await visit(scope, new Date('2026-07-01T23:30:00Z'))
+  expect(scope.getState($programme)).toMatchObject({ events: [{ next_left: 3 }] })
+})
+
 test('if the events cannot be loaded, it is unknown what is on', async () => {
   const scope = await open({
     events: () => {

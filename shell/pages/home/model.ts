@@ -2,6 +2,7 @@ import { eventSelect } from '@shop/shared/api/endpoints/events'
 import { createRequest } from '@shop/shared/api/model'
 import { $config } from '@shop/shared/config/model'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { HOME_EVENT_FIELDS } from '@shop/shared/document/document-data'
 import { combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import {
@@ -51,7 +52,12 @@ export const $welcome = combine($staticContent, $isLate, ({ headline, intro }, i
 )
 
 const $now = createStore<Date | null>(null).on([homeOpened, homeGiven], (_, { now }) => now)
-const $events = createStore<HomeEvent[] | null>(null)
+const $day = combine($now, $config, (now, { timeZone }) => now && todayInMuseum(now, timeZone))
+
+/** Fresh events that look like those in the document must not render the page again. */
+const $events = createStore<HomeEvent[] | null>(null, {
+  updateFilter: (events, known) => shownFields(events) !== shownFields(known),
+})
   .on(loadEventsFx.doneData, (_, events) => events)
   .on(homeGiven, (_, { events }) => events)
 const $failed = createStore(false)
@@ -65,10 +71,9 @@ export type Programme =
   | { kind: 'known'; day: string; events: HomeEvent[] }
 
 export const $programme = combine(
-  { now: $now, events: $events, failed: $failed, config: $config },
-  ({ now, events, failed, config }): Programme => {
-    if (events === null || now === null) return { kind: failed ? 'unknown' : 'loading' }
-    const day = todayInMuseum(now, config.timeZone)
+  { day: $day, events: $events, failed: $failed },
+  ({ day, events, failed }): Programme => {
+    if (events === null || day === null) return { kind: failed ? 'unknown' : 'loading' }
     const shown = upcoming(events, day)
     return shown === null ? { kind: 'unknown' } : { kind: 'known', day, events: shown }
   },
@@ -89,3 +94,7 @@ sample({
   fn: () => ({}),
   target: loadEventsFx,
 })
+
+function shownFields(events: HomeEvent[] | null): string {
+  return JSON.stringify(events, [...HOME_EVENT_FIELDS])
+}
