@@ -1,6 +1,6 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
-import { createClosedDays } from '../museum/backend/catalogue-file/closed-days.ts'
 import { DEMO_CATALOGUE, loadCatalogue } from '../museum/backend/catalogue-file/load-catalogue.ts'
+import { createMuseumHours } from '../museum/backend/catalogue-file/museum-hours.ts'
 import { slotKey } from '../museum/backend/database/hold-tables.ts'
 import type { ShopTables } from '../museum/backend/database/schema.ts'
 import { type Conflict, findConflicts } from '../museum/backend/watching/find-conflicts.ts'
@@ -21,7 +21,11 @@ try {
   const { catalogue } = await loadCatalogue(settings.cataloguePath ?? DEMO_CATALOGUE)
   await withShopDatabase<ShopTables>(settings, async (db) => {
     const now = new Date()
-    await createClosedDays({ db, catalogue, catalogueFile: { edition: 0, refused: null } }).follow()
+    await createMuseumHours({
+      db,
+      catalogue,
+      catalogueFile: { edition: 0, refused: null },
+    }).follow()
     const conflicts = await findConflicts(db, catalogue, now)
     const holders = await findSlotHolders(db, conflicts, now)
     const inMuseum = (at: Date) => nowInMuseum(at, catalogue.museum.timeZone).slice(0, 16)

@@ -14,9 +14,9 @@ import type { Backend } from './backend.ts'
 import { createLinkLimits } from './booking-links/link-limits.ts'
 import { forgetHolders } from './capacity/held-by.ts'
 import { pickText } from './catalogue/pick-text.ts'
-import { createClosedDays } from './catalogue-file/closed-days.ts'
 import { followCatalogue, LOOK_EVERY_MS, markOf } from './catalogue-file/follow-catalogue.ts'
 import { DEMO_CATALOGUE, loadCatalogue } from './catalogue-file/load-catalogue.ts'
+import { createMuseumHours } from './catalogue-file/museum-hours.ts'
 import { createSettling } from './checkout/settle-open-carts.ts'
 import { createStarts } from './checkout/starts.ts'
 import { createBackendApp, type Mount } from './create-backend.ts'
@@ -212,8 +212,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     retention: options.retention ?? RETENTION,
     wallets: readWalletKeys(options.wallets ?? {}, clock(), log),
   }
-  const closedDays = createClosedDays({ ...backend, db: lanes.reads })
-  await closedDays.follow()
+  const museumHours = createMuseumHours({ ...backend, db: lanes.reads })
+  await museumHours.follow()
   const app = createBackendApp(backend, {
     mount: options.extensions?.mount,
     webhook: options.providerSecret === '' ? undefined : webhookOf(options.providerSecret),
@@ -235,14 +235,14 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     loaded,
     state: backend.catalogueFile,
     onChange: () => {
-      closedDays.apply()
+      museumHours.apply()
       pictureCopies.again()
     },
     log,
   })
   const following = repeat(backend, LOOK_EVERY_MS, [
     { failure: 'the catalogue cannot be followed', run: follow },
-    { failure: 'closed days cannot be read', run: closedDays.follow },
+    { failure: 'closed days and opening hours cannot be read', run: museumHours.follow },
   ])
   const chores = repeat(backend, CHORES_EVERY_MS, [
     ...CHORES,

@@ -74,7 +74,7 @@ export function contentWith(
       const said = v.safeParse(texts, ownHours.success ? ownHours.output[id] : undefined)
       return said.success ? said.output : otherwise
     },
-    /** Days on which the museum says that it is closed; see `catalogue-file/closed-days.ts`. */
+    /** Days on which the museum says that it is closed; see `catalogue-file/museum-hours.ts`. */
     closedDays: closed.success ? closed.output : [],
     /** Undefined, or without any text, if the museum has not written this page. */
     page: (page: MuseumPage) => textOf(`page_${page}`, staticPages[page]),

@@ -6,10 +6,10 @@ import type { Closure } from '../schedule/slots-on.ts'
 
 type Museum = Pick<Shop, 'db' | 'catalogue'>
 
-interface ClosedDays {
+interface MuseumHours {
   /** Closes the announced days in the catalogue, unless they are closed already. */
   apply: () => void
-  /** Reads the announced days and closes them; reads the opening hours too. */
+  /** Reads the announced days and the opening hours, and uses them. */
   follow: () => Promise<void>
 }
 
@@ -17,15 +17,14 @@ interface ClosedDays {
 const announced = new WeakSet<Closure>()
 
 /**
- * Closes the days that operators announce, for all events and tours, in the catalogue that this
- * process uses: as if its file had these closures. The opening hours that operators write come from
- * the same row, so they are read here too.
+ * Uses the closed days and opening hours that operators announce in the catalogue of this process,
+ * as if its file had them: the days are closed for all events and tours.
  */
-export function createClosedDays({
+export function createMuseumHours({
   db,
   catalogue,
   catalogueFile,
-}: Museum & Pick<Shop, 'catalogueFile'>): ClosedDays {
+}: Museum & Pick<Shop, 'catalogueFile'>): MuseumHours {
   let closures: Closure[] = []
   let known = JSON.stringify([[], []])
   const apply = () => {

@@ -12,7 +12,7 @@ import {
   ticket,
 } from '../testing/test-shop.ts'
 import { findConflicts } from '../watching/find-conflicts.ts'
-import { createClosedDays } from './closed-days.ts'
+import { createMuseumHours } from './museum-hours.ts'
 
 const databases = useEachDatabase()
 
@@ -49,7 +49,7 @@ test.each(databases.each)(
   'an announced day is closed until the announcement is withdrawn (%s)',
   async (_, { db }) => {
     const shop = createTestShop(db)
-    const { follow } = createClosedDays(shop.backend)
+    const { follow } = createMuseumHours(shop.backend)
     const day = freshDay()
     const at = `${day} 10:00:00`
     const { bookingId } = await shop.buy([ticket('adult', at)])
@@ -87,7 +87,7 @@ test.each(databases.each)(
 
 test('an order with a day that was closed later cannot be paid until the day is open again', async () => {
   const shop = createTestShop(databases.usual.db)
-  const { follow } = createClosedDays(shop.backend)
+  const { follow } = createMuseumHours(shop.backend)
   const { place, begin, pay } = deskOf(shop)
   const day = freshDay()
   const ids = [
@@ -110,7 +110,7 @@ test('an order with a day that was closed later cannot be paid until the day is 
 test('keeps the closures of the catalogue, also after its file has changed', async () => {
   const shop = createTestShop(databases.usual.db)
   const { catalogue, catalogueFile } = shop.backend
-  const { apply, follow } = createClosedDays(shop.backend)
+  const { apply, follow } = createMuseumHours(shop.backend)
   const [own, other] = [{ day: freshDay() }, freshDay()]
   const withOwn = () => exampleCatalogue().events.map((one) => ({ ...one, closures: [own] }))
   catalogue.events = withOwn()
@@ -131,7 +131,7 @@ test('keeps the closures of the catalogue, also after its file has changed', asy
 
 test('events show the opening hours that operators write, until these are withdrawn', async () => {
   const shop = createTestShop(databases.usual.db)
-  const { follow } = createClosedDays(shop.backend)
+  const { follow } = createMuseumHours(shop.backend)
   const [venue] = shop.backend.catalogue.venues
   const hours = async () => {
     await follow()
