@@ -1,4 +1,5 @@
 import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useOwnTitle } from '@shop/shared/page/own-title'
 import { tidyHtml } from '@shop/shared/page/tidy-html'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { useParams } from '@shop/shared/routing/router'
@@ -37,6 +38,7 @@ function MuseumText({ id }: { id: StaticPageId }) {
   const { state, open } = useUnit({ state: $staticPage, open: staticPageOpened })
   const opened = useMemo(() => ({ id, language }), [id, language])
   useOpened(open, opened)
+  useOwnTitle(state.kind === 'unknown' ? t('notFound.title') : null)
   if (state.kind === 'unknown') return <NotFoundPage />
   return (
     <article className={styles.page}>
