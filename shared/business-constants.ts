@@ -73,3 +73,8 @@ export const MAINTENANCE_RELOADS_PER_SESSION = 5
 
 /** Places; a day with this many or fewer is marked as almost sold out. */
 export const FEW_LEFT = 10
+
+// Donations, in cents of the museum's currency
+export const DONATION_SUGGESTIONS_CENTS: readonly number[] = [500, 1000, 2000]
+export const DONATION_MIN_CENTS = 100
+export const DONATION_MAX_CENTS = 1_000_000

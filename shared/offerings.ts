@@ -53,15 +53,17 @@ const TABLE = [
   },
 ] as const
 
-/** Redeeming is not an offering: it has a flag and a line kind, but no page. */
+/** Redeeming and giving are not offerings: they have a flag and a line kind, but no page. */
 const VOUCHER_CODES = {
   flag: 'hasVoucherCode',
   wireFlag: 'has_voucher_code',
   lines: ['voucherCode'],
 } as const
 
+const DONATION = { flag: 'hasDonation', wireFlag: 'has_donation', lines: ['donation'] } as const
+
 type Row = (typeof TABLE)[number]
-type Switch = Row | typeof VOUCHER_CODES
+type Switch = Row | typeof VOUCHER_CODES | typeof DONATION
 
 /** The kinds of basket lines that an offering sells. */
 export type SoldKind = Row['lines'][number]
@@ -104,7 +106,7 @@ interface SaleSwitch {
   lines: readonly Switch['lines'][number][]
 }
 
-export const SALE_SWITCHES: readonly SaleSwitch[] = [...TABLE, VOUCHER_CODES]
+export const SALE_SWITCHES: readonly SaleSwitch[] = [...TABLE, VOUCHER_CODES, DONATION]
 
 /** May a line of this kind be bought, or redeemed, with this configuration? */
 export function isOnSale(kind: Switch['lines'][number], config: OnSale): boolean {

@@ -1,5 +1,6 @@
 import { annualPassLine } from './lines/annual-pass.ts'
 import { dayTicketLine } from './lines/day-ticket.ts'
+import { donationLine } from './lines/donation.ts'
 import { guidedTourLine } from './lines/guided-tour.ts'
 import { merchandiseLine } from './lines/merchandise.ts'
 import { ticketLine } from './lines/ticket.ts'
@@ -15,4 +16,5 @@ export const LINE_KINDS = [
   voucherLine,
   voucherCodeLine,
   dayTicketLine,
+  donationLine,
 ] as const

@@ -49,6 +49,10 @@ export const FIELD_NOTES: Record<FieldName, FieldNote> = {
   has_merchandise: { says: 'Articles are sold.', page: 'offerings' },
   has_memcard: { says: 'Annual passes are sold.', page: 'offerings' },
   has_vouchers: { says: 'Gift vouchers are sold.', page: 'offerings' },
+  has_donation: {
+    says: 'The basket offers a donation. The backend knows items of the type `donation`.',
+    page: 'offerings',
+  },
   has_voucher_code: { says: 'Voucher codes can be redeemed in the basket.', page: 'offerings' },
   has_user_registration: {
     says: 'Customers can have an account.',

@@ -11,5 +11,8 @@ export function useFocusAtEach(count: number, id: string | (() => HTMLElement | 
     last.current = count
     const element = typeof id === 'string' ? document.getElementById(id) : id()
     element?.focus()
+    // The focus alone does not show the field's error, which may be behind a bar.
+    const described = element?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+    document.getElementById(described)?.scrollIntoView({ block: 'nearest' })
   }, [count, id])
 }

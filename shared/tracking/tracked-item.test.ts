@@ -2,6 +2,7 @@ import { type CartLine, lineTotal } from '@shop/shared/cart/line'
 import { someLines } from '@shop/shared/cart/testing/arbitrary-lines'
 import {
   aDayTicketLine,
+  aDonationLine,
   aFamilyTicketLine,
   aMerchandiseLine,
   aPassLine,
@@ -55,12 +56,13 @@ test('reports a tour and its tickets as items of the tour', () => {
   expect(trackedItems(places)).toEqual([anItem('guidedTour', '5', 'Highlights', '15.00', 3)])
 })
 
-test('reports goods, passes and vouchers by name, without a person', () => {
-  const lines = [aMerchandiseLine(), aPassLine(), aVoucherLine()]
+test('reports goods, passes, vouchers and donations by name, without a person', () => {
+  const lines = [aMerchandiseLine(), aPassLine(), aVoucherLine(), aDonationLine()]
   expect(lines.flatMap(trackedItems)).toEqual([
     anItem('merchandise', '31', 'Poster', '15.00', 2),
     anItem('annualPass', '41', 'Annual pass', '90.00', 1),
     anItem('voucher', '61', 'Gift voucher', '50.00', 1),
+    anItem('donation', 'donation', 'Donation to the museum', '10.00', 1),
   ])
 })
 

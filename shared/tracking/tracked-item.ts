@@ -50,6 +50,7 @@ export function trackedItems(line: CartLine, sums: LineSums): TrackedItem[] {
     case 'merchandise':
     case 'annualPass':
     case 'voucher':
+    case 'donation':
       return [item(line, line.id, line.name, line.price, sums.lineCount(line))]
   }
 }

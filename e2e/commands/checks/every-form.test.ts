@@ -40,6 +40,9 @@ const FILLED: Record<string, string[]> = {
     'mf-checkout/pages/checkout/payment-step/invoice-wish.tsx',
     'mf-checkout/pages/checkout/payment-step/payment-form.tsx',
   ],
+  'mf-checkout/pages/checkout/donation/donation.test.tsx': [
+    'mf-checkout/pages/checkout/donation/donation.tsx',
+  ],
   'mf-checkout/pages/order-review/page.test.tsx': [
     'mf-checkout/pages/order-review/order-payment.tsx',
   ],

@@ -14,12 +14,12 @@ import { openFilters } from '../fixtures/visit-pages.ts'
  */
 const TORCH = { id: 'red-torch', category: 'light' }
 const PUZZLE = { id: 'puzzle-roofs', category: 'children' }
-/** Two pieces and 9 francs for delivery. */
-const TOTAL = 'CHF 57.00'
+/** Two pieces, 9 francs for delivery and a donation of 12.50. */
+const TOTAL = 'CHF 69.50'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('a guest buys two pieces of an article for delivery @core @both', async ({
+test('a guest buys two pieces of an article for delivery, with a donation @core @both', async ({
   page,
   shop,
   isMobile,
@@ -53,6 +53,14 @@ test('a guest buys two pieces of an article for delivery @core @both', async ({
     'CHF 48.00',
   ])
   await expect(basketSum(visit, 'shipping')).toContainText('CHF 9.00')
+  await expect(basketSum(visit, 'payable')).toContainText('CHF 57.00')
+  const donation = page.getByRole('region', { name: say('mf-checkout', 'donation.title') })
+  await donation.getByLabel(say('mf-checkout', 'donation.other', { currency: 'CHF' })).fill('12,50')
+  await page.keyboard.press('Enter')
+  await expect(donation).toBeHidden()
+  const name = say('mf-checkout', 'donation.name')
+  await expect(basketLines(visit).last()).toContainText(name)
+  await expect(basketLines(visit).last()).toContainText('CHF 12.50')
   await expect(basketSum(visit, 'payable')).toContainText(TOTAL)
   await buyAsGuest(visit, shop, emailOf(info), TOTAL)
 
@@ -64,15 +72,19 @@ test('a guest buys two pieces of an article for delivery @core @both', async ({
   await expect(page.getByRole('main')).toContainText(TOTAL)
   const number = await bookingNumber(visit)
   expect(await storedBooking(shop, number)).toMatchObject({
-    total: 5700,
-    lines: [{ kind: 'merchandise', articleId: id, count: 2, total: 4800 }],
+    total: 6950,
+    lines: [
+      { kind: 'merchandise', articleId: id, count: 2, total: 4800 },
+      { kind: 'donation', total: 1250, taxParts: [{ gross: 1250, rate: 0 }] },
+    ],
     shipping: { country: 'CH', cost: 900 },
     codes: [],
     vouchers: [],
   })
   expect(await piecesLeft(shop, id)).toBe(before - 2)
   const mail = await onlyMail(mailsTo(shop, emailOf(info)))
-  for (const part of [`2 × ${nameOf(id)}: CHF 48.00`, 'Laternenquai 7', `: ${TOTAL}`]) {
+  const donated = `${name}: CHF 12.50`
+  for (const part of [`2 × ${nameOf(id)}: CHF 48.00`, donated, 'Laternenquai 7', `: ${TOTAL}`]) {
     expect(mail.text).toContain(part)
   }
 })

@@ -1,6 +1,7 @@
 import type { CartLine } from '@shop/shared/cart/line'
 import { annualPassKind } from './annual-pass.ts'
 import { dayTicketKind } from './day-ticket.ts'
+import { donationKind } from './donation.ts'
 import { guidedTourKind } from './guided-tour.ts'
 import type { LineKind } from './line-kind.ts'
 import { merchandiseKind } from './merchandise.ts'
@@ -19,6 +20,7 @@ export const LINE_KINDS: {
   annualPass: annualPassKind,
   voucher: voucherKind,
   voucherCode: voucherCodeKind,
+  donation: donationKind,
 }
 
 export function kindOf(line: CartLine): LineKind<CartLine> {

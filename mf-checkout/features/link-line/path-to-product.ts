@@ -26,7 +26,7 @@ export function pathToProduct(
   { zone, ...shop }: { language: Language; config: ShopConfig; zone: string },
 ): string | null {
   const offer = lineOffer(line)
-  if (line.type === 'voucherCode' || offer === null) return null
+  if (line.type === 'voucherCode' || line.type === 'donation' || offer === null) return null
   const path = productPath({ type: line.type, id: offer.id }, shop)
   return withDay(path, kindOf(line).visit(line, zone))
 }

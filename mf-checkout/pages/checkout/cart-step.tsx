@@ -7,6 +7,7 @@ import { $hasGoods, $hasSold } from './availability/model.ts'
 import { Basket } from './basket/basket.tsx'
 import { EmptyBasket } from './basket/empty-basket.tsx'
 import { Totals } from './basket/totals.tsx'
+import { Donation } from './donation/donation.tsx'
 import styles from './page.module.css'
 import { ExpressPayment } from './payment-step/express-payment.tsx'
 import { $mayAppear, $wallets } from './payment-step/wallets/model.ts'
@@ -33,6 +34,9 @@ export function CartStep() {
       <aside className={styles.summary} aria-label={t('totals.title')}>
         <Totals>{hasSold ? <ContinueButton /> : null}</Totals>
       </aside>
+      <div className={styles.rest}>
+        <Donation />
+      </div>
       {/* When the last line that is still sold is removed, the buttons and the focus on them
           disappear. */}
       <div key={String(hasSold)} ref={handOnFocus} className={styles.rest}>

@@ -1,5 +1,6 @@
 import type { AnnualPassLine, PassOwner } from '@shop/shared/cart/lines/annual-pass'
 import type { DayTicketLine } from '@shop/shared/cart/lines/day-ticket'
+import type { DonationLine } from '@shop/shared/cart/lines/donation'
 import type { GuidedTourLine } from '@shop/shared/cart/lines/guided-tour'
 import type { MerchandiseLine } from '@shop/shared/cart/lines/merchandise'
 import type { TicketLine } from '@shop/shared/cart/lines/ticket'
@@ -113,6 +114,19 @@ export function aVoucherLine(changes: Partial<VoucherLine> = {}): VoucherLine {
     totalPrice: 5000,
     vat_value: 0,
     variable_amount: true,
+    ...changes,
+  }
+}
+
+export function aDonationLine(changes: Partial<DonationLine> = {}): DonationLine {
+  return {
+    type: 'donation',
+    id: 'donation',
+    name: 'Donation to the museum',
+    count: 1,
+    price: 1000,
+    vat_value: 0,
+    totalPrice: 1000,
     ...changes,
   }
 }

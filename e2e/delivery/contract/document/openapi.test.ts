@@ -114,6 +114,7 @@ test("the description of basket items matches the items that the shop's lines ma
     lines.aVoucherLine(),
     lines.aVoucherCodeLine(),
     lines.aDayTicketLine(),
+    lines.aDonationLine(),
   ]
   expect(new Set(samples.map(({ type }) => type)).size).toBe(LINE_KINDS.length)
   for (const line of samples) {

@@ -66,6 +66,10 @@ export const WIRE_ITEMS = {
       ),
     ),
   }),
+  DonationItem: v.object({
+    type: v.literal('donation'),
+    price: v.pipe(WIRE_SCALARS.Cents, v.description('Cents, chosen freely; at most one item.')),
+  }),
   VoucherCodeItem: v.object({ type: v.literal('voucherCode'), barcode: v.string() }),
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { annualPassLine, type PassBooking } from './lines/annual-pass.ts'
+import { type DonationBooking, donationLine } from './lines/donation.ts'
 import { guidedTourLine, type TourBooking } from './lines/guided-tour.ts'
 import type { LineKind } from './lines/line-kind.ts'
 import { type ArticleBooking, merchandiseLine } from './lines/merchandise.ts'
@@ -8,7 +9,13 @@ import { type VoucherBooking, voucherLine } from './lines/voucher.ts'
 import type { SlotBooking } from './priced-line.ts'
 
 /** A basket item as the server prices it: it is charged, booked and shown in the mail. */
-export type PricedLine = TicketBooking | TourBooking | ArticleBooking | PassBooking | VoucherBooking
+export type PricedLine =
+  | TicketBooking
+  | TourBooking
+  | ArticleBooking
+  | PassBooking
+  | VoucherBooking
+  | DonationBooking
 
 /**
  * All kinds of lines. To add one, write a file in `lines/`, and add it here and to `PricedLine`.
@@ -21,6 +28,7 @@ export const LINE_KINDS: {
   merchandise: merchandiseLine,
   annualPass: annualPassLine,
   voucher: voucherLine,
+  donation: donationLine,
 }
 
 export function kindOf(line: PricedLine): LineKind<PricedLine> {

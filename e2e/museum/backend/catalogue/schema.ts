@@ -49,12 +49,14 @@ const suggestion = v.union(
   'the id of an event, a tour, an article or a voucher expected',
 )
 
-const flags = v.strictObject(
-  v.entriesFromList(
+const flags = v.strictObject({
+  ...v.entriesFromList(
     [...SALE_SWITCHES.map(({ wireFlag }) => wireFlag), 'show_progress_bar', 'cookie_disclaimer'],
     v.boolean(),
   ),
-)
+  /** Optional, because older catalogues do not have it. */
+  has_donation: v.optional(v.boolean(), false),
+})
 
 /** The museum. Fields that are also part of the config have the same check as in the config. */
 const museum = v.strictObject({

@@ -41,6 +41,9 @@ export function priceCart(wanted: readonly unknown[], context: PricingContext): 
     const read = readCartItem(input)
     const pricing = read?.kind.price(read.item, context) ?? { kind: 'unknownItem' }
     if (pricing.kind !== 'priced') return refuse(pricing)
+    const { line } = pricing.priced
+    const isSecond = items.some(({ line: other }) => other.kind === 'donation')
+    if (line.kind === 'donation' && isSecond) return refuse({ kind: 'badCount', line })
     items.push(pricing.priced)
   }
   if (items.length === 0) return refuse({ kind: 'emptyCart' })

@@ -22,6 +22,7 @@ function refusal(items: unknown[]): string | null {
   return explainProblem(pricing.problem, serverTexts('en')).replaceAll('\u00a0', ' ')
 }
 
+const donation = (price: unknown) => ({ type: 'donation', price })
 const ben = owner('Ben Blum')
 
 const refused: [string, unknown[], string | null][] = [
@@ -31,6 +32,12 @@ const refused: [string, unknown[], string | null][] = [
   ['a count of zero', [article('book', 0)], 'Tower book: this quantity is not possible.'],
   ['half of it', [article('book', 1.5)], 'this quantity is not possible'],
   ['a count that is text', [article('book', '1')], 'this quantity is not possible'],
+  ['a donation', [donation(100)], null],
+  ['a donation of half a cent', [donation(100.5)], 'choose an amount from CHF 1.00 to'],
+  ['a donation below the least', [donation(99)], 'choose an amount from CHF 1.00 to'],
+  ['a donation above the most', [donation(1_000_001)], 'to CHF 10’000.00'],
+  ['a donation as text', [donation('500')], 'choose an amount from'],
+  ['two donations', [donation(500), donation(500)], 'this quantity is not possible'],
   ['something unknown', [article('atlas')], 'no longer available'],
   ['an article without an id', [{ type: 'merchandise', count: 1 }], 'no longer available'],
   ['a pass as an article', [article('pass')], 'Annual pass: this pass is made out to a person.'],

@@ -28,6 +28,7 @@ const EVERYTHING = [
   article('book', 3),
   pass([owner('Olga Vogt')]),
   voucher('fifty'),
+  { type: 'donation', price: 700 },
 ]
 
 function receiptOf(

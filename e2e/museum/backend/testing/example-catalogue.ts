@@ -53,6 +53,7 @@ export function exampleCatalogue(): Catalogue {
       has_memcard: true,
       has_vouchers: true,
       has_voucher_code: true,
+      has_donation: true,
       show_progress_bar: true,
       cookie_disclaimer: false,
     },

@@ -56,6 +56,8 @@ function atCurrentNames(
     }
     case 'ticket':
       return { ...named(line, offered), ...shownAt(line) }
+    case 'donation':
+      return line
     case 'dayTicket': {
       const dayTickets = line.dayTickets.map((ticket) => named(ticket, offered))
       return { ...line, dayTickets, ...shownAt(line) }

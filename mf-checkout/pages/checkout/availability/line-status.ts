@@ -50,6 +50,7 @@ function judgedBy(line: CartLine, offers: readonly Offer[], zone: string): LineS
   const isUnknown = day.kind === 'event' && day.isUnknown === true
   switch (line.type) {
     case 'voucherCode':
+    case 'donation':
       return null
     case 'guidedTour':
       return day.kind === 'tour' ? tourStatus(line, day) : null

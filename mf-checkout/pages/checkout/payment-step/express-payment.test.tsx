@@ -146,6 +146,7 @@ async function open({
     config: {
       defaultCountry: 'CH',
       hasMerchandise: true,
+      hasDonation: false,
       hasVoucherCode: EVERYTHING_ON_SALE.hasVoucherCode,
     },
     isSignedIn,

@@ -28,6 +28,15 @@ export function readPieces(count: unknown): number | null {
   return isWhole && count >= 1 && count <= COUNT_CAP ? count : null
 }
 
+/** Whole cents from `min` to `max`, both included; otherwise null. */
+export function readAmount(
+  price: unknown,
+  { min, max }: { min: number; max: number },
+): number | null {
+  const isWhole = typeof price === 'number' && Number.isInteger(price)
+  return isWhole && price >= min && price <= max ? price : null
+}
+
 /** The price of `count` pieces in cents, and the tax in it. */
 export function charge({ price, vat }: { price: number; vat: number }, count: number) {
   const total = price * count

@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { findVoucher } from '../../catalogue/find-offering.ts'
 import { pickText } from '../../catalogue/pick-text.ts'
 import type { Booking } from '../priced-line.ts'
-import { pieceFields, readPieces } from './fields.ts'
+import { pieceFields, readAmount, readPieces } from './fields.ts'
 import { type LineKind, offerIn, SOLD_BY_PIECE } from './line-kind.ts'
 
 export interface VoucherBooking extends Booking {
@@ -76,10 +76,4 @@ export const voucherLine: LineKind<VoucherBooking, v.InferOutput<typeof item>> =
   /** Paid at once, because the voucher's code can be redeemed as soon as it is mailed. */
   isPayableLater: false,
   emptied: (line, emptied) => (emptied === 'person' ? { ...line, words: undefined } : line),
-}
-
-/** Whole cents from `min` to `max`, both included; otherwise null. */
-function readAmount(price: unknown, { min, max }: { min: number; max: number }): number | null {
-  const isWhole = typeof price === 'number' && Number.isInteger(price)
-  return isWhole && price >= min && price <= max ? price : null
 }
