@@ -20,6 +20,7 @@ const PERSONAL_KEYS = [
   STORAGE_KEYS.tourAnswers,
   STORAGE_KEYS.passOwners,
   STORAGE_KEYS.voucherWords,
+  STORAGE_KEYS.giftDelivery,
   STORAGE_KEYS.booking,
   STORAGE_KEYS.bookingKey,
   STORAGE_KEYS.wayToPay,

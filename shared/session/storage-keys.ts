@@ -55,6 +55,8 @@ export const STORAGE_KEYS = {
   passOwners: 'passOwners',
   /** The card texts of the vouchers viewed last. */
   voucherWords: 'voucherWords',
+  /** Recipients and days of the vouchers viewed last. */
+  giftDelivery: 'giftDelivery',
   /** Bookings already reported to analytics as purchases. */
   trackedBookings: 'trackedBookings',
   redirectionRoute: 'redirectionRoute',

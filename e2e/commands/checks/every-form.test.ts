@@ -66,6 +66,7 @@ const FILLED: Record<string, string[]> = {
   ],
   'mf-vouchers/pages/voucher/page.test.tsx': [
     'mf-vouchers/pages/voucher/amount-field.tsx',
+    'mf-vouchers/pages/voucher/delivery-fields.tsx',
     'mf-vouchers/pages/voucher/page.tsx',
     'mf-vouchers/pages/voucher/words-fields.tsx',
     'shared/ui/form/text-area.tsx',

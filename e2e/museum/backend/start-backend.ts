@@ -11,6 +11,7 @@ import { type Chore, every, repeat } from '../../service/work/every.ts'
 import { createTurns } from '../../service/work/take-turns.ts'
 import { webhookOf } from '../payment-webhook.ts'
 import type { Backend } from './backend.ts'
+import { sendGifts } from './booking/send-gifts.ts'
 import { createLinkLimits } from './booking-links/link-limits.ts'
 import { forgetHolders } from './capacity/held-by.ts'
 import { pickText } from './catalogue/pick-text.ts'
@@ -274,6 +275,7 @@ async function clockOf({ now }: BackendOptions, db: ShopDatabase): Promise<Datab
 }
 
 const CHORES: readonly Chore<Backend>[] = [
+  { failure: 'gift vouchers could not be sent', run: sendGifts },
   { failure: 'outdated tokens could not be deleted', run: forgetOutdated },
   { failure: 'holders could not be forgotten', run: ({ db, clock }) => forgetHolders(db, clock()) },
   { failure: 'data of people could not be deleted', run: forgetPeople },

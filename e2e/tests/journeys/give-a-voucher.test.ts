@@ -1,3 +1,6 @@
+import { formatDate } from '@shop/shared/dates/format-date'
+import { addDays } from '@shop/shared/dates/month'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { readTickets } from '../../museum/backend/testing/read-tickets.ts'
 import {
   bookingNumber,
@@ -132,4 +135,32 @@ test('the voucher that is mailed has the same picture and text as the preview', 
   // The mail contains the picture that the preview shows.
   const preview = await page.request.get(`${source}/preview.jpg`)
   expect(picture?.content.equals(await preview.body())).toBe(true)
+})
+
+test('a guest has a gift voucher mailed to its recipient on a later day @both', async ({
+  page,
+  shop,
+}, info) => {
+  const visit = visitIn(page, 'de')
+  const { say } = visit
+  await openGoods(visit, 'voucher', VOUCHER)
+  await page.getByRole('radio', { name: say('mf-vouchers', 'delivery.later') }).check()
+  await addButton(visit).click()
+  const email = page.getByLabel(say('mf-vouchers', 'delivery.email'))
+  await expect(email).toBeFocused()
+  const recipient = emailOf(info).replace('@', '.gift@')
+  await email.fill(recipient)
+  const on = addDays(todayInMuseum(new Date(), 'Europe/Zurich'), 30)
+  await page.getByLabel(say('mf-vouchers', 'delivery.day'), { exact: true }).fill(on)
+  await addAndOpenBasket(visit, 1)
+  await expectInBasket(visit, [recipient, formatDate(on)])
+  await buyAsGuest(visit, shop, emailOf(info), 'CHF 50.00')
+  await expect(page.getByRole('main')).toContainText(formatDate(on))
+  expect(await storedBooking(shop, await bookingNumber(visit))).toMatchObject({
+    lines: [{ kind: 'voucher', delivery: { email: recipient, on } }],
+    vouchers: [],
+  })
+  const confirmation = await onlyMail(mailsTo(shop, emailOf(info)))
+  expect(confirmation.text).toContain(`${recipient} gemailt`)
+  expect(await mailsTo(shop, recipient)).toEqual([])
 })

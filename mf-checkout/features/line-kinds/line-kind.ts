@@ -3,6 +3,7 @@ import type { PassOwner } from '@shop/shared/cart/lines/annual-pass'
 import { parseWallTime } from '@shop/shared/dates/wall-time'
 import type { Cents } from '@shop/shared/money/cents'
 import type { CardWords } from '@shop/shared/vouchers/card-words'
+import type { GiftDelivery } from '@shop/shared/vouchers/gift-delivery'
 
 /** The texts of a basket line; parts that do not apply are null or empty. */
 export interface LineText {
@@ -33,6 +34,8 @@ export interface LineText {
   owners?: PassOwnerText[]
   /** The buyer's text on the card of a voucher; missing without a text. */
   card?: CardWords
+  /** The recipient of a voucher, and when it is mailed; missing: to the buyer, at once. */
+  delivery?: GiftDelivery
   /** Value of one voucher in cents. */
   worth?: Cents
   /** Cents that a voucher code pays here, and its remaining credit. */

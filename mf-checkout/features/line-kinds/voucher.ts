@@ -8,13 +8,17 @@ export const VOUCHER_DRAWING =
 export const voucherKind: LineKind<VoucherLine> = {
   ...SOLD_BY_PIECE,
   drawing: VOUCHER_DRAWING,
-  text: ({ name, price, personalisation: card }) => ({
+  text: ({ name, price, personalisation: card, delivery }) => ({
     title: name,
     unit: 'articles',
     worth: price,
     ...(card === undefined ? {} : { card }),
+    ...(delivery === undefined ? {} : { delivery }),
   }),
   identity: ({ type, id, variable_amount, price }) => [type, id, variable_amount ? price : null],
-  anonymised: (line) =>
-    line.personalisation === undefined ? line : { ...line, personalisation: NO_WORDS },
+  anonymised: ({ personalisation, delivery, ...line }) => ({
+    ...line,
+    ...(personalisation === undefined ? {} : { personalisation: NO_WORDS }),
+    ...(delivery === undefined ? {} : { delivery: { ...delivery, email: '' } }),
+  }),
 }

@@ -1,5 +1,6 @@
 import { dayText } from '@shop/shared/dates/day-text'
 import { countryName } from '@shop/shared/i18n/country-name'
+import type { GiftDelivery } from '@shop/shared/vouchers/gift-delivery'
 import type { LineText, PassOwnerText, PlaceText } from '../line-kinds/line-kind.ts'
 import { inOneLine } from './in-one-line.ts'
 import styles from './line-facts.module.css'
@@ -21,6 +22,7 @@ export function LineFacts({ text, words }: { text: LineText; words: LineWords })
       <Parts texts={text.owners?.map(ownerOf) ?? []} />
       <Parts texts={text.answers.map(answerOf)} />
       {text.card === undefined ? null : <Parts texts={cardTexts(text.card, t)} />}
+      {text.delivery === undefined ? null : <Parts texts={[deliveryText(text.delivery)]} />}
     </div>
   )
 
@@ -35,6 +37,11 @@ export function LineFacts({ text, words }: { text: LineText; words: LineWords })
       return t('line.ownerSentTo', { name: inOneLine([name]), address })
     }
     return t('line.owner', { name: inOneLine([name, ...(livesAt ? partsOf(livesAt) : [])]) })
+  }
+
+  function deliveryText({ email, on }: GiftDelivery): string {
+    const day = dayText(on, language)
+    return email === '' ? t('line.mailed', { day }) : t('line.mailedTo', { email, day })
   }
 
   function partsOf({ place, country }: PlaceText): string[] {

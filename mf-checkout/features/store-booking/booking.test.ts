@@ -53,12 +53,19 @@ test('stores a booking without buyer and owners, and reads back everything else'
   })
 })
 
-test('stores only whether a voucher card has a text, not the text', () => {
+test('stores of a voucher whether its card has a text and when it is mailed, but no text or recipient', () => {
   const personalisation = { to: 'Ada Muster', from: 'Ben', greeting: 'Happy birthday' }
-  const stored = bookingToStore({ ...booking, lines: [aVoucherLine({ personalisation })] })
+  const delivery = { email: 'Ada@mail.example', on: '2026-12-24' }
+  const stored = bookingToStore({
+    ...booking,
+    lines: [aVoucherLine({ personalisation, delivery })],
+  })
   expect(JSON.stringify(stored)).not.toMatch(/Ada|Ben|Happy/)
   expect(readBooking(JSON.parse(JSON.stringify(stored)))?.lines).toMatchObject([
-    { personalisation: { to: '', from: '', greeting: '' } },
+    {
+      personalisation: { to: '', from: '', greeting: '' },
+      delivery: { email: '', on: '2026-12-24' },
+    },
   ])
 })
 

@@ -8,6 +8,7 @@ import { combine, createEvent, createStore, sample } from 'effector'
 import { readVoucherChoice } from './address.ts'
 import { amountBounds } from './amount-bounds.ts'
 import { type AmountProblem, amountProblem } from './amount-problem.ts'
+import { $delivery, $deliveryProblems, deliveryTyped } from './delivery-model.ts'
 import { $voucher, $voucherId, pageClosed, pageOpened } from './voucher-model.ts'
 import { $tooLong, $words, wordsTyped, wordsUsed } from './words-model.ts'
 
@@ -60,6 +61,11 @@ const $problem = combine($voucher, $amount, (voucher, amount): AmountProblem | n
   voucher?.variable_amount ? amountProblem(amount, amountBounds(voucher)) : null,
 )
 
+/** Cents for all vouchers; null while the amount is not right. */
+export const $total = combine($problem, $chosenAmount, $count, (problem, worth, count) =>
+  problem !== null || worth === null ? null : worth * count,
+)
+
 /** The choice as a basket line; null while it cannot be added. */
 export const $line = combine(
   {
@@ -69,10 +75,12 @@ export const $line = combine(
     count: $count,
     words: $words,
     tooLong: $tooLong,
+    delivery: $delivery,
+    missing: $deliveryProblems,
   },
-  ({ voucher, worth, problem, count, words, tooLong }): VoucherLine | null => {
+  ({ voucher, worth, problem, count, words, tooLong, delivery, missing }): VoucherLine | null => {
     if (voucher === null || worth === null || problem !== null) return null
-    if (tooLong.length > 0) return null
+    if (tooLong.length + missing.length > 0) return null
     const { id, name, vat_value, variable_amount } = voucher
     return voucherLine.recomputed({
       type: 'voucher',
@@ -85,6 +93,7 @@ export const $line = combine(
       variable_amount,
       picture: thumbnailOf(voucher),
       ...(words === null ? {} : { personalisation: words }),
+      ...(delivery === null ? {} : { delivery }),
     })
   },
 )
@@ -105,14 +114,22 @@ export const $longWords = combine($hasTried, $tooLong, (hasTried, tooLong) =>
   hasTried ? tooLong : [],
 )
 
+export const $deliveryComplaints = combine($hasTried, $deliveryProblems, (hasTried, problems) =>
+  hasTried ? problems : [],
+)
+
 /** The first field that the visitor has to correct; null if everything is right. */
-export const $obstacle = combine($problem, $tooLong, (problem, [field]) =>
-  problem === null ? (field ?? null) : ('amount' as const),
+export const $obstacle = combine(
+  $problem,
+  $tooLong,
+  $deliveryProblems,
+  (problem, [field], [missing]) =>
+    problem === null ? (field ?? missing ?? null) : ('amount' as const),
 )
 
 export const $added = createStore<VoucherLine | null>(null)
   .on(voucherAdded, (_, line) => line)
-  .reset(amountTyped, countChanged, wordsTyped, pageOpened, pageClosed)
+  .reset(amountTyped, countChanged, wordsTyped, deliveryTyped, pageOpened, pageClosed)
 
 /** The choice as in a link to this voucher; null while the voucher is unknown. */
 export const $address = combine(

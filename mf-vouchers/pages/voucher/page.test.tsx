@@ -1,6 +1,8 @@
 import booking from '@shop/shared/booking/locales/en.json'
 import { $lines } from '@shop/shared/cart/model'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
+import { addDays } from '@shop/shared/dates/month'
+import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { createI18n, SHARED_NAMESPACE } from '@shop/shared/i18n/create-i18n'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
 import shared from '@shop/shared/i18n/locales/en.json'
@@ -292,6 +294,9 @@ test('while the voucher is loading, the page has its own heading and a message',
 
 const LIMITS = { name_max: 40, greeting_max: 300 }
 const personal = async () => aFreeVoucher({ personalisation: LIMITS })
+const mailedLater = async () => aFreeVoucher({ delivery: { days_max: 365 } })
+const recipient = () =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: texts.delivery.email })
 const greeting = () =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: texts.words.greeting })
 const write = (box: HTMLElement, value: string) =>
@@ -350,9 +355,46 @@ test('offers no text fields when the backend prints no text', async () => {
   expect(preview().textContent).toContain(texts.preview.delivery)
 })
 
+test('a voucher is mailed to the buyer unless a recipient is chosen', async () => {
+  const scope = await show({ voucher: mailedLater })
+  expect(screen.queryByLabelText(texts.delivery.day)).toBeNull()
+  await press(booking.summary.add)
+  expect(scope.getState($lines)[0]).not.toHaveProperty('delivery')
+})
+
+test('asks for the recipient and a possible day, and keeps what was typed', async () => {
+  const scope = await show({ voucher: mailedLater })
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: texts.delivery.later })))
+  expect(preview().textContent).toContain(texts.preview.gift)
+  await press(booking.summary.add)
+  expect(document.activeElement).toBe(recipient())
+  expect(screen.getByText(texts.delivery.problem.email)).toBeDefined()
+  expect(summary().textContent, 'the amount is known').toContain('CHF')
+  await write(recipient(), ' ada@mail.example ')
+  await write(screen.getByLabelText(texts.delivery.day), '2020-01-01')
+  await press(booking.summary.add)
+  expect(document.activeElement).toBe(screen.getByLabelText(texts.delivery.day))
+  expect(scope.getState($lines)).toEqual([])
+  cleanup()
+  await show({ voucher: mailedLater })
+  expect(recipient().value).toBe('ada@mail.example')
+})
+
+test('offers no later delivery if the backend does not', async () => {
+  await show({ voucher: personal })
+  expect(screen.queryByRole('radio', { name: texts.delivery.later })).toBeNull()
+})
+
 test('a voucher filled in without events still goes into the basket', async () => {
-  const scope = await show({ voucher: personal })
+  const both = { personalisation: LIMITS, delivery: { days_max: 365 } }
+  const scope = await show({ voucher: async () => aFreeVoucher(both) })
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: texts.delivery.later })))
+  const on = addDays(todayInMuseum(new Date(), 'Europe/Zurich'), 30)
   fillWithoutEvents(document, {
+    now: false,
+    later: true,
+    'delivery-email': 'anna@mail.example',
+    'delivery-day': on,
     'voucher-amount': '75',
     'voucher-to': 'Anna',
     'voucher-from': 'Ben',
@@ -365,6 +407,7 @@ test('a voucher filled in without events still goes into the basket', async () =
       count: 2,
       price: 7500,
       personalisation: { to: 'Anna', from: 'Ben', greeting: 'Happy birthday' },
+      delivery: { email: 'anna@mail.example', on },
     },
   ])
 })

@@ -13,6 +13,7 @@ import { useUnit } from 'effector-react'
 import { writeVoucherChoice } from './address.ts'
 import { AmountField } from './amount-field.tsx'
 import { CardFront } from './card-front.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
 import { $address, $count, countChanged } from './model.ts'
 import styles from './page.module.css'
 import { Preview } from './preview.tsx'
@@ -65,6 +66,7 @@ function OnSale({ voucher }: { voucher: VoucherProduct }) {
               {voucher.personalisation === null ? null : (
                 <WordsFields limits={voucher.personalisation} />
               )}
+              <DeliveryFields />
             </div>
             <Preview voucher={voucher} />
           </div>

@@ -4,6 +4,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import card from './card.module.css'
+import { $delivery } from './delivery-model.ts'
 import { $chosenAmount } from './model.ts'
 import styles from './preview.module.css'
 import { $words } from './words-model.ts'
@@ -17,7 +18,13 @@ const CODE = 'XXXX-XXXX-XXXX-XXXX'
 export function Preview({ voucher: { name, personalisation } }: { voucher: VoucherProduct }) {
   const { t, language } = useTexts('mf_vouchers')
   const money = useMoney()
-  const { config, worth, words } = useUnit({ config: $config, worth: $chosenAmount, words: $words })
+  const { config, worth, words, delivery } = useUnit({
+    config: $config,
+    worth: $chosenAmount,
+    words: $words,
+    delivery: $delivery,
+  })
+  const isGift = delivery !== null
   const museum = siteName(config, language, config.operatingCompany ?? '')
   const amount = worth === null ? t('amount.free') : money(worth)
   const to = words?.to ? t('words.cardTo', { name: words.to }) : ''
@@ -52,7 +59,9 @@ export function Preview({ voucher: { name, personalisation } }: { voucher: Vouch
         </p>
       </div>
       <p className={styles.delivery}>
-        {t(personalisation === null ? 'preview.delivery' : 'preview.card')}
+        {isGift
+          ? t('preview.gift')
+          : t(personalisation === null ? 'preview.delivery' : 'preview.card')}
       </p>
     </section>
   )

@@ -6,18 +6,19 @@ import { SummaryFrame } from '@shop/shared/ui/booking/summary'
 import { Price, useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { AMOUNT_FIELD } from './amount-field.tsx'
-import { $added, $line, $obstacle, addRequested } from './model.ts'
+import { deliveryFieldId } from './delivery-fields.tsx'
+import { $added, $line, $obstacle, $total, addRequested } from './model.ts'
 import { wordsFieldId } from './words-fields.tsx'
 
 export function Purchase({ voucher }: { voucher: VoucherProduct }) {
   const { t } = useTexts('mf_vouchers')
   const addedText = useAddedText()
   const onAdd = useAdding()
-  const { line, added } = useUnit({ line: $line, added: $added })
+  const { total, added } = useUnit({ total: $total, added: $added })
   return (
     <SummaryFrame
       id="voucher-purchase"
-      total={line === null ? t('summary.unknown') : <Price cents={line.totalPrice} />}
+      total={total === null ? t('summary.unknown') : <Price cents={total} />}
       hasVat={voucher.vat_value > 0}
       addedText={added === null ? null : addedText(added)}
       onAdd={onAdd}
@@ -30,7 +31,9 @@ function useAdding(): () => void {
   return () => {
     add()
     if (line !== null) return
-    focusStep(obstacle === null || obstacle === 'amount' ? AMOUNT_FIELD : wordsFieldId(obstacle))
+    if (obstacle === null || obstacle === 'amount') focusStep(AMOUNT_FIELD)
+    else if (obstacle === 'email' || obstacle === 'day') focusStep(deliveryFieldId(obstacle))
+    else focusStep(wordsFieldId(obstacle))
   }
 }
 

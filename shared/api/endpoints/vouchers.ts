@@ -46,6 +46,11 @@ const product = fields({
    * vouchers.
    */
   personalisation: optional(fields({ name_max: optionalCount, greeting_max: optionalCount }), null),
+  /**
+   * The backend mails this voucher to another address on a chosen day, up to so many days ahead;
+   * null or missing: only to the buyer.
+   */
+  delivery: optional(fields({ days_max: optionalCount }), null),
 })
 
 const code = fields({

@@ -32,6 +32,15 @@ test('drops invalid texts on the card and keeps the stored line', () => {
   })
 })
 
+test('sends the recipient and the day of a gift; a stored line without a day is dropped', () => {
+  const delivery = { email: 'ada@mail.example', on: '2026-12-24' }
+  const line = aVoucherLine({ variable_amount: false, delivery })
+  expect(voucherLine.toItems(line)).toEqual([{ type: 'voucher', id: '61', count: 1, delivery }])
+  expect(parseLine(line)).toMatchObject({ delivery })
+  // It must not go to the buyer instead.
+  expect(parseLine({ ...line, delivery: { ...delivery, on: 'tomorrow' } })).toBeNull()
+})
+
 test('a sold voucher has its price and its own tax rate, and is not shipped', () => {
   const line = aVoucherLine({ count: 2, vat_value: 8.1 })
   expect(voucherLine.total(line)).toBe(10000)

@@ -65,6 +65,14 @@ export const WIRE_ITEMS = {
         ),
       ),
     ),
+    delivery: v.optional(
+      v.pipe(
+        v.object({ email: v.string(), on: WIRE_SCALARS.Day }),
+        v.description(
+          'Its recipient, and the day on which it is mailed; missing: to the buyer, at once.',
+        ),
+      ),
+    ),
   }),
   DonationItem: v.object({
     type: v.literal('donation'),

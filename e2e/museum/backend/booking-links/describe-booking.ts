@@ -37,7 +37,7 @@ export function describeBooking(
       ...describeOrderLine(line, backend, language),
       ...placed(line, backend.catalogue, language),
     })),
-    has_vouchers: lines.some(({ kind }) => kind === 'voucher'),
+    has_vouchers: lines.some((line) => line.kind === 'voucher' && line.delivery === undefined),
     shipping: shipping?.cost ?? null,
     total: codes.reduce((sum, { paid }) => sum + paid, total),
     tax: taxByRate(taxParts.filter(({ gross }) => gross > 0)).rates,

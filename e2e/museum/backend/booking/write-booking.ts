@@ -5,7 +5,7 @@ import { writeAtOnce } from '../../../service/database/write-at-once.ts'
 import { heldIn } from '../capacity/room-for-cart.ts'
 import { codeKey } from '../cart/codes.ts'
 import { maskCode } from '../cart/empty-lines.ts'
-import { isAdmission } from '../cart/line-kinds.ts'
+import { isAdmission, type PricedLine } from '../cart/line-kinds.ts'
 import type { BookedCode } from '../cart/priced-line.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { currentConfig } from '../config/current-config.ts'
@@ -40,7 +40,7 @@ export async function writeBooking(
   booked: BookedCart,
 ): Promise<void> {
   const { bookingId, cart, customer, now } = booked
-  const { id: cartId, lines, language, shop_url: shopUrl } = cart
+  const { id: cartId, lines, language } = cart
   const sold = (table: (typeof HOLD_TABLES)[number]) =>
     trx.updateTable(table).set({ expires_at: null }).where('cart_id', '=', cartId)
   const tables = heldIn(cart)
@@ -56,6 +56,7 @@ export async function writeBooking(
     customer,
     cart: { ...cart, codes },
   })
+  const gifts = lines.flatMap(giftOf(bookingId))
   const writes = [
     trx.insertInto('booking').values({
       id: bookingId,
@@ -78,15 +79,36 @@ export async function writeBooking(
     recordSold(trx, { cartId, lines }, now),
     link?.stored,
     mailToQueue(trx, { ...mail, kind: 'booking', message: confirmation }),
+    gifts.length === 0 ? undefined : trx.insertInto('gift').values(gifts),
   ]
-  const sellsVouchers = lines.some(({ kind }) => kind === 'voucher')
   await writeAtOnce(trx, writes)
-  if (!sellsVouchers) return
-  const vouchers = await issueVouchers(trx, catalogue, { bookingId, lines }, now)
+  const isSold = lines.some((line) => line.kind === 'voucher' && line.delivery === undefined)
+  if (isSold) await mailVouchers(trx, catalogue, booked, { recipient: mail.recipient })
+}
+
+/** Issues the vouchers of a booking, or those of its line `gift`, and queues their mail. */
+export async function mailVouchers(
+  trx: ShopTransaction,
+  catalogue: Catalogue,
+  { bookingId, cart, now }: Omit<BookedCart, 'customer'>,
+  { recipient, gift }: { recipient: string; gift?: number },
+): Promise<void> {
+  const { lines, language, shop_url: shopUrl } = cart
+  const wanted = { bookingId, lines, only: gift }
+  const vouchers = await issueVouchers(trx, catalogue, wanted, now)
   const { hasVoucherCode: takesCodes } = await currentConfig({ db: trx, catalogue })
   const shop = shopUrl ?? catalogue.museum.mainSite
-  const written = { catalogue, language, shop, takesCodes, soldAt: now }
-  await queueMail(trx, { ...mail, kind: 'voucher', message: writeVoucherMail(vouchers, written) })
+  const message = writeVoucherMail(vouchers, { catalogue, language, shop, takesCodes, soldAt: now })
+  const kind = gift === undefined ? 'voucher' : 'gift'
+  await queueMail(trx, { booking_id: bookingId, recipient, kind, message })
+}
+
+function giftOf(bookingId: string) {
+  return (line: PricedLine, at: number) => {
+    if (line.kind !== 'voucher' || line.delivery === undefined) return []
+    const { email, on } = line.delivery
+    return { booking_id: bookingId, line: at, recipient: email, send_on: on, sent_at: null }
+  }
 }
 
 /**

@@ -67,6 +67,8 @@ export type CheckoutProblem =
   | { kind: 'needsOwners'; line: LineName }
   /** A freely chosen amount outside its bounds; the bounds are formatted for people. */
   | { kind: 'badAmount'; line: LineName; min: string; max: string }
+  /** A gift voucher cannot be mailed to this address or on this day. */
+  | { kind: 'badDelivery'; line: LineName }
   | CodeProblem
   | { kind: 'tooExpensive' }
   /** `country` as its name; `contact` is an e-mail address. */

@@ -45,6 +45,8 @@ export const voucherProduct = v.strictObject({
   vat,
   /** The buyer chooses the amount within these bounds, cents. */
   freeAmount: v.optional(v.strictObject({ min: positive, max: positive })),
+  /** May the buyer have it mailed to another address on a later day? */
+  mailedLater: v.optional(v.boolean()),
   /** Id of one of `voucherGroups`. */
   group: filled,
   sequenceNo: whole,

@@ -157,6 +157,19 @@ export interface BookingLinkTable {
   opened_at: Generated<Date | null>
 }
 
+/** A gift voucher that is mailed to its recipient on a later day; one row for each line. */
+export interface GiftTable {
+  id: Generated<number>
+  booking_id: string
+  /** Index of the line in the order. */
+  line: number
+  recipient: string
+  /** Museum day, `YYYY-MM-DD`. */
+  send_on: string
+  /** Null until its codes are issued and its mail is queued. */
+  sent_at: Date | null
+}
+
 /** One row for each offer of a booking, however many pieces and lines; see `offerKey`. */
 export interface SoldOfferTable {
   cart_id: string

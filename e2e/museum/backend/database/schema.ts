@@ -18,6 +18,7 @@ import type {
   BookingLinkTable,
   BookingTable,
   CartTable,
+  GiftTable,
   SoldOfferTable,
   VoucherTable,
 } from './order-tables.ts'
@@ -79,7 +80,15 @@ export interface SecretTable {
  * `voucher`: the vouchers of a booking, in a mail separate from its confirmation; `again`: a further
  * confirmation, which an operator sends.
  */
-export type MailKind = 'booking' | 'again' | 'voucher' | 'account' | 'order' | 'refund' | 'confirm'
+export type MailKind =
+  | 'booking'
+  | 'again'
+  | 'voucher'
+  | 'gift'
+  | 'account'
+  | 'order'
+  | 'refund'
+  | 'confirm'
 
 export interface MailTable {
   id: Generated<number>
@@ -217,6 +226,7 @@ export interface ShopTables extends TryTables {
   cart: CartTable
   booking: BookingTable
   booking_link: BookingLinkTable
+  gift: GiftTable
   sold_offer: SoldOfferTable
   mail: MailTable
   config_revision: ConfigRevisionTable

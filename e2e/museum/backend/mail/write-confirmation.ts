@@ -93,7 +93,7 @@ export function writeConfirmation({
     link: link === null ? null : { label: t(againKey()), address: link },
     closing: [
       ...(isVisit ? [t('mail.ticketsAttached'), t('mail.calendarAttached')] : []),
-      ...(!isAgain && lines.some(({ kind }) => kind === 'voucher')
+      ...(!isAgain && lines.some((line) => line.kind === 'voucher' && line.delivery === undefined)
         ? [t('mail.vouchersFollow')]
         : []),
       contact,

@@ -41,6 +41,13 @@ export async function erasePerson(db: ShopDatabase, given: string): Promise<Eras
     if (mails.some(({ sent_at, given_up }) => sent_at === null && !given_up)) {
       return { kind: 'mailWaiting' }
     }
+    const gift = await trx
+      .selectFrom('gift')
+      .select('id')
+      .where('booking_id', 'in', ['', ...bookingIds])
+      .where('sent_at', 'is', null)
+      .executeTakeFirst()
+    if (gift !== undefined) return { kind: 'mailWaiting' }
     if (carts.length + mails.length + customerIds.length === 0) return { kind: 'unknown' }
 
     const ofStatus = (wanted: string) =>

@@ -91,7 +91,11 @@ export function exampleVouchers(): Pick<
   return {
     voucherGroups: [{ id: 'gifts', name: { de: 'Geschenke', en: 'Gifts' } }],
     voucherProducts: [
-      exampleVoucher({ id: 'fifty', name: { de: 'Gutschein 50', en: 'Voucher 50' } }),
+      exampleVoucher({
+        id: 'fifty',
+        name: { de: 'Gutschein 50', en: 'Voucher 50' },
+        mailedLater: true,
+      }),
       exampleVoucher({
         id: 'free',
         name: { de: 'Wertgutschein', en: 'Gift card' },

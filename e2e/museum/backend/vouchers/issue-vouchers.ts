@@ -18,11 +18,23 @@ export interface SoldVoucher {
   words?: CardWords | undefined
 }
 
-/** Gives each voucher of a booking a new code, valid from now on. Only its hash is stored. */
+/**
+ * Gives each voucher of a booking a new code, valid from now on. Only its hash is stored. Without
+ * `only`, vouchers that are mailed later are left out.
+ */
 export async function issueVouchers(
   trx: ShopTransaction,
   catalogue: Pick<Catalogue, 'voucherCodes'>,
-  { bookingId, lines }: { bookingId: string; lines: readonly PricedLine[] },
+  {
+    bookingId,
+    lines,
+    only,
+  }: {
+    bookingId: string
+    lines: readonly PricedLine[]
+    /** Index of the only line wanted. */
+    only?: number | undefined
+  },
   now: Date,
   draw: () => string = createVoucherCode,
 ): Promise<SoldVoucher[]> {
@@ -30,6 +42,7 @@ export async function issueVouchers(
   const sold: SoldVoucher[] = []
   for (const [line, booking] of lines.entries()) {
     if (booking.kind !== 'voucher') continue
+    if (only === undefined ? booking.delivery !== undefined : line !== only) continue
     const { productId, name, amount, words } = booking
     const row = {
       booking_id: bookingId,

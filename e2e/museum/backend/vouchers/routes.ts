@@ -8,7 +8,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { isOnSale } from '@shop/shared/offerings'
 import type { Hono } from 'hono'
 import { codeKey, LONGEST_CODE } from '../cart/codes.ts'
-import { CARD_LIMITS } from '../cart/lines/voucher.ts'
+import { CARD_LIMITS, GIFT_DAYS } from '../cart/lines/voucher.ts'
 import { describeNamed } from '../catalogue/describe-parts.ts'
 import { findVoucher } from '../catalogue/find-offering.ts'
 import { sayIn } from '../catalogue/pick-text.ts'
@@ -95,5 +95,6 @@ function describeVoucher(
     max_amount: freeAmount?.max ?? null,
     groupId: product.group,
     personalisation: CARD_LIMITS,
+    delivery: product.mailedLater ? { days_max: GIFT_DAYS } : null,
   }
 }

@@ -1,3 +1,6 @@
+import { isEmail } from '@shop/shared/customer/is-email'
+import { dateName } from '@shop/shared/dates/day-name'
+import { addDays } from '@shop/shared/dates/month'
 import { formatMoney } from '@shop/shared/money/format-money'
 import {
   CARD_FIELDS,
@@ -6,6 +9,7 @@ import {
   NO_WORDS,
   readCardWords,
 } from '@shop/shared/vouchers/card-words'
+import { type GiftDelivery, giftDelivery } from '@shop/shared/vouchers/gift-delivery'
 import * as v from 'valibot'
 import { findVoucher } from '../../catalogue/find-offering.ts'
 import { pickText } from '../../catalogue/pick-text.ts'
@@ -23,7 +27,12 @@ export interface VoucherBooking extends Booking {
    * The buyer's words on the card; missing if there are none, or after personal data was erased.
    */
   words?: CardWords | undefined
+  /** Its recipient, and when it is mailed; missing: to the buyer, at once. */
+  delivery?: GiftDelivery | undefined
 }
+
+/** How many days ahead a gift can be sent. */
+export const GIFT_DAYS = 365
 
 /** Maximum number of characters: the card has room for so many above the code, in small print. */
 export const CARD_LIMITS = { name_max: 40, greeting_max: 300 } satisfies CardLimits
@@ -35,6 +44,7 @@ const item = v.object({
   price: v.optional(v.unknown()),
   /** Texts for the gift card; values of the wrong type are left out. */
   personalisation: v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {}),
+  delivery: v.optional(v.unknown()),
 })
 
 export const voucherLine: LineKind<VoucherBooking, v.InferOutput<typeof item>> = {
@@ -42,7 +52,10 @@ export const voucherLine: LineKind<VoucherBooking, v.InferOutput<typeof item>> =
   types: ['voucher'],
   item,
   /** Takes the amount from the request only if the buyer may choose it. */
-  price({ id, count: pieces, price: chosen, personalisation }, { catalogue, language }) {
+  price(
+    { id, count: pieces, price: chosen, personalisation, delivery: wanted },
+    { catalogue, language, museumNow },
+  ) {
     const product = findVoucher(catalogue, id)
     if (product === undefined) return { kind: 'unknownItem' }
     const { id: productId, price, vat, freeAmount } = product
@@ -55,19 +68,23 @@ export const voucherLine: LineKind<VoucherBooking, v.InferOutput<typeof item>> =
       const { min, max } = freeAmount ?? { min: price, max: price }
       return { kind: 'badAmount', line: { name }, min: money(min), max: money(max) }
     }
+    const delivery = readDelivery(wanted, product.mailedLater ? museumNow.slice(0, 10) : null)
+    if (delivery === null) return { kind: 'badDelivery', line: { name } }
     const total = amount * count
     const taxParts = [{ gross: total, rate: vat }]
     const words = readCardWords(personalisation, CARD_LIMITS)
     const written = CARD_FIELDS.some((field) => words[field] !== '') ? { words } : {}
     const priced = { name, productId, count, amount, total, taxParts }
-    const line = { kind: 'voucher', ...priced, ...written } as const
+    const line = { kind: 'voucher', ...priced, ...written, ...delivery } as const
     return { kind: 'priced', priced: { kind: 'unlimited', line } }
   },
   offer: ({ productId: id }) => ({ kind: 'voucher', id }),
   offerOfItem: ({ id }, { voucherProducts }) => offerIn(voucherProducts, 'voucher', id),
-  notes({ words }, { t }) {
+  notes({ words, delivery }, { t, language }) {
     const { to, from } = words ?? NO_WORDS
+    const day = delivery === undefined ? '' : dateName(delivery.on, language)
     const notes = [
+      delivery === undefined ? '' : t('voucher.delivery', { email: delivery.email, day }),
       to === '' ? '' : t('voucher.to', { name: to }),
       from === '' ? '' : t('voucher.from', { name: from }),
     ]
@@ -75,5 +92,19 @@ export const voucherLine: LineKind<VoucherBooking, v.InferOutput<typeof item>> =
   },
   /** Paid at once, because the voucher's code can be redeemed as soon as it is mailed. */
   isPayableLater: false,
-  emptied: (line, emptied) => (emptied === 'person' ? { ...line, words: undefined } : line),
+  emptied: (line, emptied) =>
+    emptied === 'person' ? { ...line, words: undefined, delivery: undefined } : line,
+}
+
+/**
+ * The delivery of an item, nothing if it has none; null if it is not possible. `today`: museum day;
+ * null if this voucher is never mailed later.
+ */
+function readDelivery(wanted: unknown, today: string | null): { delivery?: GiftDelivery } | null {
+  if (wanted === undefined || wanted === null) return {}
+  const read = v.safeParse(giftDelivery, wanted)
+  if (!read.success || today === null) return null
+  const { email, on } = read.output
+  if (!isEmail(email)) return null
+  return on >= today && on <= addDays(today, GIFT_DAYS) ? { delivery: read.output } : null
 }
