@@ -79,6 +79,8 @@ export const CONFIG_FIELDS = {
   timeZone: field('time_zone', timeZone, DEFAULT_MUSEUM_ZONE),
   accent: nullable('accent', colour),
   colorScheme: field('color_scheme', v.picklist(COLOR_SCHEMES), COLOR_SCHEMES[0]),
+  /** May pages with `<museum-shop accent>` replace the accent? */
+  embedAccent: off('embed_accent'),
   /** Picture next to the museum's name; an http(s) address or a path on the shop's own origin. */
   logo: nullable('logo', picture),
   supportEmail: nullable('support_email', email),

@@ -139,6 +139,11 @@ export const FIELD_NOTES: Record<FieldName, FieldNote> = {
     more: 'Paper stays white.',
     page: 'look',
   },
+  embed_accent: {
+    says: 'Pages with the shop in a frame may choose its accent.',
+    more: 'See [Embed](EMBED.md).',
+    page: 'look',
+  },
   country: {
     says: 'Country of the museum, ISO 3166-1 (`DE`): numbers and amounts are written as in that country. Without it, francs are written as in Switzerland, and other currencies in the usual form of each language.',
     more: 'Tax rates and the German spelling (ß) also follow it.',
