@@ -3,6 +3,11 @@
  * replaces it. A press goes into the address, which the page reads when it opens.
  */
 
+// In the frame of `<museum-shop>` header and footer never show, from the first paint on. The name of
+// a frame outlives every navigation in it.
+if (window.parent !== window && window.name.startsWith('museum-shop'))
+  document.documentElement.dataset.module = 'framed'
+
 /** The day pressed with a pointer: the page shows its times. */
 declare var shopPressed: string | undefined
 /** The page shows the calendar, not only the next days. */

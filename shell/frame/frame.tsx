@@ -7,7 +7,7 @@ import { $cookieNoticeDue } from '@shop/shared/session/cookie-consent'
 import { ToastHost } from '@shop/shared/ui/toast'
 import { createStore, type Store } from 'effector'
 import { useUnit } from 'effector-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { $isRoomShown } from '../waiting-room/is-shown.ts'
 import { Footer } from './footer/footer.tsx'
@@ -16,7 +16,7 @@ import { BasketLink } from './header/basket-link.tsx'
 import { Header } from './header/header.tsx'
 import { LanguageLinks } from './header/language-links.tsx'
 import { $busyPhase } from './loading/busy-indicator-model.ts'
-import { isModule, useModuleMode } from './module-mode.ts'
+import { isModule } from './module-mode.ts'
 import { GlobalMessage } from './notices/global-message.tsx'
 import { UnlessMaintenance } from './notices/maintenance.tsx'
 import { ShopNotice } from './notices/shop-notice.tsx'
@@ -25,6 +25,7 @@ import { isSecondaryPage } from './secondary-pages.ts'
 import { RouteTitle } from './titles/route-title.ts'
 import { usePlace, useReportNavigation } from './use-place.ts'
 import { useScreenClass } from './use-screen-class.ts'
+import { VisitorRestored } from './visitor-restored.ts'
 
 /** The build evaluates this condition, so production bundles do not contain the debug strip. */
 const DebugStrip =
@@ -44,6 +45,10 @@ const CookieNotice = lazy(async () => ({
  * why it refuses a payment.
  */
 const RoomBar = lazy(async () => ({ default: (await import('../waiting-room/bar.tsx')).RoomBar }))
+/** Tells the embedding page about the shop. If it fails to load, the frame keeps its height. */
+const ModulePart = lazy(async () => ({
+  default: (await import('./module-part.tsx')).ModulePart,
+}))
 /**
  * True from the first call that must wait because the server is full. The notice itself decides
  * when it shows.
@@ -60,16 +65,25 @@ export function Frame() {
   useScrollPosition()
   useReportNavigation()
   useScreenClass()
-  useModuleMode(isModule(config))
+  // The first render is the same as on the server, which knows nothing about frames.
+  const isFramed =
+    useContext(VisitorRestored) && document.documentElement.dataset.module === 'framed'
+  const showHeader = config.showHeader && !isFramed
+  const showFooter = config.showFooter && !isFramed
   return (
     <div className={styles.frame}>
       <RouteTitle route={route} />
       <NavigationFollower />
       <BusyIndicator />
-      {config.showHeader ? (
+      {showHeader ? (
         <a className={styles.skip} href="#content">
           {t('nav.skip')}
         </a>
+      ) : null}
+      {isModule({ showHeader, showFooter }) ? (
+        <MayFail>
+          <ModulePart />
+        </MayFail>
       ) : null}
       <RarePart $isDue={$cookieNoticeDue}>
         <CookieNotice />
@@ -77,7 +91,7 @@ export function Frame() {
       <RarePart $isDue={$isRoomShown}>
         <RoomBar />
       </RarePart>
-      {config.showHeader ? <Header /> : <ModuleBar />}
+      {showHeader ? <Header /> : <ModuleBar />}
       <ShopNotice />
       <GlobalMessage />
       <RarePart $isDue={$hasWaited}>
@@ -93,7 +107,7 @@ export function Frame() {
           <Outlet />
         </UnlessMaintenance>
       </main>
-      {config.showFooter ? <Footer /> : null}
+      {showFooter ? <Footer /> : null}
       <ToastHost label={t('nav.messages')} close={t('action.close')} />
       {DebugStrip === null ? null : (
         <Suspense>
@@ -134,13 +148,16 @@ interface RarePartProps {
   children: ReactNode
 }
 
-/**
- * A part that most visitors never see. If its code fails to load, the page continues without it.
- */
+/** A part that most visitors never see. */
 function RarePart({ $isDue, children }: RarePartProps) {
-  return useUnit($isDue) ? (
+  return useUnit($isDue) ? <MayFail>{children}</MayFail> : null
+}
+
+/** If the code of this part fails to load, the page continues without it. */
+function MayFail({ children }: Pick<RarePartProps, 'children'>) {
+  return (
     <ErrorBoundary fallback={null}>
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
-  ) : null
+  )
 }
