@@ -10,6 +10,7 @@ test('an address of a file, the API or the desk is not a page', () => {
   const files = [
     '/static/js/old.js',
     '/static',
+    '/embed/1/x',
     '/remotes/x',
     '/api/de/tour',
     '/media/a',

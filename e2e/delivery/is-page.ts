@@ -1,5 +1,5 @@
 /** Addresses below these folders are never pages, even if no file is found there. */
-export const NO_PAGES_BELOW = 'api|media|operator|registry|remotes|reports|static|__test'
+export const NO_PAGES_BELOW = 'api|embed|media|operator|registry|remotes|reports|static|__test'
 /** File extensions, matched without case; other dots may occur in the address of a page. */
 export const FILE_ENDINGS = 'js|mjs|css|map|json|html|txt|xml|ico|png|jpe?g|webp|avif|svg|woff2?'
 

@@ -17,6 +17,7 @@ export const TEXT_OWNERS = {
   room: 'shell/waiting-room',
   'boot-watchdog': 'shell/boot-watchdog',
   offline: 'shell/service-worker',
+  embed: 'shell/embed',
   'mf-tickets': 'mf-tickets',
   'mf-tours': 'mf-tours',
   'mf-merch': 'mf-merch',

@@ -12,11 +12,13 @@ function ask(path: string, headers: Record<string, string> = {}) {
   return app.request(path, { headers })
 }
 
-test('a hashed file is cached forever, and any other is revalidated each time', async () => {
+test('a hashed file is cached forever, the element for a short time, any other is revalidated', async () => {
   const hashed = await ask('/static/js/index.1a2b3c4d.js')
   expect(hashed.headers.get('Cache-Control')).toContain('immutable')
   const entry = await ask('/remoteEntry.js')
   expect(entry.headers.get('Cache-Control')).toBe('no-cache')
+  const element = await ask('/embed/1/museum-shop.js')
+  expect(element.headers.get('Cache-Control')).toBe('public, max-age=300')
 })
 
 test('sends no body to a browser that has the file already', async () => {

@@ -3,13 +3,17 @@ import type { ServedFile } from './served-file.ts'
 
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 export const ASK_EACH_TIME = 'no-cache'
+/** In pages of other sites: their visitors get a repaired element soon. */
+export const SOON = 'public, max-age=300'
+export const SOON_AT = /^\/embed\//
 
 /**
  * Answers with a file in the best encoding that the browser accepts, or 304 if it has the file
  * already.
  */
 export function answerWithFile(context: Context, file: ServedFile): Response {
-  context.header('Cache-Control', file.immutable ? FOR_EVER : ASK_EACH_TIME)
+  const otherwise = SOON_AT.test(context.req.path) ? SOON : ASK_EACH_TIME
+  context.header('Cache-Control', file.immutable ? FOR_EVER : otherwise)
   context.header('ETag', file.etag)
   context.header('Vary', 'Accept-Encoding')
   const known = context.req.header('If-None-Match')?.split(/\s*,\s*/) ?? []

@@ -102,9 +102,10 @@ export const ISOLATING_HEADERS: Record<string, string> = {
 
 /**
  * Paths of content that is open to all origins: files of the shell, remotes, and the registry. A
- * preview on the operator's desk has an origin of its own, and loads them from there.
+ * preview on the operator's desk has an origin of its own, and loads them from there. Pages of
+ * other sites load the element `<museum-shop>`.
  */
-export const OPEN_FILES = /^\/(?:(?:static|remotes)\/|registry\.json$)/
+export const OPEN_FILES = /^\/(?:(?:embed|static|remotes)\/|registry\.json$)/
 
 const OPEN_HEADERS: Record<string, string> = {
   ...ISOLATING_HEADERS,

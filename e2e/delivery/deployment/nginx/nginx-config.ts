@@ -12,7 +12,7 @@ import { STYLE_HASHES } from '../../documents/mount-documents.ts'
 import { FILE_ENDINGS, NO_PAGES_BELOW } from '../../is-page.ts'
 import { MAX_UPLOAD_BYTES } from '../../registry/arrival/publish-route.ts'
 import { MAX_REGISTRY_BYTES } from '../../registry/registry-size.ts'
-import { ASK_EACH_TIME, FOR_EVER } from '../../web-server/answer-with-file.ts'
+import { ASK_EACH_TIME, FOR_EVER, SOON, SOON_AT } from '../../web-server/answer-with-file.ts'
 import { OPEN_FILES } from '../../web-server/security-headers.ts'
 import { HASHED_NAME, TYPES } from '../../web-server/served-file.ts'
 import type { DeployOptions } from '../deploy-options.ts'
@@ -53,6 +53,8 @@ export function nginxConfig(options: NginxOptions): string {
     hashedName: HASHED_NAME.source,
     forEver: quote(FOR_EVER),
     askEachTime: quote(ASK_EACH_TIME),
+    soon: quote(SOON),
+    soonAt: SOON_AT.source.slice(1),
     policy: policy.replace(STYLES, styleHashes),
     openFiles: OPEN_FILES.source,
     languages: LANGUAGES.join('|'),
