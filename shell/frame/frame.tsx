@@ -1,5 +1,5 @@
 import { $isWaitingForTurn } from '@shop/shared/api/model'
-import { $config } from '@shop/shared/config/model'
+import { $config, siteName } from '@shop/shared/config/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { NavigationFollower } from '@shop/shared/routing/navigation-request'
 import { Outlet } from '@shop/shared/routing/router'
@@ -59,7 +59,7 @@ const TurnNotice = lazy(async () => ({
 }))
 
 export function Frame() {
-  const { t } = useTexts('shell')
+  const { t, language } = useTexts('shell')
   const config = useUnit($config)
   const { route } = usePlace()
   useScrollPosition()
@@ -70,6 +70,7 @@ export function Frame() {
     useContext(VisitorRestored) && document.documentElement.dataset.module === 'framed'
   const showHeader = config.showHeader && !isFramed
   const showFooter = config.showFooter && !isFramed
+  const isPart = isModule({ showHeader, showFooter })
   return (
     <div className={styles.frame}>
       <RouteTitle route={route} />
@@ -80,7 +81,7 @@ export function Frame() {
           {t('nav.skip')}
         </a>
       ) : null}
-      {isModule({ showHeader, showFooter }) ? (
+      {isPart ? (
         <MayFail>
           <ModulePart />
         </MayFail>
@@ -100,6 +101,8 @@ export function Frame() {
       <main
         id="content"
         className={styles.content}
+        // The page around it has another `main`.
+        aria-label={isPart ? siteName(config, language) : undefined}
         data-secondary={isSecondaryPage(route)}
         tabIndex={-1}
       >
