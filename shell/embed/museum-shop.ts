@@ -38,6 +38,8 @@ declare const TEXTS: Record<string, Record<'title' | 'loading' | 'failed' | 'ope
     static observedAttributes = ['offer', 'lang', 'accent', 'scheme', 'label']
     #isOpen = false
     #frame: HTMLIFrameElement | undefined
+    /** The language that the page has set and the shop may not know yet; visitors may choose others. */
+    #wanted = ''
     #timer: ReturnType<typeof setTimeout> | undefined
     /** What the page has inside the element, for visitors without scripts and until the shop shows. */
     #fallback = document.createElement('slot')
@@ -70,7 +72,12 @@ declare const TEXTS: Record<string, Record<'title' | 'loading' | 'failed' | 'ope
       if (attribute === 'offer' || !frame || !this.#isShown) return this.#load()
       // The visitor stays on the same page of the shop.
       this.#describe(frame)
-      const change = { type: 'museum-shop:change', name: frame.name, lang: this.#lang }
+      if (attribute === 'lang') this.#wanted = this.#lang
+      this.#tell(frame)
+    }
+
+    #tell(frame: HTMLIFrameElement) {
+      const change = { type: 'museum-shop:change', name: frame.name, lang: this.#wanted }
       frame.contentWindow?.postMessage(change, shop)
     }
 
@@ -147,9 +154,13 @@ declare const TEXTS: Record<string, Record<'title' | 'loading' | 'failed' | 'ope
       if (type === 'museum-shop:height' && height > 0) {
         frame.style.blockSize = `${Math.min(height, TALLEST)}px`
         this.dataset.shown = ''
+      } else if (type === 'museum-shop:opened') {
+        // A message to a document that was still loading, or about to be replaced, is lost.
+        this.#tell(frame)
+        this.#wanted = ''
       } else if (type === 'museum-shop:navigated') {
         // Another page of the shop: show its beginning, even if the visitor had scrolled far down.
-        if (this.#isShown && this.getBoundingClientRect().top < 0) this.scrollIntoView()
+        if (this.getBoundingClientRect().top < 0) this.scrollIntoView()
       } else if (type === 'museum-shop:basket' && Number.isSafeInteger(count) && count >= 0) {
         this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail: { count } }))
       }

@@ -1,12 +1,15 @@
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { Look } from './look.ts'
 
-/** Message from `<museum-shop>` to the shop in its frame, after one of its attributes changed. */
+/**
+ * Message from `<museum-shop>` to the shop in its frame, after an attribute changed and for each
+ * page.
+ */
 export interface FrameMessage {
   type: 'museum-shop:change'
   /** The new name of the frame. */
   name: string
-  /** The new language; empty if the embedding page names none. */
+  /** The new language; empty if it stays. */
   lang: string
 }
 

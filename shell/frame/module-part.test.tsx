@@ -70,7 +70,7 @@ test('posts the height of the whole document to the embedding page', () => {
   }
   expect(observed).toEqual([document.body, { box: 'border-box' }])
   expect(told).toEqual([
-    { type: 'museum-shop:navigated' },
+    { type: 'museum-shop:opened' },
     { type: 'museum-shop:basket', count: 0 },
     { type: 'museum-shop:height', height: 1028 },
     { type: 'museum-shop:height', height: 640 },

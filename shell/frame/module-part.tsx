@@ -6,7 +6,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useLocation } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: the document and its embedder stand outside of React
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { FRAME_NAME, type FrameMessage, lookWithin } from './frame-name.ts'
 import { applyLook } from './look.ts'
 
@@ -14,6 +14,8 @@ import { applyLook } from './look.ts'
 type ShopMessage =
   /** The shop's height in px, so that its frame needs no scroll bar. */
   | { type: 'museum-shop:height'; height: number }
+  /** A document of the shop runs. Visitors may have scrolled since they saw its content. */
+  | { type: 'museum-shop:opened' }
   /** After a navigation, so that the embedding page scrolls to the top of the shop. */
   | { type: 'museum-shop:navigated' }
   /** How many lines the basket has, as its badge says. */
@@ -50,8 +52,12 @@ export function ModulePart() {
       if (dataset.module === '') delete dataset.module
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
-  useEffect(() => postToEmbedder({ type: 'museum-shop:navigated' }), [pathname])
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    const isFirst = shown.current === null
+    shown.current = pathname
+    postToEmbedder({ type: isFirst ? 'museum-shop:opened' : 'museum-shop:navigated' })
+  }, [pathname])
   const count = lines.length
   useEffect(() => postToEmbedder({ type: 'museum-shop:basket', count }), [count])
   useEffect(() => {
