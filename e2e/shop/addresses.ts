@@ -2,6 +2,9 @@ import type { ReturnOrigins } from '../museum/backend/return-origins.ts'
 import { isLoopback, machineNames } from './machine-names.ts'
 import type { Settings } from './settings.ts'
 
+/** Path of a page of the demo museum's own site, with the shop in it. */
+export const OTHER_SITE_AT = '/embed/demo.html'
+
 /** All names of one server: a visitor on this machine may type any of them. */
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 const EVERYWHERE = ['0.0.0.0', '::']

@@ -1,3 +1,4 @@
+import { OTHER_SITE_AT } from './addresses.ts'
 import { isLoopback, machineAddresses } from './machine-names.ts'
 import type { Settings } from './settings.ts'
 import type { RunningShop } from './start-shop.ts'
@@ -10,6 +11,7 @@ export function startMessage(
   const data = settings.databaseUrl === undefined ? settings.dataDir : 'DATABASE_URL'
   return `
   The shop is open:   ${shop.origin}
+  In another page:    ${shop.origin}${OTHER_SITE_AT}
   Payment provider:   ${shop.providerOrigin}
   Reachable from:     ${reach(settings, shop.port, machine)}
   Orders and mails:   ${data}

@@ -1,22 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { distOf, SERVER_BUNDLE } from '../delivery/apps.ts'
 import type { Documents } from '../delivery/documents/documents.ts'
 import { openDocuments } from '../delivery/documents/open-documents.ts'
 import type { Served } from '../delivery/documents/public-source.ts'
 import { enterBuiltIn } from '../delivery/registry/built-in/enter-built-in.ts'
-import { loadFiles, type ServedFile } from '../delivery/web-server/served-file.ts'
+import { loadFiles, type ServedFile, servedFile } from '../delivery/web-server/served-file.ts'
 import { listedAs, loadRemotes } from '../delivery/web-server/served-remote.ts'
 import { prepareDocument } from '../delivery/web-server/shop-document.ts'
 import { type Closable, closeAll } from '../service/close-all.ts'
 import { sharedBy } from '../service/http/create-server.ts'
 import { listen } from '../service/http/listen.ts'
 import { logToConsole } from '../service/http/log.ts'
-import { addressesOf } from './addresses.ts'
+import { addressesOf, OTHER_SITE_AT } from './addresses.ts'
 import type { Settings } from './settings.ts'
 import { createShopApp } from './shop-app.ts'
 import { startServices } from './start-services.ts'
 import { takePort } from './take-port.ts'
 
 const DOCUMENT = '/index.html'
+const OTHER_SITE = join(import.meta.dirname, '../museum/demo/other-site.html')
 
 export interface RunningShop extends Closable {
   /** Where visitors open the shop. */
@@ -94,5 +97,6 @@ async function loadShell(): Promise<{
   const built = all.get(DOCUMENT)
   if (built === undefined) throw new Error('The shell is not built: run npm run build first.')
   const files = new Map([...all].filter(([path]) => path !== DOCUMENT))
+  files.set(OTHER_SITE_AT, servedFile(OTHER_SITE_AT, new Uint8Array(await readFile(OTHER_SITE))))
   return { html: Buffer.from(built.body).toString(), files }
 }
