@@ -4,13 +4,15 @@ import type { Page } from '@playwright/test'
 import { bookingNumber, emailOf, mailsTo } from '../fixtures/bookings.ts'
 import { changeConfig } from '../fixtures/change-answer.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
+import { expectFits, inFrame, otherSite } from '../fixtures/other-site.ts'
 import { withoutView } from '../fixtures/plain-documents.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
-import { type Look, type Visit, visitIn } from '../fixtures/visit.ts'
+import { visitIn } from '../fixtures/visit.ts'
 import {
   continueAsGuest,
   expectConfirmed,
+  goToBasket,
   goToPay,
   heading,
   NO_PASSWORD,
@@ -20,15 +22,18 @@ import { atProvider, payAtProvider } from '../fixtures/visit-provider.ts'
 
 const REFUSED = /Framing .* violates .*frame-ancestors|chrome-error/
 
-test.use({ allowedErrors: [[NO_PASSWORD, REFUSED], { scope: 'test' }] })
+/** The shop in the frame learns that its basket is paid already. */
+const PAID = /410.*\/checkout\/cancel/
 
-const MUSEUM = 'http://museum.test'
+test.use({ allowedErrors: [[NO_PASSWORD, REFUSED, PAID], { scope: 'test' }] })
+
+const ELEMENT = 'museum-shop iframe'
 const EMBED = readFileSync(join(import.meta.dirname, '../../../shell/EMBED.md'), 'utf8')
 
 /** The snippet that an operator copies into their page, adapted to this shop's address. */
 function snippet(shop: Shop, attributes = ''): string {
-  const [, html = ''] = /^```html$([\s\S]*?)^```$/m.exec(EMBED) ?? []
-  expect(html).toContain('<iframe id="shop"')
+  const [, html = ''] = /^```html\n(<iframe id="shop"[\s\S]*?)^```$/m.exec(EMBED) ?? []
+  expect(html).not.toBe('')
   return html
     .replace('https://shop.museum.example', shop.origin)
     .replace('<iframe', `<iframe ${attributes}`)
@@ -42,51 +47,19 @@ const museumPage = (shop: Shop, attributes?: string) => `<!doctype html><html la
   <footer style="block-size: 900px">Museum</footer>`
 
 /** Opens the museum's page with the embedded shop; the operator has set it up as a module. */
-async function openMuseum(page: Page, shop: Shop, { allowed = true, attributes = '' } = {}) {
+async function openMuseum(page: Page, shop: Shop, { site = otherSite(), attributes = '' } = {}) {
   await changeConfig(page, { show_header: 0, show_footer: 0 })
-  await page.route(`${MUSEUM}/`, (route) =>
+  await page.route(`${site}/`, (route) =>
     route.fulfill({ contentType: 'text/html', body: museumPage(shop, attributes) }),
   )
   await page.route(`${shop.origin}/de/tickets`, async (route) => {
     const response = await route.fetch()
-    const headers = response.headers()
-    const policy = headers['content-security-policy'] ?? ''
-    const named = allowed ? policy.replace('frame-ancestors', `frame-ancestors ${MUSEUM}`) : policy
-    await route.fulfill({
-      headers: { ...headers, 'content-security-policy': named },
-      body: withoutView(await response.text()),
-    })
+    await route.fulfill({ response, body: withoutView(await response.text()) })
   })
-  await page.goto(`${MUSEUM}/`)
+  await page.goto(`${site}/`)
 }
 
 const frameOf = (page: Page) => page.locator('#shop')
-const inFrame = (visit: Visit): Look => ({
-  ...visit,
-  page: visit.page.frameLocator('#shop'),
-})
-
-/** The frame has the height of its content: no inner scrolling, and no empty space below. */
-async function expectFits(page: Page): Promise<number> {
-  const shown = frameOf(page).contentFrame().locator('body')
-  const given = () => frameOf(page).evaluate((frame) => frame.clientHeight)
-  await expect
-    .poll(async () => {
-      const needed = await shown.evaluate((element) =>
-        Math.ceil(element.getBoundingClientRect().height),
-      )
-      return (await given()) - needed
-    })
-    .toBe(0)
-  const hidden = () =>
-    shown.evaluate(() => {
-      const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement
-      return [scrollHeight - clientHeight, scrollWidth - clientWidth]
-    })
-  await expect.poll(hidden).toEqual([0, 0])
-  return await given()
-}
-
 const topOfFrame = (page: Page) =>
   frameOf(page).evaluate((frame) => Math.round(frame.getBoundingClientRect().top))
 
@@ -96,14 +69,14 @@ test('when the shop is embedded in another page, its frame is always as tall as 
 }) => {
   const visit = visitIn(page, 'de')
   const { say, nameOf } = visit
-  const inside = inFrame(visit).page
+  const inside = inFrame(visit, '#shop').page
   await openMuseum(page, shop)
   await expect(heading({ page: inside }, say('mf-tickets', 'title.tickets'))).toBeVisible()
   await expect(inside.getByRole('link', { name: nameOf('night-train'), exact: true })).toBeVisible()
   await expect(inside.getByRole('banner')).toHaveCount(0)
   await expect(inside.getByRole('contentinfo')).toHaveCount(0)
   await expect(inside.getByRole('link', { name: say('shell', 'nav.skip') })).toHaveCount(0)
-  const wide = await expectFits(page)
+  const wide = await expectFits(frameOf(page))
   expect(await page.evaluate(() => scrollY), 'the museum’s page stays at its top').toBe(0)
   await expectAccessible(page)
 
@@ -114,15 +87,15 @@ test('when the shop is embedded in another page, its frame is always as tall as 
   ).toBeVisible()
   await bar.getByText('DE', { exact: true }).click()
   await expect(bar.getByRole('link', { name: 'Dansk' })).toBeVisible()
-  expect(await expectFits(page)).toBeGreaterThan(wide)
+  expect(await expectFits(frameOf(page))).toBeGreaterThan(wide)
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 320, height: 800 })
-  await expectFits(page)
+  await expectFits(frameOf(page))
 
   await page.setViewportSize({ width: 400, height: 800 })
-  expect(await expectFits(page)).not.toBe(wide)
+  expect(await expectFits(frameOf(page))).not.toBe(wide)
   await page.setViewportSize({ width: 1280, height: 800 })
-  expect(await expectFits(page)).toBe(wide)
+  expect(await expectFits(frameOf(page))).toBe(wide)
 })
 
 test('in the embedded shop the next page starts at its top, from any scroll position', async ({
@@ -131,7 +104,7 @@ test('in the embedded shop the next page starts at its top, from any scroll posi
 }) => {
   const visit = visitIn(page, 'de')
   const { nameOf } = visit
-  const inside = inFrame(visit).page
+  const inside = inFrame(visit, '#shop').page
   await page.setViewportSize({ width: 400, height: 700 })
   await openMuseum(page, shop)
   const link = inside.getByRole('link', { name: nameOf('night-train'), exact: true })
@@ -141,7 +114,7 @@ test('in the embedded shop the next page starts at its top, from any scroll posi
   await link.click()
   await expect(heading({ page: inside }, nameOf('night-train'))).toBeInViewport()
   await expect.poll(() => topOfFrame(page)).toBe(0)
-  await expectFits(page)
+  await expectFits(frameOf(page))
 })
 
 const SANDBOX =
@@ -158,7 +131,7 @@ for (const [name, attributes] of [
     const visit = visitIn(page, 'de')
     const { say, nameOf } = visit
     const email = emailOf(info)
-    const inside = inFrame(visit)
+    const inside = inFrame(visit, '#shop')
     await openMuseum(page, shop, { attributes })
     await inside.page.getByRole('link', { name: nameOf('blue-hour'), exact: true }).click()
     await chooseDay(inside, 6)
@@ -172,8 +145,8 @@ for (const [name, attributes] of [
       .click()
     await expect(heading(inside, say('mf-checkout', 'title.checkout'))).toBeVisible()
     await continueAsGuest(inside, email)
-    await expectFits(page)
-    expect(page.url()).toBe(`${MUSEUM}/`)
+    await expectFits(frameOf(page))
+    expect(page.url()).toBe(`${otherSite()}/`)
     await goToPay(inside, 'CHF 36.00')
 
     await atProvider(visit, shop)
@@ -185,12 +158,65 @@ for (const [name, attributes] of [
   })
 }
 
+/** Storage of a frame as browsers give it: none, or apart from the storage of the shop itself. */
+function storeApart(isBlocked: boolean): void {
+  if (window.parent === window) return
+  for (const name of ['sessionStorage', 'localStorage'] as const) {
+    const whole = window[name]
+    const apart = {
+      getItem: (key: string) => whole.getItem(`apart ${key}`),
+      setItem: (key: string, text: string) => whole.setItem(`apart ${key}`, text),
+      removeItem: (key: string) => whole.removeItem(`apart ${key}`),
+    }
+    const get = () => {
+      if (isBlocked) throw new DOMException('blocked', 'SecurityError')
+      return apart
+    }
+    Object.defineProperty(window, name, { get })
+  }
+}
+
+for (const isBlocked of [true, false]) {
+  test(`a frame with ${isBlocked ? 'no' : 'separate'} storage sells, and the same basket only once`, async ({
+    page,
+    shop,
+  }, info) => {
+    const visit = visitIn(page, 'en')
+    const inside = inFrame(visit, ELEMENT)
+    await page.addInitScript(storeApart, isBlocked)
+    await page.goto(otherSite())
+    await chooseDay(inside, 8)
+    await chooseTime(inside, 0)
+    await chooseCount(inside, 't-blue-hour-adult', 1)
+    await addButton(inside).click()
+    await goToBasket(inside)
+    await continueAsGuest(inside, emailOf(info))
+    await goToPay(inside, 'CHF 18.00')
+    await atProvider(visit, shop)
+    await payAtProvider(visit)
+    await expectConfirmed(visit)
+    await expect(page).toHaveURL(`${shop.origin}/en/checkout/success`)
+    const number = await bookingNumber(visit)
+
+    await page.goto(otherSite())
+    const count = isBlocked ? 0 : 1
+    const basket = visit.say('shell', 'nav.basket', { count })
+    await inside.page.getByRole('link', { name: basket }).click()
+    if (!isBlocked) {
+      await goToPay(inside, 'CHF 18.00')
+      await expect(inside.page.getByRole('main')).toContainText(number)
+    }
+    expect(page.url()).toBe(`${otherSite()}/`)
+    expect(await mailsTo(shop, emailOf(info))).toHaveLength(1)
+  })
+}
+
 test('a page that the operator has not named cannot embed the shop @core', async ({
   page,
   shop,
 }) => {
   const refused = page.waitForEvent('console', (message) => REFUSED.test(message.text()))
-  await openMuseum(page, shop, { allowed: false })
+  await openMuseum(page, shop, { site: 'http://stranger.test' })
   await refused
-  await expect(inFrame(visitIn(page, 'de')).page.getByRole('heading')).toHaveCount(0)
+  await expect(inFrame(visitIn(page, 'de'), '#shop').page.getByRole('heading')).toHaveCount(0)
 })
