@@ -24,20 +24,31 @@ const PATIENCE = { timeout: 180_000, expect: { timeout: 30_000 } }
 /** What Firefox plays: each offering bought, by keyboard too, languages, accounts and orders. */
 const IN_FIREFOX = 'tests/journeys/{book-places,buy,change-the-l,give,own,review}*.test.ts'
 const SHORTEST = 'tests/journeys/buy-a-day-ticket.test.ts'
+/** Frames of another site need a Firefox of their own. */
+const IN_FRAMES = 'tests/journeys/buy-in-another-page.test.ts'
 const ON_PHONES = 'tests/journeys/{buy-a-day,buy-a-pass,buy-merch,give}*.test.ts'
 
-/** With `BROWSER`, journeys are played in another one than Chromium; in short, one purchase. */
+/** With `BROWSER`, journeys are played in another one than Chromium; in short, a purchase. */
 const OTHERS: Record<string, Project[]> = {
   firefox:
     PROOF === 'long'
-      ? [inFirefox('firefox', 1280, IN_FIREFOX), inFirefox('narrow firefox', 360, ON_PHONES)]
-      : [inFirefox('firefox', 1280, SHORTEST)],
+      ? [
+          { ...inFirefox('firefox', 1280, IN_FIREFOX), testIgnore: IN_FRAMES },
+          inFirefox('narrow firefox', 360, ON_PHONES),
+          inFirefox('firefox with frames', 1280, IN_FRAMES),
+        ]
+      : [inFirefox('firefox', 1280, SHORTEST), inFirefox('firefox with frames', 1280, IN_FRAMES)],
   webkit: [{ name: 'webkit', testMatch: IN_WEBKIT, ...PATIENCE }],
 }
 
 function inFirefox(name: string, width: number, testMatch: string): Project {
   const viewport = { width, height: 800 }
-  return { name, testMatch, ...PATIENCE, use: { ...firefoxLaunch(), viewport } }
+  return {
+    name,
+    testMatch,
+    ...PATIENCE,
+    use: { ...firefoxLaunch(testMatch === IN_FRAMES), viewport },
+  }
 }
 
 export default defineConfig({
