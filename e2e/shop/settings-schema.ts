@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { phone } from '@shop/shared/config/field-kinds'
 import * as v from 'valibot'
 import { WALLET_SETTINGS } from '../museum/backend/wallets/wallet-keys.ts'
+import { isCountry } from '../museum/countries.ts'
 import { readTrustedProxies, trustNobody } from '../service/http/addresses.ts'
 import { LOG_LEVELS } from '../service/http/log.ts'
 import {
@@ -27,6 +28,16 @@ const proxies = (name: string) =>
       `${name} must be a list of addresses and networks, separated by commas, such as 127.0.0.1, 10.0.0.0/8.`,
     ),
     v.transform((trusted) => trusted ?? trustNobody),
+  )
+
+const countries = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+    v.check(
+      (codes) => codes.every(isCountry),
+      `${name} must be a list of country codes, separated by commas, such as AT, DE, FR.`,
+    ),
   )
 
 export const settingsSchema = v.object({
@@ -74,6 +85,8 @@ export const settingsSchema = v.object({
   KEEP_OWNERS_DAYS: v.optional(days('KEEP_OWNERS_DAYS')),
   KEEP_PEOPLE_DAYS: v.optional(days('KEEP_PEOPLE_DAYS')),
   KEEP_LINKS_DAYS: v.optional(days('KEEP_LINKS_DAYS')),
+  WITHDRAWAL_DAYS: v.optional(days('WITHDRAWAL_DAYS')),
+  WITHDRAWAL_COUNTRIES: v.optional(countries('WITHDRAWAL_COUNTRIES')),
   KEEP_ACCOUNTS_DAYS: v.optional(days('KEEP_ACCOUNTS_DAYS')),
   ...v.entriesFromList(WALLET_SETTINGS, v.optional(v.string())),
   RELEASES_DIR: v.optional(path),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { ROOT } from '../delivery/apps.ts'
 import type { DocumentMeta } from '../delivery/web-server/shop-document.ts'
+import { WITHDRAWAL } from '../museum/backend/booking/withdrawal-rules.ts'
 import { RETENTION } from '../museum/backend/database/retention.ts'
 import { WALLET_SETTINGS } from '../museum/backend/wallets/wallet-keys.ts'
 import { givenSettings } from '../service/given-settings.ts'
@@ -177,6 +178,10 @@ export function sharedSettings(read: Read) {
       owners: read.KEEP_OWNERS_DAYS ?? RETENTION.owners,
       people: read.KEEP_PEOPLE_DAYS ?? RETENTION.people,
       links: read.KEEP_LINKS_DAYS ?? RETENTION.links,
+    },
+    withdrawal: {
+      days: read.WITHDRAWAL_DAYS ?? WITHDRAWAL.days,
+      countries: read.WITHDRAWAL_COUNTRIES ?? WITHDRAWAL.countries,
     },
     /** The museum's OpenID provider, through which operators can sign in too; null without one. */
     operatorProvider: oidcOf(read),

@@ -67,6 +67,7 @@ export async function startServices(
       providerSecret: secret,
       trustedProxies,
       retention: settings.retention,
+      withdrawal: settings.withdrawal,
       wallets: settings.wallets,
       testControls,
     })

@@ -95,6 +95,7 @@ export const CONFIG_FIELDS = {
   hasCalendarDetails: off('calendar_details'),
   /** Does the backend know `owners` of passes in a request for the shipping cost? */
   hasShippingOwners: off('shipping_owners'),
+  hasWithdrawal: off('withdrawal'),
   homeView: nullable('home_view', name),
   showProgressBar: on('show_progress_bar'),
   showHeader: on('show_header'),

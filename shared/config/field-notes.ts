@@ -73,6 +73,11 @@ export const FIELD_NOTES: Record<FieldName, FieldNote> = {
     says: 'The backend knows `owners` of passes in `shipping/costs`.',
     more: 'The shop does not send them to other backends.',
   },
+  withdrawal: {
+    says: 'Consumers may withdraw from goods, passes and vouchers online: the shop links “Withdraw from contract” and sends `booking/withdraw`.',
+    more: 'For shops that sell to consumers in the EU (directive 2023/2673).',
+    page: 'offerings',
+  },
   has_service_worker: {
     says: 'Browsers store the shop for visits without network; when it is off, they delete the stored files at the next visit.',
   },

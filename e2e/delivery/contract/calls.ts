@@ -281,6 +281,12 @@ export const CALLS: Record<EndpointName, Call> = {
   waitingRoomPass: { ...room, ...READ },
   bookingReview: booking,
   bookingFile: booking,
+  bookingWithdraw: {
+    fails: ['Unreadable', 'NotFound', 'InvalidForm', 'TooManyTries'],
+    offered: ({ hasWithdrawal }) => hasWithdrawal || 'withdrawal is off',
+    otherwise: 'optional; reading its answer needs a booking',
+    refused: tried('an empty form', { body: { name: '' } }, 'InvalidForm'),
+  },
 }
 
 /** The address in mailed links; the backend appends a token to it. */

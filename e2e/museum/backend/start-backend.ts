@@ -12,6 +12,7 @@ import { createTurns } from '../../service/work/take-turns.ts'
 import { webhookOf } from '../payment-webhook.ts'
 import type { Backend } from './backend.ts'
 import { sendGifts } from './booking/send-gifts.ts'
+import { WITHDRAWAL } from './booking/withdrawal-rules.ts'
 import { createLinkLimits } from './booking-links/link-limits.ts'
 import { forgetHolders } from './capacity/held-by.ts'
 import { pickText } from './catalogue/pick-text.ts'
@@ -28,6 +29,7 @@ import { checkReady } from './database/check-ready.ts'
 import { shopMigrations } from './database/migrations/list.ts'
 import { RETENTION, type Retention } from './database/retention.ts'
 import type { ShopDatabase, ShopTables } from './database/schema.ts'
+import type { WithdrawalRule } from './database/shop.ts'
 import { createMailer, type Mail, type Mailer } from './mail/create-mailer.ts'
 import { enclose } from './mail/enclose.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
@@ -98,6 +100,7 @@ export interface BackendOptions {
   /** Proxies in front of the shop whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: TrustedProxies | undefined
   retention?: Retention | undefined
+  withdrawal?: WithdrawalRule | undefined
   /** Replaces the database's time. */
   now?: (() => Date) | undefined
   /** Adds `/__test/…`, with which browser tests create rare situations. Never in production. */
@@ -211,6 +214,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     waitingRoom: createWaitingRoom({ ...loaded, db: lanes.reads, clock, log }, { joining: holds }),
     boxOfficeSecret: options.boxOfficeSecret,
     retention: options.retention ?? RETENTION,
+    withdrawal: options.withdrawal ?? WITHDRAWAL,
     wallets: readWalletKeys(options.wallets ?? {}, clock(), log),
   }
   const museumHours = createMuseumHours({ ...backend, db: lanes.reads })

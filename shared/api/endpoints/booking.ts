@@ -4,12 +4,23 @@ import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
 import { cents, count, id, name, optionalCents, optionalFlag, rate, text } from '../scalars.ts'
-import { optionalDatetime } from '../wire-time.ts'
+import { datetime, optionalDatetime, optionalDay } from '../wire-time.ts'
 import { orderLineFields } from './order.ts'
+
+/**
+ * Can the customer withdraw from a line? `open`: yes; else the reason why not: `dated` has a fixed
+ * day, `redeemed` vouchers were used, the period is `over`, the customer's `country` has no such
+ * right, or it is `withdrawn` already.
+ */
+const withdrawal = v.picklist(['open', 'dated', 'redeemed', 'over', 'country', 'withdrawn'])
+
+export type Withdrawal = v.InferOutput<typeof withdrawal>
 
 const bookedLine = fields({
   ...orderLineFields,
   datetime_end: optionalDatetime,
+  /** Null if withdrawals are not taken online. */
+  withdrawal: optional(withdrawal, null),
   /** Where a group meets. */
   place: text,
   /** Name and address of the venue; empty if unknown. */
@@ -46,6 +57,8 @@ const booking = fields({
   email: text,
   /** Does the booking contain anything other than visits? */
   is_order: optionalFlag(false),
+  /** The last day on which its `open` lines can be withdrawn from. */
+  withdraw_until: optionalDay,
   lines: optional(lenientList('booked lines', bookedLine), []),
   /** Were vouchers bought? They are in a separate mail. */
   has_vouchers: optionalFlag(false),
@@ -101,4 +114,28 @@ export const bookingFile = endpoint({
     type: name,
     content: v.pipe(v.string(), v.nonEmpty()),
   }),
+})
+
+const linePosition = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
+const typed = (most: number) => v.pipe(v.string(), v.maxLength(most))
+
+/**
+ * A customer withdraws from a contract: from `lines` of the booking that `key` opens (positions from
+ * 0), or, without a key, from what `text` names of a booking with this number and e-mail. The answer
+ * is the time of receipt; without a key, it must not reveal whether the booking exists. The same
+ * declaration counts once. A receipt is mailed at once. 404 with a key: it opens no booking; without
+ * one: the backend takes no withdrawals. 422 with messages by field.
+ */
+export const bookingWithdraw = endpoint({
+  method: 'POST',
+  path: 'booking/withdraw',
+  body: v.object({
+    name: typed(200),
+    key: v.optional(typed(200)),
+    lines: v.optional(v.pipe(v.array(linePosition), v.maxLength(200))),
+    booking_id: v.optional(typed(200)),
+    email: v.optional(typed(254)),
+    text: v.optional(typed(2000)),
+  }),
+  answer: fields({ received_at: datetime }),
 })

@@ -49,6 +49,7 @@ test('the reference backend conforms, as far as a guest can go without paying', 
   const onlyRefused = found.endpoints.filter(({ tried }) => tried.join() === 'refusal')
   expect(onlyRefused.map(({ name }) => name).sort()).toEqual([
     'authLogin',
+    'bookingWithdraw',
     'checkoutExecPayment',
     'checkoutInitPaymentOrder',
     'customerEmailChange',

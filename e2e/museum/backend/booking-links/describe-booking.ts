@@ -1,6 +1,7 @@
 import type { BookedFile, WalletFile } from '@shop/shared/api/booked-file'
 import type { Language } from '@shop/shared/i18n/languages'
 import { taxByRate } from '@shop/shared/money/tax'
+import { withdrawableUntil, withdrawalsOf } from '../booking/withdrawal-rules.ts'
 import { maskCode } from '../cart/empty-lines.ts'
 import { isAdmission, kindOf, type PricedLine } from '../cart/line-kinds.ts'
 import { findVenue } from '../catalogue/find-offering.ts'
@@ -19,23 +20,36 @@ import type { LinkedBooking } from './find-booking.ts'
  * except a masked e-mail that its owner recognises.
  */
 export function describeBooking(
-  { id, customer, language, lines, shipping, codes, total, payart, admissions }: LinkedBooking,
-  backend: Pick<Shop, 'catalogue' | 'pictureCopies'>,
+  booking: LinkedBooking,
+  backend: Pick<Shop, 'catalogue' | 'pictureCopies' | 'clock' | 'withdrawal'>,
   {
     files,
     wallets,
     refunded,
-  }: { files: readonly BookedFile[]; wallets: readonly WalletFile[]; refunded: boolean },
+    withdraws,
+  }: {
+    files: readonly BookedFile[]
+    wallets: readonly WalletFile[]
+    refunded: boolean
+    /** The museum takes withdrawals online. */
+    withdraws: boolean
+  },
 ) {
+  const { id, customer, language, lines, shipping, codes, total, payart, admissions } = booking
+  const { clock, withdrawal: rule, catalogue } = backend
+  const at = { now: clock(), zone: catalogue.museum.timeZone, rule }
+  const withdrawals = withdraws ? withdrawalsOf(booking, at) : []
   const delivery = shipping === null ? [] : [{ gross: shipping.cost, rate: shipping.vat }]
   const taxParts = [...lines.flatMap((line) => line.taxParts), ...delivery]
   return {
     booking_id: id,
     email: maskEmail(customer.email ?? ''),
     is_order: !lines.every(isAdmission),
-    lines: lines.map((line) => ({
+    withdraw_until: withdraws ? withdrawableUntil(booking, at) : null,
+    lines: lines.map((line, index) => ({
       ...describeOrderLine(line, backend, language),
-      ...placed(line, backend.catalogue, language),
+      ...placed(line, catalogue, language),
+      withdrawal: withdrawals[index] ?? null,
     })),
     has_vouchers: lines.some((line) => line.kind === 'voucher' && line.delivery === undefined),
     shipping: shipping?.cost ?? null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { triesOf } from '../../../service/database/tries.ts'
+import { withdrawalColumns } from '../booking/withdrawal-columns.ts'
 import { hashToken } from '../customers/sign-in.ts'
 import { oldestLinked, type Retention } from '../database/retention.ts'
 import type { Shop } from '../database/shop.ts'
@@ -44,6 +45,10 @@ export async function findBooking(
           .orderBy('piece'),
       ).as('admissions'),
     )
+    .select(() => {
+      const { withdrawn, redeemed } = withdrawalColumns(now)
+      return [withdrawn.as('withdrawn'), redeemed.as('redeemed')]
+    })
     .select(triesOf(wrongKeyOf(address).key, since).as('wrong_keys'))
     .where('token_hash', '=', hashToken(key))
     .where('last_day', '>=', oldestLinked(now, catalogue.museum, retention))

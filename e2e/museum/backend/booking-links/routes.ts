@@ -1,9 +1,11 @@
 import { type BookedFile, walletFile } from '@shop/shared/api/booked-file'
-import { bookingFile, bookingReview } from '@shop/shared/api/endpoints/booking'
+import { bookingFile, bookingReview, bookingWithdraw } from '@shop/shared/api/endpoints/booking'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { messageOf } from '../../../service/http/log.ts'
 import { filesOf } from '../booking/visit-key.ts'
+import { isAdmission } from '../cart/line-kinds.ts'
+import { currentConfig } from '../config/current-config.ts'
 import { answer, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
 import type { MailAttachment } from '../paper/layout.ts'
 import { writeReceipt } from '../receipts/draw-receipt.ts'
@@ -13,9 +15,11 @@ import { walletsOf, writePass } from '../wallets/write-pass.ts'
 import { describeBooking } from './describe-booking.ts'
 import { findBooking, type LinkedBooking, type LinkNeeds, noteOpening } from './find-booking.ts'
 import { fileKeys, LINK_MINUTES, lookKeys, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
+import { declareWithdrawal, type WithdrawalNeeds, withdrawLines } from './withdraw.ts'
 
-export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
+export function mountBookingLinks(app: Hono, backend: WithdrawalNeeds): void {
   const { log } = backend
+  const takesWithdrawals = async () => (await currentConfig(backend)).hasWithdrawal
 
   mountEndpoint(app, log, bookingReview, async ({ body, address, t }) =>
     withBooking(backend, { key: body.key, address, t, keys: lookKeys }, async (booking) => {
@@ -23,9 +27,20 @@ export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
       const files = filesOf(booking.admissions.length > 0)
       const refunded = await isRefunded(backend, booking)
       const wallets = refunded ? [] : walletsOf(backend)
-      return answer(describeBooking(booking, backend, { files, wallets, refunded }))
+      const withdraws = !refunded && !booking.lines.every(isAdmission) && (await takesWithdrawals())
+      return answer(describeBooking(booking, backend, { files, wallets, refunded, withdraws }))
     }),
   )
+
+  mountEndpoint(app, log, bookingWithdraw, async ({ body, address, language, t }) => {
+    if (!(await takesWithdrawals())) return fail(404, { error: t('request.notFound') })
+    const { key, lines = [], ...declared } = body
+    if (key === undefined)
+      return await declareWithdrawal(backend, { ...declared, address, language, t })
+    return await withBooking(backend, { key, address, t, keys: lookKeys }, (booking) =>
+      withdrawLines(backend, booking, { name: body.name, lines, language, t }),
+    )
+  })
 
   mountEndpoint(app, log, bookingFile, async ({ body, address, t }) =>
     withBooking(backend, { key: body.key, address, t, keys: fileKeys }, async (booking) => {

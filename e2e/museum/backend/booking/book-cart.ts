@@ -22,7 +22,7 @@ export type BookingOutcome =
   /** The provider reports the payment of another cart: this customer did not pay that money. */
   | { kind: 'ofAnotherCart' }
 
-type Booking = Pick<Shop, 'db' | 'clock' | 'readClock' | 'catalogue' | 'log'>
+type Booking = Pick<Shop, 'db' | 'clock' | 'readClock' | 'catalogue' | 'withdrawal' | 'log'>
 
 /**
  * Turns a paid cart into a booking, all or nothing: holds become sold, codes are spent, vouchers
@@ -49,7 +49,7 @@ export async function bookCart(
 
 async function bookWithNumber(
   bookingId: string,
-  { db, clock, readClock, catalogue, log }: Booking,
+  { db, clock, readClock, catalogue, withdrawal, log }: Booking,
   cartId: string,
   paid: PaymentReading | null,
 ): Promise<BookingOutcome> {
@@ -118,7 +118,7 @@ async function bookWithNumber(
       return { kind: 'gone' }
     }
     if (cart.order_cart_id !== null) await markReleased(trx, cart.order_cart_id, 'paid')
-    await writeBooking(trx, { catalogue, clock }, { bookingId, cart, customer, now })
+    await writeBooking(trx, { catalogue, clock, withdrawal }, { bookingId, cart, customer, now })
     return { kind: 'booked', bookingId, isNew: true }
   })
 }

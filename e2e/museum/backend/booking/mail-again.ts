@@ -1,7 +1,9 @@
+import { currentConfig } from '../config/current-config.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { writeConfirmation } from '../mail/write-confirmation.ts'
+import { withdrawableUntil } from './withdrawal-rules.ts'
 import { createLink } from './write-booking.ts'
 
 /**
@@ -15,7 +17,7 @@ export type MailedAgain = 'unknown' | 'retried' | 'waiting' | 'written' | 'noAdd
 
 /** Sends the confirmation of a booking again; see `MailedAgain`. Must run in a transaction. */
 export async function mailAgain(
-  { clock, catalogue }: Pick<Shop, 'clock' | 'catalogue'>,
+  { clock, catalogue, withdrawal }: Pick<Shop, 'clock' | 'catalogue' | 'withdrawal'>,
   trx: ShopDatabase,
   bookingId: string,
 ): Promise<MailedAgain> {
@@ -24,12 +26,12 @@ export async function mailAgain(
     .selectFrom('booking')
     .innerJoin('cart', 'cart.id', 'booking.cart_id')
     .selectAll('cart')
-    .select('customer')
+    .select(['customer', 'booked_at'])
     .where('booking.id', '=', bookingId)
     .forUpdate('booking')
     .executeTakeFirst()
   if (booked === undefined) return 'unknown'
-  const { customer, ...cart } = booked
+  const { customer, booked_at, ...cart } = booked
   const recipient = customer.email ?? ''
   if (recipient === '') return 'noAddress'
   const unsent = trx
@@ -48,13 +50,18 @@ export async function mailAgain(
       .execute()
     return 'retried'
   }
-  if (left.some(({ kind }) => kind !== 'voucher')) return 'waiting'
+  if (left.some(({ kind }) => kind !== 'voucher' && kind !== 'withdrawal')) return 'waiting'
   const link = createLink(trx, catalogue, { bookingId, cart, now: clock() })
   await link?.stored.execute()
+  const { hasWithdrawal } = await currentConfig({ db: trx, catalogue })
+  const at = { now: clock(), zone: catalogue.museum.timeZone, rule: withdrawal }
   const message = writeConfirmation({
     catalogue,
     bookingId,
     link: link?.url ?? null,
+    withdrawUntil: hasWithdrawal
+      ? withdrawableUntil({ lines: cart.lines, customer, booked_at }, at)
+      : null,
     customer,
     cart,
     isAgain: true,

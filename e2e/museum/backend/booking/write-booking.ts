@@ -21,6 +21,7 @@ import { recordSold } from '../suggestions/sold-offers.ts'
 import { issueAdmissions } from '../tickets/plan-admissions.ts'
 import { issueVouchers } from '../vouchers/issue-vouchers.ts'
 import { readBalances } from '../vouchers/spend-codes.ts'
+import { withdrawableUntil } from './withdrawal-rules.ts'
 
 interface BookedCart {
   bookingId: string
@@ -36,7 +37,7 @@ interface BookedCart {
  */
 export async function writeBooking(
   trx: ShopTransaction,
-  { catalogue, clock }: Pick<Shop, 'catalogue' | 'clock'>,
+  { catalogue, clock, withdrawal }: Pick<Shop, 'catalogue' | 'clock' | 'withdrawal'>,
   booked: BookedCart,
 ): Promise<void> {
   const { bookingId, cart, customer, now } = booked
@@ -48,11 +49,17 @@ export async function writeBooking(
   if (tables.includes('code_use')) await sold('code_use').execute()
   const codes = await readBalances(trx, { catalogue, clock }, cart.codes, language)
   const link = createLink(trx, catalogue, booked)
+  const isVisit = lines.every(isAdmission)
+  const config = isVisit ? null : await currentConfig({ db: trx, catalogue })
+  const at = { now, zone: catalogue.museum.timeZone, rule: withdrawal }
   const mail = { booking_id: bookingId, recipient: customer.email ?? '' }
   const confirmation = writeConfirmation({
     catalogue,
     bookingId,
     link: link?.url ?? null,
+    withdrawUntil: config?.hasWithdrawal
+      ? withdrawableUntil({ lines, customer, booked_at: now }, at)
+      : null,
     customer,
     cart: { ...cart, codes },
   })

@@ -60,6 +60,14 @@ export function freeOrderKeys(email: string, address: string) {
   ]
 }
 
+/** Without the key of a booking, a withdrawal sends a mail to an unverified address. */
+export function withdrawalKeys(email: string, address: string) {
+  return [
+    { key: `withdrawal ${networkOf(address)}`, most: 30 },
+    { key: `withdrawal ${hidden(email)}`, most: 4 },
+  ]
+}
+
 export function registrationKeys(address: string) {
   return [{ key: `register ${networkOf(address)}`, most: 60 }]
 }

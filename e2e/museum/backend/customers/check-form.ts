@@ -60,6 +60,11 @@ export function checkEmail(email: string, t: ServerTexts): FormErrors {
   return isEmail(email) ? {} : { email: [t('field.email')] }
 }
 
+export function checkTypedName(name: string, t: ServerTexts): FormErrors {
+  if (isBlank(name)) return { name: [t('field.required')] }
+  return isNameLike(name) ? {} : { name: [nameProblem(name, t)] }
+}
+
 function checkShipping({ shipping }: CustomerForm, t: ServerTexts): FormErrors {
   if (shipping === null || shipping === undefined) return {}
   const errors: FormErrors = {}

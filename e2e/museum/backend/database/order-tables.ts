@@ -170,6 +170,19 @@ export interface GiftTable {
   sent_at: Date | null
 }
 
+/** A customer's withdrawal from lines of a booking. */
+export interface WithdrawalTable {
+  /** SHA-256 of its content: the same declaration counts once. */
+  declaration: string
+  /** Null if no booking has this number and e-mail; then nothing else of it is stored. */
+  booking_id: string | null
+  /** Indexes of the lines in the order; empty if the customer named them only in `text`. */
+  lines: Json<number[]>
+  name: string
+  text: string
+  received_at: Date
+}
+
 /** One row for each offer of a booking, however many pieces and lines; see `offerKey`. */
 export interface SoldOfferTable {
   cart_id: string

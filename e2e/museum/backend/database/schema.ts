@@ -21,6 +21,7 @@ import type {
   GiftTable,
   SoldOfferTable,
   VoucherTable,
+  WithdrawalTable,
 } from './order-tables.ts'
 
 interface CustomerTable {
@@ -89,6 +90,7 @@ export type MailKind =
   | 'order'
   | 'refund'
   | 'confirm'
+  | 'withdrawal'
 
 export interface MailTable {
   id: Generated<number>
@@ -228,6 +230,7 @@ export interface ShopTables extends TryTables {
   booking_link: BookingLinkTable
   gift: GiftTable
   sold_offer: SoldOfferTable
+  withdrawal: WithdrawalTable
   mail: MailTable
   config_revision: ConfigRevisionTable
   waiting_room: WaitingRoomTable

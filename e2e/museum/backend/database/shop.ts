@@ -11,6 +11,12 @@ export interface CatalogueFile {
   refused: readonly string[] | null
 }
 
+/** How long a customer may withdraw from a contract, and in which countries; null: in all. */
+export interface WithdrawalRule {
+  days: number
+  countries: readonly string[] | null
+}
+
 /**
  * Things that every part of the backend may use; parts that need more add it in their own types.
  */
@@ -53,6 +59,7 @@ export interface Shop {
   returnOrigins: ReturnOrigins
   /** Host of the payment provider's page; undefined if not configured. */
   providerHost: string | undefined
+  withdrawal: WithdrawalRule
   /** Proxies that are trusted to report the address of a request. */
   trustedProxies: TrustedProxies
   log: Log

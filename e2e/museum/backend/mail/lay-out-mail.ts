@@ -31,6 +31,8 @@ export interface MailContent extends Letterhead {
   paid: Labelled[]
   /** Link to the booking; null without an address of the shop. */
   link: MailLink | null
+  /** Link to the page that withdraws from the contract. */
+  withdraw: MailLink | null
   closing: string[]
 }
 
@@ -76,6 +78,7 @@ export function asText(mail: MailContent): string {
       ...(hours.length === 0 ? [] : [hoursLabel, ...hours]),
       '',
     ]),
+    ...(mail.withdraw === null ? [] : [mail.withdraw.label, mail.withdraw.address, '']),
     ...mail.closing,
     '',
     ...mail.sender,
@@ -141,6 +144,7 @@ ${mail.link === null ? '' : linkButton(mail.link, mail.accent)}
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="${FONT}">${rows}
 ${sum(mail.total)}${tax}${codes}${mail.paid.map(sum)}</table>
 ${places}
+${mail.withdraw === null ? '' : html`<p><a href="${mail.withdraw.address}" style="color:${mail.accent}">${mail.withdraw.label}</a></p>`}
 ${mail.closing.map((line) => html`<p>${line}</p>`)}`,
   )
 }

@@ -159,7 +159,7 @@ async function attempt(
   const attempts = mail.attempts + 1
   try {
     const message = reset === null ? mail.message : await writeReset(reset, recipient)
-    const key = `${kind}-${kind === 'again' || kind === 'gift' ? id : (booking ?? id)}`
+    const key = `${kind}-${['again', 'gift', 'withdrawal'].includes(kind) ? id : (booking ?? id)}`
     if (message !== null) {
       const { vouchers, ...written } = message
       const withFiles = vouchers === undefined ? {} : await sending.writeVouchers(vouchers)

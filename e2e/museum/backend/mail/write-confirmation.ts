@@ -1,4 +1,5 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
+import { dateName } from '@shop/shared/dates/day-name'
 import type { Language } from '@shop/shared/i18n/languages'
 import { placeOf } from '@shop/shared/i18n/locale-of'
 import { formatMoney } from '@shop/shared/money/format-money'
@@ -21,6 +22,8 @@ export interface Confirmation {
   bookingId: string
   /** Link to the booking; null without an address of the shop. */
   link: string | null
+  /** Last day to withdraw from something in the booking; null if that is not possible. */
+  withdrawUntil?: string | null
   customer: CustomerForm
   /** A further mail for the same booking, after which no vouchers follow. */
   isAgain?: boolean
@@ -45,6 +48,7 @@ export function writeConfirmation({
   catalogue,
   bookingId,
   link,
+  withdrawUntil = null,
   customer,
   cart,
   isAgain = false,
@@ -91,6 +95,13 @@ export function writeConfirmation({
     })),
     paid: paidInMoney(catalogue, cart, amount),
     link: link === null ? null : { label: t(againKey()), address: link },
+    withdraw:
+      link === null || withdrawUntil === null
+        ? null
+        : {
+            label: t('mail.withdraw', { day: dateName(withdrawUntil, language) }),
+            address: link.replace('/success#', '/withdraw#'),
+          },
     closing: [
       ...(isVisit ? [t('mail.ticketsAttached'), t('mail.calendarAttached')] : []),
       ...(!isAgain && lines.some((line) => line.kind === 'voucher' && line.delivery === undefined)

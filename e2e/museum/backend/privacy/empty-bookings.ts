@@ -4,8 +4,8 @@ import type { ShopTransaction } from '../database/schema.ts'
 
 /**
  * Removes the personal data that `emptied` names from booked carts. Number, day, lines, amounts,
- * taxes and tickets of each booking stay. If the person is removed, the links to the bookings are
- * deleted too. The carts must be locked in this transaction.
+ * taxes and tickets of each booking stay. If the person is removed, the links to the bookings
+ * and their withdrawals are deleted too. The carts must be locked in this transaction.
  */
 export async function emptyBookings(
   trx: ShopTransaction,
@@ -20,6 +20,7 @@ export async function emptyBookings(
   await trx.deleteFrom('booking_link').where('booking_id', 'in', bookings).execute()
   const gifts = trx.deleteFrom('gift').where('booking_id', 'in', bookings)
   await gifts.where('sent_at', 'is not', null).execute()
+  await trx.deleteFrom('withdrawal').where('booking_id', 'in', bookings).execute()
   const mails = trx.deleteFrom('mail').where('booking_id', 'in', bookings)
   await mails.where('sent_at', 'is not', null).execute()
   // Only guests who have not booked again since; customers with an account manage their own data.

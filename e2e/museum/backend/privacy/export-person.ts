@@ -11,7 +11,7 @@ export async function exportPerson(db: ShopDatabase, given: string): Promise<obj
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const { email, customerIds, cartIds } = await findPerson(trx, given)
+      const { email, customerIds, bookingIds, cartIds } = await findPerson(trx, given)
       const mails = await trx
         .selectFrom('mail')
         .select(['kind', 'booking_id', 'recipient', 'sent_at'])
@@ -34,11 +34,17 @@ export async function exportPerson(db: ShopDatabase, given: string): Promise<obj
         .where('cart.id', 'in', ['', ...cartIds])
         .orderBy('created_at')
         .execute()
+      const withdrawals = await trx
+        .selectFrom('withdrawal')
+        .select(['booking_id', 'lines', 'name', 'text', 'received_at'])
+        .where('booking_id', 'in', ['', ...bookingIds])
+        .execute()
       return {
         email,
         customers,
         orders: orders.map((order) => ({ ...order, codes: order.codes.map(maskCode) })),
         mails,
+        withdrawals,
       }
     })
 }

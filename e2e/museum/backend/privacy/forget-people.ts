@@ -18,6 +18,7 @@ export async function forgetPeople(cleanup: Cleanup): Promise<void> {
   await emptyOld(cleanup, 'person', cleanup.retention.people)
   await emptyOld(cleanup, 'owners', cleanup.retention.owners)
   await forgetLinks(cleanup)
+  await forgetWithdrawals(cleanup)
 }
 
 async function forgetLinks({ db, clock, catalogue, retention }: Cleanup): Promise<void> {
@@ -34,6 +35,15 @@ async function forgetLinks({ db, clock, catalogue, retention }: Cleanup): Promis
         )
         .limit(BATCH),
     )
+    .execute()
+}
+
+/** Withdrawals without a booking; their repetition then counts as a new one. */
+async function forgetWithdrawals({ db, clock, retention }: Cleanup): Promise<void> {
+  await db
+    .deleteFrom('withdrawal')
+    .where('booking_id', 'is', null)
+    .where('received_at', '<', daysBefore(clock(), retention.mails))
     .execute()
 }
 

@@ -103,7 +103,7 @@ export function exampleCatalogue(): Catalogue {
       challengeAtPercent: 100,
     },
     partners: [],
-    config: {},
+    config: { withdrawal: true },
     home: {
       headline: 'Hello',
       intro: 'Welcome',

@@ -200,6 +200,10 @@ export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
     { endpoint: orders.orderReview, query: { id: order } },
     { endpoint: booking.bookingReview, body: { key } },
     { endpoint: booking.bookingFile, body: { key, file: 'receipt' } },
+    {
+      endpoint: booking.bookingWithdraw,
+      body: { name: 'Ada', booking_id: 'NONE', email: 'ada@mail.example', text: 'x' },
+    },
     { endpoint: customer.customerFromOrder, query: { id: order } },
     { endpoint: orders.checkoutInitPaymentOrder, body: { payart: 1, aux: null, id: order, url } },
   ] as GoodCall[]
