@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { queueMail } from '../museum/backend/mail/queue-mail.ts'
+import { voucher } from '../museum/backend/testing/goods-items.ts'
 import { CUSTOMER, freshDay, ticket } from '../museum/backend/testing/test-shop.ts'
 import { newestEvents } from './access/audit.ts'
 import type { Purchase, PurchasesAnswer } from './contract/bookings.ts'
@@ -134,6 +135,27 @@ test('finds a purchase by number, e-mail and payment reference, without names an
   for (const personal of [CUSTOMER.lname, CUSTOMER.street, email, email.toLowerCase()])
     expect(JSON.stringify(answer)).not.toContain(personal)
   expect(await find('nobody@mail.example')).toMatchObject({ purchases: [], mails: [] })
+})
+
+test('counts and shows withdrawals for two weeks, with the names of the lines', async () => {
+  expect((await today()).withdrawn).toBe(0)
+  const { flags } = shop.backend.catalogue
+  onTestFinished(() => {
+    flags.has_vouchers = false
+  })
+  flags.has_vouchers = true
+  const { bookingId, key } = await shop.buy([...items(), voucher('fifty')])
+  const body = { key, lines: [1], name: 'Ada Meier' }
+  expect((await shop.call('POST', 'en/booking/withdraw', body)).status).toBe(200)
+  const at = shop.backend.clock().toISOString()
+  const shown = [{ booking: bookingId, withdrawals: [{ at, items: ['Voucher 50'], text: '' }] }]
+  expect((await find(bookingId)).purchases).toMatchObject(shown)
+  expect(await list('withdrawn')).toMatchObject(shown)
+  expect((await today()).withdrawn).toBe(1)
+  expect(JSON.stringify(await list('withdrawn'))).not.toContain('Meier')
+  await sql`update withdrawal set received_at = received_at - interval '16 days'`.execute(db)
+  expect((await today()).withdrawn).toBe(0)
+  expect(await list('withdrawn')).toEqual([])
 })
 
 test('logs each search, an e-mail only with its first letter', async () => {

@@ -58,6 +58,11 @@ export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): vo
         payment: findPaymentName(catalogue, cart.payart, language) ?? null,
         refund: refundOf(cart),
         error: givenUp === null ? null : errorIn(cart.last_error),
+        withdrawals: cart.withdrawals.map(({ received_at: at, items, text }) => ({
+          at: new Date(at).toISOString(),
+          items,
+          text,
+        })),
         mails: cart.mails.map(mailOf),
         link: cart.has_link ? { openedAt: cart.opened_at?.toISOString() ?? null } : null,
         isMailable: status === 'booked' && cart.emptied !== 'person',

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
 import { remoteHealth } from '../../delivery/registry/service/remote-health.ts'
+import { countWithdrawn } from '../../museum/backend/booking/find-purchases.ts'
 import { findConflicts } from '../../museum/backend/watching/find-conflicts.ts'
 import { readFigures } from '../../museum/backend/watching/read-figures.ts'
 import { readSales, startOfDay } from '../../museum/backend/watching/read-today.ts'
@@ -34,6 +35,7 @@ export function mountTodayApi(api: Hono<OperatorEnv>, operator: Operator): void 
         const { mails, givenUp } = await readFigures(db, now)
         return { mails: mails.count, givenUp }
       }),
+      withdrawn: await part('withdrawn', () => countWithdrawn(db, since)),
       conflicts: await part('conflicts', async () => {
         return (await findConflicts(db, catalogue, now)).length
       }),

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 
-/** Lists of today's purchases; `mails` has those of any day whose mails are not sent yet. */
-export const PURCHASE_LISTS = ['started', 'paid', 'failed', 'mails'] as const
+/**
+ * Lists of today's purchases; `mails` has those of any day whose mails are not sent yet, `withdrawn`
+ * those withdrawn from in the last two weeks.
+ */
+export const PURCHASE_LISTS = ['started', 'paid', 'failed', 'mails', 'withdrawn'] as const
 export type PurchaseListName = (typeof PURCHASE_LISTS)[number]
 
 export const listQuery = v.object({ list: v.picklist(PURCHASE_LISTS) })
@@ -34,6 +37,8 @@ export interface Purchase {
   refund: 'underWay' | 'done' | 'stuck' | null
   /** Last error of work that is no longer retried, without addresses and secrets. */
   error: string | null
+  /** ISO 8601; `items`: names of lines, `text`: the customer's own words, empty for none. */
+  withdrawals: readonly { at: string; items: readonly string[]; text: string }[]
   mails: readonly PurchaseMail[]
   /** Null without a mailed link; `openedAt` (ISO 8601): when one was first opened. */
   link: { openedAt: string | null } | null

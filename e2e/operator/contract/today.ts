@@ -17,6 +17,8 @@ export interface TodayAnswer {
     /** Mails, and orders with their payments, that are no longer retried. */
     givenUp: { mails: number; orders: number }
   } | null
+  /** Purchases that customers withdrew from in the last two weeks. */
+  withdrawn: number | null
   /** Sold or held time slots that no longer take place as sold. */
   conflicts: number | null
   /** Failures of parts of the shop that browsers reported. */

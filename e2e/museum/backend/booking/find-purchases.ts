@@ -1,6 +1,8 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { normalEmail } from '../customers/accounts.ts'
 import type { BookingTable, CartTable } from '../database/order-tables.ts'
+import { daysBefore } from '../database/retention.ts'
 import type { MailTable, ShopDatabase, ShopTables } from '../database/schema.ts'
 
 type CartIs = (e: ExpressionBuilder<ShopTables, 'cart'>) => Expression<SqlBool>
@@ -33,6 +35,8 @@ export interface FoundPurchase extends Pick<Selectable<CartTable>, (typeof CART)
   /** Is there a mailed link to the booking, and when was one first opened? */
   has_link: boolean
   opened_at: Date | null
+  /** `items`: names of the withdrawn lines; empty if the customer named them only in `text`. */
+  withdrawals: { received_at: string; items: string[]; text: string }[]
   mails: FoundMail[]
 }
 
@@ -67,6 +71,19 @@ export async function findPurchases(
       (join) => join.onTrue(),
     )
     .select(['has_link', 'opened_at'])
+    .select((e) =>
+      jsonArrayFrom(
+        e
+          .selectFrom('withdrawal')
+          .select(['text', sql<string>`received_at`.as('received_at')])
+          .select(
+            sql<string[]>`(select coalesce(jsonb_agg(cart.lines->line::integer->>'name'), '[]')
+              from jsonb_array_elements(withdrawal.lines) as line)`.as('items'),
+          )
+          .whereRef('booking_id', '=', 'booking.id')
+          .orderBy('withdrawal.received_at'),
+      ).as('withdrawals'),
+    )
     .orderBy('created_at', 'desc')
     .execute()
   const bookings = carts.flatMap(({ booking_id: id }) => (id === null ? [] : [id]))
@@ -125,10 +142,25 @@ export function ofNumber(given: string): CartIs {
       union all select ${text.toLowerCase()})`
 }
 
+/** A withdrawn purchase must be refunded within this time (2011/83/EU, art. 13). */
+const REFUND_DAYS = 14
+
+function withdrawnCarts(since: Date) {
+  return sql`select distinct cart_id from booking join withdrawal on booking.id = booking_id
+    where received_at >= ${daysBefore(since, REFUND_DAYS)}::timestamptz`
+}
+
+export async function countWithdrawn(db: ShopDatabase, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from (${withdrawnCarts(since)}) as withdrawn`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
 /** Carts of `list` since a time. */
 export const LISTED: Readonly<
-  Record<'started' | 'paid' | 'failed' | 'mails', (since: Date) => CartIs>
+  Record<'started' | 'paid' | 'failed' | 'mails' | 'withdrawn', (since: Date) => CartIs>
 > = {
+  withdrawn: (since) => () => sql<SqlBool>`cart.id in (${withdrawnCarts(since)})`,
   started: (since) => (e) =>
     e.and([e('created_at', '>=', since), e('release_reason', 'is distinct from', 'replaced')]),
   paid: (since) => (e) =>

@@ -17,6 +17,7 @@ const PAID: Purchase = {
   payment: 'Card',
   refund: null,
   error: null,
+  withdrawals: [],
   mails: [],
   link: null,
   isMailable: true,
@@ -72,6 +73,16 @@ test('shows whether the mailed link was opened, once the mail is sent', async ()
   await search({ ...NOTHING, purchases })
   expect(await screen.findAllByText(/Link not opened yet/)).toHaveLength(1)
   expect(screen.getAllByText(/Link opened/)).toHaveLength(1)
+}, 20_000)
+
+test('shows what was withdrawn, or the words of the customer', async () => {
+  const withdrawals = [
+    { at: PAID.startedAt, items: ['Poster'], text: '' },
+    { at: PAID.bookedAt ?? '', items: [], text: 'the book' },
+  ]
+  await search({ ...NOTHING, purchases: [{ ...PAID, withdrawals }] })
+  await screen.findByText(/ · Poster$/)
+  await screen.findByText(/ · the book$/)
 }, 20_000)
 
 test('gives the reason when a mail cannot be sent again', async () => {

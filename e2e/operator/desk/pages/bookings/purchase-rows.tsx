@@ -111,12 +111,18 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
 function State({ one }: { one: Purchase }) {
   const t = useTexts()
   const show = useShow()
-  const { state, reason, bookedAt, refund, error } = one
+  const { state, reason, bookedAt, refund, error, withdrawals } = one
   return (
     <>
       <Tag color={COLOURS[state]}>{t(`bookings.states.${state}`)}</Tag>
       {bookedAt !== null && <div>{show.time(bookedAt)}</div>}
       {reason !== null && <div>{t(`bookings.reasons.${reason}`, { defaultValue: reason })}</div>}
+      {withdrawals.map(({ at, items, text }) => (
+        <div key={at}>
+          <Tag color="warning">{t('bookings.withdrawn')}</Tag>
+          {[show.time(at), ...items, text].filter(Boolean).join(' · ')}
+        </div>
+      ))}
       {refund !== null && <div>{t(`bookings.refunds.${refund}`)}</div>}
       {error !== null && <div lang="en">{error}</div>}
     </>

@@ -11,6 +11,7 @@ const DAY: TodayAnswer = {
   country: null,
   sales: { started: 9, paid: 5, sum: 12_350, failed: [{ reason: 'declined', count: 3 }] },
   work: { mails: 2, givenUp: { mails: 1, orders: 1 } },
+  withdrawn: 3,
   conflicts: 5,
   errors: 4,
   releases: [{ remote: 'mf-tickets', titles: {}, version: '1.4.0', share: 90 }],
@@ -32,8 +33,12 @@ test('shows sum, reasons and shares, and links to the pages that the operator ma
   expect(text).toContain('Needs attention7')
   const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
   expect(links).toEqual(
-    ['started', 'paid', 'failed', 'mails'].map((one) => `/bookings?list=${one}`),
+    ['started', 'paid', 'failed', 'mails', 'withdrawn'].map((one) => `/bookings?list=${one}`),
   )
+}, 20_000)
+
+test('shows no figure of withdrawals on days without any', async () => {
+  expect(await showDay({ withdrawn: 0 }, [])).not.toContain('Withdrawn')
 }, 20_000)
 
 test('shows that a part cannot be read instead of a zero', async () => {

@@ -19,7 +19,7 @@ export function Today() {
   const listOf = (list: PurchaseListName) => `/bookings?list=${list}`
   return (
     <Loaded query={query}>
-      {({ sales, work, conflicts, errors, releases, currency, country }) => {
+      {({ sales, work, withdrawn, conflicts, errors, releases, currency, country }) => {
         const sum = formatMoney(sales?.sum ?? 0, { language: t.language, currency, country })
         const failed = sales?.failed ?? []
         const unfinished =
@@ -45,6 +45,9 @@ export function Today() {
               ))}
             </Figure>
             <Figure title={t('today.mails')} value={work?.mails} to={listOf('mails')} />
+            {withdrawn !== 0 && (
+              <Figure title={t('today.withdrawn')} value={withdrawn} to={listOf('withdrawn')} />
+            )}
             <Figure title={t('pages.unfinished.name')} value={unfinished} to="/unfinished" />
             <Figure title={t('today.errors')} value={errors} to="/releases" />
             <Col span={24}>
