@@ -25,6 +25,10 @@ const remote: RemoteModule = {
       titleKey: 'title.accepted', // thanks only after a booking was found
       page: async () => (await import('./pages/success/page.tsx')).SuccessPage,
     },
+    withdraw: {
+      titleKey: 'title.withdraw',
+      page: async () => (await import('./pages/withdraw/page.tsx')).WithdrawPage,
+    },
     orderReview: {
       titleKey: 'title.orderReview',
       page: async () => (await import('./pages/order-review/page.tsx')).OrderReviewPage,

@@ -46,6 +46,7 @@ export const ROUTES = {
   checkoutCanceled: route('checkout/canceled', 'mf-checkout'),
   checkoutSuccess: route('checkout/success', 'mf-checkout'),
   checkoutFailed: route('checkout/failed', 'mf-checkout'),
+  withdraw: route('checkout/withdraw', 'mf-checkout'),
   orderReview: route('order-review/:id', 'mf-checkout'),
   login: route('login', 'mf-account'),
   register: route('register', 'mf-account'),

@@ -46,6 +46,7 @@ const FILLED: Record<string, string[]> = {
   'mf-checkout/pages/order-review/page.test.tsx': [
     'mf-checkout/pages/order-review/order-payment.tsx',
   ],
+  'mf-checkout/pages/withdraw/page.test.tsx': ['mf-checkout/pages/withdraw/page.tsx'],
   'mf-merch/pages/article/page.test.tsx': [
     'mf-merch/pages/article/add-form.tsx',
     'mf-merch/pages/article/buy-box.tsx',

@@ -1,4 +1,4 @@
-import { lineStartsAt } from '@shop/shared/cart/line'
+import { type CartLine, lineStartsAt } from '@shop/shared/cart/line'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useOwnTitle } from '@shop/shared/page/own-title'
 import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
@@ -6,9 +6,11 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { Navigate, useLocation } from '@shop/shared/routing/router'
 import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
+import { keyOfHash } from '../../features/key-of-hash.ts'
 import { isBooking } from '../../features/pay/form/pay-texts.ts'
 import { StepsOfPurchase } from '../../features/steps-of-purchase.tsx'
 import { $booking, $isRecalled } from '../../features/store-booking/model.ts'
+import { WithdrawLink } from '../../features/withdraw-link.tsx'
 import { BookedLines } from './booked-lines.tsx'
 import { deliveryTexts } from './delivery-texts.ts'
 import { Files } from './files/files.tsx'
@@ -16,7 +18,6 @@ import { filesReset } from './files/model.ts'
 import { FoundPage } from './found/found-page.tsx'
 import { FoundProblem } from './found/found-problem.tsx'
 import { FoundTickets } from './found/found-tickets.tsx'
-import { keyOfHash } from './found/key-of-hash.ts'
 import { $found, $hasKey, linkOpened } from './found/model.ts'
 import { $ticketKey, printWanted, successOpened } from './model.ts'
 import styles from './page.module.css'
@@ -101,6 +102,9 @@ function JustBooked() {
       <Files documents={booking.documents} />
       <BookedLines booking={booking} />
       <StillInBasket booked={booking.lines} />
+      {booking.lines.some(isWithdrawable) ? (
+        <WithdrawLink opener={booking.documents?.key} className={styles.onScreen} />
+      ) : null}
       <div className={styles.actions}>
         <Button onClick={() => print()}>{t('success.print')}</Button>
         <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
@@ -113,4 +117,9 @@ function JustBooked() {
     if (booking !== null) return isOrder ? 'title.successOrder' : 'title.success'
     return isRecalled ? 'success.noBookingTitle' : 'title.accepted'
   }
+}
+
+/** Visits of a fixed day are excluded; donations and codes are no purchases. */
+function isWithdrawable(line: CartLine): boolean {
+  return lineStartsAt(line) === null && !['voucherCode', 'donation'].includes(line.type)
 }

@@ -9,10 +9,18 @@ import { orderLineFields } from './order.ts'
 
 /**
  * Can the customer withdraw from a line? `open`: yes; else the reason why not: `dated` has a fixed
- * day, `redeemed` vouchers were used, the period is `over`, the customer's `country` has no such
+ * day, a `donation` is no purchase, `redeemed` vouchers were used, the period is `over`, the customer's `country` has no such
  * right, or it is `withdrawn` already.
  */
-const withdrawal = v.picklist(['open', 'dated', 'redeemed', 'over', 'country', 'withdrawn'])
+const withdrawal = v.picklist([
+  'open',
+  'dated',
+  'donation',
+  'redeemed',
+  'over',
+  'country',
+  'withdrawn',
+])
 
 export type Withdrawal = v.InferOutput<typeof withdrawal>
 

@@ -4,14 +4,14 @@ import type { TermsLink, TermsPage } from '@shop/shared/config/terms-links'
 import type { Language } from '@shop/shared/i18n/languages'
 
 export interface FooterLink {
-  page: TermsPage | 'accessibility_statement'
+  page: TermsPage | 'accessibility_statement' | 'withdraw'
   link: Exclude<TermsLink, 'none'>
 }
 
 /**
  * The footer's links to terms in a language: the museum's own links if there are any, else the
  * shop's pages. Shipping is listed only if merchandise is sold, the accessibility statement only if
- * prices are in euros.
+ * prices are in euros, and the withdrawal from contracts only if the museum takes it online.
  */
 export function footerLinks(config: ShopConfig, language: Language): FooterLink[] {
   const own = config.customTermsLinks[language]
@@ -20,7 +20,8 @@ export function footerLinks(config: ShopConfig, language: Language): FooterLink[
     const link = own?.[page] ?? 'internal'
     return link === 'none' ? [] : [{ page, link }]
   })
-  return config.currency === ACCESSIBILITY_STATEMENT_CURRENCY
-    ? [...terms, { page: 'accessibility_statement', link: 'internal' }]
-    : terms
+  if (config.currency === ACCESSIBILITY_STATEMENT_CURRENCY)
+    terms.push({ page: 'accessibility_statement', link: 'internal' })
+  if (config.hasWithdrawal) terms.push({ page: 'withdraw', link: 'internal' })
+  return terms
 }

@@ -70,8 +70,11 @@ function TermsLinks({ links }: { links: FooterLink[] }) {
       {links.map(({ page, link }) => (
         <li key={page}>
           {link === 'internal' ? (
-            <Link to={pathTo('staticPage', language, { id: page })} className={styles.link}>
-              {t(`page.${page}`)}
+            <Link
+              to={pathTo(page === 'withdraw' ? page : 'staticPage', language, { id: page })}
+              className={styles.link}
+            >
+              {t(page === 'withdraw' ? 'title.withdraw' : `page.${page}`)}
             </Link>
           ) : (
             <NewTabLink href={link.url} className={styles.link}>

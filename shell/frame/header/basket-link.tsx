@@ -21,7 +21,7 @@ export function BasketLink() {
       aria-label={t('nav.basket', { count })}
       data-filled={count > 0}
     >
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path
           d="M6 8h12l1.2 12H4.8L6 8Zm3 0V6.5a3 3 0 0 1 6 0V8"
           fill="none"

@@ -24,7 +24,7 @@ export function MenuButton({ ref, controls, open, onToggle }: MenuButtonProps) {
       aria-label={t('nav.toggle')}
       onClick={() => onToggle()}
     >
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path
           d={open ? 'M6 6l12 12M18 6L6 18' : 'M4 7h16M4 12h16M4 17h16'}
           fill="none"

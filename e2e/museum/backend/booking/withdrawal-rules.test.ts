@@ -22,12 +22,14 @@ test.each([
 })
 
 const line = (kind: PricedLine['kind']) => ({ kind }) as PricedLine
-const LINES = (['ticket', 'guidedTour', 'merchandise', 'annualPass', 'voucher'] as const).map(line)
+const LINES = (
+  ['ticket', 'guidedTour', 'merchandise', 'annualPass', 'voucher', 'donation'] as const
+).map(line)
 const booked = { lines: LINES, customer: {}, booked_at: new Date('2026-03-19T23:30:00Z') }
 
 test('goods, passes and vouchers can be withdrawn from until the last day ends at the museum', () => {
-  const open = ['dated', 'dated', 'open', 'open', 'open']
-  const over = ['dated', 'dated', 'over', 'over', 'over']
+  const open = ['dated', 'dated', 'open', 'open', 'open', 'donation']
+  const over = ['dated', 'dated', 'over', 'over', 'over', 'donation']
   expect(withdrawalsOf(booked, at('2026-04-03T21:59:59Z'))).toEqual(open)
   expect(withdrawalsOf(booked, at('2026-04-03T22:00:00Z'))).toEqual(over)
   expect(withdrawalsOf(booked, at('2026-04-03T22:00:00Z', { days: 20, countries: null }))).toEqual(
@@ -38,7 +40,7 @@ test('goods, passes and vouchers can be withdrawn from until the last day ends a
 test('a redeemed or withdrawn line gives that as its reason', () => {
   expect(
     withdrawalsOf({ ...booked, withdrawn: [2], redeemed: [4] }, at('2026-03-20T10:00:00Z')),
-  ).toEqual(['dated', 'dated', 'withdrawn', 'open', 'redeemed'])
+  ).toEqual(['dated', 'dated', 'withdrawn', 'open', 'redeemed', 'donation'])
 })
 
 test('customers of other countries have no right; without a country, they have it', () => {

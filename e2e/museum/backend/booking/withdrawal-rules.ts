@@ -43,6 +43,7 @@ export function withdrawalsOf(
   return lines.map((line, index) => {
     if (withdrawn.includes(index)) return 'withdrawn'
     if (isAdmission(line)) return 'dated'
+    if (line.kind === 'donation') return 'donation'
     if (redeemed.includes(index)) return 'redeemed'
     if (!hasRight) return 'country'
     return isOver ? 'over' : 'open'

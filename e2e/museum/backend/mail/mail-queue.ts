@@ -151,6 +151,15 @@ async function untilWritten(write: () => Promise<unknown>): Promise<void> {
   }
 }
 
+/** Identifies a mail; a booking may have several of some kinds. */
+export function mailKey({
+  id,
+  kind,
+  booking_id: booking,
+}: Pick<Selectable<MailTable>, 'id' | 'kind' | 'booking_id'>): string {
+  return `${kind}-${['again', 'gift', 'withdrawal'].includes(kind) ? id : (booking ?? id)}`
+}
+
 async function attempt(
   sending: Sending,
   { id, kind, booking_id: booking, recipient, reset, ...mail }: Selectable<MailTable>,
@@ -159,7 +168,7 @@ async function attempt(
   const attempts = mail.attempts + 1
   try {
     const message = reset === null ? mail.message : await writeReset(reset, recipient)
-    const key = `${kind}-${['again', 'gift', 'withdrawal'].includes(kind) ? id : (booking ?? id)}`
+    const key = mailKey({ id, kind, booking_id: booking })
     if (message !== null) {
       const { vouchers, ...written } = message
       const withFiles = vouchers === undefined ? {} : await sending.writeVouchers(vouchers)

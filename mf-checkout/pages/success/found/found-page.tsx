@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { InvalidLink } from '../../../features/invalid-link.tsx'
 import { Waiting } from '../../../features/wait/waiting.tsx'
+import { WithdrawLink } from '../../../features/withdraw-link.tsx'
 import { Files } from '../files/files.tsx'
 import { printWanted } from '../model.ts'
 import styles from '../page.module.css'
@@ -54,7 +55,8 @@ export function FoundPage() {
 function Found({ booking }: { booking: FoundBooking }) {
   const { t, language } = useTexts('mf_checkout')
   const { key, print } = useUnit({ key: $key, print: printWanted })
-  const { booking_id, email, is_order, lines, has_vouchers, refunded, files } = booking
+  const { booking_id, email, is_order, lines, has_vouchers, refunded, files, withdraw_until } =
+    booking
   return (
     <>
       <FoundTickets booking={booking} opener={key} />
@@ -77,6 +79,7 @@ function Found({ booking }: { booking: FoundBooking }) {
           <FoundSums booking={booking} />
         </section>
       )}
+      {withdraw_until === null ? null : <WithdrawLink opener={key} className={styles.onScreen} />}
       <div className={styles.actions}>
         <Button onClick={() => print()}>{t('success.print')}</Button>
         <ButtonLink to={pathTo('home', language)}>{t('action.toHome')}</ButtonLink>
