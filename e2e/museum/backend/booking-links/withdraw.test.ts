@@ -158,6 +158,21 @@ test('a withdrawal and a purchase with the same voucher code do not both succeed
   }
 })
 
+test('a withdrawn gift that waits for its day is not mailed', async () => {
+  const shop = createTestShop(databases.usual.db)
+  const delivery = { email: 'gift@mail.example', on: '2026-03-20' }
+  const { bookingId, key } = await shop.buy([{ ...voucher('fifty'), delivery }])
+  const waiting = async () =>
+    (await databases.usual.db.selectFrom('gift').selectAll().execute()).filter(
+      ({ booking_id }) => booking_id === bookingId,
+    )
+  expect(await waiting()).toHaveLength(1)
+  expect(await withdraw(shop, key, [1])).toMatchObject({ status: 422 })
+  expect(await waiting()).toHaveLength(1)
+  expect(await withdraw(shop, key, [0])).toEqual(RECEIVED)
+  expect(await waiting()).toEqual([])
+})
+
 test('limits mails to one address and from one network, but not repeated declarations', async () => {
   const shop = createTestShop(databases.usual.db)
   const email = 'flooded@mail.example'

@@ -50,6 +50,13 @@ export async function withdrawLines(
   const name = plainText(typed.name)
   const reply = await runTransaction(db, async (trx): Promise<Reply> => {
     await trx.selectFrom('booking').select('id').where('id', '=', id).forUpdate().execute()
+    // A gift that is being mailed gets its codes before the vouchers are read.
+    const gifts = trx
+      .selectFrom('gift')
+      .select('id')
+      .where('booking_id', '=', id)
+      .where('line', 'in', [-1, ...wanted])
+    await gifts.forUpdate().execute()
     const vouchers = await trx
       .selectFrom('voucher')
       .select(['code_key', 'amount'])
@@ -79,6 +86,7 @@ export async function withdrawLines(
     if (open.length === 0) return answered(await firstOf(trx, id, lines), backend)
     const row = { booking_id: id, lines: open, name, text: '', received_at: now }
     await store(trx, `${id} ${open}`, row)
+    await trx.deleteFrom('gift').where('id', 'in', gifts).where('sent_at', 'is', null).execute()
     const spent = vouchers.map(({ code_key, amount }) => ({ code_key, amount, expires_at: null }))
     if (spent.length > 0) await trx.insertInto('code_use').values(spent).execute()
     const items = open.flatMap((line) => {
