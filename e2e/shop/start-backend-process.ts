@@ -46,6 +46,7 @@ export async function startBackendProcess(
     providerSecret: settings.PROVIDER_SECRET,
     trustedProxies: settings.TRUSTED_PROXIES,
     retention: settings.retention,
+    changes: settings.changes,
     wallets: settings.wallets,
   })
   const app = new Hono()

@@ -67,6 +67,7 @@ export async function startServices(
       providerSecret: secret,
       trustedProxies,
       retention: settings.retention,
+      changes: settings.changes,
       wallets: settings.wallets,
       testControls,
     })

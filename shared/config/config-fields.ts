@@ -95,6 +95,8 @@ export const CONFIG_FIELDS = {
   hasCalendarDetails: off('calendar_details'),
   /** Does the backend know `owners` of passes in a request for the shipping cost? */
   hasShippingOwners: off('shipping_owners'),
+  /** Can visitors move a booking to another date, by the link in its mail? */
+  hasDateChanges: off('date_changes'),
   homeView: nullable('home_view', name),
   showProgressBar: on('show_progress_bar'),
   showHeader: on('show_header'),

@@ -73,6 +73,10 @@ export const FIELD_NOTES: Record<FieldName, FieldNote> = {
     says: 'The backend knows `owners` of passes in `shipping/costs`.',
     more: 'The shop does not send them to other backends.',
   },
+  date_changes: {
+    says: 'Visitors can move a booking to another date: the backend has `booking/times` and `booking/change`.',
+    more: 'Deadline, fee and number of changes are [settings](../e2e/museum/SETTINGS.md) of the backend.',
+  },
   has_service_worker: {
     says: 'Browsers store the shop for visits without network; when it is off, they delete the stored files at the next visit.',
   },

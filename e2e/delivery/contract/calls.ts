@@ -116,6 +116,10 @@ const booking: Call = {
   fails: ['Unreadable', 'NotFound', 'TooManyTries'],
   otherwise: 'optional; needs the link of a mail',
 }
+const dateChange: Call = {
+  ...booking,
+  offered: ({ hasDateChanges }) => hasDateChanges || 'date_changes is off',
+}
 const TAKES_ORDER = 'reading its answer needs an order: --order'
 const WRITES = 'writes: --write'
 const BEGINS = 'begins a payment: --write'
@@ -281,6 +285,8 @@ export const CALLS: Record<EndpointName, Call> = {
   waitingRoomPass: { ...room, ...READ },
   bookingReview: booking,
   bookingFile: booking,
+  bookingTimes: dateChange,
+  bookingChange: { ...dateChange, fails: ['Unreadable', 'NotFound', 'Refused', 'TooManyTries'] },
 }
 
 /** The address in mailed links; the backend appends a token to it. */

@@ -11,6 +11,7 @@ import { type Chore, every, repeat } from '../../service/work/every.ts'
 import { createTurns } from '../../service/work/take-turns.ts'
 import { webhookOf } from '../payment-webhook.ts'
 import type { Backend } from './backend.ts'
+import { CHANGE_RULES, type ChangeRules } from './booking/change-rules.ts'
 import { sendGifts } from './booking/send-gifts.ts'
 import { createLinkLimits } from './booking-links/link-limits.ts'
 import { forgetHolders } from './capacity/held-by.ts'
@@ -98,6 +99,8 @@ export interface BackendOptions {
   /** Proxies in front of the shop whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: TrustedProxies | undefined
   retention?: Retention | undefined
+  /** Rules for changing the dates of bookings. */
+  changes?: ChangeRules | undefined
   /** Replaces the database's time. */
   now?: (() => Date) | undefined
   /** Adds `/__test/…`, with which browser tests create rare situations. Never in production. */
@@ -211,6 +214,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     waitingRoom: createWaitingRoom({ ...loaded, db: lanes.reads, clock, log }, { joining: holds }),
     boxOfficeSecret: options.boxOfficeSecret,
     retention: options.retention ?? RETENTION,
+    changes: options.changes ?? CHANGE_RULES,
     wallets: readWalletKeys(options.wallets ?? {}, clock(), log),
   }
   const museumHours = createMuseumHours({ ...backend, db: lanes.reads })

@@ -3,9 +3,34 @@ import { bookedFile, walletFile } from '../booked-file.ts'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
-import { cents, count, id, name, optionalCents, optionalFlag, rate, text } from '../scalars.ts'
-import { optionalDatetime } from '../wire-time.ts'
+import {
+  cents,
+  count,
+  id,
+  name,
+  optionalCents,
+  optionalFlag,
+  placesLeft,
+  rate,
+  text,
+} from '../scalars.ts'
+import { datetime, optionalDatetime } from '../wire-time.ts'
 import { orderLineFields } from './order.ts'
+
+/** Whether and how the visitor can move a line to another date of its offer. */
+const dateChange = fields({
+  /** The event or tour whose calendar has the dates. */
+  offer: id,
+  kind: v.picklist(['event', 'tour']),
+  /** Why the date cannot be changed, as a sentence; empty if it can. */
+  refused: text,
+  /** Museum wall time until which the date can be changed; null if unknown. */
+  until: optionalDatetime,
+  /** Cents for each change. */
+  fee: optional(cents, 0),
+  /** What the visitor gets for a lower price: a voucher code, or nothing. Null if unknown. */
+  refund: optional(v.picklist(['voucher', 'nothing']), null),
+})
 
 const bookedLine = fields({
   ...orderLineFields,
@@ -15,6 +40,10 @@ const bookedLine = fields({
   /** Name and address of the venue; empty if unknown. */
   venue: text,
   venue_address: text,
+  /** Missing or null: the date of the line is fixed. */
+  change: optional(dateChange, null),
+  /** How often the dates of the booking were changed: `SEQUENCE` of the calendar entry. */
+  sequence: optional(count, 0),
 })
 
 /** A ticket as it is shown at the entrance. */
@@ -69,6 +98,7 @@ const booking = fields({
 
 export type BookedTicket = v.InferOutput<typeof bookedTicket>
 export type BookedLine = v.InferOutput<typeof bookedLine>
+export type DateChange = v.InferOutput<typeof dateChange>
 export type FoundBooking = v.InferOutput<typeof booking>
 
 /**
@@ -101,4 +131,50 @@ export const bookingFile = endpoint({
     type: name,
     content: v.pipe(v.string(), v.nonEmpty()),
   }),
+})
+
+const changeTime = fields({
+  datetime,
+  /** Is there room for the whole line? */
+  open: optionalFlag(false),
+  left: placesLeft,
+  /** Cents to pay: the difference of the prices and the fee. */
+  due: cents,
+  /** Cents that the visitor gets back, as `refund` says. */
+  back: optional(cents, 0),
+})
+
+export type ChangeTime = v.InferOutput<typeof changeTime>
+
+/**
+ * The times of a day to which a line of a booking can be moved, for all its people, with what the
+ * change costs (optional). 422 with a message if the line cannot be moved.
+ */
+export const bookingTimes = endpoint({
+  method: 'POST',
+  path: 'booking/times',
+  isRepeatable: true,
+  body: v.object({ key: v.string(), line: v.pipe(v.number(), v.integer()), date: v.string() }),
+  answer: lenientList('times', changeTime),
+})
+
+/**
+ * Moves a line of a booking to another date (optional). Places, price and codes change together or
+ * not at all: after any failure, the booking is unchanged. `request` identifies the press: the same
+ * one changes the date once, and is answered again after a lost answer. `from`: the date that the
+ * visitor saw; `due`: the cents that they agreed to pay. 422 with a message if it is refused.
+ */
+export const bookingChange = endpoint({
+  method: 'POST',
+  path: 'booking/change',
+  isRepeatable: true,
+  body: v.object({
+    key: v.string(),
+    line: v.pipe(v.number(), v.integer()),
+    from: v.string(),
+    datetime: v.string(),
+    due: v.number(),
+    request: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
+  }),
+  answer: booking,
 })

@@ -12,6 +12,7 @@ import { findPaymentName } from '../pricing/payment-types.ts'
 import { groupSigns } from '../tickets/admission-code.ts'
 import { coveredBy } from '../tickets/describe-tickets.ts'
 import { symbolOf } from '../tickets/draw-barcode.ts'
+import type { describeChanges } from './change-date.ts'
 import type { LinkedBooking } from './find-booking.ts'
 
 /**
@@ -19,23 +20,33 @@ import type { LinkedBooking } from './find-booking.ts'
  * except a masked e-mail that its owner recognises.
  */
 export function describeBooking(
-  { id, customer, language, lines, shipping, codes, total, payart, admissions }: LinkedBooking,
+  booking: LinkedBooking,
   backend: Pick<Shop, 'catalogue' | 'pictureCopies'>,
   {
     files,
     wallets,
     refunded,
-  }: { files: readonly BookedFile[]; wallets: readonly WalletFile[]; refunded: boolean },
+    dates,
+  }: {
+    files: readonly BookedFile[]
+    wallets: readonly WalletFile[]
+    refunded: boolean
+    /** How the date of each line can be changed; empty without changes. */
+    dates: ReturnType<typeof describeChanges>
+  },
 ) {
+  const { id, customer, language, lines, shipping, codes, total, payart, admissions } = booking
   const delivery = shipping === null ? [] : [{ gross: shipping.cost, rate: shipping.vat }]
   const taxParts = [...lines.flatMap((line) => line.taxParts), ...delivery]
   return {
     booking_id: id,
     email: maskEmail(customer.email ?? ''),
     is_order: !lines.every(isAdmission),
-    lines: lines.map((line) => ({
+    lines: lines.map((line, at) => ({
       ...describeOrderLine(line, backend, language),
       ...placed(line, backend.catalogue, language),
+      change: dates[at] ?? null,
+      sequence: Number(booking.changes),
     })),
     has_vouchers: lines.some((line) => line.kind === 'voucher' && line.delivery === undefined),
     shipping: shipping?.cost ?? null,

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { triesOf } from '../../../service/database/tries.ts'
+import type { MoveNeeds } from '../booking/move-lines.ts'
 import { hashToken } from '../customers/sign-in.ts'
 import { oldestLinked, type Retention } from '../database/retention.ts'
 import type { Shop } from '../database/shop.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
 import type { PaymentGateway } from '../payments/payment-gateway.ts'
 import type { PassNeeds } from '../wallets/write-pass.ts'
 import { type LinkLimits, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
 
-export interface LinkNeeds extends Shop, PassNeeds {
+export interface LinkNeeds extends Shop, PassNeeds, Pick<MoveNeeds, 'changes'> {
+  mails: Pick<MailQueue, 'sendSoon'>
   payments: Pick<PaymentGateway, 'readStatus'>
   linkLimits: LinkLimits
   retention: Retention
@@ -43,6 +46,13 @@ export async function findBooking(
           .orderBy('line')
           .orderBy('piece'),
       ).as('admissions'),
+    )
+    .select((e) =>
+      e
+        .selectFrom('booking_change')
+        .select(({ fn }) => fn.countAll<string>().as('changes'))
+        .whereRef('booking_id', '=', 'booking.id')
+        .as('changes'),
     )
     .select(triesOf(wrongKeyOf(address).key, since).as('wrong_keys'))
     .where('token_hash', '=', hashToken(key))

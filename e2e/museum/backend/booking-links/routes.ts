@@ -1,8 +1,14 @@
 import { type BookedFile, walletFile } from '@shop/shared/api/booked-file'
-import { bookingFile, bookingReview } from '@shop/shared/api/endpoints/booking'
+import {
+  bookingChange,
+  bookingFile,
+  bookingReview,
+  bookingTimes,
+} from '@shop/shared/api/endpoints/booking'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { messageOf } from '../../../service/http/log.ts'
+import { moveLines } from '../booking/move-lines.ts'
 import { filesOf } from '../booking/visit-key.ts'
 import { answer, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
 import type { MailAttachment } from '../paper/layout.ts'
@@ -10,6 +16,7 @@ import { writeReceipt } from '../receipts/draw-receipt.ts'
 import type { ServerTexts } from '../texts.ts'
 import { writeTickets } from '../tickets/write-tickets.ts'
 import { walletsOf, writePass } from '../wallets/write-pass.ts'
+import { describeChanges, offersChanges, sayOutcome, timesFor } from './change-date.ts'
 import { describeBooking } from './describe-booking.ts'
 import { findBooking, type LinkedBooking, type LinkNeeds, noteOpening } from './find-booking.ts'
 import { fileKeys, LINK_MINUTES, lookKeys, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
@@ -20,10 +27,32 @@ export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
   mountEndpoint(app, log, bookingReview, async ({ body, address, t }) =>
     withBooking(backend, { key: body.key, address, t, keys: lookKeys }, async (booking) => {
       await noteOpening(backend, booking)
-      const files = filesOf(booking.admissions.length > 0)
-      const refunded = await isRefunded(backend, booking)
-      const wallets = refunded ? [] : walletsOf(backend)
-      return answer(describeBooking(booking, backend, { files, wallets, refunded }))
+      return answer(await describe(backend, booking, t))
+    }),
+  )
+
+  mountEndpoint(app, log, bookingTimes, async ({ body, address, t }) =>
+    withBooking(backend, { key: body.key, address, t, keys: lookKeys }, async (booking) => {
+      const times = (await offersChanges(backend))
+        ? await timesFor(backend, booking, body.line, body.date)
+        : null
+      return times === null ? fail(404, { error: t('request.notFound') }) : answer(times)
+    }),
+  )
+
+  mountEndpoint(app, log, bookingChange, async ({ body, address, t }) =>
+    withBooking(backend, { key: body.key, address, t, keys: fileKeys }, async (booking) => {
+      if (!(await offersChanges(backend))) return fail(404, { error: t('request.notFound') })
+      if (await isRefunded(backend, booking))
+        return fail(422, { error: t('request.bookingRefunded') })
+      const outcome = await moveLines(backend, { ...body, bookingId: booking.id })
+      if (outcome.kind !== 'moved')
+        return fail(422, { error: sayOutcome(outcome, booking, body.line, backend, t) })
+      backend.mails.sendSoon()
+      const changed = await findBooking(backend, { key: body.key, address })
+      return changed === undefined
+        ? fail(404, { error: t('request.bookingUnknown') })
+        : answer(await describe(backend, changed, t))
     }),
   )
 
@@ -41,6 +70,15 @@ export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
       return answer({ name: filename, type: contentType, content: content.toString('base64') })
     }),
   )
+}
+
+async function describe(backend: LinkNeeds, booking: LinkedBooking, t: ServerTexts) {
+  const files = filesOf(booking.admissions.length > 0)
+  const refunded = await isRefunded(backend, booking)
+  const wallets = refunded ? [] : walletsOf(backend)
+  const mayChange = !refunded && (await offersChanges(backend))
+  const dates = mayChange ? describeChanges(booking, backend, t) : []
+  return describeBooking(booking, backend, { files, wallets, refunded, dates })
 }
 
 type Writer = (backend: LinkNeeds, booking: LinkedBooking) => Promise<MailAttachment | null>

@@ -170,6 +170,23 @@ export interface GiftTable {
   sent_at: Date | null
 }
 
+/** A change of the date of a booking. */
+export interface BookingChangeTable {
+  id: Generated<number>
+  booking_id: string
+  /** Identifies the visitor's press: a repeated one changes nothing more. */
+  request: string
+  /** Index of the line in the order. */
+  line: number
+  /** Museum wall time, as `startsAt` of the line. */
+  from_time: string
+  to_time: string
+  /** Cents that the visitor paid for it, and cents that they got back as a voucher. */
+  paid: number
+  returned: number
+  changed_at: Date
+}
+
 /** One row for each offer of a booking, however many pieces and lines; see `offerKey`. */
 export interface SoldOfferTable {
   cart_id: string

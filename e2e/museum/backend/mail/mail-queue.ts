@@ -159,12 +159,13 @@ async function attempt(
   const attempts = mail.attempts + 1
   try {
     const message = reset === null ? mail.message : await writeReset(reset, recipient)
-    const key = `${kind}-${kind === 'again' || kind === 'gift' ? id : (booking ?? id)}`
+    const isFurther = kind === 'again' || kind === 'changed'
+    const key = `${kind}-${isFurther || kind === 'gift' ? id : (booking ?? id)}`
     if (message !== null) {
       const { vouchers, ...written } = message
       const withFiles = vouchers === undefined ? {} : await sending.writeVouchers(vouchers)
       // Drawn when the mail is sent: admission codes must not be stored in the queue.
-      const isConfirmation = kind === 'booking' || kind === 'again'
+      const isConfirmation = kind === 'booking' || isFurther
       const enclosed =
         isConfirmation && booking !== null ? await sending.enclose(booking, written) : written
       const letter = { key, to: recipient, ...enclosed, ...withFiles }

@@ -11,6 +11,7 @@ import * as company from '@shop/shared/api/endpoints/shopinfo'
 import * as tours from '@shop/shared/api/endpoints/tours'
 import * as vouchers from '@shop/shared/api/endpoints/vouchers'
 import * as waitingRoom from '@shop/shared/api/endpoints/waiting-room'
+import { addDays } from '@shop/shared/dates/month'
 import type { AnyEndpoint } from '../../../delivery/contract/endpoints.ts'
 import { accountOf, findAccount } from '../customers/accounts.ts'
 import { createEmailProof } from '../customers/email-proof.ts'
@@ -76,6 +77,10 @@ export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
   const url = { continue: `${SHOP_ORIGIN}/a`, cancel: `${SHOP_ORIGIN}/b` }
   const c = FORM
   const { key } = await shop.buy([ticket('adult', freshTime()), article('poster')])
+  shop.backend.catalogue.config.date_changes = true
+  const visit = `${addDays(at.slice(0, 10), 100)} 10:00:00`
+  const next = visit.replace('10:', '11:')
+  const { key: moving } = await shop.buy([ticket('bag', visit)])
   const order = await writtenOrder(shop, [ticket('adult', freshTime()), article('poster')])
   const email = `${crypto.randomUUID()}@b.ch`
   const backlink = `${SHOP_ORIGIN}/fr/recover#`
@@ -200,6 +205,11 @@ export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
     { endpoint: orders.orderReview, query: { id: order } },
     { endpoint: booking.bookingReview, body: { key } },
     { endpoint: booking.bookingFile, body: { key, file: 'receipt' } },
+    { endpoint: booking.bookingTimes, body: { key: moving, line: 0, date: next.slice(0, 10) } },
+    {
+      endpoint: booking.bookingChange,
+      body: { key: moving, line: 0, from: visit, datetime: next, due: 0, request: 'a-good-press' },
+    },
     { endpoint: customer.customerFromOrder, query: { id: order } },
     { endpoint: orders.checkoutInitPaymentOrder, body: { payart: 1, aux: null, id: order, url } },
   ] as GoodCall[]

@@ -7,6 +7,7 @@ import { oneLane } from '../../../service/testing/one-lane.ts'
 import { createTurns } from '../../../service/work/take-turns.ts'
 import { webhookOf } from '../../payment-webhook.ts'
 import type { Backend } from '../backend.ts'
+import { CHANGE_RULES } from '../booking/change-rules.ts'
 import { createLinkLimits } from '../booking-links/link-limits.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import { settleOpenCarts } from '../checkout/settle-open-carts.ts'
@@ -77,7 +78,9 @@ interface TestShopOptions {
   lanes?: Backend['lanes']
   /** How many purchases may begin at once; practically unlimited by default. */
   starts?: Parameters<typeof createStarts>[0]
-  settings?: Partial<Pick<Backend, 'returnOrigins' | 'retention' | 'passwordCost' | 'wallets'>>
+  settings?: Partial<
+    Pick<Backend, 'returnOrigins' | 'retention' | 'changes' | 'passwordCost' | 'wallets'>
+  >
 }
 
 /** A backend with its own clock, provider and mailbox, called as the shop calls it. */
@@ -165,6 +168,7 @@ export function createTestShop(
     waitingRoom: createWaitingRoom({ db, clock, catalogue, log }, { freshMs: 0 }),
     boxOfficeSecret: BOX_OFFICE_SECRET,
     retention: RETENTION,
+    changes: CHANGE_RULES,
     wallets: { apple: null, google: null },
     log,
     catalogue,
