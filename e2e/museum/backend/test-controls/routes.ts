@@ -4,6 +4,7 @@ import type { Backend } from '../backend.ts'
 import { settleCart, settleOpenCarts } from '../checkout/settle-open-carts.ts'
 import { HOLD_TABLES } from '../database/hold-tables.ts'
 import type { Mail } from '../mail/create-mailer.ts'
+import { keyOfMail } from '../mail/mail-queue.ts'
 import {
   giveBackByHand,
   giveUpMailsByHand,
@@ -127,7 +128,7 @@ export function mountTestControls(
     return c.json(
       mails.map(({ id, ...mail }) => ({
         ...mail,
-        message: mail.message ?? sent.get(`${mail.kind}-${mail.booking_id ?? id}`) ?? null,
+        message: mail.message ?? sent.get(keyOfMail({ id, ...mail })) ?? null,
       })),
     )
   })
