@@ -59,6 +59,11 @@ export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): vo
         refund: refundOf(cart),
         error: givenUp === null ? null : errorIn(cart.last_error),
         mails: cart.mails.map(mailOf),
+        changes: cart.changes.map(({ changed_at: at, from_time: from, to_time: to }) => ({
+          at: at.toISOString(),
+          from,
+          to,
+        })),
         link: cart.has_link ? { openedAt: cart.opened_at?.toISOString() ?? null } : null,
         isMailable: status === 'booked' && cart.emptied !== 'person',
       }

@@ -35,10 +35,20 @@ export interface Purchase {
   /** Last error of work that is no longer retried, without addresses and secrets. */
   error: string | null
   mails: readonly PurchaseMail[]
+  /** Changes of its dates by the visitor, oldest first. */
+  changes: readonly DateChange[]
   /** Null without a mailed link; `openedAt` (ISO 8601): when one was first opened. */
   link: { openedAt: string | null } | null
   /** The confirmation can be sent again. */
   isMailable: boolean
+}
+
+export interface DateChange {
+  /** ISO 8601. */
+  at: string
+  /** Museum wall time. */
+  from: string
+  to: string
 }
 
 export interface PurchaseMail {

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { normalEmail } from '../customers/accounts.ts'
-import type { BookingTable, CartTable } from '../database/order-tables.ts'
+import type { BookingChangeTable, BookingTable, CartTable } from '../database/order-tables.ts'
 import type { MailTable, ShopDatabase, ShopTables } from '../database/schema.ts'
 
 type CartIs = (e: ExpressionBuilder<ShopTables, 'cart'>) => Expression<SqlBool>
@@ -8,6 +8,7 @@ type CartIs = (e: ExpressionBuilder<ShopTables, 'cart'>) => Expression<SqlBool>
 /** More bookings, guests and baskets of one e-mail than a person has; others are left out. */
 const MOST_OF_PERSON = 200
 const MOST_MAILS = 200
+const MOST_CHANGES = 200
 
 const CART = [
   'id',
@@ -34,6 +35,8 @@ export interface FoundPurchase extends Pick<Selectable<CartTable>, (typeof CART)
   has_link: boolean
   opened_at: Date | null
   mails: FoundMail[]
+  /** Changes of its dates, oldest first. */
+  changes: Selectable<BookingChangeTable>[]
 }
 
 /** Baskets sent for payment and their bookings, newest first, with the mails of the bookings. */
@@ -77,9 +80,17 @@ export async function findPurchases(
     .orderBy('id', 'desc')
     .limit(MOST_MAILS)
     .execute()
+  const changes = await db
+    .selectFrom('booking_change')
+    .selectAll()
+    .where('booking_id', 'in', ['', ...bookings])
+    .orderBy('id')
+    .limit(MOST_CHANGES)
+    .execute()
   return carts.map((cart) => ({
     ...cart,
     has_link: cart.has_link === true,
+    changes: changes.filter(({ booking_id: id }) => id === cart.booking_id),
     mails: mails.filter(({ booking_id: id }) => id !== null && id === cart.booking_id),
   }))
 }

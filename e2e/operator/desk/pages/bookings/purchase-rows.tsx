@@ -1,3 +1,4 @@
+import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import { formatMoney } from '@shop/shared/money/format-money'
 import { Flex, Tag, Typography } from 'antd'
 import type {
@@ -111,16 +112,25 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
 function State({ one }: { one: Purchase }) {
   const t = useTexts()
   const show = useShow()
-  const { state, reason, bookedAt, refund, error } = one
+  const { state, reason, bookedAt, changes, refund, error } = one
   return (
     <>
       <Tag color={COLOURS[state]}>{t(`bookings.states.${state}`)}</Tag>
       {bookedAt !== null && <div>{show.time(bookedAt)}</div>}
       {reason !== null && <div>{t(`bookings.reasons.${reason}`, { defaultValue: reason })}</div>}
+      {changes.map(({ at, from, to }) => (
+        <div key={at}>
+          {t('bookings.changed', { at: show.time(at), from: wallTime(from), to: wallTime(to) })}
+        </div>
+      ))}
       {refund !== null && <div>{t(`bookings.refunds.${refund}`)}</div>}
       {error !== null && <div lang="en">{error}</div>}
     </>
   )
+}
+
+function wallTime(time: string): string {
+  return `${formatDate(time)} ${formatTime(time)}`
 }
 
 function Mails({ mails }: { mails: readonly PurchaseMail[] }) {
