@@ -177,6 +177,7 @@ test('lists at most 50 purchases, and finds at most 20', async () => {
     lines: JSON.stringify([]),
     shipping: null,
     codes: JSON.stringify([]),
+    change: null,
   }))
   await db.insertInto('cart').values(many).execute()
   const { answer } = await session.call('bookings?list=failed')

@@ -287,6 +287,7 @@ export const CALLS: Record<EndpointName, Call> = {
   bookingFile: booking,
   bookingTimes: dateChange,
   bookingChange: { ...dateChange, fails: ['Unreadable', 'NotFound', 'Refused', 'TooManyTries'] },
+  bookingPayChange: { ...dateChange, fails: ['Unreadable', 'NotFound', 'Refused', 'TooManyTries'] },
 }
 
 /** The address in mailed links; the backend appends a token to it. */

@@ -15,6 +15,7 @@ import {
   text,
 } from '../scalars.ts'
 import { datetime, optionalDatetime } from '../wire-time.ts'
+import { paymentAux, providerAddress, returnUrls } from './checkout.ts'
 import { orderLineFields } from './order.ts'
 
 /** Whether and how the visitor can move a line to another date of its offer. */
@@ -158,6 +159,15 @@ export const bookingTimes = endpoint({
   answer: lenientList('times', changeTime),
 })
 
+const changeBody = {
+  key: v.string(),
+  line: v.pipe(v.number(), v.integer()),
+  from: v.string(),
+  datetime: v.string(),
+  due: v.number(),
+  request: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
+}
+
 /**
  * Moves a line of a booking to another date (optional). Places, price and codes change together or
  * not at all: after any failure, the booking is unchanged. `request` identifies the press: the same
@@ -168,13 +178,24 @@ export const bookingChange = endpoint({
   method: 'POST',
   path: 'booking/change',
   isRepeatable: true,
-  body: v.object({
-    key: v.string(),
-    line: v.pipe(v.number(), v.integer()),
-    from: v.string(),
-    datetime: v.string(),
-    due: v.number(),
-    request: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
-  }),
+  body: v.object(changeBody),
   answer: booking,
+})
+
+/**
+ * Begins the payment of a change that costs something, like that of a basket (optional). The new
+ * places are held; the date changes with the booking of the payment (`checkout/execPayment`), and
+ * not if the payment fails or is cancelled. 422 with a message if it is refused.
+ */
+export const bookingPayChange = endpoint({
+  method: 'POST',
+  path: 'booking/payChange',
+  body: v.object({
+    ...changeBody,
+    payart: id,
+    aux: paymentAux,
+    url: returnUrls,
+    token: v.optional(v.string()),
+  }),
+  answer: providerAddress,
 })

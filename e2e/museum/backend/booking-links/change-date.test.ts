@@ -6,10 +6,12 @@ import { useEachDatabase } from '../testing/databases.ts'
 import { catalogueWithHall, exampleCatalogue } from '../testing/example-catalogue.ts'
 import { readTickets } from '../testing/read-tickets.ts'
 import {
+  cartOf,
   createTestShop,
   dayTicket,
   freshDay,
   groupTour,
+  RETURNS,
   type TestShop,
   ticket,
 } from '../testing/test-shop.ts'
@@ -285,4 +287,91 @@ test('a shop without changes, an unknown key, a refunded booking and an outdated
   expect((await review(shop, key)).lines[0]?.change).toBeNull()
   expect((await change(shop, key, at, elsewhere(at))).status).toBe(422)
   expect((await review(shop, key)).lines[0]?.datetime).toBe(at)
+})
+
+/** A booking in the hall on a day that costs 15; moving it back to 20 costs 5. */
+async function dearerChange(rules: Partial<ChangeRules> = {}) {
+  const [dear, cheap] = [ahead(), ahead()]
+  const shop = changingShop(databases.usual.db, rules, withCheapDay(cheap.slice(0, 10)))
+  const bought = await shop.buy([ticket('hall-adult', cheap)])
+  const due = 500 + (rules.fee ?? 0)
+  const wish = { line: 0, from: cheap, datetime: dear, due, request: 'a-dearer-date' }
+  const pay = (more: object = {}) =>
+    shop.call('POST', 'en/booking/payChange', {
+      ...{ key: bought.key, ...wish, payart: '1', aux: null, url: RETURNS },
+      ...more,
+    })
+  return { shop, ...bought, dear, cheap, pay }
+}
+
+test('a dearer date is paid first, with the fee; the old places are free only when it is paid', async () => {
+  const { shop, key, bookingId, dear, cheap, pay } = await dearerChange({ fee: 300 })
+  expect((await review(shop, key)).lines[0]?.change).toMatchObject({ fee: 300 })
+  const started = await pay()
+  expect(started).toMatchObject({ status: 200, body: expect.stringContaining('http') })
+  expect(shop.payments.registered.at(-1)).toMatchObject({ amount: 800 })
+  const left = async () => [
+    await shop.placesLeft('hall', dear),
+    await shop.placesLeft('hall', cheap),
+  ]
+  expect(await left()).toEqual([4, 4])
+  expect((await review(shop, key)).lines[0]?.datetime).toBe(cheap)
+  const cart = cartOf(started.body)
+  const returned = await shop.pay(cart)
+  expect(returned).toMatchObject({
+    status: 200,
+    body: { booking_id: bookingId, has_tickets: true, booking_key: expect.any(String) },
+  })
+  // A lost answer: the same return gives the same booking, and changes nothing more.
+  expect((await shop.execPayment(cart)).body).toMatchObject({ booking_id: bookingId })
+  shop.minutesPass(1)
+  expect(await left()).toEqual([4, 5])
+  const after = await review(shop, key)
+  expect(after).toMatchObject({ total: 2300, paid: 2300, lines: [{ datetime: dear, total: 2300 }] })
+  const [mail, ...others] = await changedMails(shop, bookingId)
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('Fee for changing the date')
+  expect(await findWrongCounters(databases.usual.db)).toEqual([])
+})
+
+test.each([
+  [
+    'is declined',
+    async (shop: TestShop, cart: string) => shop.payments.settle(cart, 'declined'),
+    422,
+  ],
+  ['is cancelled', (shop: TestShop, cart: string) => shop.cancel(cart), 410],
+])('if the payment of a change %s, the booking is unchanged', async (_, end, status) => {
+  const { shop, key, bookingId, dear, cheap, pay } = await dearerChange()
+  const codes = await codesOf(shop, bookingId)
+  const cart = cartOf((await pay()).body)
+  await end(shop, cart)
+  expect((await shop.execPayment(cart)).status).toBe(status)
+  expect((await review(shop, key)).lines[0]).toMatchObject({ datetime: cheap, sequence: 0 })
+  expect(await codesOf(shop, bookingId)).toEqual(codes)
+  expect(await shop.placesLeft('hall', dear)).toBe(5)
+  expect(await shop.placesLeft('hall', cheap)).toBe(4)
+})
+
+test('the money of a change is given back if the booking was moved otherwise meanwhile', async () => {
+  const { shop, key, bookingId, dear, cheap, pay } = await dearerChange()
+  const cart = cartOf((await pay()).body)
+  const other = `${addDays(cheap.slice(0, 10), 5)} 10:00:00`
+  expect((await change(shop, key, cheap, other)).status).toBe(200)
+  expect((await shop.pay(cart)).status).toBe(410)
+  expect(shop.payments.statusOf(cart)).toBe('refunded')
+  expect((await review(shop, key)).lines[0]?.datetime).toBe(other)
+  expect(await shop.placesLeft('hall', dear)).toBe(5)
+  expect(await changedMails(shop, bookingId)).toHaveLength(1)
+})
+
+test('a second payment of the same change replaces the first, and none begins without a way to pay now', async () => {
+  const { shop, bookingId, dear, pay } = await dearerChange()
+  for (const payart of ['99', '74', 'none']) expect((await pay({ payart })).status).toBe(422)
+  const first = cartOf((await pay()).body)
+  const second = cartOf((await pay()).body)
+  expect(await shop.placesLeft('hall', dear)).toBe(4)
+  expect(shop.payments.statusOf(first)).toBe('cancelled')
+  expect((await shop.pay(second)).body).toMatchObject({ booking_id: bookingId })
+  expect((await pay()).status).toBe(422)
 })

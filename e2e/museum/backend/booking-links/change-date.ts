@@ -1,3 +1,4 @@
+import { toBoolean } from '@shop/shared/api/scalars'
 import { dateName } from '@shop/shared/dates/day-name'
 import { formatTime } from '@shop/shared/dates/format-date'
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
@@ -13,7 +14,6 @@ import { placesLeft, readTakenIn } from '../capacity/places-left.ts'
 import { shortageIn } from '../capacity/take-places.ts'
 import { isAdmission, type PricedLine } from '../cart/line-kinds.ts'
 import { findOffering } from '../catalogue/find-offering.ts'
-import { currentConfig } from '../config/current-config.ts'
 import { slotKey } from '../database/hold-tables.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { readDay } from '../schedule/day.ts'
@@ -72,8 +72,9 @@ export function sayOutcome(
   return sayFixed(outcome.why, { until, most: rules.most }, t)
 }
 
-export async function offersChanges(backend: Pick<LinkNeeds, 'db' | 'catalogue'>) {
-  return (await currentConfig(backend)).hasDateChanges
+/** Only the catalogue sets this field of the config, so no operator's change must be read. */
+export function offersChanges({ catalogue }: Pick<LinkNeeds, 'catalogue'>): boolean {
+  return toBoolean(catalogue.config.date_changes)
 }
 
 /**

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Lanes } from '../../../service/database/open-lanes.ts'
 import { triesOf } from '../../../service/database/tries.ts'
+import type { BookingNeeds } from '../booking/close-payment.ts'
 import type { MoveNeeds } from '../booking/move-lines.ts'
 import { hashToken } from '../customers/sign-in.ts'
 import { oldestLinked, type Retention } from '../database/retention.ts'
-import type { Shop } from '../database/shop.ts'
-import type { MailQueue } from '../mail/mail-queue.ts'
-import type { PaymentGateway } from '../payments/payment-gateway.ts'
+import type { ShopTables } from '../database/schema.ts'
 import type { PassNeeds } from '../wallets/write-pass.ts'
 import { type LinkLimits, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
 
-export interface LinkNeeds extends Shop, PassNeeds, Pick<MoveNeeds, 'changes'> {
-  mails: Pick<MailQueue, 'sendSoon'>
-  payments: Pick<PaymentGateway, 'readStatus'>
+export interface LinkNeeds extends BookingNeeds, PassNeeds, Pick<MoveNeeds, 'changes'> {
+  lanes: Lanes<ShopTables>
   linkLimits: LinkLimits
   retention: Retention
 }

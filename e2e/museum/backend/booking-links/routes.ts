@@ -2,6 +2,7 @@ import { type BookedFile, walletFile } from '@shop/shared/api/booked-file'
 import {
   bookingChange,
   bookingFile,
+  bookingPayChange,
   bookingReview,
   bookingTimes,
 } from '@shop/shared/api/endpoints/booking'
@@ -10,8 +11,10 @@ import * as v from 'valibot'
 import { messageOf } from '../../../service/http/log.ts'
 import { moveLines } from '../booking/move-lines.ts'
 import { filesOf } from '../booking/visit-key.ts'
+import { refuseRequest } from '../checkout/check-request.ts'
 import { answer, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
 import type { MailAttachment } from '../paper/layout.ts'
+import { refusalOf } from '../pricing/explain-problem.ts'
 import { writeReceipt } from '../receipts/draw-receipt.ts'
 import type { ServerTexts } from '../texts.ts'
 import { writeTickets } from '../tickets/write-tickets.ts'
@@ -20,6 +23,7 @@ import { describeChanges, offersChanges, sayOutcome, timesFor } from './change-d
 import { describeBooking } from './describe-booking.ts'
 import { findBooking, type LinkedBooking, type LinkNeeds, noteOpening } from './find-booking.ts'
 import { fileKeys, LINK_MINUTES, lookKeys, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
+import { payChange } from './pay-change.ts'
 
 export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
   const { log } = backend
@@ -33,7 +37,7 @@ export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
 
   mountEndpoint(app, log, bookingTimes, async ({ body, address, t }) =>
     withBooking(backend, { key: body.key, address, t, keys: lookKeys }, async (booking) => {
-      const times = (await offersChanges(backend))
+      const times = offersChanges(backend)
         ? await timesFor(backend, booking, body.line, body.date)
         : null
       return times === null ? fail(404, { error: t('request.notFound') }) : answer(times)
@@ -42,7 +46,7 @@ export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
 
   mountEndpoint(app, log, bookingChange, async ({ body, address, t }) =>
     withBooking(backend, { key: body.key, address, t, keys: fileKeys }, async (booking) => {
-      if (!(await offersChanges(backend))) return fail(404, { error: t('request.notFound') })
+      if (!offersChanges(backend)) return fail(404, { error: t('request.notFound') })
       if (await isRefunded(backend, booking))
         return fail(422, { error: t('request.bookingRefunded') })
       const outcome = await moveLines(backend, { ...body, bookingId: booking.id })
@@ -70,13 +74,33 @@ export function mountBookingLinks(app: Hono, backend: LinkNeeds): void {
       return answer({ name: filename, type: contentType, content: content.toString('base64') })
     }),
   )
+
+  mountEndpoint(app, log, bookingPayChange, async ({ body, address, language, t }) =>
+    withBooking(backend, { key: body.key, address, t, keys: fileKeys }, async (booking) => {
+      if (!offersChanges(backend)) return fail(404, { error: t('request.notFound') })
+      const about = { partner: null, documentNumber: null, url: body.url }
+      const refused = refuseRequest(backend, about, t)
+      if (refused !== null) return refused
+      if (await isRefunded(backend, booking))
+        return fail(422, { error: t('request.bookingRefunded') })
+      const start = await payChange(
+        backend,
+        { ...body, bookingId: booking.id },
+        { ...body, language },
+      )
+      if (start.kind === 'started') return answer(start.url)
+      if (start.kind === 'refused') return fail(422, refusalOf(start.problem, t))
+      const outcome = start.kind === 'moved' ? ({ kind: 'outdated' } as const) : start
+      return fail(422, { error: sayOutcome(outcome, booking, body.line, backend, t) })
+    }),
+  )
 }
 
 async function describe(backend: LinkNeeds, booking: LinkedBooking, t: ServerTexts) {
   const files = filesOf(booking.admissions.length > 0)
   const refunded = await isRefunded(backend, booking)
   const wallets = refunded ? [] : walletsOf(backend)
-  const mayChange = !refunded && (await offersChanges(backend))
+  const mayChange = !refunded && offersChanges(backend)
   const dates = mayChange ? describeChanges(booking, backend, t) : []
   return describeBooking(booking, backend, { files, wallets, refunded, dates })
 }

@@ -156,7 +156,7 @@ function feeIn({ changeFee }: AdmissionLine): number {
 }
 
 /** The group's answers stay as they were given. */
-function answersOf(line: AdmissionLine) {
+export function answersOf(line: AdmissionLine) {
   return line.kind === 'guidedTour' ? { answers: line.answers } : {}
 }
 

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { findPlaceShortage, holdPlaces } from '../capacity/take-places.ts'
 import { type AdmissionLine, isAdmission, type PricedLine } from '../cart/line-kinds.ts'
 import { whenInWords } from '../cart/lines/admission.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { pickText } from '../catalogue/pick-text.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
 import { lockSlots } from '../database/locks.ts'
+import type { CartTable, PaidChange } from '../database/order-tables.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -13,6 +15,7 @@ import { writeConfirmation } from '../mail/write-confirmation.ts'
 import { serverTexts } from '../texts.ts'
 import { issueAdmissions } from '../tickets/plan-admissions.ts'
 import {
+  answersOf,
   type ChangeRules,
   movedWith,
   type Part,
@@ -67,11 +70,64 @@ export async function moveLines(backend: MoveNeeds, wish: Wish): Promise<MoveOut
     const { plan } = current
     const shortage = await findPlaceShortage(trx, plan.items, now)
     if (shortage !== null) return { kind: 'refused', problem: shortage }
-    await writeMove(trx, backend, { ...current, wish, now })
+    const product = plan.back > 0 ? voucherFor(backend.catalogue, backend.changes) : undefined
+    await writeMove(trx, backend.catalogue, { ...current, ...plan, product, wish, now })
     await holdPlaces(trx, current.booked.id, plan.items, null)?.execute()
     return { kind: 'moved' }
   })
 }
+
+/**
+ * Locks the booking that a cart changes, then all its times. Returns the database's time of the
+ * locks.
+ */
+export async function lockChange(
+  trx: ShopTransaction,
+  { change, lines }: Pick<ChangeCart, 'change' | 'lines'>,
+): Promise<Date> {
+  const { lines: old, id } = await readBooked(trx, change.bookingId)
+  const slots = [...lines, ...change.places.flatMap((at) => old[at] ?? [])].filter(isAdmission)
+  return (await lockSlots(trx, slots, sql`select id from cart where id = ${id} for update`)).at
+}
+
+/**
+ * Carries out the change that a locked cart has paid for: what it holds belongs to the booking from
+ * now on. False if the booking was changed otherwise meanwhile.
+ */
+export async function bookChange(
+  trx: ShopTransaction,
+  catalogue: Catalogue,
+  { id: cartId, change, lines, total }: ChangeCart,
+  now: Date,
+): Promise<boolean> {
+  const { bookingId, request, line, places, from } = change
+  const booked = await readBooked(trx, bookingId)
+  const parts = places.flatMap((at): Part[] => {
+    const old = booked.lines[at]
+    return old !== undefined && isAdmission(old) && old.startsAt === from ? [{ at, line: old }] : []
+  })
+  if (parts.length < places.length) return false
+  const moved = parts.flatMap(({ at, line: old }, index): Part[] => {
+    const next = lines[index]
+    return next !== undefined && isAdmission(next)
+      ? [{ at, line: { ...next, ...answersOf(old) } }]
+      : []
+  })
+  const wish = { bookingId, request, line, from }
+  await writeMove(trx, catalogue, { booked, parts, moved, due: total, back: 0, wish, now })
+  const sold = { cart_id: booked.id, expires_at: null }
+  await trx.updateTable('hold').set(sold).where('cart_id', '=', cartId).execute()
+  const done = {
+    status: 'booked',
+    release_reason: null,
+    closing: 'none',
+    given_up_at: null,
+  } as const
+  await trx.updateTable('cart').set(done).where('id', '=', cartId).execute()
+  return true
+}
+
+type ChangeCart = Pick<Selectable<CartTable>, 'id' | 'lines' | 'total'> & { change: PaidChange }
 
 async function readBooked(trx: ShopDatabase | ShopTransaction, bookingId: string) {
   return await trx
@@ -101,7 +157,7 @@ interface Possible {
 }
 
 /** Whether the wish can be fulfilled, apart from places; `moved` if it was before. */
-async function readWish(
+export async function readWish(
   trx: ShopDatabase | ShopTransaction,
   { catalogue, changes: rules }: Pick<MoveNeeds, 'catalogue' | 'changes'>,
   { bookingId, request, line: at, from, datetime, due }: Wish,
@@ -139,8 +195,12 @@ async function lockMove(
   return (await lockSlots(trx, slots, cart)).at
 }
 
-interface Moving extends Omit<Possible, 'kind'> {
-  wish: Wish
+interface Moving extends Pick<Plan, 'moved' | 'due' | 'back'> {
+  booked: BookedCart
+  parts: Part[]
+  /** The voucher for what the customer gets back. */
+  product?: ReturnType<typeof voucherFor>
+  wish: Omit<Wish, 'datetime' | 'due'>
   now: Date
 }
 
@@ -150,34 +210,33 @@ interface Moving extends Omit<Possible, 'kind'> {
  */
 async function writeMove(
   trx: ShopTransaction,
-  { catalogue, changes: rules }: Pick<MoveNeeds, 'catalogue' | 'changes'>,
-  { booked, parts, plan, wish, now }: Moving,
+  catalogue: Catalogue,
+  { booked, parts, moved: all, due, back, product, wish, now }: Moving,
 ): Promise<void> {
   const { bookingId, request, line, from } = wish
   const { id: cartId, customer, language } = booked
-  const lines = withMoved(booked.lines, plan.moved)
-  const product = plan.back > 0 ? voucherFor(catalogue, rules) : undefined
+  const lines = withMoved(booked.lines, all)
   if (product !== undefined) {
     const name = pickText(catalogue, product.name, language)
-    const [amount, taxParts] = [plan.back, [{ gross: plan.back, rate: product.vat }]]
+    const [amount, taxParts] = [back, [{ gross: back, rate: product.vat }]]
     const voucher = { kind: 'voucher', productId: product.id, name, count: 1, amount } as const
     lines.push({ ...voucher, total: amount, taxParts })
   }
   for (const part of parts) await freePlaces(trx, cartId, part.line)
   await trx
     .updateTable('cart')
-    .set({ lines: JSON.stringify(lines), total: booked.total + plan.due })
+    .set({ lines: JSON.stringify(lines), total: booked.total + due })
     .where('id', '=', cartId)
     .execute()
   // The old codes are no longer valid: only stored ones are.
-  const places = plan.moved.map(({ at }) => at)
+  const places = all.map(({ at }) => at)
   await trx
     .deleteFrom('admission')
     .where('booking_id', '=', bookingId)
     .where('line', 'in', places)
     .execute()
   await sql`${issueAdmissions(catalogue, { bookingId, lines }, now, places)}`.execute(trx)
-  const to = plan.moved[0]?.line.startsAt ?? from
+  const to = all[0]?.line.startsAt ?? from
   await trx
     .updateTable('booking_link')
     .set({ last_day: sql<string>`greatest(last_day, ${to.slice(0, 10)})` })
@@ -192,16 +251,16 @@ async function writeMove(
       line,
       from_time: from,
       to_time: to,
-      paid: plan.due,
-      returned: plan.back,
+      paid: due,
+      returned: back,
       changed_at: now,
     })
     .execute()
-  const cart = { ...booked, lines, total: booked.total + plan.due }
+  const cart = { ...booked, lines, total: booked.total + due }
   const link = createLink(trx, catalogue, { bookingId, cart, now })
   await link?.stored.execute()
   const words = { language, t: serverTexts(language, catalogue.museum.country) }
-  const [old, moved] = [parts[0]?.line, plan.moved[0]?.line].map((one) =>
+  const [old, moved] = [parts[0]?.line, all[0]?.line].map((one) =>
     one === undefined ? '' : whenInWords(one, words),
   )
   const message = writeConfirmation({

@@ -20,7 +20,7 @@ import { signIn } from '../customers/sign-in.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { EXAMPLE_NOW } from './example-catalogue.ts'
 import { article, code, pass, voucher } from './goods-items.ts'
-import { freshTime, groupTour, SHOP_ORIGIN, type TestShop, ticket } from './test-shop.ts'
+import { dayTicket, freshTime, groupTour, SHOP_ORIGIN, type TestShop, ticket } from './test-shop.ts'
 
 export interface GoodCall {
   endpoint: AnyEndpoint
@@ -81,6 +81,10 @@ export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
   const visit = `${addDays(at.slice(0, 10), 100)} 10:00:00`
   const next = visit.replace('10:', '11:')
   const { key: moving } = await shop.buy([ticket('bag', visit)])
+  const later = addDays(visit.slice(0, 10), 1)
+  const [entry] = shop.backend.catalogue.events.find(({ id }) => id === 'garden')?.tickets ?? []
+  Object.assign(entry ?? {}, { pricesFrom: [{ from: later, price: 2500 }] })
+  const { key: dearer } = await shop.buy([dayTicket('garden-day', visit.slice(0, 10))])
   const order = await writtenOrder(shop, [ticket('adult', freshTime()), article('poster')])
   const email = `${crypto.randomUUID()}@b.ch`
   const backlink = `${SHOP_ORIGIN}/fr/recover#`
@@ -209,6 +213,13 @@ export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
     {
       endpoint: booking.bookingChange,
       body: { key: moving, line: 0, from: visit, datetime: next, due: 0, request: 'a-good-press' },
+    },
+    {
+      endpoint: booking.bookingPayChange,
+      body: {
+        ...{ key: dearer, line: 0, from: `${visit.slice(0, 10)} 00:00:00`, datetime: later },
+        ...{ due: 500, request: 'a-payment', payart: '1', aux: null, url },
+      },
     },
     { endpoint: customer.customerFromOrder, query: { id: order } },
     { endpoint: orders.checkoutInitPaymentOrder, body: { payart: 1, aux: null, id: order, url } },
