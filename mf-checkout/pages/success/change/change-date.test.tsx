@@ -14,6 +14,7 @@ import { SuccessPage } from '../page.tsx'
 import { readVisitFx } from '../visit-model.ts'
 import own from './locales/en.json'
 import { changeDateFx, dateChosen, loadLifetimeFx, loadMonthsFx, readTimesFx } from './model.ts'
+import { changeForm, payChangeFx } from './pay-model.ts'
 
 const offline = () => Promise.reject({ kind: 'offline' })
 const DAY = addDays(currentTime().toISOString().slice(0, 10), 3)
@@ -30,6 +31,9 @@ type Move = (body: unknown) => Promise<unknown>
 
 async function openBooking(changes: object, hasDateChanges = true, answer: Move = offline) {
   const move = vi.fn(answer)
+  const pay = vi.fn(async (_: unknown) =>
+    Promise.reject({ kind: 'invalid', message: 'No such place.', fields: {} }),
+  )
   const scope = fork({
     values: [[$config, { ...$config.defaultState, hasDateChanges }]],
     handlers: new Map<unknown, unknown>([
@@ -45,11 +49,13 @@ async function openBooking(changes: object, hasDateChanges = true, answer: Move 
           { datetime: `${DAY} 11:00:00`, open: true, left: 5, due: 900, back: 0 },
         ],
       ],
+      [changeForm.readTypesFx, async () => [{ payartId: '1', i18n: {}, method: 'card' }]],
+      [payChangeFx, (_: unknown, { body }: { body: unknown }) => pay(body)],
       [changeDateFx, (_: unknown, { body }: { body: unknown }) => move(body)],
     ]) as never,
   })
   const { press } = await show(<SuccessPage />, scope, { at: '/#key=key-1' })
-  return { scope, press, move }
+  return { scope, press, move, pay }
 }
 
 const OPEN = new RegExp(`^${texts.found.change.button}`)
@@ -98,9 +104,19 @@ test('shows the changed booking, and moves the focus to the new date', async () 
   expect(screen.queryByRole('status', { name: start })).toBeNull()
 })
 
-test('a date that costs more cannot be confirmed here', async () => {
+test('a date that costs more is paid, with what the visitor has agreed to', async () => {
   const opened = await openBooking({})
   await choose(opened, '11:00')
   screen.getByText(own.due.replace('{{amount}}', 'CHF 9.00'))
   expect(screen.queryByRole('button', { name: own.confirm })).toBeNull()
+  await opened.press(own.toPay)
+  const heading = screen.getByRole('heading', { name: texts.step.payment })
+  expect(document.activeElement).toBe(heading)
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
+  await opened.press(/CHF.9\.00/)
+  expect(opened.move).not.toHaveBeenCalled()
+  expect(opened.pay).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ key: 'key-1', line: 0, due: 900, payart: '1' }),
+  )
+  expect(screen.getByText('No such place.')).toBeDefined()
 })

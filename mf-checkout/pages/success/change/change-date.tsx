@@ -17,6 +17,7 @@ import { MuseumContact } from '@shop/shared/ui/museum-contact'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
+import { PayOnce } from '../../../features/pay/pay-once.tsx'
 import { whenTexts } from '../../../features/show-line/when-text.ts'
 import { $changing, changeEnded } from '../found/change-model.ts'
 import styles from './change-date.module.css'
@@ -27,12 +28,14 @@ import {
   $missedTime,
   $slot,
   $slots,
+  $wish,
   calendar,
   changeConfirmed,
   dateChoice,
   dateChosen,
   timesRetried,
 } from './model.ts'
+import { changeForm, changePayment, paySubmitted } from './pay-model.ts'
 
 /** The texts of this part, which are loaded with it. */
 export const allTexts = {
@@ -116,9 +119,17 @@ export function ChangeDate() {
           />
         </BookingStep>
       ) : null}
+      <Payment />
       <Summary old={old} />
     </div>
   )
+}
+
+/** Pays a change that costs something; the date changes with the payment. */
+function Payment() {
+  const wish = useUnit($wish)
+  if (wish === null || wish.due === 0) return null
+  return <PayOnce form={changeForm} payment={changePayment} submitted={paySubmitted} />
 }
 
 /** Old and new date, the cost, and the only button that changes anything. */
@@ -134,9 +145,9 @@ function Summary({ old }: { old: string }) {
     zone: $timeZone,
     confirm: changeConfirmed,
   })
+  const fee = changing?.line.change?.fee ?? 0
   const date =
     slot === null ? '' : whenTexts(slot.datetime, zone, words, changing?.line.timed).join(' · ')
-  const isPayable = slot === null || slot.due === 0
   return (
     <BottomBar as="aside" labelledBy={SUMMARY} className={styles.summary}>
       <h2 id={SUMMARY} tabIndex={-1} className={styles.heading}>
@@ -150,7 +161,9 @@ function Summary({ old }: { old: string }) {
             <p>
               <s>{old}</s> → <strong>{date}</strong>
             </p>
-            <p>{cost()}</p>
+            <p>
+              {cost()} {fee > 0 ? t('fee', { amount: money(fee) }) : null}
+            </p>
           </>
         )}
       </div>
@@ -164,21 +177,19 @@ function Summary({ old }: { old: string }) {
           {t('unchanged')} <MuseumContact />
         </p>
       )}
-      {isPayable ? (
-        <Button
-          look="primary"
-          className={styles.confirm}
-          swallowsDoubleClick
-          busy={isMoving}
-          onClick={() => (slot === null ? focusStep('change-step-date') : confirm())}
-        >
-          {t(slot === null ? 'pick' : 'confirm')}
-        </Button>
-      ) : (
-        <p className={styles.confirm}>
-          <MuseumContact />
-        </p>
-      )}
+      <Button
+        look="primary"
+        className={styles.confirm}
+        swallowsDoubleClick
+        busy={isMoving}
+        onClick={() => {
+          if (slot === null) focusStep('change-step-date')
+          else if (slot.due > 0) focusStep('payment-title')
+          else confirm()
+        }}
+      >
+        {t(slot === null ? 'pick' : slot.due > 0 ? 'toPay' : 'confirm')}
+      </Button>
     </BottomBar>
   )
 

@@ -106,17 +106,24 @@ export const $failure = createStore<ApiFailure | null>(null)
   .on(move.failed, (_, { error }) => error)
   .reset(move.asked, dateChosen, dateChoice.timeChosen, dateChoice.pageClosed)
 
-sample({
-  clock: changeConfirmed,
-  source: { key: $askedKey, changing: $changing, slot: $slot, isMoving: $isMoving },
-  filter: ({ changing, slot, isMoving }) => changing !== null && slot !== null && !isMoving,
-  fn: ({ key, changing, slot }) => {
-    const { index, line } = changing as NonNullable<typeof changing>
-    const { datetime, due } = slot as ChangeSlot
+/** What the visitor agrees to; null while no time is chosen. */
+export const $wish = combine(
+  { key: $askedKey, changing: $changing, slot: $slot },
+  ({ key, changing, slot }) => {
+    if (changing === null || slot === null) return null
+    const { index, line } = changing
+    const { datetime, due } = slot
     // Pressing again, after a lost answer or in another tab, is the same change.
     const request = `${line.sequence}-${index}-${datetime}`
-    return { body: { key, line: index, from: line.datetime ?? '', datetime, due, request } }
+    return { key, line: index, from: line.datetime ?? '', datetime, due, request }
   },
+)
+
+sample({
+  clock: changeConfirmed,
+  source: { wish: $wish, isMoving: $isMoving },
+  filter: ({ wish, isMoving }) => wish !== null && !isMoving,
+  fn: ({ wish }) => ({ body: wish ?? undefined }),
   target: move.asked,
 })
 sample({ clock: move.answered, fn: ({ result }) => result, target: dateChanged })
