@@ -1,3 +1,4 @@
+import { addDays } from '@shop/shared/dates/month'
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { queueMail } from '../museum/backend/mail/queue-mail.ts'
@@ -67,6 +68,20 @@ test('counts the purchases of the museum’s day, and lists what each number cou
 
   await dayPasses()
   expect((await today()).sales).toMatchObject({ started: 0, paid: 0 })
+})
+
+test('shows how often and when the visitor changed the date', async () => {
+  Object.assign(shop.backend.catalogue.config, { date_changes: true })
+  const from = `${addDays(freshDay(), 60)} 10:00:00`
+  const to = from.replace('10:', '11:')
+  const { bookingId, key } = await shop.buy([ticket('adult', from)])
+  const body = { key, line: 0, from, datetime: to, due: 0, request: 'one-press' }
+  expect((await shop.call('POST', 'en/booking/change', body)).status).toBe(200)
+  await shop.mailed()
+  const at = shop.time.now.toISOString()
+  expect((await find(bookingId)).purchases).toMatchObject([
+    { booking: bookingId, changes: [{ at, from, to }], mails: [{ kind: 'changed' }, {}] },
+  ])
 })
 
 test('shows a refused card as the reason even if the customer never came back from the provider', async () => {
@@ -184,6 +199,7 @@ test('lists at most 50 purchases, and finds at most 20', async () => {
     lines: JSON.stringify([]),
     shipping: null,
     codes: JSON.stringify([]),
+    change: null,
   }))
   await db.insertInto('cart').values(many).execute()
   const { answer } = await session.call('bookings?list=failed')

@@ -31,6 +31,10 @@ export const connections = (name: string) =>
 export const amount = (name: string, most: number) =>
   number(name, /^[1-9]\d*$/, `a whole number from 1 to ${most}`, most)
 
+/** A whole number that may be 0. */
+export const wholeNumber = (name: string, most: number) =>
+  number(name, /^\d{1,9}$/, `a whole number from 0 to ${most}`, most)
+
 export const httpOrPath = (name: string) =>
   v.pipe(
     v.string(),

@@ -16,6 +16,7 @@ import {
   path,
   port,
   serverAddress,
+  wholeNumber,
 } from '../service/setting-values.ts'
 import { oidcEntries } from './oidc-settings.ts'
 
@@ -88,6 +89,15 @@ export const settingsSchema = v.object({
   WITHDRAWAL_DAYS: v.optional(days('WITHDRAWAL_DAYS')),
   WITHDRAWAL_COUNTRIES: v.optional(countries('WITHDRAWAL_COUNTRIES')),
   KEEP_ACCOUNTS_DAYS: v.optional(days('KEEP_ACCOUNTS_DAYS')),
+  CHANGE_HOURS: v.optional(wholeNumber('CHANGE_HOURS', 9999)),
+  CHANGE_MOST: v.optional(wholeNumber('CHANGE_MOST', 99)),
+  CHANGE_FEE: v.optional(wholeNumber('CHANGE_FEE', 100_000)),
+  CHANGE_REFUND: v.optional(
+    v.picklist(
+      ['voucher', 'nothing'],
+      ({ input }) => `CHANGE_REFUND=${input} is invalid: use voucher or nothing.`,
+    ),
+  ),
   ...v.entriesFromList(WALLET_SETTINGS, v.optional(v.string())),
   RELEASES_DIR: v.optional(path),
   DOCUMENT_ROOT: v.optional(path),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { ROOT } from '../delivery/apps.ts'
 import type { DocumentMeta } from '../delivery/web-server/shop-document.ts'
+import { CHANGE_RULES } from '../museum/backend/booking/change-rules.ts'
 import { WITHDRAWAL } from '../museum/backend/booking/withdrawal-rules.ts'
 import { RETENTION } from '../museum/backend/database/retention.ts'
 import { WALLET_SETTINGS } from '../museum/backend/wallets/wallet-keys.ts'
@@ -182,6 +183,13 @@ export function sharedSettings(read: Read) {
     withdrawal: {
       days: read.WITHDRAWAL_DAYS ?? WITHDRAWAL.days,
       countries: read.WITHDRAWAL_COUNTRIES ?? WITHDRAWAL.countries,
+    },
+    /** Rules for changing the dates of bookings. */
+    changes: {
+      hours: read.CHANGE_HOURS ?? CHANGE_RULES.hours,
+      most: read.CHANGE_MOST ?? CHANGE_RULES.most,
+      fee: read.CHANGE_FEE ?? CHANGE_RULES.fee,
+      refund: read.CHANGE_REFUND ?? CHANGE_RULES.refund,
     },
     /** The museum's OpenID provider, through which operators can sign in too; null without one. */
     operatorProvider: oidcOf(read),

@@ -47,6 +47,7 @@ export async function startBackendProcess(
     trustedProxies: settings.TRUSTED_PROXIES,
     retention: settings.retention,
     withdrawal: settings.withdrawal,
+    changes: settings.changes,
     wallets: settings.wallets,
   })
   const app = new Hono()

@@ -68,6 +68,7 @@ export async function startServices(
       trustedProxies,
       retention: settings.retention,
       withdrawal: settings.withdrawal,
+      changes: settings.changes,
       wallets: settings.wallets,
       testControls,
     })

@@ -96,6 +96,8 @@ export const CONFIG_FIELDS = {
   /** Does the backend know `owners` of passes in a request for the shipping cost? */
   hasShippingOwners: off('shipping_owners'),
   hasWithdrawal: off('withdrawal'),
+  /** Can visitors move a booking to another date, by the link in its mail? */
+  hasDateChanges: off('date_changes'),
   homeView: nullable('home_view', name),
   showProgressBar: on('show_progress_bar'),
   showHeader: on('show_header'),

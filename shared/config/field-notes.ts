@@ -78,6 +78,10 @@ export const FIELD_NOTES: Record<FieldName, FieldNote> = {
     more: 'For shops that sell to consumers in the EU (directive 2023/2673).',
     page: 'offerings',
   },
+  date_changes: {
+    says: 'Visitors can move a booking to another date: the backend has `booking/times` and `booking/change`.',
+    more: 'Deadline, fee and number of changes are [settings](../e2e/museum/SETTINGS.md) of the backend.',
+  },
   has_service_worker: {
     says: 'Browsers store the shop for visits without network; when it is off, they delete the stored files at the next visit.',
   },

@@ -4,6 +4,8 @@ import { parseWallTime, wallText } from './wall-time.ts'
 export interface CalendarEntry {
   /** Stable for a booking, so that a second import replaces the first. */
   uid: string
+  /** Higher after each change, so that a calendar replaces the earlier entry. */
+  sequence?: number
   title: string
   description: string
   /** The location; empty if unknown. */
@@ -24,9 +26,10 @@ export async function calendarFile(entries: readonly CalendarEntry[], now: Date)
     method: ICalCalendarMethod.PUBLISH,
     scale: 'GREGORIAN',
   })
-  for (const { uid, when, title, description, location } of entries) {
+  for (const { uid, sequence = 0, when, title, description, location } of entries) {
     calendar.createEvent({
       id: uid,
+      sequence,
       stamp: now,
       ...whenFields(when),
       summary: title,

@@ -43,9 +43,7 @@ const FILLED: Record<string, string[]> = {
   'mf-checkout/pages/checkout/donation/donation.test.tsx': [
     'mf-checkout/pages/checkout/donation/donation.tsx',
   ],
-  'mf-checkout/pages/order-review/page.test.tsx': [
-    'mf-checkout/pages/order-review/order-payment.tsx',
-  ],
+  'mf-checkout/pages/order-review/page.test.tsx': ['mf-checkout/features/pay/pay-once.tsx'],
   'mf-checkout/pages/withdraw/page.test.tsx': ['mf-checkout/pages/withdraw/page.tsx'],
   'mf-merch/pages/article/page.test.tsx': [
     'mf-merch/pages/article/add-form.tsx',

@@ -116,6 +116,10 @@ const booking: Call = {
   fails: ['Unreadable', 'NotFound', 'TooManyTries'],
   otherwise: 'optional; needs the link of a mail',
 }
+const dateChange: Call = {
+  ...booking,
+  offered: ({ hasDateChanges }) => hasDateChanges || 'date_changes is off',
+}
 const TAKES_ORDER = 'reading its answer needs an order: --order'
 const WRITES = 'writes: --write'
 const BEGINS = 'begins a payment: --write'
@@ -287,6 +291,9 @@ export const CALLS: Record<EndpointName, Call> = {
     otherwise: 'optional; reading its answer needs a booking',
     refused: tried('an empty form', { body: { name: '' } }, 'InvalidForm'),
   },
+  bookingTimes: dateChange,
+  bookingChange: { ...dateChange, fails: ['Unreadable', 'NotFound', 'Refused', 'TooManyTries'] },
+  bookingPayChange: { ...dateChange, fails: ['Unreadable', 'NotFound', 'Refused', 'TooManyTries'] },
 }
 
 /** The address in mailed links; the backend appends a token to it. */

@@ -11,6 +11,7 @@ import { type Chore, every, repeat } from '../../service/work/every.ts'
 import { createTurns } from '../../service/work/take-turns.ts'
 import { webhookOf } from '../payment-webhook.ts'
 import type { Backend } from './backend.ts'
+import { CHANGE_RULES, type ChangeRules } from './booking/change-rules.ts'
 import { sendGifts } from './booking/send-gifts.ts'
 import { WITHDRAWAL } from './booking/withdrawal-rules.ts'
 import { createLinkLimits } from './booking-links/link-limits.ts'
@@ -101,6 +102,8 @@ export interface BackendOptions {
   trustedProxies?: TrustedProxies | undefined
   retention?: Retention | undefined
   withdrawal?: WithdrawalRule | undefined
+  /** Rules for changing the dates of bookings. */
+  changes?: ChangeRules | undefined
   /** Replaces the database's time. */
   now?: (() => Date) | undefined
   /** Adds `/__test/…`, with which browser tests create rare situations. Never in production. */
@@ -215,6 +218,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     boxOfficeSecret: options.boxOfficeSecret,
     retention: options.retention ?? RETENTION,
     withdrawal: options.withdrawal ?? WITHDRAWAL,
+    changes: options.changes ?? CHANGE_RULES,
     wallets: readWalletKeys(options.wallets ?? {}, clock(), log),
   }
   const museumHours = createMuseumHours({ ...backend, db: lanes.reads })

@@ -40,10 +40,20 @@ export interface Purchase {
   /** ISO 8601; `items`: names of lines, `text`: the customer's own words, empty for none. */
   withdrawals: readonly { at: string; items: readonly string[]; text: string }[]
   mails: readonly PurchaseMail[]
+  /** Changes of its dates by the visitor, oldest first. */
+  changes: readonly DateChange[]
   /** Null without a mailed link; `openedAt` (ISO 8601): when one was first opened. */
   link: { openedAt: string | null } | null
   /** The confirmation can be sent again. */
   isMailable: boolean
+}
+
+export interface DateChange {
+  /** ISO 8601. */
+  at: string
+  /** Museum wall time. */
+  from: string
+  to: string
 }
 
 export interface PurchaseMail {

@@ -10,6 +10,7 @@ import { AskMuseum } from '../../features/ask-museum.tsx'
 import { messageText } from '../../features/message-text.ts'
 import { BackButtons } from '../../features/put-back/back-buttons.tsx'
 import '../../features/pay/booking/after-booking.ts'
+import { linkToOrder } from '../../features/pay/records/link-to-order.ts'
 import { MissingList } from '../../features/put-back/missing-list.tsx'
 import { Waiting } from '../../features/wait/waiting.tsx'
 import {
@@ -52,8 +53,8 @@ export function AcceptedPage() {
       {order === null ? (
         <ButtonLink to={pathTo('checkout', language)}>{t('action.toBasket')}</ButtonLink>
       ) : (
-        <ButtonLink to={pathTo('orderReview', language, { id: order.id })}>
-          {t('orderReview.toOrder')}
+        <ButtonLink to={linkToOrder(order.id, language).to}>
+          {t(linkToOrder(order.id, language).text)}
         </ButtonLink>
       )}
       {toHome}
@@ -96,7 +97,7 @@ export function AcceptedPage() {
             )
           }
         >
-          <p>{t(order === null ? 'accepted.gone' : 'orderReview.gone.text')}</p>
+          <p>{t(order === null ? 'accepted.gone' : linkToOrder(order.id, language).gone)}</p>
           {order === null ? <MissingList /> : null}
           <AskMuseum />
         </Problem>

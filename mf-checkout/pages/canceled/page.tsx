@@ -6,6 +6,7 @@ import { pathTo } from '@shop/shared/routing/path-to'
 import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { ClearBasket } from '../../features/clear-basket.tsx'
+import { linkToOrder } from '../../features/pay/records/link-to-order.ts'
 import { $orderOfReturn } from '../../features/pay/records/return-address.ts'
 import { BackButtons } from '../../features/put-back/back-buttons.tsx'
 import { MissingList } from '../../features/put-back/missing-list.tsx'
@@ -66,16 +67,17 @@ export function CanceledPage() {
 export function CanceledOrder({ id, state }: { id: string; state: CanceledState }) {
   const { t, language } = useTexts('mf_checkout')
   const isGone = state === 'gone'
+  const link = linkToOrder(id, language)
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title.canceled')}</h1>
       <div role="status">
-        <p>{t(isGone ? 'orderReview.gone.text' : `canceled.${state}`)}</p>
-        {isGone ? null : <p>{t('orderReview.stillOpen')}</p>}
+        <p>{t(isGone ? link.gone : `canceled.${state}`)}</p>
+        {isGone ? null : <p>{t(link.open)}</p>}
       </div>
       <div className={styles.actions}>
-        <ButtonLink to={pathTo('orderReview', language, { id })} look="primary">
-          {t('orderReview.toOrder')}
+        <ButtonLink to={link.to} look="primary">
+          {t(link.text)}
         </ButtonLink>
       </div>
     </div>

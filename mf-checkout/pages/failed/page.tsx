@@ -7,6 +7,7 @@ import { ButtonLink } from '@shop/shared/ui/button'
 import { useUnit } from 'effector-react'
 import { AskMuseum } from '../../features/ask-museum.tsx'
 import { messageText } from '../../features/message-text.ts'
+import { linkToOrder } from '../../features/pay/records/link-to-order.ts'
 import { $orderOfReturn } from '../../features/pay/records/return-address.ts'
 import { $refusal, failedOpened } from './model.ts'
 import styles from './page.module.css'
@@ -39,7 +40,8 @@ export function FailedPage() {
   function keptText(): string {
     // Only one text says what to do next: the server's or, if it sent none, the shop's.
     const isAdvised = Boolean(refusal)
-    if (orderId !== null) return t(isAdvised ? 'orderReview.unpaid' : 'orderReview.stillOpen')
+    const link = orderId === null ? null : linkToOrder(orderId, language)
+    if (link !== null) return t(isAdvised ? link.unpaid : link.open)
     if (lines.length === 0) return t('failed.emptyText')
     return t(isAdvised ? 'failed.kept' : 'failed.text')
   }
@@ -47,8 +49,8 @@ export function FailedPage() {
   function backLink() {
     if (orderId !== null) {
       return (
-        <ButtonLink to={pathTo('orderReview', language, { id: orderId })} look="primary">
-          {t('orderReview.toOrder')}
+        <ButtonLink to={linkToOrder(orderId, language).to} look="primary">
+          {t(linkToOrder(orderId, language).text)}
         </ButtonLink>
       )
     }

@@ -4,12 +4,13 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { Price, useRate } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
+import { PayOnce } from '../../features/pay/pay-once.tsx'
 import { whenTexts } from '../../features/show-line/when-text.ts'
 import { Sum, Sums } from '../../features/sums.tsx'
 import { OrderAddresses } from './order-addresses.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderPayment } from './order-payment.tsx'
 import styles from './order-view.module.css'
+import { orderForm, orderPayment, paySubmitted } from './pay-model.ts'
 
 export function OrderView({ order }: { order: Order }) {
   const words = useTexts('mf_checkout')
@@ -41,7 +42,7 @@ export function OrderView({ order }: { order: Order }) {
         <OrderAddresses isSent={order.shipping !== null} />
       </aside>
       <div className={styles.payment}>
-        <OrderPayment />
+        <PayOnce form={orderForm} payment={orderPayment} submitted={paySubmitted} />
       </div>
     </div>
   )

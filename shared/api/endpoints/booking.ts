@@ -3,9 +3,35 @@ import { bookedFile, walletFile } from '../booked-file.ts'
 import { lenientList } from '../decode.ts'
 import { endpoint } from '../endpoint.ts'
 import { fields, optional } from '../optional.ts'
-import { cents, count, id, name, optionalCents, optionalFlag, rate, text } from '../scalars.ts'
+import {
+  cents,
+  count,
+  id,
+  name,
+  optionalCents,
+  optionalFlag,
+  placesLeft,
+  rate,
+  text,
+} from '../scalars.ts'
 import { datetime, optionalDatetime, optionalDay } from '../wire-time.ts'
+import { paymentAux, providerAddress, returnUrls } from './checkout.ts'
 import { orderLineFields } from './order.ts'
+
+/** Whether and how the visitor can move a line to another date of its offer. */
+const dateChange = fields({
+  /** The event or tour whose calendar has the dates. */
+  offer: id,
+  kind: v.picklist(['event', 'tour']),
+  /** Why the date cannot be changed, as a sentence; empty if it can. */
+  refused: text,
+  /** Museum wall time until which the date can be changed; null if unknown. */
+  until: optionalDatetime,
+  /** Cents for each change. */
+  fee: optional(cents, 0),
+  /** What the visitor gets for a lower price: a voucher code, or nothing. Null if unknown. */
+  refund: optional(v.picklist(['voucher', 'nothing']), null),
+})
 
 /**
  * Can the customer withdraw from a line? `open`: yes; else the reason why not: `dated` has a fixed
@@ -34,6 +60,10 @@ const bookedLine = fields({
   /** Name and address of the venue; empty if unknown. */
   venue: text,
   venue_address: text,
+  /** Missing or null: the date of the line is fixed. */
+  change: optional(dateChange, null),
+  /** How often the dates of the booking were changed: `SEQUENCE` of the calendar entry. */
+  sequence: optional(count, 0),
 })
 
 /** A ticket as it is shown at the entrance. */
@@ -90,6 +120,7 @@ const booking = fields({
 
 export type BookedTicket = v.InferOutput<typeof bookedTicket>
 export type BookedLine = v.InferOutput<typeof bookedLine>
+export type DateChange = v.InferOutput<typeof dateChange>
 export type FoundBooking = v.InferOutput<typeof booking>
 
 /**
@@ -146,4 +177,70 @@ export const bookingWithdraw = endpoint({
     text: v.optional(typed(2000)),
   }),
   answer: fields({ received_at: datetime }),
+})
+
+const changeTime = fields({
+  datetime,
+  /** Is there room for the whole line? */
+  open: optionalFlag(false),
+  left: placesLeft,
+  /** Cents to pay: the difference of the prices and the fee. */
+  due: cents,
+  /** Cents that the visitor gets back, as `refund` says. */
+  back: optional(cents, 0),
+})
+
+export type ChangeTime = v.InferOutput<typeof changeTime>
+
+/**
+ * The times of a day to which a line of a booking can be moved, for all its people, with what the
+ * change costs (optional). 422 with a message if the line cannot be moved.
+ */
+export const bookingTimes = endpoint({
+  method: 'POST',
+  path: 'booking/times',
+  isRepeatable: true,
+  body: v.object({ key: v.string(), line: v.pipe(v.number(), v.integer()), date: v.string() }),
+  answer: lenientList('times', changeTime),
+})
+
+const changeBody = {
+  key: v.string(),
+  line: v.pipe(v.number(), v.integer()),
+  from: v.string(),
+  datetime: v.string(),
+  due: v.number(),
+  request: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
+}
+
+/**
+ * Moves a line of a booking to another date (optional). Places, price and codes change together or
+ * not at all: after any failure, the booking is unchanged. `request` identifies the press: the same
+ * one changes the date once, and is answered again after a lost answer. `from`: the date that the
+ * visitor saw; `due`: the cents that they agreed to pay. 422 with a message if it is refused.
+ */
+export const bookingChange = endpoint({
+  method: 'POST',
+  path: 'booking/change',
+  isRepeatable: true,
+  body: v.object(changeBody),
+  answer: booking,
+})
+
+/**
+ * Begins the payment of a change that costs something, like that of a basket (optional). The new
+ * places are held; the date changes with the booking of the payment (`checkout/execPayment`), and
+ * not if the payment fails or is cancelled. 422 with a message if it is refused.
+ */
+export const bookingPayChange = endpoint({
+  method: 'POST',
+  path: 'booking/payChange',
+  body: v.object({
+    ...changeBody,
+    payart: id,
+    aux: paymentAux,
+    url: returnUrls,
+    token: v.optional(v.string()),
+  }),
+  answer: providerAddress,
 })

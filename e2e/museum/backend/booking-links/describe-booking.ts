@@ -13,6 +13,7 @@ import { findPaymentName } from '../pricing/payment-types.ts'
 import { groupSigns } from '../tickets/admission-code.ts'
 import { coveredBy } from '../tickets/describe-tickets.ts'
 import { symbolOf } from '../tickets/draw-barcode.ts'
+import type { describeChanges } from './change-date.ts'
 import type { LinkedBooking } from './find-booking.ts'
 
 /**
@@ -27,12 +28,15 @@ export function describeBooking(
     wallets,
     refunded,
     withdraws,
+    dates,
   }: {
     files: readonly BookedFile[]
     wallets: readonly WalletFile[]
     refunded: boolean
     /** The museum takes withdrawals online. */
     withdraws: boolean
+    /** How the date of each line can be changed; empty without changes. */
+    dates: ReturnType<typeof describeChanges>
   },
 ) {
   const { id, customer, language, lines, shipping, codes, total, payart, admissions } = booking
@@ -50,6 +54,8 @@ export function describeBooking(
       ...describeOrderLine(line, backend, language),
       ...placed(line, catalogue, language),
       withdrawal: withdrawals[index] ?? null,
+      change: dates[index] ?? null,
+      sequence: Number(booking.changes),
     })),
     has_vouchers: lines.some((line) => line.kind === 'voucher' && line.delivery === undefined),
     shipping: shipping?.cost ?? null,

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Lanes } from '../../../service/database/open-lanes.ts'
 import { triesOf } from '../../../service/database/tries.ts'
+import type { BookingNeeds } from '../booking/close-payment.ts'
+import type { MoveNeeds } from '../booking/move-lines.ts'
 import { withdrawalColumns } from '../booking/withdrawal-columns.ts'
 import { hashToken } from '../customers/sign-in.ts'
 import { oldestLinked, type Retention } from '../database/retention.ts'
-import type { Shop } from '../database/shop.ts'
-import type { PaymentGateway } from '../payments/payment-gateway.ts'
+import type { ShopTables } from '../database/schema.ts'
 import type { PassNeeds } from '../wallets/write-pass.ts'
 import { type LinkLimits, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
 
-export interface LinkNeeds extends Shop, PassNeeds {
-  payments: Pick<PaymentGateway, 'readStatus'>
+export interface LinkNeeds extends BookingNeeds, PassNeeds, Pick<MoveNeeds, 'changes'> {
+  lanes: Lanes<ShopTables>
   linkLimits: LinkLimits
   retention: Retention
 }
@@ -49,6 +51,13 @@ export async function findBooking(
       const { withdrawn, redeemed } = withdrawalColumns(now)
       return [withdrawn.as('withdrawn'), redeemed.as('redeemed')]
     })
+    .select((e) =>
+      e
+        .selectFrom('booking_change')
+        .select(({ fn }) => fn.countAll<string>().as('changes'))
+        .whereRef('booking_id', '=', 'booking.id')
+        .as('changes'),
+    )
     .select(triesOf(wrongKeyOf(address).key, since).as('wrong_keys'))
     .where('token_hash', '=', hashToken(key))
     .where('last_day', '>=', oldestLinked(now, catalogue.museum, retention))

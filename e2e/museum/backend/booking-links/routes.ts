@@ -1,39 +1,72 @@
 import { type BookedFile, walletFile } from '@shop/shared/api/booked-file'
-import { bookingFile, bookingReview, bookingWithdraw } from '@shop/shared/api/endpoints/booking'
+import {
+  bookingChange,
+  bookingFile,
+  bookingPayChange,
+  bookingReview,
+  bookingTimes,
+  bookingWithdraw,
+} from '@shop/shared/api/endpoints/booking'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { messageOf } from '../../../service/http/log.ts'
+import { moveLines } from '../booking/move-lines.ts'
 import { filesOf } from '../booking/visit-key.ts'
 import { isAdmission } from '../cart/line-kinds.ts'
+import { refuseRequest } from '../checkout/check-request.ts'
 import { currentConfig } from '../config/current-config.ts'
 import { answer, fail, mountEndpoint, type Reply } from '../http/mount-endpoint.ts'
 import type { MailAttachment } from '../paper/layout.ts'
+import { refusalOf } from '../pricing/explain-problem.ts'
 import { writeReceipt } from '../receipts/draw-receipt.ts'
 import type { ServerTexts } from '../texts.ts'
 import { writeTickets } from '../tickets/write-tickets.ts'
 import { walletsOf, writePass } from '../wallets/write-pass.ts'
+import { describeChanges, offersChanges, sayOutcome, timesFor } from './change-date.ts'
 import { describeBooking } from './describe-booking.ts'
 import { findBooking, type LinkedBooking, type LinkNeeds, noteOpening } from './find-booking.ts'
 import { fileKeys, LINK_MINUTES, lookKeys, WRONG_KEYS, wrongKeyOf } from './link-limits.ts'
+import { payChange } from './pay-change.ts'
 import { declareWithdrawal, type WithdrawalNeeds, withdrawLines } from './withdraw.ts'
 
 export function mountBookingLinks(app: Hono, backend: WithdrawalNeeds): void {
   const { log } = backend
-  const takesWithdrawals = async () => (await currentConfig(backend)).hasWithdrawal
 
   mountEndpoint(app, log, bookingReview, async ({ body, address, t }) =>
     withBooking(backend, { key: body.key, address, t, keys: lookKeys }, async (booking) => {
       await noteOpening(backend, booking)
-      const files = filesOf(booking.admissions.length > 0)
-      const refunded = await isRefunded(backend, booking)
-      const wallets = refunded ? [] : walletsOf(backend)
-      const withdraws = !refunded && !booking.lines.every(isAdmission) && (await takesWithdrawals())
-      return answer(describeBooking(booking, backend, { files, wallets, refunded, withdraws }))
+      return answer(await describe(backend, booking, t))
+    }),
+  )
+
+  mountEndpoint(app, log, bookingTimes, async ({ body, address, t }) =>
+    withBooking(backend, { key: body.key, address, t, keys: lookKeys }, async (booking) => {
+      const times = offersChanges(backend)
+        ? await timesFor(backend, booking, body.line, body.date)
+        : null
+      return times === null ? fail(404, { error: t('request.notFound') }) : answer(times)
+    }),
+  )
+
+  mountEndpoint(app, log, bookingChange, async ({ body, address, t }) =>
+    withBooking(backend, { key: body.key, address, t, keys: fileKeys }, async (booking) => {
+      if (!offersChanges(backend)) return fail(404, { error: t('request.notFound') })
+      if (await isRefunded(backend, booking))
+        return fail(422, { error: t('request.bookingRefunded') })
+      const outcome = await moveLines(backend, { ...body, bookingId: booking.id })
+      if (outcome.kind !== 'moved')
+        return fail(422, { error: sayOutcome(outcome, booking, body.line, backend, t) })
+      backend.mails.sendSoon()
+      const changed = await findBooking(backend, { key: body.key, address })
+      return changed === undefined
+        ? fail(404, { error: t('request.bookingUnknown') })
+        : answer(await describe(backend, changed, t))
     }),
   )
 
   mountEndpoint(app, log, bookingWithdraw, async ({ body, address, language, t }) => {
-    if (!(await takesWithdrawals())) return fail(404, { error: t('request.notFound') })
+    if (!(await currentConfig(backend)).hasWithdrawal)
+      return fail(404, { error: t('request.notFound') })
     const { key, lines = [], ...declared } = body
     if (key === undefined)
       return await declareWithdrawal(backend, { ...declared, address, language, t })
@@ -56,6 +89,37 @@ export function mountBookingLinks(app: Hono, backend: WithdrawalNeeds): void {
       return answer({ name: filename, type: contentType, content: content.toString('base64') })
     }),
   )
+
+  mountEndpoint(app, log, bookingPayChange, async ({ body, address, language, t }) =>
+    withBooking(backend, { key: body.key, address, t, keys: fileKeys }, async (booking) => {
+      if (!offersChanges(backend)) return fail(404, { error: t('request.notFound') })
+      const about = { partner: null, documentNumber: null, url: body.url }
+      const refused = refuseRequest(backend, about, t)
+      if (refused !== null) return refused
+      if (await isRefunded(backend, booking))
+        return fail(422, { error: t('request.bookingRefunded') })
+      const start = await payChange(
+        backend,
+        { ...body, bookingId: booking.id },
+        { ...body, language },
+      )
+      if (start.kind === 'started') return answer(start.url)
+      if (start.kind === 'refused') return fail(422, refusalOf(start.problem, t))
+      const outcome = start.kind === 'moved' ? ({ kind: 'outdated' } as const) : start
+      return fail(422, { error: sayOutcome(outcome, booking, body.line, backend, t) })
+    }),
+  )
+}
+
+async function describe(backend: WithdrawalNeeds, booking: LinkedBooking, t: ServerTexts) {
+  const files = filesOf(booking.admissions.length > 0)
+  const refunded = await isRefunded(backend, booking)
+  const wallets = refunded ? [] : walletsOf(backend)
+  const mayChange = !refunded && offersChanges(backend)
+  const dates = mayChange ? describeChanges(booking, backend, t) : []
+  const { hasWithdrawal } = await currentConfig(backend)
+  const withdraws = !refunded && hasWithdrawal && !booking.lines.every(isAdmission)
+  return describeBooking(booking, backend, { files, wallets, refunded, withdraws, dates })
 }
 
 type Writer = (backend: LinkNeeds, booking: LinkedBooking) => Promise<MailAttachment | null>

@@ -11,6 +11,7 @@ import type { Shop } from '../database/shop.ts'
 import { markReleased } from '../holding/mark-released.ts'
 import type { PaidFor, PaymentReading } from '../payments/payment-gateway.ts'
 import { destinationOf } from '../pricing/quote-shipping.ts'
+import { bookChange, lockChange } from './move-lines.ts'
 import { namePayer } from './name-payer.ts'
 import { writeBooking } from './write-booking.ts'
 
@@ -61,6 +62,9 @@ async function bookWithNumber(
       .forUpdate()
       .executeTakeFirst()
     if (cart === undefined) return { kind: 'gone' }
+    const change = cart.change === null ? null : { ...cart, change: cart.change }
+    if (cart.status === 'booked' && change !== null)
+      return { kind: 'booked', bookingId: change.change.bookingId, isNew: false }
     if (cart.status === 'booked') {
       const booking = trx.selectFrom('booking').select('id').where('cart_id', '=', cartId)
       const { id } = await booking.executeTakeFirstOrThrow()
@@ -88,13 +92,20 @@ async function bookWithNumber(
 
     // Read the time after locking: a buyer who waits for these places must see them as either
     // expired or sold.
-    const now = await readClock(trx, await lockHeld(trx, cart))
+    const at = await (change === null ? lockHeld(trx, cart) : lockChange(trx, change))
+    const now = await readClock(trx, at)
     const isLate = cart.status === 'released' || cart.expires_at <= now
     if (!(await hasRoomFor(trx, { catalogue, clock }, cart, { now, isLate }))) {
       await markReleased(trx, cartId, paid === null ? 'expired' : 'late')
       return { kind: 'gone' }
     }
 
+    if (change !== null) {
+      if (await bookChange(trx, catalogue, change, now))
+        return { kind: 'booked', bookingId: change.change.bookingId, isNew: true }
+      await markReleased(trx, cartId, 'late')
+      return { kind: 'gone' }
+    }
     const home = cart.shipping?.home ?? null
     const buyer = { cartId, customerId: cart.customer_id, home }
     const { customer, isKnown } = await namePayer(trx, buyer, paid?.payer ?? null, log)

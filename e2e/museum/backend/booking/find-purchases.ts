@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { normalEmail } from '../customers/accounts.ts'
-import type { BookingTable, CartTable } from '../database/order-tables.ts'
+import type { BookingChangeTable, BookingTable, CartTable } from '../database/order-tables.ts'
 import { daysBefore } from '../database/retention.ts'
 import type { MailTable, ShopDatabase, ShopTables } from '../database/schema.ts'
 
@@ -10,6 +10,7 @@ type CartIs = (e: ExpressionBuilder<ShopTables, 'cart'>) => Expression<SqlBool>
 /** More bookings, guests and baskets of one e-mail than a person has; others are left out. */
 const MOST_OF_PERSON = 200
 const MOST_MAILS = 200
+const MOST_CHANGES = 200
 
 const CART = [
   'id',
@@ -38,6 +39,8 @@ export interface FoundPurchase extends Pick<Selectable<CartTable>, (typeof CART)
   /** `items`: names of the withdrawn lines; empty if the customer named them only in `text`. */
   withdrawals: { received_at: string; items: string[]; text: string }[]
   mails: FoundMail[]
+  /** Changes of its dates, oldest first. */
+  changes: Selectable<BookingChangeTable>[]
 }
 
 /** Baskets sent for payment and their bookings, newest first, with the mails of the bookings. */
@@ -94,9 +97,17 @@ export async function findPurchases(
     .orderBy('id', 'desc')
     .limit(MOST_MAILS)
     .execute()
+  const changes = await db
+    .selectFrom('booking_change')
+    .selectAll()
+    .where('booking_id', 'in', ['', ...bookings])
+    .orderBy('id')
+    .limit(MOST_CHANGES)
+    .execute()
   return carts.map((cart) => ({
     ...cart,
     has_link: cart.has_link === true,
+    changes: changes.filter(({ booking_id: id }) => id === cart.booking_id),
     mails: mails.filter(({ booking_id: id }) => id !== null && id === cart.booking_id),
   }))
 }

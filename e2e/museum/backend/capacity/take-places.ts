@@ -20,7 +20,14 @@ export async function findPlaceShortage(
   now: Date,
 ): Promise<CheckoutProblem | null> {
   const slots = items.map(({ slot }) => slot)
-  const takenIn = await readTakenIn(trx, slots, now)
+  return shortageIn(items, await readTakenIn(trx, slots, now))
+}
+
+/** The first shortage, if so much is taken in the slots. */
+export function shortageIn(
+  items: readonly PlacedItem[],
+  takenIn: ReadonlyMap<string, Taken>,
+): CheckoutProblem | null {
   const own = new Map<string, Taken>()
   for (const { slot, line, takes } of items) {
     const key = slotKey(slot)
@@ -51,7 +58,8 @@ export function holdPlaces(
   trx: ShopTransaction,
   cartId: string,
   items: readonly PlacedItem[],
-  expiresAt: Date,
+  /** Null: sold. */
+  expiresAt: Date | null,
 ) {
   if (items.length === 0) return undefined
   return trx.insertInto('hold').values(

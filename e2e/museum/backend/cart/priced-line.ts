@@ -18,6 +18,8 @@ export interface SlotBooking extends Booking {
   endsAt: string | null
   /** True if the line has a time, false if it is valid for the whole day. */
   timed: boolean
+  /** The fee for changes of the date, contained in the total; missing without one. */
+  changeFee?: { name: string; count: number; total: number } | undefined
 }
 
 export interface BookedPrice {

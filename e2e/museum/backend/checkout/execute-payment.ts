@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type BookingNeeds, bookPaid, closePayment, releaseCart } from '../booking/close-payment.ts'
 import { type CartTable, PAYMENT_DECLINED } from '../database/order-tables.ts'
 import type { PaymentReading, PaymentStatus } from '../payments/payment-gateway.ts'
@@ -115,7 +115,12 @@ async function readCart({ db }: Pick<BookingNeeds, 'db'>, cartId: string) {
   return await db
     .selectFrom('cart')
     .leftJoin('booking', 'booking.cart_id', 'cart.id')
-    .select([...PAYABLE, 'release_reason', 'booking.id as booking_id'])
+    .select([...PAYABLE, 'release_reason'])
+    // The paid change of a booking belongs to that booking.
+    .select(
+      sql<string | null>`coalesce(booking.id,
+        case when status = 'booked' then change->>'bookingId' end)`.as('booking_id'),
+    )
     .where('cart.id', '=', cartId)
     .executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import type { CustomerForm } from '@shop/shared/api/endpoints/customer'
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { PricedLine } from '../cart/line-kinds.ts'
 import type { Code, Emptied } from '../cart/lines/line-kind.ts'
 import type { BookedCode, BookedShipping } from '../cart/priced-line.ts'
@@ -67,6 +67,16 @@ export const PAYMENT_DECLINED = 'payment declined'
  */
 export type ClosingState = 'none' | 'due' | 'done'
 
+/** A change of the date, carried out when its cart is paid. */
+export interface PaidChange {
+  bookingId: string
+  request: string
+  /** The line that the visitor chose, and all lines that move, by their positions in the booking. */
+  line: number
+  places: number[]
+  from: string
+}
+
 export interface CartTable {
   id: string
   status: CartStatus
@@ -130,6 +140,8 @@ export interface CartTable {
   confirm_hash: Generated<string | null>
   /** Address for the redirect after confirming. */
   continue_url: Generated<string | null>
+  /** The change of a booking that this cart pays for; null for every other cart. */
+  change: ColumnType<PaidChange | null, string | null | undefined, string | null>
   /** The personal data that was removed from the cart, long after the booking. */
   emptied: Generated<Emptied | null>
   created_at: Date
@@ -181,6 +193,23 @@ export interface WithdrawalTable {
   name: string
   text: string
   received_at: Date
+}
+
+/** A change of the date of a booking. */
+export interface BookingChangeTable {
+  id: Generated<number>
+  booking_id: string
+  /** Identifies the visitor's press: a repeated one changes nothing more. */
+  request: string
+  /** Index of the line in the order. */
+  line: number
+  /** Museum wall time, as `startsAt` of the line. */
+  from_time: string
+  to_time: string
+  /** Cents that the visitor paid for it, and cents that they got back as a voucher. */
+  paid: number
+  returned: number
+  changed_at: Date
 }
 
 /** One row for each offer of a booking, however many pieces and lines; see `offerKey`. */

@@ -15,6 +15,7 @@ import type {
 import type { Json, NullableJson } from './json-column.ts'
 import type {
   AdmissionTable,
+  BookingChangeTable,
   BookingLinkTable,
   BookingTable,
   CartTable,
@@ -79,11 +80,12 @@ export interface SecretTable {
 
 /**
  * `voucher`: the vouchers of a booking, in a mail separate from its confirmation; `again`: a further
- * confirmation, which an operator sends.
+ * confirmation, which an operator sends; `changed`: one after a change of the date.
  */
 export type MailKind =
   | 'booking'
   | 'again'
+  | 'changed'
   | 'voucher'
   | 'gift'
   | 'account'
@@ -229,6 +231,7 @@ export interface ShopTables extends TryTables {
   booking: BookingTable
   booking_link: BookingLinkTable
   gift: GiftTable
+  booking_change: BookingChangeTable
   sold_offer: SoldOfferTable
   withdrawal: WithdrawalTable
   mail: MailTable

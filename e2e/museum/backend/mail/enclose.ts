@@ -51,30 +51,43 @@ async function writeCalendar(
   { db, catalogue }: Pick<TicketNeeds, 'db' | 'catalogue'>,
   bookingId: string,
 ): Promise<MailAttachment | null> {
-  const { booked_at, language, lines, shop_url } = await db
+  const { booked_at, changed_at, changes, language, lines, shop_url } = await db
     .selectFrom('booking')
     .innerJoin('cart', 'cart.id', 'booking.cart_id')
+    .leftJoin('booking_change', 'booking_change.booking_id', 'booking.id')
     .select(['booked_at', 'language', 'lines', 'shop_url'])
+    .select(({ fn }) => [
+      fn.count<string>('booking_change.id').as('changes'),
+      fn.max('changed_at').as('changed_at'),
+    ])
     .where('booking.id', '=', bookingId)
+    .groupBy(['booking.id', 'cart.id'])
     .executeTakeFirstOrThrow()
   const { hostname } = new URL(shop_url ?? catalogue.museum.mainSite)
   const entries = lines.flatMap((line, index) => {
     // The page of the booking uses the same ids: a calendar has each visit once.
     const uid = `${bookingId}-${index}@${hostname}`
-    return isAdmission(line) ? calendarEntry(line, catalogue, { bookingId, uid, language }) : []
+    const sequence = Number(changes)
+    return isAdmission(line)
+      ? calendarEntry(line, catalogue, { bookingId, uid, sequence, language })
+      : []
   })
   if (entries.length === 0) return null
   return {
     filename: `${bookingId}.ics`,
     contentType: 'text/calendar; method=PUBLISH; charset=utf-8',
-    content: Buffer.from(await calendarFile(entries, booked_at)),
+    content: Buffer.from(await calendarFile(entries, changed_at ?? booked_at)),
   }
 }
 
 function calendarEntry(
   line: AdmissionLine,
   catalogue: Catalogue,
-  { bookingId, uid, language }: { bookingId: string; uid: string; language: Language },
+  {
+    bookingId,
+    language,
+    ...entry
+  }: { bookingId: string; uid: string; sequence: number; language: Language },
 ): CalendarEntry | [] {
   const { museum } = catalogue
   const t = serverTexts(language, museum.country)
@@ -86,7 +99,7 @@ function calendarEntry(
   const { name, address } = findVenue(catalogue, line.offeringId) ?? museum
   const number = labelled(t('mail.bookingNumber'), bookingId, language)
   return {
-    uid,
+    ...entry,
     title: kind.title(line),
     description: [number, ...kind.details(line, { language, t })].join('\n'),
     location: [`${pickText(catalogue, name, language)}, ${address}`, kind.place(line)]

@@ -2,7 +2,13 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { isUnavailable } from '../../../service/database/unavailable.ts'
 import { type Log, messageOf } from '../../../service/http/log.ts'
 import { createWorkQueue } from '../../../service/work/work-queue.ts'
-import type { MailMessage, MailTable, ResetRequest, ShopDatabase } from '../database/schema.ts'
+import type {
+  MailKind,
+  MailMessage,
+  MailTable,
+  ResetRequest,
+  ShopDatabase,
+} from '../database/schema.ts'
 import type { VoucherCards } from '../paper/voucher-cards.ts'
 import { MAILS_PARALLEL, type Mailer } from './create-mailer.ts'
 import type { Enclosed } from './enclose.ts'
@@ -131,6 +137,11 @@ async function makeDue({ db, clock }: Sending): Promise<void> {
     .execute()
 }
 
+/** A further confirmation of the same booking. */
+function isFurther(kind: MailKind): boolean {
+  return kind === 'again' || kind === 'changed'
+}
+
 async function sendOne(sending: Sending, mail: Selectable<MailTable>): Promise<void> {
   const result = await attempt(sending, mail)
   const done = { ...result, claimed_until: null }
@@ -157,7 +168,7 @@ export function mailKey({
   kind,
   booking_id: booking,
 }: Pick<Selectable<MailTable>, 'id' | 'kind' | 'booking_id'>): string {
-  return `${kind}-${['again', 'gift', 'withdrawal'].includes(kind) ? id : (booking ?? id)}`
+  return `${kind}-${['again', 'changed', 'gift', 'withdrawal'].includes(kind) ? id : (booking ?? id)}`
 }
 
 async function attempt(
@@ -173,7 +184,7 @@ async function attempt(
       const { vouchers, ...written } = message
       const withFiles = vouchers === undefined ? {} : await sending.writeVouchers(vouchers)
       // Drawn when the mail is sent: admission codes must not be stored in the queue.
-      const isConfirmation = kind === 'booking' || kind === 'again'
+      const isConfirmation = kind === 'booking' || isFurther(kind)
       const enclosed =
         isConfirmation && booking !== null ? await sending.enclose(booking, written) : written
       const letter = { key, to: recipient, ...enclosed, ...withFiles }

@@ -27,6 +27,8 @@ export interface Confirmation {
   customer: CustomerForm
   /** A further mail for the same booking, after which no vouchers follow. */
   isAgain?: boolean
+  /** The booking was moved between these dates, in words. */
+  changed?: { from: string; to: string }
   cart: {
     language: Language
     /** Number of the payment type, if money was due. */
@@ -52,6 +54,7 @@ export function writeConfirmation({
   customer,
   cart,
   isAgain = false,
+  changed,
 }: Confirmation): MailMessage {
   const { language, lines, shipping, codes } = cart
   const { museum } = catalogue
@@ -69,12 +72,12 @@ export function writeConfirmation({
   const isBooking = lines.every(isAdmission)
   const content: MailContent = {
     ...letterhead,
-    subject: t(isBooking ? 'mail.subject' : 'mail.orderSubject', {
+    subject: t(subjectKey(), {
       museum: name,
       number: bookingId,
     }),
     greeting: greet(customer, t),
-    intro: t(introKey()),
+    intro: changed === undefined ? t(introKey()) : t('mail.changedIntro', changed),
     number: { label: t(isBooking ? 'mail.bookingNumber' : 'mail.orderNumber'), value: bookingId },
     museum: name,
     hasLogo: museum.logo !== undefined,
@@ -111,6 +114,11 @@ export function writeConfirmation({
     ],
   }
   return { subject: content.subject, text: asText(content), html: asHtml(content) }
+
+  function subjectKey() {
+    if (changed !== undefined) return 'mail.changedSubject' as const
+    return isBooking ? ('mail.subject' as const) : ('mail.orderSubject' as const)
+  }
 
   function againKey() {
     if (isBooking) return 'mail.bookingAgain' as const

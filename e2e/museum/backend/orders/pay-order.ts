@@ -102,6 +102,7 @@ async function beginAttempt(
         lines: JSON.stringify(current.lines),
         shipping: current.shipping === null ? null : JSON.stringify(current.shipping),
         codes: JSON.stringify(current.codes),
+        change: null,
         shop_url: mailedPage(backend.returnOrigins, language),
         created_at: now,
         expires_at: expiresAt,

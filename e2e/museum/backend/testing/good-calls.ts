@@ -11,6 +11,7 @@ import * as company from '@shop/shared/api/endpoints/shopinfo'
 import * as tours from '@shop/shared/api/endpoints/tours'
 import * as vouchers from '@shop/shared/api/endpoints/vouchers'
 import * as waitingRoom from '@shop/shared/api/endpoints/waiting-room'
+import { addDays } from '@shop/shared/dates/month'
 import type { AnyEndpoint } from '../../../delivery/contract/endpoints.ts'
 import { accountOf, findAccount } from '../customers/accounts.ts'
 import { createEmailProof } from '../customers/email-proof.ts'
@@ -19,7 +20,7 @@ import { signIn } from '../customers/sign-in.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { EXAMPLE_NOW } from './example-catalogue.ts'
 import { article, code, pass, voucher } from './goods-items.ts'
-import { freshTime, groupTour, SHOP_ORIGIN, type TestShop, ticket } from './test-shop.ts'
+import { dayTicket, freshTime, groupTour, SHOP_ORIGIN, type TestShop, ticket } from './test-shop.ts'
 
 export interface GoodCall {
   endpoint: AnyEndpoint
@@ -76,6 +77,14 @@ export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
   const url = { continue: `${SHOP_ORIGIN}/a`, cancel: `${SHOP_ORIGIN}/b` }
   const c = FORM
   const { key } = await shop.buy([ticket('adult', freshTime()), article('poster')])
+  shop.backend.catalogue.config.date_changes = true
+  const visit = `${addDays(at.slice(0, 10), 100)} 10:00:00`
+  const next = visit.replace('10:', '11:')
+  const { key: moving } = await shop.buy([ticket('bag', visit)])
+  const later = addDays(visit.slice(0, 10), 1)
+  const [entry] = shop.backend.catalogue.events.find(({ id }) => id === 'garden')?.tickets ?? []
+  Object.assign(entry ?? {}, { pricesFrom: [{ from: later, price: 2500 }] })
+  const { key: dearer } = await shop.buy([dayTicket('garden-day', visit.slice(0, 10))])
   const order = await writtenOrder(shop, [ticket('adult', freshTime()), article('poster')])
   const email = `${crypto.randomUUID()}@b.ch`
   const backlink = `${SHOP_ORIGIN}/fr/recover#`
@@ -203,6 +212,18 @@ export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
     {
       endpoint: booking.bookingWithdraw,
       body: { name: 'Ada', booking_id: 'NONE', email: 'ada@mail.example', text: 'x' },
+    },
+    { endpoint: booking.bookingTimes, body: { key: moving, line: 0, date: next.slice(0, 10) } },
+    {
+      endpoint: booking.bookingChange,
+      body: { key: moving, line: 0, from: visit, datetime: next, due: 0, request: 'a-good-press' },
+    },
+    {
+      endpoint: booking.bookingPayChange,
+      body: {
+        ...{ key: dearer, line: 0, from: `${visit.slice(0, 10)} 00:00:00`, datetime: later },
+        ...{ due: 500, request: 'a-payment', payart: '1', aux: null, url },
+      },
     },
     { endpoint: customer.customerFromOrder, query: { id: order } },
     { endpoint: orders.checkoutInitPaymentOrder, body: { payart: 1, aux: null, id: order, url } },

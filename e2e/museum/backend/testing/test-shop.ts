@@ -7,6 +7,7 @@ import { oneLane } from '../../../service/testing/one-lane.ts'
 import { createTurns } from '../../../service/work/take-turns.ts'
 import { webhookOf } from '../../payment-webhook.ts'
 import type { Backend } from '../backend.ts'
+import { CHANGE_RULES } from '../booking/change-rules.ts'
 import { WITHDRAWAL } from '../booking/withdrawal-rules.ts'
 import { createLinkLimits } from '../booking-links/link-limits.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
@@ -79,7 +80,10 @@ interface TestShopOptions {
   /** How many purchases may begin at once; practically unlimited by default. */
   starts?: Parameters<typeof createStarts>[0]
   settings?: Partial<
-    Pick<Backend, 'returnOrigins' | 'retention' | 'withdrawal' | 'passwordCost' | 'wallets'>
+    Pick<
+      Backend,
+      'returnOrigins' | 'retention' | 'withdrawal' | 'changes' | 'passwordCost' | 'wallets'
+    >
   >
 }
 
@@ -169,6 +173,7 @@ export function createTestShop(
     boxOfficeSecret: BOX_OFFICE_SECRET,
     retention: RETENTION,
     withdrawal: WITHDRAWAL,
+    changes: CHANGE_RULES,
     wallets: { apple: null, google: null },
     log,
     catalogue,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Write } from '../../../service/database/write-at-once.ts'
 import { kindOf, type PricedLine } from '../cart/line-kinds.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
 import type { AdmissionTable } from '../database/order-tables.ts'
@@ -21,14 +20,17 @@ export function planAdmissions(
 /**
  * The statement that writes the codes of all lines with admission, once per booking: the database
  * refuses a second set. Vouchers, passes and articles have none. All rows are one parameter,
- * because a statement takes a limited number of parameters.
+ * because a statement takes a limited number of parameters. `only`: positions of the lines whose
+ * codes are written.
  */
 export function issueAdmissions(
   catalogue: Catalogue,
   { bookingId, lines }: { bookingId: string; lines: readonly PricedLine[] },
   now: Date,
-): Write {
-  const rows = planAdmissions(catalogue, lines).map((planned) => ({
+  only?: readonly number[],
+) {
+  const wanted = planAdmissions(catalogue, lines).filter(({ line }) => only?.includes(line) ?? true)
+  const rows = wanted.map((planned) => ({
     ...planned,
     code: createAdmissionCode(),
     booking_id: bookingId,

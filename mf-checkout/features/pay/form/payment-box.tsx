@@ -42,7 +42,7 @@ export function PaymentBox({
   return (
     <section className={styles.step} aria-labelledby={titledBy ?? 'payment-title'}>
       {titledBy === undefined ? (
-        <h2 id="payment-title" className={styles.title}>
+        <h2 id="payment-title" tabIndex={-1} className={styles.title}>
           {t('step.payment')}
         </h2>
       ) : null}

@@ -31,7 +31,15 @@ sample({
   clock: entryWanted,
   source: combine({ zone: $timeZone, museum: $museum }),
   fn: ({ zone, museum }, { line, uid, bookingText, siteName, failedText, now }) => {
-    const { name: title, datetime, datetime_end, timed, details, place: meetingPoint } = line
+    const {
+      name: title,
+      datetime,
+      datetime_end,
+      timed,
+      details,
+      place: meetingPoint,
+      sequence,
+    } = line
     const from = datetime ?? ''
     const when = timed ? timeOf(from, datetime_end, zone) : dayOf(from, zone)
     const location = placeOf({ museum: { ...museum, name: museum.name || siteName }, meetingPoint })
@@ -42,7 +50,10 @@ sample({
       contentFor: async (host: string) => {
         if (when === null) return ''
         const description = [bookingText, ...details].join('\n')
-        return calendarFile([{ uid: `${uid}@${host}`, title, description, location, when }], now)
+        return calendarFile(
+          [{ uid: `${uid}@${host}`, sequence, title, description, location, when }],
+          now,
+        )
       },
     }
   },

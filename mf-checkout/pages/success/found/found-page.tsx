@@ -12,6 +12,7 @@ import { printWanted } from '../model.ts'
 import styles from '../page.module.css'
 import { PaperHead } from '../paper-head.tsx'
 import { PlanVisit } from '../plan-visit.tsx'
+import { $changing } from './change-model.ts'
 import { FoundLines } from './found-lines.tsx'
 import { FoundProblem } from './found-problem.tsx'
 import { FoundSums } from './found-sums.tsx'
@@ -21,11 +22,13 @@ import { $found, $key } from './model.ts'
 /** A booking opened by its mailed link, in any browser. */
 export function FoundPage() {
   const { t } = useTexts('mf_checkout')
-  const found = useUnit($found)
+  const { found, changing } = useUnit({ found: $found, changing: $changing })
   const isOrder = found.kind === 'shown' && found.booking.is_order
   const title = t(isOrder ? 'success.ordered' : 'success.booked')
   useOwnTitle(title)
-  return (
+  return changing !== null ? (
+    <changing.Steps />
+  ) : (
     <div className={styles.page}>
       {/* The address gives access to the booking: search engines and other sites must not get it. */}
       <meta name="robots" content="noindex" />

@@ -10,7 +10,7 @@ import { attach, createEffect, createEvent, createStore, merge, sample } from 'e
 import { booked } from '../../../features/store-booking/model.ts'
 import { filesReset } from '../files/model.ts'
 import { visitAsked } from '../visit-model.ts'
-import { keepFx, recallKeptFx } from './kept-model.ts'
+import { $keepState, keepFx, recallKeptFx } from './kept-model.ts'
 
 type Found =
   | { kind: 'loading' }
@@ -22,6 +22,8 @@ type Found =
 /** The page is shown; null if its address has no key (any more). */
 export const linkOpened = createEvent<string | null>()
 export const foundRetried = createEvent()
+/** The date of a line was changed; the booking as it is now. */
+export const dateChanged = createEvent<FoundBooking>()
 
 // The key alone opens the booking: no redirect to sign-in.
 export const readBookingFx = createRequest(bookingReview, { ownsUnauthorised: true })
@@ -56,6 +58,7 @@ export const $askedKey = createStore('')
 export const $found = createStore<Found>({ kind: 'loading' })
   .on(bookingAsked, (): Found => ({ kind: 'loading' }))
   .on(answer.answered, (_, { result }): Found => ({ kind: 'shown', booking: result }))
+  .on(dateChanged, (_, booking): Found => ({ kind: 'shown', booking }))
   // Without an answer, shows the tickets that were kept on this device.
   .on(recallKeptFx.done, (found, { params: { failure }, result: kept }): Found => {
     if (failure === null) return found
@@ -99,6 +102,14 @@ sample({
   source: $key,
   filter: (key, { error }) => key !== null && isInvalidLink(error),
   fn: (key) => ({ key, booking: null }),
+  target: keepFx,
+})
+// The kept tickets have the old codes.
+sample({
+  clock: dateChanged,
+  source: { key: $key, state: $keepState },
+  filter: ({ key, state }) => key !== null && state === 'kept',
+  fn: ({ key }, booking) => ({ key, booking }),
   target: keepFx,
 })
 const bookingShown = answer.answered.map(({ result }) => result)

@@ -2,7 +2,7 @@ import { dayName } from '@shop/shared/dates/day-name'
 import { formatTime } from '@shop/shared/dates/format-date'
 import type { CatalogueTicket, CatalogueTourTicket } from '../../catalogue/schema.ts'
 import type { BookedPart, SlotBooking } from '../priced-line.ts'
-import type { Code, LineWords } from './line-kind.ts'
+import type { Charge, Code, LineWords } from './line-kind.ts'
 
 /** Day and time of a visit in words; a day ticket has no time. */
 export function dayAndTime({ startsAt, timed }: SlotBooking, { language, t }: LineWords) {
@@ -18,6 +18,16 @@ export function dayAndTime({ startsAt, timed }: SlotBooking, { language, t }: Li
 export function whenInWords(line: SlotBooking, words: LineWords): string {
   const { day, time } = dayAndTime(line, words)
   return `${day}, ${time}`
+}
+
+/** The fee for changes of the date, as a charge of its own. */
+export function feeOf({ changeFee }: SlotBooking): Charge[] {
+  return changeFee === undefined ? [] : [changeFee]
+}
+
+/** Ids and counts, as a basket item has them. */
+export function asPicked(list: readonly { id: string; count: number }[]) {
+  return list.map(({ id, count }) => ({ id, count }))
 }
 
 /** `2 × Adult` */

@@ -8,7 +8,7 @@ import { booksPlaces, fewestParticipants, ownPricesAt } from '../../catalogue/to
 import { labelled } from '../../paper/layout.ts'
 import type { BookedPrice, SlotBooking } from '../priced-line.ts'
 import type { PeopleProblem } from '../problem.ts'
-import { countedNames, partPeople, ticketCodes, whenInWords } from './admission.ts'
+import { asPicked, countedNames, feeOf, partPeople, ticketCodes, whenInWords } from './admission.ts'
 import { parts, readPieces, shortList } from './fields.ts'
 import { findSlot } from './find-slot.ts'
 import { type LineKind, type LineWords, offerIn } from './line-kind.ts'
@@ -106,7 +106,7 @@ export const guidedTourLine: LineKind<TourBooking, TourItem> = {
   title: ({ name }) => name,
   count: ({ price }) => price.count,
   heading: (line, words) => [line.name, whenInWords(line, words), ...whereInWords(line, words)],
-  charges: ({ price, tickets }) => [price, ...tickets],
+  charges: (line) => [line.price, ...line.tickets, ...feeOf(line)],
   notes: ({ answers }, { language }) =>
     answers.map(({ question, readable }) => labelled(question, readable, language)),
   details: (line, words) => [
@@ -129,6 +129,18 @@ export const guidedTourLine: LineKind<TourBooking, TourItem> = {
         ...line.tickets.flatMap((ticket) => ticketCodes(ticket, offered(ticket.id))),
       ]
     },
+    itemAt: ({ offeringId, price, tickets, answers }, datetime) => ({
+      type: 'guidedTour',
+      tourId: offeringId,
+      datetime,
+      prices: asPicked([price]),
+      tickets: tickets.map(({ id, count, subtickets }) => ({
+        id,
+        count,
+        subtickets: asPicked(subtickets),
+      })),
+      answers,
+    }),
     chargeOf: (line, { kind, ticket_id }) =>
       kind === 'tour' ? line.price : line.tickets.find(({ id }) => id === ticket_id),
     facts: (line, t) => [

@@ -88,6 +88,8 @@ export interface Admission<Line extends Booking> {
    * One code for each piece that is printed or scanned separately, else one code for all of them.
    */
   codes(line: Line, catalogue: Catalogue): Code[]
+  /** The basket item that orders the same at another time of the offer. */
+  itemAt(line: Line, datetime: string): unknown
   /** The charge that a code is for; undefined if the line no longer has it. */
   chargeOf(line: Line, code: Code): Charge | undefined
   /** Facts on the line's ticket, in addition to time, price and place. */

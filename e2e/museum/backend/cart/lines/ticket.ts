@@ -6,7 +6,7 @@ import { pickText } from '../../catalogue/pick-text.ts'
 import { ticketOn } from '../../catalogue/price-on.ts'
 import type { CatalogueEvent, CatalogueText, CatalogueTicket } from '../../catalogue/schema.ts'
 import type { BookedPart, SlotBooking } from '../priced-line.ts'
-import { countedNames, ticketCodes, whenInWords } from './admission.ts'
+import { asPicked, countedNames, feeOf, ticketCodes, whenInWords } from './admission.ts'
 import { parts } from './fields.ts'
 import { findSlot } from './find-slot.ts'
 import { type LineKind, SOLD_BY_PIECE } from './line-kind.ts'
@@ -85,14 +85,26 @@ export const ticketLine: LineKind<TicketBooking, v.InferOutput<typeof item>> = {
   },
   title: ({ eventName }) => eventName,
   heading: (line, words) => [line.eventName, whenInWords(line, words)],
+  charges: (line) => [withoutFee(line), ...feeOf(line)],
   details: (line) => countedNames([line, ...line.subtickets]),
   admission: {
     codes: (line, catalogue) =>
       ticketCodes({ ...line, id: line.ticketId }, findTicket(catalogue, line.ticketId)?.ticket),
-    chargeOf: (line) => line,
+    chargeOf: withoutFee,
+    itemAt: ({ ticketId, count, timed, subtickets }, datetime) => ({
+      type: timed ? 'ticket' : 'dayticket',
+      id: ticketId,
+      count,
+      datetime,
+      subtickets: asPicked(subtickets),
+    }),
     facts: () => [],
     startsOnTime: false,
   },
+}
+
+function withoutFee(line: TicketBooking): TicketBooking {
+  return { ...line, total: line.total - (line.changeFee?.total ?? 0) }
 }
 
 /**

@@ -19,6 +19,7 @@ const PAID: Purchase = {
   error: null,
   withdrawals: [],
   mails: [],
+  changes: [],
   link: null,
   isMailable: true,
 }
@@ -40,6 +41,12 @@ async function search(answer: PurchasesAnswer) {
 test('says so when nothing is found', async () => {
   await search(NOTHING)
   await screen.findByText(/There is no such order/)
+}, 20_000)
+
+test('shows a change of the date', async () => {
+  const change = { at: PAID.startedAt, from: '2026-04-01 10:00:00', to: '2026-04-02 11:00:00' }
+  await search({ ...NOTHING, purchases: [{ ...PAID, changes: [change] }] })
+  await screen.findByText(/: 01\.04\.2026 10:00 → 02\.04\.2026 11:00$/)
 }, 20_000)
 
 test('sends a mail again and searches again', async () => {

@@ -1,3 +1,4 @@
+import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import { formatMoney } from '@shop/shared/money/format-money'
 import { Flex, Tag, Typography } from 'antd'
 import type {
@@ -111,7 +112,7 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
 function State({ one }: { one: Purchase }) {
   const t = useTexts()
   const show = useShow()
-  const { state, reason, bookedAt, refund, error, withdrawals } = one
+  const { state, reason, bookedAt, changes, refund, error, withdrawals } = one
   return (
     <>
       <Tag color={COLOURS[state]}>{t(`bookings.states.${state}`)}</Tag>
@@ -123,10 +124,19 @@ function State({ one }: { one: Purchase }) {
           {[show.time(at), ...items, text].filter(Boolean).join(' · ')}
         </div>
       ))}
+      {changes.map(({ at, from, to }) => (
+        <div key={at}>
+          {t('bookings.changed', { at: show.time(at), from: wallTime(from), to: wallTime(to) })}
+        </div>
+      ))}
       {refund !== null && <div>{t(`bookings.refunds.${refund}`)}</div>}
       {error !== null && <div lang="en">{error}</div>}
     </>
   )
+}
+
+function wallTime(time: string): string {
+  return `${formatDate(time)} ${formatTime(time)}`
 }
 
 function Mails({ mails }: { mails: readonly PurchaseMail[] }) {

@@ -1,43 +1,57 @@
+import type { Language } from '@shop/shared/i18n/languages'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { useMoney } from '@shop/shared/ui/price'
+import type { EventCallable } from 'effector'
 import { useUnit } from 'effector-react'
-import { Agreements } from '../../features/pay/form/agreements.tsx'
-import { payTexts, payUnderWay } from '../../features/pay/form/pay-texts.ts'
-import { PaymentBox } from '../../features/pay/form/payment-box.tsx'
-import { PaymentErrors, Trouble } from '../../features/pay/form/payment-errors.tsx'
-import styles from '../../features/pay/form/payment-form.module.css'
-import { PaymentTypes } from '../../features/pay/form/payment-types.tsx'
-import { hasMessages } from '../../features/pay/ways/server-messages.ts'
-import { orderForm, orderPayment, paySubmitted } from './pay-model.ts'
+import type { createPayment } from './create-payment.ts'
+import { Agreements } from './form/agreements.tsx'
+import { payTexts, payUnderWay } from './form/pay-texts.ts'
+import { PaymentBox } from './form/payment-box.tsx'
+import { PaymentErrors, Trouble } from './form/payment-errors.tsx'
+import styles from './form/payment-form.module.css'
+import { PaymentTypes } from './form/payment-types.tsx'
+import type { PaymentFormModel } from './ways/create-payment-form.ts'
+import { hasMessages } from './ways/server-messages.ts'
 
-export function OrderPayment() {
+interface PayOnceProps {
+  form: PaymentFormModel
+  payment: Pick<
+    ReturnType<typeof createPayment>,
+    '$shownProblems' | '$refusals' | '$isPaying' | '$isHeld' | '$isWaiting' | '$failure' | 'earlier'
+  >
+  /** The visitor pays; the language is that of the return pages. */
+  submitted: EventCallable<Language>
+}
+
+/** Pays something other than the basket, which stays as it is. */
+export function PayOnce(props: PayOnceProps) {
   return (
-    <PaymentBox model={orderForm}>
-      <OrderPaymentForm />
+    <PaymentBox model={props.form}>
+      <PayForm {...props} />
     </PaymentBox>
   )
 }
 
-function OrderPaymentForm() {
+function PayForm({ form, payment, submitted }: PayOnceProps) {
   const { t, language } = useTexts('mf_checkout')
   const money = useMoney()
   const { payable, messages, problems, refusals, isPaying, isHeld, isWaiting, failure, stop, pay } =
     useUnit({
-      payable: orderForm.$payable,
-      messages: orderForm.$serverMessages,
-      problems: orderPayment.$shownProblems,
-      refusals: orderPayment.$refusals,
-      isPaying: orderPayment.$isPaying,
-      isHeld: orderPayment.$isHeld,
-      isWaiting: orderPayment.$isWaiting,
-      failure: orderPayment.$failure,
-      stop: orderPayment.earlier.$stop,
-      pay: paySubmitted,
+      payable: form.$payable,
+      messages: form.$serverMessages,
+      problems: payment.$shownProblems,
+      refusals: payment.$refusals,
+      isPaying: payment.$isPaying,
+      isHeld: payment.$isHeld,
+      isWaiting: payment.$isWaiting,
+      failure: payment.$failure,
+      stop: payment.earlier.$stop,
+      pay: submitted,
     })
   const texts = payTexts(payable, [], true)
-  const part = { model: orderForm, problems }
+  const part = { model: form, problems }
   return (
     <form
       noValidate
