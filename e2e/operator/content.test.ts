@@ -41,6 +41,20 @@ test('shows home page texts at once, with the museum’s language as fallback', 
   expect(Object.keys(await config()).filter((name) => CONTENT_FIELDS.includes(name))).toEqual([])
 })
 
+test('shows a notice in each language and removes it', async () => {
+  expect((await home('de')).notice).toBe('')
+  const shop_notice = { de: 'Der Lift steht still.', en: 'The lift is out of order.' }
+  const { effect } = (await session.preview({ shop_notice })).answer
+  expect(effect.addresses.change).toEqual(['/…'])
+  await session.change({ shop_notice })
+  expect((await home('en')).notice).toBe('The lift is out of order.')
+  expect((await home('fr')).notice).toBe('Der Lift steht still.')
+  await session.change({ shop_notice: { de: ' ' } })
+  expect((await home('en')).notice).toBe('')
+  const { problems } = (await session.preview({ shop_notice: { de: 'x'.repeat(1001) } })).answer
+  expect(problems).toMatchObject([{ path: 'shop_notice.de', kind: 'long' }])
+})
+
 test('the config shows visitors that texts changed, but not which texts', async () => {
   expect(await config()).not.toHaveProperty('content_revision')
   await session.change({ home_intro: { de: 'Willkommen' } })

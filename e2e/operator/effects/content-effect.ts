@@ -8,6 +8,7 @@ import {
   HOME_FIELDS,
   HOURS_FIELDS,
   MUSEUM_PAGES,
+  NOTICE_FIELDS,
 } from '../../museum/backend/config/content-fields.ts'
 import type { WireConfig } from '../../museum/backend/config/current-config.ts'
 import type { Warning } from '../contract/config.ts'
@@ -23,6 +24,8 @@ export interface ContentChange {
 export function changedAddresses({ changed }: ContentChange): string[] {
   const pages = MUSEUM_PAGES.filter((page) => changed.includes(`page_${page}`))
   return [
+    // Every page shows the notice.
+    ...(NOTICE_FIELDS.some((field) => changed.includes(field)) ? ['/…'] : []),
     ...(changesHome(changed) || HOURS_FIELDS.some((field) => changed.includes(field))
       ? [`/${ROUTES.home.path}`]
       : []),
