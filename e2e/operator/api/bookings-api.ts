@@ -141,6 +141,6 @@ function errorIn(text: string | null): string | null {
 }
 
 /** `a…@mail.example`: neither the log nor a screen should collect addresses. */
-function shortened(email: string): string {
+export function shortened(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
