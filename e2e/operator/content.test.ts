@@ -275,4 +275,14 @@ test('counts the bookings and open baskets that a closed day affects', async () 
   shop.minutesPass(20)
   expect(await on()).toEqual({ bookings: 1, baskets: 0, places: 2 })
   expect((await session.call('config/day?day=2026-13-01')).status).toBe(400)
+  const closed = (of: string) => ({ day: of, text: { de: 'zu' } })
+  const { effect } = (await session.preview({ closed_days: ['2020-01-02', day].map(closed) }))
+    .answer
+  expect(effect.warnings).toEqual([
+    { kind: 'dayPast', day: '2020-01-02' },
+    { kind: 'dayClosed', day, bookings: 1, baskets: 0, places: 2 },
+  ])
+  await session.change({ closed_days: [closed(day)] })
+  const again = await session.preview({ closed_days: [closed(day), closed('2020-01-02')] })
+  expect(again.answer.effect.warnings).toEqual([{ kind: 'dayPast', day: '2020-01-02' }])
 })

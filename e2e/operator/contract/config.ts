@@ -170,6 +170,10 @@ export type Warning =
   | { kind: 'developersIn' }
   /** The banner (counted from 1) has a new picture, but this part is still the old one. */
   | { kind: 'oldPart'; banner: number; part: 'imageMobile' | 'alt' }
+  /** A newly closed day that is over. */
+  | { kind: 'dayPast'; day: string }
+  /** A newly closed day, with its purchases. */
+  | ({ kind: 'dayClosed'; day: string } & OnDayAnswer)
   /** The hours of a place were changed, but not in these languages. */
   | { kind: 'hoursKept'; place: string; languages: Language[] }
 

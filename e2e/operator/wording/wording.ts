@@ -1,4 +1,6 @@
+import { formatDate } from '@shop/shared/dates/format-date'
 import type { Language } from '@shop/shared/i18n/languages'
+import type { OnDayAnswer } from '../contract/config.ts'
 import { BUILT_IN } from '../contract/operators.ts'
 import type { Titles } from '../contract/releases.ts'
 import type { OperatorTexts } from '../texts.ts'
@@ -30,6 +32,20 @@ function isOwn(network: string): boolean {
 export function showNetwork(network: string, t: OperatorTexts): string {
   if (isOwn(network)) return t('history.server')
   return network.includes(':') ? `${network}::/64` : network
+}
+
+/** The day in the form of the shop, with the purchases that have visits on it. */
+export function onDayInWords(
+  day: string,
+  { bookings, baskets, places }: OnDayAnswer,
+  t: OperatorTexts,
+) {
+  return t('hours.affected', {
+    day: formatDate(day),
+    bookings: t('hours.bookings', { count: bookings }),
+    baskets: t('hours.baskets', { count: baskets }),
+    places: t('hours.places', { count: places }),
+  })
 }
 
 /** Name of a remote for operators; `titles` are the menu titles of an extension. */

@@ -5,13 +5,27 @@ import { planned } from '../../../testing/planned.ts'
 import { showInDesk } from '../../../testing/show-in-desk.tsx'
 import { EffectView } from './effect-view.tsx'
 
+type Preview = PlanAnswer & { kind: 'preview' }
+
+test('shows the purchases of a newly closed day, and a day that is over', () => {
+  const plan = planned({ kind: 'preview', current: {}, wanted: {} }) as Preview
+  const counts = { bookings: 2, baskets: 1, places: 5 }
+  const warnings = [
+    { kind: 'dayClosed', day: '2026-12-03', ...counts },
+    { kind: 'dayPast', day: '2026-01-02' },
+  ] as const
+  showInDesk(<EffectView {...plan} effect={{ ...plan.effect, warnings: [...warnings] }} />)
+  screen.getByText('03.12.2026: 2 bookings, 1 unpaid order, together 5 places.')
+  screen.getByText('02.01.2026 is already over.')
+})
+
 test.each([
   ['site_name', 'Tower', []],
   ['has_tickets', false, ['Menu', 'Addresses', 'Baskets and orders']],
 ])('a new value of %s shows only parts that it may change', (field, after, parts) => {
   const plan = planned({ kind: 'preview', current: {}, wanted: { [field]: after } })
   const changes = { [field]: { before: null, after } }
-  showInDesk(<EffectView {...(plan as PlanAnswer & { kind: 'preview' })} changes={changes} />)
+  showInDesk(<EffectView {...(plan as Preview)} changes={changes} />)
   const headings = screen.queryAllByRole('heading', { level: 2 })
   expect(headings.map(({ textContent }) => textContent)).toEqual(parts)
 })

@@ -1,4 +1,5 @@
 import { toBoolean } from '@shop/shared/api/scalars'
+import { formatDate } from '@shop/shared/dates/format-date'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import { SALE_SWITCHES } from '@shop/shared/offerings'
@@ -16,6 +17,7 @@ import type {
   WireFields,
 } from '../../../../contract/config.ts'
 import { mapOf } from '../../../../wording/maps.ts'
+import { onDayInWords } from '../../../../wording/wording.ts'
 import { Notice } from '../../../parts/notice.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ContrastList } from '../contrast-list.tsx'
@@ -38,6 +40,8 @@ export function EffectView({
       const label = `${banner} · ${t(`home.${warning.part}`)}${t('colon')}`
       return label + t(`home.stale.${warning.part}`)
     }
+    if (warning.kind === 'dayPast') return t('preview.dayPast', { day: formatDate(warning.day) })
+    if (warning.kind === 'dayClosed') return onDayInWords(warning.day, warning, t)
     if (warning.kind !== 'hoursKept') return t(`preview.${warning.kind}`, { ...warning })
     const place = places.find(({ id }) => id === warning.place)?.name ?? warning.place
     return t('preview.hoursKept', { place, languages: named(warning.languages) })
