@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { normalEmail } from '../customers/accounts.ts'
-import type { BookingTable, CartTable } from '../database/order-tables.ts'
+import { type BookingTable, type CartTable, PAYMENT_DECLINED } from '../database/order-tables.ts'
 import type { MailTable, ShopDatabase, ShopTables } from '../database/schema.ts'
 
 type CartIs = (e: ExpressionBuilder<ShopTables, 'cart'>) => Expression<SqlBool>
@@ -22,6 +22,7 @@ const CART = [
   'last_error',
   'created_at',
   'emptied',
+  'lines',
 ] as const
 const MAIL = ['id', 'kind', 'booking_id', 'queued_at', 'sent_at', 'given_up', 'last_error'] as const
 
@@ -127,17 +128,25 @@ export function ofNumber(given: string): CartIs {
 
 /** Carts of `list` since a time. */
 export const LISTED: Readonly<
-  Record<'started' | 'paid' | 'failed' | 'mails', (since: Date) => CartIs>
+  Record<'started' | 'paid' | 'open' | 'failed' | 'mails', (since: Date) => CartIs>
 > = {
   started: (since) => (e) =>
     e.and([e('created_at', '>=', since), e('release_reason', 'is distinct from', 'replaced')]),
   paid: (since) => (e) =>
     e('cart.id', 'in', e.selectFrom('booking').select('cart_id').where('booked_at', '>=', since)),
+  open: (since) => (e) =>
+    e.and([
+      e('created_at', '>=', since),
+      e('status', '=', 'held'),
+      e('last_error', 'is distinct from', PAYMENT_DECLINED),
+    ]),
   failed: (since) => (e) =>
     e.and([
       e('created_at', '>=', since),
-      e('status', '=', 'released'),
-      e('release_reason', '!=', 'replaced'),
+      e.or([
+        e.and([e('status', '=', 'released'), e('release_reason', '!=', 'replaced')]),
+        e.and([e('status', '=', 'held'), e('last_error', '=', PAYMENT_DECLINED)]),
+      ]),
     ]),
   mails: () => (e) =>
     e(

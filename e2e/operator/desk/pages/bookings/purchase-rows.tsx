@@ -1,3 +1,4 @@
+import { formatDate, formatTime } from '@shop/shared/dates/format-date'
 import { formatMoney } from '@shop/shared/money/format-money'
 import { Flex, Tag, Typography } from 'antd'
 import type {
@@ -65,6 +66,16 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
                   </Typography.Text>
                 </>
               ),
+            },
+            {
+              title: t('bookings.bought'),
+              render: ({ bought }) =>
+                bought.map(({ title, count, at }) => (
+                  <div key={`${title} ${at}`}>
+                    {`${count} × ${title}`}
+                    {at !== null && `, ${formatDate(at)} ${formatTime(at)}`}
+                  </div>
+                )),
             },
             { title: t('bookings.started'), render: ({ startedAt }) => show.time(startedAt) },
             { title: t('bookings.state'), render: (one) => <State one={one} /> },

@@ -30,6 +30,7 @@ export function Today() {
             <Figure title={t('today.paid')} value={sales?.paid} to={listOf('paid')}>
               {sales !== null && <Typography.Text strong>{sum}</Typography.Text>}
             </Figure>
+            <Figure title={t('today.open')} value={sales?.open} to={listOf('open')} />
             <Figure
               title={t('today.failed')}
               value={sales && failed.reduce((all, { count }) => all + count, 0)}
