@@ -131,12 +131,37 @@ test('warns that a replaced picture keeps its other parts', async () => {
     return effect.warnings.filter(({ kind }: { kind: string }) => kind === 'oldPart')
   }
   expect(await warningsOf({ ...old, image: 'c.jpg' })).toEqual([
-    { kind: 'oldPart', banner: 1, part: 'imageMobile' },
-    { kind: 'oldPart', banner: 1, part: 'alt' },
+    { kind: 'oldPart', banner: 1, part: 'imageMobile', languages: [] },
+    { kind: 'oldPart', banner: 1, part: 'alt', languages: ['de', 'en'] },
   ])
   const { imageMobile: _, ...wide } = old
   expect(await warningsOf({ ...wide, image: 'c.jpg', alt: { de: 'Ein See' } })).toEqual([])
+  expect(await warningsOf({ ...wide, image: 'c.jpg', alt: { ...old.alt, de: 'Ein See' } })).toEqual(
+    [{ kind: 'oldPart', banner: 1, part: 'alt', languages: ['en'] }],
+  )
   expect(await warningsOf({ ...old, link: 'tickets' })).toEqual([])
+  await session.undo(1)
+})
+
+test('warns of languages that keep their text of the home page, notice or picture', async () => {
+  const both = { de: 'Ein Turm', en: 'A tower' }
+  const banner = { image: 'a.jpg', alt: both }
+  const other = { image: 'b.jpg', alt: both, title: both }
+  await session.change({ home_headline: both, shop_notice: both, home_banners: [banner, other] })
+  const warningsOf = async (wanted: object) => {
+    const { effect } = (await session.preview(wanted)).answer
+    return effect.warnings.filter(({ kind }: { kind: string }) => kind === 'textsKept')
+  }
+  const one = { ...both, de: 'Der Turm' }
+  const kept = (...path: string[]) => ({ kind: 'textsKept', path, languages: ['en'] })
+  expect(await warningsOf({ home_headline: one })).toEqual([kept('home_headline')])
+  expect(await warningsOf({ shop_notice: one })).toEqual([kept('shop_notice')])
+  // Banners are compared by their pictures, so a new order changes no text.
+  const home_banners = [{ ...other, title: one }, banner]
+  expect(await warningsOf({ home_banners })).toEqual([kept('home_banners', '1', 'title')])
+  expect(await warningsOf({ home_headline: { de: 'Neu', en: 'New' }, home_banners: [] })).toEqual(
+    [],
+  )
   await session.undo(1)
 })
 
@@ -214,7 +239,7 @@ test('changes the opening hours of a place, describes the change, and undoes it'
   const warningsOf = async (hours: object) =>
     (await session.preview({ place_hours: { ...place_hours, [id]: hours } })).answer.effect.warnings
   expect(await warningsOf({ ...inBoth, en: 'Closed' })).toEqual([
-    { kind: 'hoursKept', place: id, languages: ['de'] },
+    { kind: 'textsKept', path: ['place_hours', id], languages: ['de'] },
   ])
   expect(await warningsOf({ de: 'Geschlossen', en: 'Closed' })).toEqual([])
   await session.undo(2)

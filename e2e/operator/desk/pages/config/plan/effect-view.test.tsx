@@ -1,22 +1,26 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { PlanAnswer } from '../../../../contract/config.ts'
+import type { PlanAnswer, Warning } from '../../../../contract/config.ts'
 import { planned } from '../../../testing/planned.ts'
 import { showInDesk } from '../../../testing/show-in-desk.tsx'
 import { EffectView } from './effect-view.tsx'
 
 type Preview = PlanAnswer & { kind: 'preview' }
 
-test('shows the purchases of a newly closed day, and a day that is over', () => {
+test('names days, texts and languages in its warnings', () => {
   const plan = planned({ kind: 'preview', current: {}, wanted: {} }) as Preview
   const counts = { bookings: 2, baskets: 1, places: 5 }
   const warnings = [
     { kind: 'dayClosed', day: '2026-12-03', ...counts },
     { kind: 'dayPast', day: '2026-01-02' },
-  ] as const
-  showInDesk(<EffectView {...plan} effect={{ ...plan.effect, warnings: [...warnings] }} />)
+    { kind: 'textsKept', path: ['home_headline'], languages: ['de'] },
+    { kind: 'oldPart', banner: 2, part: 'alt', languages: ['en', 'fr'] },
+  ] satisfies Warning[]
+  showInDesk(<EffectView {...plan} effect={{ ...plan.effect, warnings }} />)
   screen.getByText('03.12.2026: 2 bookings, 1 unpaid order, together 5 places.')
   screen.getByText('02.01.2026 is already over.')
+  screen.getByText('Headline: these languages keep the earlier text: Deutsch.')
+  screen.getByText(/^Banner 2 · What the picture shows: .* earlier picture: English, Français\.$/)
 })
 
 test.each([

@@ -34,17 +34,35 @@ export function EffectView({
   const named = (list: typeof languages.vanish) => list.map(languageName).join(', ')
   const { vanish, appear } = languages
   const places = useQueryClient().getQueryData<ConfigAnswer>(['config'])?.places ?? []
+  const nameOf = ([field = '', at = '', part = '']: readonly string[]) => {
+    if (field === 'home_banners')
+      return `${t('home.banner', { place: at })} · ${t(`home.${part}`, { defaultValue: part })}`
+    const place = places.find(({ id }) => id === at)?.name ?? at
+    return [t(`fields.${field}`, { defaultValue: field }), place].filter(Boolean).join(' · ')
+  }
   const wordsOf = (warning: Warning) => {
-    if (warning.kind === 'oldPart') {
-      const banner = t('home.banner', { place: warning.banner })
-      const label = `${banner} · ${t(`home.${warning.part}`)}${t('colon')}`
-      return label + t(`home.stale.${warning.part}`)
+    switch (warning.kind) {
+      case 'oldPart': {
+        const { banner, part } = warning
+        const languages = named(warning.languages)
+        return (
+          nameOf(['home_banners', String(banner), part]) +
+          t('colon') +
+          t(`home.stale.${part}`, { languages })
+        )
+      }
+      case 'dayPast':
+        return t('preview.dayPast', { day: formatDate(warning.day) })
+      case 'dayClosed':
+        return onDayInWords(warning.day, warning, t)
+      case 'textsKept':
+        return t('preview.textsKept', {
+          text: nameOf(warning.path),
+          languages: named(warning.languages),
+        })
+      default:
+        return t(`preview.${warning.kind}`, { ...warning })
     }
-    if (warning.kind === 'dayPast') return t('preview.dayPast', { day: formatDate(warning.day) })
-    if (warning.kind === 'dayClosed') return onDayInWords(warning.day, warning, t)
-    if (warning.kind !== 'hoursKept') return t(`preview.${warning.kind}`, { ...warning })
-    const place = places.find(({ id }) => id === warning.place)?.name ?? warning.place
-    return t('preview.hoursKept', { place, languages: named(warning.languages) })
   }
   const isAnyOff =
     addresses.vanish.length > 0 ||
