@@ -45,7 +45,7 @@ export function PlanDrawer({ planning, onKeepEditing, onDiscard }: PlanDrawerPro
       footer={
         <Flex wrap gap={8}>
           <Button type="primary" loading={planning.isBusy} onClick={() => planning.save(plan)}>
-            {t('preview.save')}
+            {t(plan.undoneOf === null ? 'preview.save' : 'history.undo')}
           </Button>
           {plan.undoneOf === null && (
             <Button onClick={() => setScheduledPlan(plan)}>{t('schedule.button')}</Button>
