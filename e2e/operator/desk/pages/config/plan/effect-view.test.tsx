@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PlanAnswer, Warning } from '../../../../contract/config.ts'
 import { planned } from '../../../testing/planned.ts'
 import { showInDesk } from '../../../testing/show-in-desk.tsx'
-import { EffectView } from './effect-view.tsx'
+import { EffectView, Warnings } from './effect-view.tsx'
 
 type Preview = PlanAnswer & { kind: 'preview' }
 
@@ -16,7 +16,7 @@ test('names days, texts and languages in its warnings', () => {
     { kind: 'textsKept', path: ['home_headline'], languages: ['de'] },
     { kind: 'oldPart', banner: 2, part: 'alt', languages: ['en', 'fr'] },
   ] satisfies Warning[]
-  showInDesk(<EffectView {...plan} effect={{ ...plan.effect, warnings }} />)
+  showInDesk(<Warnings effect={{ ...plan.effect, warnings }} />)
   screen.getByText('03.12.2026: 2 bookings, 1 unpaid order, together 5 places.')
   screen.getByText('02.01.2026 is already over.')
   screen.getByText('Headline: these languages keep the earlier text: Deutsch.')
