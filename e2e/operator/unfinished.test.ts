@@ -153,6 +153,10 @@ test('lists sold and unpaid slots missing from the catalogue, and catalogue erro
     { number: id, email: null },
     { number: unpaid, email: null },
   ])
+  shop.payments.settle(unpaid, 'declined')
+  await shop.settleAfter(6)
+  const [refused] = (await session.call(LIST)).answer.conflicts.shown
+  expect(refused.purchases[1]).toMatchObject({ state: 'failed', number: unpaid })
   await db
     .updateTable('cart')
     .set({ review_id: 'x', document_number: '7' })

@@ -52,8 +52,11 @@ export interface SoldConflict {
 }
 
 export interface AffectedPurchase {
-  /** `open`: a customer is paying; `order`: an unpaid order that the museum wrote. */
-  state: 'paid' | 'open' | 'order'
+  /**
+   * `open`: a customer is paying; `failed`: after a refused payment, the customer may still try
+   * another card; `order`: an unpaid order that the museum wrote.
+   */
+  state: 'paid' | 'open' | 'failed' | 'order'
   /** The booking, the order's document, or the payment's reference. */
   number: string
   /** Shortened, `a…@mail.example`; null if unknown, and without the role `bookings`. */

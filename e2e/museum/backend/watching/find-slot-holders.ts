@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type SlotKey, slotKey, stillTaken, unnested } from '../database/hold-tables.ts'
+import { PAYMENT_DECLINED } from '../database/order-tables.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 
 export interface SlotHolder extends SlotKey {
@@ -26,8 +27,11 @@ export interface SlotPurchases extends SlotKey {
 }
 
 interface SlotPurchase {
-  /** `open`: a customer is paying; `order`: an unpaid order that the museum wrote. */
-  state: 'paid' | 'open' | 'order'
+  /**
+   * `open`: a customer is paying; `failed`: after a refused payment, the customer may still try
+   * another card; `order`: an unpaid order that the museum wrote.
+   */
+  state: 'paid' | 'open' | 'failed' | 'order'
   /** The booking, the order's document, or the payment's reference. */
   number: string
   /** Null if unknown, or no longer stored. */
@@ -57,8 +61,8 @@ export async function findSlotPurchases(
       window slot as (partition by offering_id, starts_at)
     )
     select offering_id, starts_at, paid, taken,
-      case when booking is not null then 'paid' when review_id is null then 'open' else 'order' end
-        as state,
+      case when booking is not null then 'paid' when review_id is not null then 'order'
+        when last_error = ${PAYMENT_DECLINED} then 'failed' else 'open' end as state,
       coalesce(booking, document_number, cart.id) as number,
       coalesce(numbered.customer ->> 'email', form ->> 'email', account.email) as email
     from numbered join cart on cart.id = numbered.cart_id

@@ -117,7 +117,7 @@ function Conflicts({ count, shown }: UnfinishedAnswer['conflicts']) {
   )
 }
 
-const COLOURS = { paid: 'success', open: 'default', order: 'warning' } as const
+const COLOURS = { paid: 'success', open: 'default', failed: 'error', order: 'warning' } as const
 
 /** A found number opens the page of bookings, where the operator starts the search. */
 function Purchases({ paid, unpaid, purchases }: SoldConflict) {
@@ -133,9 +133,13 @@ function Purchases({ paid, unpaid, purchases }: SoldConflict) {
       <div>{counts.filter(Boolean).join(', ') || '–'}</div>
       {purchases.map(({ state, number, email }) => (
         <div key={number}>
-          <Tag color={COLOURS[state]}>{t(`bookings.states.${state}`)}</Tag>
+          <Tag color={COLOURS[state]}>{t(`bookings.states.${state}`)}</Tag>{' '}
           {mayOpen && state !== 'order' ? (
-            <Link to="/bookings" state={{ booking: number }}>
+            <Link
+              to="/bookings"
+              state={{ booking: number }}
+              style={{ textDecoration: 'underline' }}
+            >
               {number}
             </Link>
           ) : (
