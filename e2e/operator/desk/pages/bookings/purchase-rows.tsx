@@ -81,7 +81,12 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
             { title: t('bookings.state'), render: (one) => <State one={one} /> },
             {
               title: t('bookings.amount'),
-              render: (one) => [amount(one), one.payment].filter(Boolean).join(', '),
+              render: (one) => (
+                <>
+                  <div>{amount(one)}</div>
+                  {one.payment}
+                </>
+              ),
             },
             {
               title: t('bookings.mails'),
