@@ -191,13 +191,19 @@ test('the rendered page depends on the path alone, not on query or hash', async 
 test('escapes all answers of the backend in the markup', async () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
   const answers = {
-    'static/content': { banners: [], headline: hostile, intro: hostile },
+    'static/content': { banners: [], headline: hostile, intro: hostile, notice: hostile },
     'event/select': [{ ...EVENT, name: hostile, picture: `"${hostile}` }],
   }
   const config = { site_name: hostile, operating_company: hostile, nav_translations: hostile }
   const markup = await markupOf('/en', 'en', { answers, config })
   expect(markup).toContain('alert(1)')
   expect(markup).not.toMatch(/<script|<img src=x/)
+})
+
+test('shows the museum’s notice once above every page', async () => {
+  const answers = { 'static/content': { banners: [], headline: 'Welcome', notice: 'Lift closed' } }
+  for (const address of ['/en', '/en/tickets', '/en/page/imprint', '/en/checkout'])
+    expect((await markupOf(address, 'en', { answers }))?.split('Lift closed')).toHaveLength(2)
 })
 
 test('renders no inline scripts and styles, which the security policy would refuse', async () => {

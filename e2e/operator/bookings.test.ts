@@ -45,14 +45,23 @@ async function logged(action: string): Promise<string[]> {
 }
 
 test('counts the purchases of the museum’s day, and lists what each number counts', async () => {
-  expect((await today()).sales).toEqual({ started: 0, paid: 0, sum: 0, failed: [] })
+  expect((await today()).sales).toEqual({ started: 0, paid: 0, open: 0, sum: 0, failed: [] })
   const { bookingId, cartId } = await shop.buy(items())
   const refused = await refuse()
+  const tried = await shop.hold(items())
+  shop.payments.settle(tried, 'declined')
+  await shop.settleAfter(6)
   const open = await shop.hold(items())
 
   const { sales, currency, work, errors, releases } = await today()
   const sum = (await list('paid')).reduce((all, { total }) => all + total, 0)
-  expect(sales).toEqual({ started: 3, paid: 1, sum, failed: [{ reason: 'declined', count: 1 }] })
+  expect(sales).toEqual({
+    started: 4,
+    paid: 1,
+    open: 1,
+    sum,
+    failed: [{ reason: 'declined', count: 2 }],
+  })
   expect(sum).toBeGreaterThan(0)
   expect({ currency, work, errors, releases }).toMatchObject({
     currency: 'CHF',
@@ -61,10 +70,21 @@ test('counts the purchases of the museum’s day, and lists what each number cou
     releases: [],
   })
   expect(await list('paid')).toMatchObject([{ id: cartId, booking: bookingId, state: 'paid' }])
+  const failed = { booking: null, state: 'failed', reason: 'declined' }
   expect(await list('failed')).toMatchObject([
-    { id: refused, booking: null, state: 'failed', reason: 'declined' },
+    { id: tried, ...failed },
+    { id: refused, ...failed },
   ])
-  expect((await list('started')).map(({ id }) => id).sort()).toEqual([cartId, refused, open].sort())
+  expect(await list('open')).toMatchObject([
+    {
+      id: open,
+      state: 'open',
+      bought: [{ title: 'Tower', count: 1, at: expect.stringMatching(/ 10:00$/) }],
+    },
+  ])
+  expect((await list('started')).map(({ id }) => id).sort()).toEqual(
+    [cartId, refused, tried, open].sort(),
+  )
 
   await dayPasses()
   expect((await today()).sales).toMatchObject({ started: 0, paid: 0 })
@@ -88,7 +108,7 @@ test('shows a refused card as the reason even if the customer never came back fr
   const cart = await shop.hold(items())
   shop.payments.settle(cart, 'declined')
   await shop.settleAfter(6)
-  expect(await list('started')).toMatchObject([{ id: cart, state: 'open', reason: 'declined' }])
+  expect(await list('started')).toMatchObject([{ id: cart, state: 'failed', reason: 'declined' }])
   await shop.settleAfter(20)
   expect(await list('failed')).toMatchObject([{ id: cart, state: 'failed', reason: 'declined' }])
   expect((await today()).sales?.failed).toEqual([{ reason: 'declined', count: 1 }])

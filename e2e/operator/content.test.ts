@@ -41,6 +41,20 @@ test('shows home page texts at once, with the museum’s language as fallback', 
   expect(Object.keys(await config()).filter((name) => CONTENT_FIELDS.includes(name))).toEqual([])
 })
 
+test('shows a notice in each language and removes it', async () => {
+  expect((await home('de')).notice).toBe('')
+  const shop_notice = { de: 'Der Lift steht still.', en: 'The lift is out of order.' }
+  const { effect } = (await session.preview({ shop_notice })).answer
+  expect(effect.addresses.change).toEqual(['/…'])
+  await session.change({ shop_notice })
+  expect((await home('en')).notice).toBe('The lift is out of order.')
+  expect((await home('fr')).notice).toBe('Der Lift steht still.')
+  await session.change({ shop_notice: { de: ' ' } })
+  expect((await home('en')).notice).toBe('')
+  const { problems } = (await session.preview({ shop_notice: { de: 'x'.repeat(1001) } })).answer
+  expect(problems).toMatchObject([{ path: 'shop_notice.de', kind: 'long' }])
+})
+
 test('the config shows visitors that texts changed, but not which texts', async () => {
   expect(await config()).not.toHaveProperty('content_revision')
   await session.change({ home_intro: { de: 'Willkommen' } })
@@ -117,12 +131,37 @@ test('warns that a replaced picture keeps its other parts', async () => {
     return effect.warnings.filter(({ kind }: { kind: string }) => kind === 'oldPart')
   }
   expect(await warningsOf({ ...old, image: 'c.jpg' })).toEqual([
-    { kind: 'oldPart', banner: 1, part: 'imageMobile' },
-    { kind: 'oldPart', banner: 1, part: 'alt' },
+    { kind: 'oldPart', banner: 1, part: 'imageMobile', languages: [] },
+    { kind: 'oldPart', banner: 1, part: 'alt', languages: ['de', 'en'] },
   ])
   const { imageMobile: _, ...wide } = old
   expect(await warningsOf({ ...wide, image: 'c.jpg', alt: { de: 'Ein See' } })).toEqual([])
+  expect(await warningsOf({ ...wide, image: 'c.jpg', alt: { ...old.alt, de: 'Ein See' } })).toEqual(
+    [{ kind: 'oldPart', banner: 1, part: 'alt', languages: ['en'] }],
+  )
   expect(await warningsOf({ ...old, link: 'tickets' })).toEqual([])
+  await session.undo(1)
+})
+
+test('warns of languages that keep their text of the home page, notice or picture', async () => {
+  const both = { de: 'Ein Turm', en: 'A tower' }
+  const banner = { image: 'a.jpg', alt: both }
+  const other = { image: 'b.jpg', alt: both, title: both }
+  await session.change({ home_headline: both, shop_notice: both, home_banners: [banner, other] })
+  const warningsOf = async (wanted: object) => {
+    const { effect } = (await session.preview(wanted)).answer
+    return effect.warnings.filter(({ kind }: { kind: string }) => kind === 'textsKept')
+  }
+  const one = { ...both, de: 'Der Turm' }
+  const kept = (...path: string[]) => ({ kind: 'textsKept', path, languages: ['en'] })
+  expect(await warningsOf({ home_headline: one })).toEqual([kept('home_headline')])
+  expect(await warningsOf({ shop_notice: one })).toEqual([kept('shop_notice')])
+  // Banners are compared by their pictures, so a new order changes no text.
+  const home_banners = [{ ...other, title: one }, banner]
+  expect(await warningsOf({ home_banners })).toEqual([kept('home_banners', '1', 'title')])
+  expect(await warningsOf({ home_headline: { de: 'Neu', en: 'New' }, home_banners: [] })).toEqual(
+    [],
+  )
   await session.undo(1)
 })
 
@@ -200,7 +239,7 @@ test('changes the opening hours of a place, describes the change, and undoes it'
   const warningsOf = async (hours: object) =>
     (await session.preview({ place_hours: { ...place_hours, [id]: hours } })).answer.effect.warnings
   expect(await warningsOf({ ...inBoth, en: 'Closed' })).toEqual([
-    { kind: 'hoursKept', place: id, languages: ['de'] },
+    { kind: 'textsKept', path: ['place_hours', id], languages: ['de'] },
   ])
   expect(await warningsOf({ de: 'Geschlossen', en: 'Closed' })).toEqual([])
   await session.undo(2)
@@ -261,4 +300,14 @@ test('counts the bookings and open baskets that a closed day affects', async () 
   shop.minutesPass(20)
   expect(await on()).toEqual({ bookings: 1, baskets: 0, places: 2 })
   expect((await session.call('config/day?day=2026-13-01')).status).toBe(400)
+  const closed = (of: string) => ({ day: of, text: { de: 'zu' } })
+  const { effect } = (await session.preview({ closed_days: ['2020-01-02', day].map(closed) }))
+    .answer
+  expect(effect.warnings).toEqual([
+    { kind: 'dayPast', day: '2020-01-02' },
+    { kind: 'dayClosed', day, bookings: 1, baskets: 0, places: 2 },
+  ])
+  await session.change({ closed_days: [closed(day)] })
+  const again = await session.preview({ closed_days: [closed(day), closed('2020-01-02')] })
+  expect(again.answer.effect.warnings).toEqual([{ kind: 'dayPast', day: '2020-01-02' }])
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { queueMail } from '../museum/backend/mail/queue-mail.ts'
 import { freshDay, ticket } from '../museum/backend/testing/test-shop.ts'
 import { newestEvents } from './access/audit.ts'
-import { useOperatorPage } from './testing/operator-page.ts'
+import { addPerson, useOperatorPage } from './testing/operator-page.ts'
 
 const { db, shop, session } = useOperatorPage()
 const LIST = 'unfinished'
@@ -111,7 +111,7 @@ test('a retry of an unknown item, or an unreadable request, retries nothing', as
   expect((await session.call(LIST)).answer.lists).toMatchObject([{ kind: 'mail', count: 1 }])
 })
 
-test('lists sold slots missing from the catalogue, without customers, and catalogue errors with lines', async () => {
+test('lists sold and unpaid slots missing from the catalogue, and catalogue errors with lines', async () => {
   const day = freshDay()
   const cart = await shop.hold([ticket('adult', `${day} 10:00:00`)])
   shop.payments.settle(cart, 'paid')
@@ -121,6 +121,7 @@ test('lists sold slots missing from the catalogue, without customers, and catalo
     .select('id')
     .where('cart_id', '=', cart)
     .executeTakeFirstOrThrow()
+  const unpaid = await shop.hold([ticket('adult', `${day} 10:00:00`)])
   expect((await session.call(LIST)).answer.conflicts).toEqual({ count: 0, shown: [] })
 
   const [tower] = shop.backend.catalogue.events
@@ -135,13 +136,34 @@ test('lists sold slots missing from the catalogue, without customers, and catalo
         name: expect.any(String),
         startsAt: `${day} 10:00:00`,
         time: '10:00',
-        booked: 1,
-        bookings: [id],
+        paid: 1,
+        unpaid: 1,
+        purchases: [
+          { state: 'paid', number: id, email: expect.stringMatching(/^.…@/) },
+          { state: 'open', number: unpaid, email: expect.stringMatching(/^.…@/) },
+        ],
         why: { kind: 'closed', reason: 'Sturm <b>' },
       },
     ],
   })
   expect((await session.call('today')).answer.conflicts).toBe(1)
+  const { session: ada } = await addPerson({ shop, session }, 'Ada', ['config'])
+  const [seen] = (await ada.call(LIST)).answer.conflicts.shown
+  expect(seen.purchases).toMatchObject([
+    { number: id, email: null },
+    { number: unpaid, email: null },
+  ])
+  shop.payments.settle(unpaid, 'declined')
+  await shop.settleAfter(6)
+  const [refused] = (await session.call(LIST)).answer.conflicts.shown
+  expect(refused.purchases[1]).toMatchObject({ state: 'failed', number: unpaid })
+  await db
+    .updateTable('cart')
+    .set({ review_id: 'x', document_number: '7' })
+    .where('id', '=', unpaid)
+    .execute()
+  const [ordered] = (await session.call(LIST)).answer.conflicts.shown
+  expect(ordered.purchases[1]).toMatchObject({ state: 'order', number: '7' })
   expect(JSON.stringify(answer)).not.toContain('Meier')
   expect(answer.refused).toEqual(lines)
 })

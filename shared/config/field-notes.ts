@@ -26,6 +26,7 @@ export const CONFIG_PAGES = [
   'texts',
   'home',
   'pages',
+  'notice',
   'hours',
   'partners',
   'terms',

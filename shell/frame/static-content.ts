@@ -21,6 +21,7 @@ const EMPTY: StaticContent = {
   intro: '',
   places: [],
   visit_link: '',
+  notice: '',
 }
 
 /** Banners, social links, welcome texts and more; without them the shop can still sell. */

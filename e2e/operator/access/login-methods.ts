@@ -14,8 +14,9 @@ export async function loginMethods({
     .where('disabled_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  const alone = password === undefined ? null : 'builtIn'
-  return { password: named === undefined ? alone : 'name', provider: provider?.name ?? null }
+  const [alone, together] =
+    password === undefined ? [null, 'name' as const] : ['builtIn' as const, 'either' as const]
+  return { password: named === undefined ? alone : together, provider: provider?.name ?? null }
 }
 
 /** Can operators always be managed, without any operator in the database? */

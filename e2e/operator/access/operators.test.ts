@@ -102,11 +102,27 @@ test('hides the name field while only the built-in operator exists', async () =>
   await expect(logIn(shop, undefined, { password: OPERATOR_PASSWORD })).resolves.toBeDefined()
   await add('Ada')
   expect(await form()).toMatch(/id="username" name="username" value="" autocomplete="username"/)
-  // An empty name matches no operator.
-  expect((await tryPassword('', OPERATOR_PASSWORD)).status).toBe(401)
   await expect(logIn(shop)).resolves.toBeDefined()
   const wrong = await (await tryPassword('Ada "A"', 'x')).text()
   expect(hidden(wrong, 'username')).toBe('Ada "A"')
+})
+
+test('logs the built-in operator in without a name next to operators with one', async () => {
+  const { password } = await add('Ada')
+  const page = async (at = shop) => await (await at.app.request('/operator/log-in?lang=en')).text()
+  expect(await page()).toContain('Leave empty for the built-in access.')
+  expect(await page()).not.toMatch(/name="username"[^>]* required/)
+  for (const username of ['', ' '])
+    await expect(
+      logIn(shop, undefined, { username, password: OPERATOR_PASSWORD }),
+    ).resolves.toBeDefined()
+  for (let at = 0; at < 5; at += 1) expect((await tryPassword('', password)).status).toBe(401)
+  expect((await tryPassword('', OPERATOR_PASSWORD)).status).toBe(429)
+
+  const without = createOperatedShop(db, { operatorPassword: undefined })
+  expect(await page(without)).not.toContain('built-in')
+  expect(await page(without)).toMatch(/name="username"[^>]* required/)
+  expect((await tryPassword('', OPERATOR_PASSWORD, '192.0.2.8', without)).status).toBe(401)
 })
 
 test('shows the login for operators in the database when no built-in password is set', async () => {

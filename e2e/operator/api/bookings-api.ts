@@ -10,6 +10,7 @@ import {
   ofNumber,
 } from '../../museum/backend/booking/find-purchases.ts'
 import { mailAgain } from '../../museum/backend/booking/mail-again.ts'
+import { isAdmission, kindOf, type PricedLine } from '../../museum/backend/cart/line-kinds.ts'
 import { PAYMENT_DECLINED } from '../../museum/backend/database/order-tables.ts'
 import { findPaymentName } from '../../museum/backend/pricing/payment-types.ts'
 import { startOfDay } from '../../museum/backend/watching/read-today.ts'
@@ -17,6 +18,7 @@ import { runTransaction } from '../../service/database/run-transaction.ts'
 import { withoutSecrets } from '../../service/http/log.ts'
 import { actorOf, logEvent } from '../access/audit.ts'
 import {
+  type BoughtLine,
   findRequest,
   listQuery,
   type MailAgainAnswer,
@@ -33,6 +35,7 @@ import { bodyOf, readAs } from './request-input.ts'
 
 const MOST_LISTED = 50
 const MOST_FOUND = 20
+const MOST_LINES = 50
 const LONGEST_ERROR = 200
 
 export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): void {
@@ -46,13 +49,16 @@ export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): vo
   ): PurchasesAnswer => ({
     purchases: found.slice(0, most).map((cart): Purchase => {
       const { status, given_up_at: givenUp } = cart
+      const reason = reasonOf(cart)
+      const isOpen = status === 'held' && reason !== 'declined'
       return {
         id: cart.id,
         booking: cart.booking_id,
         startedAt: cart.created_at.toISOString(),
         bookedAt: cart.booked_at?.toISOString() ?? null,
-        state: status === 'booked' ? 'paid' : status === 'held' ? 'open' : 'failed',
-        reason: reasonOf(cart),
+        state: status === 'booked' ? 'paid' : isOpen ? 'open' : 'failed',
+        reason,
+        bought: cart.lines.slice(0, MOST_LINES).map(boughtOf),
         total: cart.total,
         currency: cart.currency ?? museum.currency,
         payment: findPaymentName(catalogue, cart.payart, language) ?? null,
@@ -122,6 +128,12 @@ export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): vo
   })
 }
 
+function boughtOf(line: PricedLine): BoughtLine {
+  const { title, count } = kindOf(line)
+  const at = isAdmission(line) ? line.startsAt.slice(0, line.timed ? 16 : 10) : null
+  return { title: title(line), count: count(line), at }
+}
+
 function mailOf(mail: FoundMail): PurchaseMail {
   const { id, kind, sent_at: sentAt, queued_at: queuedAt, given_up: isGivenUp } = mail
   return {
@@ -151,6 +163,6 @@ function errorIn(text: string | null): string | null {
 }
 
 /** `a…@mail.example`: neither the log nor a screen should collect addresses. */
-function shortened(email: string): string {
+export function shortened(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }

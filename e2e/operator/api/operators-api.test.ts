@@ -29,7 +29,7 @@ test('gives the desk the name, roles and end of the session', async () => {
     isBuiltIn: false,
     roles: ['config'],
     hasOwnPassword: true,
-    ways: { password: 'name', provider: null },
+    ways: { password: 'either', provider: null },
   })
 })
 

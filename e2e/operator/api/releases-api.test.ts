@@ -235,6 +235,15 @@ test('undoing an edit keeps later edits of other remotes', async () => {
   expect(defaults.map((release) => release?.metadata.version)).toEqual(['1.4.0', '2.0.1'])
 })
 
+test('the overview lists changes of releases, without those of the server', async () => {
+  await done(PROMOTE)
+  const { releases } = (await session.call('overview')).answer
+  expect(releases[0]).toMatchObject({
+    by: { kind: 'operator' },
+    action: 'promote mf-tours 1.4.1',
+  })
+})
+
 test('undoing a rollback at once removes the rollback mark from the release', async () => {
   await done(PROMOTE)
   const { undo } = (await done(ROLL_BACK)).body

@@ -1,6 +1,7 @@
 import { toBoolean } from '@shop/shared/api/scalars'
 import { siteName } from '@shop/shared/config/model'
 import type { Hono } from 'hono'
+import { createDatabaseRegistry } from '../../delivery/registry/service/database-registry.ts'
 import {
   asShopReads,
   configInForce,
@@ -15,6 +16,7 @@ import type { SessionAnswer } from '../contract/session.ts'
 import type { TextsAnswer } from '../contract/texts.ts'
 import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
+import { releaseRevisions } from '../releases/release-history.ts'
 import { newestRevisions } from '../revisions/config-revisions.ts'
 import { configState } from '../revisions/config-state.ts'
 import { isWebAddress } from '../revisions/content-problems.ts'
@@ -24,6 +26,7 @@ import { sessionOf } from './request-input.ts'
 const LATEST = 5
 
 export function mountShopApi(api: Hono<OperatorEnv>, operator: Operator): void {
+  const registry = createDatabaseRegistry(operator.db, operator.clock)
   api.get('/session', async (c) => {
     const language = languageOf(c)
     const { id, name, operatorId, roles, expiresAt, hasOwnPassword } = sessionOf(c)
@@ -47,6 +50,7 @@ export function mountShopApi(api: Hono<OperatorEnv>, operator: Operator): void {
     const { current, events } = await configState(operator)
     const room = await readOpenRoom(operator)
     const revisions = await newestRevisions(operator.db, LATEST)
+    const releases = releaseRevisions(await registry.history())
     return c.json<OverviewAnswer>({
       flags: fieldsOf('offerings', current).map((name) => ({
         name,
@@ -65,6 +69,10 @@ export function mountShopApi(api: Hono<OperatorEnv>, operator: Operator): void {
         author,
         fields: Object.keys(changes),
       })),
+      releases: releases
+        .filter(({ by }) => by.kind !== 'server')
+        .slice(0, LATEST)
+        .map(({ at, by, action }) => ({ at, by, action })),
     })
   })
 

@@ -2,29 +2,31 @@ import type { Hono } from 'hono'
 import { listGivenUp, retryGivenUp } from '../../museum/backend/booking/given-up.ts'
 import { slotKey } from '../../museum/backend/database/hold-tables.ts'
 import { findConflicts } from '../../museum/backend/watching/find-conflicts.ts'
-import { findSlotBookings } from '../../museum/backend/watching/find-slot-holders.ts'
+import { findSlotPurchases } from '../../museum/backend/watching/find-slot-holders.ts'
 import { runTransaction } from '../../service/database/run-transaction.ts'
 import { actorOf, logEvent } from '../access/audit.ts'
 import { type RetryAnswer, retryRequest, type UnfinishedAnswer } from '../contract/unfinished.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
-import { bodyOf } from './request-input.ts'
+import { shortened } from './bookings-api.ts'
+import { bodyOf, sessionOf } from './request-input.ts'
 
 /** Limit for each kind of failed work; further entries appear once the listed ones are done. */
 const MOST = 50
-/** Bookings listed of each slot. */
-const MOST_BOOKINGS = 50
+/** Bookings and unpaid carts listed of each slot. */
+const MOST_PURCHASES = 50
 const LONGEST_ERROR = 200
 
 export function mountUnfinishedApi(api: Hono<OperatorEnv>, operator: Operator): void {
   const { db, mails, catalogue, catalogueFile, clock } = operator
 
   api.get('/unfinished', async (c) => {
+    const now = clock()
+    const seesCustomers = sessionOf(c).roles.includes('bookings')
     const lists = await listGivenUp(db, MOST)
-    const found = await findConflicts(db, catalogue, clock())
+    const found = await findConflicts(db, catalogue, now)
     const listed = found.slice(0, MOST)
-    const bought = new Map(
-      (await findSlotBookings(db, listed, MOST_BOOKINGS)).map((slot) => [slotKey(slot), slot]),
-    )
+    const bought = await findSlotPurchases(db, listed, { most: MOST_PURCHASES, now })
+    const bySlot = new Map(bought.map((slot) => [slotKey(slot), slot]))
     return c.json<UnfinishedAnswer>({
       lists: lists.map(({ shown, ...list }) => ({
         ...list,
@@ -37,9 +39,13 @@ export function mountUnfinishedApi(api: Hono<OperatorEnv>, operator: Operator): 
       conflicts: {
         count: found.length,
         shown: listed.map((slot) => {
-          const { count: booked = 0, bookings = [] } = bought.get(slotKey(slot)) ?? {}
+          const { paid = 0, unpaid = 0, purchases = [] } = bySlot.get(slotKey(slot)) ?? {}
           const { name, startsAt, time, why } = slot
-          return { name, startsAt, time, booked, bookings, why }
+          const shown = purchases.map(({ email, ...one }) => ({
+            ...one,
+            email: email && seesCustomers ? shortened(email) : null,
+          }))
+          return { name, startsAt, time, paid, unpaid, purchases: shown, why }
         }),
       },
       refused: catalogueFile.refused,

@@ -4,7 +4,7 @@ import * as v from 'valibot'
  * Lists of today's purchases; `mails` has those of any day whose mails are not sent yet, `withdrawn`
  * those withdrawn from in the last two weeks.
  */
-export const PURCHASE_LISTS = ['started', 'paid', 'failed', 'mails', 'withdrawn'] as const
+export const PURCHASE_LISTS = ['started', 'paid', 'open', 'failed', 'mails', 'withdrawn'] as const
 export type PurchaseListName = (typeof PURCHASE_LISTS)[number]
 
 export const listQuery = v.object({ list: v.picklist(PURCHASE_LISTS) })
@@ -26,9 +26,12 @@ export interface Purchase {
   /** ISO 8601. */
   startedAt: string
   bookedAt: string | null
+  /** A refused payment is `failed` at once, although its customer may try another card. */
   state: 'open' | 'paid' | 'failed'
   /** Why it failed, or why it is still open; null if unknown. */
   reason: string | null
+  /** In the buyer's language. */
+  bought: readonly BoughtLine[]
   /** Cents to pay after voucher codes. */
   total: number
   currency: string
@@ -54,6 +57,14 @@ export interface DateChange {
   /** Museum wall time. */
   from: string
   to: string
+}
+
+export interface BoughtLine {
+  /** Name of the event, the tour, the article or the voucher. */
+  title: string
+  count: number
+  /** `YYYY-MM-DD HH:mm` of the visit at the museum, or its day; null for goods. */
+  at: string | null
 }
 
 export interface PurchaseMail {

@@ -168,10 +168,17 @@ export type Warning =
   | { kind: 'linkOff'; link: string }
   | { kind: 'homeNotShown' }
   | { kind: 'developersIn' }
-  /** The banner (counted from 1) has a new picture, but this part is still the old one. */
-  | { kind: 'oldPart'; banner: number; part: 'imageMobile' | 'alt' }
-  /** The hours of a place were changed, but not in these languages. */
-  | { kind: 'hoursKept'; place: string; languages: Language[] }
+  /**
+   * The banner (counted from 1) has a new picture, but this part is still the old one; texts in
+   * these languages.
+   */
+  | { kind: 'oldPart'; banner: number; part: 'imageMobile' | 'alt'; languages: Language[] }
+  /** A newly closed day that is over. */
+  | { kind: 'dayPast'; day: string }
+  /** A newly closed day, with its purchases. */
+  | ({ kind: 'dayClosed'; day: string } & OnDayAnswer)
+  /** The text at this path of the config was changed, but not in these languages. */
+  | { kind: 'textsKept'; path: string[]; languages: Language[] }
 
 /** Carts and orders with an offering that would be switched off. */
 export interface AffectedCarts {

@@ -1,7 +1,7 @@
 /** The desk's pages by group of its menu, by the last part of their address. */
 export const DESK_GROUPS = {
   day: ['overview', 'bookings', 'unfinished'],
-  offer: ['offerings', 'hours', 'home', 'pages', 'terms', 'partners', 'pictures'],
+  offer: ['offerings', 'notice', 'hours', 'home', 'pages', 'terms', 'partners', 'pictures'],
   look: ['names', 'look', 'menu', 'texts', 'failures'],
   rush: ['waiting-room', 'robots'],
   team: ['releases', 'history', 'log', 'operators'],

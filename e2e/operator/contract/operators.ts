@@ -86,9 +86,9 @@ export interface SessionsAnswer {
 export interface LoginMethods {
   /**
    * `name`: the login asks for a name, because operators have their own passwords; `builtIn`: there
-   * is only the built-in operator.
+   * is only the built-in operator; `either`: both, and an empty name is the built-in operator.
    */
-  password: 'name' | 'builtIn' | null
+  password: 'name' | 'builtIn' | 'either' | null
   /** Name of the museum's identity provider. */
   provider: string | null
 }

@@ -1,3 +1,5 @@
+import type { ReleaseRevision } from './releases.ts'
+
 /** `GET /operator/api/overview`: the current setup of the shop, and its latest changes. */
 export interface OverviewAnswer {
   /** Offerings by their names in the config, such as `has_tickets`, in menu order. */
@@ -23,4 +25,6 @@ export interface OverviewAnswer {
     /** Names of the changed fields. */
     fields: string[]
   }[]
+  /** The latest changes of releases, newest first; without those that the server made itself. */
+  releases: Pick<ReleaseRevision, 'at' | 'by' | 'action'>[]
 }

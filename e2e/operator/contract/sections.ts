@@ -3,6 +3,7 @@ import { OFFERINGS } from '@shop/shared/offerings'
 import {
   HOME_FIELDS,
   HOURS_FIELDS,
+  NOTICE_FIELDS,
   PAGE_FIELDS,
 } from '../../museum/backend/config/content-fields.ts'
 import type { WireFields } from './config.ts'
@@ -14,6 +15,7 @@ export type SectionName = ConfigPage
 /** Fields that only the backend reads. */
 const BACKEND_FIELDS: Partial<Record<SectionName, readonly string[]>> = {
   names: ['ticketing_url'],
+  notice: NOTICE_FIELDS,
   home: HOME_FIELDS,
   pages: PAGE_FIELDS,
   hours: HOURS_FIELDS,

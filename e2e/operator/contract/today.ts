@@ -33,6 +33,8 @@ export interface TodaySales {
   paid: number
   /** Cents. */
   sum: number
-  /** Started baskets that ended unpaid, by reason. */
+  /** Started baskets that are neither paid nor failed yet. */
+  open: number
+  /** Started baskets that were not paid, by reason; a refused payment counts at once. */
   failed: { reason: string; count: number }[]
 }

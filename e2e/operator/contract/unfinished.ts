@@ -41,19 +41,31 @@ export interface SoldConflict {
   startsAt: string
   /** Null if places are sold for the whole day. */
   time: string | null
-  /** Number of bookings in this slot, and the first of them. */
-  booked: number
-  bookings: readonly string[]
+  /** Numbers of bookings and of unpaid carts in this slot, and the first of them. */
+  paid: number
+  unpaid: number
+  purchases: readonly AffectedPurchase[]
   why:
     | { kind: 'closed'; reason: string }
     | { kind: 'gone' }
     | { kind: 'tooMany'; taken: number; most: number }
 }
 
+export interface AffectedPurchase {
+  /**
+   * `open`: a customer is paying; `failed`: after a refused payment, the customer may still try
+   * another card; `order`: an unpaid order that the museum wrote.
+   */
+  state: 'paid' | 'open' | 'failed' | 'order'
+  /** The booking, the order's document, or the payment's reference. */
+  number: string
+  /** Shortened, `a…@mail.example`; null if unknown, and without the role `bookings`. */
+  email: string | null
+}
+
 /** `GET /operator/api/unfinished`. */
 export interface UnfinishedAnswer {
   lists: readonly UnfinishedList[]
-  /** Without customers and unpaid orders: `npm run conflicts` lists them. */
   conflicts: { count: number; shown: readonly SoldConflict[] }
   /** Errors in the changed catalogue file, in English with lines; null if there are none. */
   refused: readonly string[] | null

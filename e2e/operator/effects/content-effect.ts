@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { LANGUAGES, type Language } from '@shop/shared/i18n/languages'
 import { OFFERINGS } from '@shop/shared/offerings'
 import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { isRouteEnabled, ROUTES, type RouteName } from '@shop/shared/routing/routes'
@@ -8,6 +7,7 @@ import {
   HOME_FIELDS,
   HOURS_FIELDS,
   MUSEUM_PAGES,
+  NOTICE_FIELDS,
 } from '../../museum/backend/config/content-fields.ts'
 import type { WireConfig } from '../../museum/backend/config/current-config.ts'
 import type { Warning } from '../contract/config.ts'
@@ -23,6 +23,8 @@ export interface ContentChange {
 export function changedAddresses({ changed }: ContentChange): string[] {
   const pages = MUSEUM_PAGES.filter((page) => changed.includes(`page_${page}`))
   return [
+    // Every page shows the notice.
+    ...(NOTICE_FIELDS.some((field) => changed.includes(field)) ? ['/…'] : []),
     ...(changesHome(changed) || HOURS_FIELDS.some((field) => changed.includes(field))
       ? [`/${ROUTES.home.path}`]
       : []),
@@ -37,43 +39,68 @@ export function contentWarnings(
   config: ShopConfig,
   pictures: ReadonlySet<string>,
 ): Warning[] {
-  if (!changesHome(changed)) return hoursKept(before, after, config)
+  if (!changesHome(changed)) return textsKept(before, after, config)
   const known = linksIn(before)
   const off = linksIn(after).filter((link) => !known.includes(link) && isOff(link, config))
   return [
-    ...hoursKept(before, after, config),
+    ...textsKept(before, after, config),
     ...(homeIsOffer(config) ? [{ kind: 'homeNotShown' as const }] : []),
-    ...oldParts(before, after),
+    ...oldParts(before, after, config),
     ...missingPictures(picturesIn(before), picturesIn(after), pictures),
     ...off.map((link) => ({ kind: 'linkOff' as const, link })),
   ]
 }
 
 /** What belongs to a replaced picture and is easily forgotten. */
-function oldParts(before: WireConfig, after: WireConfig): Warning[] {
+function oldParts(before: WireConfig, after: WireConfig, { languages }: ShopConfig): Warning[] {
   const former = listOf(before.home_banners).map(mapOf)
   return listOf(after.home_banners).flatMap((value, at): Warning[] => {
     const [was, is] = [former[at], mapOf(value)]
     if (was === undefined || was.image === is.image) return []
-    return (['imageMobile', 'alt'] as const)
-      .filter((part) => Object.keys(Object(is[part])).length > 0)
-      .filter((part) => isDeepStrictEqual(was[part], is[part]))
-      .map((part) => ({ kind: 'oldPart', banner: at + 1, part }))
+    const found = { kind: 'oldPart' as const, banner: at + 1 }
+    const parts: Warning[] = []
+    if (is.imageMobile && was.imageMobile === is.imageMobile)
+      parts.push({ ...found, part: 'imageMobile', languages: [] })
+    const kept = keptIn(was.alt, is.alt, languages)
+    if (kept.length > 0) parts.push({ ...found, part: 'alt', languages: kept })
+    return parts
   })
 }
 
-/** For each place with changed hours, the offered languages that keep their earlier text. */
-function hoursKept(
-  { place_hours: before }: WireConfig,
-  { place_hours: after }: WireConfig,
-  { languages }: ShopConfig,
-): Warning[] {
-  return Object.entries(mapOf(after)).flatMap(([place, texts]): Warning[] => {
-    const [old, now] = [mapOf(mapOf(before)[place]), mapOf(texts)]
-    if (LANGUAGES.every((one) => old[one] === now[one])) return []
-    const kept = languages.filter((one) => now[one] !== undefined && old[one] === now[one])
-    return kept.length === 0 ? [] : [{ kind: 'hoursKept', place, languages: kept }]
+/** Texts that were changed, but not in all offered languages that have one. */
+function textsKept(before: WireConfig, after: WireConfig, { languages }: ShopConfig): Warning[] {
+  const former = listOf(before.home_banners).map(mapOf)
+  const texts: [path: string[], was: unknown, is: unknown][] = [
+    ...ONE_TEXT.map((field): (typeof texts)[number] => [[field], before[field], after[field]]),
+    ...Object.entries(mapOf(after.place_hours)).map(([place, is]): (typeof texts)[number] => [
+      ['place_hours', place],
+      mapOf(before.place_hours)[place],
+      is,
+    ]),
+    ...listOf(after.home_banners)
+      .map(mapOf)
+      .flatMap((is, at) => {
+        const was = mapOf(former.find(({ image }) => image === is.image))
+        return BANNER_TEXTS.map((part): (typeof texts)[number] => [
+          ['home_banners', String(at + 1), part],
+          was[part],
+          is[part],
+        ])
+      }),
+  ]
+  return texts.flatMap(([path, was, is]): Warning[] => {
+    const kept = keptIn(was, is, languages)
+    const isChanged = LANGUAGES.some((one) => mapOf(was)[one] !== mapOf(is)[one])
+    return isChanged && kept.length > 0 ? [{ kind: 'textsKept', path, languages: kept }] : []
   })
+}
+
+const ONE_TEXT = [...NOTICE_FIELDS, 'home_headline', 'home_intro'] as const
+const BANNER_TEXTS = ['alt', 'title', 'text'] as const
+
+/** The languages whose text stays. */
+function keptIn(was: unknown, is: unknown, languages: readonly Language[]): Language[] {
+  return languages.filter((one) => mapOf(is)[one] && mapOf(was)[one] === mapOf(is)[one])
 }
 
 /** Is the home page the page of an offering that is on sale? */

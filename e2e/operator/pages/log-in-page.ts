@@ -38,7 +38,7 @@ function noticeOf(
   const text =
     notice === null || isProviderFailure(notice)
       ? t(`provider.${notice ?? 'refused'}`, values)
-      : t(`logIn.${notice === 'wrong' && password === 'name' ? 'wrongName' : notice}`, values)
+      : t(`logIn.${notice === 'wrong' && password !== 'builtIn' ? 'wrongName' : notice}`, values)
   return html`<p class="notice ${kind}" id="told" role="alert">${text}</p>`
 }
 
@@ -55,12 +55,14 @@ function providerLink(provider: string, to: string, { t }: PageView): Markup {
 function passwordForm({ ways, notice, to, name = '' }: LogInForm, { t }: PageView): Markup {
   const isWrong = notice === 'wrong' || notice === 'limited' || notice === 'outdated'
   const invalidAttributes = isWrong ? html`aria-invalid="true" aria-describedby="told"` : ''
+  const mayBeEmpty = ways.password === 'either'
+  const hint = html`<span class="hint">${t('logIn.nameHint')}</span>`
   // The built-in operator needs no name, as there is only one password.
   const who =
-    ways.password === 'name'
-      ? html`<div class="field"><label for="username">${t('logIn.name')}</label>
-<input id="username" name="username" value="${name}" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="${LONGEST_OPERATOR_NAME}" ${invalidAttributes}></div>`
-      : html`<input type="text" name="username" value="${BUILT_IN}" autocomplete="username" hidden>`
+    ways.password === 'builtIn'
+      ? html`<input type="text" name="username" value="${BUILT_IN}" autocomplete="username" hidden>`
+      : html`<div class="field"><label for="username">${t('logIn.name')} ${when(mayBeEmpty, () => hint)}</label>
+<input id="username" name="username" value="${name}" autocomplete="username" autocapitalize="none" spellcheck="false" ${mayBeEmpty ? '' : 'required'} maxlength="${LONGEST_OPERATOR_NAME}" ${invalidAttributes}></div>`
   return html`<form class="sheet narrow" method="post" action="/operator/log-in">
 <input type="hidden" name="to" value="${to}">
 ${who}

@@ -69,6 +69,7 @@ const content = v.looseObject({
     v.maxLength(CONTENT_BOUNDS.closedDays, kind('entries')),
     v.array(closedDay),
   ),
+  shop_notice: texts,
   home_headline: texts,
   home_intro: texts,
   home_banners: v.pipe(

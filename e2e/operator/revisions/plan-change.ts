@@ -6,6 +6,7 @@ import { isRoomNumber, ROOM_NUMBERS } from '../../museum/backend/waiting-room/ro
 import type { PreviewOfChange, ProblemKind } from '../contract/config.ts'
 import type { Role } from '../contract/operators.ts'
 import { affectedCarts } from '../effects/affected-carts.ts'
+import { closedDayWarnings } from '../effects/closed-day-warnings.ts'
 import { effectOf } from '../effects/effect-of.ts'
 import type { ConfigSource } from '../operator.ts'
 import { knownPictures } from '../pictures/uploaded-pictures.ts'
@@ -58,6 +59,12 @@ export async function planChange(
   if (problems.size > 0) return { kind: 'problems', problems, state, wanted }
   const changes = changesTo(current, wanted)
   if (Object.keys(changes).length === 0) return { kind: 'same', state, wanted }
+  const effect = effectOf(read, readAfter, {
+    language,
+    extensions,
+    pictures: await knownPictures(operator),
+    content: { before: current, after, changed: Object.keys(changes) },
+  })
   const between = base === revision ? null : await revisionsAfter(operator.db, base)
   return {
     kind: 'preview',
@@ -65,12 +72,10 @@ export async function planChange(
     wanted,
     preview: {
       changes,
-      effect: effectOf(read, readAfter, {
-        language,
-        extensions,
-        pictures: await knownPictures(operator),
-        content: { before: current, after, changed: Object.keys(changes) },
-      }),
+      effect: {
+        ...effect,
+        warnings: [...(await closedDayWarnings(operator, current, after)), ...effect.warnings],
+      },
       carts: await affectedCarts(operator, read, readAfter),
       savedMeanwhile: between?.flatMap((one) => Object.keys(one.changes)) ?? null,
       changedSince,

@@ -56,6 +56,7 @@ export function mountDesk(app: Hono<OperatorEnv>, operator: Operator): void {
           .replace('$COUNTRY$', country ?? '')
           .replaceAll('$TITLE$', escaped(t('title')))
           .replace('$BROKEN$', escaped(t('desk.broken.text')))
+          .replace('$LOADING$', escaped(t('desk.loading')))
           .replace('$NO_SCRIPT$', escaped(t('desk.noScript'))),
       )
     })

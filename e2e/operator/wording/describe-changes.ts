@@ -1,4 +1,5 @@
 import { toBoolean } from '@shop/shared/api/scalars'
+import { formatDate } from '@shop/shared/dates/format-date'
 import { countryName } from '@shop/shared/i18n/country-name'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage, type Language } from '@shop/shared/i18n/languages'
@@ -155,7 +156,8 @@ function inWords(value: unknown, t: OperatorTexts): string {
   if (value === undefined || value === null || value === '') return t('nothing')
   if (value === true || value === 1 || value === '1') return t('on')
   if (value === false || value === 0 || value === '0') return t('off')
-  return short(String(value))
+  const text = String(value)
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : short(text)
 }
 
 /** Names for the parts of a path; keys of texts stay as they are. */

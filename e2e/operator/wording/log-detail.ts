@@ -1,5 +1,6 @@
 import { BUILT_IN } from '../contract/operators.ts'
 import type { OperatorTexts } from '../texts.ts'
+import { releaseActionInWords } from './wording.ts'
 
 /** Detail of a log entry with the names that the other pages use. */
 export function logDetail(
@@ -17,13 +18,14 @@ export function logDetail(
     case 'operator_password':
     case 'own_password':
     case 'login_refused':
-    case 'release':
     case 'session_ended':
     case 'picture_added':
     case 'picture_removed':
     case 'searched':
     case 'mailed_again':
       return detail === BUILT_IN ? t('log.builtIn') : detail
+    case 'release':
+      return releaseActionInWords(detail, t)
     case 'retry':
       return detail.replace(/^[a-z]+/, named('unfinished.kinds'))
     default:

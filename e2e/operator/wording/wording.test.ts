@@ -2,11 +2,12 @@ import { LANGUAGES } from '@shop/shared/i18n/languages'
 import { expect, test } from 'vitest'
 import { networkOf } from '../../service/http/addresses.ts'
 import { kindOfField } from '../contract/field-kinds.ts'
+import { BUILT_IN } from '../contract/operators.ts'
 import { editableFields } from '../contract/sections.ts'
 import { operatorTexts } from '../texts.ts'
 import { describeChanges } from './describe-changes.ts'
 import { logDetail } from './log-detail.ts'
-import { authorOf, remoteName, showNetwork } from './wording.ts'
+import { authorOf, releaseActionInWords, remoteName, showNetwork } from './wording.ts'
 
 const t = operatorTexts('en')
 
@@ -23,10 +24,11 @@ test('shows an IPv6 network as a prefix and this machine as text', () => {
   expect(showNetwork(networkOf('192.0.2.7'), t)).toBe('192.0.2.7')
   for (const own of ['::1', '127.0.0.1', '::ffff:127.0.0.1']) {
     expect(showNetwork(networkOf(own), t)).toBe(t('history.server'))
-    expect(authorOf({ name: 'Ada', network: networkOf(own) }, t)).toBe(
-      `Ada ${t('history.fromServer')}`,
-    )
+    expect(authorOf({ name: 'Ada', network: networkOf(own) }, t)).toBe('Ada')
+    expect(authorOf({ name: null, network: networkOf(own) }, t)).toBe(t('history.fromServer'))
   }
+  const network = '192.0.2.7'
+  expect(authorOf({ name: BUILT_IN, network }, t)).toBe('Built-in access from 192.0.2.7')
   expect(showNetwork('', t)).toBe('')
 })
 
@@ -47,8 +49,30 @@ test('the log uses the names of the other pages for fields, roles and failed wor
   expect(detail('session_ended', 'operator')).toBe(t('log.builtIn'))
   expect(detail('session_ended', 'accent')).toBe('accent')
   expect(detail('retry', 'mail: 3')).toBe(`${t('unfinished.kinds.mail')}: 3`)
-  expect(detail('release', 'rollback mf-tours')).toBe('rollback mf-tours')
+  expect(detail('release', 'rollback mf-tours')).toBe('Go back: Guided tours')
   expect(detail('login', '')).toBe('')
+})
+
+test.each([
+  ['rollback mf-tours', 'Go back: Guided tours'],
+  ['promote mf-audio 1.2.0', 'Use for all visits: mf-audio 1.2.0'],
+  ['canary mf-tours 1.2.0 20', 'Use for a share: Guided tours 1.2.0'],
+  [
+    'canary mf-tours 1.2.0 --auto --visits 9',
+    'Let the share rise automatically: Guided tours 1.2.0',
+  ],
+  ['canary mf-tours 1.2.0 --pause', 'Pause: Guided tours 1.2.0'],
+  ['publish mf-tours 1.2.0', 'Published: Guided tours 1.2.0'],
+  ['restore abc', 'Undo'],
+  ['written', 'written'],
+])('shows the change of releases "%s" as "%s"', (action, words) => {
+  expect(releaseActionInWords(action, t)).toBe(words)
+})
+
+test('writes days like the shop', () => {
+  const closed_days = { before: [], after: [{ day: '2026-12-03', text: { de: 'zu' } }] }
+  const [day] = describeChanges({ closed_days }, { t, language: 'en' })
+  expect(day?.after).toBe('03.12.2026')
 })
 
 test.each(LANGUAGES)('has a name for each editable field and choice in %s', (language) => {

@@ -1,7 +1,9 @@
+import { formatDate } from '@shop/shared/dates/format-date'
 import type { Language } from '@shop/shared/i18n/languages'
+import type { OnDayAnswer } from '../contract/config.ts'
 import { BUILT_IN } from '../contract/operators.ts'
 import type { Titles } from '../contract/releases.ts'
-import type { OperatorTexts } from '../texts.ts'
+import type { OperatorKey, OperatorTexts } from '../texts.ts'
 
 /** Text about the network of a change: `from …`; an unknown network is empty. */
 function placeOf(network: string, t: OperatorTexts): string {
@@ -9,13 +11,15 @@ function placeOf(network: string, t: OperatorTexts): string {
   return t('history.from', { network: showNetwork(network, t) || t('history.unknown') })
 }
 
-/** Author of a change and the network it came from; the built-in operator has no name. */
+/** Author of a change, and the network unless it is this machine. */
 export function authorOf(
   { name, network }: { name: string | null; network: string },
   t: OperatorTexts,
 ): string {
   const place = placeOf(network, t)
-  return name === null || name === BUILT_IN ? place : `${name} ${place}`
+  if (name === null) return place
+  const author = name === BUILT_IN ? t('log.builtIn') : name
+  return isOwn(network) ? author : `${author} ${place}`
 }
 
 /**
@@ -30,6 +34,44 @@ function isOwn(network: string): boolean {
 export function showNetwork(network: string, t: OperatorTexts): string {
   if (isOwn(network)) return t('history.server')
   return network.includes(':') ? `${network}::/64` : network
+}
+
+/** The day in the form of the shop, with the purchases that have visits on it. */
+export function onDayInWords(
+  day: string,
+  { bookings, baskets, places }: OnDayAnswer,
+  t: OperatorTexts,
+) {
+  return t('hours.affected', {
+    day: formatDate(day),
+    bookings: t('hours.bookings', { count: bookings }),
+    baskets: t('hours.baskets', { count: baskets }),
+    places: t('hours.places', { count: places }),
+  })
+}
+
+const RELEASE_ACTIONS: Partial<Record<string, OperatorKey>> = {
+  promote: 'releases.promote',
+  rollback: 'releases.rollback',
+  retire: 'releases.retire',
+  canary: 'releases.canary',
+  auto: 'releases.rise',
+  pause: 'releases.pause',
+  resume: 'releases.resume',
+  publish: 'releases.published',
+  restore: 'history.undo',
+}
+
+/**
+ * A change of releases in words, such as `Go back: Guided tours` for `rollback mf-tours`; other
+ * commands stay as they are.
+ */
+export function releaseActionInWords(action: string, t: OperatorTexts): string {
+  const [name = '', remote = '', version = '', option = ''] = action.split(' ')
+  const key = RELEASE_ACTIONS[option.replace(/^--/, '')] ?? RELEASE_ACTIONS[name]
+  if (key === undefined) return action
+  if (name === 'restore') return t(key)
+  return [`${t(key)}${t('colon')}${remoteName(remote, t)}`, version].filter(Boolean).join(' ')
 }
 
 /** Name of a remote for operators; `titles` are the menu titles of an extension. */

@@ -67,6 +67,8 @@ const staticContentAnswer = fields({
   places: optional(lenientList('places', place), []),
   /** A page about the visit, written as a banner's `link`. */
   visit_link: text,
+  /** Plain text above every page of the shop, such as a lift out of order; empty for none. */
+  notice: text,
 })
 
 export type StaticContent = v.InferOutput<typeof staticContentAnswer>

@@ -9,7 +9,7 @@ import { Provider } from 'effector-react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import german from '../../locales/de.json'
-import { loadStaticContentFx } from '../static-content.ts'
+import { loadStaticContentFx, staticContentRequested } from '../static-content.ts'
 import { Footer } from './footer.tsx'
 
 beforeEach(() => {
@@ -41,6 +41,7 @@ async function open(wire: Record<string, unknown>, change: Partial<StaticContent
   const scope = fork({ handlers: [[loadStaticContentFx, () => ({ ...content, ...change })]] })
   const config = v.parse(shopConfigSchema, { site_name: 'Museum', ...wire })
   await allSettled(configArrived, { scope, params: config })
+  await allSettled(staticContentRequested, { scope })
   const texts = await createI18n('de')
   texts.addResourceBundle('de', 'shell', german)
   await act(async () => {

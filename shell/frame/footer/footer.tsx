@@ -2,14 +2,13 @@ import { $config, siteName } from '@shop/shared/config/model'
 import { currentTime } from '@shop/shared/dates/clock'
 import { contactLinks } from '@shop/shared/document/contact'
 import { useTexts } from '@shop/shared/i18n/use-texts'
-import { useOpened } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { Link } from '@shop/shared/routing/router'
 import { cookieChoiceReopened } from '@shop/shared/session/cookie-consent'
 import { useUnit } from 'effector-react'
 import { MuseumAnchor, museumLink } from '../links/museum-link.tsx'
 import { webAddressOf } from '../links/web-address.ts'
-import { $staticContent, $staticContentPending, staticContentRequested } from '../static-content.ts'
+import { $staticContent, $staticContentPending } from '../static-content.ts'
 import styles from './footer.module.css'
 import { type FooterLink, footerLinks } from './footer-links.ts'
 import { NewTabLink } from './new-tab-link.tsx'
@@ -20,8 +19,7 @@ import { SOCIAL_NETWORKS, socialLinks } from './social-links.ts'
 
 export function Footer() {
   const { language } = useTexts('shell')
-  const { config, request } = useUnit({ config: $config, request: staticContentRequested })
-  useOpened(request, undefined)
+  const config = useUnit($config)
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

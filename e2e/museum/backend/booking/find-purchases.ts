@@ -1,7 +1,12 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { normalEmail } from '../customers/accounts.ts'
-import type { BookingChangeTable, BookingTable, CartTable } from '../database/order-tables.ts'
+import {
+  type BookingChangeTable,
+  type BookingTable,
+  type CartTable,
+  PAYMENT_DECLINED,
+} from '../database/order-tables.ts'
 import { daysBefore } from '../database/retention.ts'
 import type { MailTable, ShopDatabase, ShopTables } from '../database/schema.ts'
 
@@ -25,6 +30,7 @@ const CART = [
   'last_error',
   'created_at',
   'emptied',
+  'lines',
 ] as const
 const MAIL = ['id', 'kind', 'booking_id', 'queued_at', 'sent_at', 'given_up', 'last_error'] as const
 
@@ -169,18 +175,26 @@ export async function countWithdrawn(db: ShopDatabase, since: Date): Promise<num
 
 /** Carts of `list` since a time. */
 export const LISTED: Readonly<
-  Record<'started' | 'paid' | 'failed' | 'mails' | 'withdrawn', (since: Date) => CartIs>
+  Record<'started' | 'paid' | 'open' | 'failed' | 'mails' | 'withdrawn', (since: Date) => CartIs>
 > = {
   withdrawn: (since) => () => sql<SqlBool>`cart.id in (${withdrawnCarts(since)})`,
   started: (since) => (e) =>
     e.and([e('created_at', '>=', since), e('release_reason', 'is distinct from', 'replaced')]),
   paid: (since) => (e) =>
     e('cart.id', 'in', e.selectFrom('booking').select('cart_id').where('booked_at', '>=', since)),
+  open: (since) => (e) =>
+    e.and([
+      e('created_at', '>=', since),
+      e('status', '=', 'held'),
+      e('last_error', 'is distinct from', PAYMENT_DECLINED),
+    ]),
   failed: (since) => (e) =>
     e.and([
       e('created_at', '>=', since),
-      e('status', '=', 'released'),
-      e('release_reason', '!=', 'replaced'),
+      e.or([
+        e.and([e('status', '=', 'released'), e('release_reason', '!=', 'replaced')]),
+        e.and([e('status', '=', 'held'), e('last_error', '=', PAYMENT_DECLINED)]),
+      ]),
     ]),
   mails: () => (e) =>
     e(

@@ -14,6 +14,7 @@ export const MUSEUM_PAGES = [
 type MuseumPage = (typeof MUSEUM_PAGES)[number]
 
 export const HOME_FIELDS = ['home_headline', 'home_intro', 'home_banners'] as const
+export const NOTICE_FIELDS = ['shop_notice'] as const
 export const HOURS_FIELDS = ['place_hours', 'closed_days'] as const
 export const PAGE_FIELDS = MUSEUM_PAGES.map((page) => `page_${page}` as const)
 
@@ -21,7 +22,12 @@ export const PAGE_FIELDS = MUSEUM_PAGES.map((page) => `page_${page}` as const)
  * Texts and banners set by operators. They are sent with the pages, because every visitor waits for
  * the config.
  */
-export const CONTENT_FIELDS: readonly string[] = [...HOME_FIELDS, ...HOURS_FIELDS, ...PAGE_FIELDS]
+export const CONTENT_FIELDS: readonly string[] = [
+  ...NOTICE_FIELDS,
+  ...HOME_FIELDS,
+  ...HOURS_FIELDS,
+  ...PAGE_FIELDS,
+]
 
 /** Texts by language, without empty ones; `{}` if there is no text at all. */
 const texts = v.pipe(
@@ -67,6 +73,7 @@ export function contentWith(
   const ownHours = v.safeParse(hours, overrides.place_hours)
   const closed = v.safeParse(closedDays, overrides.closed_days)
   return {
+    notice: textOf('shop_notice', undefined),
     headline: textOf('home_headline', home.headline),
     intro: textOf('home_intro', home.intro),
     banners: own.success ? own.output : home.banners,
@@ -92,6 +99,7 @@ export function contentFieldsOf({
   const byLanguage = (text: CatalogueText | undefined) =>
     typeof text === 'string' ? { [museum.preferredLanguage]: text } : text
   return {
+    shop_notice: {},
     home_headline: byLanguage(home.headline),
     home_intro: byLanguage(home.intro),
     home_banners: home.banners.map(({ alt, title, text, ...others }) => ({

@@ -64,7 +64,7 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
 
   mountEndpoint(app, log, staticContent, async ({ language, t, candidate }) => {
     const { socialMedia, venues } = catalogue
-    const { headline, intro, banners, page, hours, closedDays } = await currentContent(
+    const { notice, headline, intro, banners, page, hours, closedDays } = await currentContent(
       backend,
       candidate,
     )
@@ -108,6 +108,7 @@ export function mountStaticContent(app: Hono, backend: Shop & { waitingRoom: IsO
             map: venue.map,
           })),
         visit_link: say(page('visit')) === '' ? '' : 'page/visit',
+        notice: say(notice),
       },
     })
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type SlotKey, stillTaken, unnested } from '../database/hold-tables.ts'
+import { type SlotKey, slotKey, stillTaken, unnested } from '../database/hold-tables.ts'
+import { PAYMENT_DECLINED } from '../database/order-tables.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 
 export interface SlotHolder extends SlotKey {
@@ -18,40 +19,72 @@ export interface SlotHolder extends SlotKey {
   tickets: { id: string; pieces: number }[]
 }
 
-/** The number of bookings with places in a slot, and the first of them. */
-export interface SlotBookings extends SlotKey {
-  count: number
-  bookings: string[]
+/** The numbers of bookings and of unpaid carts with places in a slot, and the first of them. */
+export interface SlotPurchases extends SlotKey {
+  paid: number
+  unpaid: number
+  purchases: SlotPurchase[]
 }
 
-/** Bookings with places in these slots, at most `most` of each slot. */
-export async function findSlotBookings(
+interface SlotPurchase {
+  /**
+   * `open`: a customer is paying; `failed`: after a refused payment, the customer may still try
+   * another card; `order`: an unpaid order that the museum wrote.
+   */
+  state: 'paid' | 'open' | 'failed' | 'order'
+  /** The booking, the order's document, or the payment's reference. */
+  number: string
+  /** Null if unknown, or no longer stored. */
+  email: string | null
+}
+
+/** Purchases with places in these slots, at most `most` of each slot; bookings come first. */
+export async function findSlotPurchases(
   db: ShopDatabase,
   slots: readonly SlotKey[],
-  most: number,
-): Promise<SlotBookings[]> {
+  { most, now }: { most: number; now: Date },
+): Promise<SlotPurchases[]> {
   if (slots.length === 0) return []
-  const { rows } = await sql<{
-    offering_id: string
-    starts_at: string
-    count: string
-    bookings: string[]
-  }>`
+  const { rows } = await sql<
+    SlotPurchase & { offering_id: string; starts_at: string; paid: string; taken: string }
+  >`
     with taken as (
-      select distinct booking.id, hold.offering_id, hold.starts_at
-      from hold join booking on booking.cart_id = hold.cart_id
-      where (hold.offering_id, hold.starts_at) in
-        (select offering_id, starts_at from ${unnested(slots)})
+      select distinct cart_id, offering_id, starts_at
+      from hold
+      where (offering_id, starts_at) in
+        (select offering_id, starts_at from ${unnested(slots)}) and ${stillTaken(now)}
     ), numbered as (
-      select *, count(*) over slot as count, row_number() over (slot order by id) as place
-      from taken window slot as (partition by offering_id, starts_at)
+      select taken.*, booking.id as booking, booking.customer, count(booking.id) over slot as paid,
+        count(*) over slot as taken, row_number() over (slot order by booking.id, cart.id) as place
+      from taken join cart on cart.id = taken.cart_id
+        left join booking on booking.cart_id = cart.id
+      window slot as (partition by offering_id, starts_at)
     )
-    select offering_id, starts_at, count, array_agg(id order by id) as bookings
-    from numbered where place <= ${most}
-    group by offering_id, starts_at, count`.execute(db)
-  return rows.map(({ offering_id: offeringId, starts_at: startsAt, count, bookings }) => {
-    return { offeringId, startsAt, count: Number(count), bookings }
-  })
+    select offering_id, starts_at, paid, taken,
+      case when booking is not null then 'paid' when review_id is not null then 'order'
+        when last_error = ${PAYMENT_DECLINED} then 'failed' else 'open' end as state,
+      coalesce(booking, document_number, cart.id) as number,
+      coalesce(numbered.customer ->> 'email', form ->> 'email', account.email) as email
+    from numbered join cart on cart.id = numbered.cart_id
+      left join customer on customer.id = cart.customer_id
+      left join account on account.customer_id = cart.customer_id
+    where place <= ${most}
+    order by place`.execute(db)
+  const found = new Map<string, SlotPurchases>()
+  for (const { offering_id: offeringId, starts_at: startsAt, paid, taken, ...purchase } of rows) {
+    const key = slotKey({ offeringId, startsAt })
+    const unpaid = Number(taken) - Number(paid)
+    const slot = found.get(key) ?? {
+      offeringId,
+      startsAt,
+      paid: Number(paid),
+      unpaid,
+      purchases: [],
+    }
+    slot.purchases.push(purchase)
+    found.set(key, slot)
+  }
+  return [...found.values()]
 }
 
 /**

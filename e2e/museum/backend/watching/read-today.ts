@@ -9,7 +9,9 @@ export interface Sales {
   paid: number
   /** Cents paid in money, without voucher codes. */
   sum: number
-  /** Started baskets that ended unpaid, by reason; the most frequent first. */
+  /** Started baskets that are neither paid nor failed yet. */
+  open: number
+  /** Started baskets that were not paid, by reason; the most frequent first. */
   failed: { reason: ReleaseReason; count: number }[]
 }
 
@@ -32,10 +34,10 @@ export async function readSales(db: ShopDatabase, since: Date): Promise<Sales> {
   const started = db
     .selectFrom('cart')
     .select(
-      sql<ReleaseReason | null>`case when last_error = ${PAYMENT_DECLINED}
-        and release_reason in ('expired', 'cancelled') then 'declined' else release_reason end`.as(
-        'reason',
-      ),
+      // A customer may try another card after a refused one, which is then paid after all.
+      sql<ReleaseReason | 'open' | null>`case when last_error = ${PAYMENT_DECLINED}
+        and (status = 'held' or release_reason in ('expired', 'cancelled')) then 'declined'
+        when status = 'held' then 'open' else release_reason end`.as('reason'),
     )
     .where('created_at', '>=', since)
     .where('review_id', 'is', null)
@@ -61,8 +63,11 @@ export async function readSales(db: ShopDatabase, since: Date): Promise<Sales> {
     started: counted.reduce((sum, { count }) => sum + count, 0),
     paid: Number(paid?.count ?? 0),
     sum: Number(paid?.sum ?? 0),
+    open: counted.find(({ reason }) => reason === 'open')?.count ?? 0,
     failed: counted
-      .flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))
+      .flatMap(({ reason, count }) =>
+        reason === null || reason === 'open' ? [] : [{ reason, count }],
+      )
       .sort((one, other) => other.count - one.count),
   }
 }

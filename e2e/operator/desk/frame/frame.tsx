@@ -1,7 +1,7 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { languageName } from '@shop/shared/i18n/language-name'
 import { LANGUAGES } from '@shop/shared/i18n/languages'
-import { Button, Drawer, Flex, Grid, Layout, Select, Typography, theme } from 'antd'
+import { Button, Drawer, Flex, Grid, Layout, Select, Skeleton, Typography, theme } from 'antd'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { SECTION_NAMES } from '../../contract/sections.ts'
@@ -82,7 +82,7 @@ export function Frame() {
           {/* `Layout.Content` renders the page's `main` element. */}
           <Layout.Content className={styles.content} id="content" tabIndex={-1}>
             <Guard place={pathname}>
-              <Suspense fallback={null}>
+              <Suspense fallback={<Skeleton active aria-busy="true" />}>
                 <Routes>
                   {Object.entries(PAGES).map(([path, Page]) => (
                     <Route key={path} path={path} element={<Page />} />

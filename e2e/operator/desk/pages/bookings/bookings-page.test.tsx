@@ -12,6 +12,7 @@ const PAID: Purchase = {
   bookedAt: '2026-03-10T08:01:00.000Z',
   state: 'paid',
   reason: null,
+  bought: [{ title: 'Tower', count: 2, at: '2026-12-03 10:00' }],
   total: 5700,
   currency: 'CHF',
   payment: 'Card',
@@ -51,7 +52,8 @@ test('shows a change of the date', async () => {
 
 test('sends a mail again and searches again', async () => {
   const calls = await search({ ...NOTHING, purchases: [PAID] })
-  fireEvent.click(await screen.findByRole('button', { name: 'Send e-mail again: AB12CD34' }))
+  await screen.findByText('2 × Tower, 03.12.2026 10:00')
+  fireEvent.click(screen.getByRole('button', { name: 'Send e-mail again: AB12CD34' }))
   const call = await callOf(calls, 'bookings/mail')
   expect(call.body).toEqual({ booking: 'AB12CD34' })
   await act(async () => call.answer({ outcome: 'written', to: 'a…@mail.example' }))

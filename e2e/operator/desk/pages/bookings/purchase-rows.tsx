@@ -67,11 +67,26 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
                 </>
               ),
             },
+            {
+              title: t('bookings.bought'),
+              render: ({ bought }) =>
+                bought.map(({ title, count, at }) => (
+                  <div key={`${title} ${at}`}>
+                    {`${count} × ${title}`}
+                    {at !== null && `, ${formatDate(at)} ${formatTime(at)}`}
+                  </div>
+                )),
+            },
             { title: t('bookings.started'), render: ({ startedAt }) => show.time(startedAt) },
             { title: t('bookings.state'), render: (one) => <State one={one} /> },
             {
               title: t('bookings.amount'),
-              render: (one) => [amount(one), one.payment].filter(Boolean).join(', '),
+              render: (one) => (
+                <>
+                  <div>{amount(one)}</div>
+                  {one.payment}
+                </>
+              ),
             },
             {
               title: t('bookings.mails'),

@@ -5,7 +5,7 @@ import type { FieldChanges } from '../../../contract/config.ts'
 import type { ConfigRevision, HistoryAnswer } from '../../../contract/history.ts'
 import type { ReleaseRevision } from '../../../contract/releases.ts'
 import { describeChanges } from '../../../wording/describe-changes.ts'
-import { remoteName } from '../../../wording/wording.ts'
+import { releaseActionInWords, remoteName } from '../../../wording/wording.ts'
 import { useMayOpen } from '../../calls/use-may-open.ts'
 import { Failed, LoadedPages } from '../../parts/loaded.tsx'
 import { NamedButton } from '../../parts/named-button.tsx'
@@ -157,7 +157,7 @@ function ReleasesEntry({ entry }: { entry: ReleaseRevision }) {
   const show = useShow()
   const mayUndo = useMayOpen()('/operator/releases')
   const { at, by, action, changes, undo } = entry
-  const done = by.kind === 'server' ? t('releases.builtIn') : action
+  const done = by.kind === 'server' ? t('releases.builtIn') : releaseActionInWords(action, t)
   return (
     <Part heading={`${t('pages.releases.name')}${t('colon')}${done}`}>
       <Typography.Paragraph type="secondary">{show.edit(at, by)}</Typography.Paragraph>

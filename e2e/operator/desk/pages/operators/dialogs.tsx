@@ -76,7 +76,7 @@ export function AddDialog({ onClosed, onMade }: AddDialogProps) {
         >
           <Input autoFocus autoComplete="off" maxLength={LONGEST_OPERATOR_NAME} />
         </Form.Item>
-        <Form.Item name="roles" label={t('operators.roles')}>
+        <Form.Item name="roles" label={t('operators.roles')} extra={<RoleHints />}>
           <Checkbox.Group
             options={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
           />
@@ -84,6 +84,17 @@ export function AddDialog({ onClosed, onMade }: AddDialogProps) {
       </Form>
     </Modal>
   )
+}
+
+export function RoleHints() {
+  const t = useTexts()
+  return ROLES.map((role) => (
+    <div key={role}>
+      {t(`roles.${role}`)}
+      {t('colon')}
+      {t(`roleHints.${role}`)}
+    </div>
+  ))
 }
 
 interface OneTimeDialogProps {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Checkbox, Empty, Flex, Space, Tag } from 'antd'
+import { Button, Checkbox, Empty, Flex, Space, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import {
   type OneTimePassword,
@@ -15,7 +15,7 @@ import { Rows } from '../../parts/rows.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { AddDialog, OneTimeDialog } from './dialogs.tsx'
+import { AddDialog, OneTimeDialog, RoleHints } from './dialogs.tsx'
 import { useRefusals } from './use-refusals.ts'
 
 type Shown = OneTimePassword & { name: string }
@@ -33,6 +33,9 @@ export function PeopleTable() {
           {t('operators.add')}
         </Button>
       </div>
+      <Typography.Text type="secondary">
+        <RoleHints />
+      </Typography.Text>
       <Loaded query={query}>
         {({ operators }) => (
           <Rows

@@ -3,8 +3,10 @@ import { languageName } from '@shop/shared/i18n/language-name'
 import { isLanguage } from '@shop/shared/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
 import { Card, Col, Empty, Row, Space, Tag, Timeline } from 'antd'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OverviewAnswer } from '../../../contract/overview.ts'
+import { releaseActionInWords } from '../../../wording/wording.ts'
 import { useMayOpen } from '../../calls/use-may-open.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -12,8 +14,12 @@ import { Page } from '../../parts/page.tsx'
 import { RevisionLink } from '../../parts/revision-link.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { mergeByTime } from '../history/merge-by-time.ts'
 import { ScheduledList } from '../schedule/scheduled-list.tsx'
 import { Today } from './today.tsx'
+
+/** Changes of the config and of releases together. */
+const LATEST = 5
 
 export function OverviewPage() {
   const t = useTexts()
@@ -22,7 +28,7 @@ export function OverviewPage() {
     <Page name="overview">
       <Today />
       <Loaded query={query}>
-        {({ flags, languages, room, latest }) => (
+        {({ flags, languages, room, latest, releases }) => (
           <Row gutter={[16, 16]}>
             {room !== null && (
               <Col span={24}>
@@ -59,7 +65,7 @@ export function OverviewPage() {
             </Col>
             <Col span={24}>
               <Card title={t('history.latest')} extra={<Change page="history" />}>
-                <Latest latest={latest} />
+                <Latest latest={latest} releases={releases} />
               </Card>
             </Col>
           </Row>
@@ -95,22 +101,25 @@ function Change({ page }: { page: 'offerings' | 'names' | 'waiting-room' | 'hist
   )
 }
 
-function Latest({ latest }: Pick<OverviewAnswer, 'latest'>) {
+function Latest({ latest, releases }: Pick<OverviewAnswer, 'latest' | 'releases'>) {
   const t = useTexts()
   const show = useShow()
-  if (latest.length === 0) return <Empty description={t('history.none')} />
-  const items = latest.map(({ revision, at, network, author, fields }) => {
+  const changes = latest.map(({ revision, at, network, author, fields }): [string, ReactNode] => {
     const words = fields.map((field) => t(`fields.${field}`, { defaultValue: field }))
-    return {
-      key: revision,
-      content: (
-        <>
-          <RevisionLink revision={revision} />, {show.time(at)}, {show.author(author, network)}
-          {t('colon')}
-          {[...new Set(words)].join(', ')}
-        </>
-      ),
-    }
+    return [
+      at,
+      <>
+        <RevisionLink revision={revision} />, {show.time(at)}, {show.author(author, network)}
+        {t('colon')}
+        {[...new Set(words)].join(', ')}
+      </>,
+    ]
   })
-  return <Timeline items={items} />
+  const others = releases.map(({ at, by, action }): [string, ReactNode] => [
+    at,
+    `${t('pages.releases.name')}, ${show.edit(at, by)}${t('colon')}${releaseActionInWords(action, t)}`,
+  ])
+  const entries = mergeByTime(changes, others).slice(0, LATEST)
+  if (entries.length === 0) return <Empty description={t('history.none')} />
+  return <Timeline items={entries.map(([at, content], place) => ({ key: at + place, content }))} />
 }

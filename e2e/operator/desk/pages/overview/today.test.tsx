@@ -9,7 +9,7 @@ const DAY: TodayAnswer = {
   since: '2026-03-09T23:00:00.000Z',
   currency: 'CHF',
   country: null,
-  sales: { started: 9, paid: 5, sum: 12_350, failed: [{ reason: 'declined', count: 3 }] },
+  sales: { started: 9, paid: 5, open: 1, sum: 12_350, failed: [{ reason: 'declined', count: 3 }] },
   work: { mails: 2, givenUp: { mails: 1, orders: 1 } },
   withdrawn: 3,
   conflicts: 5,
@@ -33,7 +33,9 @@ test('shows sum, reasons and shares, and links to the pages that the operator ma
   expect(text).toContain('Needs attention7')
   const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
   expect(links).toEqual(
-    ['started', 'paid', 'failed', 'mails', 'withdrawn'].map((one) => `/bookings?list=${one}`),
+    ['started', 'paid', 'open', 'failed', 'mails', 'withdrawn'].map(
+      (one) => `/bookings?list=${one}`,
+    ),
   )
 }, 20_000)
 
@@ -43,8 +45,8 @@ test('shows no figure of withdrawals on days without any', async () => {
 
 test('shows that a part cannot be read instead of a zero', async () => {
   const text = await showDay({ sales: null, releases: null }, [])
-  // Three figures of sales, and the releases.
-  expect(text.match(/Cannot be read/g)).toHaveLength(4)
+  // Four figures of sales, and the releases.
+  expect(text.match(/Cannot be read/g)).toHaveLength(5)
   expect(text).not.toContain('CHF')
   expect(screen.queryAllByRole('link')).toEqual([])
 }, 20_000)

@@ -30,6 +30,7 @@ export function Today() {
             <Figure title={t('today.paid')} value={sales?.paid} to={listOf('paid')}>
               {sales !== null && <Typography.Text strong>{sum}</Typography.Text>}
             </Figure>
+            <Figure title={t('today.open')} value={sales?.open} to={listOf('open')} />
             <Figure
               title={t('today.failed')}
               value={sales && failed.reduce((all, { count }) => all + count, 0)}
@@ -90,7 +91,7 @@ interface FigureProps {
 function Figure({ title, value, to, children }: FigureProps) {
   const t = useTexts()
   return (
-    <Col xs={24} sm={12} xl={8}>
+    <Col xs={24} sm={12} xl={6}>
       <Card size="small" style={{ height: '100%' }}>
         <Flex justify="space-between" gap="small">
           <Typography.Text type="secondary">{title}</Typography.Text>

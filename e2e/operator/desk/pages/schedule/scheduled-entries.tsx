@@ -10,7 +10,7 @@ import { Notice } from '../../parts/notice.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ChangesTable } from '../config/plan/changes-table.tsx'
-import { EffectView, Part } from '../config/plan/effect-view.tsx'
+import { EffectView, Part, Warnings } from '../config/plan/effect-view.tsx'
 import { scrollByKeys } from '../config/plan/plan-drawer.tsx'
 import { useScheduleWords, useWaiting } from './use-schedule.ts'
 
@@ -128,7 +128,12 @@ function Now({ plan, kept }: ScheduledNowAnswer) {
           <ChangesTable changes={plan.changes} />
         </Part>
       )}
-      {plan.kind === 'preview' && <EffectView {...plan} />}
+      {plan.kind === 'preview' && (
+        <>
+          <Warnings {...plan} />
+          <EffectView {...plan} />
+        </>
+      )}
     </>
   )
 }

@@ -16,7 +16,7 @@ const EMPTY = 'Nothing needs attention.'
 test.each<[string, Partial<UnfinishedAnswer>]>([
   [EMPTY, {}],
   [
-    'AB12CD34',
+    '1 booking, 2 unpaid orders',
     {
       conflicts: {
         count: 1,
@@ -25,8 +25,12 @@ test.each<[string, Partial<UnfinishedAnswer>]>([
             name: 'Tower',
             startsAt: '2026-03-10 10:00:00',
             time: '10:00',
-            booked: 3,
-            bookings: ['AB12CD34'],
+            paid: 1,
+            unpaid: 2,
+            purchases: [
+              { state: 'paid', number: 'AB12CD34', email: 'a…@mail.example' },
+              { state: 'order', number: 'R-7', email: null },
+            ],
             why: { kind: 'closed', reason: '' },
           },
         ],

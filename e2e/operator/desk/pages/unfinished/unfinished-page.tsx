@@ -1,6 +1,6 @@
 import { formatDate } from '@shop/shared/dates/format-date'
 import { useQuery } from '@tanstack/react-query'
-import { Card, Empty, Flex, Typography } from 'antd'
+import { Card, Empty, Flex, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type {
@@ -87,7 +87,7 @@ function Listed({ heading, hint, count, left, children }: ListedProps) {
   )
 }
 
-/** Days and times with sold tickets that no longer take place as sold. */
+/** Days and times with sold or held places that no longer take place as sold. */
 function Conflicts({ count, shown }: UnfinishedAnswer['conflicts']) {
   const t = useTexts()
   const reasonOf = ({ why }: SoldConflict) =>
@@ -110,30 +110,44 @@ function Conflicts({ count, shown }: UnfinishedAnswer['conflicts']) {
           { title: t('unfinished.what'), render: ({ name }) => name, isName: true },
           { title: t('unfinished.when'), render: timeOf },
           { title: t('unfinished.reason'), render: reasonOf },
-          { title: t('pages.bookings.name'), render: (slot) => <Bookings {...slot} /> },
+          { title: t('bookings.order'), render: (slot) => <Purchases {...slot} /> },
         ]}
       />
     </Listed>
   )
 }
 
-/** Booking numbers; each opens the page of bookings, where the operator starts the search. */
-function Bookings({ booked, bookings }: Pick<SoldConflict, 'booked' | 'bookings'>) {
+const COLOURS = { paid: 'success', open: 'default', failed: 'error', order: 'warning' } as const
+
+/** A found number opens the page of bookings, where the operator starts the search. */
+function Purchases({ paid, unpaid, purchases }: SoldConflict) {
   const t = useTexts()
-  const isOpen = useMayOpen()('/operator/bookings')
-  if (booked === 0) return '–'
-  const left = booked - bookings.length
+  const mayOpen = useMayOpen()('/operator/bookings')
+  const left = paid + unpaid - purchases.length
+  const counts = [
+    paid > 0 && t('hours.bookings', { count: paid }),
+    unpaid > 0 && t('hours.baskets', { count: unpaid }),
+  ]
   return (
-    <Flex wrap gap="small">
-      {bookings.map((booking) =>
-        isOpen ? (
-          <Link key={booking} to="/bookings" state={{ booking }}>
-            {booking}
-          </Link>
-        ) : (
-          <span key={booking}>{booking}</span>
-        ),
-      )}
+    <Flex vertical gap="small">
+      <div>{counts.filter(Boolean).join(', ') || '–'}</div>
+      {purchases.map(({ state, number, email }) => (
+        <div key={number}>
+          <Tag color={COLOURS[state]}>{t(`bookings.states.${state}`)}</Tag>{' '}
+          {mayOpen && state !== 'order' ? (
+            <Link
+              to="/bookings"
+              state={{ booking: number }}
+              style={{ textDecoration: 'underline' }}
+            >
+              {number}
+            </Link>
+          ) : (
+            number
+          )}
+          {email !== null && `, ${email}`}
+        </div>
+      ))}
       {left > 0 && t('unfinished.more', { count: left })}
     </Flex>
   )

@@ -1,9 +1,27 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { PlanAnswer } from '../../../../contract/config.ts'
+import type { PlanAnswer, Warning } from '../../../../contract/config.ts'
 import { planned } from '../../../testing/planned.ts'
 import { showInDesk } from '../../../testing/show-in-desk.tsx'
-import { EffectView } from './effect-view.tsx'
+import { EffectView, Warnings } from './effect-view.tsx'
+
+type Preview = PlanAnswer & { kind: 'preview' }
+
+test('names days, texts and languages in its warnings', () => {
+  const plan = planned({ kind: 'preview', current: {}, wanted: {} }) as Preview
+  const counts = { bookings: 2, baskets: 1, places: 5 }
+  const warnings = [
+    { kind: 'dayClosed', day: '2026-12-03', ...counts },
+    { kind: 'dayPast', day: '2026-01-02' },
+    { kind: 'textsKept', path: ['home_headline'], languages: ['de'] },
+    { kind: 'oldPart', banner: 2, part: 'alt', languages: ['en', 'fr'] },
+  ] satisfies Warning[]
+  showInDesk(<Warnings effect={{ ...plan.effect, warnings }} />)
+  screen.getByText('03.12.2026: 2 bookings, 1 unpaid order, together 5 places.')
+  screen.getByText('02.01.2026 is already over.')
+  screen.getByText('Headline: these languages keep the earlier text: Deutsch.')
+  screen.getByText(/^Banner 2 · What the picture shows: .* earlier picture: English, Français\.$/)
+})
 
 test.each([
   ['site_name', 'Tower', []],
@@ -11,7 +29,7 @@ test.each([
 ])('a new value of %s shows only parts that it may change', (field, after, parts) => {
   const plan = planned({ kind: 'preview', current: {}, wanted: { [field]: after } })
   const changes = { [field]: { before: null, after } }
-  showInDesk(<EffectView {...(plan as PlanAnswer & { kind: 'preview' })} changes={changes} />)
+  showInDesk(<EffectView {...(plan as Preview)} changes={changes} />)
   const headings = screen.queryAllByRole('heading', { level: 2 })
   expect(headings.map(({ textContent }) => textContent)).toEqual(parts)
 })

@@ -1,6 +1,7 @@
 import { toBoolean } from '@shop/shared/api/scalars'
+import { formatDate } from '@shop/shared/dates/format-date'
 import { languageName } from '@shop/shared/i18n/language-name'
-import { isLanguage } from '@shop/shared/i18n/languages'
+import { isLanguage, type Language } from '@shop/shared/i18n/languages'
 import { SALE_SWITCHES } from '@shop/shared/offerings'
 import { useQueryClient } from '@tanstack/react-query'
 import { Col, Row, Tag, Typography } from 'antd'
@@ -16,6 +17,7 @@ import type {
   WireFields,
 } from '../../../../contract/config.ts'
 import { mapOf } from '../../../../wording/maps.ts'
+import { onDayInWords } from '../../../../wording/wording.ts'
 import { Notice } from '../../../parts/notice.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ContrastList } from '../contrast-list.tsx'
@@ -28,20 +30,9 @@ export function EffectView({
   wanted,
 }: PreviewOfChange & { wanted: WireFields }) {
   const t = useTexts()
-  const { menu, addresses, languages, warnings } = effect
+  const { menu, addresses, languages } = effect
   const named = (list: typeof languages.vanish) => list.map(languageName).join(', ')
   const { vanish, appear } = languages
-  const places = useQueryClient().getQueryData<ConfigAnswer>(['config'])?.places ?? []
-  const wordsOf = (warning: Warning) => {
-    if (warning.kind === 'oldPart') {
-      const banner = t('home.banner', { place: warning.banner })
-      const label = `${banner} · ${t(`home.${warning.part}`)}${t('colon')}`
-      return label + t(`home.stale.${warning.part}`)
-    }
-    if (warning.kind !== 'hoursKept') return t(`preview.${warning.kind}`, { ...warning })
-    const place = places.find(({ id }) => id === warning.place)?.name ?? warning.place
-    return t('preview.hoursKept', { place, languages: named(warning.languages) })
-  }
   const isAnyOff =
     addresses.vanish.length > 0 ||
     carts.length > 0 ||
@@ -50,9 +41,6 @@ export function EffectView({
   const staysSame = addressChanges.every((list) => list.length === 0)
   return (
     <>
-      {warnings.length > 0 && (
-        <Notice type="warning" title={t('preview.warnings')} lines={warnings.map(wordsOf)} />
-      )}
       {'accent' in changes && <ContrastList accent={changes.accent?.after} />}
       {PAGE_FIELDS.flatMap((field) =>
         Object.keys(mapOf(changes[field]?.after))
@@ -95,6 +83,45 @@ export function EffectView({
       )}
     </>
   )
+}
+
+/** Apart from the other effects, so that operators see them first. */
+export function Warnings({ effect: { warnings } }: Pick<PreviewOfChange, 'effect'>) {
+  const t = useTexts()
+  const named = (list: readonly Language[]) => list.map(languageName).join(', ')
+  const places = useQueryClient().getQueryData<ConfigAnswer>(['config'])?.places ?? []
+  const nameOf = ([field = '', at = '', part = '']: readonly string[]) => {
+    if (field === 'home_banners')
+      return `${t('home.banner', { place: at })} · ${t(`home.${part}`, { defaultValue: part })}`
+    const place = places.find(({ id }) => id === at)?.name ?? at
+    return [t(`fields.${field}`, { defaultValue: field }), place].filter(Boolean).join(' · ')
+  }
+  const wordsOf = (warning: Warning) => {
+    switch (warning.kind) {
+      case 'oldPart': {
+        const { banner, part } = warning
+        const languages = named(warning.languages)
+        return (
+          nameOf(['home_banners', String(banner), part]) +
+          t('colon') +
+          t(`home.stale.${part}`, { languages })
+        )
+      }
+      case 'dayPast':
+        return t('preview.dayPast', { day: formatDate(warning.day) })
+      case 'dayClosed':
+        return onDayInWords(warning.day, warning, t)
+      case 'textsKept':
+        return t('preview.textsKept', {
+          text: nameOf(warning.path),
+          languages: named(warning.languages),
+        })
+      default:
+        return t(`preview.${warning.kind}`, { ...warning })
+    }
+  }
+  if (warnings.length === 0) return null
+  return <Notice type="warning" title={t('preview.warnings')} lines={warnings.map(wordsOf)} />
 }
 
 interface PartProps {

@@ -6,7 +6,7 @@ import { Notice } from '../../../parts/notice.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ScheduleDialog } from '../../schedule/schedule-dialog.tsx'
 import { ChangesTable } from './changes-table.tsx'
-import { EffectView, Part } from './effect-view.tsx'
+import { EffectView, Part, Warnings } from './effect-view.tsx'
 import { ShopPreview } from './shop-preview.tsx'
 import type { Planning } from './use-plan.ts'
 
@@ -45,7 +45,7 @@ export function PlanDrawer({ planning, onKeepEditing, onDiscard }: PlanDrawerPro
       footer={
         <Flex wrap gap={8}>
           <Button type="primary" loading={planning.isBusy} onClick={() => planning.save(plan)}>
-            {t('preview.save')}
+            {t(plan.undoneOf === null ? 'preview.save' : 'history.undo')}
           </Button>
           {plan.undoneOf === null && (
             <Button onClick={() => setScheduledPlan(plan)}>{t('schedule.button')}</Button>
@@ -70,6 +70,7 @@ export function PlanDrawer({ planning, onKeepEditing, onDiscard }: PlanDrawerPro
           </p>
           {scheduledPlan !== plan && <Failed error={failure} />}
           <Meanwhile plan={plan} />
+          <Warnings {...plan} />
           <Part heading={t('preview.what')}>
             <ChangesTable changes={plan.changes} />
           </Part>

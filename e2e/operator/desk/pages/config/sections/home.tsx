@@ -1,3 +1,4 @@
+import { languageName } from '@shop/shared/i18n/language-name'
 import { OFFERINGS } from '@shop/shared/offerings'
 import { ROUTES } from '@shop/shared/routing/routes'
 import { AutoComplete, Form, Typography } from 'antd'
@@ -70,9 +71,18 @@ function Banner({ at }: { at: number }) {
   // A person who replaces a picture easily forgets what belongs to it.
   const before = mapOf(valueAt(opened, [BANNERS, at]))
   const isNew = textOf(before.image) !== '' && !isSame(typed.image, before.image)
-  const stale = (['imageMobile', 'alt'] as const).filter(
-    (part) => isNew && isSame(typed[part], before[part]) && !isSame(typed[part], ''),
+  const isOldMobile =
+    isSame(typed.imageMobile, before.imageMobile) && !isSame(typed.imageMobile, '')
+  const [described, was] = [mapOf(typed.alt), mapOf(before.alt)]
+  const kept = config.languages.filter(
+    (language) => described[language] && isSame(described[language], was[language]),
   )
+  const stale = [
+    ...(isOldMobile ? [t('home.stale.imageMobile')] : []),
+    ...(kept.length > 0
+      ? [t('home.stale.alt', { languages: kept.map(languageName).join(', ') })]
+      : []),
+  ]
   return (
     <>
       {at === 0 && (
@@ -87,13 +97,13 @@ function Banner({ at }: { at: number }) {
           isWide
         />
       ))}
-      {stale.length > 0 && (
+      {isNew && stale.length > 0 && (
         <Notice
           type="warning"
           role="status"
           style={{ marginBlockEnd: 16 }}
           title={t('home.newPicture')}
-          lines={stale.map((part) => t(`home.stale.${part}`))}
+          lines={stale}
         />
       )}
       <Panels

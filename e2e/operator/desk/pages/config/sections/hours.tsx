@@ -4,6 +4,7 @@ import { Form, Input, Typography } from 'antd'
 import { Link } from 'react-router'
 import { CONTENT_BOUNDS, type OnDayAnswer } from '../../../../contract/config.ts'
 import { mapOf } from '../../../../wording/maps.ts'
+import { onDayInWords } from '../../../../wording/wording.ts'
 import { useSession } from '../../../calls/use-session.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -118,13 +119,9 @@ function OnDay({ day }: { day: string }) {
   return (
     <div role="status" style={{ marginBlockEnd: 16 }}>
       <Loaded query={query}>
-        {({ bookings, baskets, places }) => (
-          <Typography.Text strong={bookings + baskets > 0}>
-            {t('hours.affected', {
-              bookings: t('hours.bookings', { count: bookings }),
-              baskets: t('hours.baskets', { count: baskets }),
-              places: t('hours.places', { count: places }),
-            })}
+        {(on) => (
+          <Typography.Text strong={on.bookings + on.baskets > 0}>
+            {onDayInWords(day, on, t)}
           </Typography.Text>
         )}
       </Loaded>

@@ -221,7 +221,7 @@ const homeWords: FieldForm = {
         <Typography.Paragraph type="secondary">
           {t(`hints.${name}`, { defaultValue: '' })}
         </Typography.Paragraph>
-        <TextsByLanguage path={[name]} rows={name === 'home_intro' ? 3 : 1} fallsBack />
+        <TextsByLanguage path={[name]} rows={name === 'home_headline' ? 1 : 3} fallsBack />
       </Group>
     )
   },
@@ -305,6 +305,7 @@ export const OWN_FORMS: Partial<Record<string, Partial<FieldForm>>> = {
   nav_translations: menuNames,
   home_view: { Input: SelectInput },
   custom_texts: texts,
+  shop_notice: homeWords,
   home_headline: homeWords,
   home_intro: homeWords,
   home_banners: banners,

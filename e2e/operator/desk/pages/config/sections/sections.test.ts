@@ -45,6 +45,7 @@ const FULL = {
   robot_check: 'always',
   ticketing_url: 'https://tickets.tower.example',
   robot_effort: 3,
+  shop_notice: { de: 'Der Lift ist außer Betrieb.' },
   home_headline: { de: 'Guten Abend' },
   home_intro: { de: 'Willkommen', xx: 'of another release' },
   home_banners: [

@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { OverviewAnswer } from '../../../contract/overview.ts'
+import { callOf, holdCalls } from '../../testing/held-calls.ts'
+import { showInDesk } from '../../testing/show-in-desk.tsx'
+import { OverviewPage } from './overview-page.tsx'
+
+/** Node cannot load the package of all icons. */
+vi.mock('@ant-design/icons', () => ({ CheckOutlined: () => null, CloseOutlined: () => null }))
+
+const at = (hour: number) => `2026-03-10T1${hour}:00:00.000Z`
+
+test('lists the five latest changes of settings and versions by time', async () => {
+  const calls = holdCalls()
+  showInDesk(<OverviewPage />)
+  const network = '192.0.2.7'
+  const overview: OverviewAnswer = {
+    flags: [],
+    languages: [],
+    room: null,
+    latest: [8, 6, 5, 4, 3].map((hour) => ({
+      ...{ revision: hour, at: at(hour), network, author: 'operator', fields: ['accent'] },
+    })),
+    releases: [
+      { at: at(7), by: { kind: 'operator', name: 'Ada', network }, action: 'rollback mf-tours' },
+    ],
+  }
+  await act(async () => (await callOf(calls, 'overview')).answer(overview))
+  const [newest] = await screen.findAllByText(/Built-in access from 192.0.2.7: Accent colour/)
+  const entries = [...(newest?.closest('.ant-timeline')?.children ?? [])]
+  expect(entries.map(({ textContent }) => textContent?.split(',')[0])).toEqual([
+    'Change 8',
+    'Versions',
+    'Change 6',
+    'Change 5',
+    'Change 4',
+  ])
+  expect(entries[1]?.textContent).toContain('Ada from 192.0.2.7: Go back: Guided tours')
+}, 20_000)
