@@ -117,8 +117,8 @@ async function describe(backend: WithdrawalNeeds, booking: LinkedBooking, t: Ser
   const wallets = refunded ? [] : walletsOf(backend)
   const mayChange = !refunded && offersChanges(backend)
   const dates = mayChange ? describeChanges(booking, backend, t) : []
-  const { hasWithdrawal } = await currentConfig(backend)
-  const withdraws = !refunded && hasWithdrawal && !booking.lines.every(isAdmission)
+  const mayWithdraw = !refunded && !booking.lines.every(isAdmission)
+  const withdraws = mayWithdraw && (await currentConfig(backend)).hasWithdrawal
   return describeBooking(booking, backend, { files, wallets, refunded, withdraws, dates })
 }
 
