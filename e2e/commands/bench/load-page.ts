@@ -80,6 +80,10 @@ export function costOf(requests: readonly RecordedRequest[]) {
     scripts: requests.filter(({ kind }) => kind === 'script').length,
     waves: deepestWave(requests),
     bytes: bytesOf(requests),
+    /** Without data and pictures: they are the museum's content, and change during the day. */
+    ownBytes: bytesOf(
+      requests.filter(({ url }) => !/^\/(api|media)\//.test(new URL(url).pathname)),
+    ),
   }
 }
 

@@ -1,12 +1,12 @@
-import { type Browser, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { browserLaunch } from '../../tests/fixtures/chromium.ts'
 import { shopAt } from '../bench/compared.ts'
 import { visitTwice } from '../bench/load-page.ts'
 import { costOfMove } from '../bench/measure-moves.ts'
-import { newVisit, ROUND_TRIPS } from '../bench/profiles.ts'
+import { ROUND_TRIPS } from '../bench/profiles.ts'
 import { VIEW_LIMITS } from './size-limits.ts'
 
-const COSTS = ['requests', 'scripts', 'waves', 'bytes', 'cls'] as const
+const COSTS = ['requests', 'scripts', 'waves', 'ownBytes', 'cls'] as const
 type ViewCost = Partial<Record<(typeof COSTS)[number], number | null>>
 /** Exceeds every limit, so that a cost that was not measured never counts as free. */
 const NOT_MEASURED = Number.POSITIVE_INFINITY
@@ -33,7 +33,6 @@ interface WeighedPage {
 export async function weighViews(origin: string): Promise<ViewVerdict[]> {
   const browser = await chromium.launch(browserLaunch())
   try {
-    await drawPictures(browser, origin)
     const verdicts: ViewVerdict[] = []
     for (const { cold, warm, url, isPressed, control } of weighedPages(origin)) {
       const watched = { control, isReact: true, isPressed }
@@ -47,20 +46,6 @@ export async function weighViews(origin: string): Promise<ViewVerdict[]> {
   } finally {
     await browser.close()
   }
-}
-
-/** As in a shop that had a visitor before: the AVIF files of what the pages show are drawn. */
-async function drawPictures(browser: Browser, origin: string): Promise<void> {
-  const context = await newVisit(browser)
-  try {
-    const page = await context.newPage()
-    for (const { url } of weighedPages(origin)) await page.goto(url, { waitUntil: 'networkidle' })
-  } finally {
-    await context.close()
-  }
-  const { ok, status } = await fetch(`${origin}/__test/draw-pictures`, { method: 'POST' })
-  // Otherwise the pages would be weighed with WebP files.
-  if (!ok) throw new Error(`The shop did not draw its pictures: ${status}`)
 }
 
 function weighedPages(origin: string): WeighedPage[] {
@@ -122,6 +107,6 @@ export function cheapest(costs: readonly ViewCost[]): ViewCost {
 
 function shown(field: keyof ViewCost, value: number): string {
   if (value === NOT_MEASURED) return 'not measured'
-  if (field === 'bytes') return `${(value / 1000).toFixed(1)} kB`
+  if (field === 'ownBytes') return `${(value / 1000).toFixed(1)} kB`
   return String(Math.round(value * 1000) / 1000)
 }

@@ -88,7 +88,6 @@ export function mountTestControls(
     clock.putForward(minutes)
     return clock.now()
   })
-  control('draw-pictures', v.unknown(), () => backend.pictureCopies.avifDrawn())
   control('settle', v.object({ cartId: v.optional(v.string()) }), ({ cartId }) =>
     cartId === undefined ? settleOpenCarts(backend) : settleCart(backend, cartId),
   )
