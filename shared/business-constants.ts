@@ -39,8 +39,6 @@ export const DEFAULT_MUSEUM_ZONE = 'Europe/Zurich'
 export const NEXT_DAYS_WINDOW = 5
 /** Bookable days that a phone offers before its calendar is opened. */
 export const NEXT_DAYS = 7
-/** Months of a calendar's first call: its first five weeks touch at least the first two. */
-export const CALENDAR_MONTHS = 2
 /** Months to search, at most, for a tour's next available date. */
 export const NEXT_DATE_SEARCH_MONTHS = 12
 

@@ -6,11 +6,12 @@ import {
   tourSingle,
   tourSoldOut,
 } from '@shop/shared/api/endpoints/tours'
-import { CALENDAR_MONTHS, FEW_LEFT, NEXT_DAYS } from '@shop/shared/business-constants'
+import { FEW_LEFT, NEXT_DAYS } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
 import { clockTime } from '@shop/shared/dates/clock-time'
 import { byMuseumDay } from '@shop/shared/dates/day-keys'
-import { addMonths, monthOf } from '@shop/shared/dates/month'
+import { lastFirstMonth } from '@shop/shared/dates/first-months'
+import { monthOf } from '@shop/shared/dates/month'
 import { isPast, todayInMuseum } from '@shop/shared/dates/museum-time'
 import type { RenderRequest } from '@shop/shared/document/document-data'
 import type { Cents } from '@shop/shared/money/cents'
@@ -84,7 +85,7 @@ export function earlyDays(
   if (!read.days) return null
   const today = todayInMuseum(new Date(data.madeAt), zone)
   const bounds = bookableBounds(today, read.lifetime ?? undefined, zone)
-  const last = addMonths(monthOf(today), CALENDAR_MONTHS - 1)
+  const last = lastFirstMonth(today)
   const months = monthsOf({ from: monthOf(today), to: last })
   // Some backends answer with more months than requested.
   const days = Object.fromEntries(

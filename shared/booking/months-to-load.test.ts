@@ -23,6 +23,16 @@ test('starts with the current and the next month, before the first and last day 
   expect(next({ loads: {}, isSettled: false })).toEqual({ from: '2026-09', to: '2026-10' })
 })
 
+// Regression: at the end of a month, the first page of the calendar needed a second call.
+test('starts with a third month if the first five weeks reach it', () => {
+  const from = (first: string) => next({ loads: {}, bounds: { ...bounds, first } })
+  expect(from('2026-11-28')).toEqual({ from: '2026-11', to: '2026-12' })
+  // If this Sunday is not bookable, the page begins with the next Monday.
+  expect(from('2026-11-29')).toEqual({ from: '2026-11', to: '2027-01' })
+  expect(from('2026-11-30')).toEqual({ from: '2026-11', to: '2027-01' })
+  expect(from('2026-12-01')).toEqual({ from: '2026-12', to: '2027-01' })
+})
+
 test('loads one month for an event that ends this month', () => {
   const short = { first: '2026-09-10', last: '2026-09-20' }
   expect(next({ loads: {}, bounds: short })).toEqual({ from: '2026-09', to: '2026-09' })

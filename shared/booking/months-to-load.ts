@@ -1,4 +1,5 @@
-import { CALENDAR_MONTHS, NEXT_DATE_SEARCH_MONTHS } from '@shop/shared/business-constants'
+import { NEXT_DATE_SEARCH_MONTHS } from '@shop/shared/business-constants'
+import { lastFirstMonth } from '@shop/shared/dates/first-months'
 import { addMonths, monthOf } from '@shop/shared/dates/month'
 import { type KnownDays, type MonthRange, monthsOf, searchFrom } from './bookable-days.ts'
 
@@ -24,7 +25,7 @@ export function monthsToLoad(wish: Wish): MonthRange | null {
   const from = monthOf(bounds.first)
   const lastMonth = monthOf(bounds.last)
   if (Object.keys(loads).length === 0)
-    return { from, to: earlier(addMonths(from, CALENDAR_MONTHS - 1), later(lastMonth, from)) }
+    return { from, to: earlier(lastFirstMonth(bounds.first), later(lastMonth, from)) }
   const missing = monthsOf({
     from: later(shown.from, from),
     to: earlier(shown.to, lastMonth),

@@ -1,18 +1,8 @@
 import { fillPath } from '@shop/shared/api/endpoint'
-import {
-  CALENDAR_MONTHS,
-  NEXT_DAYS_WINDOW,
-  PASS_PRODUCT_KIND,
-} from '@shop/shared/business-constants'
+import { NEXT_DAYS_WINDOW, PASS_PRODUCT_KIND } from '@shop/shared/business-constants'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import {
-  addMonths,
-  firstDayOf,
-  lastDayOf,
-  monthOf,
-  toPathDay,
-  toPathRange,
-} from '@shop/shared/dates/month'
+import { lastFirstMonth } from '@shop/shared/dates/first-months'
+import { firstDayOf, lastDayOf, monthOf, toPathDay, toPathRange } from '@shop/shared/dates/month'
 import { isDay } from '@shop/shared/dates/wall-time'
 import { isRouteEnabled, type RouteName } from './routes.ts'
 
@@ -149,7 +139,7 @@ function articleList(query?: FirstRead['query']): FirstRead[] {
 
 function firstMonths(today: string): string {
   const from = monthOf(today)
-  return toPathRange(firstDayOf(from), lastDayOf(addMonths(from, CALENDAR_MONTHS - 1)))
+  return toPathRange(firstDayOf(from), lastDayOf(lastFirstMonth(today)))
 }
 
 /** The day in the address, unless it is over. */

@@ -1,7 +1,7 @@
-import { CALENDAR_MONTHS } from '@shop/shared/business-constants'
 import { type PageStep, possibleStep, STEP_PARAM } from '@shop/shared/checkout/steps'
 import type { ShopConfig } from '@shop/shared/config/shop-config'
-import { addMonths, lastDayOf, monthOf } from '@shop/shared/dates/month'
+import { lastFirstMonth } from '@shop/shared/dates/first-months'
+import { lastDayOf } from '@shop/shared/dates/month'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { isDay } from '@shop/shared/dates/wall-time'
 import { languageOfPath, languagePrefix } from '@shop/shared/i18n/language-of-path'
@@ -75,6 +75,6 @@ export function pageOf(
 
 /** Only days that the document shows: the number of documents stays limited. */
 function isShown(date: string, today: string): boolean {
-  const last = lastDayOf(addMonths(monthOf(today), CALENDAR_MONTHS - 1))
+  const last = lastDayOf(lastFirstMonth(today))
   return isDay(date) && date >= today && date <= last
 }
