@@ -63,7 +63,7 @@ export async function findSlotPurchases(
     select offering_id, starts_at, paid, taken,
       case when booking is not null then 'paid' when review_id is not null then 'order'
         when last_error = ${PAYMENT_DECLINED} then 'failed' else 'open' end as state,
-      coalesce(booking, document_number, cart.id) as number,
+      coalesce(booking, nullif(document_number, ''), cart.id) as number,
       coalesce(numbered.customer ->> 'email', form ->> 'email', account.email) as email
     from numbered join cart on cart.id = numbered.cart_id
       left join customer on customer.id = cart.customer_id
