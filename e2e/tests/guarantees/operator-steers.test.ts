@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
-import { openDesk, saveAtDesk } from '../fixtures/operator-desk.ts'
+import { openDesk, saveAtDesk, undoInPreview } from '../fixtures/operator-desk.ts'
 import { test } from '../fixtures/own-shop.ts'
 import type { Shop } from '../fixtures/shop.ts'
 import { expect } from '../fixtures/shop-test.ts'
@@ -29,8 +29,8 @@ async function expectInMenu(visitor: Page, { origin }: Shop, isThere: boolean): 
 /**
  * Tab backwards from the start of the dialog: forwards, the whole shop in the preview comes first.
  */
-async function saveByKeyboard(page: Page) {
-  await tabTo(page, button(page, 'Speichern'), 'Shift+Tab')
+async function confirmByKeyboard(page: Page, confirm = button(page, 'Speichern')) {
+  await tabTo(page, confirm, 'Shift+Tab')
   await page.keyboard.press('Enter')
 }
 
@@ -68,7 +68,7 @@ test('by keyboard, the operator previews that tours are switched off, saves this
   await expect(after.locator('a', { hasText: 'Führungen' })).toHaveCount(0)
   await expectAccessible(page)
   await expectInMenu(visitor, ownShop, true)
-  await saveByKeyboard(page)
+  await confirmByKeyboard(page)
   await expect(saved(page)).toContainText('Gespeichert. Die Änderung gilt ab sofort.')
   await expect(preview).toBeHidden()
   await expectAccessible(page)
@@ -80,7 +80,7 @@ test('by keyboard, the operator previews that tours are switched off, saves this
 
   await enter(page, page.getByRole('button', { name: /^Rückgängig machen: Änderung \d+$/ }))
   await expect(page.getByText(/^.*Damit wird Änderung \d+ rückgängig gemacht\.$/)).toBeVisible()
-  await saveByKeyboard(page)
+  await confirmByKeyboard(page, undoInPreview(page))
   await expect(saved(page)).toBeVisible()
   await expectInMenu(visitor, ownShop, true)
 
@@ -152,7 +152,7 @@ test('keeps what the operator typed over a reload, an expired session and anothe
   for (const place of [0, 1]) {
     await page.goto(`${ownShop.origin}/operator/history`)
     await page.getByRole('button', { name: 'Rückgängig machen' }).nth(place).click()
-    await button(page, 'Speichern').click()
+    await undoInPreview(page).click()
     await expect(saved(page)).toBeVisible()
   }
 })
@@ -208,6 +208,6 @@ test('on a phone, the button and messages of a long page stay in view, and no in
   // it is loading.
   await expect(undo).not.toHaveClass(/loading/)
   await page.keyboard.press('Enter')
-  await button(page, 'Speichern').click()
+  await undoInPreview(page).click()
   await expect(headline).not.toHaveValue(wanted)
 })

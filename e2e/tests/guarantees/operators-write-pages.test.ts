@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { lookAway, lookBack } from '../fixtures/live-config.ts'
-import { openDesk } from '../fixtures/operator-desk.ts'
+import { openDesk, undoLast } from '../fixtures/operator-desk.ts'
 import { test } from '../fixtures/own-shop.ts'
 import { expect } from '../fixtures/shop-test.ts'
 import { enter, tabTo } from '../fixtures/visit-by-keyboard.ts'
@@ -31,13 +31,6 @@ async function save(page: Page, ...rows: RegExp[]) {
   for (const name of rows) await expect(preview.getByRole('row', { name })).toBeVisible()
   await expectAccessible(page)
   await enter(page, button(page, 'Speichern'))
-  await expect(saved(page)).toBeVisible()
-}
-
-async function undoLast(page: Page, { origin }: { origin: string }) {
-  await page.goto(`${origin}/operator/history`)
-  await page.getByRole('button', { name: 'Rückgängig machen' }).first().click()
-  await button(page, 'Speichern').click()
   await expect(saved(page)).toBeVisible()
 }
 

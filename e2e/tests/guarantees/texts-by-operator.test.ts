@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pathTo } from '@shop/shared/routing/path-to'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
 import { lookAway, lookBack } from '../fixtures/live-config.ts'
-import { openDesk, saveAtDesk } from '../fixtures/operator-desk.ts'
+import { openDesk, saveAtDesk, undoLast } from '../fixtures/operator-desk.ts'
 import { test } from '../fixtures/own-shop.ts'
 import { PAYLOADS } from '../fixtures/payloads.ts'
 import type { Shop } from '../fixtures/shop.ts'
@@ -41,13 +41,6 @@ async function write(page: Page, language: string, text: string): Promise<void> 
 async function expectWords(page: Page, add: string, basket: string): Promise<void> {
   await expect(page.getByRole('button', { name: add, exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: basket })).toBeVisible()
-}
-
-async function undoLast(page: Page, { origin }: Shop): Promise<void> {
-  await page.goto(`${origin}/operator/history`)
-  await page.getByRole('button', { name: 'Rückgängig machen' }).first().click()
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Gespeichert' })).toBeVisible()
 }
 
 test('a text changed by an operator appears in documents, in a remote, in each language and on an open page', async ({
