@@ -26,8 +26,10 @@ const anyCase = fc.record({ scene: fc.nat(), call: fc.nat(), fault: anyFault })
 
 type Case = typeof anyCase extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
-/** Calls of the API that no page of the shop uses: their answers are never visible. */
+/** Calls of the API that no page of this shop uses: their answers are never visible here. */
 const NEVER_ASKED = [
+  // No change of a date costs anything here: `change-date.test.tsx` has those that do.
+  'POST /booking/payChange',
   // Pages request the tickets of an event for one day, never for all days.
   'GET /ticket/collect/event/{event}',
 ]
