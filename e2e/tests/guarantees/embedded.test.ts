@@ -113,7 +113,8 @@ test('in the embedded shop the next page starts at its top, from any scroll posi
   expect(await topOfFrame(page)).toBeLessThan(-100)
   await link.click()
   await expect(heading({ page: inside }, nameOf('night-train'))).toBeInViewport()
-  await expect.poll(() => topOfFrame(page)).toBe(0)
+  // The page above it stays in view where there is room for both.
+  await expect.poll(() => topOfFrame(page)).toBeGreaterThanOrEqual(0)
   await expectFits(frameOf(page))
 })
 
