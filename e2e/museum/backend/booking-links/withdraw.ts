@@ -86,7 +86,7 @@ export async function withdrawLines(
     if (open.length === 0) return answered(await firstOf(trx, id, lines), backend)
     const row = { booking_id: id, lines: open, name, text: '', received_at: now }
     await store(trx, `${id} ${open}`, row)
-    await trx.deleteFrom('gift').where('id', 'in', gifts).where('sent_at', 'is', null).execute()
+    await trx.deleteFrom('gift').where('id', 'in', gifts).execute()
     const spent = vouchers.map(({ code_key, amount }) => ({ code_key, amount, expires_at: null }))
     if (spent.length > 0) await trx.insertInto('code_use').values(spent).execute()
     const items = open.flatMap((line) => {

@@ -29,7 +29,6 @@ export async function sendGifts(backend: GiftNeeds): Promise<void> {
     .innerJoin('booking', 'booking.id', 'gift.booking_id')
     .innerJoin('cart', 'cart.id', 'booking.cart_id')
     .select(['gift.id', 'cart.payment_id'])
-    .where('sent_at', 'is', null)
     .where('send_on', isMorning ? '<' : '<=', todayInMuseum(now, timeZone))
     .orderBy('gift.id')
     .limit(MOST)
@@ -58,7 +57,6 @@ async function sendGift(
       .selectFrom('gift')
       .selectAll()
       .where('id', '=', id)
-      .where('sent_at', 'is', null)
       .where('send_on', '<=', todayInMuseum(now, catalogue.museum.timeZone))
       .forUpdate()
       .skipLocked()
@@ -72,6 +70,7 @@ async function sendGift(
       .executeTakeFirstOrThrow()
     const { booking_id: bookingId, recipient, line } = gift
     await mailVouchers(trx, catalogue, { bookingId, cart, now }, { recipient, gift: line })
-    await trx.updateTable('gift').set({ sent_at: now }).where('id', '=', id).execute()
+    // The recipient's address is no longer needed.
+    await trx.deleteFrom('gift').where('id', '=', id).execute()
   })
 }

@@ -114,7 +114,7 @@ function giftOf(bookingId: string) {
   return (line: PricedLine, at: number) => {
     if (line.kind !== 'voucher' || line.delivery === undefined) return []
     const { email, on } = line.delivery
-    return { booking_id: bookingId, line: at, recipient: email, send_on: on, sent_at: null }
+    return { booking_id: bookingId, line: at, recipient: email, send_on: on }
   }
 }
 

@@ -169,7 +169,7 @@ export interface BookingLinkTable {
   opened_at: Generated<Date | null>
 }
 
-/** A gift voucher that is mailed to its recipient on a later day; one row for each line. */
+/** A gift voucher that waits for its day; one row for each line, deleted once its mail is queued. */
 export interface GiftTable {
   id: Generated<number>
   booking_id: string
@@ -178,8 +178,6 @@ export interface GiftTable {
   recipient: string
   /** Museum day, `YYYY-MM-DD`. */
   send_on: string
-  /** Null until its codes are issued and its mail is queued. */
-  sent_at: Date | null
 }
 
 /** A customer's withdrawal from lines of a booking. */

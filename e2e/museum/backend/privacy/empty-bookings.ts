@@ -18,8 +18,6 @@ export async function emptyBookings(
   await trx.updateTable('booking').set({ customer: '{}' }).where('cart_id', 'in', cartIds).execute()
   const bookings = trx.selectFrom('booking').select('id').where('cart_id', 'in', cartIds)
   await trx.deleteFrom('booking_link').where('booking_id', 'in', bookings).execute()
-  const gifts = trx.deleteFrom('gift').where('booking_id', 'in', bookings)
-  await gifts.where('sent_at', 'is not', null).execute()
   await trx.deleteFrom('withdrawal').where('booking_id', 'in', bookings).execute()
   const mails = trx.deleteFrom('mail').where('booking_id', 'in', bookings)
   await mails.where('sent_at', 'is not', null).execute()

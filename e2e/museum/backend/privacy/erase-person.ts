@@ -45,7 +45,6 @@ export async function erasePerson(db: ShopDatabase, given: string): Promise<Eras
       .selectFrom('gift')
       .select('id')
       .where('booking_id', 'in', ['', ...bookingIds])
-      .where('sent_at', 'is', null)
       .executeTakeFirst()
     if (gift !== undefined) return { kind: 'mailWaiting' }
     if (carts.length + mails.length + customerIds.length === 0) return { kind: 'unknown' }

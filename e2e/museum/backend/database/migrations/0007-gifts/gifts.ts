@@ -8,10 +8,9 @@ const STATEMENTS = [
     line integer not null,
     recipient text not null,
     send_on text not null,
-    sent_at timestamptz,
     constraint gift_once unique (booking_id, line)
   )`,
-  'create index gift_due on gift (send_on) where sent_at is null',
+  'create index gift_due on gift (send_on)',
 ]
 
 export const gifts: SchemaMigration = {
