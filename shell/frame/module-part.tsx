@@ -6,7 +6,7 @@ import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useLocation } from '@shop/shared/routing/router'
 import { useUnit } from 'effector-react'
 // biome-ignore lint/style/noRestrictedImports: the document and its embedder stand outside of React
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { FRAME_NAME, type FrameMessage, lookWithin } from './frame-name.ts'
 import { applyLook } from './look.ts'
 
@@ -53,7 +53,8 @@ export function ModulePart() {
     }
   }, [])
   const shown = useRef<string | null>(null)
-  useEffect(() => {
+  // Before the frame gets the height of the new page, which would move the page around it.
+  useLayoutEffect(() => {
     const isFirst = shown.current === null
     shown.current = pathname
     postToEmbedder({ type: isFirst ? 'museum-shop:opened' : 'museum-shop:navigated' })

@@ -109,12 +109,17 @@ test('in the embedded shop the next page starts at its top, from any scroll posi
   await openMuseum(page, shop)
   const link = inside.getByRole('link', { name: nameOf('night-train'), exact: true })
   await link.scrollIntoViewIfNeeded()
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+  await expectFits(frameOf(page))
+  // Without content below the frame, the museum's page is too short to be scrolled while the next
+  // page loads.
+  await page.evaluate(() => {
+    document.body.style.paddingBlockEnd = '200vh'
+    scrollTo(0, (document.body.scrollHeight - 2 * innerHeight) / 2)
+  })
   expect(await topOfFrame(page)).toBeLessThan(-100)
   await link.click()
   await expect(heading({ page: inside }, nameOf('night-train'))).toBeInViewport()
-  // The page above it stays in view where there is room for both.
-  await expect.poll(() => topOfFrame(page)).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => topOfFrame(page)).toBe(0)
   await expectFits(frameOf(page))
 })
 
