@@ -72,8 +72,7 @@ test('counts the purchases of the museum’s day, and lists what each number cou
   expect(await list('paid')).toMatchObject([{ id: cartId, booking: bookingId, state: 'paid' }])
   const failed = { booking: null, state: 'failed', reason: 'declined' }
   // Both began at the same moment of the test's clock.
-  const byId = await list('failed')
-  byId.sort((one, other) => (one.id < other.id ? -1 : 1))
+  const byId = (await list('failed')).toSorted((one, other) => (one.id < other.id ? -1 : 1))
   expect(byId).toMatchObject([tried, refused].sort().map((id) => ({ id, ...failed })))
   expect(await list('open')).toMatchObject([
     {
