@@ -1,5 +1,6 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import type { Messages } from '@shop/shared/i18n/texts'
+import type { Cents } from '@shop/shared/money/cents'
 import type { Contact } from './contact.ts'
 
 /** Id of the script element that contains the data as inert JSON. */
@@ -28,6 +29,24 @@ export const HOME_EVENT_FIELDS = [
   'sold_out',
 ] as const
 
+/** What a placeholder shows of an offer; all kinds of offers have these fields. */
+export interface OfferPreview {
+  id: string
+  name: string
+  venue: string
+  venue_address: string
+  venue_hours: string
+  /** In minutes. */
+  duration: number | null
+  teaser: string
+  description: string
+  picture: string
+  picture_srcset: string
+  picture_preview: string
+  picture_alt: string
+  from_price: Cents | null
+}
+
 /** Start-up data embedded in the document. It must not contain anything about a single visitor. */
 export interface DocumentData {
   /** Server time, in ms since 1970. */
@@ -43,6 +62,8 @@ export interface DocumentData {
   answers: Record<string, unknown>
   /** Keys of answers without fields that this page does not show; missing without any. */
   shortened?: string[]
+  /** The offers that the page shows first; empty if the server does not know them. */
+  offers: OfferPreview[]
   /** The step that the checkout shows; missing on all other pages, and for the basket. */
   step?: 'cart' | 'payment'
   /** Files to load of the remote that owns the page; null on the shell's own pages. */
@@ -88,6 +109,8 @@ export interface View {
   isIndexed: boolean
   /** The largest element of the first screen (LCP), if that is a picture. */
   picture: { href: string; srcset?: string; sizes?: string } | null
+  /** The offers that the page shows first; empty if the shell does not know them. */
+  offers: OfferPreview[]
   /** CSS rules of this museum, e.g. its accent colour; may be empty. */
   css: string
   scheme: 'light' | 'dark' | 'auto'

@@ -14,7 +14,8 @@ import { $extensionPages } from '../frame/entries/extension-pages.ts'
 import { Shop } from '../pages/shop.tsx'
 import { renderView } from '../server.tsx'
 import { readDocument } from '../service-worker/kept/kept-document.ts'
-import { readDocumentData, startFromDocument } from './start-from-document.ts'
+import { readDocumentData } from './read-document-data.ts'
+import { startFromDocument } from './start-from-document.ts'
 import { takeOver } from './take-over.ts'
 import { aDocument, EVENT, PLACES } from './testing/a-document.ts'
 import { watchPlace } from './watch-place.ts'
@@ -57,7 +58,7 @@ async function open(
   const { data, deployment, places } = await aDocument(address, ...rest)
   const path = address.split(/[?#]/)[0] ?? ''
   const view = await renderView({ address: path, deployment, data, places })
-  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  const json = JSON.stringify({ ...data, offers: view?.offers }).replaceAll('<', String.raw`\u003c`)
   document.body.innerHTML = changed(
     `<div>${view?.markup ?? ''}</div><script type="application/json" id="${SHOP_DATA_ID}">${json}</script>`,
   )

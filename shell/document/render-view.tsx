@@ -20,7 +20,7 @@ import { allSettled, fork } from 'effector'
 import { prerender } from 'react-dom/static'
 import { homeRoute } from '../frame/entries/nav-entries.ts'
 import { isModule } from '../frame/module-mode.ts'
-import { pagePreview } from '../pages/placeholder/page-preview.ts'
+import { offersOfPage } from '../pages/placeholder/offers-of-page.ts'
 import { Shop } from '../pages/shop.tsx'
 import { configOfVisit } from '../start/config-of-visit.ts'
 import { addTexts } from '../texts/create-texts.ts'
@@ -44,10 +44,10 @@ export async function renderFirstView(request: RenderRequest): Promise<View | nu
   await allSettled(configArrived, { scope, params: config })
   const shown = route === 'home' ? (homeRoute(config) ?? route) : route
   const days = earlyDays(request, route, config)
-  const [offer] =
-    route === 'ticket' || route === 'guidedTour' ? pagePreview(data, pathname, config).offers : []
+  const offers = offersOfPage(data, pathname, config)
+  const [offer] = route === 'ticket' || route === 'guidedTour' ? offers : []
   const early = offer === undefined ? null : <EarlyBooking days={days} offer={offer} />
-  if (!takeAnswers(scope, data, pathname, config, early)) return null
+  if (!takeAnswers(scope, data, config, { pathname, offers, early })) return null
   const texts = addTexts(await createI18n(language), language, data.texts)
   if (early !== null)
     addTexts(texts, language, { booking: await readBookingTexts(language, config) })

@@ -4,7 +4,7 @@ import { shopinfoConfig, staticContent } from '@shop/shared/api/endpoints/shop'
 import { offerAnswer, takeAnswer } from '@shop/shared/api/first-answers'
 import { nextTask } from '@shop/shared/async/next-task'
 import { noteWritten } from '@shop/shared/dates/clock'
-import { type DocumentData, SHOP_DATA_ID } from '@shop/shared/document/document-data'
+import type { DocumentData } from '@shop/shared/document/document-data'
 import { startI18n } from '@shop/shared/i18n/create-i18n'
 import { languageOfPath } from '@shop/shared/i18n/language-of-path'
 import { isRemotePage } from '@shop/shared/routing/route-of-path'
@@ -24,20 +24,6 @@ import { addTexts } from '../texts/create-texts.ts'
 import { loadCustomTexts } from '../texts/custom-texts.ts'
 import { keptMarkup } from './kept-markup.tsx'
 import { takeAnswers } from './take-answers.ts'
-
-/**
- * The data embedded in the document; null in a plain document. It comes from the same build and
- * origin as the shop, so it is not validated. Truncated data is treated as missing.
- */
-export function readDocumentData(page: Document): DocumentData | null {
-  const text = page.getElementById(SHOP_DATA_ID)?.textContent
-  if (!text) return null
-  try {
-    return JSON.parse(text) as DocumentData
-  } catch {
-    return null
-  }
-}
 
 /**
  * Starts the shop from the data in the document: the first render equals the markup. Runs in
@@ -88,7 +74,8 @@ export async function startFromDocument(
   await nextTask()
   const { scope } = shop
   void allSettled(startedPrerendered, { scope })
-  takeAnswers(scope, data, pathname, config, keptMarkup(document))
+  const { offers } = data
+  takeAnswers(scope, data, config, { pathname, offers, early: keptMarkup(document) })
   if (!isStale) offerAnswers(data, deployment)
   readAtOpening({ base: deployment.apiBase, language, config }, location)
   if (!isStale) {

@@ -6,33 +6,29 @@ import type { ShopConfig } from '@shop/shared/config/shop-config'
 import type { DocumentData } from '@shop/shared/document/document-data'
 import { routeOfPath } from '@shop/shared/routing/route-of-path'
 import { allSettled, type Scope } from 'effector'
-import type { ReactNode } from 'react'
 import { stepDrawn } from '../frame/checkout-step.ts'
 import { homeRoute } from '../frame/entries/nav-entries.ts'
 import { staticContentGiven } from '../frame/static-content.ts'
 import { homeGiven } from '../pages/home/model.ts'
-import { pagePreview, previewGiven } from '../pages/placeholder/page-preview.ts'
+import { type PagePreview, previewGiven } from '../pages/placeholder/page-preview.ts'
 
 /**
- * Puts the document's data where the first page reads it, with the controls that work before the
- * page is loaded (null if there are none). False if the data are not enough to show the page.
+ * Puts the document's data where the first page reads it, and the preview of a page that is not
+ * loaded yet. False if the data are not enough to show the page.
  */
 export function takeAnswers(
   scope: Scope,
   data: DocumentData,
-  pathname: string,
   config: ShopConfig,
-  early: ReactNode,
+  preview: PagePreview,
 ): boolean {
   const content = answerIn(data, staticContent)
   if (content !== null) void allSettled(staticContentGiven, { scope, params: content })
-  const isHome = routeOfPath(pathname, config.languages) === 'home' && homeRoute(config) === null
+  const isHome =
+    routeOfPath(preview.pathname, config.languages) === 'home' && homeRoute(config) === null
   if (data.step) void allSettled(stepDrawn, { scope, params: data.step })
   if (!isHome) {
-    void allSettled(previewGiven, {
-      scope,
-      params: { ...pagePreview(data, pathname, config), early },
-    })
+    void allSettled(previewGiven, { scope, params: preview })
     return true
   }
   const events = answerIn(data, eventSelect)

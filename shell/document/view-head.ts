@@ -41,6 +41,7 @@ export function viewHead({ scope, pathname, config, language, route, shown, t }:
   const isIndexed = !isPersonal && !isUnknown
   return {
     siteName: siteName(config, language),
+    offers,
     trail: isIndexed ? trail() : [],
     previewPicture: previewPicture(),
     title: pageTitle(

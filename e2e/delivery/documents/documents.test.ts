@@ -101,6 +101,7 @@ test("a document has config, registry, texts and the museum's answers for the pa
       'static/content': {},
     },
     shortened: ['event/select'],
+    offers: [],
     release: null,
   })
 })

@@ -87,6 +87,7 @@ export async function writePage(
     registry: site.registry,
     texts: {},
     ...shownAnswers(answers, { name, params }, config),
+    offers: [],
     ...(step && { step }),
     release: release && writtenRelease(release, language),
   }
@@ -102,7 +103,7 @@ export async function writePage(
   const { html, styleHashes } = composeDocument({
     shell,
     view,
-    data: { ...data, texts },
+    data: { ...data, texts, offers: view.offers },
     preloads: [...pictureOf(view), ...(release === null ? [] : filesOf(release))],
     isOfRemote: ROUTES[name].owner !== 'shell',
     addresses: { origin, preferredLanguage: config.preferredLanguage, country: config.country },

@@ -68,6 +68,7 @@ export async function aDocument(
     registry: REGISTRY,
     texts: { shell: shell as Messages, shared: shared as Messages },
     answers: { 'static/content': CONTENT, 'event/select': [EVENT], ...answers },
+    offers: [],
     ...(step && { step }),
     release: null,
   }

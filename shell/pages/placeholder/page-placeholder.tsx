@@ -1,3 +1,4 @@
+import type { OfferPreview } from '@shop/shared/document/document-data'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import type { Offering } from '@shop/shared/offerings'
 import { copiesOf } from '@shop/shared/pictures/copies-of'
@@ -21,7 +22,6 @@ import { titleOfRoute } from '../../frame/titles/route-title.ts'
 import { useFocusOnArrival } from '../../frame/titles/use-focus-on-arrival.ts'
 import { CheckoutStart } from './checkout-start.tsx'
 import styles from './page-placeholder.module.css'
-import type { OfferPreview } from './page-preview.ts'
 import { $pagePreview } from './page-preview.ts'
 
 /** These offerings are booked in several steps; the others are simply bought. */

@@ -12,6 +12,7 @@ const VIEW: View = {
   alternates: [],
   isIndexed: true,
   picture: null,
+  offers: [],
   css: '',
   scheme: 'light',
 }
@@ -22,7 +23,7 @@ export function aView(view: Partial<View> = {}): View {
 
 export function someData(data: Partial<DocumentData> = {}): DocumentData {
   const config = { askedIn: 'fr', received: {} } as const
-  const nothing = { texts: {}, answers: {}, registry: null, release: null }
+  const nothing = { texts: {}, offers: [], answers: {}, registry: null, release: null }
   return { madeAt: 0, language: 'fr', config, ...nothing, ...data }
 }
 

@@ -1,13 +1,13 @@
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { expect, test } from 'vitest'
-import { pagePreview } from './page-preview.ts'
+import { offersOfPage } from './offers-of-page.ts'
 
 const idsOf = (path: string, answers: Record<string, unknown>) =>
-  pagePreview(
+  offersOfPage(
     { answers, madeAt: Date.parse('2026-12-01T08:00:00Z') },
     path,
     EVERYTHING_ON_SALE,
-  ).offers.map(({ id }) => id)
+  ).map(({ id }) => id)
 
 test('the preview lists sold-out and past events after the available events, like the page itself', () => {
   const events = [
