@@ -70,6 +70,16 @@ export interface DocumentData {
   release: { remote: string; url: string; loaded: unknown } | null
 }
 
+/** Before the path of a page: the part of its document that a running shop shows, as HTML. */
+export const AHEAD_PATH = '/ahead'
+
+/** The data in that part. */
+export interface AheadData {
+  offers: readonly OfferPreview[]
+  /** CSS rules for the controls in the part. */
+  css: string
+}
+
 export interface ViewDeployment extends Contact {
   apiBase: string
   customerKey: string | null

@@ -5,17 +5,24 @@ import { OfferSkeleton } from '@shop/shared/ui/booking/offer-skeleton'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 
 /**
- * The controls of the document that work before the page is loaded, with what the visitor has
+ * The controls of a document that work before the page is loaded, with what the visitor has
  * pressed. Only the server has the code to render them. Null if there are none.
  */
-export function keptMarkup(page: Document): ReactNode {
+export function keptMarkup(page: Document, sheet: CSSStyleSheet | null = null): ReactNode {
   const element = page.querySelector<HTMLElement>(`[${EARLY_MARK}]`)
-  return element && <KeptMarkup source={{ element }} />
+  return element && <KeptMarkup source={{ element, sheet }} />
 }
 
 interface KeptMarkupProps {
-  /** The element that contains the nodes; null after the page has replaced it. */
-  source: { element: HTMLElement | null }
+  source: {
+    /** The element that contains the nodes; null after the page has replaced it. */
+    element: HTMLElement | null
+    /**
+     * The rules for nodes of another document. It comes after the styles of the page, so it goes when
+     * the page comes.
+     */
+    sheet: CSSStyleSheet | null
+  }
 }
 
 /** Elsewhere in the tree, React creates another element, and the nodes move there. */
@@ -30,7 +37,11 @@ function KeptMarkup({ source }: KeptMarkupProps) {
     if (element === null) return undefined
     if (element !== source.element) element.append(...(source.element?.childNodes ?? []))
     source.element = element
+    const { sheet } = source
+    if (sheet !== null) document.adoptedStyleSheets.push(sheet)
     return () => {
+      const others = document.adoptedStyleSheets.filter((other) => other !== sheet)
+      document.adoptedStyleSheets = others
       passFocus(element)
       queueMicrotask(() => {
         if (source.element === element) source.element = null

@@ -23,6 +23,7 @@ import { noteConfig } from '../start/load-config.ts'
 import { addTexts } from '../texts/create-texts.ts'
 import { loadCustomTexts } from '../texts/custom-texts.ts'
 import { keptMarkup } from './kept-markup.tsx'
+import { requestAhead } from './request-ahead.ts'
 import { takeAnswers } from './take-answers.ts'
 
 /**
@@ -70,6 +71,7 @@ export async function startFromDocument(
     written: data.release,
     isOld: isStale,
     shown,
+    requestAhead: (pathname) => requestAhead(shop.scope, pathname),
   })
   await nextTask()
   const { scope } = shop

@@ -8,6 +8,8 @@ import { startPrefetching } from './start-prefetching.ts'
 
 const prefetch = vi.fn(async (_remote: string, _name: string, _isMove?: boolean) => {})
 const fetchFiles = vi.fn(async (_remote: string, _name: string) => {})
+const requestAhead = vi.fn((_pathname: string) => {})
+let loadedPage = ''
 let config = EVERYTHING_ON_SALE
 let asked: string[] = []
 
@@ -18,12 +20,15 @@ startPrefetching({
   isWaiting: () => true,
   fetchFiles,
   prefetch,
+  isLoaded: (_remote, name) => name === loadedPage,
+  requestAhead,
 })
 
 beforeEach(() => {
   config = { ...EVERYTHING_ON_SALE, showFooter: false }
   asked = []
   prefetch.mockClear()
+  requestAhead.mockClear()
   history.replaceState(null, '', 'http://localhost:3000/de')
   vi.stubGlobal('fetch', async (url: URL) => {
     asked.push(url.href.replace('http://museum.test/api/de/', ''))
@@ -87,6 +92,21 @@ test('prefetches on any other connection', () => {
   expect(prefetch).toHaveBeenCalledOnce()
 })
 
+test('at a click, requests what the server knows of an offering that is not loaded, except to save data', () => {
+  const go = (path: string) => {
+    history.replaceState(null, '', 'http://localhost:3000/de')
+    document.body.innerHTML = `<a href="${path}">Way</a>`
+    document.querySelector('a')?.click()
+  }
+  touch('/de/tickets/7')
+  for (const path of ['/de/tickets/7', '/de/page/imprint', '/de/order-review/s3cret']) go(path)
+  loadedPage = 'vouchers'
+  go('/de/vouchers')
+  onLine({ saveData: true })
+  go('/de/tickets/8')
+  expect(requestAhead.mock.calls).toEqual([['/de/tickets/7']])
+})
+
 /** A page with links in view (1, 3, 4, 5) and above it (2), with an idle network. */
 function anIdlePage() {
   const own = {
@@ -112,6 +132,8 @@ function anIdlePage() {
       show = resolve
     }),
     isWaiting: () => false,
+    isLoaded: () => false,
+    requestAhead,
     ...own,
   })
   return { ...own, show: () => show() }

@@ -1,4 +1,5 @@
 import { ROUTES } from '@shop/shared/routing/routes'
+import { entryOf } from '../frame/entries/nav-entries.ts'
 import {
   type Place,
   type ReadingShop,
@@ -30,6 +31,9 @@ interface Prefetching {
   fetchFiles: (remote: string, name: string) => Promise<void>
   /** Starts a remote and prefetches a page of it. `isMove`: the page is about to be rendered. */
   prefetch: (remote: string, name: string, isMove?: boolean) => Promise<void>
+  isLoaded: (remote: string, name: string) => boolean
+  /** Shows what the server knows of a page until the page is loaded. */
+  requestAhead: (pathname: string) => void
 }
 
 /**
@@ -45,6 +49,8 @@ export function startPrefetching({
   isWaiting,
   fetchFiles,
   prefetch,
+  isLoaded,
+  requestAhead,
 }: Prefetching): void {
   const { defaultView } = page
   if (defaultView === null) return
@@ -85,7 +91,11 @@ export function startPrefetching({
     const read = isMove ? readAtOpening : readAtIntent
     read(shop(), place)
     const to = remotePageAt(place)
-    if (to !== null) prefetch(to.owner, to.name, isMove).catch(() => {})
+    if (to === null) return
+    const isAhead = isMove && !isLoaded(to.owner, to.name) && mayPrefetch(from)
+    // The server knows only the pages of offerings; other addresses may contain a secret.
+    if (isAhead && entryOf(to.name) !== undefined) requestAhead(place.pathname)
+    prefetch(to.owner, to.name, isMove).catch(() => {})
   }
 
   function remotePageAt({ pathname }: Pick<Place, 'pathname'>) {

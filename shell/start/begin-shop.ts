@@ -52,6 +52,8 @@ export interface ShopBasis {
   isOld: boolean
   /** Until this resolves, nothing may change what the document has rendered. */
   shown?: Promise<unknown>
+  /** Shows what the server knows of a page until the page is loaded. */
+  requestAhead?: (pathname: string) => void
 }
 
 /** Starts the parts of the shop that are the same for all visitors; synchronous. */
@@ -88,6 +90,8 @@ export function beginShop(basis: ShopBasis): StartedShop {
     isWaiting: () => scope.getState($isBusy),
     fetchFiles: federation.fetchFiles,
     prefetch: federation.prefetch,
+    isLoaded: federation.isLoaded,
+    requestAhead: basis.requestAhead ?? (() => {}),
   })
   startRestLater({
     scope,

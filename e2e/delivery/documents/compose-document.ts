@@ -1,6 +1,11 @@
 import { themeColors } from '@shop/shared/config/color-scheme'
 import type { ContactLink } from '@shop/shared/document/contact'
-import { type DocumentData, SHOP_DATA_ID, type View } from '@shop/shared/document/document-data'
+import {
+  type AheadData,
+  type DocumentData,
+  SHOP_DATA_ID,
+  type View,
+} from '@shop/shared/document/document-data'
 import { withWords } from '@shop/shared/document/document-words'
 import { hashSource } from '../web-server/shop-document.ts'
 import { type Addresses, headTags, tag } from './head-tags.ts'
@@ -61,6 +66,15 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
   return { html, styleHashes: styles.map(hashSource) }
 }
 
+/**
+ * What a running shop shows of the page until its remote is loaded. It has no styles in elements,
+ * which the policy of the shop's own document would refuse.
+ */
+export function composeAhead({ markup, offers, css }: View): string {
+  const [main = ''] = /<main.*<\/main>/s.exec(markup) ?? []
+  return carrying({ offers, css }) + main
+}
+
 /** The value of the attribute `data-scheme`. Without this attribute, the shop is light. */
 function schemeOf({ scheme }: View): string | undefined {
   return scheme === 'light' ? undefined : scheme
@@ -74,7 +88,7 @@ function scriptFor(address: string | null): string {
   return address === null ? '' : `${tag('script', { defer: '', src: address })}</script>`
 }
 
-function carrying(data: DocumentData): string {
+function carrying(data: DocumentData | AheadData): string {
   return `<script type="application/json" id="${SHOP_DATA_ID}">${inertJson(data)}</script>`
 }
 

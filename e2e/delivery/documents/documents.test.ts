@@ -106,6 +106,20 @@ test("a document has config, registry, texts and the museum's answers for the pa
   })
 })
 
+test('for a running shop, sends what shows of a page until its remote is loaded, without styles', async () => {
+  const { at, drawAs, drawn } = aShop()
+  const offers = [{ id: 'tower', name: '</script>' }] as unknown as View['offers']
+  const markup = '<header>M</header><main><p>Turm</p>\n</main><footer>F</footer>'
+  drawAs(() => ({ markup, offers, css: 'a{color:red}' }))
+  const part = await at('/ahead/fr/tickets/tower')
+  expect(part?.split('</script>')[1]).toBe('<main><p>Turm</p>\n</main>')
+  expect(dataOf(part)).toEqual({ offers, css: 'a{color:red}' })
+  expect(dataOf(await at('/fr/tickets/tower'))).toMatchObject({ offers })
+  expect(drawn).toHaveLength(1)
+  for (const path of ['/ahead/fr/tickets/none', '/ahead', '/ahead/fr/order-review/s3cret'])
+    expect(await at(path), path).toBeNull()
+})
+
 test('the document of a page contains no texts of events that the page does not show', async () => {
   const tower = { id: 'tower', name: 'Turm', teaser: 'Hoch', description: 'Sehr hoch' }
   const data = [tower, { ...tower, id: 'lake' }, null]

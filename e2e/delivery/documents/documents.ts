@@ -1,5 +1,6 @@
 import { withinPatience } from '@shop/shared/async/within-patience'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
+import { AHEAD_PATH } from '@shop/shared/document/document-data'
 import { languagePrefix } from '@shop/shared/i18n/language-of-path'
 import { redirectedPath } from '@shop/shared/routing/redirected-path'
 import { messageOf } from '../../service/http/log.ts'
@@ -10,7 +11,7 @@ import { pageOf } from './page-of.ts'
 import type { PreviewDocument } from './preview-document.ts'
 import { publicSource, type Served } from './public-source.ts'
 import { followSite } from './site.ts'
-import { type PageDocument, type WriteOptions, writePage } from './write-page.ts'
+import { type PageDocument, type SentDocument, type WriteOptions, writePage } from './write-page.ts'
 
 export interface DocumentsOptions extends Omit<WriteOptions, 'ask'> {
   backend: Served
@@ -23,9 +24,10 @@ export interface DocumentsOptions extends Omit<WriteOptions, 'ask'> {
 export interface Documents {
   /**
    * The document of the page at this path and query, already drawn; null when visitors must get the
-   * plain document. Never rejects, and takes at most `patienceMs`.
+   * plain document. Below `AHEAD_PATH`: what a running shop shows of that page until it is loaded.
+   * Never rejects, and takes at most `patienceMs`.
    */
-  at: (path: string, query?: URLSearchParams) => Promise<PageDocument | null>
+  at: (path: string, query?: URLSearchParams) => Promise<SentDocument | null>
   /**
    * For an address in a language that the museum does not offer: the path in an offered language,
    * without the query. Null if there is nothing to redirect, or if the visitor's own language
@@ -94,11 +96,15 @@ export function createDocuments(options: DocumentsOptions): Omit<Documents, 'pre
   return {
     redirectFor: (path) => withinPatience(findLanguage(path), patienceMs),
     at: async (path, query) => {
-      const found = find(path, query).catch((error: unknown) => {
-        onFailure('a document was sent without its first view', messageOf(error))
-        return null
-      })
-      return await withinPatience(found, patienceMs)
+      const isAhead = path.startsWith(`${AHEAD_PATH}/`)
+      const found = find(isAhead ? path.slice(AHEAD_PATH.length) : path, query).catch(
+        (error: unknown) => {
+          onFailure('a document was sent without its first view', messageOf(error))
+          return null
+        },
+      )
+      const document = await withinPatience(found, patienceMs)
+      return isAhead ? document && { file: document.ahead, styleHashes: [] } : document
     },
     sitemap: origin === null ? null : sitemapOf(origin),
     robots: robotsText(origin),

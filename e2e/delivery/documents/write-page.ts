@@ -10,7 +10,7 @@ import { type FirstRead, firstReads, writtenRead } from '@shop/shared/routing/fi
 import { ROUTES } from '@shop/shared/routing/routes'
 import type { ServedFile } from '../web-server/served-file.ts'
 import { documentFile } from '../web-server/shop-document.ts'
-import { composeDocument, type Preload } from './compose-document.ts'
+import { composeAhead, composeDocument, type Preload } from './compose-document.ts'
 import { PLACED, structuredData } from './crawlers/structured-data.ts'
 import type { Written } from './document-cache.ts'
 import { absoluteBy } from './head-tags.ts'
@@ -22,9 +22,14 @@ import type { StyledShell } from './served-shell.ts'
 import { shownAnswers } from './shown-answers.ts'
 import { readJson, type Site } from './site.ts'
 
-export interface PageDocument {
+export interface SentDocument {
   file: ServedFile
   styleHashes: readonly string[]
+}
+
+export interface PageDocument extends SentDocument {
+  /** For a shop that runs already. */
+  ahead: ServedFile
 }
 
 export interface WriteOptions {
@@ -119,8 +124,9 @@ export async function writePage(
     }),
   })
   const file = await documentFile(html, BROTLI_QUALITY)
-  const bytes = file.body.length + (file.brotli?.length ?? 0) + (file.gzip?.length ?? 0)
-  return { kind: 'document', document: { file, styleHashes }, bytes }
+  const ahead = await documentFile(composeAhead(view), BROTLI_QUALITY)
+  const bytes = bytesOf(file) + bytesOf(ahead)
+  return { kind: 'document', document: { file, styleHashes, ahead }, bytes }
 
   async function readRelease(): Promise<Release | null> {
     const { owner } = ROUTES[name]
@@ -150,6 +156,10 @@ export async function writePage(
     if (answer?.kind !== 'text' || answer.text.length > LONGEST_ANSWER) return undefined
     return readJson(answer.text)
   }
+}
+
+function bytesOf({ body, brotli, gzip }: ServedFile): number {
+  return body.length + (brotli?.length ?? 0) + (gzip?.length ?? 0)
 }
 
 function pictureOf({ picture }: View): Preload[] {

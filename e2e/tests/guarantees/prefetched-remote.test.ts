@@ -32,7 +32,7 @@ test('a click opens a remote whose link was under the pointer without another re
 })
 
 /** Requests of an event, without its picture. */
-const EVENT_REQUESTS = /\/remotes\/mf-tickets\/|\/api\/de\/(?:event|ticket)\//
+const EVENT_REQUESTS = /\/remotes\/mf-tickets\/|\/api\/de\/(?:event|ticket)\/|\/ahead\//
 
 test('a click opens an event whose link was under the pointer without another request @core', async ({
   page,
@@ -49,3 +49,33 @@ test('a click opens an event whose link was under the pointer without another re
   await expect(bookableDays(visitIn(page, 'de')).first()).toBeVisible()
   expect(requests.count(EVENT_REQUESTS)).toBe(before)
 })
+
+for (const language of ['de', 'en'] as const)
+  test(`after a click on an event, its days can be pressed before its remote is loaded: ${language} @core`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(/\/remotes\/mf-tickets\//, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/${language}`)
+    await page.getByRole('main').locator(`a[href="/${language}/tickets/blue-hour"]`).first().click()
+    const day = page.locator('[data-early] a[data-date]:visible').nth(1)
+    const date = await day.getAttribute('data-date')
+    await day.click()
+    await expect(day).toHaveAttribute('aria-current', 'true')
+    await expect(page.locator('main img').first()).toBeVisible()
+    const before = await day.boundingBox()
+    letGo()
+    const chosen = page.locator(`button[data-date="${date}"]:visible`)
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await chosen.boundingBox()).toEqual(before)
+    // The rules of the part went with it: those of the remote alone count.
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+  })

@@ -49,6 +49,7 @@ export function createFederation(options: FederationOptions): RemoteParts {
     async prefetch(...page) {
       await (await whenReady()).prefetch(...page)
     },
+    isLoaded: (...page) => ready?.isLoaded(...page) ?? false,
     async fetchFiles(remote, name) {
       await (await whenReady()).fetchFiles(remote, name)
     },

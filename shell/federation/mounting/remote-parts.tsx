@@ -61,6 +61,8 @@ export interface RemoteParts extends RemoteComponents {
   fetchFiles: (remote: string, name: string) => Promise<void>
   /** Starts a remote and loads a page of it. `isMove`: the page is about to be rendered. */
   prefetch: (remote: string, name: string, isMove?: boolean) => Promise<void>
+  /** Is the page loaded, so that it renders at once? */
+  isLoaded: (remote: string, name: string) => boolean
 }
 
 export function createRemoteParts(options: FederationOptions): RemoteParts {
@@ -98,6 +100,7 @@ export function createRemoteParts(options: FederationOptions): RemoteParts {
     findExtensions: extensions.find,
     fetchFiles: loader.fetchFiles,
     prefetch: (remote, name, isMove) => pages[isMove ? 'begin' : 'prefetch'](remote, name),
+    isLoaded: (remote, name) => pages.loaded(remote, name) !== null,
   }
 }
 
