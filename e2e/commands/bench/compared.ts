@@ -4,7 +4,7 @@ import type { Watched } from './watch-page.ts'
 export const PAGES = ['home', 'event'] as const
 export type PageName = (typeof PAGES)[number]
 
-/** To an event, until its first day can be chosen; to a list, until its first offer is there. */
+/** To an event, until a day can be pressed; to a list, until its first offer is there. */
 export const MOVES = ['event', 'list'] as const
 type MoveName = (typeof MOVES)[number]
 
@@ -32,12 +32,20 @@ export function shopAt(
 ): Compared & { pages: Record<PageName, ComparedPage>; moves: Record<MoveName, MovePlan> } {
   const home = `${origin}/de`
   const openDay = 'main button[data-date]:is([data-look="open"], [data-look="few"])'
+  /** Also in the part that the server has drawn. */
+  const anyDay = 'main [data-date]:is(a, [data-look="open"], [data-look="few"])'
   return {
     name,
     shopOrigin: origin,
     hasWorker: true,
     moves: {
-      event: { url: home, link: `main a[href="${EVENT}"]`, offer: openDay, isReact: true },
+      event: {
+        url: home,
+        link: `main a[href="${EVENT}"]`,
+        offer: anyDay,
+        control: openDay,
+        isReact: true,
+      },
       list: {
         url: home,
         link: 'main li > a[href="/de/merchandise"]',

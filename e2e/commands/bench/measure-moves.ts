@@ -27,9 +27,10 @@ export async function measureMoves(
 ): Promise<Figures> {
   const moved = await inPage(browser, plan, profile, async (page) => {
     const first = await press(page, plan)
+    const whole = await readMove(page, 'whole')
     await page.goBack()
     await page.locator(plan.link).first().waitFor()
-    return { first, 'back to it': await press(page, plan) }
+    return { first, 'first, whole': whole, 'back to it': await press(page, plan) }
   })
   const hovered = await inPage(browser, plan, profile, async (page) => {
     await page.locator(plan.link).first().hover()
@@ -44,6 +45,7 @@ export async function costOfMove(browser: Browser, plan: MovePlan, profile: Prof
   return await inPage(browser, plan, profile, async (page, session) => {
     const record = await recordRequests(session)
     await press(page, plan)
+    await readMove(page, 'whole')
     return costOf(record.taken())
   })
 }
@@ -75,16 +77,19 @@ function isHandled(css: string): boolean {
   return Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$'))
 }
 
-async function press(page: Page, { link, offer }: MovePlan): Promise<number | null> {
-  await page.evaluate(watchMove, { offer })
+async function press(page: Page, { link, ...arrival }: MovePlan): Promise<number | null> {
+  await page.evaluate(watchMove, arrival)
   await page.locator(link).first().click()
   return await readMove(page)
 }
 
-/** Waits for the arrival; returns how long the move took, in ms. */
-export async function readMove(page: Page): Promise<number | null> {
+type Mark = 'took' | 'whole'
+
+/** Waits for the arrival, or for the whole page; returns how long that took, in ms. */
+export async function readMove(page: Page, mark: Mark = 'took'): Promise<number | null> {
   const took = await page.waitForFunction(
-    () => (window as unknown as { benchMove: { took: number | null } }).benchMove.took,
+    (name) => (window as unknown as { benchMove: Record<Mark, number | null> }).benchMove[name],
+    mark,
   )
   return await took.jsonValue()
 }

@@ -15,18 +15,20 @@ export function watchPresses(): void {
 export interface Arrival {
   /** CSS selector of the first offer of the page; null when a new heading is enough. */
   offer: string | null
+  /** CSS selector of the page's own control, where a preview of the page may show the first offer. */
+  control?: string
 }
 
 /**
  * Runs in the page: measures the ms from the next press to the frame that shows another page with
- * its first offer.
+ * its first offer (`took`), and to the frame with its own control (`whole`).
  */
-export function watchMove({ offer }: Arrival): void {
+export function watchMove({ offer, control }: Arrival): void {
   const from = location.pathname
   const heading = () => document.querySelector('main h1, main h2, h2')?.textContent
   const before = heading()
   let pressedAt: number | null = null
-  const move: { took: number | null } = { took: null }
+  const move: Record<'took' | 'whole', number | null> = { took: null, whole: null }
   Object.assign(window, { benchMove: move })
   addEventListener(
     'click',
@@ -35,18 +37,21 @@ export function watchMove({ offer }: Arrival): void {
     },
     { capture: true },
   )
-  const look = () => {
-    const isThere = offer === null || document.querySelector(offer)?.checkVisibility()
+  const isShown = (css: string) =>
+    [...document.querySelectorAll(css)].some((found) => found.checkVisibility())
+  const look = (mark: keyof typeof move, css: string | null, next: () => void) => {
+    const isThere = css === null || isShown(css)
     if (pressedAt === null || location.pathname === from || heading() === before || !isThere) {
-      requestAnimationFrame(look)
+      requestAnimationFrame(() => look(mark, css, next))
       return
     }
     const began = pressedAt
     requestAnimationFrame(() =>
       setTimeout(() => {
-        move.took = performance.now() - began
+        move[mark] = performance.now() - began
+        next()
       }),
     )
   }
-  look()
+  look('took', offer, () => look('whole', control ?? null, () => {}))
 }
