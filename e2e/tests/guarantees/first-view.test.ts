@@ -35,7 +35,7 @@ const PHONES = [
   [412, 823],
 ] as const
 /** Regions for messages on an event page that are still empty. */
-const MOST_EMPTY = 15
+const MOST_EMPTY = 10
 const CONFIG_OR_REGISTRY = /\/shopinfo\/config\?|\/registry\.json$/
 const FIRST_DATA = /\/static\/content|\/event\/select/
 

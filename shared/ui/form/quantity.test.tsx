@@ -38,6 +38,8 @@ async function open(start = 0, min = 0, boundText = 'No more than 3') {
     </OwnTexts>,
   )
   onTestFinished(cleanup)
+  expect(screen.queryByRole('status'), 'not in use').toBeNull()
+  fireEvent.pointerDown(more())
 }
 
 const more = () => screen.getByRole('button', { name: 'Adults: one more' })

@@ -30,7 +30,8 @@ const SHOWN = 12
  * lower bound, decimals are floored. A message says so if the count differs from the typed text. At
  * a bound the button stays focusable, or the focus would leave the page. The text for the upper
  * bound is shown while it is reached. Most counts start at the lower bound: its text is shown only
- * after a try to go below it.
+ * after a try to go below it. The texts are announced once the count is in use, so that a page of
+ * many counts does not have as many empty live regions.
  */
 export function Quantity({
   label,
@@ -46,6 +47,7 @@ export function Quantity({
   const boundId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [wantedLess, setWantedLess] = useState(false)
+  const [isUsed, setUsed] = useState(false)
   /** The typed text, if it was changed to another count. */
   const [replaced, setReplaced] = useState('')
   const atMin = value <= min
@@ -69,7 +71,12 @@ export function Quantity({
     if (typed !== null) take(typed)
   }
   return (
-    <div className={styles.quantity}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the count is in use
+    <div
+      className={styles.quantity}
+      onFocus={() => setUsed(true)}
+      onPointerDown={() => setUsed(true)}
+    >
       <button
         type="button"
         className={styles.step}
@@ -108,7 +115,7 @@ export function Quantity({
       >
         +
       </button>
-      <span id={boundId} role="status" className={styles.bound}>
+      <span id={boundId} role={isUsed ? 'status' : undefined} className={styles.bound}>
         {bound}
       </span>
     </div>
