@@ -375,3 +375,23 @@ test('a second payment of the same change replaces the first, and none begins wi
   expect((await shop.pay(second)).body).toMatchObject({ booking_id: bookingId })
   expect((await pay()).status).toBe(422)
 })
+
+test('gives up if the customer starts another payment again and again', async () => {
+  const { shop, pay } = await dearerChange()
+  const { db, payments } = shop.backend
+  const cart = await shop.cart(cartOf((await pay()).body))
+  const { cancel } = payments
+  let carts = 0
+  payments.cancel = async (id) => {
+    carts += 1
+    const { lines, ...more } = { ...cart, id: `another-${carts}`, payment_id: null }
+    const columns = { codes: '[]', shipping: null, change: null, emptied: null }
+    await db
+      .insertInto('cart')
+      .values({ ...more, ...columns, lines: JSON.stringify(lines) })
+      .execute()
+    return await cancel(id)
+  }
+  expect((await pay()).status).toBe(422)
+  expect(carts).toBeGreaterThan(2)
+})
