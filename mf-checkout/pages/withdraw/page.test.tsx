@@ -95,8 +95,8 @@ test('chooses the only line that can be withdrawn from', async () => {
 })
 
 test('shows reasons without a form if nothing can be withdrawn from', async () => {
-  const lines = ['dated', 'donation', 'redeemed', 'over', 'country', 'withdrawn'].map((why) =>
-    line(why, why),
+  const lines = ['dated', 'donation', 'returned', 'redeemed', 'over', 'country', 'withdrawn'].map(
+    (why) => line(why, why),
   )
   const config = { supportEmail: 'ask@museum.example' }
   await open({ at: '/#key=k', booked: { ...BOOKED, lines: [...lines, line('?', null)] }, config })

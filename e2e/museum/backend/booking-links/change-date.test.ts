@@ -22,6 +22,7 @@ interface Line {
   datetime: string
   total: number
   sequence: number
+  withdrawal: string | null
   change: { refused: string; until: string; fee: number; offer: string; kind: string } | null
 }
 interface Found {
@@ -30,6 +31,7 @@ interface Found {
   total: number
   paid: number
   has_vouchers: boolean
+  withdraw_until: string | null
 }
 
 function changingShop(
@@ -38,7 +40,7 @@ function changingShop(
   catalogue = exampleCatalogue(),
   options: Parameters<typeof createTestShop>[1] = {},
 ) {
-  Object.assign(catalogue.config, { date_changes: true })
+  Object.assign(catalogue.config, { date_changes: true, withdrawal: true })
   const settings = { changes: { ...CHANGE_RULES, ...rules } }
   return createTestShop(db, { catalogue, settings, ...options })
 }
@@ -240,6 +242,11 @@ test.each([
   const [code = ''] = /[3-9A-Y]{4}(-[3-9A-Y]{4}){3}/.exec(vouchers[0]?.text ?? '') ?? []
   const { body: known } = await shop.call('GET', `en/voucher?voucher=${code}`)
   expect(known).toMatchObject({ available_amount: 500 })
+  // It was not bought, so the money for it is not due back.
+  const { lines, withdraw_until } = await review(shop, key)
+  expect([lines[1]?.withdrawal, withdraw_until]).toEqual(['returned', null])
+  const withdrawn = { key, lines: [1], name: 'Ada' }
+  expect((await shop.call('POST', 'en/booking/withdraw', withdrawn)).status).toBe(422)
   // Back at the old price, the difference must be paid.
   const again = await change(shop, key, cheap, at)
   expect(again.status).toBe(422)

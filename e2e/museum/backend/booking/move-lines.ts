@@ -220,7 +220,7 @@ async function writeMove(
     const name = pickText(catalogue, product.name, language)
     const [amount, taxParts] = [back, [{ gross: back, rate: product.vat }]]
     const voucher = { kind: 'voucher', productId: product.id, name, count: 1, amount } as const
-    lines.push({ ...voucher, total: amount, taxParts })
+    lines.push({ ...voucher, isReturn: true, total: amount, taxParts })
   }
   for (const part of parts) await freePlaces(trx, cartId, part.line)
   await trx
