@@ -45,8 +45,9 @@ const FILLED: Record<string, string[]> = {
   ],
   'mf-checkout/pages/order-review/page.test.tsx': ['mf-checkout/features/pay/pay-once.tsx'],
   'mf-checkout/pages/withdraw/page.test.tsx': [
-    'mf-checkout/pages/withdraw/page.tsx',
+    'mf-checkout/pages/withdraw/form.tsx',
     'shared/ui/form/form.tsx',
+    'mf-checkout/pages/withdraw/line-list.tsx',
   ],
   'mf-merch/pages/article/page.test.tsx': [
     'mf-merch/pages/article/add-form.tsx',
