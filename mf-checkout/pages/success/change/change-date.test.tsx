@@ -104,6 +104,18 @@ test('shows the changed booking, and moves the focus to the new date', async () 
   expect(screen.queryByRole('status', { name: start })).toBeNull()
 })
 
+test('shows the new date also if the visitor leaves the steps before the answer', async () => {
+  let answer = (_: unknown) => {}
+  const opened = await openBooking({}, true, () => new Promise((resolve) => (answer = resolve)))
+  await choose(opened, '10:00')
+  fireEvent.click(screen.getByRole('button', { name: own.confirm }))
+  fireEvent.click(screen.getByRole('button', { name: own.keep }))
+  answer(booked({ datetime: `${DAY} 10:00:00`, sequence: 1 }))
+  await act(() => allSettled(opened.scope))
+  const [start = ''] = texts.found.change.done.split('{{')
+  expect(screen.getByText(new RegExp(start))).toBeTruthy()
+})
+
 test('a date that costs more is paid, with what the visitor has agreed to', async () => {
   const opened = await openBooking({})
   await choose(opened, '11:00')
