@@ -6,6 +6,7 @@ import { whenInWords } from '../cart/lines/admission.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
+import type { SlotKey } from '../database/hold-tables.ts'
 import { lockSlots } from '../database/locks.ts'
 import type { CartTable, PaidChange } from '../database/order-tables.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
@@ -14,6 +15,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { writeConfirmation } from '../mail/write-confirmation.ts'
 import { serverTexts } from '../texts.ts'
 import { issueAdmissions } from '../tickets/plan-admissions.ts'
+import { changeCount } from './change-count.ts'
 import {
   answersOf,
   type ChangeRules,
@@ -25,7 +27,7 @@ import {
   type WhyFixed,
   whyFixed,
 } from './change-rules.ts'
-import { createLink, mailVouchers } from './write-booking.ts'
+import { AS_BOOKED, createLink, mailVouchers } from './write-booking.ts'
 
 export interface Wish {
   bookingId: string
@@ -64,7 +66,11 @@ export async function moveLines(backend: MoveNeeds, wish: Wish): Promise<MoveOut
     const seen = await readWish(trx, backend, wish, clock())
     if (seen.kind !== 'possible') return seen
     if (seen.plan.due > 0) return { kind: 'due' }
-    const now = await readClock(trx, await lockMove(trx, seen))
+    const times = [
+      ...seen.parts.map(({ line }) => line),
+      ...seen.plan.items.map(({ slot }) => slot),
+    ]
+    const now = await readClock(trx, await lockBooked(trx, seen.booked.id, times))
     const current = await readWish(trx, backend, wish, now)
     if (current.kind !== 'possible') return current
     const { plan } = current
@@ -77,17 +83,19 @@ export async function moveLines(backend: MoveNeeds, wish: Wish): Promise<MoveOut
   })
 }
 
-/**
- * Locks the booking that a cart changes, then all its times. Returns the database's time of the
- * locks.
- */
+/** Locks the booking that a cart changes, then the old and the new times. */
 export async function lockChange(
   trx: ShopTransaction,
   { change, lines }: Pick<ChangeCart, 'change' | 'lines'>,
 ): Promise<Date> {
   const { lines: old, id } = await readBooked(trx, change.bookingId)
   const slots = [...lines, ...change.places.flatMap((at) => old[at] ?? [])].filter(isAdmission)
-  return (await lockSlots(trx, slots, sql`select id from cart where id = ${id} for update`)).at
+  return await lockBooked(trx, id, slots)
+}
+
+/** Locks the cart of a booking, then times. Returns the database's time of the locks. */
+async function lockBooked(trx: ShopTransaction, cartId: string, slots: readonly SlotKey[]) {
+  return (await lockSlots(trx, slots, sql`select id from cart where id = ${cartId} for update`)).at
 }
 
 /**
@@ -117,13 +125,7 @@ export async function bookChange(
   await writeMove(trx, catalogue, { booked, parts, moved, due: total, back: 0, wish, now })
   const sold = { cart_id: booked.id, expires_at: null }
   await trx.updateTable('hold').set(sold).where('cart_id', '=', cartId).execute()
-  const done = {
-    status: 'booked',
-    release_reason: null,
-    closing: 'none',
-    given_up_at: null,
-  } as const
-  await trx.updateTable('cart').set(done).where('id', '=', cartId).execute()
+  await trx.updateTable('cart').set(AS_BOOKED).where('id', '=', cartId).execute()
   return true
 }
 
@@ -134,17 +136,9 @@ async function readBooked(trx: ShopDatabase | ShopTransaction, bookingId: string
     .selectFrom('booking')
     .innerJoin('cart', 'cart.id', 'booking.cart_id')
     .selectAll('cart')
-    .select('customer')
-    .select((e) =>
-      e
-        .selectFrom('booking_change')
-        .select(({ fn }) => fn.countAll<number>().as('changes'))
-        .whereRef('booking_id', '=', 'booking.id')
-        .as('changes'),
-    )
+    .select(['customer', changeCount.as('changes')])
     .where('booking.id', '=', bookingId)
     .executeTakeFirstOrThrow()
-    .then(({ changes, ...cart }) => ({ ...cart, changes: Number(changes) }))
 }
 
 type BookedCart = Awaited<ReturnType<typeof readBooked>>
@@ -183,16 +177,6 @@ export async function readWish(
   if (plan.kind !== 'plan') return plan
   if (plan.due !== due || plan.moved[0]?.line.startsAt === from) return { kind: 'outdated' }
   return { kind: 'possible', booked, parts, plan }
-}
-
-/** Locks the booking, then the old and the new time. */
-async function lockMove(
-  trx: ShopTransaction,
-  { booked, parts, plan }: Omit<Possible, 'kind'>,
-): Promise<Date> {
-  const slots = [...parts.map(({ line }) => line), ...plan.items.map(({ slot }) => slot)]
-  const cart = sql`select id from cart where id = ${booked.id} for update`
-  return (await lockSlots(trx, slots, cart)).at
 }
 
 interface Moving extends Pick<Plan, 'moved' | 'due' | 'back'> {
