@@ -4,6 +4,7 @@ import { CHANGE_RULES, type ChangeRules } from '../booking/change-rules.ts'
 import { findWrongCounters } from '../capacity/sold-counters.ts'
 import { useEachDatabase } from '../testing/databases.ts'
 import { catalogueWithHall, exampleCatalogue } from '../testing/example-catalogue.ts'
+import { article } from '../testing/goods-items.ts'
 import { readTickets } from '../testing/read-tickets.ts'
 import {
   cartOf,
@@ -213,6 +214,15 @@ test('tickets that are only valid with a paid one of the same time move with it'
     tickets: [{ line: 0 }, { line: 1 }],
   })
   expect(await shop.placesLeft('tower', at)).toBe(2)
+})
+
+test('the mail about a new date still links the withdrawal from goods', async () => {
+  const shop = changingShop(databases.usual.db)
+  const at = ahead()
+  const { bookingId, key } = await shop.buy([ticket('bag', at), article('poster')])
+  expect((await change(shop, key, at, elsewhere(at))).status).toBe(200)
+  const [mail] = await changedMails(shop, bookingId)
+  expect(mail?.text).toContain('/checkout/withdraw#key=')
 })
 
 /** A catalogue whose hall costs less from this day on. */

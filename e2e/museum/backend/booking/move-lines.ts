@@ -5,14 +5,11 @@ import { type AdmissionLine, isAdmission, type PricedLine } from '../cart/line-k
 import { whenInWords } from '../cart/lines/admission.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { pickText } from '../catalogue/pick-text.ts'
-import type { Catalogue } from '../catalogue/schema.ts'
 import type { SlotKey } from '../database/hold-tables.ts'
 import { lockSlots } from '../database/locks.ts'
 import type { CartTable, PaidChange } from '../database/order-tables.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { writeConfirmation } from '../mail/write-confirmation.ts'
 import { serverTexts } from '../texts.ts'
 import { issueAdmissions } from '../tickets/plan-admissions.ts'
 import { changeCount } from './change-count.ts'
@@ -27,7 +24,8 @@ import {
   type WhyFixed,
   whyFixed,
 } from './change-rules.ts'
-import { AS_BOOKED, createLink, mailVouchers } from './write-booking.ts'
+import { mailFurther } from './mail-again.ts'
+import { AS_BOOKED, mailVouchers } from './write-booking.ts'
 
 export interface Wish {
   bookingId: string
@@ -51,7 +49,7 @@ export type MoveOutcome =
   /** There is something to pay first. */
   | { kind: 'due' }
 
-export type MoveNeeds = Pick<Shop, 'db' | 'readClock' | 'clock' | 'catalogue'> & {
+export type MoveNeeds = Pick<Shop, 'db' | 'readClock' | 'clock' | 'catalogue' | 'withdrawal'> & {
   changes: ChangeRules
 }
 
@@ -77,7 +75,7 @@ export async function moveLines(backend: MoveNeeds, wish: Wish): Promise<MoveOut
     const shortage = await findPlaceShortage(trx, plan.items, now)
     if (shortage !== null) return { kind: 'refused', problem: shortage }
     const product = plan.back > 0 ? voucherFor(backend.catalogue, backend.changes) : undefined
-    await writeMove(trx, backend.catalogue, { ...current, ...plan, product, wish, now })
+    await writeMove(trx, backend, { ...current, ...plan, product, wish, now })
     await holdPlaces(trx, current.booked.id, plan.items, null)?.execute()
     return { kind: 'moved' }
   })
@@ -104,7 +102,7 @@ async function lockBooked(trx: ShopTransaction, cartId: string, slots: readonly 
  */
 export async function bookChange(
   trx: ShopTransaction,
-  catalogue: Catalogue,
+  shop: Pick<Shop, 'catalogue' | 'withdrawal'>,
   { id: cartId, change, lines, total }: ChangeCart,
   now: Date,
 ): Promise<boolean> {
@@ -122,7 +120,7 @@ export async function bookChange(
       : []
   })
   const wish = { bookingId, request, line, from }
-  await writeMove(trx, catalogue, { booked, parts, moved, due: total, back: 0, wish, now })
+  await writeMove(trx, shop, { booked, parts, moved, due: total, back: 0, wish, now })
   const sold = { cart_id: booked.id, expires_at: null }
   await trx.updateTable('hold').set(sold).where('cart_id', '=', cartId).execute()
   await trx.updateTable('cart').set(AS_BOOKED).where('id', '=', cartId).execute()
@@ -136,7 +134,7 @@ async function readBooked(trx: ShopDatabase | ShopTransaction, bookingId: string
     .selectFrom('booking')
     .innerJoin('cart', 'cart.id', 'booking.cart_id')
     .selectAll('cart')
-    .select(['customer', changeCount.as('changes')])
+    .select(['customer', 'booked_at', changeCount.as('changes')])
     .where('booking.id', '=', bookingId)
     .executeTakeFirstOrThrow()
 }
@@ -194,9 +192,10 @@ interface Moving extends Pick<Plan, 'moved' | 'due' | 'back'> {
  */
 async function writeMove(
   trx: ShopTransaction,
-  catalogue: Catalogue,
+  shop: Pick<Shop, 'catalogue' | 'withdrawal'>,
   { booked, parts, moved: all, due, back, product, wish, now }: Moving,
 ): Promise<void> {
+  const { catalogue } = shop
   const { bookingId, request, line, from } = wish
   const { id: cartId, customer, language } = booked
   const lines = withMoved(booked.lines, all)
@@ -241,25 +240,18 @@ async function writeMove(
     })
     .execute()
   const cart = { ...booked, lines, total: booked.total + due }
-  const link = createLink(trx, catalogue, { bookingId, cart, now })
-  await link?.stored.execute()
   const words = { language, t: serverTexts(language, catalogue.museum.country) }
   const [old, moved] = [parts[0]?.line, all[0]?.line].map((one) =>
     one === undefined ? '' : whenInWords(one, words),
   )
-  const message = writeConfirmation({
-    catalogue,
-    bookingId,
-    link: link?.url ?? null,
-    customer,
+  const booking = { bookingId, cart, customer, booked_at: booked.booked_at, now }
+  await mailFurther(trx, shop, booking, {
+    kind: 'changed',
     isAgain: product === undefined,
     changed: { from: old ?? '', to: moved ?? '' },
-    cart,
   })
-  const mail = { booking_id: bookingId, recipient: customer.email ?? '' }
-  await queueMail(trx, { ...mail, kind: 'changed', message })
   if (product === undefined) return
-  const { recipient } = mail
+  const recipient = customer.email ?? ''
   const gift = booked.lines.length
   await mailVouchers(trx, catalogue, { bookingId, cart, now }, { recipient, gift })
 }
