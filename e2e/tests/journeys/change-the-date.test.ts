@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { lineItems } from '@shop/shared/cart/line'
-import { bookingLink, bookingNumber, changedMailsTo, emailOf } from '../fixtures/bookings.ts'
+import { bookingLink, bookingNumber, emailOf, mailsTo } from '../fixtures/bookings.ts'
 import { payByCard } from '../fixtures/buy.ts'
 import { buyByApi } from '../fixtures/buy-by-api.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
@@ -78,7 +78,7 @@ for (const [language, widths] of IN_LANGUAGES) {
     await expect(codes).not.toContainText(before)
     expect(await bookingNumber(visit)).toBe(number)
     await expectAccessible(visit.page)
-    const [mail, ...others] = await changedMailsTo(shop, email)
+    const [mail, ...others] = await mailsTo(shop, email, 'changed')
     expect(others).toEqual([])
     expect(mail?.bookingId).toBe(number)
     const calendar = String(mail?.attachments.map(({ content }) => content).find(isCalendar))
@@ -116,12 +116,12 @@ test.describe('with a dearer date', () => {
     await main.getByRole('button', { name: say('date-change', 'toPay') }).click()
     await goToPay(visit, 'CHF 10.00')
     await atProvider(visit, shop)
-    expect(await changedMailsTo(shop, email)).toEqual([])
+    expect(await mailsTo(shop, email, 'changed')).toEqual([])
     await payAtProvider(visit)
 
     await expect(codes).toContainText(CODE)
     await expect(codes).not.toContainText(before)
-    await expect.poll(async () => await changedMailsTo(shop, email)).toHaveLength(1)
+    await expect.poll(async () => await mailsTo(shop, email, 'changed')).toHaveLength(1)
   })
 })
 

@@ -2,14 +2,7 @@ import { formatDate } from '@shop/shared/dates/format-date'
 import { addDays } from '@shop/shared/dates/month'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { readTickets } from '../../museum/backend/testing/read-tickets.ts'
-import {
-  bookingNumber,
-  emailOf,
-  mailsTo,
-  onlyMail,
-  storedBooking,
-  voucherMailsTo,
-} from '../fixtures/bookings.ts'
+import { bookingNumber, emailOf, mailsTo, onlyMail, storedBooking } from '../fixtures/bookings.ts'
 import { addAndOpenBasket, buyAsGuest, expectInBasket } from '../fixtures/buy.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 import { IN_LANGUAGES, visitIn } from '../fixtures/visit.ts'
@@ -71,7 +64,7 @@ for (const [language, widths] of IN_LANGUAGES) {
       shipping: null,
       vouchers: [{ amount: 3750 }],
     })
-    const mail = await onlyMail(voucherMailsTo(shop, emailOf(info)))
+    const mail = await onlyMail(mailsTo(shop, emailOf(info), 'voucher'))
     // Only this mail contains the code; the stored booking and the confirmation do not.
     const code = mail.text.match(/\b[3-9A-Y]{4}(?:-[3-9A-Y]{4}){3}\b/)?.[0] ?? 'none'
     expect(first.vouchers[0]?.barcode).not.toContain(code)
@@ -136,7 +129,7 @@ test('the voucher that is mailed has the same picture and text as the preview', 
   await buyAsGuest(visit, shop, emailOf(info), 'CHF 56.00')
   await expect(page.getByText(say('mf-checkout', 'success.confirmation'))).toBeVisible()
 
-  const mail = await onlyMail(voucherMailsTo(shop, emailOf(info)))
+  const mail = await onlyMail(mailsTo(shop, emailOf(info), 'voucher'))
   for (const part of [nameOf(DOME), 'CHF 56.00', ...card]) expect(mail.text).toContain(part)
   const [pdf, picture] = mail.attachments
   const { pages } = await readTickets(pdf?.content ?? Buffer.of())
