@@ -18,7 +18,10 @@ import { changeForm, payChangeFx } from './pay-model.ts'
 
 const offline = () => Promise.reject({ kind: 'offline' })
 const DAY = addDays(currentTime().toISOString().slice(0, 10), 3)
-const CHANGE = { offer: 'tower', kind: 'event', refused: '', refund: 'voucher' }
+const CHANGE = {
+  ...{ offer: 'tower', kind: 'event', refused: '', refund: 'voucher' },
+  until: '2026-09-02 10:00:00',
+}
 
 function booked(changes: object) {
   const line = { name: 'Tower', type: 'ticket', timed: true, count: 2, total: 4000 }
@@ -83,6 +86,7 @@ async function choose({ scope, press }: Awaited<ReturnType<typeof openBooking>>,
 test('a repeated press is the same change, and a failure says that nothing has changed', async () => {
   const opened = await openBooking({})
   await choose(opened, '10:00')
+  screen.getByText(/You can change it until Wednesday .*2026, 10:00\./)
   screen.getByText(own.back.replace('{{amount}}', 'CHF 5.00'))
   await opened.press(own.confirm)
   expect(screen.getByRole('alert').textContent).toContain(own.unchanged)
