@@ -216,6 +216,18 @@ test('tickets that are only valid with a paid one of the same time move with it'
   expect(await shop.placesLeft('tower', at)).toBe(2)
 })
 
+test('a museum whose shop takes no voucher codes promises none for a lower price', async () => {
+  const cheap = ahead()
+  const catalogue = withCheapDay(cheap.slice(0, 10))
+  catalogue.flags.has_voucher_code = false
+  const shop = changingShop(databases.usual.db, {}, catalogue)
+  const { key } = await shop.buy([ticket('hall-adult', ahead())])
+  expect((await review(shop, key)).lines[0]?.change).toMatchObject({ refund: 'nothing' })
+  const date = cheap.slice(0, 10)
+  const times = await shop.call('POST', 'en/booking/times', { key, line: 0, date })
+  expect(times.body).toMatchObject([{ open: true, due: 0, back: 0 }])
+})
+
 test('the mail about a new date still links the withdrawal from goods', async () => {
   const shop = changingShop(databases.usual.db)
   const at = ahead()

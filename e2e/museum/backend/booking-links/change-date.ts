@@ -7,6 +7,7 @@ import {
   movedWith,
   planMove,
   type Ruled,
+  voucherFor,
   type WhyFixed,
   whyFixed,
 } from '../booking/change-rules.ts'
@@ -40,7 +41,8 @@ export function describeChanges(
       refused: why === null ? '' : sayFixed(why, line, ruled, t),
       until: changeUntil(line, ruled),
       fee: rules.fee,
-      refund: rules.refund,
+      refund:
+        voucherFor(catalogue, rules) === undefined ? ('nothing' as const) : ('voucher' as const),
     }
   })
 }
