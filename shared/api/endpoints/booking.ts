@@ -196,7 +196,7 @@ export type ChangeTime = v.InferOutput<typeof changeTime>
 
 /**
  * The times of a day to which a line of a booking can be moved, for all its people, with what the
- * change costs (optional). 422 with a message if the line cannot be moved.
+ * change costs (optional). 404 if the booking has no such line.
  */
 export const bookingTimes = endpoint({
   method: 'POST',
