@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const WORKSPACE = join(import.meta.dirname, '../../..')
 
 const DRAWS_FIELDS =
-  /<(?:form|input|select|textarea|AccountForm|CustomerForm|TextField|SelectField|TextArea|CheckboxField|RadioField|RadioBox|Quantity)\b/
+  /<(?:form|Form|input|select|textarea|AccountForm|CustomerForm|TextField|SelectField|TextArea|CheckboxField|RadioField|RadioBox|Quantity)\b/
 
 /**
  * Tests that fill a form without events, as some password managers do, and the files of these
@@ -44,7 +44,11 @@ const FILLED: Record<string, string[]> = {
     'mf-checkout/pages/checkout/donation/donation.tsx',
   ],
   'mf-checkout/pages/order-review/page.test.tsx': ['mf-checkout/features/pay/pay-once.tsx'],
-  'mf-checkout/pages/withdraw/page.test.tsx': ['mf-checkout/pages/withdraw/page.tsx'],
+  'mf-checkout/pages/withdraw/page.test.tsx': [
+    'mf-checkout/pages/withdraw/form.tsx',
+    'shared/ui/form/form.tsx',
+    'mf-checkout/pages/withdraw/line-list.tsx',
+  ],
   'mf-merch/pages/article/page.test.tsx': [
     'mf-merch/pages/article/add-form.tsx',
     'mf-merch/pages/article/buy-box.tsx',

@@ -70,11 +70,7 @@ export function mountBookingsApi(api: Hono<OperatorEnv>, operator: Operator): vo
           text,
         })),
         mails: cart.mails.map(mailOf),
-        changes: cart.changes.map(({ changed_at: at, from_time: from, to_time: to }) => ({
-          at: at.toISOString(),
-          from,
-          to,
-        })),
+        changes: cart.changes.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
         link: cart.has_link ? { openedAt: cart.opened_at?.toISOString() ?? null } : null,
         isMailable: status === 'booked' && cart.emptied !== 'person',
       }

@@ -28,8 +28,6 @@ type Case = typeof anyCase extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
 /** Calls of the API that no page of this shop uses: their answers are never visible here. */
 const NEVER_ASKED = [
-  // No change of a date costs anything here: `change-date.test.tsx` has those that do.
-  'POST /booking/payChange',
   // Pages request the tickets of an event for one day, never for all days.
   'GET /ticket/collect/event/{event}',
 ]

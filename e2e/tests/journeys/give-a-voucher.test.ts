@@ -2,17 +2,10 @@ import { formatDate } from '@shop/shared/dates/format-date'
 import { addDays } from '@shop/shared/dates/month'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { readTickets } from '../../museum/backend/testing/read-tickets.ts'
-import {
-  bookingNumber,
-  emailOf,
-  mailsTo,
-  onlyMail,
-  storedBooking,
-  voucherMailsTo,
-} from '../fixtures/bookings.ts'
+import { bookingNumber, emailOf, mailsTo, onlyMail, storedBooking } from '../fixtures/bookings.ts'
 import { addAndOpenBasket, buyAsGuest, expectInBasket } from '../fixtures/buy.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
-import { visitIn } from '../fixtures/visit.ts'
+import { IN_LANGUAGES, visitIn } from '../fixtures/visit.ts'
 import { basketLines, heading, NO_PASSWORD } from '../fixtures/visit-checkout.ts'
 import { basketSum, openCodeEntry, redeem } from '../fixtures/visit-codes.ts'
 import { addButton } from '../fixtures/visit-event.ts'
@@ -27,74 +20,85 @@ import { badge } from '../fixtures/visit-pages.ts'
 
 const VOUCHER = 'v-amount'
 const LANTERN = 'walk-lantern'
+const MAILED = {
+  de: (to: string) => `${to} gemailt`,
+  en: (to: string) => `e-mailed to ${to}`,
+}
 const DOME = 'v-dome-two'
 
 test.use({ allowedErrors: [NO_PASSWORD] })
 
-test('a guest buys a gift voucher and pays with its code @core @both', async ({
-  page,
-  shop,
-}, info) => {
-  const visit = visitIn(page, 'de')
-  const { say, nameOf } = visit
-  await page.goto('/de')
-  await openOffering(visit, 'vouchers')
-  await offerLink(visit, VOUCHER).click()
-  await expect(heading(visit, nameOf(VOUCHER))).toBeFocused()
+for (const [language, widths] of IN_LANGUAGES) {
+  test(`a guest buys a gift voucher and pays with its code, in ${language} @core ${widths}`, async ({
+    page,
+    shop,
+  }, info) => {
+    const visit = visitIn(page, language)
+    const { say, nameOf } = visit
+    await page.goto(`/${language}`)
+    await openOffering(visit, 'vouchers')
+    await offerLink(visit, VOUCHER).click()
+    await expect(heading(visit, nameOf(VOUCHER))).toBeFocused()
 
-  await amountField(visit).fill('')
-  await addButton(visit).click()
-  await expect(amountField(visit)).toBeFocused()
-  await expect(page.getByText(say('mf-vouchers', 'amount.problem.missing'))).toBeVisible()
-  await expect(badge(visit, 0)).toBeVisible()
-  await amountField(visit).fill('37')
-  await expect(voucherPreview(visit)).toContainText('CHF 37.00')
-  await amountField(visit).fill('37,50')
-  await expect(voucherPreview(visit)).toContainText('CHF 37.50')
-  await addAndOpenBasket(visit, 1)
-  await expectInBasket(visit, [
-    nameOf(VOUCHER),
-    say('mf-checkout', 'line.worth', { amount: 'CHF 37.50' }),
-  ])
-  await expect(basketSum(visit, 'shipping')).toHaveCount(0)
-  await buyAsGuest(visit, shop, emailOf(info), 'CHF 37.50')
+    await amountField(visit).fill('')
+    await addButton(visit).click()
+    await expect(amountField(visit)).toBeFocused()
+    await expect(page.getByText(say('mf-vouchers', 'amount.problem.missing'))).toBeVisible()
+    await expect(badge(visit, 0)).toBeVisible()
+    await amountField(visit).fill('37')
+    await expect(voucherPreview(visit)).toContainText('CHF 37.00')
+    await amountField(visit).fill('37,50')
+    await expect(voucherPreview(visit)).toContainText('CHF 37.50')
+    await addAndOpenBasket(visit, 1)
+    await expectInBasket(visit, [
+      nameOf(VOUCHER),
+      say('mf-checkout', 'line.worth', { amount: 'CHF 37.50' }),
+    ])
+    await expect(basketSum(visit, 'shipping')).toHaveCount(0)
+    await buyAsGuest(visit, shop, emailOf(info), 'CHF 37.50')
 
-  const first = await storedBooking(shop, await bookingNumber(visit))
-  expect(first).toMatchObject({
-    total: 3750,
-    lines: [{ kind: 'voucher', productId: VOUCHER, count: 1, amount: 3750 }],
-    shipping: null,
-    vouchers: [{ amount: 3750 }],
+    const first = await storedBooking(shop, await bookingNumber(visit))
+    expect(first).toMatchObject({
+      total: 3750,
+      lines: [{ kind: 'voucher', productId: VOUCHER, count: 1, amount: 3750 }],
+      shipping: null,
+      vouchers: [{ amount: 3750 }],
+    })
+    const mail = await onlyMail(mailsTo(shop, emailOf(info), 'voucher'))
+    // Only this mail contains the code; the stored booking and the confirmation do not.
+    const code = mail.text.match(/\b[3-9A-Y]{4}(?:-[3-9A-Y]{4}){3}\b/)?.[0] ?? 'none'
+    expect(first.vouchers[0]?.barcode).not.toContain(code)
+    const [confirmation] = await mailsTo(shop, emailOf(info))
+    expect(confirmation?.text).not.toContain(code)
+    for (const part of [
+      nameOf(VOUCHER),
+      'CHF 37.50',
+      code,
+      `${new URL(page.url()).origin}/${language}`,
+    ]) {
+      expect(mail.text).toContain(part)
+    }
+    expect(mail.text).not.toContain(first.booking_id)
+
+    await openGoods(visit, 'product', LANTERN)
+    await addAndOpenBasket(visit, 1)
+    await expect(basketSum(visit, 'payable')).toContainText('CHF 68.00')
+    await openCodeEntry(visit)
+    await redeem(visit, code)
+    await expect(basketLines(visit)).toHaveCount(2)
+    await expect(basketLines(visit).last()).toContainText(code)
+    await expect(basketSum(visit, 'discount')).toContainText('CHF -37.50')
+    await expect(basketSum(visit, 'payable')).toContainText('CHF 30.50')
+    await buyAsGuest(visit, shop, emailOf(info), 'CHF 30.50')
+
+    expect(await storedBooking(shop, await bookingNumber(visit))).toMatchObject({
+      total: 3050,
+      lines: [{ kind: 'merchandise', articleId: LANTERN, total: 5900 }],
+      shipping: { cost: 900 },
+      codes: [{ barcode: `…${code.slice(-4)}`, paid: 3750, left: 0 }],
+    })
   })
-  const mail = await onlyMail(voucherMailsTo(shop, emailOf(info)))
-  // Only this mail contains the code; the stored booking and the confirmation do not.
-  const code = mail.text.match(/\b[3-9A-Y]{4}(?:-[3-9A-Y]{4}){3}\b/)?.[0] ?? 'none'
-  expect(first.vouchers[0]?.barcode).not.toContain(code)
-  const [confirmation] = await mailsTo(shop, emailOf(info))
-  expect(confirmation?.text).not.toContain(code)
-  for (const part of [nameOf(VOUCHER), 'CHF 37.50', code, `${new URL(page.url()).origin}/de`]) {
-    expect(mail.text).toContain(part)
-  }
-  expect(mail.text).not.toContain(first.booking_id)
-
-  await openGoods(visit, 'product', LANTERN)
-  await addAndOpenBasket(visit, 1)
-  await expect(basketSum(visit, 'payable')).toContainText('CHF 68.00')
-  await openCodeEntry(visit)
-  await redeem(visit, code)
-  await expect(basketLines(visit)).toHaveCount(2)
-  await expect(basketLines(visit).last()).toContainText(code)
-  await expect(basketSum(visit, 'discount')).toContainText('CHF -37.50')
-  await expect(basketSum(visit, 'payable')).toContainText('CHF 30.50')
-  await buyAsGuest(visit, shop, emailOf(info), 'CHF 30.50')
-
-  expect(await storedBooking(shop, await bookingNumber(visit))).toMatchObject({
-    total: 3050,
-    lines: [{ kind: 'merchandise', articleId: LANTERN, total: 5900 }],
-    shipping: { cost: 900 },
-    codes: [{ barcode: `…${code.slice(-4)}`, paid: 3750, left: 0 }],
-  })
-})
+}
 
 test('the voucher that is mailed has the same picture and text as the preview', async ({
   page,
@@ -125,7 +129,7 @@ test('the voucher that is mailed has the same picture and text as the preview', 
   await buyAsGuest(visit, shop, emailOf(info), 'CHF 56.00')
   await expect(page.getByText(say('mf-checkout', 'success.confirmation'))).toBeVisible()
 
-  const mail = await onlyMail(voucherMailsTo(shop, emailOf(info)))
+  const mail = await onlyMail(mailsTo(shop, emailOf(info), 'voucher'))
   for (const part of [nameOf(DOME), 'CHF 56.00', ...card]) expect(mail.text).toContain(part)
   const [pdf, picture] = mail.attachments
   const { pages } = await readTickets(pdf?.content ?? Buffer.of())
@@ -137,30 +141,32 @@ test('the voucher that is mailed has the same picture and text as the preview', 
   expect(picture?.content.equals(await preview.body())).toBe(true)
 })
 
-test('a guest has a gift voucher mailed to its recipient on a later day @both', async ({
-  page,
-  shop,
-}, info) => {
-  const visit = visitIn(page, 'de')
-  const { say } = visit
-  await openGoods(visit, 'voucher', VOUCHER)
-  await page.getByRole('radio', { name: say('mf-vouchers', 'delivery.later') }).check()
-  await addButton(visit).click()
-  const email = page.getByLabel(say('mf-vouchers', 'delivery.email'))
-  await expect(email).toBeFocused()
-  const recipient = emailOf(info).replace('@', '.gift@')
-  await email.fill(recipient)
-  const on = addDays(todayInMuseum(new Date(), 'Europe/Zurich'), 30)
-  await page.getByLabel(say('mf-vouchers', 'delivery.day'), { exact: true }).fill(on)
-  await addAndOpenBasket(visit, 1)
-  await expectInBasket(visit, [recipient, formatDate(on)])
-  await buyAsGuest(visit, shop, emailOf(info), 'CHF 50.00')
-  await expect(page.getByRole('main')).toContainText(formatDate(on))
-  expect(await storedBooking(shop, await bookingNumber(visit))).toMatchObject({
-    lines: [{ kind: 'voucher', delivery: { email: recipient, on } }],
-    vouchers: [],
+for (const [language, widths] of IN_LANGUAGES) {
+  test(`a guest has a gift voucher mailed to its recipient on a later day, in ${language} ${widths}`, async ({
+    page,
+    shop,
+  }, info) => {
+    const visit = visitIn(page, language)
+    const { say } = visit
+    await openGoods(visit, 'voucher', VOUCHER)
+    await page.getByRole('radio', { name: say('mf-vouchers', 'delivery.later') }).check()
+    await addButton(visit).click()
+    const email = page.getByLabel(say('mf-vouchers', 'delivery.email'))
+    await expect(email).toBeFocused()
+    const recipient = emailOf(info).replace('@', '.gift@')
+    await email.fill(recipient)
+    const on = addDays(todayInMuseum(new Date(), 'Europe/Zurich'), 30)
+    await page.getByLabel(say('mf-vouchers', 'delivery.day'), { exact: true }).fill(on)
+    await addAndOpenBasket(visit, 1)
+    await expectInBasket(visit, [recipient, formatDate(on)])
+    await buyAsGuest(visit, shop, emailOf(info), 'CHF 50.00')
+    await expect(page.getByRole('main')).toContainText(formatDate(on))
+    expect(await storedBooking(shop, await bookingNumber(visit))).toMatchObject({
+      lines: [{ kind: 'voucher', delivery: { email: recipient, on } }],
+      vouchers: [],
+    })
+    const confirmation = await onlyMail(mailsTo(shop, emailOf(info)))
+    expect(confirmation.text).toContain(MAILED[language](recipient))
+    expect(await mailsTo(shop, recipient)).toEqual([])
   })
-  const confirmation = await onlyMail(mailsTo(shop, emailOf(info)))
-  expect(confirmation.text).toContain(`${recipient} gemailt`)
-  expect(await mailsTo(shop, recipient)).toEqual([])
-})
+}

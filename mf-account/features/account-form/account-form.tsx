@@ -3,6 +3,7 @@ import { $count } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
+import { Form } from '@shop/shared/ui/form/form'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import styles from './account-form.module.css'
@@ -40,14 +41,7 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
     ),
   ]
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(toasts)
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => submit(toasts)}>
       <ErrorSummary title={problemTitle} entries={entries} attempt={attempt} />
       {children}
       <div className={styles.actions}>
@@ -59,7 +53,7 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
       <p className={styles.news} role="status">
         {isSubmitting ? t('account.sending') : ''}
       </p>
-    </form>
+    </Form>
   )
 
   function explain(failure: ApiFailure) {

@@ -3,6 +3,7 @@ import { $count } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
+import { Form } from '@shop/shared/ui/form/form'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { failedEntry } from '../account-form/failed-entry.tsx'
@@ -57,14 +58,7 @@ export function CustomerForm({ form, submission, ...props }: CustomerFormProps) 
   ]
   const hasOptional = rules.some(({ required }) => !required)
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        props.onSubmit()
-      }}
-    >
+    <Form className={styles.form} onSubmit={props.onSubmit}>
       <p className={styles.text}>
         {props.intro} {hasOptional ? t('form.requiredHint') : t('form.allRequired')}
       </p>
@@ -90,6 +84,6 @@ export function CustomerForm({ form, submission, ...props }: CustomerFormProps) 
         <span role="status">{isSubmitting ? t('form.submitting') : ''}</span>
         <span>{isSubmitting ? '' : props.doneText}</span>
       </p>
-    </form>
+    </Form>
   )
 }

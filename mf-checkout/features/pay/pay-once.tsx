@@ -2,6 +2,7 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { Button } from '@shop/shared/ui/button'
 import { failureText } from '@shop/shared/ui/failure-text'
+import { Form } from '@shop/shared/ui/form/form'
 import { useMoney } from '@shop/shared/ui/price'
 import type { EventCallable } from 'effector'
 import { useUnit } from 'effector-react'
@@ -53,14 +54,7 @@ function PayForm({ form, payment, submitted }: PayOnceProps) {
   const texts = payTexts(payable, [], true)
   const part = { model: form, problems }
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        pay(language)
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => pay(language)}>
       <PaymentErrors {...part} attempt={refusals} />
       <PaymentTypes {...part} />
       <Agreements {...part} />
@@ -71,7 +65,7 @@ function PayForm({ form, payment, submitted }: PayOnceProps) {
       <p className={styles.text} role="status">
         {t(isPaying ? payUnderWay(texts, { isHeld, isWaiting }) : texts.next)}
       </p>
-    </form>
+    </Form>
   )
 
   function stopTexts(): readonly string[] {

@@ -11,11 +11,12 @@ import { cleanTyped } from '@shop/shared/customer/clean-typed'
 import { isEmail } from '@shop/shared/customer/is-email'
 import { personForgotten } from '@shop/shared/session/forget-person'
 import { holdInMemory } from '@shop/shared/session/page-memory'
-import { combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, type EffectParams, sample } from 'effector'
 
-export type Field = 'name' | 'booking_id' | 'email' | 'text'
+export const FIELDS = ['name', 'booking_id', 'email', 'text'] as const
+export type Field = (typeof FIELDS)[number]
 /** Keys of texts, or texts of the server. */
-type Problems = Partial<Record<Field | 'lines', readonly string[] | undefined>>
+type Problems = Partial<Record<Field | 'lines', readonly string[]>>
 
 type Found =
   | { kind: 'none' | 'loading' }
@@ -37,6 +38,12 @@ export const sendFx = createRequest(bookingWithdraw, { ownsUnauthorised: true })
 const over = [withdrawClosed, personForgotten]
 const asked = createEvent<string>()
 const answer = latestAnswer(readLinesFx, { outdated: over })
+// Not aborted when the page is left: a withdrawal that was confirmed must arrive.
+const sending = latestAnswer(
+  attach({ effect: sendFx, mapParams: ({ body }: EffectParams<typeof sendFx>) => ({ body }) }),
+  { outdated: over },
+)
+export const $isSending = sending.$isAsking
 
 const $key = createStore('')
   .on(asked, (_, key) => key)
@@ -73,26 +80,29 @@ export const $chosen = createStore<readonly number[]>([])
   .reset(over)
 
 const $form = combine({ key: $key, booking: $booking, values: $values, chosen: $chosen })
+/** What is missing or cannot be right. */
 const $own = $form.map(({ booking, values, chosen }): Problems => {
-  const missing = (text: string) => (text.trim() === '' ? ['withdraw.missing'] : undefined)
-  const name = missing(values.name)
+  const isMissing = (field: Field) => values[field].trim() === ''
+  const name = isMissing('name') && { name: ['withdraw.missing'] }
   if (booking !== null)
-    return { name, lines: chosen.length === 0 ? ['withdraw.noLine'] : undefined }
-  const isFit = isEmail(cleanTyped(values.email, 'email'))
-  const email = isFit ? undefined : ['withdraw.noEmail']
-  return { name, booking_id: missing(values.booking_id), email }
+    return { ...name, ...(chosen.length === 0 && { lines: ['withdraw.noLine'] }) }
+  return {
+    ...name,
+    ...(isMissing('booking_id') && { booking_id: ['withdraw.missing'] }),
+    ...(!isEmail(cleanTyped(values.email, 'email')) && { email: ['withdraw.noEmail'] }),
+  }
 })
 const tried = sample({
   clock: withdrawSubmitted,
-  source: { form: $form, own: $own, config: $config, isSending: sendFx.pending },
+  source: { form: $form, own: $own, config: $config, isSending: $isSending },
   filter: ({ isSending }) => !isSending,
 })
-const accepted = tried.filter({ fn: ({ own }) => Object.values(own).every((found) => !found) })
+const accepted = tried.filter({ fn: ({ own }) => Object.keys(own).length === 0 })
 const unsendable = accepted.filter({ fn: ({ config }) => !config.hasWithdrawal })
 
 export const $failure = createStore<ApiFailure | null>(null)
   .reset([...over, accepted])
-  .on(sendFx.failData, (_, failure) => failure)
+  .on(sending.failed, (_, { error }) => error)
   .on(unsendable, (): ApiFailure => ({ kind: 'http', status: 404, message: null }))
 /** The backend takes no withdrawals: the form becomes a mail. */
 export const $isByMail = combine(
@@ -105,17 +115,17 @@ const $isTried = createStore(false)
   .reset(over)
 export const $problems = combine($failure, $own, $isTried, (failure, own, isTried): Problems => {
   const refused = failure?.kind === 'invalid' ? failure.fields : {}
-  return isTried ? { ...refused, ...Object.fromEntries(foundIn(own)) } : {}
+  return isTried ? { ...refused, ...own } : {}
 })
 /** Grows with each attempt that failed, and moves the focus to the errors. */
 export const $attempt = createStore(0)
-  .on([tried, sendFx.fail], (count) => count + 1)
+  .on([tried, sending.failed], (count) => count + 1)
   .reset(over)
 /** What was received, and when: museum time. */
 export const $receipt = createStore<{ at: string; name: string; lines: readonly number[] } | null>(
   null,
 )
-  .on(sendFx.done, (_, { params, result }) => ({
+  .on(sending.answered, (_, { params, result }) => ({
     at: result.received_at,
     name: params.body?.name ?? '',
     lines: params.body?.lines ?? [],
@@ -137,19 +147,15 @@ sample({
     booking === null
       ? { body: { ...values, email: cleanTyped(values.email, 'email') } }
       : { body: { name: values.name, key, lines: [...chosen] } },
-  target: sendFx,
+  target: sending.asked,
 })
 holdInMemory(
   createStore(false)
     .on([fieldChanged, lineToggled], () => true)
-    .reset([...over, sendFx.done]),
+    .reset([...over, sending.answered]),
 )
 
 export function openLines(booking: FoundBooking | null): number[] {
   const lines = booking?.lines ?? []
   return lines.flatMap(({ withdrawal }, index) => (withdrawal === 'open' ? index : []))
-}
-
-function foundIn(problems: Problems) {
-  return Object.entries(problems).filter(([, found]) => found !== undefined)
 }

@@ -6,11 +6,18 @@ import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sa
 import shared from '@shop/shared/i18n/locales/en.json'
 import { fillWithoutEvents } from '@shop/shared/page/testing/fill-without-events'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { fork } from 'effector'
+import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
 import texts from '../../locales/en.json'
 import { show } from '../../testing/show.tsx'
-import { readLinesFx, sendFx } from './model.ts'
+import {
+  $receipt,
+  $values,
+  readLinesFx,
+  sendFx,
+  withdrawClosed,
+  withdrawSubmitted,
+} from './model.ts'
 import { WithdrawPage } from './page.tsx'
 
 const line = (name: string, withdrawal: string | null) => ({
@@ -95,8 +102,8 @@ test('chooses the only line that can be withdrawn from', async () => {
 })
 
 test('shows reasons without a form if nothing can be withdrawn from', async () => {
-  const lines = ['dated', 'donation', 'redeemed', 'over', 'country', 'withdrawn'].map((why) =>
-    line(why, why),
+  const lines = ['dated', 'donation', 'returned', 'redeemed', 'over', 'country', 'withdrawn'].map(
+    (why) => line(why, why),
   )
   const config = { supportEmail: 'ask@museum.example' }
   await open({ at: '/#key=k', booked: { ...BOOKED, lines: [...lines, line('?', null)] }, config })
@@ -120,14 +127,14 @@ test('without a key, the visitor names the purchase, and only that is repeated',
 
 test('a backend without states, or a link that opens nothing, leaves the form to name the purchase', async () => {
   await open({ at: '/#key=k', booked: { ...BOOKED, lines: [line('Poster', null)] } })
-  expect(screen.getByLabelText<HTMLInputElement>(t.number).value).toBe('AB12')
+  expect(screen.getByLabelText<HTMLInputElement>(t.booking_id).value).toBe('AB12')
 })
 
 test('a link that opens nothing is explained above the form', async () => {
   const message = 'This link does not open a booking.'
   await open({ at: '/#key=k', booked: { kind: 'http', status: 404, message } })
   expect(screen.getByRole('alert').textContent).toContain(message)
-  expect(screen.getByLabelText(t.number)).toBeTruthy()
+  expect(screen.getByLabelText(t.booking_id)).toBeTruthy()
 })
 
 test('keeps everything after a lost answer, and sends it again', async () => {
@@ -180,4 +187,28 @@ test('without an address of the museum, the page names the imprint', async () =>
   fill()
   await press()
   expect(within(summary()).getByRole('link').getAttribute('href')).toBe('/en/page/imprint')
+})
+
+test('an answer after the page was left shows no receipt at the next visit', async () => {
+  let answer = (_: typeof RECEIVED) => {}
+  const typed = { name: 'Ada', booking_id: 'AB12', email: 'ada@mail.example', text: '' }
+  const send = vi.fn(
+    (_: { signal?: AbortSignal }) =>
+      new Promise<typeof RECEIVED>((resolve) => {
+        answer = resolve
+      }),
+  )
+  const scope = fork({
+    values: [
+      [$config, { ...EVERYTHING_ON_SALE, hasWithdrawal: true }],
+      [$values, typed],
+    ],
+    handlers: [[sendFx, send]],
+  })
+  const sent = allSettled(withdrawSubmitted, { scope })
+  const left = allSettled(withdrawClosed, { scope })
+  answer(RECEIVED)
+  await Promise.all([sent, left])
+  expect(send.mock.calls.map(([{ signal }]) => signal)).toEqual([undefined])
+  expect(scope.getState($receipt)).toBeNull()
 })

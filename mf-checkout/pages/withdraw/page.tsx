@@ -1,5 +1,4 @@
 import type { FoundBooking } from '@shop/shared/api/endpoints/booking'
-import { $config } from '@shop/shared/config/model'
 import { dateName, dayName } from '@shop/shared/dates/day-name'
 import { formatTime } from '@shop/shared/dates/format-date'
 import { useTexts } from '@shop/shared/i18n/use-texts'
@@ -7,39 +6,27 @@ import { useOwnTitle } from '@shop/shared/page/own-title'
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
 import { useOpened, useOpenedAndClosed } from '@shop/shared/page/use-opened'
 import { pathTo } from '@shop/shared/routing/path-to'
-import { Link, Navigate, useLocation } from '@shop/shared/routing/router'
-import { Button, ButtonLink } from '@shop/shared/ui/button'
+import { Navigate, useLocation } from '@shop/shared/routing/router'
+import { ButtonLink } from '@shop/shared/ui/button'
 import { failureText } from '@shop/shared/ui/failure-text'
 import { FailureWords } from '@shop/shared/ui/failure-words'
-import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
-import { CheckboxField, FieldErrors, TextField } from '@shop/shared/ui/form/form-field'
-import { TextArea } from '@shop/shared/ui/form/text-area'
-import { MuseumContact } from '@shop/shared/ui/museum-contact'
 import { Problem } from '@shop/shared/ui/states'
 import { useUnit } from 'effector-react'
 import { AskMuseum } from '../../features/ask-museum.tsx'
 import { keyOfHash } from '../../features/key-of-hash.ts'
-import { messageOf, messageText } from '../../features/message-text.ts'
+import { messageOf } from '../../features/message-text.ts'
 import { Waiting } from '../../features/wait/waiting.tsx'
+import { WithdrawForm } from './form.tsx'
+import { LineList, lineName } from './line-list.tsx'
 import {
-  $attempt,
   $booking,
-  $chosen,
-  $failure,
   $found,
-  $isByMail,
-  $problems,
   $receipt,
   $values,
-  type Field,
-  fieldChanged,
   linesRetried,
-  lineToggled,
   openLines,
-  sendFx,
   withdrawClosed,
   withdrawOpened,
-  withdrawSubmitted,
 } from './model.ts'
 import styles from './page.module.css'
 
@@ -92,7 +79,7 @@ function Withdraw({ opener }: { opener: string | null }) {
         ) : null}
         <p>{t('withdraw.intro')}</p>
         <p>{t('withdraw.dated')}</p>
-        <Form booking={null} />
+        <WithdrawForm booking={null} />
       </>
     )
   }
@@ -109,167 +96,16 @@ function Lines({ booking }: { booking: FoundBooking }) {
       {isOpen && until !== null ? (
         <p>{t('withdraw.until', { day: dateName(until, language) })}</p>
       ) : null}
-      {isOpen ? <Form booking={booking} /> : <LineList booking={booking} />}
-      {isOpen ? null : <AskMuseum />}
+      {isOpen ? (
+        <WithdrawForm booking={booking} />
+      ) : (
+        <>
+          <LineList booking={booking} />
+          <AskMuseum />
+        </>
+      )}
     </>
   )
-}
-
-function LineList({ booking }: { booking: FoundBooking }) {
-  const { t } = useTexts('mf_checkout')
-  const { chosen, problems, toggle } = useUnit({
-    chosen: $chosen,
-    problems: $problems,
-    toggle: lineToggled,
-  })
-  return (
-    <fieldset className={styles.lines}>
-      <legend>{t('withdraw.lines')}</legend>
-      {booking.lines.map((line, index) => {
-        const name = lineName(line)
-        return line.withdrawal === 'open' ? (
-          <CheckboxField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a booking never changes
-            key={index}
-            id={idOf(`line-${index}`)}
-            label={name}
-            checked={chosen.includes(index)}
-            onChange={() => toggle(index)}
-          />
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a booking never changes
-          <p key={index} className={styles.closed}>
-            {name}
-            <br />
-            <span className={styles.why}>{t(`withdraw.why.${line.withdrawal ?? 'unknown'}`)}</span>
-          </p>
-        )
-      })}
-      <FieldErrors id={idOf('lines')} errors={problems.lines?.map((text) => t(text)) ?? []} />
-    </fieldset>
-  )
-}
-
-function Form({ booking }: { booking: FoundBooking | null }) {
-  const { t, language } = useTexts('mf_checkout')
-  const { values, problems, failure, isByMail, attempt, isSending, change, submit } = useUnit({
-    values: $values,
-    problems: $problems,
-    failure: $failure,
-    isByMail: $isByMail,
-    attempt: $attempt,
-    isSending: sendFx.pending,
-    change: fieldChanged,
-    submit: withdrawSubmitted,
-  })
-  const { supportEmail } = useUnit($config)
-  const labels: Partial<Record<Field, string>> = {
-    name: t('withdraw.name'),
-    ...(booking === null && {
-      booking_id: t('withdraw.number'),
-      email: t('withdraw.email'),
-      text: t('withdraw.text'),
-    }),
-  }
-  const errorsOf = (field: Field) => (problems[field] ?? []).map((text) => messageText(t, t(text)))
-  const field = (name: Field) => ({
-    id: idOf(name),
-    label: labels[name] ?? '',
-    value: values[name],
-    errors: errorsOf(name),
-    onChange: (value: string) => change({ field: name, value }),
-  })
-  const fieldEntries = (Object.keys(labels) as Field[]).flatMap((name) =>
-    errorsOf(name).map((text) => ({
-      field: idOf(name),
-      text: t('withdraw.labelled', { label: labels[name], text }),
-    })),
-  )
-  const [line] = openLines(booking)
-  const lineEntries = (problems.lines ?? []).map((text) => ({
-    field: idOf(`line-${line}`),
-    text: t(text),
-  }))
-  const entries = [...failed(), ...lineEntries, ...fieldEntries]
-  return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <ErrorSummary title={t('withdraw.problem')} entries={entries} attempt={attempt} />
-      {booking === null ? null : <LineList booking={booking} />}
-      <TextField {...field('name')} autoComplete="name" maxLength={100} required />
-      {booking === null ? (
-        <>
-          <TextField
-            {...field('booking_id')}
-            hint={t('withdraw.numberHint')}
-            autoComplete="off"
-            maxLength={40}
-            required
-          />
-          <TextField
-            {...field('email')}
-            hint={t('withdraw.emailHint')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            required
-          />
-          <TextArea {...field('text')} rows={3} optionalMark={t('form.optional')} />
-        </>
-      ) : null}
-      <Button type="submit" look="primary" busy={isSending} swallowsDoubleClick>
-        {t('withdraw.confirm')}
-      </Button>
-      <p role="status">{isSending ? t('withdraw.sending') : ''}</p>
-    </form>
-  )
-
-  function failed() {
-    if (failure === null) return []
-    if (isByMail) return [{ field: null, key: 'mail', text: byMail() }]
-    const isNamed = failure.kind === 'invalid' && fieldEntries.length > 0
-    if (isNamed) return []
-    const why = messageOf(Object(failure)) ?? failureText(t, failure)
-    const kept = failure.kind === 'invalid' ? '' : t('withdraw.kept')
-    return [{ field: null, key: why, text: <FailureWords>{`${why} ${kept}`}</FailureWords> }]
-  }
-
-  /** Promises nothing: the withdrawal counts when the visitor sends the mail. */
-  function byMail() {
-    const subject = `${t('title.withdraw')}: ${values.booking_id}`
-    const body = (Object.keys(labels) as Field[]).map((name) =>
-      t('withdraw.labelled', { label: labels[name], text: values[name] }),
-    )
-    const query = [subject, [t('withdraw.declare'), ...body].join('\n')].map(encodeURIComponent)
-    if (supportEmail === null)
-      return (
-        <>
-          {t('withdraw.ask')}{' '}
-          <MuseumContact
-            otherwise={
-              <Link to={pathTo('staticPage', language, { id: 'imprint' })}>
-                {t('shipping.contact')}
-              </Link>
-            }
-          />
-        </>
-      )
-    return (
-      <>
-        {t('withdraw.byMail')}{' '}
-        <a href={`mailto:${supportEmail}?subject=${query[0]}&body=${query[1]}`}>
-          {t('withdraw.write', { email: supportEmail })}
-        </a>
-      </>
-    )
-  }
 }
 
 function Receipt({ booking }: { booking: FoundBooking | null }) {
@@ -301,12 +137,4 @@ function Receipt({ booking }: { booking: FoundBooking | null }) {
 
 function findHeading(): HTMLElement | null {
   return document.querySelector('h1')
-}
-
-function idOf(name: string): string {
-  return `withdraw-${name}`
-}
-
-function lineName({ count, name }: FoundBooking['lines'][number]): string {
-  return `${count} × ${name}`
 }

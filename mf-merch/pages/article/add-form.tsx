@@ -2,6 +2,7 @@ import type { Article } from '@shop/shared/api/endpoints/merchandise'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { BarActions, BottomBar } from '@shop/shared/ui/booking/bottom-bar'
 import { Button } from '@shop/shared/ui/button'
+import { Form } from '@shop/shared/ui/form/form'
 import { Price } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { offeringOf } from '../../catalogue/offering.ts'
@@ -15,14 +16,7 @@ export function AddForm({ article }: { article: Article }) {
   const { pieces, added, add } = useUnit({ pieces: $pieces, added: $added, add: addRequested })
   const addedText = ({ name, count }: ArticleLine) => t('added.text', { name, count })
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => add()}>
       {offeringOf(article) === 'passes' && pieces > 0 ? <OwnersForm /> : null}
       <BottomBar className={styles.pay}>
         <p className={styles.total}>
@@ -47,7 +41,7 @@ export function AddForm({ article }: { article: Article }) {
           </Button>
         </BarActions>
       </BottomBar>
-    </form>
+    </Form>
   )
 }
 

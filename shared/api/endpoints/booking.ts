@@ -35,13 +35,15 @@ const dateChange = fields({
 
 /**
  * Can the customer withdraw from a line? `open`: yes; else the reason why not: `dated` has a fixed
- * day, a `donation` is no purchase, `redeemed` vouchers were used, the period is `over`, the customer's `country` has no such
+ * day, a `donation` is no purchase, a `returned` voucher was given for the lower price of another
+ * date, `redeemed` vouchers were used, the period is `over`, the customer's `country` has no such
  * right, or it is `withdrawn` already.
  */
 const withdrawal = v.picklist([
   'open',
   'dated',
   'donation',
+  'returned',
   'redeemed',
   'over',
   'country',
@@ -194,7 +196,7 @@ export type ChangeTime = v.InferOutput<typeof changeTime>
 
 /**
  * The times of a day to which a line of a booking can be moved, for all its people, with what the
- * change costs (optional). 422 with a message if the line cannot be moved.
+ * change costs (optional). 404 if the booking has no such line.
  */
 export const bookingTimes = endpoint({
   method: 'POST',

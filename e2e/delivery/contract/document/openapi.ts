@@ -1,3 +1,4 @@
+import { bookingReview } from '@shop/shared/api/endpoints/booking'
 import { returnUrls } from '@shop/shared/api/endpoints/checkout'
 import { customerForm } from '@shop/shared/api/endpoints/customer'
 import { customerRecord } from '@shop/shared/api/endpoints/customer-record'
@@ -90,13 +91,14 @@ function schemasOf(docstrings: ReturnType<typeof readDocstrings>): Record<string
     BasketItem: wireItem,
     CustomerForm: wireForm(customerForm),
     Customer: wireForm(customerRecord),
+    Booking: wireForm(bookingReview.answer),
     ReturnUrls: wireForm(returnUrls),
   }
   for (const { name, endpoint } of ENDPOINTS) {
     const answer = WIRE_ANSWERS[name] ?? wireForm(endpoint.answer)
-    // If two calls have the same answer, its schema has a name already.
+    // If two calls have the same answer, its schema has a name already, and gets a reference.
     forms[answerSchemaName(name)] = Object.values(forms).includes(answer)
-      ? v.pipe(answer, v.title(answerSchemaName(name)))
+      ? v.lazy(() => answer)
       : answer
     if (endpoint.method === 'POST') forms[bodySchemaName(name)] = wireForm(endpoint.body)
   }

@@ -4,6 +4,7 @@ import { CHANGE_RULES, type ChangeRules } from '../booking/change-rules.ts'
 import { findWrongCounters } from '../capacity/sold-counters.ts'
 import { useEachDatabase } from '../testing/databases.ts'
 import { catalogueWithHall, exampleCatalogue } from '../testing/example-catalogue.ts'
+import { article } from '../testing/goods-items.ts'
 import { readTickets } from '../testing/read-tickets.ts'
 import {
   cartOf,
@@ -22,6 +23,7 @@ interface Line {
   datetime: string
   total: number
   sequence: number
+  withdrawal: string | null
   change: { refused: string; until: string; fee: number; offer: string; kind: string } | null
 }
 interface Found {
@@ -30,6 +32,7 @@ interface Found {
   total: number
   paid: number
   has_vouchers: boolean
+  withdraw_until: string | null
 }
 
 function changingShop(
@@ -38,7 +41,7 @@ function changingShop(
   catalogue = exampleCatalogue(),
   options: Parameters<typeof createTestShop>[1] = {},
 ) {
-  Object.assign(catalogue.config, { date_changes: true })
+  Object.assign(catalogue.config, { date_changes: true, withdrawal: true })
   const settings = { changes: { ...CHANGE_RULES, ...rules } }
   return createTestShop(db, { catalogue, settings, ...options })
 }
@@ -213,6 +216,27 @@ test('tickets that are only valid with a paid one of the same time move with it'
   expect(await shop.placesLeft('tower', at)).toBe(2)
 })
 
+test('a museum whose shop takes no voucher codes promises none for a lower price', async () => {
+  const cheap = ahead()
+  const catalogue = withCheapDay(cheap.slice(0, 10))
+  catalogue.flags.has_voucher_code = false
+  const shop = changingShop(databases.usual.db, {}, catalogue)
+  const { key } = await shop.buy([ticket('hall-adult', ahead())])
+  expect((await review(shop, key)).lines[0]?.change).toMatchObject({ refund: 'nothing' })
+  const date = cheap.slice(0, 10)
+  const times = await shop.call('POST', 'en/booking/times', { key, line: 0, date })
+  expect(times.body).toMatchObject([{ open: true, due: 0, back: 0 }])
+})
+
+test('the mail about a new date still links the withdrawal from goods', async () => {
+  const shop = changingShop(databases.usual.db)
+  const at = ahead()
+  const { bookingId, key } = await shop.buy([ticket('bag', at), article('poster')])
+  expect((await change(shop, key, at, elsewhere(at))).status).toBe(200)
+  const [mail] = await changedMails(shop, bookingId)
+  expect(mail?.text).toContain('/checkout/withdraw#key=')
+})
+
 /** A catalogue whose hall costs less from this day on. */
 function withCheapDay(day: string) {
   const catalogue = catalogueWithHall({ capacity: 5 })
@@ -240,6 +264,11 @@ test.each([
   const [code = ''] = /[3-9A-Y]{4}(-[3-9A-Y]{4}){3}/.exec(vouchers[0]?.text ?? '') ?? []
   const { body: known } = await shop.call('GET', `en/voucher?voucher=${code}`)
   expect(known).toMatchObject({ available_amount: 500 })
+  // It was not bought, so the money for it is not due back.
+  const { lines, withdraw_until } = await review(shop, key)
+  expect([lines[1]?.withdrawal, withdraw_until]).toEqual(['returned', null])
+  const withdrawn = { key, lines: [1], name: 'Ada' }
+  expect((await shop.call('POST', 'en/booking/withdraw', withdrawn)).status).toBe(422)
   // Back at the old price, the difference must be paid.
   const again = await change(shop, key, cheap, at)
   expect(again.status).toBe(422)
@@ -374,4 +403,24 @@ test('a second payment of the same change replaces the first, and none begins wi
   expect(shop.payments.statusOf(first)).toBe('cancelled')
   expect((await shop.pay(second)).body).toMatchObject({ booking_id: bookingId })
   expect((await pay()).status).toBe(422)
+})
+
+test('gives up if the customer starts another payment again and again', async () => {
+  const { shop, pay } = await dearerChange()
+  const { db, payments } = shop.backend
+  const cart = await shop.cart(cartOf((await pay()).body))
+  const { cancel } = payments
+  let carts = 0
+  payments.cancel = async (id) => {
+    carts += 1
+    const { lines, ...more } = { ...cart, id: `another-${carts}`, payment_id: null }
+    const columns = { codes: '[]', shipping: null, change: null, emptied: null }
+    await db
+      .insertInto('cart')
+      .values({ ...more, ...columns, lines: JSON.stringify(lines) })
+      .execute()
+    return await cancel(id)
+  }
+  expect((await pay()).status).toBe(422)
+  expect(carts).toBeGreaterThan(2)
 })

@@ -6,13 +6,15 @@ import {
   changeUntil,
   movedWith,
   planMove,
+  type Ruled,
+  voucherFor,
   type WhyFixed,
   whyFixed,
 } from '../booking/change-rules.ts'
 import type { MoveOutcome } from '../booking/move-lines.ts'
 import { placesLeft, readTakenIn } from '../capacity/places-left.ts'
 import { shortageIn } from '../capacity/take-places.ts'
-import { isAdmission, type PricedLine } from '../cart/line-kinds.ts'
+import { type AdmissionLine, isAdmission, type PricedLine } from '../cart/line-kinds.ts'
 import { findOffering } from '../catalogue/find-offering.ts'
 import { slotKey } from '../database/hold-tables.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
@@ -30,46 +32,45 @@ export function describeChanges(
   t: ServerTexts,
 ) {
   const ruled = { catalogue, rules, now: clock() }
-  const booked = { changes: Number(booking.changes) }
   return booking.lines.map((line: PricedLine) => {
     if (!isAdmission(line)) return null
-    const why = whyFixed(booked, line, ruled)
-    const until = changeUntil(line, ruled)
+    const why = whyFixed(booking, line, ruled)
     return {
       offer: line.offeringId,
       kind: line.kind === 'ticket' ? 'event' : 'tour',
-      refused: why === null ? '' : sayFixed(why, { until, most: rules.most }, t),
-      until,
+      refused: why === null ? '' : sayFixed(why, line, ruled, t),
+      until: changeUntil(line, ruled),
       fee: rules.fee,
-      refund: rules.refund,
+      refund:
+        voucherFor(catalogue, rules) === undefined ? ('nothing' as const) : ('voucher' as const),
     }
   })
 }
 
 function sayFixed(
   why: WhyFixed,
-  { until, most }: { until: string; most: number },
+  line: AdmissionLine,
+  ruled: Omit<Ruled, 'now'>,
   t: ServerTexts,
 ): string {
-  if (why === 'often') return t('change.often', { count: most })
+  if (why === 'often') return t('change.often', { count: ruled.rules.most })
   if (why !== 'late') return t(`change.${why}`)
+  const until = changeUntil(line, ruled)
   return t('change.late', { day: dateName(until, t.language), time: formatTime(until) })
 }
 
 /** Why the date was not changed, as a sentence. */
 export function sayOutcome(
-  outcome: Exclude<MoveOutcome, { kind: 'moved' }>,
-  booking: LinkedBooking,
-  at: number,
-  backend: Ruling,
+  outcome: MoveOutcome,
+  line: PricedLine | undefined,
+  { catalogue, changes: rules }: Ruling,
   t: ServerTexts,
 ): string {
   if (outcome.kind === 'refused') return explainProblem(outcome.problem, t)
-  if (outcome.kind !== 'fixed') return t(`change.${outcome.kind}`)
-  const line = booking.lines[at]
-  const { catalogue, changes: rules } = backend
-  const until = line && isAdmission(line) ? changeUntil(line, { catalogue, rules }) : ''
-  return sayFixed(outcome.why, { until, most: rules.most }, t)
+  if (outcome.kind === 'fixed' && line && isAdmission(line))
+    return sayFixed(outcome.why, line, { catalogue, rules }, t)
+  // `moved`: by an earlier press, so that there is nothing to pay any more.
+  return t(outcome.kind === 'due' ? 'change.due' : 'change.outdated')
 }
 
 /** Only the catalogue sets this field of the config, so no operator's change must be read. */

@@ -55,7 +55,7 @@ export function describeBooking(
       ...placed(line, catalogue, language),
       withdrawal: withdrawals[index] ?? null,
       change: dates[index] ?? null,
-      sequence: Number(booking.changes),
+      sequence: booking.changes,
     })),
     has_vouchers: lines.some((line) => line.kind === 'voucher' && line.delivery === undefined),
     shipping: shipping?.cost ?? null,

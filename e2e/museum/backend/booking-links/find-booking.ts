@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Lanes } from '../../../service/database/open-lanes.ts'
 import { triesOf } from '../../../service/database/tries.ts'
+import { changeCount } from '../booking/change-count.ts'
 import type { BookingNeeds } from '../booking/close-payment.ts'
 import type { MoveNeeds } from '../booking/move-lines.ts'
 import { withdrawalColumns } from '../booking/withdrawal-columns.ts'
@@ -51,13 +52,7 @@ export async function findBooking(
       const { withdrawn, redeemed } = withdrawalColumns(now)
       return [withdrawn.as('withdrawn'), redeemed.as('redeemed')]
     })
-    .select((e) =>
-      e
-        .selectFrom('booking_change')
-        .select(({ fn }) => fn.countAll<string>().as('changes'))
-        .whereRef('booking_id', '=', 'booking.id')
-        .as('changes'),
-    )
+    .select(changeCount.as('changes'))
     .select(triesOf(wrongKeyOf(address).key, since).as('wrong_keys'))
     .where('token_hash', '=', hashToken(key))
     .where('last_day', '>=', oldestLinked(now, catalogue.museum, retention))

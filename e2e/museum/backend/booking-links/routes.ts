@@ -55,7 +55,7 @@ export function mountBookingLinks(app: Hono, backend: WithdrawalNeeds): void {
         return fail(422, { error: t('request.bookingRefunded') })
       const outcome = await moveLines(backend, { ...body, bookingId: booking.id })
       if (outcome.kind !== 'moved')
-        return fail(422, { error: sayOutcome(outcome, booking, body.line, backend, t) })
+        return fail(422, { error: sayOutcome(outcome, booking.lines[body.line], backend, t) })
       backend.mails.sendSoon()
       const changed = await findBooking(backend, { key: body.key, address })
       return changed === undefined
@@ -105,8 +105,7 @@ export function mountBookingLinks(app: Hono, backend: WithdrawalNeeds): void {
       )
       if (start.kind === 'started') return answer(start.url)
       if (start.kind === 'refused') return fail(422, refusalOf(start.problem, t))
-      const outcome = start.kind === 'moved' ? ({ kind: 'outdated' } as const) : start
-      return fail(422, { error: sayOutcome(outcome, booking, body.line, backend, t) })
+      return fail(422, { error: sayOutcome(start, booking.lines[body.line], backend, t) })
     }),
   )
 }

@@ -1,10 +1,11 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import type { Language } from '@shop/shared/i18n/languages'
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { runTransaction } from '../../../service/database/run-transaction.ts'
 import { withdrawalColumns } from '../booking/withdrawal-columns.ts'
 import { withdrawalsOf } from '../booking/withdrawal-rules.ts'
 import { kindOf } from '../cart/line-kinds.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
 import { type AccountLimits, MAIL_MINUTES, withdrawalKeys } from '../customers/account-limits.ts'
 import { normalEmail } from '../customers/accounts.ts'
 import { checkEmail, checkTypedName } from '../customers/check-form.ts'
@@ -15,7 +16,7 @@ import type { ShopTransaction } from '../database/schema.ts'
 import { answer, fail, type Reply } from '../http/mount-endpoint.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { type QueuedMail, queueMail } from '../mail/queue-mail.ts'
-import { writeReceipt, writeUnmatched } from '../mail/write-withdrawal.ts'
+import { type Receipt, writeReceipt, writeUnmatched } from '../mail/write-withdrawal.ts'
 import { plainText, unlinked } from '../paper/plain-text.ts'
 import type { ServerTexts } from '../texts.ts'
 import type { LinkedBooking, LinkNeeds } from './find-booking.ts'
@@ -51,21 +52,19 @@ export async function withdrawLines(
   const reply = await runTransaction(db, async (trx): Promise<Reply> => {
     await trx.selectFrom('booking').select('id').where('id', '=', id).forUpdate().execute()
     // A gift that is being mailed gets its codes before the vouchers are read.
-    const gifts = trx
-      .selectFrom('gift')
-      .select('id')
-      .where('booking_id', '=', id)
-      .where('line', 'in', [-1, ...wanted])
+    const gifts = trx.selectFrom('gift').select('id').where(ofLines(id, wanted))
     await gifts.forUpdate().execute()
     const vouchers = await trx
       .selectFrom('voucher')
       .select(['code_key', 'amount'])
-      .where('booking_id', '=', id)
-      .where('line', 'in', [-1, ...wanted])
+      .where(ofLines(id, wanted))
       .execute()
-    const codes = vouchers.map(({ code_key }) => code_key)
     // A checkout that pays with one of the codes waits, or has taken it before this reads.
-    await lockNames(trx, 'code', codes)
+    await lockNames(
+      trx,
+      'code',
+      vouchers.map(({ code_key }) => code_key),
+    )
     const now = backend.clock()
     const booked = await trx
       .selectFrom('booking')
@@ -84,8 +83,6 @@ export async function withdrawLines(
     const areKnown = lines.every((line) => ['open', 'withdrawn'].includes(states[line] ?? ''))
     if (lines.length === 0 || !areKnown) return fail(422, { error: t('withdrawal.notOpen') })
     if (open.length === 0) return answered(await firstOf(trx, id, lines), backend)
-    const row = { booking_id: id, lines: open, name, text: '', received_at: now }
-    await store(trx, `${id} ${open}`, row)
     await trx.deleteFrom('gift').where('id', 'in', gifts).execute()
     const spent = vouchers.map(({ code_key, amount }) => ({ code_key, amount, expires_at: null }))
     if (spent.length > 0) await trx.insertInto('code_use').values(spent).execute()
@@ -93,12 +90,9 @@ export async function withdrawLines(
       const sold = booked.lines[line]
       return sold === undefined ? [] : `${kindOf(sold).count(sold)} × ${kindOf(sold).title(sold)}`
     })
-    await mail(trx, backend, row, {
-      language,
-      recipient: customer.email ?? '',
-      number: id,
-      content: [name, ...items],
-    })
+    const row = { booking_id: id, lines: open, name, text: '', received_at: now }
+    const to = { recipient: customer.email ?? '', language, number: id }
+    await receive(trx, catalogue, `${id} ${open}`, row, { ...to, content: [name, ...items] })
     return answered(now, backend)
   })
   backend.mails.sendSoon()
@@ -160,11 +154,11 @@ export async function declareWithdrawal(
       text: isOwn ? text : '',
       received_at: now,
     }
-    // The same declaration, sent twice at once.
-    if (!(await store(trx, declaration, row))) return await findStored(trx, declaration)
     const words = [name, ...(text === '' ? [] : [text])]
-    const to = { language, recipient: email, number, content: isOwn ? words : [] }
-    await mail(trx, backend, row, to)
+    const to = { recipient: email, language, number, content: isOwn ? words : [] }
+    // The same declaration, sent twice at once.
+    if (!(await receive(trx, catalogue, declaration, row, to)))
+      return await findStored(trx, declaration)
     if (!isOwn)
       await queueMail(trx, {
         kind: 'withdrawal',
@@ -184,14 +178,24 @@ function answered(at: Date, { catalogue }: WithdrawalNeeds): Reply {
 
 type Row = Omit<Selectable<WithdrawalTable>, 'declaration'>
 
-/** False if it is stored already. */
-async function store(trx: ShopTransaction, content: string, row: Row): Promise<boolean> {
+/** Stores a declaration and queues its receipt; false if it was stored before. */
+async function receive(
+  trx: ShopTransaction,
+  catalogue: Catalogue,
+  declaration: string,
+  row: Row,
+  { recipient, ...receipt }: Omit<Receipt, 'at' | 'catalogue'> & Pick<QueuedMail, 'recipient'>,
+): Promise<boolean> {
   const inserted = await trx
     .insertInto('withdrawal')
-    .values({ ...row, declaration: hashToken(content), lines: JSON.stringify(row.lines) })
+    .values({ ...row, declaration: hashToken(declaration), lines: JSON.stringify(row.lines) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return Number(inserted.numInsertedOrUpdatedRows) > 0
+  if (!inserted.numInsertedOrUpdatedRows) return false
+  const { booking_id, received_at: at } = row
+  const message = writeReceipt({ catalogue, at, ...receipt })
+  await queueMail(trx, { kind: 'withdrawal', booking_id, recipient, message })
+  return true
 }
 
 async function findStored(db: ShopTransaction | LinkNeeds['db'], content: string) {
@@ -215,18 +219,7 @@ async function firstOf(trx: ShopTransaction, id: string, lines: readonly number[
   return last?.received_at ?? new Date(0)
 }
 
-async function mail(
-  trx: ShopTransaction,
-  { catalogue }: WithdrawalNeeds,
-  { booking_id, received_at: at }: Row,
-  {
-    recipient,
-    ...receipt
-  }: { language: Language; number: string; content: readonly string[] } & Pick<
-    QueuedMail,
-    'recipient'
-  >,
-): Promise<void> {
-  const message = writeReceipt({ catalogue, at, ...receipt })
-  await queueMail(trx, { kind: 'withdrawal', booking_id, recipient, message })
+/** Rows of these lines of a booking, in `gift` or `voucher`. */
+function ofLines(bookingId: string, lines: readonly number[]) {
+  return sql<SqlBool>`booking_id = ${bookingId} and line = any(${[...lines]}::integer[])`
 }

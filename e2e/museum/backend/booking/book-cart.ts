@@ -101,7 +101,7 @@ async function bookWithNumber(
     }
 
     if (change !== null) {
-      if (await bookChange(trx, catalogue, change, now))
+      if (await bookChange(trx, { catalogue, withdrawal }, change, now))
         return { kind: 'booked', bookingId: change.change.bookingId, isNew: true }
       await markReleased(trx, cartId, 'late')
       return { kind: 'gone' }

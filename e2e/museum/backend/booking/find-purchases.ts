@@ -2,7 +2,6 @@ import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool,
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { normalEmail } from '../customers/accounts.ts'
 import {
-  type BookingChangeTable,
   type BookingTable,
   type CartTable,
   PAYMENT_DECLINED,
@@ -15,7 +14,6 @@ type CartIs = (e: ExpressionBuilder<ShopTables, 'cart'>) => Expression<SqlBool>
 /** More bookings, guests and baskets of one e-mail than a person has; others are left out. */
 const MOST_OF_PERSON = 200
 const MOST_MAILS = 200
-const MOST_CHANGES = 200
 
 const CART = [
   'id',
@@ -46,7 +44,7 @@ export interface FoundPurchase extends Pick<Selectable<CartTable>, (typeof CART)
   withdrawals: { received_at: string; items: string[]; text: string }[]
   mails: FoundMail[]
   /** Changes of its dates, oldest first. */
-  changes: Selectable<BookingChangeTable>[]
+  changes: { at: string; from: string; to: string }[]
 }
 
 /** Baskets sent for payment and their bookings, newest first, with the mails of the bookings. */
@@ -93,6 +91,15 @@ export async function findPurchases(
           .orderBy('withdrawal.received_at'),
       ).as('withdrawals'),
     )
+    .select((e) =>
+      jsonArrayFrom(
+        e
+          .selectFrom('booking_change')
+          .select(['from_time as from', 'to_time as to', sql<string>`changed_at`.as('at')])
+          .whereRef('booking_id', '=', 'booking.id')
+          .orderBy('booking_change.id'),
+      ).as('changes'),
+    )
     .orderBy('created_at', 'desc')
     .execute()
   const bookings = carts.flatMap(({ booking_id: id }) => (id === null ? [] : [id]))
@@ -103,17 +110,9 @@ export async function findPurchases(
     .orderBy('id', 'desc')
     .limit(MOST_MAILS)
     .execute()
-  const changes = await db
-    .selectFrom('booking_change')
-    .selectAll()
-    .where('booking_id', 'in', ['', ...bookings])
-    .orderBy('id')
-    .limit(MOST_CHANGES)
-    .execute()
   return carts.map((cart) => ({
     ...cart,
     has_link: cart.has_link === true,
-    changes: changes.filter(({ booking_id: id }) => id === cart.booking_id),
     mails: mails.filter(({ booking_id: id }) => id !== null && id === cart.booking_id),
   }))
 }

@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely'
 import { currentConfig } from '../config/current-config.ts'
+import type { CartTable } from '../database/order-tables.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { writeConfirmation } from '../mail/write-confirmation.ts'
+import { type Confirmation, writeConfirmation } from '../mail/write-confirmation.ts'
 import { withdrawableUntil } from './withdrawal-rules.ts'
 import { createLink } from './write-booking.ts'
 
@@ -32,8 +34,7 @@ export async function mailAgain(
     .executeTakeFirst()
   if (booked === undefined) return 'unknown'
   const { customer, booked_at, ...cart } = booked
-  const recipient = customer.email ?? ''
-  if (recipient === '') return 'noAddress'
+  if (!customer.email) return 'noAddress'
   const unsent = trx
     .selectFrom('mail')
     .select(['kind', 'given_up'])
@@ -51,21 +52,33 @@ export async function mailAgain(
     return 'retried'
   }
   if (left.some(({ kind }) => kind !== 'voucher' && kind !== 'withdrawal')) return 'waiting'
-  const link = createLink(trx, catalogue, { bookingId, cart, now: clock() })
+  const booking = { bookingId, cart, customer, booked_at, now: clock() }
+  await mailFurther(trx, { catalogue, withdrawal }, booking, { kind: 'again', isAgain: true })
+  return 'written'
+}
+
+/** Queues a further confirmation of a booking, with a link of its own. */
+export async function mailFurther(
+  trx: ShopDatabase,
+  { catalogue, withdrawal: rule }: Pick<Shop, 'catalogue' | 'withdrawal'>,
+  booking: Pick<Confirmation, 'bookingId' | 'customer'> & {
+    cart: Selectable<CartTable>
+    booked_at: Date
+    now: Date
+  },
+  { kind, ...more }: Pick<Confirmation, 'isAgain' | 'changed'> & { kind: 'again' | 'changed' },
+): Promise<void> {
+  const { bookingId, cart, customer, booked_at, now } = booking
+  const link = createLink(trx, catalogue, { bookingId, cart, now })
   await link?.stored.execute()
   const { hasWithdrawal } = await currentConfig({ db: trx, catalogue })
-  const at = { now: clock(), zone: catalogue.museum.timeZone, rule: withdrawal }
+  const at = { now, zone: catalogue.museum.timeZone, rule }
   const message = writeConfirmation({
-    catalogue,
-    bookingId,
+    ...{ catalogue, bookingId, customer, cart, ...more },
     link: link?.url ?? null,
     withdrawUntil: hasWithdrawal
       ? withdrawableUntil({ lines: cart.lines, customer, booked_at }, at)
       : null,
-    customer,
-    cart,
-    isAgain: true,
   })
-  await queueMail(trx, { kind: 'again', booking_id: bookingId, recipient, message })
-  return 'written'
+  await queueMail(trx, { kind, booking_id: bookingId, recipient: customer.email ?? '', message })
 }

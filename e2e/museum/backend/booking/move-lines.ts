@@ -5,15 +5,14 @@ import { type AdmissionLine, isAdmission, type PricedLine } from '../cart/line-k
 import { whenInWords } from '../cart/lines/admission.ts'
 import type { CheckoutProblem } from '../cart/problem.ts'
 import { pickText } from '../catalogue/pick-text.ts'
-import type { Catalogue } from '../catalogue/schema.ts'
+import type { SlotKey } from '../database/hold-tables.ts'
 import { lockSlots } from '../database/locks.ts'
 import type { CartTable, PaidChange } from '../database/order-tables.ts'
 import type { ShopDatabase, ShopTransaction } from '../database/schema.ts'
 import type { Shop } from '../database/shop.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { writeConfirmation } from '../mail/write-confirmation.ts'
 import { serverTexts } from '../texts.ts'
 import { issueAdmissions } from '../tickets/plan-admissions.ts'
+import { changeCount } from './change-count.ts'
 import {
   answersOf,
   type ChangeRules,
@@ -25,7 +24,8 @@ import {
   type WhyFixed,
   whyFixed,
 } from './change-rules.ts'
-import { createLink, mailVouchers } from './write-booking.ts'
+import { mailFurther } from './mail-again.ts'
+import { AS_BOOKED, mailVouchers } from './write-booking.ts'
 
 export interface Wish {
   bookingId: string
@@ -49,7 +49,7 @@ export type MoveOutcome =
   /** There is something to pay first. */
   | { kind: 'due' }
 
-export type MoveNeeds = Pick<Shop, 'db' | 'readClock' | 'clock' | 'catalogue'> & {
+export type MoveNeeds = Pick<Shop, 'db' | 'readClock' | 'clock' | 'catalogue' | 'withdrawal'> & {
   changes: ChangeRules
 }
 
@@ -64,30 +64,36 @@ export async function moveLines(backend: MoveNeeds, wish: Wish): Promise<MoveOut
     const seen = await readWish(trx, backend, wish, clock())
     if (seen.kind !== 'possible') return seen
     if (seen.plan.due > 0) return { kind: 'due' }
-    const now = await readClock(trx, await lockMove(trx, seen))
+    const times = [
+      ...seen.parts.map(({ line }) => line),
+      ...seen.plan.items.map(({ slot }) => slot),
+    ]
+    const now = await readClock(trx, await lockBooked(trx, seen.booked.id, times))
     const current = await readWish(trx, backend, wish, now)
     if (current.kind !== 'possible') return current
     const { plan } = current
     const shortage = await findPlaceShortage(trx, plan.items, now)
     if (shortage !== null) return { kind: 'refused', problem: shortage }
     const product = plan.back > 0 ? voucherFor(backend.catalogue, backend.changes) : undefined
-    await writeMove(trx, backend.catalogue, { ...current, ...plan, product, wish, now })
+    await writeMove(trx, backend, { ...current, ...plan, product, wish, now })
     await holdPlaces(trx, current.booked.id, plan.items, null)?.execute()
     return { kind: 'moved' }
   })
 }
 
-/**
- * Locks the booking that a cart changes, then all its times. Returns the database's time of the
- * locks.
- */
+/** Locks the booking that a cart changes, then the old and the new times. */
 export async function lockChange(
   trx: ShopTransaction,
   { change, lines }: Pick<ChangeCart, 'change' | 'lines'>,
 ): Promise<Date> {
   const { lines: old, id } = await readBooked(trx, change.bookingId)
   const slots = [...lines, ...change.places.flatMap((at) => old[at] ?? [])].filter(isAdmission)
-  return (await lockSlots(trx, slots, sql`select id from cart where id = ${id} for update`)).at
+  return await lockBooked(trx, id, slots)
+}
+
+/** Locks the cart of a booking, then times. Returns the database's time of the locks. */
+async function lockBooked(trx: ShopTransaction, cartId: string, slots: readonly SlotKey[]) {
+  return (await lockSlots(trx, slots, sql`select id from cart where id = ${cartId} for update`)).at
 }
 
 /**
@@ -96,7 +102,7 @@ export async function lockChange(
  */
 export async function bookChange(
   trx: ShopTransaction,
-  catalogue: Catalogue,
+  shop: Pick<Shop, 'catalogue' | 'withdrawal'>,
   { id: cartId, change, lines, total }: ChangeCart,
   now: Date,
 ): Promise<boolean> {
@@ -114,16 +120,10 @@ export async function bookChange(
       : []
   })
   const wish = { bookingId, request, line, from }
-  await writeMove(trx, catalogue, { booked, parts, moved, due: total, back: 0, wish, now })
+  await writeMove(trx, shop, { booked, parts, moved, due: total, back: 0, wish, now })
   const sold = { cart_id: booked.id, expires_at: null }
   await trx.updateTable('hold').set(sold).where('cart_id', '=', cartId).execute()
-  const done = {
-    status: 'booked',
-    release_reason: null,
-    closing: 'none',
-    given_up_at: null,
-  } as const
-  await trx.updateTable('cart').set(done).where('id', '=', cartId).execute()
+  await trx.updateTable('cart').set(AS_BOOKED).where('id', '=', cartId).execute()
   return true
 }
 
@@ -134,17 +134,9 @@ async function readBooked(trx: ShopDatabase | ShopTransaction, bookingId: string
     .selectFrom('booking')
     .innerJoin('cart', 'cart.id', 'booking.cart_id')
     .selectAll('cart')
-    .select('customer')
-    .select((e) =>
-      e
-        .selectFrom('booking_change')
-        .select(({ fn }) => fn.countAll<number>().as('changes'))
-        .whereRef('booking_id', '=', 'booking.id')
-        .as('changes'),
-    )
+    .select(['customer', 'booked_at', changeCount.as('changes')])
     .where('booking.id', '=', bookingId)
     .executeTakeFirstOrThrow()
-    .then(({ changes, ...cart }) => ({ ...cart, changes: Number(changes) }))
 }
 
 type BookedCart = Awaited<ReturnType<typeof readBooked>>
@@ -185,16 +177,6 @@ export async function readWish(
   return { kind: 'possible', booked, parts, plan }
 }
 
-/** Locks the booking, then the old and the new time. */
-async function lockMove(
-  trx: ShopTransaction,
-  { booked, parts, plan }: Omit<Possible, 'kind'>,
-): Promise<Date> {
-  const slots = [...parts.map(({ line }) => line), ...plan.items.map(({ slot }) => slot)]
-  const cart = sql`select id from cart where id = ${booked.id} for update`
-  return (await lockSlots(trx, slots, cart)).at
-}
-
 interface Moving extends Pick<Plan, 'moved' | 'due' | 'back'> {
   booked: BookedCart
   parts: Part[]
@@ -210,9 +192,10 @@ interface Moving extends Pick<Plan, 'moved' | 'due' | 'back'> {
  */
 async function writeMove(
   trx: ShopTransaction,
-  catalogue: Catalogue,
+  shop: Pick<Shop, 'catalogue' | 'withdrawal'>,
   { booked, parts, moved: all, due, back, product, wish, now }: Moving,
 ): Promise<void> {
+  const { catalogue } = shop
   const { bookingId, request, line, from } = wish
   const { id: cartId, customer, language } = booked
   const lines = withMoved(booked.lines, all)
@@ -220,7 +203,7 @@ async function writeMove(
     const name = pickText(catalogue, product.name, language)
     const [amount, taxParts] = [back, [{ gross: back, rate: product.vat }]]
     const voucher = { kind: 'voucher', productId: product.id, name, count: 1, amount } as const
-    lines.push({ ...voucher, total: amount, taxParts })
+    lines.push({ ...voucher, isReturn: true, total: amount, taxParts })
   }
   for (const part of parts) await freePlaces(trx, cartId, part.line)
   await trx
@@ -257,25 +240,18 @@ async function writeMove(
     })
     .execute()
   const cart = { ...booked, lines, total: booked.total + due }
-  const link = createLink(trx, catalogue, { bookingId, cart, now })
-  await link?.stored.execute()
   const words = { language, t: serverTexts(language, catalogue.museum.country) }
   const [old, moved] = [parts[0]?.line, all[0]?.line].map((one) =>
     one === undefined ? '' : whenInWords(one, words),
   )
-  const message = writeConfirmation({
-    catalogue,
-    bookingId,
-    link: link?.url ?? null,
-    customer,
+  const booking = { bookingId, cart, customer, booked_at: booked.booked_at, now }
+  await mailFurther(trx, shop, booking, {
+    kind: 'changed',
     isAgain: product === undefined,
     changed: { from: old ?? '', to: moved ?? '' },
-    cart,
   })
-  const mail = { booking_id: bookingId, recipient: customer.email ?? '' }
-  await queueMail(trx, { ...mail, kind: 'changed', message })
   if (product === undefined) return
-  const { recipient } = mail
+  const recipient = customer.email ?? ''
   const gift = booked.lines.length
   await mailVouchers(trx, catalogue, { bookingId, cart, now }, { recipient, gift })
 }

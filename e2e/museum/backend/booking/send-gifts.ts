@@ -46,7 +46,7 @@ export async function sendGifts(backend: GiftNeeds): Promise<void> {
   }
 }
 
-/** Another process may have sent it, or its buyer may have changed the day. */
+/** Another process may have sent it, or its buyer may have withdrawn from it. */
 async function sendGift(
   { db, catalogue }: Pick<GiftNeeds, 'db' | 'catalogue'>,
   id: number,
@@ -57,7 +57,6 @@ async function sendGift(
       .selectFrom('gift')
       .selectAll()
       .where('id', '=', id)
-      .where('send_on', '<=', todayInMuseum(now, catalogue.museum.timeZone))
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()

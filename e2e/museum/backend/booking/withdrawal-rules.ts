@@ -44,6 +44,7 @@ export function withdrawalsOf(
     if (withdrawn.includes(index)) return 'withdrawn'
     if (isAdmission(line)) return 'dated'
     if (line.kind === 'donation') return 'donation'
+    if (line.kind === 'voucher' && line.isReturn) return 'returned'
     if (redeemed.includes(index)) return 'redeemed'
     if (!hasRight) return 'country'
     return isOver ? 'over' : 'open'

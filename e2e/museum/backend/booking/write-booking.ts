@@ -23,6 +23,14 @@ import { issueVouchers } from '../vouchers/issue-vouchers.ts'
 import { readBalances } from '../vouchers/spend-codes.ts'
 import { withdrawableUntil } from './withdrawal-rules.ts'
 
+/** Columns of a cart once it is booked. */
+export const AS_BOOKED = {
+  status: 'booked',
+  release_reason: null,
+  closing: 'none',
+  given_up_at: null,
+} as const
+
 interface BookedCart {
   bookingId: string
   cart: Selectable<CartTable>
@@ -75,10 +83,7 @@ export async function writeBooking(
     trx
       .updateTable('cart')
       .set({
-        status: 'booked',
-        release_reason: null,
-        closing: 'none',
-        given_up_at: null,
+        ...AS_BOOKED,
         codes: JSON.stringify(maskSold(codes, catalogue)),
       })
       .where('id', '=', cartId),

@@ -5,7 +5,7 @@ import type { Catalogue } from '../catalogue/schema.ts'
 import type { MailMessage } from '../database/schema.ts'
 import { type NoteTo, writeNote } from './lay-out-note.ts'
 
-interface Receipt extends NoteTo {
+export interface Receipt extends NoteTo {
   at: Date
   number: string
   /** Name and things; empty if nothing shows that the recipient has such a booking. */

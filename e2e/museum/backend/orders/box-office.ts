@@ -6,11 +6,12 @@ import { bearerAuth } from 'hono/bearer-auth'
 import * as v from 'valibot'
 import { holdsCleanText, isCleanText, isShallow } from '../../../service/http/input-checks.ts'
 import { findOrder } from '../capacity/open-order.ts'
+import type { OrderNeeds } from '../checkout/close-earlier-payments.ts'
 import { checkAddress, checkForm } from '../customers/check-form.ts'
 import { markReleased } from '../holding/mark-released.ts'
 import { explainProblem } from '../pricing/explain-problem.ts'
 import { serverTexts } from '../texts.ts'
-import { type OrderNeeds, type OrderObstacle, withExclusiveOrder } from './exclusive-order.ts'
+import { type OrderObstacle, withExclusiveOrder } from './exclusive-order.ts'
 import { placeOrder } from './place-order.ts'
 
 const LONGEST_WAIT_MS = 400 * 24 * 60 * 60_000

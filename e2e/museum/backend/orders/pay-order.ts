@@ -9,13 +9,14 @@ import type { CheckoutProblem } from '../cart/problem.ts'
 import { findOffering } from '../catalogue/find-offering.ts'
 import { pickText } from '../catalogue/pick-text.ts'
 import type { Catalogue } from '../catalogue/schema.ts'
+import type { OrderNeeds } from '../checkout/close-earlier-payments.ts'
 import { type PaymentStart, registerPayment } from '../checkout/register-payment.ts'
 import type { CartTable } from '../database/order-tables.ts'
 import { readAccount } from '../payments/read-account.ts'
 import { findWayToPay, whyNotLater } from '../pricing/payment-types.ts'
 import { mailedPage } from '../return-origins.ts'
 import { closureOn } from '../schedule/slots-on.ts'
-import { type OrderNeeds, type OrderObstacle, withExclusiveOrder } from './exclusive-order.ts'
+import { type OrderObstacle, withExclusiveOrder } from './exclusive-order.ts'
 
 export interface OrderPayment {
   id: string

@@ -2,11 +2,11 @@ import { checkoutInitPaymentOrder, orderReview } from '@shop/shared/api/endpoint
 import type { Hono } from 'hono'
 import { findOrder } from '../capacity/open-order.ts'
 import { refuseRequest } from '../checkout/check-request.ts'
+import type { OrderNeeds } from '../checkout/close-earlier-payments.ts'
 import { answer, fail, mountEndpoint, pathOf } from '../http/mount-endpoint.ts'
 import { refusalOf } from '../pricing/explain-problem.ts'
 import { countLostStarts, countStart } from '../watching/checkout-metrics.ts'
 import { describeOrder } from './describe-order.ts'
-import type { OrderNeeds } from './exclusive-order.ts'
 import { payOrder } from './pay-order.ts'
 
 /** Orders that the museum wrote: their customers read and pay them here. */

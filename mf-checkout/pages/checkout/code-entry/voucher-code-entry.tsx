@@ -4,6 +4,7 @@ import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
 import { Button } from '@shop/shared/ui/button'
 import { FailureWords } from '@shop/shared/ui/failure-words'
+import { Form } from '@shop/shared/ui/form/form'
 import { TextField } from '@shop/shared/ui/form/form-field'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
@@ -56,13 +57,11 @@ export function VoucherCodeEntry({ lockedBy }: { lockedBy: string | undefined })
       >
         {t('code.toggle')}
       </Button>
-      <form
+      <Form
         id={REGION_ID}
         className={styles.form}
         hidden={!isOpen}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (lockedBy === undefined) apply()
         }}
       >
@@ -84,7 +83,7 @@ export function VoucherCodeEntry({ lockedBy }: { lockedBy: string | undefined })
         >
           {t('code.apply')}
         </Button>
-      </form>
+      </Form>
       <p className={styles.status} role="status">
         {statusText()}
       </p>

@@ -10,6 +10,7 @@ import { handOnFocus } from '@shop/shared/page/hand-on-focus'
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
 import { useOpened } from '@shop/shared/page/use-opened'
 import { Button } from '@shop/shared/ui/button'
+import { Form } from '@shop/shared/ui/form/form'
 import { TextField } from '@shop/shared/ui/form/form-field'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
@@ -70,14 +71,7 @@ export function Donation() {
           </Button>
         ))}
       </div>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          add(null)
-        }}
-      >
+      <Form className={styles.form} onSubmit={() => add(null)}>
         <TextField
           id={FIELD_ID}
           label={t('donation.other', { currency })}
@@ -92,7 +86,7 @@ export function Donation() {
             </Button>
           }
         />
-      </form>
+      </Form>
     </section>
   )
 

@@ -2,6 +2,7 @@ import { $cart } from '@shop/shared/cart/model'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { BottomBar } from '@shop/shared/ui/booking/bottom-bar'
 import { Button } from '@shop/shared/ui/button'
+import { Form } from '@shop/shared/ui/form/form'
 import { useMoney } from '@shop/shared/ui/price'
 import { useUnit } from 'effector-react'
 import { Agreements } from '../../../features/pay/form/agreements.tsx'
@@ -56,14 +57,7 @@ export function PaymentForm() {
   const underWay = payUnderWay(texts, { isHeld, isWaiting, isRobotCheck })
   const part = { model: basketForm, problems }
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        pay(language)
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => pay(language)}>
       <PaymentErrors {...part} attempt={refusals} />
       {wallets.length > 0 ? (
         <>
@@ -91,6 +85,6 @@ export function PaymentForm() {
         {t(isPreparing ? underWay : texts.next)}
       </p>
       <PaymentHelp />
-    </form>
+    </Form>
   )
 }

@@ -18,7 +18,10 @@ import { changeForm, payChangeFx } from './pay-model.ts'
 
 const offline = () => Promise.reject({ kind: 'offline' })
 const DAY = addDays(currentTime().toISOString().slice(0, 10), 3)
-const CHANGE = { offer: 'tower', kind: 'event', refused: '', refund: 'voucher' }
+const CHANGE = {
+  ...{ offer: 'tower', kind: 'event', refused: '', refund: 'voucher' },
+  until: '2026-09-02 10:00:00',
+}
 
 function booked(changes: object) {
   const line = { name: 'Tower', type: 'ticket', timed: true, count: 2, total: 4000 }
@@ -83,6 +86,7 @@ async function choose({ scope, press }: Awaited<ReturnType<typeof openBooking>>,
 test('a repeated press is the same change, and a failure says that nothing has changed', async () => {
   const opened = await openBooking({})
   await choose(opened, '10:00')
+  screen.getByText(/You can change it until Wednesday .*2026, 10:00\./)
   screen.getByText(own.back.replace('{{amount}}', 'CHF 5.00'))
   await opened.press(own.confirm)
   expect(screen.getByRole('alert').textContent).toContain(own.unchanged)
@@ -102,6 +106,18 @@ test('shows the changed booking, and moves the focus to the new date', async () 
   const [start = ''] = texts.found.change.done.split('{{')
   expect(document.activeElement?.textContent).toContain(start)
   expect(screen.queryByRole('status', { name: start })).toBeNull()
+})
+
+test('shows the new date also if the visitor leaves the steps before the answer', async () => {
+  let answer = (_: unknown) => {}
+  const opened = await openBooking({}, true, () => new Promise((resolve) => (answer = resolve)))
+  await choose(opened, '10:00')
+  fireEvent.click(screen.getByRole('button', { name: own.confirm }))
+  fireEvent.click(screen.getByRole('button', { name: own.keep }))
+  answer(booked({ datetime: `${DAY} 10:00:00`, sequence: 1 }))
+  await act(() => allSettled(opened.scope))
+  const [start = ''] = texts.found.change.done.split('{{')
+  expect(screen.getByText(new RegExp(start))).toBeTruthy()
 })
 
 test('a date that costs more is paid, with what the visitor has agreed to', async () => {

@@ -75,13 +75,16 @@ export function ChangeDate() {
   if (line?.datetime == null) return null
   const old = whenTexts(line.datetime, zone, words, line.timed).join(' · ')
   const next = line.timed ? TIMES : SUMMARY
+  const until = line.change?.until ?? null
   return (
     <div className={styles.change}>
       <h1 tabIndex={-1} ref={focus}>
         {title}
       </h1>
       <p className={styles.rules}>
-        {t('now', { date: old })} {t(line.change?.refund === 'voucher' ? 'voucher' : 'nothing')}
+        {t('now', { date: old })}{' '}
+        {until === null ? null : t('until', { date: whenTexts(until, zone, words).join(', ') })}{' '}
+        {t(line.change?.refund === 'voucher' ? 'voucher' : 'nothing')}
       </p>
       <Button onClick={() => end()}>{t('keep')}</Button>
       <BookingStep

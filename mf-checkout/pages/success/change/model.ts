@@ -14,7 +14,7 @@ import type { OfferById } from '@shop/shared/catalogue/open-offer'
 import { formatTime } from '@shop/shared/dates/format-date'
 import { toPathRange } from '@shop/shared/dates/month'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { $changing, changeEnded } from '../found/change-model.ts'
+import { $changing } from '../found/change-model.ts'
 import { $askedKey, dateChanged } from '../found/model.ts'
 
 /** The visitor agrees to the chosen time and its cost. */
@@ -98,7 +98,8 @@ export const { dateChosen, $day, $slots, $slot, $missedTime } = createDayChoice<
 })
 
 export const changeDateFx = createRequest(bookingChange, OWN)
-const move = latestAnswer(changeDateFx, { outdated: [changeEnded] })
+// Counts even if the visitor leaves the steps meanwhile: the date may have been changed.
+const move = latestAnswer(changeDateFx)
 
 export const $isMoving = move.$isAsking
 /** Why the date could not be changed; null after another choice. */

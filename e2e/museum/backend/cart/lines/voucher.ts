@@ -29,6 +29,8 @@ export interface VoucherBooking extends Booking {
   words?: CardWords | undefined
   /** Its recipient, and when it is mailed; missing: to the buyer, at once. */
   delivery?: GiftDelivery | undefined
+  /** Not bought, but given for the lower price of another date. */
+  isReturn?: true | undefined
 }
 
 /** How many days ahead a gift can be sent. */
