@@ -15,7 +15,7 @@ const OFFER = {
   datetime: '2026-09-03 10:00:00',
   people: 2,
   ticket: 'adult',
-  until: '2026-09-01 12:30:00',
+  message: 'Held until 12:30.',
   token: 'new-guest',
   email: 'ada@mail.example',
 }
@@ -40,14 +40,12 @@ async function open(answers: (object | ApiFailure)[], token: string | null = nul
 
 test('opens the offered places on the page of the event, for a new guest', async () => {
   const { address, scope, asked } = await open([])
-  expect(asked()).toEqual([{ key: 'k-1' }])
+  expect(asked()).toEqual([{ key: 'k-1', token: '' }])
   expect(address()).toBe('/en/tickets/tower?date=2026-09-03&time=10%3A00&count=adult*2')
   expect(scope.getState($token)).toBe('new-guest')
   expect(scope.getState($customer)).toMatchObject({ isGuest: true, email: 'ada@mail.example' })
   expect(sessionStorage.getItem('startedPayments')).toBe('[]')
-  expect(scope.getState($message)?.parts).toEqual([
-    { key: 'mf_tickets:waiting.held', values: { time: '12:30' } },
-  ])
+  expect(scope.getState($message)?.parts).toEqual([{ text: 'Held until 12:30.' }])
 })
 
 test('keeps the sign-in of a known customer, and opens a day without times', async () => {
@@ -59,10 +57,10 @@ test('keeps the sign-in of a known customer, and opens a day without times', asy
 })
 
 test('explains that an offer is over, and retries after a lost answer', async () => {
-  const over: ApiFailure = { kind: 'http', status: 404, message: null }
+  const over: ApiFailure = { kind: 'http', status: 404, message: 'No longer held.' }
   const { press } = await open([{ kind: 'offline' }, over])
-  expect(screen.getByText(texts.waiting.unopened)).toBeTruthy()
+  expect(screen.getByRole('alert')).toBeTruthy()
   await press('Try again')
-  expect(screen.getByText(texts.waiting.over.title)).toBeTruthy()
+  expect(screen.getByText('No longer held.')).toBeTruthy()
   expect(screen.getByRole('link', { name: texts.event.all })).toBeTruthy()
 })

@@ -1,8 +1,8 @@
-import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { fields } from '../optional.ts'
-import { count, id, optionalId, text } from '../scalars.ts'
-import { datetime } from '../wire-time.ts'
+import { count, flag, id, name, optionalId, text } from '../scalars.ts'
+
+// Uses only modules that the shell provides: the pages with these calls then stay small.
 
 /**
  * Asks for a mail when so many places of a sold-out time, or day without times, become free, until
@@ -12,35 +12,30 @@ import { datetime } from '../wire-time.ts'
 export const waitingListJoin = endpoint({
   method: 'POST',
   path: 'waiting-list/join',
-  body: v.object({
-    event: v.string(),
-    datetime: v.string(),
-    people: v.number(),
-    email: v.string(),
-    until: v.string(),
-  }),
+  body: fields({ event: id, datetime: name, people: count, email: text, until: text }),
   /** The shop reads only the status. */
-  answer: v.unknown(),
+  answer: flag,
 })
 
 /**
  * Reserves the places that a mailed link offers for the customer of the token; without a valid
  * token, for a new guest, whose token is in the answer. From then on the customer's own calls show
- * these places as free, and a payment replaces the reservation. 404 if the offer is over.
+ * these places as free, and a payment replaces the reservation. 404 with a sentence if the offer
+ * is over.
  */
 export const waitingListClaim = endpoint({
   method: 'POST',
   path: 'waiting-list/claim',
   isRepeatable: true,
-  body: v.object({ key: v.string(), token: v.optional(v.string()) }),
+  body: fields({ key: text, token: text }),
   answer: fields({
     event: id,
-    datetime,
+    datetime: name,
     people: count,
     /** A ticket to begin with; null: the visitor chooses. */
     ticket: optionalId,
-    /** End of the reservation, museum wall time. */
-    until: datetime,
+    /** A sentence that says until when the places are held. */
+    message: text,
     /** Of a new guest; empty if the token was valid. */
     token: text,
     /** The e-mail that the mail was sent to; may be empty. */

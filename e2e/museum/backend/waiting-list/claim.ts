@@ -1,3 +1,4 @@
+import { formatTime } from '@shop/shared/dates/format-date'
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
 import { drawsPlaces } from '@shop/shared/tickets/ticket-mode'
 import { eventOn } from '../catalogue/price-on.ts'
@@ -47,11 +48,12 @@ export async function claimOffer(
     .where('id', '=', offer.id)
     .where('status', '=', 'held')
     .execute()
+  const until = nowInMuseum(offer.expires_at, catalogue.museum.timeZone)
   return answer({
     ...about,
     people: offer.people,
     ticket: firstTicket(waited),
-    until: nowInMuseum(offer.expires_at, catalogue.museum.timeZone),
+    message: t('waiting.held', { time: formatTime(until) }),
     token: guest ?? '',
     email: offer.email,
   })

@@ -164,7 +164,6 @@ test('limits the mails to an address and from a network, like other mails', asyn
 
 test.each([
   ['nobody', { people: 0 }, { people: [t('waiting.people', { most: 60 })] }],
-  ['half a person', { people: 1.5 }, { people: [t('waiting.people', { most: 60 })] }],
   ['no e-mail', { email: 'ada' }, { email: [t('field.email')] }],
   ['two e-mails', { email: 'a@b.example,c@d.example' }, { email: [t('field.email')] }],
   ['yesterday', { until: addDays(EXAMPLE_TODAY, -1) }, { until: [t('waiting.until')] }],

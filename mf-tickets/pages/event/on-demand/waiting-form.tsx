@@ -1,5 +1,7 @@
 import { formatDate } from '@shop/shared/dates/format-date'
-import { inEachLanguage } from '@shop/shared/i18n/in-each-language'
+import { inEachLanguage, textsIn } from '@shop/shared/i18n/in-each-language'
+import { isLanguage } from '@shop/shared/i18n/languages'
+import type { Texts } from '@shop/shared/i18n/texts'
 import { useTexts } from '@shop/shared/i18n/use-texts'
 import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
 import { Note, NoteText } from '@shop/shared/ui/booking/note'
@@ -9,7 +11,6 @@ import { FailureWords } from '@shop/shared/ui/failure-words'
 import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
 import { SelectField, TextField } from '@shop/shared/ui/form/form-field'
 import { useUnit } from 'effector-react'
-import { $waitable, FORM_TEXTS } from '../waiting-model.ts'
 import {
   $attempt,
   $days,
@@ -18,6 +19,7 @@ import {
   $problems,
   $sentTo,
   $values,
+  $waitable,
   FIELDS,
   type Field,
   fieldChanged,
@@ -25,13 +27,24 @@ import {
 } from './model.ts'
 import styles from './waiting-form.module.css'
 
-export const texts = inEachLanguage((language) => import(`./locales/${language}.json`))
+const NAME = 'mf_tickets_waiting'
+
+const all = inEachLanguage(
+  (language) => import(/* webpackMode: 'eager' */ `./locales/${language}.json`),
+)
+
+/** The texts are in the chunk of the form, in all languages. */
+export async function addTexts(texts: Texts, country: string | null): Promise<void> {
+  const { language } = texts
+  if (!isLanguage(language)) throw new Error(`no texts in ${language}`)
+  texts.addResourceBundle(language, NAME, await textsIn(all, language, country))
+}
 
 const TITLE = 'waiting-title'
 
 /** Asks for a mail when places of a sold-out time become free. */
 export function WaitingForm() {
-  const { t } = useTexts(FORM_TEXTS)
+  const { t } = useTexts(NAME)
   const sentTo = useUnit($sentTo)
   useFocusAtEach(Number(sentTo !== null), TITLE)
   return (
@@ -52,7 +65,7 @@ export function WaitingForm() {
 }
 
 function Fields() {
-  const { t } = useTexts(FORM_TEXTS)
+  const { t } = useTexts(NAME)
   const { t: tShared } = useTexts()
   const { waitable, values, days, problems, failure, attempt, isSending, change, submit } = useUnit(
     {

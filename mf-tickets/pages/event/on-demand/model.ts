@@ -9,7 +9,6 @@ import { isEmail } from '@shop/shared/customer/is-email'
 import { todayInMuseum } from '@shop/shared/dates/museum-time'
 import { isDay } from '@shop/shared/dates/wall-time'
 import { personForgotten } from '@shop/shared/session/forget-person'
-import { holdInMemory } from '@shop/shared/session/page-memory'
 import { combine, createEvent, createStore, sample } from 'effector'
 import {
   $date,
@@ -19,7 +18,9 @@ import {
   dateSettled,
   pageClosed,
 } from '../choice/choice-model.ts'
-import { $waitable } from '../waiting-model.ts'
+import { $day, $slots } from '../choice/day-model.ts'
+import { sellsDayTickets } from '../choice/offer.ts'
+import { $offer } from '../choice/offer-model.ts'
 
 export const FIELDS = ['datetime', 'people', 'email', 'until'] as const
 export type Field = (typeof FIELDS)[number]
@@ -33,6 +34,17 @@ export const joinFx = createRequest(waitingListJoin)
 const outdated = [choiceRead, dateSettled, pageClosed, personForgotten]
 const join = latestAnswer(joinFx, { outdated })
 export const $isSending = join.$isAsking
+
+/** What a visitor can wait for: sold-out times of the day, or the sold-out day. */
+export const $waitable = combine(
+  { day: $day, slots: $slots, offer: $offer },
+  ({ day, slots, offer }) => {
+    const times = slots.filter(({ kind }) => kind === 'soldOut')
+    if (times.length > 0) return times.map(({ datetime, time }) => ({ datetime, time }))
+    const isWholeDay = day.kind === 'soldOut' && offer !== null && sellsDayTickets(offer)
+    return isWholeDay ? [{ datetime: offer.date, time: null }] : []
+  },
+)
 
 const $typed = createStore<Partial<Record<Field, string>>>({})
   .on(fieldChanged, (typed, { field, value }) => ({ ...typed, [field]: value }))
@@ -106,8 +118,3 @@ sample({
   }),
   target: join.asked,
 })
-holdInMemory(
-  createStore(false)
-    .on(fieldChanged, () => true)
-    .reset([...outdated, join.answered]),
-)
