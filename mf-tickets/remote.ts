@@ -13,6 +13,10 @@ const remote: RemoteModule = {
       titleKey: 'title.tickets',
       page: async () => (await import('./pages/event-list/page.tsx')).EventListPage,
     },
+    waitingList: {
+      titleKey: 'title.waitingList',
+      page: async () => (await import('./pages/waiting-list/page.tsx')).WaitingListPage,
+    },
     ticket: {
       titleKey: 'title.ticket',
       page: async () => (await import('./pages/event/page.tsx')).EventPage,

@@ -9,7 +9,7 @@ const TABLE = [
     flag: 'hasTickets',
     wireFlag: 'has_tickets',
     route: 'tickets',
-    below: ['ticket'],
+    below: ['ticket', 'waitingList'],
     page: 'ticket',
     lines: ['ticket', 'dayTicket'],
   },

@@ -89,6 +89,7 @@ export const settingsSchema = v.object({
   WITHDRAWAL_DAYS: v.optional(days('WITHDRAWAL_DAYS')),
   WITHDRAWAL_COUNTRIES: v.optional(countries('WITHDRAWAL_COUNTRIES')),
   KEEP_ACCOUNTS_DAYS: v.optional(days('KEEP_ACCOUNTS_DAYS')),
+  WAITING_MINUTES: v.optional(amount('WAITING_MINUTES', 1440)),
   CHANGE_HOURS: v.optional(wholeNumber('CHANGE_HOURS', 9999)),
   CHANGE_MOST: v.optional(wholeNumber('CHANGE_MOST', 99)),
   CHANGE_FEE: v.optional(wholeNumber('CHANGE_FEE', 100_000)),

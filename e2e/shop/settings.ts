@@ -5,6 +5,7 @@ import type { DocumentMeta } from '../delivery/web-server/shop-document.ts'
 import { CHANGE_RULES } from '../museum/backend/booking/change-rules.ts'
 import { WITHDRAWAL } from '../museum/backend/booking/withdrawal-rules.ts'
 import { RETENTION } from '../museum/backend/database/retention.ts'
+import { OFFER_MINUTES } from '../museum/backend/waiting-list/offer-places.ts'
 import { WALLET_SETTINGS } from '../museum/backend/wallets/wallet-keys.ts'
 import { givenSettings } from '../service/given-settings.ts'
 import { type TrustedProxies, trustNobody } from '../service/http/addresses.ts'
@@ -184,6 +185,8 @@ export function sharedSettings(read: Read) {
       days: read.WITHDRAWAL_DAYS ?? WITHDRAWAL.days,
       countries: read.WITHDRAWAL_COUNTRIES ?? WITHDRAWAL.countries,
     },
+    /** For how long places are held for a visitor of the waiting list. */
+    waitingMinutes: read.WAITING_MINUTES ?? OFFER_MINUTES,
     /** Rules for changing the dates of bookings. */
     changes: {
       hours: read.CHANGE_HOURS ?? CHANGE_RULES.hours,

@@ -48,6 +48,7 @@ export async function startBackendProcess(
     retention: settings.retention,
     withdrawal: settings.withdrawal,
     changes: settings.changes,
+    waitingMinutes: settings.waitingMinutes,
     wallets: settings.wallets,
   })
   const app = new Hono()

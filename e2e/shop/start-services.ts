@@ -69,6 +69,7 @@ export async function startServices(
       retention: settings.retention,
       withdrawal: settings.withdrawal,
       changes: settings.changes,
+      waitingMinutes: settings.waitingMinutes,
       wallets: settings.wallets,
       testControls,
     })

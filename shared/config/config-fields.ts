@@ -98,6 +98,8 @@ export const CONFIG_FIELDS = {
   hasWithdrawal: off('withdrawal'),
   /** Can visitors move a booking to another date, by the link in its mail? */
   hasDateChanges: off('date_changes'),
+  /** Can visitors wait for places of a sold-out time? */
+  hasWaitingList: off('waiting_list'),
   homeView: nullable('home_view', name),
   showProgressBar: on('show_progress_bar'),
   showHeader: on('show_header'),

@@ -83,6 +83,10 @@ export const FIELD_NOTES: Record<FieldName, FieldNote> = {
     says: 'Visitors can move a booking to another date: the backend has `booking/times` and `booking/change`.',
     more: 'Deadline, fee and number of changes are [settings](../e2e/museum/SETTINGS.md) of the backend.',
   },
+  waiting_list: {
+    says: 'Visitors can wait for places of a sold-out time: the backend has `waiting-list/join` and `waiting-list/claim`, and mails them when places are free.',
+    more: 'How long places are held for them is a [setting](../e2e/museum/SETTINGS.md) of the backend.',
+  },
   has_service_worker: {
     says: 'Browsers store the shop for visits without network; when it is off, they delete the stored files at the next visit.',
   },

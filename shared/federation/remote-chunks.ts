@@ -12,7 +12,8 @@ const EXPOSED = '__federation_expose_remote'
 export const COPIES = 'copies'
 /** Rspack's module types for the placeholders of shared modules, which contain no code. */
 const STAND_INS = new Set(['provide-module', 'consume-shared-module'])
-const TEXTS = /[\\/]locales[\\/]([a-z]{2})\.json$/
+/** Texts in a folder `on-demand` stay in the chunk of their part, in all languages. */
+const TEXTS = /(?<!on-demand)[\\/]locales[\\/]([a-z]{2})\.json$/
 
 /**
  * Minimum source size of a separate file with the code that pages have in common. It is large

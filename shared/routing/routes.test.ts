@@ -53,5 +53,5 @@ test('has no page for opening an account when registration is off', () => {
 test('all routes have different addresses', () => {
   const paths = Object.values(ROUTES).map(({ path }) => path.replace(/:\w+/g, ':x'))
   expect(new Set(paths).size).toBe(paths.length)
-  expect(routesOf('mf-tickets')).toEqual(['tickets', 'ticket'])
+  expect(routesOf('mf-tickets')).toEqual(['tickets', 'ticket', 'waitingList'])
 })

@@ -32,6 +32,7 @@ export const ROUTES = {
   logout: route('logout', 'mf-account', false),
   tickets: route('tickets', 'mf-tickets'),
   ticket: route('tickets/:id', 'mf-tickets'),
+  waitingList: route('waiting-list', 'mf-tickets'),
   guidedTours: route('guided-tours', 'mf-tours'),
   guidedTour: route('guided-tours/:id', 'mf-tours'),
   merchandise: route('merchandise', 'mf-merch'),

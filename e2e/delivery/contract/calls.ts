@@ -120,6 +120,11 @@ const dateChange: Call = {
   ...booking,
   offered: ({ hasDateChanges }) => hasDateChanges || 'date_changes is off',
 }
+const waitingList: Call = {
+  fails: ['Unreadable', 'NotFound', 'TooManyTries'],
+  offered: ({ hasWaitingList }) => hasWaitingList || 'waiting_list is off',
+  otherwise: 'optional; sends a mail, or needs the link of one',
+}
 const TAKES_ORDER = 'reading its answer needs an order: --order'
 const WRITES = 'writes: --write'
 const BEGINS = 'begins a payment: --write'
@@ -283,6 +288,14 @@ export const CALLS: Record<EndpointName, Call> = {
   waitingRoomState: room,
   waitingRoomJoin: { ...room, fails: ['Unreadable', 'TooManyTries'] },
   waitingRoomPass: { ...room, ...READ },
+  waitingListJoin: {
+    ...waitingList,
+    fails: ['Unreadable', 'NotFound', 'InvalidForm', 'TooManyTries'],
+    refused: unknown('event', {
+      body: { event: NO_ID, datetime: NO_ID, people: 1, email: NO_MAIL, until: NO_ID },
+    }),
+  },
+  waitingListClaim: { ...waitingList, refused: unknown('key', { body: { key: NO_ID } }) },
   bookingReview: booking,
   bookingFile: booking,
   bookingWithdraw: {

@@ -10,6 +10,7 @@ import * as shop from '@shop/shared/api/endpoints/shop'
 import * as shopinfo from '@shop/shared/api/endpoints/shopinfo'
 import * as tours from '@shop/shared/api/endpoints/tours'
 import * as vouchers from '@shop/shared/api/endpoints/vouchers'
+import * as waitingList from '@shop/shared/api/endpoints/waiting-list'
 import * as waitingRoom from '@shop/shared/api/endpoints/waiting-room'
 import type * as v from 'valibot'
 
@@ -36,6 +37,7 @@ export const MODULES = {
   payments,
   order,
   booking,
+  'waiting-list': waitingList,
   'waiting-room': waitingRoom,
 }
 

@@ -4,9 +4,10 @@ import type { CheckoutNeeds } from './checkout/routes.ts'
 import type { AccountLimits } from './customers/account-limits.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
+import type { OfferNeeds } from './waiting-list/offer-places.ts'
 import type { WatchNeeds } from './watching/watch-shop.ts'
 
-export interface Backend extends AccountNeeds, CheckoutNeeds, LinkNeeds, WatchNeeds {
+export interface Backend extends AccountNeeds, CheckoutNeeds, LinkNeeds, OfferNeeds, WatchNeeds {
   payments: PaymentGateway
   mails: MailQueue
   accountLimits: AccountLimits

@@ -35,6 +35,7 @@ import type { MovableClock } from './test-controls/movable-clock.ts'
 import { mountTestControls } from './test-controls/routes.ts'
 import { mountTours } from './tours/routes.ts'
 import { mountVouchers } from './vouchers/routes.ts'
+import { mountWaitingList } from './waiting-list/routes.ts'
 import { mountWaitingRoom } from './waiting-room/routes.ts'
 
 /**
@@ -141,6 +142,7 @@ export function createBackendApp(
   mountCheckout(app, { reading, holding, booking: backend })
   if (webhook !== undefined) mountWebhook(app, backend, webhook)
   mountFreeOrders(app, backend)
+  mountWaitingList(app, holding)
   mountVouchers(app, reading)
   mountOrders(app, { reading, holding })
   mountBookingLinks(app, holding)

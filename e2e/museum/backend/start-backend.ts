@@ -42,6 +42,7 @@ import { forgetPeople } from './privacy/forget-people.ts'
 import type { ReturnOrigins } from './return-origins.ts'
 import { createMovableClock } from './test-controls/movable-clock.ts'
 import { createGuessLimit } from './vouchers/guess-limit.ts'
+import { OFFER_MINUTES, offerPlaces } from './waiting-list/offer-places.ts'
 import { forgetRooms } from './waiting-room/follow-room.ts'
 import { createWaitingRoom } from './waiting-room/waiting-room.ts'
 import { readWalletKeys, type WalletSettings } from './wallets/wallet-keys.ts'
@@ -104,6 +105,8 @@ export interface BackendOptions {
   withdrawal?: WithdrawalRule | undefined
   /** Rules for changing the dates of bookings. */
   changes?: ChangeRules | undefined
+  /** For how long places are held for a visitor of the waiting list. */
+  waitingMinutes?: number | undefined
   /** Replaces the database's time. */
   now?: (() => Date) | undefined
   /** Adds `/__test/…`, with which browser tests create rare situations. Never in production. */
@@ -219,6 +222,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     retention: options.retention ?? RETENTION,
     withdrawal: options.withdrawal ?? WITHDRAWAL,
     changes: options.changes ?? CHANGE_RULES,
+    waitingMinutes: options.waitingMinutes ?? OFFER_MINUTES,
     wallets: readWalletKeys(options.wallets ?? {}, clock(), log),
   }
   const museumHours = createMuseumHours({ ...backend, db: lanes.reads })
@@ -257,6 +261,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     ...CHORES,
     ...(options.extensions?.chores ?? []),
   ])
+  const offers = repeat(backend, WORK_EVERY_MS, [
+    { failure: 'free places could not be offered', run: offerPlaces },
+  ])
   const soon = repeat(backend, SOON_EVERY_MS, options.extensions?.soon ?? [])
   return {
     app,
@@ -264,7 +271,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     close: async () => {
       await stopListening?.()
       stopWatching()
-      await Promise.all([work.stop(), chores.stop(), soon.stop(), following.stop()])
+      await Promise.all([work, offers, chores, soon, following].map((one) => one.stop()))
       await settling.stop()
       await backend.mails.finish()
       // Stopped after the mails, because mails with vouchers contain pictures.

@@ -40,6 +40,7 @@ test.use({
       ...[
         NO_PASSWORD,
         NO_SUCH_CODE,
+        /404.*waiting-list\/claim/,
         /401 .*\/(auth\/login|customer\?)/,
         /40[46].*\/(order\/review|customer\/fromOrder|booking\/review|checkout\/confirm)/,
         // On a busy machine the shop rejects some requests for a moment; they are retried

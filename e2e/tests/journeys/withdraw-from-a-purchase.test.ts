@@ -1,7 +1,7 @@
 import { callEndpoint } from '@shop/shared/api/client'
 import { bookingReview } from '@shop/shared/api/endpoints/booking'
 import { pathTo } from '@shop/shared/routing/path-to'
-import { bookingLink, emailOf, withdrawalMailsTo } from '../fixtures/bookings.ts'
+import { bookingLink, emailOf, notesTo } from '../fixtures/bookings.ts'
 import { addAndOpenBasket, buyAsGuest } from '../fixtures/buy.ts'
 import { buyByApi } from '../fixtures/buy-by-api.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
@@ -57,7 +57,7 @@ for (const [language, widths] of IN_LANGUAGES) {
     await expectAccessible(page)
 
     await expect
-      .poll(async () => (await withdrawalMailsTo(shop, emailOf(info))).map(({ text }) => text))
+      .poll(async () => (await notesTo(shop, emailOf(info), 'withdrawal')).map(({ text }) => text))
       .toEqual([expect.stringMatching(new RegExp(`Ada Muster[^]*1 × ${nameOf(VOUCHER)}`))])
     await page.goto(await bookingLink(shop, emailOf(info)))
     await expect(heading(visit, say('mf-checkout', 'success.ordered'))).toBeVisible()
@@ -117,6 +117,6 @@ for (const [language, widths] of IN_LANGUAGES) {
     await expectAccessible(page)
     await confirm.click()
     await expect(heading(visit, say('mf-checkout', 'withdraw.received'))).toBeFocused()
-    await expect.poll(async () => await withdrawalMailsTo(shop, email)).toHaveLength(2)
+    await expect.poll(async () => await notesTo(shop, email, 'withdrawal')).toHaveLength(2)
   })
 }

@@ -5,6 +5,7 @@ import { timeChosen } from './choice/choice-model.ts'
 import { $day, $missedTime, $slot, $slots } from './choice/day-model.ts'
 import { offerRetried } from './choice/offer-model.ts'
 import { Step, stepId } from './step.tsx'
+import { WaitingEntry } from './waiting-entry.tsx'
 
 const { $timesToCome } = calendar
 const model = { $day, $timesToCome, $slots, $slot, $missedTime, timeChosen, retried: offerRetried }
@@ -23,6 +24,7 @@ export function TimeStep() {
         }}
         nextId={stepId('tickets')}
       />
+      <WaitingEntry />
     </Step>
   )
 }

@@ -50,6 +50,7 @@ export function Quantity({
   const [isUsed, setUsed] = useState(false)
   /** The typed text, if it was changed to another count. */
   const [replaced, setReplaced] = useState('')
+  const use = () => setUsed(true)
   const atMin = value <= min
   const atMax = value >= max
   const least = wantedLess && atMin && min > 0 ? leastText : undefined
@@ -72,11 +73,7 @@ export function Quantity({
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes that the count is in use
-    <div
-      className={styles.quantity}
-      onFocus={() => setUsed(true)}
-      onPointerDown={() => setUsed(true)}
-    >
+    <div className={styles.quantity} onFocus={use} onPointerDown={use}>
       <button
         type="button"
         className={styles.step}

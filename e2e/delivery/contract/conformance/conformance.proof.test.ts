@@ -62,7 +62,18 @@ test('the reference backend conforms, as far as a guest can go without paying', 
     'customerPwdReset',
     'customerRegister',
     'orderReview',
+    'waitingListClaim',
+    'waitingListJoin',
   ])
+})
+
+test('does not check the waiting list of a backend without it', async () => {
+  onTestFinished(() => overrideConfig(database.db, {}))
+  await overrideConfig(database.db, { waiting_list: false })
+  const { found, of } = await conformanceOf(database.db)
+  expect(conforms(found)).toBe(true)
+  for (const name of ['waitingListJoin', 'waitingListClaim'] as const)
+    expect(of(name)).toMatchObject({ verdict: 'notOffered', reason: 'waiting_list is off' })
 })
 
 test('checks the calls of an open waiting room', async () => {

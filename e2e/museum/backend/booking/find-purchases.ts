@@ -1,11 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { normalEmail } from '../customers/accounts.ts'
-import {
-  type BookingTable,
-  type CartTable,
-  PAYMENT_DECLINED,
-} from '../database/order-tables.ts'
+import { type BookingTable, type CartTable, PAYMENT_DECLINED } from '../database/order-tables.ts'
 import { daysBefore } from '../database/retention.ts'
 import type { MailTable, ShopDatabase, ShopTables } from '../database/schema.ts'
 

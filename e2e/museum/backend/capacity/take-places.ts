@@ -57,7 +57,7 @@ export function shortageIn(
 export function holdPlaces(
   trx: ShopTransaction,
   cartId: string,
-  items: readonly PlacedItem[],
+  items: readonly Pick<PlacedItem, 'slot' | 'takes'>[],
   /** Null: sold. */
   expiresAt: Date | null,
 ) {

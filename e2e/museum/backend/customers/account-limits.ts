@@ -68,6 +68,14 @@ export function withdrawalKeys(email: string, address: string) {
   ]
 }
 
+/** Waiting for places sends a mail to an unverified address, whether it waits already or not. */
+export function waitingListKeys(email: string, address: string) {
+  return [
+    { key: `waiting ${networkOf(address)}`, most: 30 },
+    { key: `waiting ${hidden(email)}`, most: 4 },
+  ]
+}
+
 export function registrationKeys(address: string) {
   return [{ key: `register ${networkOf(address)}`, most: 60 }]
 }

@@ -180,6 +180,33 @@ export interface GiftTable {
   send_on: string
 }
 
+/** A visitor who waits for places in a slot; the row is deleted when the wait ends. */
+export interface WaitingTable {
+  id: Generated<number>
+  offering_id: string
+  starts_at: string
+  people: number
+  /** See `normalEmail`. */
+  email: string
+  language: Language
+  /** Museum day, `YYYY-MM-DD`: the last day on which places are offered. */
+  until: string
+  created_at: Date
+  /** Order of the list; null until the e-mail is confirmed. */
+  queued_at: Generated<Date | null>
+  /** The cart that holds the places offered now; null while waiting. */
+  cart_id: Generated<string | null>
+  /** Number of offers so far. */
+  offers: Generated<number>
+}
+
+/** A key in a mail to a waiting visitor. */
+export interface WaitingKeyTable {
+  /** SHA-256 of the key; only the mail has the key itself. */
+  key_hash: string
+  waiting_id: number
+}
+
 /** A customer's withdrawal from lines of a booking. */
 export interface WithdrawalTable {
   /** SHA-256 of its content: the same declaration counts once. */

@@ -22,6 +22,8 @@ import type {
   GiftTable,
   SoldOfferTable,
   VoucherTable,
+  WaitingKeyTable,
+  WaitingTable,
   WithdrawalTable,
 } from './order-tables.ts'
 
@@ -93,6 +95,7 @@ export type MailKind =
   | 'refund'
   | 'confirm'
   | 'withdrawal'
+  | 'waiting'
 
 export interface MailTable {
   id: Generated<number>
@@ -131,6 +134,8 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
+  /** Address that ends such mails with one POST (RFC 8058). */
+  unsubscribe?: string | undefined
   /** Gift cards that are drawn when the mail is sent. */
   vouchers?: VoucherCards
 }
@@ -234,6 +239,8 @@ export interface ShopTables extends TryTables {
   booking_change: BookingChangeTable
   sold_offer: SoldOfferTable
   withdrawal: WithdrawalTable
+  waiting: WaitingTable
+  waiting_key: WaitingKeyTable
   mail: MailTable
   config_revision: ConfigRevisionTable
   waiting_room: WaitingRoomTable

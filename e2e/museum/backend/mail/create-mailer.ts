@@ -73,8 +73,17 @@ export function createMailer(
   return { send, close: () => {} }
 }
 
-function envelope(from: { name: string; address: string }, { key, ...mail }: Mail) {
+function envelope(from: { name: string; address: string }, { key, unsubscribe, ...mail }: Mail) {
   const [, domain = 'localhost'] = from.address.split('@')
   // A copy: nodemailer writes into its argument, and the next mail may have another sender.
-  return { from: { ...from }, ...mail, messageId: `<${key}@${domain}>` }
+  const headers = unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  return {
+    from: { ...from },
+    ...mail,
+    ...(headers && { headers }),
+    messageId: `<${key}@${domain}>`,
+  }
 }

@@ -22,6 +22,8 @@ interface Words {
   paragraphs: readonly string[]
   link?: MailLink | undefined
   closing?: readonly string[]
+  /** Ends such mails. */
+  unsubscribe?: MailLink
 }
 
 /**
@@ -35,23 +37,27 @@ export function writeNote(
   const { t, name, letterhead, contact } = mailBasics(catalogue, language)
   const { closing = [], ...words } = say(t, name)
   const note = { ...letterhead, ...words, closing: [...closing, contact] }
-  return { subject: note.subject, text: asText(note), html: asHtml(note) }
+  const { subject, unsubscribe } = note
+  const message = { subject, text: asText(note), html: asHtml(note) }
+  return unsubscribe === undefined ? message : { ...message, unsubscribe: unsubscribe.address }
 }
 
 type Note = Letterhead & Words & { closing: readonly string[] }
 
-function asText({ greeting, paragraphs, link, closing, sender }: Note): string {
-  const leads = link === undefined ? [] : [`${link.label}\n${link.address}`]
-  return [greeting, ...paragraphs, ...leads, ...closing, sender.join('\n'), ''].join('\n\n')
+function asText({ greeting, paragraphs, link, closing, sender, unsubscribe }: Note): string {
+  const lead = (to?: MailLink) => (to === undefined ? [] : [`${to.label}\n${to.address}`])
+  const parts = [...paragraphs, ...lead(link), ...closing, sender.join('\n'), ...lead(unsubscribe)]
+  return [greeting, ...parts, ''].join('\n\n')
 }
 
 function asHtml(note: Note): string {
   const paragraph = (text: string) => html`<p>${text}</p>`
-  const { accent, link } = note
+  const { accent, link, unsubscribe } = note
   return htmlDocument(
     note,
     html`${[note.greeting, ...note.paragraphs].map(paragraph)}
 ${link === undefined ? '' : linkButton(link, accent)}
-${note.closing.map(paragraph)}`,
+${note.closing.map(paragraph)}
+${unsubscribe === undefined ? '' : html`<p><a href="${unsubscribe.address}">${unsubscribe.label}</a></p>`}`,
   )
 }

@@ -168,7 +168,7 @@ export function mailKey({
   kind,
   booking_id: booking,
 }: Pick<Selectable<MailTable>, 'id' | 'kind' | 'booking_id'>): string {
-  return `${kind}-${['again', 'changed', 'gift', 'withdrawal'].includes(kind) ? id : (booking ?? id)}`
+  return `${kind}-${['again', 'changed', 'gift', 'withdrawal', 'waiting'].includes(kind) ? id : (booking ?? id)}`
 }
 
 async function attempt(

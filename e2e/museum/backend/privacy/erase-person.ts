@@ -47,7 +47,13 @@ export async function erasePerson(db: ShopDatabase, given: string): Promise<Eras
       .where('booking_id', 'in', ['', ...bookingIds])
       .executeTakeFirst()
     if (gift !== undefined) return { kind: 'mailWaiting' }
-    if (carts.length + mails.length + customerIds.length === 0) return { kind: 'unknown' }
+    const waits = await trx
+      .deleteFrom('waiting')
+      .where('email', '=', email)
+      .returning('id')
+      .execute()
+    if (waits.length + carts.length + mails.length + customerIds.length === 0)
+      return { kind: 'unknown' }
 
     const ofStatus = (wanted: string) =>
       carts.filter(({ status }) => status === wanted).map(({ id }) => id)

@@ -17,7 +17,13 @@ export async function exportPerson(db: ShopDatabase, given: string): Promise<obj
         .select(['kind', 'booking_id', 'recipient', 'sent_at'])
         .where('recipient', '=', email)
         .execute()
-      if (customerIds.length + cartIds.length + mails.length === 0) return null
+      const waits = await trx
+        .selectFrom('waiting')
+        .select(['offering_id', 'starts_at', 'people', 'until', 'created_at', 'queued_at'])
+        .where('email', '=', email)
+        .execute()
+      const rows = [customerIds, cartIds, mails, waits]
+      if (rows.every(({ length }) => length === 0)) return null
       const customers = await trx
         .selectFrom('customer')
         .leftJoin('account', 'account.customer_id', 'customer.id')
@@ -45,6 +51,7 @@ export async function exportPerson(db: ShopDatabase, given: string): Promise<obj
         orders: orders.map((order) => ({ ...order, codes: order.codes.map(maskCode) })),
         mails,
         withdrawals,
+        waits,
       }
     })
 }

@@ -10,6 +10,7 @@ import * as shopinfo from '@shop/shared/api/endpoints/shop'
 import * as company from '@shop/shared/api/endpoints/shopinfo'
 import * as tours from '@shop/shared/api/endpoints/tours'
 import * as vouchers from '@shop/shared/api/endpoints/vouchers'
+import * as waitingList from '@shop/shared/api/endpoints/waiting-list'
 import * as waitingRoom from '@shop/shared/api/endpoints/waiting-room'
 import { addDays } from '@shop/shared/dates/month'
 import type { AnyEndpoint } from '../../../delivery/contract/endpoints.ts'
@@ -18,9 +19,11 @@ import { createEmailProof } from '../customers/email-proof.ts'
 import { createReset } from '../customers/password-reset.ts'
 import { signIn } from '../customers/sign-in.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { offerPlaces } from '../waiting-list/offer-places.ts'
 import { EXAMPLE_NOW } from './example-catalogue.ts'
 import { article, code, pass, voucher } from './goods-items.ts'
 import { dayTicket, freshTime, groupTour, SHOP_ORIGIN, type TestShop, ticket } from './test-shop.ts'
+import { waitingVisitors } from './waiting-visitors.ts'
 
 export interface GoodCall {
   endpoint: AnyEndpoint
@@ -92,6 +95,16 @@ export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
   const unproven = await accountOf(shop.backend.db, await registered(shop, c))
   const proof = await createEmailProof(shop.backend, unproven ?? { customerId: '', email: '' })
   const member = await signIn(shop.backend.db, await registered(shop, c), EXAMPLE_NOW)
+  const { join, lastKey, page, sellOut } = waitingVisitors(shop)
+  const waited = freshTime()
+  const free = await sellOut(waited)
+  const waiting = { datetime: waited, email: `wait-${email}` }
+  await join(waiting)
+  await page('confirm', await lastKey(waiting.email))
+  await free()
+  await offerPlaces(shop.backend)
+  const offered = await lastKey(waiting.email)
+  const wanted = { ...waiting, event: 'tower', people: 2, until: waited.slice(0, 10) }
   return [
     { endpoint: shopinfo.shopinfoConfig, query: { shop: '6' } },
     { endpoint: company.shopinfo, query: { shop: '6' } },
@@ -157,6 +170,8 @@ export async function goodCalls(shop: TestShop): Promise<GoodCall[]> {
     { endpoint: customer.authLogout, body: { token: 'nobody’s' } },
     { endpoint: customer.customerUpdate, body: { c, token } },
     { endpoint: customer.customerData, query: { _: token } },
+    { endpoint: waitingList.waitingListJoin, body: wanted },
+    { endpoint: waitingList.waitingListClaim, body: { key: offered } },
     { endpoint: waitingRoom.waitingRoomState },
     { endpoint: waitingRoom.waitingRoomJoin, body: {} },
     { endpoint: waitingRoom.waitingRoomPass, body: { ticket: 'none' } },

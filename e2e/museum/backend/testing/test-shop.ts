@@ -25,6 +25,7 @@ import { createMailQueue } from '../mail/mail-queue.ts'
 import { writeReset } from '../mail/write-reset.ts'
 import { writeVouchers } from '../mail/write-vouchers.ts'
 import { createGuessLimit } from '../vouchers/guess-limit.ts'
+import { OFFER_MINUTES } from '../waiting-list/offer-places.ts'
 import { createWaitingRoom } from '../waiting-room/waiting-room.ts'
 import { EXAMPLE_NOW, EXAMPLE_TODAY, exampleCatalogue } from './example-catalogue.ts'
 import { createPaymentsInMemory, type PaymentsInMemory } from './payments-in-memory.ts'
@@ -174,6 +175,7 @@ export function createTestShop(
     retention: RETENTION,
     withdrawal: WITHDRAWAL,
     changes: CHANGE_RULES,
+    waitingMinutes: OFFER_MINUTES,
     wallets: { apple: null, google: null },
     log,
     catalogue,

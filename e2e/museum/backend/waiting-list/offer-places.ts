@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import { pathTo } from '@shop/shared/routing/path-to'
+import { type SqlBool, sql } from 'kysely'
+import { runTransaction } from '../../../service/database/run-transaction.ts'
+import { messageOf } from '../../../service/http/log.ts'
+import { placesLeft, readTakenIn } from '../capacity/places-left.ts'
+import { holdPlaces } from '../capacity/take-places.ts'
+import { hashToken, insertEmptyGuest } from '../customers/sign-in.ts'
+import { slotKey } from '../database/hold-tables.ts'
+import { lockSlots } from '../database/locks.ts'
+import type { Shop } from '../database/shop.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { writePlacesOffer } from '../mail/write-waiting-list.ts'
+import {
+  addKey,
+  CONFIRM_HOURS,
+  findWaitedSlot,
+  hasWaitingList,
+  pageFor,
+  slotInWords,
+  type WaitedSlot,
+} from './entries.ts'
+
+/** Default time for which offered places are held. */
+export const OFFER_MINUTES = 60
+
+/** A visitor who lets so many offers pass leaves the list. */
+const MOST_OFFERS = 3
+
+/** Stands for the tickets that the visitor has not chosen yet. */
+const ANY_TICKET = '(waiting list)'
+
+export interface OfferNeeds
+  extends Pick<Shop, 'db' | 'catalogue' | 'clock' | 'readClock' | 'returnOrigins' | 'log'> {
+  mails: Pick<MailQueue, 'sendSoon'>
+  /** For how long offered places are held. */
+  waitingMinutes: number
+}
+
+/** Offers free places to the first visitors who wait for them; any number of processes may run it. */
+export async function offerPlaces(backend: OfferNeeds): Promise<void> {
+  const { db, catalogue, clock, log, mails } = backend
+  const now = clock()
+  await endWaits(backend, now)
+  if (!hasWaitingList(backend)) return
+  const waiting = await db
+    .selectFrom('waiting')
+    .select(['offering_id', 'starts_at', ({ fn }) => fn.min('people').as('least')])
+    .where('queued_at', 'is not', null)
+    .where('cart_id', 'is', null)
+    .groupBy(['offering_id', 'starts_at'])
+    .execute()
+  const waited = waiting.flatMap(({ offering_id: event, starts_at: datetime, least }) => {
+    const found = findWaitedSlot(catalogue, { event, datetime }, now)
+    return found === null ? [] : { ...found, least }
+  })
+  const taken = await readTakenIn(
+    db,
+    waited.map(({ slot }) => slot),
+    now,
+  )
+  for (const { least, ...one } of waited) {
+    if (placesLeft(one.slot, taken.get(slotKey(one.slot))) < least) continue
+    try {
+      while (await offerOnce(backend, one)) mails.sendSoon()
+    } catch (error) {
+      log('free places could not be offered', { event: one.event.id, error: messageOf(error) })
+    }
+  }
+}
+
+/**
+ * Holds the free places of a time for the first visitor whose number fits. False if there is none.
+ * The lock of the slot is the same as of every purchase, so never more is held than is free.
+ */
+async function offerOnce(backend: OfferNeeds, waited: WaitedSlot): Promise<boolean> {
+  const { db, catalogue, readClock, returnOrigins, waitingMinutes } = backend
+  const { mailed: shop } = returnOrigins
+  if (shop === null) return false
+  const { slot } = waited
+  return await runTransaction(db, async (trx) => {
+    const { at } = await lockSlots(trx, [slot])
+    const now = await readClock(trx, at)
+    const taken = await readTakenIn(trx, [slot], now)
+    const entry = await trx
+      .selectFrom('waiting')
+      .selectAll()
+      .where('offering_id', '=', slot.offeringId)
+      .where('starts_at', '=', slot.startsAt)
+      .where('queued_at', 'is not', null)
+      .where('cart_id', 'is', null)
+      .where('people', '<=', placesLeft(slot, taken.get(slotKey(slot))))
+      .orderBy('queued_at')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (entry === undefined) return false
+    const { id, people, language, email } = entry
+    const expiresAt = new Date(now.getTime() + waitingMinutes * 60_000)
+    const [cartId, guest, key] = [randomUUID(), randomUUID(), await addKey(trx, id)]
+    await insertEmptyGuest(trx, guest, now)
+    await trx
+      .insertInto('cart')
+      .values({
+        id: cartId,
+        status: 'held',
+        release_reason: null,
+        customer_id: guest,
+        language,
+        payart: '',
+        partner: null,
+        document_number: null,
+        lines: '[]',
+        shipping: null,
+        codes: '[]',
+        total: 0,
+        payment_id: null,
+        us: null,
+        session_us: null,
+        src_url: null,
+        shop_url: null,
+        // Like an unconfirmed order, it can only be replaced or expire.
+        confirm_hash: hashToken(key),
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      .execute()
+    const takes = { unit: 'place', id: ANY_TICKET, pieces: people, places: people } as const
+    const item = { slot, takes: { ...takes, needsOpenSlot: true, maxPerSlot: undefined } }
+    await holdPlaces(trx, cartId, [item], expiresAt)?.execute()
+    const to = { shop, language, key }
+    const message = writePlacesOffer({
+      catalogue,
+      language,
+      ...slotInWords(waited, catalogue, language),
+      people,
+      until: nowInMuseum(expiresAt, catalogue.museum.timeZone),
+      address: `${shop}${pathTo('waitingList', language)}#key=${key}`,
+      leave: pageFor('leave', to),
+    })
+    await queueMail(trx, { kind: 'waiting', booking_id: null, recipient: email, message })
+    const offered = { cart_id: cartId, offers: entry.offers + 1 }
+    await trx.updateTable('waiting').set(offered).where('id', '=', id).execute()
+    return true
+  })
+}
+
+/** Ends the waits that are over, and puts visitors who missed their offer at the end of the list. */
+async function endWaits(
+  { db, catalogue }: Pick<OfferNeeds, 'db' | 'catalogue'>,
+  now: Date,
+): Promise<void> {
+  const museumNow = nowInMuseum(now, catalogue.museum.timeZone)
+  const unconfirmedSince = new Date(now.getTime() - CONFIRM_HOURS * 3_600_000)
+  const theirs = sql`(select customer_id from cart as offered where offered.id = waiting.cart_id)`
+  const inSlot = sql`hold.offering_id = waiting.offering_id and hold.starts_at = waiting.starts_at`
+  const hasBought = sql<SqlBool>`exists (
+    select from hold join booking using (cart_id) join cart on cart.id = hold.cart_id
+    where ${inSlot} and hold.expires_at is null and booked_at > waiting.created_at
+    and (lower(trim(booking.customer->>'email')) = waiting.email or cart.customer_id = ${theirs}))`
+  /** The offer still holds its places, or the visitor is paying for them. */
+  const isHolding = sql<SqlBool>`exists (
+    select from hold join cart on cart.id = hold.cart_id
+    where ${inSlot} and hold.expires_at > ${now} and cart.customer_id = ${theirs})`
+  await db
+    .deleteFrom('waiting')
+    .where((e) =>
+      e.or([
+        e('until', '<', museumNow.slice(0, 10)),
+        // A day without times lasts until it ends, and so no longer than `until`.
+        sql<SqlBool>`(starts_at <= ${museumNow} and starts_at not like '% 00:00:00')`,
+        e.and([e('queued_at', 'is', null), e('created_at', '<', unconfirmedSince)]),
+        e.and([
+          e('offers', '>=', MOST_OFFERS),
+          e.not(sql<SqlBool>`(cart_id is not null and ${isHolding})`),
+        ]),
+        e.and([e('queued_at', 'is not', null), hasBought]),
+      ]),
+    )
+    .execute()
+  await db
+    .updateTable('waiting')
+    .set({ cart_id: null, queued_at: now })
+    .where('cart_id', 'is not', null)
+    .where((e) => e.not(e.or([isHolding, hasBought])))
+    .execute()
+}

@@ -1,0 +1,245 @@
+import { addDays } from '@shop/shared/dates/month'
+import { LANGUAGES } from '@shop/shared/i18n/languages'
+import { expect, test } from 'vitest'
+import { erasePerson } from '../privacy/erase-person.ts'
+import { exportPerson } from '../privacy/export-person.ts'
+import { useEachDatabase } from '../testing/databases.ts'
+import { EXAMPLE_TODAY } from '../testing/example-catalogue.ts'
+import { createTestShop, freshTime, SHOP_ORIGIN, ticket } from '../testing/test-shop.ts'
+import { freshEmail, waitingVisitors } from '../testing/waiting-visitors.ts'
+import { serverTexts } from '../texts.ts'
+import { offerPlaces } from './offer-places.ts'
+
+const databases = useEachDatabase()
+const t = serverTexts('en')
+const OFFERED = t('waiting.offer.subject', { museum: 'Tower Museum' })
+
+async function soldOut(db = databases.usual.db) {
+  const shop = createTestShop(db)
+  const visitors = waitingVisitors(shop)
+  const datetime = freshTime()
+  const giveBack = await visitors.sellOut(datetime)
+  return {
+    shop,
+    ...visitors,
+    datetime,
+    giveBack,
+    /** Number of offers that were mailed, after a round of the task. */
+    offers: async (email: string) => {
+      await offerPlaces(shop.backend)
+      const mails = await visitors.mailsTo(email)
+      return mails.filter(({ subject }) => subject === OFFERED).length
+    },
+    entries: async (email: string) =>
+      await db.selectFrom('waiting').selectAll().where('email', '=', email).execute(),
+    left: () => shop.placesLeft('tower', datetime),
+  }
+}
+
+for (const [name, database] of databases.each) {
+  test(`${name}: an offer holds the places for the customer of its link, who pays for them`, async () => {
+    const { shop, datetime, wait, giveBack, offers, lastKey, claim, left, entries } = await soldOut(
+      database.db,
+    )
+    const email = await wait({ datetime })
+    expect(await offers(email)).toBe(0)
+    await giveBack()
+    expect(await offers(email)).toBe(1)
+    expect(await left()).toBe(0)
+    const token = await shop.createGuest()
+    expect((await shop.initPayment([ticket('adult', datetime)], { token })).status).toBe(422)
+    const { status, body } = await claim(await lastKey(email), token)
+    expect([status, body]).toMatchObject([
+      200,
+      { event: 'tower', datetime, people: 1, ticket: 'adult', token: '', email },
+    ])
+    await shop.buy([ticket('adult', datetime)], { token })
+    expect(await offers(email)).toBe(1)
+    expect(await entries(email)).toEqual([])
+    expect(await left()).toBe(0)
+  })
+
+  test(`${name}: two processes offer free places once, to the first, and never more than are free`, async () => {
+    const { shop, datetime, wait, giveBack, left, mailsTo } = await soldOut(database.db)
+    const emails = [await wait({ datetime }), await wait({ datetime }), await wait({ datetime })]
+    await giveBack()
+    await giveBack()
+    await Promise.all(Array.from({ length: 6 }, () => offerPlaces(shop.backend)))
+    const mailed = await Promise.all(emails.map(mailsTo))
+    expect(mailed.map(({ length }) => length)).toEqual([2, 2, 1])
+    expect(await left()).toBe(0)
+    const held = await database.db
+      .selectFrom('hold')
+      .select(({ fn }) => fn.sum('places').as('places'))
+      .where('starts_at', '=', datetime)
+      .where('expires_at', '>', shop.time.now)
+      .executeTakeFirst()
+    expect(Number(held?.places)).toBe(2)
+  })
+
+  test(`${name}: a missed offer goes to the next, and after three the visitor leaves the list`, async () => {
+    const { shop, datetime, wait, giveBack, offers, entries, lastKey, claim } = await soldOut(
+      database.db,
+    )
+    const first = await wait({ datetime })
+    const second = await wait({ datetime })
+    await giveBack()
+    expect([await offers(first), await offers(second)]).toEqual([1, 0])
+    const missed = await lastKey(first)
+    shop.minutesPass(59)
+    // The other place is free again, because it was not paid for within 15 minutes.
+    expect([await offers(first), await offers(second)]).toEqual([1, 1])
+    shop.minutesPass(1)
+    expect(await claim(missed)).toMatchObject({ status: 404, body: { error: t('waiting.gone') } })
+    expect(await offers(first)).toBe(2)
+    for (let round = 0; round < 3; round++) {
+      shop.minutesPass(61)
+      await offers(first)
+    }
+    expect([await offers(first), await offers(second)]).toEqual([3, 3])
+    expect([...(await entries(first)), ...(await entries(second))]).toEqual([])
+  })
+
+  test(`${name}: offers places to the first visitor whose number fits`, async () => {
+    const { datetime, wait, giveBack, offers, left } = await soldOut(database.db)
+    const two = await wait({ datetime, people: 2 })
+    const one = await wait({ datetime, people: 1 })
+    await giveBack()
+    expect([await offers(two), await offers(one)]).toEqual([0, 1])
+    await giveBack()
+    expect([await offers(two), await offers(one)]).toEqual([0, 1])
+    expect(await left()).toBe(1)
+  })
+}
+
+test('only a pressed button confirms or ends a wait, and a mail program ends it with one POST', async () => {
+  const { shop, datetime, join, page, lastKey, mailsTo, giveBack, offers, entries, left } =
+    await soldOut()
+  const email = freshEmail()
+  expect((await join({ datetime, email })).status).toBe(200)
+  await giveBack()
+  const key = await lastKey(email)
+  expect(await (await page('confirm', key, 'GET')).text()).toContain('<form method="post">')
+  expect(await offers(email)).toBe(0)
+  expect(await (await page('confirm', key)).text()).toContain(t('waiting.confirmed.title'))
+  expect((await page('confirm', key)).status).toBe(200)
+  expect(await offers(email)).toBe(1)
+  for (const { unsubscribe = '', text, html } of await mailsTo(email)) {
+    expect(unsubscribe.startsWith(`${SHOP_ORIGIN}/api/en/waiting-list/leave?key=`)).toBe(true)
+    for (const content of [text, html]) expect(content).toContain(unsubscribe)
+  }
+  expect(await (await page('leave', key, 'GET')).text()).toContain(t('waiting.leave.title'))
+  expect(await entries(email)).toHaveLength(1)
+  const [{ unsubscribe = '' } = {}] = await mailsTo(email)
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  const { pathname, search } = new URL(unsubscribe)
+  expect((await shop.app.request(pathname + search, { method: 'POST', body })).status).toBe(200)
+  expect(await entries(email)).toEqual([])
+  expect(await left(), 'the offered place is free again').toBe(1)
+  expect((await page('confirm', 'wrong')).status).toBe(404)
+})
+
+test('the answer does not show who waits, and an e-mail has one entry for each time', async () => {
+  const { datetime, wait, join, page, lastKey, entries, giveBack, offers } = await soldOut()
+  const email = await wait({ datetime })
+  const known = await join({ datetime, email: ` ${email.toUpperCase()} ` })
+  expect(await join({ datetime })).toEqual(known)
+  await page('confirm', await lastKey(email))
+  expect(await entries(email)).toHaveLength(1)
+  await giveBack()
+  expect(await offers(email)).toBe(1)
+  await join({ datetime, email })
+  await page('confirm', await lastKey(email))
+  expect(await entries(email)).toMatchObject([{ offers: 1 }])
+})
+
+test('limits the mails to an address and from a network, like other mails', async () => {
+  const { datetime, join } = await soldOut()
+  const email = freshEmail()
+  for (let at = 0; at < 4; at++) expect((await join({ datetime, email })).status).toBe(200)
+  expect((await join({ datetime, email })).status).toBe(429)
+  for (let at = 4; at < 30; at++) await join({ datetime })
+  expect((await join({ datetime })).status).toBe(429)
+})
+
+test.each([
+  ['nobody', { people: 0 }, { people: [t('waiting.people', { most: 60 })] }],
+  ['no e-mail', { email: 'ada' }, { email: [t('field.email')] }],
+  ['two e-mails', { email: 'a@b.example,c@d.example' }, { email: [t('field.email')] }],
+  ['yesterday', { until: addDays(EXAMPLE_TODAY, -1) }, { until: [t('waiting.until')] }],
+  ['a day after the visit', { until: '2999-01-01' }, { until: [t('waiting.until')] }],
+])('refuses to wait for %s', async (_, wish, errors) => {
+  const { datetime, join } = await soldOut()
+  expect(await join({ datetime, ...wish })).toEqual({ status: 422, body: errors })
+})
+
+test('refuses to wait for free places, a past time, and if the museum has no list', async () => {
+  const { shop, datetime, join, giveBack } = await soldOut()
+  await giveBack()
+  const free = { status: 422, body: { error: t('waiting.free') } }
+  expect(await join({ datetime })).toEqual(free)
+  expect((await join({ datetime, people: 2 })).status).toBe(200)
+  expect((await join({ datetime: `${EXAMPLE_TODAY} 08:00:00` })).status).toBe(404)
+  shop.backend.catalogue.config.waiting_list = false
+  expect((await join({ datetime, people: 2 })).status).toBe(404)
+})
+
+test('deletes an entry after its last day, a day without confirmation, and with the person', async () => {
+  const { shop, datetime, wait, join, entries, lastKey, page, offers } = await soldOut()
+  const [email, unconfirmed, erased] = [freshEmail(), freshEmail(), freshEmail()]
+  await wait({ datetime, email, until: EXAMPLE_TODAY })
+  await join({ datetime, email: unconfirmed })
+  await wait({ datetime, email: erased })
+  const key = await lastKey(unconfirmed)
+  expect(JSON.stringify(await exportPerson(shop.backend.db, erased))).toContain(datetime)
+  expect(await erasePerson(shop.backend.db, erased)).toMatchObject({ kind: 'erased' })
+  expect(await entries(erased)).toEqual([])
+  await offers(email)
+  expect([...(await entries(email)), ...(await entries(unconfirmed))]).toHaveLength(2)
+  shop.minutesPass(24 * 60 + 1)
+  expect((await page('confirm', key)).status).toBe(404)
+  await offers(email)
+  expect([...(await entries(email)), ...(await entries(unconfirmed))]).toEqual([])
+  const keys = await shop.backend.db.selectFrom('waiting_key').select('key_hash').execute()
+  expect(JSON.stringify(keys)).not.toContain(key)
+})
+
+test('a link opened again gives a new guest, not the sign-in of the customer before', async () => {
+  const { shop, datetime, wait, giveBack, offers, lastKey, claim } = await soldOut()
+  const email = await wait({ datetime })
+  await giveBack()
+  await offers(email)
+  const key = await lastKey(email)
+  const account = await shop.createAccount()
+  await claim(key, account)
+  const { body } = await claim(key)
+  const { token } = body as { token: string }
+  expect(token).not.toBe('')
+  expect((await shop.whoIs(token)).body).toMatchObject({ isGuest: true })
+  // The places went with the link.
+  expect((await shop.initPayment([ticket('adult', datetime)], { token: account })).status).toBe(422)
+})
+
+test.each(LANGUAGES)('writes mails and pages in the language %s', async (language) => {
+  const { shop, datetime, giveBack, mailsTo } = await soldOut()
+  const email = freshEmail()
+  const wish = { event: 'tower', datetime, people: 2, email, until: datetime.slice(0, 10) }
+  expect((await shop.call('POST', `${language}/waiting-list/join`, wish)).status).toBe(200)
+  const t = serverTexts(language)
+  const open = async (link: string, method = 'GET') => {
+    const { pathname, search } = new URL(link)
+    return await (await shop.app.request(pathname + search, { method })).text()
+  }
+  const [ask] = await mailsTo(email)
+  const link = /https:\/\/\S+/.exec(ask?.text ?? '')?.[0] ?? ''
+  expect(await open(link)).toContain(t('waiting.confirm.title'))
+  expect(await open(link, 'POST')).toContain(t('waiting.confirmed.title'))
+  await giveBack()
+  await giveBack()
+  await offerPlaces(shop.backend)
+  const [, offer] = await mailsTo(email)
+  const museum = language === 'en' ? 'Tower Museum' : 'Turmmuseum'
+  expect(offer?.subject).toBe(t('waiting.offer.subject', { museum }))
+  expect(offer?.text).toContain(`${SHOP_ORIGIN}/${language}/waiting-list#key=`)
+  expect(`${ask?.text}${offer?.text}`).not.toContain('{{')
+})

@@ -1,0 +1,142 @@
+import { formatDate } from '@shop/shared/dates/format-date'
+import { inEachLanguage, textsIn } from '@shop/shared/i18n/in-each-language'
+import { isLanguage } from '@shop/shared/i18n/languages'
+import type { Texts } from '@shop/shared/i18n/texts'
+import { useTexts } from '@shop/shared/i18n/use-texts'
+import { useFocusAtEach } from '@shop/shared/page/use-focus-at-each'
+import { Note, NoteText } from '@shop/shared/ui/booking/note'
+import { Button } from '@shop/shared/ui/button'
+import { failureText } from '@shop/shared/ui/failure-text'
+import { FailureWords } from '@shop/shared/ui/failure-words'
+import { ErrorSummary } from '@shop/shared/ui/form/error-summary'
+import { SelectField, TextField } from '@shop/shared/ui/form/form-field'
+import { useUnit } from 'effector-react'
+import {
+  $attempt,
+  $days,
+  $failure,
+  $isSending,
+  $problems,
+  $sentTo,
+  $values,
+  $waitable,
+  FIELDS,
+  type Field,
+  fieldChanged,
+  waitSubmitted,
+} from './model.ts'
+import styles from './waiting-form.module.css'
+
+const NAME = 'mf_tickets_waiting'
+
+const all = inEachLanguage(
+  (language) => import(/* webpackMode: 'eager' */ `./locales/${language}.json`),
+)
+
+/** The texts are in the chunk of the form, in all languages. */
+export async function addTexts(texts: Texts, country: string | null): Promise<void> {
+  const { language } = texts
+  if (!isLanguage(language)) throw new Error(`no texts in ${language}`)
+  texts.addResourceBundle(language, NAME, await textsIn(all, language, country))
+}
+
+const TITLE = 'waiting-title'
+
+/** Asks for a mail when places of a sold-out time become free. */
+export function WaitingForm() {
+  const { t } = useTexts(NAME)
+  const sentTo = useUnit($sentTo)
+  useFocusAtEach(Number(sentTo !== null), TITLE)
+  return (
+    <section aria-labelledby={TITLE} className={styles.form}>
+      <h3 id={TITLE} tabIndex={-1} ref={focus} className={styles.title}>
+        {t('title')}
+      </h3>
+      {sentTo === null ? <Fields /> : null}
+      <div role="status">
+        {sentTo === null ? null : (
+          <Note>
+            <NoteText>{t('sent', { email: sentTo })}</NoteText>
+          </Note>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Fields() {
+  const { t } = useTexts(NAME)
+  const { t: tShared } = useTexts()
+  const { waitable, values, days, problems, failure, attempt, isSending, change, submit } = useUnit(
+    {
+      waitable: $waitable,
+      values: $values,
+      days: $days,
+      problems: $problems,
+      failure: $failure,
+      attempt: $attempt,
+      isSending: $isSending,
+      change: fieldChanged,
+      submit: waitSubmitted,
+    },
+  )
+  const { first, last } = days
+  const dates = { first: formatDate(first), last: formatDate(last) }
+  const errorsOf = (name: Field) => (problems[name] ?? []).map((text) => t(text, dates))
+  const field = (name: Field) => ({
+    id: `waiting-${name}`,
+    label: t(name),
+    value: values[name],
+    errors: errorsOf(name),
+    required: true,
+    onChange: (value: string) => change({ field: name, value }),
+  })
+  const ofFields = FIELDS.flatMap((name) =>
+    errorsOf(name).map((text) => ({ field: `waiting-${name}`, text })),
+  )
+  const isWhole = failure !== null && ofFields.length === 0
+  const whole = { field: null, key: 'failure', text: isWhole ? words(failure) : null }
+  const times = waitable.flatMap(({ datetime, time }) =>
+    time === null ? [] : [{ key: datetime, name: time }],
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <ErrorSummary
+        title={t('problem.title')}
+        entries={isWhole ? [whole] : ofFields}
+        attempt={attempt}
+      />
+      <p>{t('intro')}</p>
+      {times.length > 0 ? (
+        <SelectField {...field('datetime')} options={times} emptyText={t('choose')} />
+      ) : null}
+      <TextField {...field('people')} inputMode="numeric" maxLength={3} autoComplete="off" />
+      <TextField
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        autoComplete="email"
+      />
+      <TextField {...field('until')} type="date" native={{ min: first, max: last }} />
+      <Button type="submit" look="primary" busy={isSending} swallowsDoubleClick>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+
+  function words(of: NonNullable<typeof failure>) {
+    const said = of.kind === 'http' ? of.message : null
+    return <FailureWords>{said ?? failureText(tShared, of)}</FailureWords>
+  }
+}
+
+function focus(heading: HTMLElement | null): void {
+  heading?.focus()
+}
