@@ -50,6 +50,7 @@ export function shopAt(
         url: home,
         link: 'main li > a[href="/de/merchandise"]',
         offer: 'main li a[href^="/de/product/"]',
+        control: 'main input[type="search"]',
         isReact: true,
       },
     },
