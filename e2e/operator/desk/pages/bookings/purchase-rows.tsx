@@ -39,7 +39,6 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
       path: 'bookings/mail',
       body: { booking },
       done: ({ outcome, to }) => t(`bookings.outcomes.${outcome}`, { to }),
-      stays: true,
       ...(onMailed && { onDone: onMailed }),
     })
   if (purchases.length === 0 && mails.length === 0) return empty
