@@ -53,6 +53,7 @@ test('shows a change of the date', async () => {
 test('sends a mail again and searches again', async () => {
   const { calls, router } = await search({ ...NOTHING, purchases: [PAID] })
   await screen.findByText('2 × Tower, 03.12.2026 10:00')
+  expect(screen.getByText(/^CHF.57\.00$/).style.whiteSpace).toBe('nowrap')
   fireEvent.click(screen.getByRole('button', { name: 'Send e-mail again: AB12CD34' }))
   const call = await callOf(calls, 'bookings/mail')
   expect(call.body).toEqual({ booking: 'AB12CD34' })

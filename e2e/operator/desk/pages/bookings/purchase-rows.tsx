@@ -82,7 +82,7 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
               title: t('bookings.amount'),
               render: (one) => (
                 <>
-                  <div>{amount(one)}</div>
+                  <div style={{ whiteSpace: 'nowrap' }}>{amount(one)}</div>
                   {one.payment}
                 </>
               ),
