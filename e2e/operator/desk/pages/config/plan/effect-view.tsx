@@ -33,10 +33,7 @@ export function EffectView({
   const { menu, addresses, languages } = effect
   const named = (list: typeof languages.vanish) => list.map(languageName).join(', ')
   const { vanish, appear } = languages
-  const isAnyOff =
-    addresses.vanish.length > 0 ||
-    carts.length > 0 ||
-    SALE_SWITCHES.some(({ wireFlag: flag }) => flag in changes && !toBoolean(changes[flag]?.after))
+  const isAnyOff = addresses.vanish.length > 0 || switchesOff({ carts, changes })
   const addressChanges = [addresses.vanish, addresses.appear, addresses.change, vanish]
   const staysSame = addressChanges.every((list) => list.length === 0)
   return (
@@ -83,6 +80,13 @@ export function EffectView({
       )}
     </>
   )
+}
+
+/** Does the change switch off anything that is sold? */
+export function switchesOff({ carts, changes }: Pick<PreviewOfChange, 'carts' | 'changes'>) {
+  const isOff = ({ wireFlag: flag }: (typeof SALE_SWITCHES)[number]) =>
+    flag in changes && !toBoolean(changes[flag]?.after)
+  return carts.length > 0 || SALE_SWITCHES.some(isOff)
 }
 
 /** Apart from the other effects, so that operators see them first. */
