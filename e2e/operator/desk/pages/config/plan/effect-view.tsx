@@ -116,7 +116,8 @@ export function Warnings({ effect: { warnings } }: Pick<PreviewOfChange, 'effect
       case 'dayClosed':
         return onDayInWords(warning.day, warning, t)
       case 'textsKept':
-        return t('preview.textsKept', {
+      case 'textsMissing':
+        return t(`preview.${warning.kind}`, {
           text: nameOf(warning.path),
           languages: named(warning.languages),
         })
