@@ -6,7 +6,7 @@ import { SALE_SWITCHES } from '@shop/shared/offerings'
 import { useQueryClient } from '@tanstack/react-query'
 import { Col, Row, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
+import { HOURS_FIELDS, PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
 import type {
   AffectedCarts,
   ConfigAnswer,
@@ -21,6 +21,7 @@ import { onDayInWords } from '../../../../wording/wording.ts'
 import { Notice } from '../../../parts/notice.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ContrastList } from '../contrast-list.tsx'
+import { HoursOnPage } from '../hours-on-page.tsx'
 import { RemovedElements } from '../html-view.tsx'
 
 export function EffectView({
@@ -38,6 +39,7 @@ export function EffectView({
   const staysSame = addressChanges.every((list) => list.length === 0)
   return (
     <>
+      {HOURS_FIELDS.some((field) => field in changes) && <HoursOnPage />}
       {'accent' in changes && <ContrastList accent={changes.accent?.after} />}
       {PAGE_FIELDS.flatMap((field) =>
         Object.keys(mapOf(changes[field]?.after))
