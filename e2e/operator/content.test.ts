@@ -247,6 +247,20 @@ test('changes the opening hours of a place, describes the change, and undoes it'
   expect(await places('en')).toEqual(before)
 })
 
+test('warns of languages that have no text of a new notice', async () => {
+  const { languages } = shop.backend.catalogue.museum
+  const warningsOf = async (shop_notice: object) =>
+    (await session.preview({ shop_notice })).answer.effect.warnings
+  const written = { de: 'Bis Mai', en: 'Until May' }
+  const missing = languages.filter((one) => !(one in written))
+  expect(missing).not.toEqual([])
+  expect(await warningsOf(written)).toEqual([
+    { kind: 'textsMissing', path: ['shop_notice'], languages: missing },
+  ])
+  const all = Object.fromEntries(languages.map((one) => [one, 'May']))
+  expect(await warningsOf(all)).toEqual([])
+})
+
 test('announces closed days with the opening hours until they are over', async () => {
   shop.backend.catalogue.venues[0] = {
     id: 'quay',

@@ -205,7 +205,7 @@ test('lists author, action, and shares before and after in the history', async (
   await done(PROMOTE)
   const revisions = await history()
   expect(revisions.map(({ by }) => by)).toEqual([
-    { kind: 'operator', name: null, network: '192.0.2.7' },
+    { kind: 'operator', name: 'operator', network: '192.0.2.7' },
     { kind: 'canary' },
     { kind: 'server' },
     { kind: 'other', name: 'a' },

@@ -6,6 +6,7 @@ import { findSlotPurchases } from '../../museum/backend/watching/find-slot-holde
 import { runTransaction } from '../../service/database/run-transaction.ts'
 import { actorOf, logEvent } from '../access/audit.ts'
 import { type RetryAnswer, retryRequest, type UnfinishedAnswer } from '../contract/unfinished.ts'
+import { languageOf } from '../http/find-language.ts'
 import type { Operator, OperatorEnv } from '../operator.ts'
 import { shortened } from './bookings-api.ts'
 import { bodyOf, sessionOf } from './request-input.ts'
@@ -23,7 +24,7 @@ export function mountUnfinishedApi(api: Hono<OperatorEnv>, operator: Operator): 
     const now = clock()
     const seesCustomers = sessionOf(c).roles.includes('bookings')
     const lists = await listGivenUp(db, MOST)
-    const found = await findConflicts(db, catalogue, now)
+    const found = await findConflicts(db, catalogue, now, languageOf(c))
     const listed = found.slice(0, MOST)
     const bought = await findSlotPurchases(db, listed, { most: MOST_PURCHASES, now })
     const bySlot = new Map(bought.map((slot) => [slotKey(slot), slot]))

@@ -179,6 +179,8 @@ export type Warning =
   | ({ kind: 'dayClosed'; day: string } & OnDayAnswer)
   /** The text at this path of the config was changed, but not in these languages. */
   | { kind: 'textsKept'; path: string[]; languages: Language[] }
+  /** The changed text at this path is missing in these languages. */
+  | { kind: 'textsMissing'; path: string[]; languages: Language[] }
 
 /** Carts and orders with an offering that would be switched off. */
 export interface AffectedCarts {

@@ -39,11 +39,12 @@ export function contentWarnings(
   config: ShopConfig,
   pictures: ReadonlySet<string>,
 ): Warning[] {
-  if (!changesHome(changed)) return textsKept(before, after, config)
+  const texts = [...textsKept(before, after, config), ...noticeMissing(after, changed, config)]
+  if (!changesHome(changed)) return texts
   const known = linksIn(before)
   const off = linksIn(after).filter((link) => !known.includes(link) && isOff(link, config))
   return [
-    ...textsKept(before, after, config),
+    ...texts,
     ...(homeIsOffer(config) ? [{ kind: 'homeNotShown' as const }] : []),
     ...oldParts(before, after, config),
     ...missingPictures(picturesIn(before), picturesIn(after), pictures),
@@ -92,6 +93,20 @@ function textsKept(before: WireConfig, after: WireConfig, { languages }: ShopCon
     const kept = keptIn(was, is, languages)
     const isChanged = LANGUAGES.some((one) => mapOf(was)[one] !== mapOf(is)[one])
     return isChanged && kept.length > 0 ? [{ kind: 'textsKept', path, languages: kept }] : []
+  })
+}
+
+/** Everybody reads the notice, so all offered languages need it. */
+function noticeMissing(
+  after: WireConfig,
+  changed: readonly string[],
+  { languages }: ShopConfig,
+): Warning[] {
+  return NOTICE_FIELDS.filter((field) => changed.includes(field)).flatMap((field): Warning[] => {
+    const texts = mapOf(after[field])
+    const missing = languages.filter((one) => !texts[one])
+    const isPartial = missing.length > 0 && missing.length < languages.length
+    return isPartial ? [{ kind: 'textsMissing', path: [field], languages: missing }] : []
   })
 }
 

@@ -1,6 +1,7 @@
 import { BUILT_IN_ENTERED } from '../../delivery/registry/built-in/enter-built-in.ts'
 import type { RegistryRevision } from '../../delivery/registry/registry-store.ts'
 import { CANARY_DRIVER, operatorOf } from '../../delivery/registry/service/own-authors.ts'
+import { BUILT_IN } from '../contract/operators.ts'
 import type { Author, ReleaseRevision } from '../contract/releases.ts'
 import { trafficChanges } from './traffic-split.ts'
 
@@ -29,5 +30,8 @@ export function authorOf({ author, action }: Pick<RegistryRevision, 'author' | '
   }
   if (author === CANARY_DRIVER) return { kind: 'canary' }
   const operator = operatorOf(author)
-  return operator === null ? { kind: 'other', name: author } : { kind: 'operator', ...operator }
+  if (operator === null) return { kind: 'other', name: author }
+  const { name, network } = operator
+  // The registry stores no name of the built-in operator; old entries have no network either.
+  return { kind: 'operator', name: name ?? (network === '' ? null : BUILT_IN), network }
 }

@@ -47,7 +47,7 @@ test('by keyboard, an operator previews the rollback of a release, makes it in o
   const dialog = page.getByRole('dialog', { name: 'Zurück zur vorigen Version: Führungen' })
   await expect(dialog.getByRole('row', { name: `Führungen ${before} 0` })).toContainText('100')
   await expect(dialog).toContainText(`Version ${before} ist vollständig`)
-  await expect(dialog.getByRole('button', { name: /^Zurück zur vorigen/ })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: /^Wieder Version/ })).toBeFocused()
   await expectAccessible(page)
   expect(await inUse(shop)).toBe(version)
   await page.keyboard.press('Enter')

@@ -1,7 +1,8 @@
 import { nowInMuseum } from '@shop/shared/dates/museum-time'
+import type { Language } from '@shop/shared/i18n/languages'
 import { findEvent, findTicket, findTour } from '../catalogue/find-offering.ts'
-import { pickText } from '../catalogue/pick-text.ts'
-import type { Catalogue, CatalogueText } from '../catalogue/schema.ts'
+import { sayIn } from '../catalogue/pick-text.ts'
+import type { Catalogue } from '../catalogue/schema.ts'
 import { type SlotKey, slotKey } from '../database/hold-tables.ts'
 import type { ShopDatabase } from '../database/schema.ts'
 import { createVerdicts } from './slot-verdicts.ts'
@@ -14,7 +15,7 @@ const MOST_ROWS = 50_000
 
 /** A slot with sold or held places that no longer match the catalogue. */
 export interface Conflict extends SlotKey {
-  /** In the museum's preferred language; its id if it was removed from the catalogue. */
+  /** In the given language, if it has one; its id if it was removed from the catalogue. */
   name: string
   /** Null if places are sold for the whole day. */
   time: string | null
@@ -37,10 +38,11 @@ export async function findConflicts(
   db: ShopDatabase,
   catalogue: Catalogue,
   now: Date,
+  language: Language = catalogue.museum.preferredLanguage,
 ): Promise<Conflict[]> {
   const today = nowInMuseum(now, catalogue.museum.timeZone).slice(0, 10)
   const verdictOn = createVerdicts(catalogue, today)
-  const say = (text: CatalogueText) => pickText(catalogue, text, catalogue.museum.preferredLanguage)
+  const say = sayIn(catalogue, language)
   const reasonFor = (slot: TakenSlot): Conflict['why'] | null => {
     const verdict = verdictOn(slot)
     if (verdict.kind === 'gone') return verdict

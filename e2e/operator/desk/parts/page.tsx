@@ -1,4 +1,4 @@
-import { Typography } from 'antd'
+import { App, Typography } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import type german from '../../locales/de.json'
@@ -15,8 +15,11 @@ export function Page({ name, children }: { name: PageName; children: ReactNode }
     document.title = [heading, t('title'), shop].filter(Boolean).join(' – ')
   }, [heading, t, shop])
   const isByLink = useNavigationType() !== 'POP'
-  const { hash } = useLocation()
+  const { hash, pathname } = useLocation()
+  const { message } = App.useApp()
   const title = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages of a page end with it
+  useEffect(() => () => message.destroy(), [pathname, message])
   // After a link without a hash, start at the top with the focus on the heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when another page follows
   useEffect(() => {

@@ -9,8 +9,6 @@ interface Change<Answer> {
   body?: unknown
   /** The confirmation message. */
   done: string | ((answer: Answer) => string)
-  /** The confirmation stays until it is closed. */
-  stays?: boolean
   /** Receives the answer at once, even if the button that was pressed has disappeared. */
   onDone?: (answer: Answer) => void
 }
@@ -20,19 +18,18 @@ interface Change<Answer> {
  * failure.
  */
 export function useChange<Answer = unknown>(inWords?: (error: unknown) => string | undefined) {
-  const { message, notification, modal } = App.useApp()
+  const { message, modal } = App.useApp()
   const queries = useQueryClient()
   const failureText = useFailureText()
   const change = useMutation({
     mutationFn: async ({ path, method = 'POST', body }: Change<Answer>) =>
       await callApi<Answer>(path, { method, body }),
-    onSuccess: (answer, { done, stays, onDone }) => {
+    onSuccess: (answer, { done, onDone }) => {
       onDone?.(answer)
       // Do not wait for message or reload: the message lasts until it closes, the reload until all
       // is loaded.
       const title = typeof done === 'string' ? done : done(answer)
-      if (stays) notification.success({ title, duration: false, role: 'status' })
-      else void message.success(title)
+      void message.success(title, readingTime(title))
     },
     onError: (error) => {
       const text = inWords?.(error) ?? failureText(error)

@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
-import { App } from 'antd'
+import { App, ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
@@ -24,9 +24,12 @@ export function createDesk() {
   })
   const around = (children: ReactNode) => (
     <TextsContext value={operatorTexts('en')}>
-      <App>
-        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-      </App>
+      {/* jsdom never ends an animation, so closed messages would stay. */}
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <App>
+          <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+        </App>
+      </ConfigProvider>
     </TextsContext>
   )
   return { queries, around }

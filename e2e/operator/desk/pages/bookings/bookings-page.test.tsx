@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Purchase, PurchasesAnswer } from '../../../contract/bookings.ts'
 import { callOf, holdCalls } from '../../testing/held-calls.ts'
@@ -28,7 +28,7 @@ const NOTHING: PurchasesAnswer = { purchases: [], isCut: false, mails: [], count
 
 async function search(answer: PurchasesAnswer) {
   const calls = holdCalls()
-  showInDesk(<BookingsPage />)
+  const { router } = showInDesk(<BookingsPage />)
   await act(async () => (await callOf(calls, 'bookings?list=paid')).answer(NOTHING))
   const field = await screen.findByLabelText(/Booking number/)
   fireEvent.change(field, { target: { value: 'ada@mail.example' } })
@@ -36,7 +36,7 @@ async function search(answer: PurchasesAnswer) {
   const call = await callOf(calls, 'bookings/find')
   expect(call.body).toEqual({ text: 'ada@mail.example' })
   await act(async () => call.answer(answer))
-  return calls
+  return { calls, router }
 }
 
 test('says so when nothing is found', async () => {
@@ -51,8 +51,9 @@ test('shows a change of the date', async () => {
 }, 20_000)
 
 test('sends a mail again and searches again', async () => {
-  const calls = await search({ ...NOTHING, purchases: [PAID] })
+  const { calls, router } = await search({ ...NOTHING, purchases: [PAID] })
   await screen.findByText('2 × Tower, 03.12.2026 10:00')
+  expect(screen.getByText(/^CHF.57\.00$/).style.whiteSpace).toBe('nowrap')
   fireEvent.click(screen.getByRole('button', { name: 'Send e-mail again: AB12CD34' }))
   const call = await callOf(calls, 'bookings/mail')
   expect(call.body).toEqual({ booking: 'AB12CD34' })
@@ -60,8 +61,9 @@ test('sends a mail again and searches again', async () => {
   await screen.findByText('A new confirmation to a…@mail.example is on its way.')
   const searches = calls.filter(({ path }) => path === 'bookings/find')
   expect(searches).toHaveLength(2)
-  // The message stays until the operator closes it.
-  screen.getByRole('button', { name: 'Close' })
+  // The message would cover the next page.
+  await act(async () => await router.navigate('/history'))
+  await waitFor(() => expect(screen.queryByText(/is on its way/)).toBeNull(), { timeout: 2_000 })
 }, 20_000)
 
 test('shows whether the mailed link was opened, once the mail is sent', async () => {
@@ -95,7 +97,7 @@ test('shows what was withdrawn, or the words of the customer', async () => {
 }, 20_000)
 
 test('gives the reason when a mail cannot be sent again', async () => {
-  const calls = await search({ ...NOTHING, purchases: [PAID] })
+  const { calls } = await search({ ...NOTHING, purchases: [PAID] })
   fireEvent.click(await screen.findByRole('button', { name: 'Send e-mail again: AB12CD34' }))
   const refusal = { error: 'refused', because: 'noAddress' }
   await act(async () => (await callOf(calls, 'bookings/mail')).answer(refusal, 422))

@@ -39,7 +39,6 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
       path: 'bookings/mail',
       body: { booking },
       done: ({ outcome, to }) => t(`bookings.outcomes.${outcome}`, { to }),
-      stays: true,
       ...(onMailed && { onDone: onMailed }),
     })
   if (purchases.length === 0 && mails.length === 0) return empty
@@ -83,7 +82,7 @@ export function PurchaseRows({ answer, heading, empty, onMailed }: PurchaseRowsP
               title: t('bookings.amount'),
               render: (one) => (
                 <>
-                  <div>{amount(one)}</div>
+                  <div style={{ whiteSpace: 'nowrap' }}>{amount(one)}</div>
                   {one.payment}
                 </>
               ),

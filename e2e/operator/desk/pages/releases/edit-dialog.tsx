@@ -74,7 +74,9 @@ export function EditDialog(props: EditDialogProps) {
       title={titleOf(wanted, t)}
       onCancel={() => setOpen(false)}
       onOk={press}
-      okText={isReady ? nameOf(wanted.action, t) : t('preview.button')}
+      okText={
+        isReady ? (backInWords(wanted, plan, t) ?? nameOf(wanted.action, t)) : t('preview.button')
+      }
       okButtonProps={{
         autoFocus: !hasNumber(wanted),
         loading: isBusy,
@@ -189,6 +191,12 @@ function NumberField({
       </Form.Item>
     </Form>
   )
+}
+
+/** Next to “Discard”, a button “Go back” could be read as “cancel”. */
+function backInWords({ action }: ReleaseEdit, { changes }: ReleasesPlan, t: OperatorTexts) {
+  const target = changes.find(isMore)
+  return action === 'rollback' && target && t('releases.useAgain', { version: target.version })
 }
 
 function doneInWords(edit: ReleaseEdit, { changes }: ReleasesPlan, t: OperatorTexts): string {

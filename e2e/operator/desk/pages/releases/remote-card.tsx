@@ -54,7 +54,7 @@ export function RemoteCard({ state, steps, onEdit, notice }: RemoteCardProps) {
             )}
           </Flex>
         )}
-        {goesBackTo === null && (
+        {goesBackTo === null && releases.length < 2 && (
           <Typography.Text type="secondary">{t('releases.noEarlier')}</Typography.Text>
         )}
         {tried !== undefined && <CanarySteps release={tried} steps={steps} />}

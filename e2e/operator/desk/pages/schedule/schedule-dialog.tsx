@@ -10,7 +10,7 @@ import { useFailureText } from '../../parts/loaded.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { useShow } from '../../texts/use-show.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { Carts } from '../config/plan/effect-view.tsx'
+import { Carts, switchesOff } from '../config/plan/effect-view.tsx'
 import type { Planning } from '../config/plan/use-plan.ts'
 import { createMuseumPicker, sentTime, shownTime, timeFormats } from './museum-picker.ts'
 import styles from './schedule.module.css'
@@ -85,10 +85,12 @@ export function ScheduleDialog({ planning, plan, onClose }: ScheduleDialogProps)
       </Form>
       <Flex vertical gap={16}>
         <Others plan={plan} />
-        <div>
-          <p>{t('schedule.counted')}</p>
-          <Carts carts={plan.carts} />
-        </div>
+        {switchesOff(plan) && (
+          <div>
+            <p>{t('schedule.counted')}</p>
+            <Carts carts={plan.carts} />
+          </div>
+        )}
       </Flex>
       {planning.failure !== null && times === undefined && (
         <Notice

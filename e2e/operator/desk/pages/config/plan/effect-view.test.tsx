@@ -23,6 +23,17 @@ test('names days, texts and languages in its warnings', () => {
   screen.getByText(/^Banner 2 · What the picture shows: .* earlier picture: English, Français\.$/)
 })
 
+test.each(['place_hours', 'closed_days'])(
+  'a change of %s names the page that may repeat the hours',
+  (field) => {
+    const plan = planned({ kind: 'preview', current: {}, wanted: {} })
+    const changes = { [field]: { before: {}, after: {} } }
+    showInDesk(<EffectView {...(plan as Preview)} changes={changes} />)
+    const link = screen.getByRole('link', { name: 'Your visit' })
+    expect(link.getAttribute('href')).toBe('/pages')
+  },
+)
+
 test.each([
   ['site_name', 'Tower', []],
   ['has_tickets', false, ['Menu', 'Addresses', 'Baskets and orders']],

@@ -6,7 +6,7 @@ import { SALE_SWITCHES } from '@shop/shared/offerings'
 import { useQueryClient } from '@tanstack/react-query'
 import { Col, Row, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
+import { HOURS_FIELDS, PAGE_FIELDS } from '../../../../../museum/backend/config/content-fields.ts'
 import type {
   AffectedCarts,
   ConfigAnswer,
@@ -21,6 +21,7 @@ import { onDayInWords } from '../../../../wording/wording.ts'
 import { Notice } from '../../../parts/notice.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ContrastList } from '../contrast-list.tsx'
+import { HoursOnPage } from '../hours-on-page.tsx'
 import { RemovedElements } from '../html-view.tsx'
 
 export function EffectView({
@@ -33,14 +34,12 @@ export function EffectView({
   const { menu, addresses, languages } = effect
   const named = (list: typeof languages.vanish) => list.map(languageName).join(', ')
   const { vanish, appear } = languages
-  const isAnyOff =
-    addresses.vanish.length > 0 ||
-    carts.length > 0 ||
-    SALE_SWITCHES.some(({ wireFlag: flag }) => flag in changes && !toBoolean(changes[flag]?.after))
+  const isAnyOff = addresses.vanish.length > 0 || switchesOff({ carts, changes })
   const addressChanges = [addresses.vanish, addresses.appear, addresses.change, vanish]
   const staysSame = addressChanges.every((list) => list.length === 0)
   return (
     <>
+      {HOURS_FIELDS.some((field) => field in changes) && <HoursOnPage />}
       {'accent' in changes && <ContrastList accent={changes.accent?.after} />}
       {PAGE_FIELDS.flatMap((field) =>
         Object.keys(mapOf(changes[field]?.after))
@@ -85,6 +84,13 @@ export function EffectView({
   )
 }
 
+/** Does the change switch off anything that is sold? */
+export function switchesOff({ carts, changes }: Pick<PreviewOfChange, 'carts' | 'changes'>) {
+  const isOff = ({ wireFlag: flag }: (typeof SALE_SWITCHES)[number]) =>
+    flag in changes && !toBoolean(changes[flag]?.after)
+  return carts.length > 0 || SALE_SWITCHES.some(isOff)
+}
+
 /** Apart from the other effects, so that operators see them first. */
 export function Warnings({ effect: { warnings } }: Pick<PreviewOfChange, 'effect'>) {
   const t = useTexts()
@@ -112,7 +118,8 @@ export function Warnings({ effect: { warnings } }: Pick<PreviewOfChange, 'effect
       case 'dayClosed':
         return onDayInWords(warning.day, warning, t)
       case 'textsKept':
-        return t('preview.textsKept', {
+      case 'textsMissing':
+        return t(`preview.${warning.kind}`, {
           text: nameOf(warning.path),
           languages: named(warning.languages),
         })

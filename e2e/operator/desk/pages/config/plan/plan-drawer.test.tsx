@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react'
+import 'dayjs/locale/en-gb.js'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { holdCalls } from '../../../testing/held-calls.ts'
 import { planned } from '../../../testing/planned.ts'
 import { showInDesk } from '../../../testing/show-in-desk.tsx'
 import { PlanDrawer } from './plan-drawer.tsx'
@@ -16,3 +18,25 @@ test.each([
     screen.getByRole('button', { name }),
   ])
 })
+
+test.each([
+  ['site_name', 'Tower', 0],
+  ['has_tickets', false, 1],
+])(
+  'asks for the time of a new %s and counts orders only if sales stop',
+  async (field, after, counts) => {
+    holdCalls()
+    const plan = {
+      ...planned({ kind: 'preview', current: {}, wanted: {} }),
+      changes: { [field]: { before: null, after } },
+    }
+    const planning = { plan, failure: null, isBusy: false }
+    showInDesk(
+      <PlanDrawer planning={planning as unknown as Planning} onDiscard={() => undefined} />,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Schedule …' }))
+    await screen.findByText('When should this change?')
+    expect(screen.queryAllByText(/are counted again/)).toHaveLength(counts)
+  },
+  20_000,
+)

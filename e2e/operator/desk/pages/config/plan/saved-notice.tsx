@@ -1,17 +1,24 @@
 import { Done } from '../../../parts/done.tsx'
 import { useShow } from '../../../texts/use-show.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { Planning } from './use-plan.ts'
+import { useSchedule } from '../../schedule/use-schedule.ts'
+import type { Planning, Scheduled } from './use-plan.ts'
 
 export function SavedNotice({ planning: { saved, scheduled, undo } }: { planning: Planning }) {
   const t = useTexts()
-  const show = useShow()
   if (saved !== null) {
     const of = t('history.revision', { revision: saved })
     return <Done words={t('history.saved')} undo={{ of, press: () => undo(saved) }} />
   }
-  if (scheduled === null) return null
-  const { from, until } = scheduled
+  return scheduled && <ScheduledNotice {...scheduled} />
+}
+
+/** Disappears when the change is called off or made. */
+function ScheduledNotice({ from, until }: Scheduled) {
+  const t = useTexts()
+  const show = useShow()
+  const { data } = useSchedule()
+  if (data?.waiting.every((one) => one.from !== from || one.until !== until)) return null
   const words = [
     t('schedule.done', { at: show.day(from) }),
     ...(until === null ? [] : [t('schedule.undoneOn', { until: show.day(until) })]),

@@ -24,7 +24,7 @@ type SentChange = Pick<PlanAnswer, 'base' | 'wanted'>
 
 type PreviewRequest = SentChange | { revision: number }
 
-type Scheduled = Extract<ScheduledAnswer, { kind: 'scheduled' }>
+export type Scheduled = Extract<ScheduledAnswer, { kind: 'scheduled' }>
 
 /** State of a change from its preview until it is saved; errors are in `failure`. */
 export function usePlan({ onImpossible, onSaved }: PlanCallbacks) {

@@ -1,7 +1,6 @@
 import type { Language } from '@shop/shared/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Typography } from 'antd'
-import { Link } from 'react-router'
 import { CONTENT_BOUNDS, type OnDayAnswer } from '../../../../contract/config.ts'
 import { mapOf } from '../../../../wording/maps.ts'
 import { onDayInWords } from '../../../../wording/wording.ts'
@@ -11,6 +10,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { TextsByLanguage } from '../by-language.tsx'
 import { Field, Group } from '../field.tsx'
 import { type FieldForm, useForm } from '../form-state.ts'
+import { HoursOnPage } from '../hours-on-page.tsx'
 import { InputList } from '../input-list.tsx'
 import { byLanguage, listToSend, type Parts, shownList, textOf, textsToSend } from '../values.ts'
 
@@ -30,16 +30,10 @@ export const placeHours: FieldForm = {
     return { ...known, ...Object.fromEntries(own) }
   },
   Input: ({ name }) => {
-    const t = useTexts()
     const { places } = useForm().config
     return (
       <>
-        <Typography.Paragraph>
-          {t('hours.page')}{' '}
-          <Link to="/pages" style={{ textDecoration: 'underline' }}>
-            {t('fields.page_visit')}
-          </Link>
-        </Typography.Paragraph>
+        <HoursOnPage />
         {places.map((place) => (
           <Group key={place.id} heading={place.name}>
             <TextsByLanguage path={[name, place.id]} rows={3} fallsBack />

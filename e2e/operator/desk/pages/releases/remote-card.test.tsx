@@ -1,0 +1,44 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ReleaseState, RemoteState } from '../../../contract/releases.ts'
+import { callOf, holdCalls } from '../../testing/held-calls.ts'
+import { showInDesk } from '../../testing/show-in-desk.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { RemoteCard } from './remote-card.tsx'
+
+const TOURS = { remote: 'mf-tours', titles: {} }
+const ignore = () => undefined
+
+test('the button that goes back names the version', async () => {
+  const calls = holdCalls()
+  const edit = { action: 'rollback', remote: 'mf-tours' } as const
+  showInDesk(
+    <EditDialog wanted={edit} steps={[]} onTyped={ignore} onClose={ignore} onSaved={ignore} />,
+  )
+  const changes = [
+    { ...TOURS, version: '1.4.1', before: 100, after: 0 },
+    { ...TOURS, version: '1.4.0', before: 0, after: 100 },
+  ]
+  await act(async () =>
+    (await callOf(calls, 'releases/preview')).answer({ base: 'a', changes, unhealthy: [] }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Use version 1.4.0 again' }))
+  await callOf(calls, 'releases/save')
+}, 20_000)
+
+test.each([
+  ['1.4.0', 1],
+  ['1.4.0 1.4.1', 0],
+])(
+  'with %s, says that there is no earlier version: %i',
+  (versions, count) => {
+    holdCalls()
+    const releases = versions
+      .split(' ')
+      .map((version) => ({ version, canary: null, listed: null, failures: [], share: 0 }))
+    const state = { ...TOURS, releases: releases as unknown as ReleaseState[], goesBackTo: null }
+    showInDesk(<RemoteCard state={state as RemoteState} steps={[]} onEdit={ignore} notice={null} />)
+    expect(screen.queryAllByText(/no earlier version yet/)).toHaveLength(count)
+  },
+  20_000,
+)
