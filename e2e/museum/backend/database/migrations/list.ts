@@ -4,8 +4,8 @@ import { dailyWork } from './0002-daily-work/daily-work.ts'
 import { pictures } from './0003-pictures/pictures.ts'
 import { withdrawals } from './0004-withdrawals/withdrawals.ts'
 import { changedDates } from './0005-changed-dates/changed-dates.ts'
-import { waitingList } from './0006-waiting-list/waiting-list.ts'
 import { gifts } from './0007-gifts/gifts.ts'
+import { waitingList } from './0008-waiting-list/waiting-list.ts'
 
 /** Sorted by name; a released migration is never edited. See `SchemaMigration`. */
 export const shopMigrations: SchemaMigrations = {
@@ -14,6 +14,6 @@ export const shopMigrations: SchemaMigrations = {
   '0003-pictures': pictures,
   '0004-withdrawals': withdrawals,
   '0005-changed-dates': changedDates,
-  '0006-waiting-list': waitingList,
   '0007-gifts': gifts,
+  '0008-waiting-list': waitingList,
 }
