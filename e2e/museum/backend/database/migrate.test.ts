@@ -87,6 +87,19 @@ test.each(DATABASE_KINDS)(
   60_000,
 )
 
+// Regression: a migration got a number before the last one, and no database in use could start.
+test('a new migration comes after all others: only append here', () => {
+  expect(Object.keys(shopMigrations)).toEqual([
+    '0001-baseline',
+    '0002-daily-work',
+    '0003-pictures',
+    '0004-withdrawals',
+    '0005-changed-dates',
+    '0007-gifts',
+    '0008-waiting-list',
+  ])
+})
+
 // If this fails, see `SchemaMigration` and decision 32.
 test.each([
   ['shop', shopMigrations],
