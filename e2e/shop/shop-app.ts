@@ -3,8 +3,9 @@ import type { Language } from '@shop/shared/i18n/languages'
 import { memoize } from '@shop/shared/i18n/memoize'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { Documents } from '../delivery/documents/documents.ts'
+import { type Documents, isAhead } from '../delivery/documents/documents.ts'
 import {
+  answerNothing,
   answerPreview,
   mountCrawlerFiles,
   redirectToOffered,
@@ -74,6 +75,7 @@ export async function createShopApp(
       documents?.at(path, query) ?? null,
       listedOrigins(backend),
     ])
+    if (written === null && isAhead(path)) return answerNothing(context)
     const led =
       written === null && documents !== null ? await redirectToOffered(context, documents) : null
     if (led !== null) return led

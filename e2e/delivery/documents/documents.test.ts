@@ -107,7 +107,7 @@ test("a document has config, registry, texts and the museum's answers for the pa
 })
 
 test('for a running shop, sends what shows of a page until its remote is loaded, without styles', async () => {
-  const { at, drawAs, drawn } = aShop()
+  const { at, get, drawAs, drawn } = aShop()
   const offers = [{ id: 'tower', name: '</script>' }] as unknown as View['offers']
   const markup = '<header>M</header><main><p>Turm</p>\n</main><footer>F</footer>'
   drawAs(() => ({ markup, offers, css: 'a{color:red}' }))
@@ -116,8 +116,10 @@ test('for a running shop, sends what shows of a page until its remote is loaded,
   expect(dataOf(part)).toEqual({ offers, css: 'a{color:red}' })
   expect(dataOf(await at('/fr/tickets/tower'))).toMatchObject({ offers })
   expect(drawn).toHaveLength(1)
-  for (const path of ['/ahead/fr/tickets/none', '/ahead', '/ahead/fr/order-review/s3cret'])
+  for (const path of ['/ahead/fr/tickets/none', '/ahead/fr/order-review/s3cret']) {
     expect(await at(path), path).toBeNull()
+    expect((await get(path)).status, path).toBe(204)
+  }
 })
 
 test('the document of a page contains no texts of events that the page does not show', async () => {

@@ -63,6 +63,11 @@ const LIMITS = {
  */
 const DATED_LIMITS = { ...LIMITS, documents: 100, bytes: 8 * 1024 * 1024, writers: 1 }
 
+/** Does a running shop request what shows of a page? Without an answer it needs no document. */
+export function isAhead(path: string): boolean {
+  return path.startsWith(`${AHEAD_PATH}/`)
+}
+
 /** Writes documents on request, and caches them for a short time. */
 export function createDocuments(options: DocumentsOptions): Omit<Documents, 'preview'> {
   const { backend, registryAddress, deployment, origin, clock, onFailure } = options
@@ -96,15 +101,15 @@ export function createDocuments(options: DocumentsOptions): Omit<Documents, 'pre
   return {
     redirectFor: (path) => withinPatience(findLanguage(path), patienceMs),
     at: async (path, query) => {
-      const isAhead = path.startsWith(`${AHEAD_PATH}/`)
-      const found = find(isAhead ? path.slice(AHEAD_PATH.length) : path, query).catch(
+      const isPart = isAhead(path)
+      const found = find(isPart ? path.slice(AHEAD_PATH.length) : path, query).catch(
         (error: unknown) => {
           onFailure('a document was sent without its first view', messageOf(error))
           return null
         },
       )
       const document = await withinPatience(found, patienceMs)
-      return isAhead ? document && { file: document.ahead, styleHashes: [] } : document
+      return isPart ? document && { file: document.ahead, styleHashes: [] } : document
     },
     sitemap: origin === null ? null : sitemapOf(origin),
     robots: robotsText(origin),

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { decodePath, isPage } from '../is-page.ts'
 import { ASK_EACH_TIME, answerWithFile } from '../web-server/answer-with-file.ts'
-import type { Documents } from './documents.ts'
+import { type Documents, isAhead } from './documents.ts'
 import { previewKeyIn } from './preview-document.ts'
 
 /** Header that lists for the web server which styles of a document its policy must allow. */
@@ -63,6 +63,11 @@ export async function answerPreview(
   return context.html(preview.html)
 }
 
+/** A plain document would only cause an error in the console: the policy refuses its styles. */
+export function answerNothing(context: Context): Response {
+  return context.body(null, 204, { 'Cache-Control': 'no-store' })
+}
+
 /**
  * Answers requests for pages with their documents. If there is no document for a page, the web
  * server in front of this process sends the plain one.
@@ -75,6 +80,7 @@ export function mountDocuments(app: Hono, documents: Documents): void {
     const { path, url } = context.req
     const query = new URL(url).searchParams
     const document = isPage(path) ? await documents.at(decodePath(path), query) : null
+    if (document === null && isAhead(path)) return answerNothing(context)
     if (document === null) return (await redirectToOffered(context, documents)) ?? (await next())
     context.header(STYLE_HASHES, document.styleHashes.join(' '))
     return answerWithFile(context, document.file)

@@ -53,7 +53,11 @@ test('a click opens an event whose link was under the pointer without another re
 for (const language of ['de', 'en'] as const)
   test(`after a click on an event, its days can be pressed before its remote is loaded: ${language} @core`, async ({
     page,
+    shop,
   }) => {
+    // The server sends nothing while it still writes the document.
+    const part = `${shop.origin}/ahead/${language}/tickets/blue-hour`
+    await expect.poll(async () => (await fetch(part)).status).toBe(200)
     await page.setViewportSize({ width: 360, height: 640 })
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
