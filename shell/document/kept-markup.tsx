@@ -40,8 +40,9 @@ function KeptMarkup({ source }: KeptMarkupProps) {
     const { sheet } = source
     if (sheet !== null) document.adoptedStyleSheets.push(sheet)
     return () => {
-      const others = document.adoptedStyleSheets.filter((other) => other !== sheet)
-      document.adoptedStyleSheets = others
+      // A new list computes the styles of the whole page again, even if it is the same.
+      if (sheet !== null)
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
       passFocus(element)
       queueMicrotask(() => {
         if (source.element === element) source.element = null
