@@ -26,7 +26,7 @@ import {
 /** Default time for which offered places are held. */
 export const OFFER_MINUTES = 60
 
-/** A visitor who lets so many offers pass leaves the list. */
+/** A visitor who lets so many offers pass leaves the list. The mail says the number in words. */
 const MOST_OFFERS = 3
 
 /** Stands for the tickets that the visitor has not chosen yet. */
