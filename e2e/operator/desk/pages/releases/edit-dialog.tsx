@@ -74,9 +74,7 @@ export function EditDialog(props: EditDialogProps) {
       title={titleOf(wanted, t)}
       onCancel={() => setOpen(false)}
       onOk={press}
-      okText={
-        isReady ? (backInWords(wanted, plan, t) ?? nameOf(wanted.action, t)) : t('preview.button')
-      }
+      okText={isReady ? pressInWords(wanted, plan, t) : t('preview.button')}
       okButtonProps={{
         autoFocus: !hasNumber(wanted),
         loading: isBusy,
@@ -194,9 +192,14 @@ function NumberField({
 }
 
 /** Next to “Discard”, a button “Go back” could be read as “cancel”. */
-function backInWords({ action }: ReleaseEdit, { changes }: ReleasesPlan, t: OperatorTexts) {
-  const target = changes.find(isMore)
-  return action === 'rollback' && target && t('releases.useAgain', { version: target.version })
+function pressInWords(
+  { action }: ReleaseEdit,
+  { changes }: ReleasesPlan,
+  t: OperatorTexts,
+): string {
+  const target = action === 'rollback' ? changes.find(isMore) : undefined
+  if (target === undefined) return nameOf(action, t)
+  return t('releases.useAgain', { version: target.version })
 }
 
 function doneInWords(edit: ReleaseEdit, { changes }: ReleasesPlan, t: OperatorTexts): string {

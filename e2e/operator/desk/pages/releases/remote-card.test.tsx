@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ReleaseState, RemoteState } from '../../../contract/releases.ts'
+import { operatorTexts } from '../../../texts.ts'
 import { callOf, holdCalls } from '../../testing/held-calls.ts'
 import { showInDesk } from '../../testing/show-in-desk.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -9,22 +10,32 @@ import { RemoteCard } from './remote-card.tsx'
 const TOURS = { remote: 'mf-tours', titles: {} }
 const ignore = () => undefined
 
-test('the button that goes back names the version', async () => {
-  const calls = holdCalls()
-  const edit = { action: 'rollback', remote: 'mf-tours' } as const
-  showInDesk(
-    <EditDialog wanted={edit} steps={[]} onTyped={ignore} onClose={ignore} onSaved={ignore} />,
-  )
-  const changes = [
-    { ...TOURS, version: '1.4.1', before: 100, after: 0 },
-    { ...TOURS, version: '1.4.0', before: 0, after: 100 },
-  ]
-  await act(async () =>
-    (await callOf(calls, 'releases/preview')).answer({ base: 'a', changes, unhealthy: [] }),
-  )
-  fireEvent.click(await screen.findByRole('button', { name: 'Use version 1.4.0 again' }))
-  await callOf(calls, 'releases/save')
-}, 20_000)
+// Regression: only the button that goes back had a name.
+test.each([
+  [{ action: 'rollback', remote: 'mf-tours' } as const, 'Use version 1.4.0 again'],
+  [
+    { action: 'promote', remote: 'mf-tours', version: '1.4.0' } as const,
+    operatorTexts('en')('releases.promote'),
+  ],
+])(
+  'the button of $action is named after what it does',
+  async (edit, name) => {
+    const calls = holdCalls()
+    showInDesk(
+      <EditDialog wanted={edit} steps={[]} onTyped={ignore} onClose={ignore} onSaved={ignore} />,
+    )
+    const changes = [
+      { ...TOURS, version: '1.4.1', before: 100, after: 0 },
+      { ...TOURS, version: '1.4.0', before: 0, after: 100 },
+    ]
+    await act(async () =>
+      (await callOf(calls, 'releases/preview')).answer({ base: 'a', changes, unhealthy: [] }),
+    )
+    fireEvent.click(await screen.findByRole('button', { name }))
+    await callOf(calls, 'releases/save')
+  },
+  20_000,
+)
 
 test.each([
   ['1.4.0', 1],
