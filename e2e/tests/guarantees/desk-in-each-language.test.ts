@@ -23,9 +23,11 @@ for (const language of READ) {
       page,
       ownShop,
     }) => {
-      test.slow()
+      // This test is long: it opens every page of the desk.
+      test.setTimeout(4 * 60_000)
       const t = operatorTexts(language)
       await logIn(page, ownShop)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
       for (const name of DESK_PAGES) {
         await page.goto(`${ownShop.origin}/operator${name === 'overview' ? '' : `/${name}`}`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`pages.${name}.name`))
@@ -89,11 +91,14 @@ async function logIn(page: Page, { origin }: Shop): Promise<void> {
   await expect(page.locator('#password')).toHaveCount(0)
 }
 
-/** Expects that no text is cut off, overlaps or is a text key, and that axe finds nothing. */
+/**
+ * Expects that no text is cut off, overlaps or is a text key, and that axe finds nothing: in one
+ * language, because its rules take as long as all other checks and depend on no language.
+ */
 async function expectReadable(page: Page, name: string, within = 'main'): Promise<void> {
   // Scroll to the end of the page, where the bottom bar covers nothing.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expectAccessible(page)
+  if ((await page.locator('html').getAttribute('lang')) === READ[0]) await expectAccessible(page)
   expect(await page.evaluate(unreadableTexts, within), name).toEqual([])
   // The page of texts shows text keys on purpose.
   if (name === 'texts') return
