@@ -37,7 +37,7 @@ interface ShopProps {
   Router?: ComponentType<{ children: ReactNode }>
 }
 
-export function Shop({ shop, Router = BrowserRouter }: ShopProps) {
+export function Shop({ shop, Router = AtOnceRouter }: ShopProps) {
   return (
     <Provider value={shop.scope}>
       <WithCustomTexts texts={shop.texts}>
@@ -49,6 +49,14 @@ export function Shop({ shop, Router = BrowserRouter }: ShopProps) {
       </WithCustomTexts>
     </Provider>
   )
+}
+
+/**
+ * Renders the next page in the task of the press. As a transition, the page would be rendered in
+ * short pieces between other work, and would show later.
+ */
+export function AtOnceRouter({ children }: { children: ReactNode }) {
+  return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
 }
 
 interface WithCustomTextsProps extends Pick<ShownShop, 'texts'> {
