@@ -297,23 +297,6 @@ test('removes the slots of the old day as soon as another day is chosen', async 
   expect(scope.getState($choice).lines).toMatchObject([{ datetime: at('10:00', OTHER) }])
 })
 
-test('drops a late answer for a day that is no longer chosen', async () => {
-  const answers: Record<string, (value: unknown) => void> = {}
-  const { scope, open } = aShop({
-    offer: (date) =>
-      new Promise((resolve) => {
-        answers[date] = resolve
-      }),
-  })
-  await open()
-  const first = allSettled(dateChosen, { scope, params: '2026-09-03' })
-  const second = allSettled(dateChosen, { scope, params: OTHER })
-  answers[OTHER]?.(dayWith({ '12:00': 5 }, OTHER))
-  answers['2026-09-03']?.(dayWith({ '10:00': 5 }, '2026-09-03'))
-  await Promise.all([first, second])
-  expect(scope.getState($slots).map(({ datetime }) => datetime)).toEqual([at('12:00', OTHER)])
-})
-
 test('a link sets the date, the time and the counts of tickets', async () => {
   const { scope, open } = aShop()
   await open('?date=2026-09-03&time=11:00&count=adult*2&count=family*kids*3')
@@ -376,16 +359,6 @@ test('reduces counts to the places of a smaller slot, and shows this until the n
   await allSettled(countChanged, { scope, params: { id: 'adult', count: 1 } })
   expect(scope.getState($picked)).toEqual({ adult: 1, child: 1 })
   expect(scope.getState($reductions)).toEqual([])
-})
-
-// Regression: shared places could be booked several times, once with each ticket.
-test('limits the choice to the places of the slot, across all tickets', async () => {
-  const { scope, open } = aShop()
-  await open('?date=2026-09-03&time=11:00')
-  await allSettled(countChanged, { scope, params: { id: 'adult', count: 3 } })
-  await allSettled(countChanged, { scope, params: { id: 'child', count: 4 } })
-  expect(scope.getState($picked)).toEqual({ adult: 3, child: 1 })
-  expect(scope.getState($limits).get('family')).toBe(0)
 })
 
 // Regression: after tickets were removed from the basket, the page used the old availability.
@@ -465,14 +438,6 @@ test('tickets of a day without slots become one line, limited by the places of t
     { type: 'dayTicket', eventId: 'event', datetime: at('00:00'), totalCount: 15 },
   ])
   expect(scope.getState($limits).get('child')).toBe(0)
-})
-
-test('a sold-out day names the next free one', async () => {
-  const { scope, open } = aShop()
-  await open()
-  await allSettled(dateChosen, { scope, params: '2026-09-05' })
-  expect(scope.getState($day).kind).toBe('soldOut')
-  expect(scope.getState($calendar).nextFree).toBe('2026-09-08')
 })
 
 // Regression: such a day showed times to choose under "Everything is sold out".
