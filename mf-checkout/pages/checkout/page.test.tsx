@@ -290,15 +290,6 @@ test('retries a failed request for the delivery cost on the same page', async ()
   expect(basketLines()).toHaveLength(1)
 })
 
-test('offers to reduce a line to the pieces left', async () => {
-  const article = async () => ({ name: 'Poster', price: 1500, vat_value: 8.1, stock: 1 })
-  const { press } = await open({ lines: [aMerchandiseLine()], signedIn: true, article, at: '/' })
-  expect(basketLines()[0]).toContain('Only 1 is left.')
-  await press('Reduce to 1')
-  expect(basketLines()[0]).toContain('Quantity: 1')
-  expect(sum('To pay')).toBe('CHF 24.00')
-})
-
 test('marks a code that was used up meanwhile at its line, which can be removed', async () => {
   const { press } = await open({
     lines: [aTicketLine(), aVoucherCodeLine()],
@@ -522,15 +513,6 @@ test('starts no payment from the basket, and leads a known customer to the payme
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByText(texts.signIn.guest)).toBeNull()
   await press('Continue to payment')
-  expect(scope.getState($navigationRequest)?.to).toBe('/en/checkout?step=payment')
-})
-
-test('redeems a code typed at the basket on the way to the payment', async () => {
-  const { scope, press } = await open({ signedIn: true, at: '/' })
-  await press('Redeem a voucher code')
-  type('ABC')
-  await press('Continue to payment')
-  expect(scope.getState($lines)).toMatchObject([{ type: 'ticket' }, { barcode: 'ABC' }])
   expect(scope.getState($navigationRequest)?.to).toBe('/en/checkout?step=payment')
 })
 

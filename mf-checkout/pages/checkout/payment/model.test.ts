@@ -33,7 +33,7 @@ import { $changes } from '../availability/model.ts'
 import { collectFx, readArticleFx, readTourFx } from '../availability/offers/read-offers.ts'
 import { $codeRefusals, codeTyped } from '../code-entry/model.ts'
 import { lookUpFx, readNowFx } from '../codes/look-up.ts'
-import { askCostFx, costWatched } from '../shipping/model.ts'
+import { askCostFx } from '../shipping/model.ts'
 import { $seenPayable, $stop, paySubmitted, walletPressed } from '../submission/model.ts'
 import {
   $isSignInLost,
@@ -143,14 +143,6 @@ test('uses the payment type chosen before at the next attempt after a return fro
   const { init, pay } = await aCheckout()
   await pay()
   expect(init.mock.calls[0]?.[0].body.payart).toBe('9')
-})
-
-test('uses the first type without required data if a voucher code pays everything', async () => {
-  const { scope, init, pay } = await aCheckout()
-  await allSettled(basketForm.payartChosen, { scope, params: '74' })
-  await allSettled(lineAdded, { scope, params: aVoucherCodeLine({ totalPrice: -9900 }) })
-  await pay()
-  expect(init.mock.calls[0]?.[0].body.payart).toBe('1')
 })
 
 test('shows the server’s objection to a basket, and keeps the basket', async () => {
@@ -301,27 +293,6 @@ test('stops the payment for an invalid typed code before it checks the form', as
   expect(scope.getState($codeRefusals)).toBe(1)
   expect(scope.getState(basketPayment.$refusals)).toBe(0)
   expect(init).not.toHaveBeenCalled()
-})
-
-test('starts no payment if delivery is impossible, and explains why at the basket', async () => {
-  const { scope, init, pay } = await aCheckout({ cost: async () => ({ code: 'NO_COST' }) })
-  await allSettled(lineAdded, { scope, params: aMerchandiseLine() })
-  await allSettled(costWatched, { scope })
-  await pay()
-  expect(init).not.toHaveBeenCalled()
-  expect(scope.getState($stop)).toBe('shippingRefused')
-  await allSettled(lineRemoved, { scope, params: 1 })
-  await pay()
-  expect(init).toHaveBeenCalledOnce()
-})
-
-test('stops the payment if an offer has changed in the meantime', async () => {
-  const empty = { tickets: [], timeslot: [], groups: [] }
-  const { scope, init, pay } = await aCheckout({ collect: async () => empty })
-  await pay()
-  expect(init).not.toHaveBeenCalled()
-  expect(scope.getState($isStoppedByChanges)).toBe(true)
-  expect(scope.getState(basketPayment.$isPaying)).toBe(false)
 })
 
 test.each([
