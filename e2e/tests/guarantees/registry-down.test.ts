@@ -1,5 +1,5 @@
 import { breakAddress, HTML_ERROR } from '../fixtures/break-remote.ts'
-import { changeAnswer, REGISTRY } from '../fixtures/change-answer.ts'
+import { REGISTRY } from '../fixtures/change-answer.ts'
 import { offeredLine } from '../fixtures/offered-line.ts'
 import { putBasket } from '../fixtures/put-into-session.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
@@ -66,26 +66,6 @@ test('while the registry hangs the rest of the shop works, and retrying needs no
   await expectTickets(visit)
   await openBasketByBadge(visit, 1)
   await expect(basketLines(visit)).toHaveCount(1)
-})
-
-test('if the registry lacks one remote, only this remote is missing in the shop @core', async ({
-  page,
-  shop,
-}) => {
-  const visit = visitIn(page, 'de')
-  await putBasket(page, [await offeredLine(shop, LINE)])
-  await changeAnswer(page, REGISTRY, ({ microFrontends }) => ({
-    microFrontends: { ...Object(microFrontends), '@shop/mf-tickets': undefined },
-  }))
-  await page.goto('/de/tickets')
-  await expect(remoteProblem(visit)).toBeVisible()
-  await openBasketByBadge(visit, 1)
-  await expect(basketLines(visit)).toHaveCount(1)
-  await page.goBack()
-  await expect(remoteProblem(visit)).toBeVisible()
-  await page.unroute(REGISTRY)
-  await retryButton(visit).click()
-  await expectTickets(visit)
 })
 
 test('for a returning visitor the last answer of the registry replaces a failing one @core', async ({

@@ -115,19 +115,6 @@ test('a press outside the menu closes it, a press on it does not', async () => {
   expect(menu().dataset.open).toBe('false')
 })
 
-test('marks the menu entry of the museum shop on the pages of its products', async () => {
-  await open({ path: '/de/product/7' })
-  expect(link('Museumsshop').getAttribute('aria-current')).toBe('true')
-  expect(link('Tickets').getAttribute('aria-current')).toBeNull()
-})
-
-test('login and register return the visitor to this page', async () => {
-  await open({ path: '/de/tickets?group=sky' })
-  const back = '?returnTo=%2Fde%2Ftickets%3Fgroup%3Dsky'
-  expect(link('Anmelden').getAttribute('href')).toBe(`/de/login${back}`)
-  expect(link('Konto eröffnen').getAttribute('href')).toBe(`/de/register${back}`)
-})
-
 test('a registered customer has settings and logout below their name, and no login', async () => {
   await open({ signedIn: true })
   expect(within(menu()).getByText('Ladina Vonmoos')).toBeTruthy()
