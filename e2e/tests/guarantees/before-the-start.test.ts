@@ -7,10 +7,7 @@ import { watchRequests } from '../fixtures/watch-requests.ts'
 
 /** Holds all scripts back until the returned function is called: the page has only its document. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const waits = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { promise: waits, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {
     await waits
     await route.continue()

@@ -233,10 +233,7 @@ test('two clicks on the button, and a third one later, start one payment @core',
   const requests = watchRequests(page)
   await readyToPay(visit, shop, info, { day: 8 })
   await agree(visit)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(INIT_PAYMENT, async (route) => {
     await held
     await route.continue()

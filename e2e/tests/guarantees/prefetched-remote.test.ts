@@ -59,10 +59,7 @@ for (const language of ['de', 'en'] as const)
     const part = `${shop.origin}/ahead/${language}/tickets/blue-hour`
     await expect.poll(async () => (await fetch(part)).status).toBe(200)
     await page.setViewportSize({ width: 360, height: 640 })
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     await page.route(/\/remotes\/mf-tickets\//, async (route) => {
       await held
       await route.continue()

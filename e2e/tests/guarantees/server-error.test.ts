@@ -32,10 +32,7 @@ async function openWithError(visit: Visit): Promise<void> {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await servePlainDocuments(page)
-  let fail = () => {}
-  const failing = new Promise<void>((resolve) => {
-    fail = resolve
-  })
+  const { promise: failing, resolve: fail } = Promise.withResolvers<void>()
   await page.route(STATIC_PAGE, async (route) => {
     await failing
     await route.fulfill({ status: 500, json: {} })

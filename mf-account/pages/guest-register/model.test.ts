@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@shop/shared/api/failure'
 import { turnGivenUp } from '@shop/shared/api/model'
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { linesAdded } from '@shop/shared/cart/model'
 import { aMerchandiseLine } from '@shop/shared/cart/testing/line-builders'
 import { $customer, $role, $token } from '@shop/shared/customer/model'
@@ -66,10 +67,7 @@ test('shows the server’s messages at their fields and keeps the values', async
 })
 
 test('does not send the queued request of a visitor who leaves while the shop is full', async () => {
-  let letIn = () => {}
-  const turn = new Promise<string>((resolve) => {
-    letIn = () => resolve('guest-token')
-  })
+  const { promise: turn, resolve: letIn } = deferred<string>()
   const { scope, calls, submit } = await aFilledForm({ guest: () => turn })
   const given = vi.fn()
   createWatch({ unit: turnGivenUp, fn: given, scope })
@@ -79,7 +77,7 @@ test('does not send the queued request of a visitor who leaves while the shop is
   expect(given).not.toHaveBeenCalled()
   void allSettled(closed, { scope })
   expect(given).toHaveBeenCalledOnce()
-  letIn()
+  letIn('guest-token')
   await submitted
   expect(calls.filter(({ name }) => name === 'guest')).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { $cart, cartIdSet, lineAdded } from '@shop/shared/cart/model'
 import { aTicketLine } from '@shop/shared/cart/testing/line-builders'
 import { $token } from '@shop/shared/customer/model'
@@ -119,13 +120,8 @@ test('shows that an order was paid meanwhile and cannot be paid again', async ()
 })
 
 test('does not redirect a visitor who leaves the page while the payment is prepared', async () => {
-  let answer: (value: typeof provider) => void = () => {}
-  const { scope, init, cancelPayment, leave, store, pay } = await anOrder({
-    init: () =>
-      new Promise<typeof provider>((resolve) => {
-        answer = resolve
-      }),
-  })
+  const { promise, resolve: answer } = deferred<typeof provider>()
+  const { scope, init, cancelPayment, leave, store, pay } = await anOrder({ init: () => promise })
   const paid = pay()
   await vi.waitFor(() => expect(init).toHaveBeenCalled())
   const left = allSettled(orderClosed, { scope })

@@ -1,3 +1,4 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { loadGroupsFx, loadVouchersFx } from '../../catalogue/model.ts'
@@ -9,10 +10,7 @@ const GROUPS = [{ id: 'visit', name: 'Visits' }]
 
 // Regression: the groups arrived after the list, and their filter pushed it down.
 test('the list waits for the groups, and appears together with them', async () => {
-  let answer = (_: typeof GROUPS) => {}
-  const groups = new Promise<typeof GROUPS>((resolve) => {
-    answer = resolve
-  })
+  const { promise: groups, resolve: answer } = deferred<typeof GROUPS>()
   const scope = fork({
     handlers: [
       [loadVouchersFx, async () => [aVoucher()]],

@@ -1,4 +1,5 @@
 import type { Event } from '@shop/shared/api/endpoints/events'
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { configArrived } from '@shop/shared/config/model'
 import { shopConfigSchema } from '@shop/shared/config/shop-config'
 import { allSettled, createWatch, fork, type Scope } from 'effector'
@@ -123,7 +124,7 @@ test('fetches the museum’s texts once, and again after a failure', async () =>
 
 // Regression: while the content failed, each visit to the home page began with an empty page.
 test('after a failed request the page no longer waits, and later texts do not replace the shop’s own', async () => {
-  const words = later<typeof content>()
+  const words = deferred<typeof content>()
   let asked = 0
   const scope = await open({
     events: () => [],
@@ -136,20 +137,12 @@ test('after a failed request the page no longer waits, and later texts do not re
   const seen: boolean[] = []
   createWatch({ unit: $isWaiting, fn: (waiting) => seen.push(waiting), scope })
   const opening = visit(scope, new Date(1))
-  words.say(spoken)
+  words.resolve(spoken)
   await opening
   expect(seen).toEqual([])
   expect(scope.getState($isWaiting)).toBe(false)
   expect(scope.getState($welcome)).toEqual({ headline: '', intro: '' })
 })
-
-function later<Value>() {
-  let say: (value: Value) => void = () => {}
-  const promise = new Promise<Value>((resolve) => {
-    say = resolve
-  })
-  return { promise, say }
-}
 
 const spoken = { ...content, headline: 'Come in', intro: 'It is getting dark' }
 

@@ -1,4 +1,5 @@
 import { turnGivenUp } from '@shop/shared/api/model'
+import { deferred } from '@shop/shared/async/testing/deferred'
 import {
   $cart,
   $lines,
@@ -178,10 +179,7 @@ test('shows the server’s messages at their fields, and locks the refused type 
 })
 
 test('does not show a refusal for a basket that has changed since', async () => {
-  let refuse: (failure: unknown) => void = () => {}
-  const answer = new Promise((_, reject) => {
-    refuse = reject
-  })
+  const { promise: answer, reject: refuse } = deferred<unknown>()
   const { scope, init, pay } = await aCheckout({ init: () => answer })
   const paid = pay()
   await vi.waitFor(() => expect(init).toHaveBeenCalled())
@@ -503,10 +501,7 @@ test('orders nothing if the visitor gives up waiting for their turn, and pays at
 test('after the shop was full, continues the same attempt once, unless the visitor has left the page', async () => {
   const given = vi.fn()
   for (const leaves of [false, true]) {
-    let letIn = () => {}
-    const turn = new Promise<typeof provider>((resolve) => {
-      letIn = () => resolve(provider)
-    })
+    const { promise: turn, resolve: letIn } = deferred<typeof provider>()
     const { scope, init, leave, pay } = await aCheckout({ init: () => turn })
     createWatch({ unit: turnGivenUp, fn: given, scope })
     given.mockClear()
@@ -515,7 +510,7 @@ test('after the shop was full, continues the same attempt once, unless the visit
     void pay()
     if (leaves) void allSettled(paymentStepLeft, { scope })
     expect(given).toHaveBeenCalledTimes(leaves ? 1 : 0)
-    letIn()
+    letIn(provider)
     await paying
     expect([init, leave].map(({ mock }) => mock.calls.length)).toEqual([1, leaves ? 0 : 1])
   }
@@ -652,12 +647,8 @@ async function whilePreparing(
   happens: (scope: Scope) => Promise<unknown>,
   result: unknown = provider,
 ) {
-  let answer: (result: unknown) => void = () => {}
-  const init = () =>
-    new Promise((resolve) => {
-      answer = resolve
-    })
-  const checkout = await aCheckout({ init })
+  const { promise, resolve: answer } = deferred<unknown>()
+  const checkout = await aCheckout({ init: () => promise })
   const paid = checkout.pay()
   await vi.waitFor(() => expect(checkout.init).toHaveBeenCalled())
   const happened = happens(checkout.scope)
@@ -766,11 +757,8 @@ function aCode(changes: Record<string, unknown> = {}) {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 function aLostNetwork() {
-  let online = () => {}
-  const back = new Promise<void>((resolve) => {
-    online = resolve
-  })
-  return { online: () => online(), hold: vi.fn(() => back) }
+  const { promise: back, resolve: online } = deferred()
+  return { online, hold: vi.fn(() => back) }
 }
 
 async function aCheckout({

@@ -1,3 +1,4 @@
+import { deferred } from '@shop/shared/async/testing/deferred'
 import { $cart, $lines, lineAdded, lineRemoved } from '@shop/shared/cart/model'
 import { aPart } from '@shop/shared/tickets/testing/ticket-builders'
 import { allSettled, fork } from 'effector'
@@ -136,10 +137,7 @@ test('a chosen day is farther than the next ones only if its month is loaded', a
     ['2026-09-03', false],
     ['2026-12-24', true],
   ] as const) {
-    let answer = (_: typeof PLACES) => {}
-    const answered = new Promise<typeof PLACES>((resolve) => {
-      answer = resolve
-    })
+    const { promise: answered, resolve: answer } = deferred<typeof PLACES>()
     const { scope, open } = aShop({ months: () => answered })
     const opened = open(`?date=${date}`)
     expect(scope.getState($calendar).isFarther).toBe(false)
@@ -151,10 +149,7 @@ test('a chosen day is farther than the next ones only if its month is loaded', a
 
 // Regression: when the first free day became known late, the shown weeks moved.
 test('the weeks to which the visitor has turned stay when the first free day becomes known', async () => {
-  let answer = (_: Record<string, number>) => {}
-  const answered = new Promise<Record<string, number>>((resolve) => {
-    answer = resolve
-  })
+  const { promise: answered, resolve: answer } = deferred<Record<string, number>>()
   const { scope, open } = aShop({ months: () => answered })
   const opened = open()
   void allSettled(pageTurned, { scope, params: '2026-10-05' })
@@ -278,14 +273,9 @@ test('the address contains the only time of a day once something is booked for i
 
 // Regression: after a change of the day the old slots stayed, and a ticket for one could be bought.
 test('removes the slots of the old day as soon as another day is chosen', async () => {
-  let answer: (value: unknown) => void = () => {}
+  const { promise, resolve: answer } = deferred<unknown>()
   const { scope, open } = aShop({
-    offer: (date) =>
-      date === OTHER
-        ? new Promise((resolve) => {
-            answer = resolve
-          })
-        : Promise.resolve(dayWith(DAYS[date] ?? {}, date)),
+    offer: async (date) => (date === OTHER ? promise : dayWith(DAYS[date] ?? {}, date)),
   })
   await open('?date=2026-09-03&time=10:00&count=adult*2')
   const changed = allSettled(dateChosen, { scope, params: OTHER })
@@ -325,14 +315,9 @@ test('a time that cannot be booked is reported, and selected on another day that
 
 // Regression: the time of the link was forgotten.
 test('another day that is chosen before the first answer keeps the time of the link', async () => {
-  let answer: (value: unknown) => void = () => {}
+  const { promise, resolve: answer } = deferred<unknown>()
   const { scope, open } = aShop({
-    offer: async (date) =>
-      date === OTHER
-        ? dayWith(DAYS[date] ?? {}, date)
-        : new Promise((resolve) => {
-            answer = resolve
-          }),
+    offer: async (date) => (date === OTHER ? dayWith(DAYS[date] ?? {}, date) : promise),
   })
   const opened = open('?date=2026-09-03&time=10:00')
   expect(scope.getState($day).kind).toBe('loading')
