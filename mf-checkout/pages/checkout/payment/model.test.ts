@@ -21,6 +21,7 @@ import { $config } from '@shop/shared/config/model'
 import { EVERYTHING_ON_SALE } from '@shop/shared/config/testing/everything-on-sale'
 import { $customer, $token } from '@shop/shared/customer/model'
 import { leaveShopFx } from '@shop/shared/routing/leave-shop'
+import { aStorage } from '@shop/shared/session/testing/a-storage'
 import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cancelPaymentFx } from '../../../features/pay/earlier/cancel-payment.ts'
@@ -133,11 +134,7 @@ test('requires the bank account for a direct debit and sends it', async () => {
 
 // Regression: the choice was stored and never read, and the next attempt used the first type.
 test('uses the payment type chosen before at the next attempt after a return from the provider', async () => {
-  const storage = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => void storage.set(key, text),
-  })
+  vi.stubGlobal('sessionStorage', aStorage())
   onTestFinished(() => void vi.unstubAllGlobals())
   const before = await aCheckout()
   await allSettled(basketForm.payartChosen, { scope: before.scope, params: '9' })
